@@ -1,0 +1,53 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every target is built with the same strictness; a warning is an error.
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+]
+
+let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
+
+/// The rooms and the doors between them: a room may import what stands here, and nothing else.
+let rooms: [(name: String, doors: [Target.Dependency])] = [
+    ("Bytes", []),
+    ("Platform", ["Bytes"]),
+    ("Domain", []),
+    ("Markdown", ["Bytes", "CCmark", "CArena"]),
+    ("Templating", ["Bytes"]),
+    ("Output", ["Bytes", "Platform"]),
+    ("Theme", ["CTheme"]),
+    ("UseCases", ["Domain"]),
+    ("Repositories", ["Bytes", "Platform", "Domain", "Markdown", yams]),
+    ("Presentation", ["Bytes", "Domain", "UseCases", "Markdown", "Templating"]),
+]
+
+let package = Package(
+    name: "fuda",
+    platforms: [.macOS(.v15)],
+    products: [.executable(name: "fuda", targets: ["fuda"])],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CCmark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
+        .target(name: "CArena"),
+        .target(name: "CTheme"),
+    ]
+        + rooms.map { .target(name: $0.name, dependencies: $0.doors, swiftSettings: strict) }
+        + [
+            .executableTarget(
+                name: "fuda",
+                dependencies: [
+                    "Bytes", "Platform", "Domain", "Markdown", "Templating", "Output", "Theme", "UseCases", "Repositories",
+                    "Presentation", argumentParser,
+                ],
+                swiftSettings: strict)
+        ]
+)

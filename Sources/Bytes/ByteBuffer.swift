@@ -1,0 +1,135 @@
+/// A growable run of bytes that one owner writes from front to back, and empties to use again.
+///
+/// It is what pages are rendered into: appending is a bounds check and a copy, and nothing is ever shared,
+/// so a worker that keeps one buffer for all its pages allocates nothing for each of them.
+@frozen
+public struct ByteBuffer: ~Copyable, @unchecked Sendable {
+    @usableFromInline var base: UnsafeMutablePointer<UInt8>
+    @usableFromInline var capacity: Int
+    /// How many bytes have been written.
+    public private(set) var count: Int
+
+    /// An empty buffer with room for `capacity` bytes before it grows.
+    public init(capacity: Int = 4096) {
+        self.capacity = max(64, capacity)
+        base = .allocate(capacity: self.capacity)
+        count = 0
+    }
+
+    deinit { base.deallocate() }
+
+    /// The bytes written so far, valid until the buffer is next changed.
+    @inlinable
+    public var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
+
+    /// A copy of the bytes written so far.
+    public var array: [UInt8] { Array(bytes) }
+
+    /// The bytes written so far as text; what is not UTF-8 becomes U+FFFD.
+    public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// Empties the buffer and keeps its memory.
+    @inlinable
+    public mutating func removeAll() { setCount(0) }
+
+    /// Drops what was written after the first `length` bytes; `length` is at most `count`.
+    @inlinable
+    public mutating func truncate(to length: Int) { setCount(min(length, count)) }
+
+    @usableFromInline
+    mutating func setCount(_ value: Int) { count = value }
+
+    /// Makes room for `extra` more bytes.
+    @inlinable
+    public mutating func reserve(_ extra: Int) {
+        if count &+ extra > capacity { grow(extra) }
+    }
+
+    @usableFromInline
+    mutating func grow(_ extra: Int) {
+        let wanted = max(capacity * 2, count + extra)
+        let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: wanted)
+        moved.update(from: base, count: count)
+        base.deallocate()
+        base = moved
+        capacity = wanted
+    }
+
+    /// Lets `write` fill up to `room` bytes behind what is there and takes over as many as it says it wrote.
+    @inlinable
+    public mutating func append<Failure: Error>(
+        room: Int, _ write: (UnsafeMutablePointer<UInt8>) throws(Failure) -> Int
+    ) throws(Failure) {
+        reserve(room)
+        setCount(count + (try write(base + count)))
+    }
+
+    @inlinable
+    public mutating func append(_ byte: UInt8) {
+        reserve(1)
+        base[count] = byte
+        setCount(count &+ 1)
+    }
+
+    @inlinable
+    public mutating func append(_ start: UnsafePointer<UInt8>, count length: Int) {
+        reserve(length)
+        (base + count).update(from: start, count: length)
+        setCount(count &+ length)
+    }
+
+    @inlinable
+    public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+        if let start = bytes.baseAddress { append(start, count: bytes.count) }
+    }
+
+    @inlinable
+    public mutating func append(_ bytes: UnsafeRawBufferPointer) {
+        append(bytes.bindMemory(to: UInt8.self))
+    }
+
+    @inlinable
+    public mutating func append(_ bytes: [UInt8]) {
+        bytes.withUnsafeBufferPointer { append($0) }
+    }
+
+    @inlinable
+    public mutating func append(_ bytes: ArraySlice<UInt8>) {
+        bytes.withUnsafeBufferPointer { append($0) }
+    }
+
+    /// Appends a literal; the compiler knows its length and address.
+    @inlinable
+    public mutating func append(_ literal: StaticString) {
+        append(literal.utf8Start, count: literal.utf8CodeUnitCount)
+    }
+
+    /// Appends the text as UTF-8, as it is.
+    @inlinable
+    public mutating func append(text: String) {
+        var text = text
+        text.withUTF8 { append($0) }
+    }
+
+    /// Appends the number in decimal digits.
+    @inlinable
+    public mutating func append(number: Int) {
+        if number >= 0 && number < 10 { return append(UInt8(truncatingIfNeeded: 48 &+ number)) }
+        appendDigits(number)
+    }
+
+    @usableFromInline
+    mutating func appendDigits(_ number: Int) {
+        var rest = number.magnitude
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+            var at = 20
+            repeat {
+                at -= 1
+                digits[at] = UInt8(truncatingIfNeeded: 48 + rest % 10)
+                rest /= 10
+            } while rest > 0
+            if number < 0 { append(UInt8(ascii: "-")) }
+            append(UnsafeBufferPointer(rebasing: UnsafeBufferPointer(digits)[at...]))
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import Synchronization
+
+/// Work spread over threads, a chunk of indices at a time.
+public enum Parallel {
+    /// Calls `body(worker, index)` once for each index below `count`, from `jobs` threads at once.
+    ///
+    /// The order is any; a worker's number is below `jobs` and no two calls with one number run at once,
+    /// so each may keep buffers of its own. Returns when all calls have returned.
+    ///
+    /// - Parameter chunk: how many neighbouring indices a worker takes at a time.
+    public static func each(
+        _ count: Int, jobs: Int, chunk: Int = 64, _ body: @escaping @Sendable (_ worker: Int, _ index: Int) -> Void
+    ) {
+        let jobs = min(jobs, (count + chunk - 1) / chunk)
+        guard jobs > 1 else {
+            for index in 0..<count { body(0, index) }
+            return
+        }
+        let queue = Queue(count: count, chunk: chunk, body: body)
+        let threads = (1..<jobs).compactMap { start(Worker(number: $0, queue: queue)) }
+        Worker(number: 0, queue: queue).run()
+        for thread in threads { pthread_join(thread, nil) }
+    }
+
+    private static func start(_ worker: Worker) -> pthread_t? {
+        let context = Unmanaged.passRetained(worker).toOpaque()
+        #if canImport(Darwin)
+            var thread: pthread_t?
+        #else
+            var thread = pthread_t()
+        #endif
+        let refused = pthread_create(&thread, nil, enter, context)
+        if refused == 0 { return thread }
+        // No thread to be had: the others do its share.
+        Unmanaged<Worker>.fromOpaque(context).release()
+        return nil
+    }
+}
+
+#if canImport(Darwin)
+    private let enter: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? = { context in
+        Unmanaged<Worker>.fromOpaque(context).takeRetainedValue().run()
+        return nil
+    }
+#else
+    private let enter: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { context in
+        if let context { Unmanaged<Worker>.fromOpaque(context).takeRetainedValue().run() }
+        return nil
+    }
+#endif
+
+/// The indices not yet taken.
+private final class Queue: Sendable {
+    let next = Atomic<Int>(0)
+    let count: Int
+    let chunk: Int
+    let body: @Sendable (Int, Int) -> Void
+
+    init(count: Int, chunk: Int, body: @escaping @Sendable (Int, Int) -> Void) {
+        self.count = count
+        self.chunk = chunk
+        self.body = body
+    }
+}
+
+private final class Worker: Sendable {
+    let number: Int
+    let queue: Queue
+
+    init(number: Int, queue: Queue) {
+        self.number = number
+        self.queue = queue
+    }
+
+    func run() {
+        while true {
+            let start = queue.next.wrappingAdd(queue.chunk, ordering: .relaxed).oldValue
+            guard start < queue.count else { return }
+            for index in start..<min(start + queue.chunk, queue.count) { queue.body(number, index) }
+        }
+    }
+}

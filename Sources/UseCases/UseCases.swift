@@ -1,0 +1,1 @@
+// The UseCases room.
