@@ -22,6 +22,20 @@ public enum Parallel {
         for thread in threads { pthread_join(thread, nil) }
     }
 
+    /// The values that `make(worker, index)` gives for the indices below `count`, in their order.
+    public static func map<Value: Sendable>(
+        _ count: Int, jobs: Int, chunk: Int = 64, _ make: @escaping @Sendable (_ worker: Int, _ index: Int) -> Value
+    ) -> [Value] {
+        [Value](unsafeUninitializedCapacity: count) { buffer, initialized in
+            // Each place is written once, by the one worker that has its index.
+            nonisolated(unsafe) let start = buffer.baseAddress
+            each(count, jobs: jobs, chunk: chunk) { worker, index in
+                start.map { $0 + index }?.initialize(to: make(worker, index))
+            }
+            initialized = count
+        }
+    }
+
     private static func start(_ worker: Worker) -> pthread_t? {
         let context = Unmanaged.passRetained(worker).toOpaque()
         #if canImport(Darwin)

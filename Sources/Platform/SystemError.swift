@@ -13,8 +13,9 @@ public struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
         self.path = path
     }
 
-    /// `cannot read 'todos/a.md': Permission denied`, in the C library's words.
-    public var description: String {
-        "cannot \(action) '\(path)': \(strerror(code).map { String(cString: $0) } ?? "error \(code)")"
-    }
+    /// The C library's words for it, as `Permission denied`.
+    public var reason: String { strerror(code).map { String(cString: $0) } ?? "error \(code)" }
+
+    /// `cannot read 'todos/a.md': Permission denied`.
+    public var description: String { "cannot \(action) '\(path)': \(reason)" }
 }

@@ -1,0 +1,62 @@
+/// A day of the Gregorian calendar: no clock, no zone, so it never shifts by one.
+package struct CalendarDay: Hashable, Comparable, Sendable {
+    /// Days since 1970-01-01, which is 0.
+    package var number: Int
+
+    package init(number: Int) { self.number = number }
+
+    /// The day with that date, or nil where the calendar has none (2026-02-30).
+    package init?(year: Int, month: Int, day: Int) {
+        guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
+            day <= CalendarDay.length(ofMonth: month, year: year)
+        else { return nil }
+        // Days from civil, http://howardhinnant.github.io/date_algorithms.html
+        let shifted = month <= 2 ? year - 1 : year
+        let era = shifted / 400
+        let yearOfEra = shifted - era * 400
+        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+        number = era * 146_097 + dayOfEra - 719_468
+    }
+
+    package static func < (left: CalendarDay, right: CalendarDay) -> Bool { left.number < right.number }
+
+    /// Year, month 1…12 and day 1…31.
+    package var date: (year: Int, month: Int, day: Int) {
+        let shifted = number + 719_468
+        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+        let dayOfEra = shifted - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let shiftedMonth = (5 * dayOfYear + 2) / 153
+        let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+        let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+        return (year, month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+    }
+
+    /// 0 for Monday to 6 for Sunday.
+    package var weekday: Int { ((number + 3) % 7 + 7) % 7 }
+
+    package func adding(days: Int) -> CalendarDay { CalendarDay(number: number + days) }
+
+    /// How many days `month` (1…12) has in `year`.
+    package static func length(ofMonth month: Int, year: Int) -> Int {
+        switch month {
+        case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+
+    /// `2026-12-01`.
+    package var iso: String {
+        let (year, month, day) = date
+        return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+    }
+}
+
+/// The number in decimal digits with zeroes before it, at least `width` long.
+func padded(_ number: Int, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+}

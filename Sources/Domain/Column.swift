@@ -1,0 +1,27 @@
+/// What a column stands for; reports and rules speak of types, never of names.
+package enum ColumnType: String, Sendable, CaseIterable {
+    case todo, active, hold, done, cancelled
+
+    /// Whether work in it is still to be done.
+    package var isOpen: Bool { self != .done && self != .cancelled }
+}
+
+/// A column of the board.
+package struct Column: Sendable, Equatable {
+    /// The status that puts a todo here, compared without case.
+    package var status: String
+    package var title: String
+    package var type: ColumnType
+    /// How many todos should be here at once at most.
+    package var limit: Int?
+    /// Not shown on the board; its todos have pages and count as ever.
+    package var isHidden: Bool
+
+    package init(status: String, title: String, type: ColumnType, limit: Int? = nil, isHidden: Bool = false) {
+        self.status = status
+        self.title = title
+        self.type = type
+        self.limit = limit
+        self.isHidden = isHidden
+    }
+}

@@ -1,0 +1,49 @@
+/// Which rules a project's files follow.
+package enum Profile: String, Sendable {
+    case fuda
+    case backlog = "backlog.md"
+}
+
+/// What `fuda.yml` may say, with a default for everything.
+package struct Settings: Sendable, Equatable {
+    package var title = "Todos"
+    package var description = ""
+    /// The site's address with a slash at its end, where one was given.
+    package var baseURL: String?
+    package var language = "en"
+    package var timeZone = TimeZoneRules.utc
+    /// Folders or patterns with `*`, relative to the project.
+    package var todos = ["todos"]
+    /// Whether `todos` was written by the user, so that a missing folder is an error.
+    package var areTodosNamed = false
+    package var users = "users"
+    package var output = "output"
+    package var templates = "templates"
+    package var profile = Profile.fuda
+    package var columns = Settings.defaultColumns
+    package var priorities = ["highest", "high", "medium", "low"]
+    package var perPage = 50
+    /// Cards that the board shows in one column before it links to the rest.
+    package var cardsPerColumn = 100
+    package var hasTwins = false
+    /// Where the forge shows a source file; `{path}` stands for the path from the git root.
+    package var editURL: String?
+    /// More names of known keys: the written name in lower case to the canonical key.
+    package var fields: [String: Field] = [:]
+    /// Severities that replace a rule's own; nil is `off`.
+    package var severities: [Rule: Severity?] = [:]
+    /// A larger file is not read, in bytes.
+    package var maximumFileSize = 4 << 20
+    /// In a Backlog.md project, the lower-case beginnings of ids that mean a task here, as `back` and `task`.
+    package var idPrefixes: [String] = []
+
+    package init() {}
+
+    package static let defaultColumns = [
+        Column(status: "todo", title: "To do", type: .todo),
+        Column(status: "doing", title: "Doing", type: .active),
+        Column(status: "review", title: "Review", type: .active),
+        Column(status: "done", title: "Done", type: .done),
+        Column(status: "cancelled", title: "Cancelled", type: .cancelled, isHidden: true),
+    ]
+}

@@ -1,0 +1,96 @@
+/// A value and where it stands in its file.
+package struct Located<Value: Sendable & Equatable>: Sendable, Equatable {
+    package var value: Value
+    package var place: Place
+
+    package init(_ value: Value, at place: Place = .start) {
+        self.value = value
+        self.place = place
+    }
+}
+
+/// One todo as its file tells it: a light record, without the body.
+package struct Todo: Sendable, Equatable {
+    package var id: String
+    /// Where `id` stands, or the file's start when the name gives it.
+    package var idPlace = Place.start
+    /// From the project's folder.
+    package var path: String
+    package var title: String
+    package var summary: String?
+    /// As written; nil when there is none.
+    package var status: Located<String>?
+    package var isChecked: Bool?
+    /// User ids in lower case, without `@`, in the written order.
+    package var owners: [String] = []
+    package var reporter: String?
+    package var priority: Located<String>?
+    package var tags: [String] = []
+    package var createdAt: Moment?
+    package var updatedAt: Moment?
+    package var startedAt: Moment?
+    package var doneAt: Moment?
+    package var due: Moment?
+    package var scheduled: Moment?
+    package var milestone: String?
+    package var parent: Located<String>?
+    package var blockedBy: [Located<String>] = []
+    package var estimate: Double?
+    package var order: Double?
+    package var recur: String?
+    package var links: [String] = []
+    package var aliases: [String] = []
+    package var isDraft = false
+    package var isArchived = false
+    /// The file cannot be read as a todo; `title` is then its name and the rest is empty.
+    package var isBroken = false
+    package var checklist = Checklist()
+    /// What the body leads to, in its order.
+    package var references: [TextReference] = []
+    /// Keys that fuda does not know, as written.
+    package var more: [UnknownKey] = []
+
+    package init(id: String, path: String, title: String) {
+        self.id = id
+        self.path = path
+        self.title = title
+    }
+}
+
+/// How many checkboxes a body has, and how many are ticked.
+package struct Checklist: Sendable, Equatable {
+    package var done = 0
+    package var all = 0
+
+    package init(done: Int = 0, all: Int = 0) {
+        self.done = done
+        self.all = all
+    }
+}
+
+/// A key of front matter that fuda does not know, with its value as text.
+package struct UnknownKey: Sendable, Equatable {
+    package var key: String
+    package var value: MoreValue
+    package var place: Place
+
+    package init(key: String, value: MoreValue, place: Place) {
+        self.key = key
+        self.value = value
+        self.place = place
+    }
+}
+
+/// The value of an unknown key: one text, or several.
+package enum MoreValue: Sendable, Equatable {
+    case text(String)
+    case list([String])
+
+    /// In one line.
+    package var line: String {
+        switch self {
+        case .text(let text): text
+        case .list(let items): items.joined(separator: ", ")
+        }
+    }
+}

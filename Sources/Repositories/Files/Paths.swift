@@ -1,0 +1,42 @@
+package import Platform
+
+/// `folder/name`, or `name` where the folder is the root.
+func join(_ folder: String, _ name: String) -> String {
+    folder.isEmpty || folder == "." ? name : "\(folder)/\(name)"
+}
+
+/// What stands before the last slash; empty without one.
+func folder(of path: String) -> String {
+    path.utf8.lastIndex(of: 0x2F).map { String(path[..<$0]) } ?? ""
+}
+
+/// What stands behind the last slash.
+func name(of path: String) -> String {
+    path.utf8.lastIndex(of: 0x2F).map { String(path[path.utf8.index(after: $0)...]) } ?? path
+}
+
+/// The path without `.` and `..`; nil where it would leave the root.
+func normalized(_ path: String) -> String? {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+        if part == ".." {
+            guard parts.popLast() != nil else { return nil }
+        } else {
+            parts.append(part)
+        }
+    }
+    return parts.joined(separator: "/")
+}
+
+/// The path with all symbolic links followed; nil where there is no such file.
+package func realPath(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+}
+
+/// Whether there is a file of that kind, links followed.
+package func exists(_ path: String, kind: mode_t) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == kind
+}

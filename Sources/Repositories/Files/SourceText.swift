@@ -1,0 +1,135 @@
+import Bytes
+import Domain
+
+/// A file's bytes, parted into front matter and body, with what is wrong with them as text.
+struct SourceText {
+    /// The lines between the marks; nil where the file does not begin with one.
+    var frontMatter: Range<Int>?
+    var body: Range<Int>
+    /// The file's number of the body's first line.
+    var bodyLine: Int
+
+    /// Why a file cannot be a todo at all.
+    struct Failure: Error {
+        var place: Place
+        var rule: Rule
+        var message: String
+    }
+
+    /// Parts the bytes of a file.
+    init(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) {
+        try SourceText.checkEncoding(bytes)
+        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        var lines = LineReader(bytes, from: start)
+        guard let first = lines.next(), SourceText.isMark(bytes, first, "---") else {
+            (frontMatter, body, bodyLine) = (nil, start..<bytes.count, 1)
+            return
+        }
+        let contentStart = lines.at
+        while let line = lines.next() {
+            guard SourceText.isMark(bytes, line, "---") || SourceText.isMark(bytes, line, "...") else { continue }
+            frontMatter = contentStart..<line.lowerBound
+            body = lines.at..<bytes.count
+            bodyLine = lines.number + 1
+            return
+        }
+        throw Failure(
+            place: .start, rule: .unterminatedFrontMatter,
+            message: "the front matter has no end; put a line '---' behind its last key")
+    }
+
+    private static func isMark(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>, _ mark: StaticString) -> Bool {
+        line.count == 3 && bytes[line.lowerBound] == mark.utf8Start[0] && bytes[line.lowerBound + 1] == mark.utf8Start[1]
+            && bytes[line.lowerBound + 2] == mark.utf8Start[2]
+    }
+
+    private static func checkEncoding(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) {
+        guard let bad = bytes.firstNonText else { return }
+        if bytes[bad] == 0 {
+            throw Failure(
+                place: place(of: bad, in: bytes), rule: .nulByte,
+                message: "a NUL byte; this is no text file, save it as UTF-8")
+        }
+        throw Failure(
+            place: place(of: bad, in: bytes), rule: .notUTF8, message: "not UTF-8; save the file in that encoding")
+    }
+
+    /// Line and column of a byte; the column counts characters.
+    static func place(of position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Place {
+        var (line, column) = (1, 1)
+        for byte in bytes[..<position] {
+            if byte == 10 {
+                line += 1
+                column = 1
+            } else if byte & 0xC0 != 0x80 {
+                column += 1
+            }
+        }
+        return Place(line, column)
+    }
+}
+
+/// The lines of a text, one after the other.
+struct LineReader {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    /// Where the next line starts.
+    private(set) var at: Int
+    /// The number of the line that was read last, from 1.
+    private(set) var number = 0
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) {
+        self.bytes = bytes
+        at = start
+    }
+
+    /// The next line without its CR and LF.
+    mutating func next() -> Range<Int>? {
+        guard at < bytes.count else { return nil }
+        let start = at
+        while at < bytes.count, bytes[at] != 10 { at += 1 }
+        let end = at > start && bytes[at - 1] == 13 ? at - 1 : at
+        if at < bytes.count { at += 1 }
+        number += 1
+        return start..<end
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// The first byte that is NUL or begins no well-formed UTF-8 sequence (Unicode 15, table 3-7).
+    var firstNonText: Int? {
+        var at = 0
+        while at < count {
+            if at + 8 <= count {
+                let word = UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: at, as: UInt64.self)
+                // No byte with its high bit, and none that is zero.
+                if word & 0x8080_8080_8080_8080 == 0, (word &- 0x0101_0101_0101_0101) & 0x8080_8080_8080_8080 == 0 {
+                    at += 8
+                    continue
+                }
+            }
+            let length = sequenceLength(at)
+            if length == 0 { return at }
+            at += length
+        }
+        return nil
+    }
+
+    private func sequenceLength(_ at: Int) -> Int {
+        let first = self[at]
+        if first < 0x80 { return first == 0 ? 0 : 1 }
+        let (length, low, high): (Int, UInt8, UInt8) =
+            switch first {
+            case 0xC2...0xDF: (2, 0x80, 0xBF)
+            case 0xE0: (3, 0xA0, 0xBF)
+            case 0xED: (3, 0x80, 0x9F)
+            case 0xE1...0xEF: (3, 0x80, 0xBF)
+            case 0xF0: (4, 0x90, 0xBF)
+            case 0xF1...0xF3: (4, 0x80, 0xBF)
+            case 0xF4: (4, 0x80, 0x8F)
+            default: (0, 0, 0)
+            }
+        guard length > 0, at + length <= count, self[at + 1] >= low, self[at + 1] <= high else { return 0 }
+        for follower in self[(at + 2)..<(at + length)] where follower & 0xC0 != 0x80 { return 0 }
+        return length
+    }
+}

@@ -1,0 +1,176 @@
+import Domain
+import Yams
+
+/// Reads front matter through a full YAML parser: everything that the scanner does not answer for.
+enum YAMLFrontMatter {
+    /// Aliases let a short text stand for a huge tree; a larger one is refused.
+    private static let maximumNodes = 10_000
+
+    /// - Parameters:
+    ///   - source: the lines between the marks.
+    ///   - firstLine: the file's number of its first line.
+    ///   - offset: the file's number of its first byte.
+    static func read(_ source: String, firstLine: Int, offset: Int) throws(FrontMatterError) -> FrontMatter {
+        let root: Node?
+        do {
+            root = try compose(source, firstLine: firstLine)
+        } catch {
+            // A bare `@name` is text here, though YAML reserves the sign: hide it and try again.
+            let hidden = hidingBareAts(source)
+            guard hidden != source, let again = try? compose(hidden, firstLine: firstLine) else { throw error }
+            root = again
+        }
+        guard let root else { return FrontMatter(entries: []) }
+        guard let mapping = root.mapping else {
+            throw FrontMatterError(
+                place: Place(firstLine, 1), message: "front matter is no list of keys; write 'key: value' lines")
+        }
+        var reader = NodeReader(source: source, firstLine: firstLine, offset: offset, nodes: maximumNodes)
+        return try reader.frontMatter(mapping)
+    }
+
+    /// The source's tree; nil for an empty one.
+    static func compose(_ source: String, firstLine: Int) throws(FrontMatterError) -> Node? {
+        do {
+            return try Parser(yaml: source, resolver: .basic, encoding: .utf8).singleRoot()
+        } catch let error as YamlError {
+            throw FrontMatterError(error, source: source, firstLine: firstLine)
+        } catch {
+            throw FrontMatterError(place: Place(firstLine, 1), message: "\(error)")
+        }
+    }
+
+    /// A character of the private use area; one character like the sign it stands for, so columns stay.
+    static let hiddenAt: Character = "\u{E000}"
+
+    /// The source with every `@` that begins a value replaced.
+    private static func hidingBareAts(_ source: String) -> String {
+        var result = ""
+        var beginsValue = false
+        for character in source {
+            result.append(character == "@" && beginsValue ? hiddenAt : character)
+            switch character {
+            case ":", "-", ",", "[": beginsValue = true
+            case " ": break
+            default: beginsValue = false
+            }
+        }
+        return result
+    }
+}
+
+/// Turns a parser's nodes into entries.
+private struct NodeReader {
+    let lineStarts: [Substring.UTF8View.Index]
+    let source: String
+    let firstLine: Int
+    let offset: Int
+    var nodes: Int
+
+    init(source: String, firstLine: Int, offset: Int, nodes: Int) {
+        self.source = source
+        self.firstLine = firstLine
+        self.offset = offset
+        self.nodes = nodes
+        let lines = source.utf8.split(separator: 10, omittingEmptySubsequences: false)
+        lineStarts = lines.map(\.startIndex)
+    }
+
+    mutating func frontMatter(_ mapping: Node.Mapping) throws(FrontMatterError) -> FrontMatter {
+        var entries: [FrontMatter.Entry] = []
+        for (key, value) in mapping {
+            guard let name = key.scalar else {
+                throw FrontMatterError(place: place(key), message: "a key must be text; write 'key: value'")
+            }
+            entries.append(
+                FrontMatter.Entry(key: shown(name.string), place: place(key), value: try read(value)))
+        }
+        return FrontMatter(entries: entries)
+    }
+
+    private mutating func read(_ node: Node) throws(FrontMatterError) -> FrontMatter.Value {
+        try count(node)
+        switch node {
+        case .scalar(let scalar): return .scalar(self.scalar(scalar, node))
+        case .sequence(let sequence):
+            let scalars = sequence.compactMap { item in item.scalar.map { scalar($0, item) } }
+            return scalars.count == sequence.count ? .list(scalars) : .nested(serialized(node))
+        default: return .nested(serialized(node))
+        }
+    }
+
+    private mutating func count(_ node: Node) throws(FrontMatterError) {
+        nodes -= 1
+        guard nodes > 0 else {
+            throw FrontMatterError(place: place(node), message: "this value grows too large through its aliases")
+        }
+        switch node {
+        case .sequence(let sequence): for item in sequence { try count(item) }
+        case .mapping(let mapping):
+            for (key, value) in mapping {
+                try count(key)
+                try count(value)
+            }
+        default: break
+        }
+    }
+
+    private func scalar(_ scalar: Node.Scalar, _ node: Node) -> FrontMatter.Scalar {
+        let start = byte(node)
+        return FrontMatter.Scalar(
+            text: shown(scalar.string), isPlain: scalar.style == .plain || scalar.style == .any, place: place(node),
+            range: start..<start + scalar.string.utf8.count)
+    }
+
+    private func shown(_ text: String) -> String {
+        guard text.contains(YAMLFrontMatter.hiddenAt) else { return text }
+        return String(text.map { $0 == YAMLFrontMatter.hiddenAt ? "@" : $0 })
+    }
+
+    private func serialized(_ node: Node) -> String {
+        let text = (try? Yams.serialize(node: node, allowUnicode: true)) ?? ""
+        return shown(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+    }
+
+    private func place(_ node: Node) -> Place {
+        Place((node.mark?.line ?? 1) + firstLine - 1, node.mark?.column ?? 1)
+    }
+
+    /// The file's number of the byte at which a node starts.
+    private func byte(_ node: Node) -> Int {
+        guard let mark = node.mark, mark.line >= 1, mark.line <= lineStarts.count else { return offset }
+        let start = lineStarts[mark.line - 1]
+        let column = source.unicodeScalars.index(
+            start, offsetBy: mark.column - 1, limitedBy: source.unicodeScalars.endIndex)
+        return offset + source.utf8.distance(from: source.utf8.startIndex, to: column ?? start)
+    }
+}
+
+extension FrontMatterError {
+    fileprivate init(_ error: YamlError, source: String, firstLine: Int) {
+        switch error {
+        case .scanner(_, let problem, let mark, _):
+            self.init(
+                place: Place(mark.line + firstLine - 1, mark.column),
+                message: "unreadable YAML: \(problem); put the value in quotes")
+        case .parser(_, let problem, let mark, _), .composer(_, let problem, let mark, _):
+            self.init(
+                place: Place(mark.line + firstLine - 1, mark.column),
+                message: "unreadable YAML: \(problem); put the value in quotes or check the indentation")
+        case .duplicatedKeysInMapping(let duplicates, _):
+            let names = duplicates.map { "'\($0)'" }.joined(separator: ", ")
+            self.init(
+                place: FrontMatterError.secondKey(duplicates.first ?? "", source, firstLine: firstLine),
+                message: "unreadable YAML: the key \(names) stands here twice; keep one")
+        default:
+            self.init(place: Place(firstLine, 1), message: "unreadable YAML")
+        }
+    }
+
+    /// Where a key stands for the second time.
+    private static func secondKey(_ key: String, _ source: String, firstLine: Int) -> Place {
+        let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+        let places = lines.indices.filter { lines[$0].hasPrefix("\(key):") }
+        return Place(firstLine + (places.dropFirst().first ?? 0), 1)
+    }
+}

@@ -1,0 +1,75 @@
+import Domain
+import Platform
+import Yams
+
+/// A Backlog.md project as it is: its folders, statuses and keys.
+struct BacklogProject {
+    /// The folder with `tasks`, from the project's root.
+    let folder: String
+    private let config: Node.Mapping?
+
+    /// The project at `root`; nil where there is none.
+    init?(at root: String) {
+        let found = [("backlog.config.yml", nil), ("backlog/config.yml", "backlog"), (".backlog/config.yml", ".backlog")]
+            .first { exists("\(root)/\($0.0)", kind: S_IFREG) }
+        if let (path, home) = found {
+            let config = readText("\(root)/\(path)").flatMap { try? YAMLFrontMatter.compose($0, firstLine: 1) }
+            self.config = config?.mapping
+            let named = BacklogProject.text(self.config, "backlog_directory").flatMap(normalized)
+            folder = home ?? named ?? "backlog"
+        } else if exists("\(root)/.backlog", kind: S_IFDIR) {
+            (folder, config) = (".backlog", nil)
+        } else {
+            return nil
+        }
+    }
+
+    /// Whether there is one.
+    static func isPresent(at root: String) -> Bool { BacklogProject(at: root) != nil }
+
+    /// Takes over what the configuration says, where the user's settings are silent.
+    func complete(_ settings: inout Settings) {
+        if settings.title == Settings().title, let name = BacklogProject.text(config, "project_name") {
+            settings.title = name
+        }
+        if settings.columns == Settings.defaultColumns { settings.columns = columns }
+        if settings.priorities == Settings().priorities { settings.priorities = ["high", "medium", "low"] }
+        let prefix = BacklogProject.text(config, "task_prefix")?.lowercased() ?? "task"
+        settings.idPrefixes = prefix == "task" ? ["task"] : [prefix, "task"]
+    }
+
+    /// The last status is done, the first todo, those between are active; two more are known without being named.
+    private var columns: [Column] {
+        let statuses = config?["statuses"]?.sequence?.compactMap { $0.scalar?.string } ?? []
+        let names = statuses.isEmpty ? ["To Do", "In Progress", "Done"] : statuses
+        var columns = names.enumerated().map { index, name in
+            Column(
+                status: name, title: name,
+                type: index == names.count - 1 ? .done : index == 0 ? .todo : .active)
+        }
+        for (name, type) in [("Draft", ColumnType.todo), ("Won't Do", .cancelled)]
+        where !names.contains(where: { $0.lowercased() == name.lowercased() }) {
+            columns.append(Column(status: name, title: name, type: type, isHidden: true))
+        }
+        return columns
+    }
+
+    /// Where its files are.
+    func layout(root: String, settings: Settings) -> ProjectLayout {
+        var layout = ProjectLayout(root: root, users: settings.users)
+        layout.folders = [
+            .init(path: "\(folder)/tasks"), .init(path: "\(folder)/completed"),
+            .init(path: "\(folder)/drafts", isDraft: true),
+            .init(path: "\(folder)/archive/tasks", isArchived: true),
+            .init(path: "\(folder)/archive/drafts", isDraft: true, isArchived: true),
+        ].filter { exists("\(root)/\($0.path)", kind: S_IFDIR) }
+        layout.milestones = ["\(folder)/milestones", "\(folder)/archive/milestones"]
+            .filter { exists("\(root)/\($0)", kind: S_IFDIR) }
+        layout.published = [folder]
+        return layout
+    }
+
+    private static func text(_ mapping: Node.Mapping?, _ key: String) -> String? {
+        mapping?[Node(key)]?.scalar?.string
+    }
+}

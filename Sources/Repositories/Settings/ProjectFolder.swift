@@ -1,0 +1,76 @@
+import Bytes
+package import Domain
+import Platform
+
+/// A project's folder with its settings and the places of its files.
+package struct ProjectFolder: Sendable {
+    /// Absolute, links followed.
+    package var root: String
+    package var settings: Settings
+    package var layout: ProjectLayout
+    package var findings: [Finding]
+    /// The repository around it.
+    package var git: GitHead?
+    /// Whether there is a `fuda.yml`, a todo folder or a Backlog.md project; without one there is nothing to show yet.
+    package var isInitialized: Bool
+
+    /// Looks for the project from `folder` upwards: the first one with a `fuda.yml` or a Backlog.md project, up to the git root.
+    ///
+    /// - Throws: what makes reading impossible: no such folder, settings that cannot be read, an unknown zone.
+    package init(around folder: String) throws(RepositoryError) {
+        guard let start = realPath(folder), exists(start, kind: S_IFDIR) else {
+            throw RepositoryError("no such folder '\(folder)'")
+        }
+        git = GitHead(around: start)
+        root = ProjectFolder.root(from: start, gitRoot: git?.root)
+        let source = readText("\(root)/fuda.yml")
+        (settings, findings) = source.map { SettingsReader.read($0, path: "fuda.yml") } ?? (Settings(), [])
+        try ProjectFolder.refuse(findings)
+        let backlog = BacklogProject(at: root)
+        if settings.profile == .backlog || source == nil, let backlog {
+            settings.profile = .backlog
+            backlog.complete(&settings)
+            layout = backlog.layout(root: root, settings: settings)
+        } else if settings.profile == .backlog {
+            throw RepositoryError("profile is backlog.md, but there is no backlog/config.yml here")
+        } else {
+            layout = try ProjectLayout(root: root, settings: settings)
+        }
+        isInitialized = source != nil || settings.profile == .backlog || !layout.folders.isEmpty
+    }
+
+    /// What would make every day or page wrong is no finding among others.
+    private static func refuse(_ findings: [Finding]) throws(RepositoryError) {
+        let fatal = findings.first {
+            $0.rule == .unreadableYAML || $0.message.hasPrefix("unknown time zone")
+        }
+        if let fatal { throw RepositoryError("\(fatal.path):\(fatal.place.line):\(fatal.place.column): \(fatal.message)") }
+    }
+
+    private static func root(from start: String, gitRoot: String?) -> String {
+        var folder = start
+        while true {
+            if exists("\(folder)/fuda.yml", kind: S_IFREG) || BacklogProject.isPresent(at: folder) { return folder }
+            guard folder != gitRoot, let slash = folder.utf8.lastIndex(of: 0x2F), slash != folder.startIndex,
+                gitRoot != nil || exists("\(folder)/..", kind: S_IFDIR)
+            else { break }
+            folder = String(folder[..<slash])
+        }
+        // Without settings the nearest folder with todos counts, then the one we stand in.
+        folder = start
+        while let slash = folder.utf8.lastIndex(of: 0x2F), slash != folder.startIndex {
+            if exists("\(folder)/todos", kind: S_IFDIR) { return folder }
+            if folder == gitRoot { break }
+            folder = String(folder[..<slash])
+        }
+        return start
+    }
+}
+
+/// A file's text; nil where it cannot be read. What is not UTF-8 becomes U+FFFD.
+func readText(_ path: String) -> String? {
+    var buffer = ByteBuffer()
+    guard (try? buffer.read(path, limit: 4 << 20)) != nil else { return nil }
+    let bytes = buffer.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? buffer.bytes.dropFirst(3) : buffer.bytes[...]
+    return String(decoding: bytes, as: UTF8.self)
+}

@@ -1,0 +1,112 @@
+package import Domain
+package import Markdown
+import Bytes
+import Platform
+
+/// Todos in Markdown files below a project's folder.
+package struct MarkdownTodoRepository: TodoRepository {
+    package let folder: ProjectFolder
+    /// How many threads read at once.
+    private let jobs: Int
+
+    package init(folder: ProjectFolder, jobs: Int) {
+        self.folder = folder
+        self.jobs = jobs
+    }
+
+    package func load() throws(RepositoryError) -> Project {
+        try load(wantsBodies: false).project
+    }
+
+    /// The project with what its pages show below the front matter, each at the index of its todo or user.
+    package func loadWithBodies() throws(RepositoryError) -> (project: Project, bodies: Bodies) {
+        try load(wantsBodies: true)
+    }
+
+    package func body(of todo: Todo) throws(RepositoryError) -> String {
+        var buffer = ByteBuffer()
+        do {
+            try buffer.read("\(folder.root)/\(todo.path)", limit: folder.settings.maximumFileSize)
+        } catch {
+            throw RepositoryError(error.description)
+        }
+        guard let source = try? SourceText(buffer.bytes) else { return buffer.text }
+        return String(decoding: UnsafeBufferPointer(rebasing: buffer.bytes[source.body]), as: UTF8.self)
+    }
+
+    private func load(wantsBodies: Bool) throws(RepositoryError) -> (project: Project, bodies: Bodies) {
+        var tree = FileTree(root: folder.root)
+        do {
+            for todos in folder.layout.folders { try tree.add(todos.path) }
+        } catch {
+            throw RepositoryError(error.description)
+        }
+        tree.finish()
+        let results = read(tree.files, wantsBodies: wantsBodies)
+        var project = Project(
+            settings: folder.settings, milestones: milestones(), findings: folder.findings + tree.findings,
+            commit: folder.git?.commit)
+        var bodies = Bodies()
+        project.todos.reserveCapacity(results.count)
+        bodies.todos.reserveCapacity(wantsBodies ? results.count : 0)
+        for result in results {
+            project.findings += result.findings
+            guard let todo = result.todo else { continue }
+            project.todos.append(todo)
+            if wantsBodies { bodies.todos.append(result.body) }
+        }
+        loadUsers(into: &project, &bodies, wantsBodies: wantsBodies)
+        return (project, bodies)
+    }
+
+    private func read(_ files: [String], wantsBodies: Bool) -> [TodoFileReader.Result] {
+        let readers = (0..<max(1, jobs)).map { _ in
+            Exclusive(TodoFileReader(settings: folder.settings, layout: folder.layout, wantsBodies: wantsBodies))
+        }
+        return Parallel.map(files.count, jobs: jobs) { worker, index in readers[worker].value.read(files[index]) }
+    }
+
+    private func loadUsers(into project: inout Project, _ bodies: inout Bodies, wantsBodies: Bool) {
+        let reader = UserReader(layout: folder.layout, settings: folder.settings)
+        for path in markdownFiles(in: folder.layout.users) {
+            let (user, body, findings) = reader.read(path, wantsBody: wantsBodies)
+            project.users.append(user)
+            project.findings += findings
+            if wantsBodies { bodies.users.append(body) }
+        }
+    }
+
+    private func milestones() -> [Milestone] {
+        folder.layout.milestones.flatMap { markdownFiles(in: $0) }.compactMap { path in
+            let reader = TodoFileReader(settings: folder.settings, layout: folder.layout, wantsBodies: false)
+            return reader.read(path).todo.map { Milestone(id: $0.id, title: $0.title) }
+        }
+    }
+
+    /// The Markdown files of one folder, without those below it and without pages about it.
+    private func markdownFiles(in path: String) -> [String] {
+        guard exists("\(folder.root)/\(path)", kind: S_IFDIR) else { return [] }
+        var tree = FileTree(root: folder.root)
+        try? tree.add(path)
+        tree.finish()
+        let depth = path.split(separator: "/").count
+        return tree.files.filter { $0.split(separator: "/").count == depth + 1 && !folder.layout.isDocument($0) }
+    }
+}
+
+/// What pages show below the front matter.
+package struct Bodies: Sendable {
+    /// At each todo's index; nil for a broken one.
+    package var todos: [MarkdownDocument?] = []
+    /// At each user's index.
+    package var users: [MarkdownDocument?] = []
+
+    package init() {}
+}
+
+/// A value that one worker at a time touches.
+private struct Exclusive<Value>: @unchecked Sendable {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
+}

@@ -1,0 +1,133 @@
+import Domain
+import Markdown
+import Platform
+
+/// Where in a project's folder what is kept, and what a file's place says about it.
+package struct ProjectLayout: Sendable {
+    /// The project's folder: absolute, links followed, without a slash at its end.
+    package let root: String
+    /// Folders of todos.
+    var folders: [TodoFolder] = []
+    /// The folder of the users' profiles.
+    var users: String
+    /// Folders of milestone files, the archive's last.
+    var milestones: [String] = []
+    /// A file below these may be published when a todo links to it.
+    var published: [String] = []
+
+    /// A folder of todos and what it makes of them.
+    struct TodoFolder: Sendable, Equatable {
+        var path: String
+        var isDraft = false
+        var isArchived = false
+        var owner: String?
+    }
+
+    init(root: String, users: String) {
+        self.root = root
+        self.users = users
+    }
+
+    /// The layout of a project with fuda's own folders: every pattern of `settings.todos`, expanded.
+    init(root: String, settings: Settings) throws(RepositoryError) {
+        self.init(root: root, users: settings.users)
+        for pattern in settings.todos {
+            let found = try expand(pattern, isNamed: settings.areTodosNamed)
+            folders += found.map { path, star in TodoFolder(path: path, owner: star) }
+        }
+        published = folders.map(\.path) + [users]
+    }
+
+    /// The folders that a pattern means, each with what its first `*` stood for.
+    private func expand(_ pattern: String, isNamed: Bool) throws(RepositoryError) -> [(String, String?)] {
+        guard let pattern = normalized(pattern) else {
+            throw RepositoryError("the todo folder '\(pattern)' lies outside of the project")
+        }
+        var found: [(path: String, star: String?)] = [("", nil)]
+        for part in pattern.split(separator: "/") {
+            guard part.contains("*") else {
+                found = found.map { (join($0.path, String(part)), $0.star) }
+                continue
+            }
+            found = found.flatMap { base in
+                folderNames(base.path).filter { matches($0, pattern: String(part)) }
+                    .map { (join(base.path, $0), base.star ?? $0) }
+            }
+        }
+        let existing = found.filter { exists("\(root)/\($0.path)", kind: S_IFDIR) }
+        if existing.isEmpty && isNamed && !pattern.contains("*") {
+            throw RepositoryError("no such todo folder '\(pattern)'; create it or correct 'todos' in fuda.yml")
+        }
+        return existing
+    }
+
+    private func folderNames(_ path: String) -> [String] {
+        guard let handle = opendir("\(root)/\(path)") else { return [] }
+        defer { closedir(handle) }
+        var names: [String] = []
+        while let entry = readdir(handle) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if !name.hasPrefix("."), exists("\(root)/\(join(path, name))", kind: S_IFDIR) { names.append(name) }
+        }
+        return names.sorted()
+    }
+
+    /// Whether a name fits a pattern whose `*` stands for anything.
+    private func matches(_ name: String, pattern: String) -> Bool {
+        let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
+        guard let first = parts.first, let last = parts.last, name.hasPrefix(first) else { return false }
+        var rest = name.dropFirst(first.count)
+        guard parts.count > 1 else { return rest.isEmpty }
+        for part in parts.dropFirst().dropLast() where !part.isEmpty {
+            guard let range = rest.firstRange(of: part) else { return false }
+            rest = rest[range.upperBound...]
+        }
+        return rest.hasSuffix(last)
+    }
+}
+
+extension ProjectLayout {
+    /// Whether a file without front matter is a page about the folder rather than a todo.
+    func isDocument(_ path: String) -> Bool {
+        let name = name(of: path).lowercased()
+        return name == "readme.md" || name == "_index.md"
+    }
+
+    /// Adds what the folder says: its owner, `draft`, `archived`.
+    func complete(_ todo: inout Todo) {
+        guard let folder = folders.filter({ todo.path.hasPrefix($0.path + "/") }).max(by: { $0.path.count < $1.path.count })
+        else { return }
+        if folder.isDraft { todo.isDraft = true }
+        if folder.isArchived { todo.isArchived = true }
+        if let owner = folder.owner, todo.owners.isEmpty { todo.owners = [owner] }
+    }
+
+    /// A reference of a body, with a file's path from the project's folder.
+    func resolve(_ reference: Reference, from path: String) -> TextReference {
+        let place = Place(reference.line, reference.column)
+        switch reference.kind {
+        case .todo: return TextReference(kind: .todo, target: reference.target, place: place)
+        case .hash: return TextReference(kind: .hash, target: reference.target, place: place)
+        case .prefixed: return TextReference(kind: .prefixed, target: reference.target, place: place)
+        case .user: return TextReference(kind: .user, target: reference.target, place: place)
+        case .link: return file(.link, reference.target, from: path, place)
+        case .image: return file(.image, reference.target, from: path, place)
+        }
+    }
+
+    private func file(_ kind: TextReference.Kind, _ target: String, from path: String, _ place: Place) -> TextReference {
+        let joined = target.hasPrefix("/") ? target : join(folder(of: path), target)
+        guard let inside = normalized(joined) else { return TextReference(kind: kind, target: target, place: place) }
+        return TextReference(kind: kind, target: inside, exists: isPublishable(inside), place: place)
+    }
+
+    /// Whether a file may be copied into the site: a plain file, not hidden, beside or below the todos.
+    private func isPublishable(_ path: String) -> Bool {
+        guard let home = published.first(where: { path.hasPrefix($0 + "/") }),
+            !path.dropFirst(home.count).contains("/."), let real = realPath("\(root)/\(path)")
+        else { return false }
+        return real.hasPrefix(root + "/") && exists(real, kind: S_IFREG)
+    }
+}

@@ -1,0 +1,107 @@
+import Bytes
+import Domain
+import Markdown
+import Platform
+
+/// Reads one file after the other, keeping its buffers: each worker has one of its own.
+final class TodoFileReader {
+    private let settings: Settings
+    private let layout: ProjectLayout
+    private let wantsBodies: Bool
+    private var renderer: MarkdownRenderer
+    private var buffer = ByteBuffer(capacity: 1 << 16)
+
+    /// What came of one file.
+    struct Result: Sendable {
+        var todo: Todo?
+        var findings: [Finding] = []
+        var body: MarkdownDocument?
+    }
+
+    init(settings: Settings, layout: ProjectLayout, wantsBodies: Bool) {
+        self.settings = settings
+        self.layout = layout
+        self.wantsBodies = wantsBodies
+        renderer = MarkdownRenderer(options: MarkdownOptions(idPrefixes: settings.idPrefixes))
+    }
+
+    func read(_ path: String) -> Result {
+        do {
+            try buffer.read("\(layout.root)/\(path)", limit: settings.maximumFileSize)
+        } catch {
+            return broken(path, Finding(path, .start, .unreadableFile, "cannot read the file: \(error.reason)"))
+        }
+        if buffer.count > settings.maximumFileSize {
+            return broken(
+                path,
+                Finding(
+                    path, .start, .fileTooLarge,
+                    "larger than \(settings.maximumFileSize) bytes; shorten it or raise 'maximumFileSize'"))
+        }
+        do {
+            return try read(path, SourceText(buffer.bytes))
+        } catch {
+            return broken(path, Finding(path, error.place, error.rule, error.message))
+        }
+    }
+
+    private func read(_ path: String, _ source: SourceText) throws(SourceText.Failure) -> Result {
+        guard source.frontMatter != nil || !layout.isDocument(path) else { return Result() }
+        var result = Result()
+        let conflict = ConflictMarkers.firstLine(in: buffer.bytes)
+        if let conflict {
+            let finding = Finding(
+                path, Place(conflict, 1), .conflictMarker, "an unresolved merge conflict; keep one side and remove the markers")
+            if conflict < source.bodyLine { return broken(path, finding) }
+            result.findings.append(finding)
+        }
+        var reader = TodoReader(settings: settings, path: path)
+        var (todo, hasTitle) = reader.read(try frontMatter(source))
+        result.findings += reader.findings
+        readBody(of: &todo, source, hasTitle: hasTitle, into: &result)
+        layout.complete(&todo)
+        result.todo = todo
+        return result
+    }
+
+    private func frontMatter(_ source: SourceText) throws(SourceText.Failure) -> FrontMatter {
+        guard let range = source.frontMatter else { return FrontMatter(entries: []) }
+        var frontMatter = FrontMatterScanner.scan(buffer.bytes, range: range, firstLine: 2)
+        if frontMatter == nil {
+            let text = String(decoding: UnsafeBufferPointer(rebasing: buffer.bytes[range]), as: UTF8.self)
+            do {
+                frontMatter = try YAMLFrontMatter.read(text, firstLine: 2, offset: range.lowerBound)
+            } catch {
+                throw SourceText.Failure(place: error.place, rule: .unreadableYAML, message: error.message)
+            }
+        }
+        guard let frontMatter, !frontMatter.entries.isEmpty else {
+            throw SourceText.Failure(
+                place: .start, rule: .emptyFrontMatter, message: "empty front matter; write keys into it or remove its marks")
+        }
+        return frontMatter
+    }
+
+    private func readBody(of todo: inout Todo, _ source: SourceText, hasTitle: Bool, into result: inout Result) {
+        let bytes = UnsafeBufferPointer(rebasing: buffer.bytes[source.body])
+        let document = renderer.render(bytes, firstLine: source.bodyLine, want: wantsBodies ? .html : .facts)
+        if document.isTooLarge {
+            result.findings.append(
+                Finding(
+                    todo.path, Place(source.bodyLine, 1), .bodyTooLarge,
+                    "the text is over \(MarkdownOptions.maximumSize >> 10) KB and is shown as it is; split it"))
+        }
+        todo.checklist = Checklist(done: document.checklist.done, all: document.checklist.all)
+        todo.references = document.references.map { layout.resolve($0, from: todo.path) }
+        if !hasTitle { todo.title = document.firstHeading ?? TodoReader.words(of: todo.path, id: todo.id) }
+        result.body = document
+    }
+
+    private func broken(_ path: String, _ finding: Finding) -> Result {
+        let name = TodoReader.name(of: path)
+        var todo = Todo(id: name, path: path, title: Repositories.name(of: path))
+        todo.isBroken = true
+        layout.complete(&todo)
+        return Result(todo: todo, findings: [finding])
+    }
+}

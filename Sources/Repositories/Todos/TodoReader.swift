@@ -1,0 +1,240 @@
+import Domain
+
+/// Turns front matter into a todo: known keys typed and checked, all others kept.
+struct TodoReader {
+    let settings: Settings
+    let path: String
+    private(set) var findings: [Finding] = []
+    private var todo: Todo
+    private var hasTitle = false
+    /// The key under which each field was found first, for what is written under two names.
+    private var seen: [Field: String] = [:]
+
+    init(settings: Settings, path: String) {
+        self.settings = settings
+        self.path = path
+        todo = Todo(id: TodoReader.name(of: path), path: path, title: "")
+    }
+
+    /// The todo, and whether its title still has to come from its first heading or its name.
+    mutating func read(_ frontMatter: FrontMatter) -> (todo: Todo, hasTitle: Bool) {
+        for entry in frontMatter.entries { read(entry) }
+        return (todo, hasTitle)
+    }
+
+    private mutating func read(_ entry: FrontMatter.Entry) {
+        guard let field = field(entry) else { return keep(entry) }
+        if case .scalar(let scalar) = entry.value, scalar.isNull { return }
+        if let before = seen[field], !field.isList, !takesOver(entry.key, field, from: before) { return }
+        if seen[field] == nil { seen[field] = entry.key }
+        switch field {
+        case .id, .title, .description, .status, .reporter, .priority, .milestone, .parent, .recur: readText(field, entry)
+        case .owner, .tags, .blockedBy, .links, .aliases: readList(field, entry)
+        case .createdAt, .updatedAt, .startedAt, .doneAt, .due, .scheduled: readDate(field, entry)
+        case .estimate, .order: readNumber(field, entry)
+        case .isChecked, .draft, .archived: readFlag(field, entry)
+        }
+    }
+
+    /// The field a key means; `done` and `completed` mean a date where they hold one.
+    private func field(_ entry: FrontMatter.Entry) -> Field? {
+        let key = entry.key
+        let lowered = { key.lowercased() }
+        guard let field = Field.byName[key] ?? Field.byName[lowered()] ?? settings.fields[lowered()] else { return nil }
+        if field == .isChecked, case .scalar(let scalar) = entry.value, (try? Moment(parsing: scalar.text)) != nil {
+            return .doneAt
+        }
+        return field
+    }
+
+    /// Two names of one key: the canonical one wins, with a finding at the other.
+    private mutating func takesOver(_ key: String, _ field: Field, from before: String) -> Bool {
+        let isCanonical = key.lowercased() == field.rawValue.lowercased()
+        let loser = isCanonical ? before : key
+        let winner = isCanonical ? key : before
+        add(.repeatedKey, todoPlace(of: loser), "'\(loser)' says the same as '\(winner)', which is used; remove one")
+        return isCanonical
+    }
+
+    private var places: [String: Place] = [:]
+
+    private func todoPlace(of key: String) -> Place { places[key] ?? .start }
+
+    private mutating func keep(_ entry: FrontMatter.Entry) {
+        let value: MoreValue =
+            switch entry.value {
+            case .scalar(let scalar): .text(scalar.text)
+            case .list(let items): .list(items.map(\.text))
+            case .nested(let source): .text(source)
+            }
+        todo.more.append(UnknownKey(key: entry.key, value: value, place: entry.place))
+        guard let severity = settings.severities[.unknownKey] ?? nil else { return }
+        let nearest = nearestWord(to: entry.key, among: Field.allCases.map(\.rawValue))
+        findings.append(
+            Finding(
+                path, entry.place, .unknownKey,
+                "unknown key '\(entry.key)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""), severity: severity))
+    }
+
+    private mutating func add(_ rule: Rule, _ place: Place, _ message: String) {
+        findings.append(Finding(path, place, rule, message))
+    }
+}
+
+// MARK: - Types
+
+extension TodoReader {
+    private mutating func readText(_ field: Field, _ entry: FrontMatter.Entry) {
+        guard let scalar = scalar(entry, wanting: "one text") else { return }
+        let text = scalar.text
+        switch field {
+        case .id:
+            todo.id = text
+            todo.idPlace = scalar.place
+        case .title:
+            todo.title = text
+            hasTitle = true
+        case .description: todo.summary = text
+        case .status: todo.status = Located(text, at: scalar.place)
+        case .reporter: todo.reporter = TodoReader.userID(text)
+        case .priority: todo.priority = Located(text, at: scalar.place)
+        case .milestone: todo.milestone = text
+        case .parent: todo.parent = Located(text, at: scalar.place)
+        default: todo.recur = text
+        }
+    }
+
+    private mutating func readList(_ field: Field, _ entry: FrontMatter.Entry) {
+        let items: [FrontMatter.Scalar]
+        switch entry.value {
+        case .list(let list): items = list.filter { !$0.isNull }
+        case .scalar(let scalar): items = field == .links ? [scalar] : TodoReader.commaParts(scalar)
+        case .nested: return wrongType(entry, "a list of texts, as [one, two]")
+        }
+        switch field {
+        case .owner: todo.owners += items.map { TodoReader.userID($0.text) }.filter { !todo.owners.contains($0) }
+        case .tags: todo.tags += items.map(\.text).filter { !$0.isEmpty && !todo.tags.contains($0) }
+        case .blockedBy: todo.blockedBy += items.map { Located($0.text, at: $0.place) }
+        case .links: todo.links += items.map(\.text)
+        default: todo.aliases += items.map(\.text)
+        }
+    }
+
+    private mutating func readDate(_ field: Field, _ entry: FrontMatter.Entry) {
+        guard let scalar = scalar(entry, wanting: "one date, as 2026-12-01") else { return }
+        let moment: Moment
+        do {
+            moment = try Moment(parsing: scalar.text)
+        } catch .impossible {
+            return add(.impossibleDate, scalar.place, "impossible date '\(scalar.text)'; the calendar has no such day or time")
+        } catch {
+            return add(
+                .wrongType, scalar.place,
+                "'\(scalar.text)' is no date; write 2026-12-01 or 2026-12-01T09:00:00+09:00")
+        }
+        switch field {
+        case .createdAt: todo.createdAt = moment
+        case .updatedAt: todo.updatedAt = moment
+        case .startedAt: todo.startedAt = moment
+        case .doneAt: todo.doneAt = moment
+        case .due: todo.due = moment
+        default: todo.scheduled = moment
+        }
+    }
+
+    private mutating func readNumber(_ field: Field, _ entry: FrontMatter.Entry) {
+        guard let scalar = scalar(entry, wanting: "one number") else { return }
+        guard let number = Double(scalar.text), number.isFinite else {
+            return add(.wrongType, scalar.place, "'\(scalar.text)' is no number for '\(entry.key)'; write digits, as 3 or 0.5")
+        }
+        if field == .order { todo.order = number } else { todo.estimate = number }
+    }
+
+    private mutating func readFlag(_ field: Field, _ entry: FrontMatter.Entry) {
+        guard let scalar = scalar(entry, wanting: "true or false") else { return }
+        let value: Bool
+        switch scalar.text.lowercased() {
+        case "true", "yes", "on": value = true
+        case "false", "no", "off": value = false
+        default:
+            return add(.wrongType, scalar.place, "'\(scalar.text)' is neither true nor false for '\(entry.key)'")
+        }
+        switch field {
+        case .isChecked: todo.isChecked = value
+        case .draft: todo.isDraft = value
+        default: todo.isArchived = value
+        }
+    }
+
+    private mutating func scalar(_ entry: FrontMatter.Entry, wanting wanted: String) -> FrontMatter.Scalar? {
+        if case .scalar(let scalar) = entry.value {
+            places[entry.key] = scalar.place
+            return scalar
+        }
+        // An empty list says as much as nothing at all.
+        if case .list(let items) = entry.value {
+            if items.isEmpty { return nil }
+            if items.count == 1 { return items[0] }
+        }
+        wrongType(entry, wanted)
+        return nil
+    }
+
+    private mutating func wrongType(_ entry: FrontMatter.Entry, _ wanted: String) {
+        add(.wrongType, entry.place, "'\(entry.key)' has the wrong type; write \(wanted)")
+    }
+}
+
+// MARK: - Texts
+
+extension TodoReader {
+    /// The file's name without `.md`.
+    static func name(of path: String) -> String { String(Repositories.name(of: path).dropLast(3)) }
+
+    /// The file's name in words: without the id at its front, and with spaces for `-` and `_`.
+    static func words(of path: String, id: String) -> String {
+        var name = name(of: path)[...]
+        if name.count > id.count, name.lowercased().hasPrefix(id.lowercased()), !name.dropFirst(id.count).isEmpty {
+            name = name.dropFirst(id.count).drop { $0 == "-" || $0 == "_" || $0 == " " }
+        }
+        let words = name.split { $0 == "-" || $0 == "_" || $0 == " " }.joined(separator: " ")
+        return words.isEmpty ? TodoReader.name(of: path) : words.prefix(1).uppercased() + words.dropFirst()
+    }
+
+    /// A user's id without the `@` before it.
+    static func userID(_ text: String) -> String { text.hasPrefix("@") ? String(text.dropFirst()) : text }
+
+    /// The parts of `a, b` with the places where they start.
+    private static func commaParts(_ scalar: FrontMatter.Scalar) -> [FrontMatter.Scalar] {
+        guard scalar.text.utf8.contains(UInt8(ascii: ",")) else { return [scalar] }
+        var parts: [FrontMatter.Scalar] = []
+        var column = scalar.place.column + (scalar.isPlain ? 0 : 1)
+        for piece in scalar.text.split(separator: ",", omittingEmptySubsequences: false) {
+            let spaces = piece.prefix { $0 == " " }.count
+            var part = scalar
+            part.text = piece.dropFirst(spaces).trimmingTrailingSpaces()
+            part.place.column = column + spaces
+            if !part.text.isEmpty { parts.append(part) }
+            column += piece.unicodeScalars.count + 1
+        }
+        return parts
+    }
+}
+
+extension Substring {
+    fileprivate func trimmingTrailingSpaces() -> String {
+        var rest = self
+        while rest.last == " " { rest.removeLast() }
+        return String(rest)
+    }
+}
+
+extension Field {
+    /// Whether two names of it add up.
+    fileprivate var isList: Bool {
+        switch self {
+        case .owner, .tags, .blockedBy, .links, .aliases: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,118 @@
+package import Domain
+
+/// Everything a board, a list or a report asks: the todos that are shown, with what they mean to each other.
+///
+/// Todos are spoken of by their index in `todos`; everything is in a total and stable order.
+package struct Board: Sendable {
+    package var settings: Settings
+    package var today: CalendarDay
+    /// The commit that was checked out.
+    package var commit: String?
+    /// Sorted by path. Drafts are among them only when they were asked for.
+    package var todos: [Todo]
+    /// What each todo means on this board, at the same index.
+    package var entries: [Entry]
+    /// The settings' columns, and "Other" behind them when a todo's status is no column's.
+    package var columns: [Column]
+    /// The todos of each column in order: neither archived nor broken ones.
+    package var cards: [[Int]]
+    /// All but the archived in the order of lists: by column, in its order, broken ones last.
+    package var listed: [Int]
+    package var users: [Member]
+    package var tags: [Group]
+    package var milestones: [Group]
+    package var findings: [Finding]
+    package var tally: Tally
+    /// Drafts that were left out.
+    package var draftCount: Int
+
+    /// A todo's place on the board.
+    package struct Entry: Sendable, Equatable {
+        /// Index in `columns`.
+        package var column = 0
+        /// Index in `settings.priorities`, or their number without a known one.
+        package var priority = 0
+        /// Indices in `users`.
+        package var owners: [Int] = []
+        package var reporter: Int?
+        /// Indices in `tags`.
+        package var tags: [Int] = []
+        /// Index in `milestones`.
+        package var milestone: Int?
+        /// The day it is due in the board's zone.
+        package var due: CalendarDay?
+        package var isOpen = false
+        package var isOverdue = false
+        /// Due from today to a week ahead.
+        package var isDueSoon = false
+        /// Open, with an open blocker.
+        package var isBlocked = false
+        /// For each of `Todo.blockedBy` where it leads.
+        package var blockedBy: [Target] = []
+        /// Todos that wait for this one.
+        package var blocks: [Int] = []
+        package var parent: Target?
+        package var children: [Int] = []
+        /// For each of `Todo.references` where it leads.
+        package var references: [Target] = []
+        /// Todos whose text leads here.
+        package var mentions: [Int] = []
+
+        package init() {}
+    }
+
+    /// Where a reference leads.
+    package enum Target: Sendable, Hashable {
+        case todo(Int)
+        case user(Int)
+        /// A file that may be published, by its path from the project's folder.
+        case file(String)
+        /// There is no such thing, or it is a draft that is left out.
+        case nothing
+    }
+
+    /// A user with their todos, in the order of lists.
+    package struct Member: Sendable {
+        package var user: User
+        package var todos: [Int] = []
+        package var tally = Tally()
+        /// For each of `User.references` where it leads.
+        package var references: [Target] = []
+    }
+
+    /// The todos under one tag or milestone, in the order of lists.
+    package struct Group: Sendable {
+        package var name: String
+        package var todos: [Int] = []
+        package var tally = Tally()
+    }
+
+    /// How many there are of what.
+    package struct Tally: Sendable, Equatable {
+        package var all = 0
+        package var open = 0
+        package var done = 0
+        package var overdue = 0
+        package var dueSoon = 0
+        package var blocked = 0
+        package var broken = 0
+
+        package init() {}
+
+        mutating func add(_ todo: Todo, _ entry: Entry, _ type: ColumnType) {
+            all += 1
+            if todo.isBroken {
+                broken += 1
+                return
+            }
+            if entry.isOpen { open += 1 }
+            if type == .done { done += 1 }
+            if entry.isOverdue { overdue += 1 }
+            if entry.isDueSoon { dueSoon += 1 }
+            if entry.isBlocked { blocked += 1 }
+        }
+    }
+
+    /// The type of the column that a todo stands in.
+    package func type(of todo: Int) -> ColumnType { columns[entries[todo].column].type }
+}

@@ -1,0 +1,304 @@
+package import Domain
+
+/// Builds the board of a project: puts each todo into its column, follows references and finds what is wrong.
+package struct BuildBoard: Sendable {
+    private let today: CalendarDay
+    private let includesDrafts: Bool
+
+    /// - Parameters:
+    ///   - today: the day against which due dates are held.
+    ///   - includesDrafts: whether drafts are shown like any other todo.
+    package init(today: CalendarDay, includesDrafts: Bool = false) {
+        self.today = today
+        self.includesDrafts = includesDrafts
+    }
+
+    package func callAsFunction(_ project: Project) -> Board {
+        var builder = BoardBuilder(project, today: today, includesDrafts: includesDrafts)
+        return builder.build()
+    }
+}
+
+/// The steps from a project to its board.
+private struct BoardBuilder {
+    private let project: Project
+    private let references: ReferenceTable
+    private var board: Board
+    private let otherColumn: Int
+    private var usersByID: [String: Int] = [:]
+    private var findings: [Finding]
+
+    init(_ project: Project, today: CalendarDay, includesDrafts: Bool) {
+        self.project = project
+        let shown = includesDrafts ? project.todos : project.todos.filter { !$0.isDraft }
+        findings = project.findings
+        references = ReferenceTable(shown: shown, all: project.todos, settings: project.settings)
+        otherColumn = project.settings.columns.count
+        board = Board(
+            settings: project.settings, today: today, commit: project.commit, todos: shown,
+            entries: Array(repeating: Board.Entry(), count: shown.count), columns: project.settings.columns, cards: [],
+            listed: [], users: [], tags: [], milestones: [], findings: [], tally: Board.Tally(),
+            draftCount: project.todos.count - shown.count)
+    }
+
+    mutating func build() -> Board {
+        placeInColumns()
+        gatherUsers()
+        gatherTags()
+        gatherMilestones()
+        followReferences()
+        judge()
+        order()
+        findings += references.duplicates
+        findings += Cycles.findings(in: board)
+        board.findings = FilterFindings(settings: project.settings)(findings)
+        return board
+    }
+
+    // MARK: Columns and priorities
+
+    private mutating func placeInColumns() {
+        let statuses = board.columns.map { $0.status.lowercased() }
+        let priorities = project.settings.priorities.map { $0.lowercased() }
+        let firstTodo = board.columns.firstIndex { $0.type == .todo } ?? 0
+        let firstDone = board.columns.firstIndex { $0.type == .done } ?? firstTodo
+        var hasOther = false
+        for index in board.todos.indices {
+            let todo = board.todos[index]
+            if let status = todo.status {
+                let column = statuses.firstIndex(of: status.value.lowercased())
+                if column == nil { reportStatus(status, of: todo) }
+                hasOther = hasOther || column == nil
+                board.entries[index].column = column ?? otherColumn
+            } else {
+                board.entries[index].column = todo.isChecked == true ? firstDone : firstTodo
+            }
+            board.entries[index].priority = rank(of: todo, among: priorities)
+        }
+        if hasOther { board.columns.append(Column(status: "", title: "Other", type: .todo)) }
+    }
+
+    private mutating func rank(of todo: Todo, among priorities: [String]) -> Int {
+        guard let priority = todo.priority else { return priorities.count }
+        if let rank = priorities.firstIndex(of: priority.value.lowercased()) { return rank }
+        let nearest = nearestWord(to: priority.value, among: project.settings.priorities)
+        report(
+            todo, priority.place, .unknownPriority,
+            "unknown priority '\(priority.value)'; " + hint(nearest, known: project.settings.priorities))
+        return priorities.count
+    }
+
+    private mutating func reportStatus(_ status: Located<String>, of todo: Todo) {
+        let known = project.settings.columns.map(\.status)
+        report(
+            todo, status.place, .unknownStatus,
+            "unknown status '\(status.value)'; " + hint(nearestWord(to: status.value, among: known), known: known))
+    }
+
+    private func hint(_ nearest: String?, known: [String]) -> String {
+        nearest.map { "did you mean '\($0)'?" } ?? "known are \(known.joined(separator: ", "))"
+    }
+
+    private mutating func report(_ todo: Todo, _ place: Place, _ rule: Rule, _ message: String) {
+        findings.append(Finding(todo.path, place, rule, message))
+    }
+
+    // MARK: Users, tags, milestones
+
+    private mutating func gatherUsers() {
+        var users = project.users
+        var known = Set(users.map(\.id))
+        for todo in board.todos {
+            for owner in todo.owners where known.insert(owner.lowercased()).inserted {
+                users.append(User(id: owner.lowercased(), name: owner))
+            }
+        }
+        users.sort { $0.id < $1.id }
+        board.users = users.map { Board.Member(user: $0) }
+        for (index, user) in users.enumerated() { usersByID[user.id] = index }
+        for index in board.todos.indices {
+            board.entries[index].owners = board.todos[index].owners.compactMap { usersByID[$0.lowercased()] }
+            board.entries[index].reporter = board.todos[index].reporter.flatMap { usersByID[$0.lowercased()] }
+        }
+    }
+
+    private mutating func gatherTags() {
+        var names = NameTable()
+        for index in board.todos.indices {
+            board.entries[index].tags = board.todos[index].tags.map { names.index(of: $0) }
+        }
+        board.tags = names.sorted(remapping: &board.entries) { entry, map in entry.tags = entry.tags.map { map[$0] } }
+    }
+
+    private mutating func gatherMilestones() {
+        let titles = Dictionary(
+            project.milestones.flatMap { [($0.id.lowercased(), $0.title), ($0.title.lowercased(), $0.title)] },
+            uniquingKeysWith: { first, _ in first })
+        var names = NameTable()
+        for index in board.todos.indices {
+            guard let name = board.todos[index].milestone, !name.isEmpty else { continue }
+            board.entries[index].milestone = names.index(of: titles[name.lowercased()] ?? name)
+        }
+        board.milestones = names.sorted(remapping: &board.entries) { entry, map in
+            entry.milestone = entry.milestone.map { map[$0] }
+        }
+    }
+
+    // MARK: References
+
+    private mutating func followReferences() {
+        for index in board.todos.indices {
+            let todo = board.todos[index]
+            board.entries[index].blockedBy = todo.blockedBy.map { follow($0, of: todo, as: "blockedBy") }
+            board.entries[index].parent = todo.parent.map { follow($0, of: todo, as: "parent") }
+            board.entries[index].references = todo.references.map { follow($0, in: todo.path) }
+        }
+        for (index, user) in board.users.enumerated() {
+            board.users[index].references = user.user.references.map { follow($0, in: user.user.path ?? "") }
+        }
+        for index in board.todos.indices { noteReturns(from: index) }
+    }
+
+    /// What other todos know of the references of this one.
+    private mutating func noteReturns(from index: Int) {
+        for case .todo(let other) in board.entries[index].blockedBy where board.entries[other].blocks.last != index {
+            board.entries[other].blocks.append(index)
+        }
+        if case .todo(let parent) = board.entries[index].parent { board.entries[parent].children.append(index) }
+        for case .todo(let other) in board.entries[index].references
+        where other != index && board.entries[other].mentions.last != index {
+            board.entries[other].mentions.append(index)
+        }
+    }
+
+    private mutating func follow(_ id: Located<String>, of todo: Todo, as key: String) -> Board.Target {
+        switch references.find(id.value) {
+        case .shown(let index): return .todo(index)
+        case .hidden: return .nothing
+        case .missing:
+            report(
+                todo, id.place, .danglingReference,
+                "'\(key)' names '\(id.value)', which is no todo here; correct or remove it")
+            return .nothing
+        }
+    }
+
+    private mutating func follow(_ reference: TextReference, in path: String) -> Board.Target {
+        switch reference.kind {
+        case .todo:
+            let found = references.find(reference.target)
+            if case .missing = found {
+                findings.append(
+                    Finding(
+                        path, reference.place, .danglingReference,
+                        "'[[\(reference.target)]]' leads to no todo here; correct or remove it"))
+            }
+            return found.target
+        case .hash: return references.findExact(reference.target).target
+        case .prefixed: return references.find(reference.target).target
+        case .user: return usersByID[reference.target.lowercased()].map { .user($0) } ?? .nothing
+        case .link, .image: return followFile(reference, in: path)
+        }
+    }
+
+    private mutating func followFile(_ reference: TextReference, in path: String) -> Board.Target {
+        if let found = references.find(path: reference.target) { return found.target }
+        if reference.exists { return .file(reference.target) }
+        if reference.isMissingMarkdown {
+            findings.append(
+                Finding(
+                    path, reference.place, .danglingReference,
+                    "a link to '\(reference.target)', where no file is; correct or remove it"))
+        }
+        return .nothing
+    }
+
+    // MARK: Judgement and order
+
+    private mutating func judge() {
+        for index in board.todos.indices {
+            let todo = board.todos[index]
+            let isOpen = !todo.isBroken && !todo.isArchived && board.type(of: index).isOpen
+            let due = todo.due?.day(in: project.settings.timeZone)
+            board.entries[index].isOpen = isOpen
+            board.entries[index].due = due
+            guard isOpen, let due else { continue }
+            board.entries[index].isOverdue = due < board.today
+            board.entries[index].isDueSoon = due >= board.today && due <= board.today.adding(days: 7)
+        }
+        for index in board.todos.indices where board.entries[index].isOpen {
+            board.entries[index].isBlocked = board.entries[index].blockedBy.contains { target in
+                if case .todo(let blocker) = target { return board.entries[blocker].isOpen && blocker != index }
+                return false
+            }
+        }
+    }
+
+    private mutating func order() {
+        let sorted = SortedTodos.standard(board)
+        board.cards = Array(repeating: [], count: board.columns.count)
+        for index in sorted {
+            let (todo, entry) = (board.todos[index], board.entries[index])
+            board.tally.add(todo, entry, board.type(of: index))
+            guard !todo.isArchived else { continue }
+            board.listed.append(index)
+            if !todo.isBroken { board.cards[entry.column].append(index) }
+            for owner in Set(entry.owners) { board.users[owner].add(index, todo, entry, board.columns) }
+            for tag in Set(entry.tags) { board.tags[tag].add(index, todo, entry, board.columns) }
+            if let milestone = entry.milestone { board.milestones[milestone].add(index, todo, entry, board.columns) }
+        }
+        board.users = board.users.map { member in
+            var member = member
+            member.user.name = member.user.name.isEmpty ? member.user.id : member.user.name
+            return member
+        }
+    }
+}
+
+extension Board.Member {
+    fileprivate mutating func add(_ index: Int, _ todo: Todo, _ entry: Board.Entry, _ columns: [Column]) {
+        todos.append(index)
+        tally.add(todo, entry, columns[entry.column].type)
+    }
+}
+
+extension Board.Group {
+    fileprivate mutating func add(_ index: Int, _ todo: Todo, _ entry: Board.Entry, _ columns: [Column]) {
+        todos.append(index)
+        tally.add(todo, entry, columns[entry.column].type)
+    }
+}
+
+/// Names that are the same without case, each as it was first written.
+private struct NameTable {
+    private var indices: [String: Int] = [:]
+    private var names: [String] = []
+
+    mutating func index(of name: String) -> Int {
+        if let index = indices[name] { return index }
+        let folded = name.lowercased()
+        let index = indices[folded] ?? names.count
+        if index == names.count { names.append(name) }
+        indices[folded] = index
+        indices[name] = index
+        return index
+    }
+
+    /// Groups in natural order of their names; `change` gives the entries their new indices.
+    func sorted(
+        remapping entries: inout [Board.Entry], _ change: (inout Board.Entry, [Int]) -> Void
+    ) -> [Board.Group] {
+        let order = names.indices.sorted { naturallyPrecedes(names[$0], names[$1]) }
+        var map = Array(repeating: 0, count: names.count)
+        for (new, old) in order.enumerated() { map[old] = new }
+        for index in entries.indices { change(&entries[index], map) }
+        return order.map { Board.Group(name: names[$0]) }
+    }
+}
+
+extension TextReference {
+    /// A link to a Markdown file that is not there; other missing files are left to the reader.
+    fileprivate var isMissingMarkdown: Bool {
+        kind == .link && target.lowercased().hasSuffix(".md") && !target.hasPrefix("../")
+    }
+}

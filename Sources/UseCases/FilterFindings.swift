@@ -1,0 +1,19 @@
+package import Domain
+
+/// Gives findings the severities of the settings, drops those that are off and sorts the rest.
+package struct FilterFindings: Sendable {
+    private let settings: Settings
+
+    package init(settings: Settings) { self.settings = settings }
+
+    package func callAsFunction(_ findings: [Finding]) -> [Finding] {
+        findings.compactMap { finding in
+            guard let chosen = settings.severities[finding.rule] else { return finding }
+            guard let severity = chosen else { return nil }
+            var finding = finding
+            finding.severity = severity
+            return finding
+        }
+        .sorted(by: Finding.precedes)
+    }
+}

@@ -1,0 +1,89 @@
+import Domain
+
+/// Finds todos by what a reference calls them.
+struct ReferenceTable {
+    private var byID: [String: Found] = [:]
+    private var byNumber: [String: Found] = [:]
+    private let byPath: [String: Found]
+    private let prefixes: [String]
+    /// Ids that two files use.
+    private(set) var duplicates: [Finding] = []
+
+    enum Found {
+        /// At that index among the shown.
+        case shown(Int)
+        /// A draft that is left out.
+        case hidden
+        case missing
+
+        var target: Board.Target {
+            if case .shown(let index) = self { .todo(index) } else { .nothing }
+        }
+    }
+
+    init(shown: [Todo], all: [Todo], settings: Settings) {
+        prefixes = settings.idPrefixes
+        var byPath: [String: Found] = [:]
+        byPath.reserveCapacity(all.count)
+        for (index, todo) in shown.enumerated() { byPath[todo.path] = .shown(index) }
+        for todo in all where byPath[todo.path] == nil { byPath[todo.path] = .hidden }
+        self.byPath = byPath
+        addIDs(all)
+    }
+
+    /// Of two with one id the one that is not archived is meant, then the first path.
+    private mutating func addIDs(_ todos: [Todo]) {
+        var owners: [String: Int] = [:]
+        owners.reserveCapacity(todos.count)
+        for (index, todo) in todos.enumerated() {
+            let id = todo.id.lowercased()
+            guard let other = owners[id] else {
+                owners[id] = index
+                continue
+            }
+            let isMeant = !todo.isArchived && todos[other].isArchived
+            if isMeant { owners[id] = index }
+            let (meant, second) = isMeant ? (todo, todos[other]) : (todos[other], todo)
+            duplicates.append(
+                Finding(
+                    second.path, second.idPlace, .duplicateID,
+                    "duplicate id '\(second.id)'; '\(meant.path)' has it too, which is the one that references mean"))
+        }
+        byID.reserveCapacity(owners.count)
+        for (id, index) in owners {
+            let found = find(path: todos[index].path) ?? .missing
+            byID[id] = found
+            if !prefixes.isEmpty, let number = number(id) { byNumber[number] = found }
+        }
+        for todo in todos {
+            for alias in todo.aliases where byID[alias.lowercased()] == nil {
+                byID[alias.lowercased()] = find(path: todo.path) ?? .missing
+            }
+        }
+    }
+
+    /// By its path from the project's folder; nil when no todo is there.
+    func find(path: String) -> Found? { byPath[path] }
+
+    /// By its id without case.
+    func findExact(_ id: String) -> Found { byID[id] ?? byID[id.lowercased()] ?? .missing }
+
+    /// By its id; in a Backlog.md project also by its number under an old prefix or none.
+    func find(_ id: String) -> Found {
+        let exact = findExact(id)
+        guard case .missing = exact, !prefixes.isEmpty, let number = number(id.lowercased()) else { return exact }
+        return byNumber[number] ?? .missing
+    }
+
+    /// `back-007.02` and `7.2` are number `7.2`; nil for an id of another kind.
+    private func number(_ id: String) -> String? {
+        var digits = id[...]
+        if let dash = id.utf8.lastIndex(of: UInt8(ascii: "-")) {
+            guard prefixes.contains(String(id[..<dash])) else { return nil }
+            digits = id[id.utf8.index(after: dash)...]
+        }
+        let parts = digits.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+        guard !parts.contains(nil) else { return nil }
+        return parts.map { String($0 ?? 0) }.joined(separator: ".")
+    }
+}

@@ -1,0 +1,72 @@
+import Domain
+
+/// The total and stable orders in which todos are shown.
+package enum SortedTodos {
+    /// By column, then `order`, priority, due day, id and path; broken ones last.
+    package static func standard(_ board: Board) -> [Int] {
+        let keys = board.todos.indices.map { index in
+            let (todo, entry) = (board.todos[index], board.entries[index])
+            return Key(
+                column: todo.isBroken ? .max : entry.column, order: todo.order ?? .infinity, priority: entry.priority,
+                due: entry.due?.number ?? .max)
+        }
+        return board.todos.indices.sorted { left, right in
+            if keys[left] != keys[right] { return keys[left] < keys[right] }
+            let (leftID, rightID) = (board.todos[left].id, board.todos[right].id)
+            if leftID != rightID { return naturallyPrecedes(leftID, rightID) }
+            return left < right
+        }
+    }
+
+    private struct Key: Comparable {
+        let column: Int
+        let order: Double
+        let priority: Int
+        let due: Int
+
+        static func < (left: Key, right: Key) -> Bool {
+            (left.column, left.order, left.priority, left.due) < (right.column, right.order, right.priority, right.due)
+        }
+    }
+}
+
+/// Whether a name stands before another when runs of digits count as numbers: `BACK-9` before `BACK-10`.
+package func naturallyPrecedes(_ left: String, _ right: String) -> Bool {
+    var (left, right) = (left, right)
+    return left.withUTF8 { left in right.withUTF8 { right in compare(left, right) < 0 } }
+}
+
+private func compare(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Int {
+    var (l, r) = (0, 0)
+    while l < left.count, r < right.count {
+        if isDigit(left[l]), isDigit(right[r]) {
+            let (leftRun, rightRun) = (run(left, l), run(right, r))
+            if leftRun.count != rightRun.count { return leftRun.count - rightRun.count }
+            for (leftDigit, rightDigit) in zip(leftRun, rightRun) where leftDigit != rightDigit {
+                return Int(leftDigit) - Int(rightDigit)
+            }
+            (l, r) = (leftRun.endIndex, rightRun.endIndex)
+        } else {
+            let (leftByte, rightByte) = (folded(left[l]), folded(right[r]))
+            if leftByte != rightByte { return Int(leftByte) - Int(rightByte) }
+            (l, r) = (l + 1, r + 1)
+        }
+    }
+    if l < left.count || r < right.count { return (left.count - l) - (right.count - r) }
+    // The same but for case or leading zeroes: bytes decide.
+    if left.elementsEqual(right) { return 0 }
+    return left.lexicographicallyPrecedes(right) ? -1 : 1
+}
+
+/// The digits from there on, without leading zeroes.
+private func run(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Slice<UnsafeBufferPointer<UInt8>> {
+    var end = start
+    while end < bytes.count, isDigit(bytes[end]) { end += 1 }
+    var first = start
+    while first < end - 1, bytes[first] == 48 { first += 1 }
+    return bytes[first..<end]
+}
+
+private func isDigit(_ byte: UInt8) -> Bool { byte >= 48 && byte <= 57 }
+
+private func folded(_ byte: UInt8) -> UInt8 { byte >= 65 && byte <= 90 ? byte | 32 : byte }
