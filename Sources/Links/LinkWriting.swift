@@ -1,0 +1,32 @@
+package import Bytes
+
+extension ByteBuffer {
+    /// Writes the link as the value of a quoted attribute on a page with that base.
+    package mutating func append(_ link: Link, from base: LinkBase) {
+        if link.isAbsolute { return appendEscaped(text: link.path) }
+        appendEscaped(text: base.prefix)
+        appendEscaped(text: link.path)
+        if base.prefix.isEmpty && link.path.isEmpty { append("./") }
+        let fragment = link.fragment.isEmpty && link.canReturn ? base.returnFragment : link.fragment
+        if fragment.isEmpty { return }
+        append(UInt8(ascii: "#"))
+        appendEscaped(text: fragment)
+    }
+}
+
+extension Link {
+    /// A path as it stands in a URL: everything but letters, digits, `-`, `.`, `_`, `~` and `/` as `%XX` (RFC 3986, 2.1).
+    package static func encoded(_ path: String) -> String {
+        var encoded = ""
+        for byte in path.utf8 {
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D...0x2F, 0x5F, 0x7E:
+                encoded.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                let digits = String(byte, radix: 16, uppercase: true)
+                encoded += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
+            }
+        }
+        return encoded
+    }
+}

@@ -1,0 +1,57 @@
+import Domain
+import Links
+import UseCases
+
+/// Says what the board's page shows.
+struct BoardPresenter {
+    let site: SiteContext
+    /// Each todo as a card, at its index.
+    let cards: [CardViewModel]
+
+    func callAsFunction() -> BoardViewModel {
+        let board = site.board
+        return BoardViewModel(
+            layout: site.layout(.board, title: ""), heading: board.settings.title,
+            description: TextViewModel(board.settings.description), isEmpty: board.todos.isEmpty,
+            facts: site.facts(board.tally), columns: board.columns.indices.filter { isShown($0) }.map { column($0) },
+            broken: broken, drafts: board.draftCount > 0 ? TextViewModel(site.phrases.drafts(board.draftCount)) : nil)
+    }
+
+    /// A hidden column is shown no more than the settings want; one for unknown statuses always is.
+    private func isShown(_ column: Int) -> Bool { !site.board.columns[column].isHidden }
+
+    private func column(_ index: Int) -> ColumnViewModel {
+        let column = site.board.columns[index]
+        let todos = site.board.cards[index]
+        let shown = todos.prefix(site.board.settings.cardsPerColumn)
+        return ColumnViewModel(
+            anchor: SiteContext.anchor(of: column), title: column.title, mark: ColumnMark(column.type),
+            count: site.phrases.number(todos.count),
+            limit: column.limit.map { limit in
+                LimitViewModel(text: site.phrases.limit(todos.count, limit), isOver: todos.count > limit)
+            },
+            cards: shown.map { cards[$0] }, isEmpty: todos.isEmpty, emptyText: site.phrases.emptyColumn(column.type),
+            more: more(column, todos, shown: shown.count))
+    }
+
+    /// The page of the list on which the first card that is not shown stands.
+    private func more(_ column: Column, _ todos: [Int], shown: Int) -> MoreViewModel? {
+        guard todos.count > shown else { return nil }
+        let place = site.board.listed.firstIndex(of: todos[shown]) ?? 0
+        return MoreViewModel(
+            text: site.phrases.moreCards(todos.count - shown, column: column.title),
+            url: site.router.link(to: .list(place / site.board.settings.perPage + 1)))
+    }
+
+    private var broken: BrokenViewModel? {
+        let broken = site.board.listed.filter { site.board.todos[$0].isBroken }
+        guard !broken.isEmpty else { return nil }
+        return BrokenViewModel(
+            heading: site.phrases.brokenHeading(broken.count),
+            items: broken.map { index in
+                let path = site.board.todos[index].path
+                return BrokenFileViewModel(
+                    path: path, message: site.findingsByPath[path]?.first?.message ?? "", url: cards[index].url)
+            })
+    }
+}

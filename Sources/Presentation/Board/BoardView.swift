@@ -1,0 +1,57 @@
+package import Templating
+
+extension BoardViewModel: TemplateModel {
+    package static let names = Names<BoardViewModel> {
+        $0.include(\.layout)
+        $0.text("heading", \.heading)
+        $0.child("description", \.description)
+        $0.flag("isEmpty", \.isEmpty)
+        $0.list("facts", \.facts)
+        $0.list("columns", \.columns)
+        $0.child("broken", \.broken)
+        $0.child("drafts", \.drafts)
+    }
+}
+
+extension ColumnViewModel: TemplateModel {
+    package static let names = Names<ColumnViewModel> {
+        $0.text("anchor", \.anchor)
+        $0.text("title", \.title)
+        $0.include(\.mark)
+        $0.text("count", \.count)
+        $0.child("limit", \.limit)
+        $0.list("cards", \.cards)
+        $0.flag("isEmpty", \.isEmpty)
+        $0.text("emptyText", \.emptyText)
+        $0.child("more", \.more)
+    }
+}
+
+extension LimitViewModel: TemplateModel {
+    package static let names = Names<LimitViewModel> {
+        $0.text("text", \.text)
+        $0.flag("isOver", \.isOver)
+    }
+}
+
+extension MoreViewModel: TemplateModel {
+    package static let names = Names<MoreViewModel> {
+        $0.text("text", \.text)
+        $0.link("url", \.url)
+    }
+}
+
+extension BrokenViewModel: TemplateModel {
+    package static let names = Names<BrokenViewModel> {
+        $0.text("heading", \.heading)
+        $0.list("items", \.items)
+    }
+}
+
+extension BrokenFileViewModel: TemplateModel {
+    package static let names = Names<BrokenFileViewModel> {
+        $0.text("path", \.path)
+        $0.text("message", \.message)
+        $0.link("url", \.url)
+    }
+}

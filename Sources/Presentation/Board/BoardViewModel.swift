@@ -1,0 +1,54 @@
+package import Links
+
+/// The board's page.
+package struct BoardViewModel: Equatable, Sendable {
+    var layout: LayoutViewModel
+    var heading: String
+    var description: TextViewModel?
+    /// There is no todo at all.
+    var isEmpty: Bool
+    var facts: [FactViewModel]
+    var columns: [ColumnViewModel]
+    /// Files that cannot be read as todos.
+    var broken: BrokenViewModel?
+    /// How many drafts were left out, if any.
+    var drafts: TextViewModel?
+}
+
+/// One column of the board.
+package struct ColumnViewModel: Equatable, Sendable {
+    var anchor: String
+    var title: String
+    var mark: ColumnMark
+    var count: String
+    var limit: LimitViewModel?
+    var cards: [CardViewModel]
+    var isEmpty: Bool
+    var emptyText: String
+    /// To the list, where the column's other todos are.
+    var more: MoreViewModel?
+}
+
+/// How much of a column's WIP limit is used.
+package struct LimitViewModel: Equatable, Sendable {
+    var text: String
+    var isOver: Bool
+}
+
+/// A link with its text.
+package struct MoreViewModel: Equatable, Sendable {
+    var text: String
+    var url: Link
+}
+
+package struct BrokenViewModel: Equatable, Sendable {
+    var heading: String
+    var items: [BrokenFileViewModel]
+}
+
+/// A file that cannot be read, with what is wrong first.
+package struct BrokenFileViewModel: Equatable, Sendable {
+    var path: String
+    var message: String
+    var url: Link
+}

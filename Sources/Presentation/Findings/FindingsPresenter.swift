@@ -1,0 +1,38 @@
+import Domain
+import UseCases
+
+/// Says what the page of all findings shows.
+struct FindingsPresenter {
+    let site: SiteContext
+
+    func callAsFunction() -> FindingsViewModel {
+        let title = site.phrases.word("findings")
+        let count = { (severity: Severity) in site.findings.count { $0.severity == severity } }
+        return FindingsViewModel(
+            layout: site.layout(.findings, title: title), heading: title,
+            countText: site.phrases.findings(errors: count(.error), warnings: count(.warning), notes: count(.note)),
+            isEmpty: site.findings.isEmpty, emptyText: site.phrases.noFindings, groups: groups)
+    }
+
+    private var groups: [FindingsOfFileViewModel] {
+        let todos = Dictionary(
+            site.board.todos.enumerated().map { ($0.element.path, $0.offset) }, uniquingKeysWith: { first, _ in first })
+        return site.findingsByPath.sorted { $0.key < $1.key }.map { path, findings in
+            FindingsOfFileViewModel(
+                path: path, anchor: "f-\(Slug.shortHash(path))",
+                url: todos[path].map { AddressViewModel(site.router.link(to: site.page(of: $0))) },
+                items: findings.map { FindingViewModel($0, site.phrases) })
+        }
+    }
+}
+
+extension FindingViewModel {
+    init(_ finding: Finding, _ phrases: Phrases) {
+        place = "\(finding.place.line):\(finding.place.column)"
+        message = finding.message
+        rule = finding.rule.rawValue
+        severity = phrases.severity(finding.severity)
+        isError = finding.severity == .error
+        isWarning = finding.severity == .warning
+    }
+}

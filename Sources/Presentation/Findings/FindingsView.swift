@@ -1,0 +1,32 @@
+package import Templating
+
+extension FindingsViewModel: TemplateModel {
+    package static let names = Names<FindingsViewModel> {
+        $0.include(\.layout)
+        $0.text("heading", \.heading)
+        $0.text("countText", \.countText)
+        $0.flag("isEmpty", \.isEmpty)
+        $0.text("emptyText", \.emptyText)
+        $0.list("groups", \.groups)
+    }
+}
+
+extension FindingsOfFileViewModel: TemplateModel {
+    package static let names = Names<FindingsOfFileViewModel> {
+        $0.text("path", \.path)
+        $0.text("anchor", \.anchor)
+        $0.child("url", \.url)
+        $0.list("items", \.items)
+    }
+}
+
+extension FindingViewModel: TemplateModel {
+    package static let names = Names<FindingViewModel> {
+        $0.text("place", \.place)
+        $0.text("message", \.message)
+        $0.text("rule", \.rule)
+        $0.text("severity", \.severity)
+        $0.flag("isError", \.isError)
+        $0.flag("isWarning", \.isWarning)
+    }
+}

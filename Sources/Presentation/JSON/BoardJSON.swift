@@ -1,0 +1,38 @@
+import Domain
+import UseCases
+
+/// Writes `board.json`: the columns with the ids in their order, and every todo.
+struct BoardJSON {
+    let site: SiteContext
+
+    func write(into writer: inout JSONWriter) {
+        writer.object { writer in
+            writer.key("schemaVersion")
+            writer.value(1)
+            writer.field("kind", "board")
+            writer.field("title", site.board.settings.title)
+            writer.key("columns")
+            writer.array { writer in for column in site.board.columns.indices { self.column(column, &writer) } }
+            writer.key("todos")
+            writer.array { writer in
+                let json = TodoJSON(board: site.board)
+                for index in site.board.todos.indices {
+                    writer.newline()
+                    json.write(index, href: site.page(of: index).path, into: &writer)
+                }
+            }
+        }
+        writer.newline()
+    }
+
+    private func column(_ index: Int, _ writer: inout JSONWriter) {
+        let column = site.board.columns[index]
+        writer.object { writer in
+            writer.field("status", column.status)
+            writer.field("title", column.title)
+            writer.field("type", column.type.rawValue)
+            writer.key("todos")
+            writer.array { writer in for todo in site.board.cards[index] { writer.value(site.board.todos[todo].id) } }
+        }
+    }
+}

@@ -1,0 +1,28 @@
+package import Domain
+
+/// Writes findings as `check --format json` gives them.
+package enum FindingsJSON {
+    package static func write(_ findings: [Finding], into writer: inout JSONWriter) {
+        writer.object { writer in
+            writer.key("schemaVersion")
+            writer.value(1)
+            writer.field("kind", "findings")
+            writer.key("findings")
+            writer.array { writer in for finding in findings { write(finding, &writer) } }
+        }
+        writer.newline()
+    }
+
+    private static func write(_ finding: Finding, _ writer: inout JSONWriter) {
+        writer.object { writer in
+            writer.field("path", finding.path)
+            writer.key("line")
+            writer.value(finding.place.line)
+            writer.key("column")
+            writer.value(finding.place.column)
+            writer.field("severity", finding.severity.rawValue)
+            writer.field("rule", finding.rule.rawValue)
+            writer.field("message", finding.message)
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package import Bytes
+
+/// Writes JSON from front to back, with the commas in their places.
+package struct JSONWriter: ~Copyable {
+    package private(set) var bytes: ByteBuffer
+    private var needsComma = false
+
+    package init(capacity: Int = 1 << 16) { bytes = ByteBuffer(capacity: capacity) }
+
+
+    package mutating func key(_ name: StaticString) {
+        comma()
+        bytes.append(UInt8(ascii: "\""))
+        bytes.append(name)
+        bytes.append("\":")
+        needsComma = false
+    }
+
+    package mutating func key(text: String) {
+        comma()
+        bytes.appendJSON(text: text)
+        bytes.append(":")
+        needsComma = false
+    }
+
+    package mutating func value(_ text: String) {
+        comma()
+        bytes.appendJSON(text: text)
+        needsComma = true
+    }
+
+    package mutating func value(_ number: Int) {
+        comma()
+        bytes.append(number: number)
+        needsComma = true
+    }
+
+    package mutating func value(_ flag: Bool) {
+        comma()
+        bytes.append(flag ? "true" : "false")
+        needsComma = true
+    }
+
+    /// A number as it is written without an exponent where that is possible.
+    package mutating func value(_ number: Double) {
+        comma()
+        bytes.append(text: TodoPresenter.number(number))
+        needsComma = true
+    }
+
+    package mutating func object(_ body: (inout JSONWriter) -> Void) {
+        comma()
+        bytes.append("{")
+        needsComma = false
+        body(&self)
+        bytes.append("}")
+        needsComma = true
+    }
+
+    package mutating func array(_ body: (inout JSONWriter) -> Void) {
+        comma()
+        bytes.append("[")
+        needsComma = false
+        body(&self)
+        bytes.append("]")
+        needsComma = true
+    }
+
+    package mutating func field(_ name: StaticString, _ text: String?) {
+        guard let text else { return }
+        key(name)
+        value(text)
+    }
+
+    package mutating func field(_ name: StaticString, _ texts: [String]) {
+        guard !texts.isEmpty else { return }
+        key(name)
+        array { writer in for text in texts { writer.value(text) } }
+    }
+
+    package mutating func newline() { bytes.append("\n") }
+
+    private mutating func comma() { if needsComma { bytes.append(",") } }
+}

@@ -1,0 +1,26 @@
+import Links
+import UseCases
+
+/// Says what a page of a list shows.
+struct ListPresenter {
+    let site: SiteContext
+    /// Each todo as a row, at its index.
+    let rows: [CardViewModel]
+
+    /// The list of all todos.
+    func callAsFunction(page: Int) -> ListViewModel {
+        list(
+            .list(page), title: site.phrases.word("list"), todos: site.board.listed, page: page, up: nil,
+            make: { .list($0) })
+    }
+
+    /// Any list: `make` gives the page with a number.
+    func list(
+        _ current: Page, title: String, todos: [Int], page: Int, up: MoreViewModel?, make: (Int) -> Page
+    ) -> ListViewModel {
+        ListViewModel(
+            layout: site.layout(current, title: title), heading: title, countText: site.phrases.todos(todos.count),
+            rows: site.part(todos, page: page).map { rows[$0] }, isEmpty: todos.isEmpty,
+            emptyText: site.phrases.emptyList, pager: site.pager(page, of: todos.count, make), up: up)
+    }
+}

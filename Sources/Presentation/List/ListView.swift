@@ -1,0 +1,14 @@
+package import Templating
+
+extension ListViewModel: TemplateModel {
+    package static let names = Names<ListViewModel> {
+        $0.include(\.layout)
+        $0.text("heading", \.heading)
+        $0.text("countText", \.countText)
+        $0.list("rows", \.rows)
+        $0.flag("isEmpty", \.isEmpty)
+        $0.text("emptyText", \.emptyText)
+        $0.child("pager", \.pager)
+        $0.child("up", \.up)
+    }
+}

@@ -1,0 +1,14 @@
+package import Links
+
+/// A page of a list of todos: of all, under one tag, in one milestone.
+package struct ListViewModel: Equatable, Sendable {
+    var layout: LayoutViewModel
+    var heading: String
+    var countText: String
+    var rows: [CardViewModel]
+    var isEmpty: Bool
+    var emptyText: String
+    var pager: PagerViewModel?
+    /// To the page that lists lists.
+    var up: MoreViewModel?
+}

@@ -1,0 +1,16 @@
+import UseCases
+
+/// Says what a page of one milestone's todos shows.
+struct MilestonePresenter {
+    let site: SiteContext
+    let rows: [CardViewModel]
+
+    func callAsFunction(_ milestone: Int, page: Int) -> MilestoneViewModel {
+        let (slug, group) = (site.slugs.milestones[milestone], site.board.milestones[milestone])
+        let list = ListPresenter(site: site, rows: rows).list(
+            .milestone(slug, page), title: group.name, todos: group.todos, page: page,
+            up: MoreViewModel(text: site.phrases.word("milestones"), url: site.router.link(to: .milestones)),
+            make: { .milestone(slug, $0) })
+        return MilestoneViewModel(list: list, progress: site.progress(group.tally), facts: site.facts(group.tally))
+    }
+}

@@ -1,0 +1,9 @@
+package import Templating
+
+extension MilestoneViewModel: TemplateModel {
+    package static let names = Names<MilestoneViewModel> {
+        $0.include(\.list)
+        $0.child("progress", \.progress)
+        $0.list("facts", \.facts)
+    }
+}

@@ -1,0 +1,6 @@
+/// A page of one milestone's todos, with how far it is.
+package struct MilestoneViewModel: Equatable, Sendable {
+    var list: ListViewModel
+    var progress: StepsViewModel?
+    var facts: [FactViewModel]
+}

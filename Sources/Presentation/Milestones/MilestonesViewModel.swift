@@ -1,0 +1,20 @@
+package import Links
+
+/// The page of all milestones.
+package struct MilestonesViewModel: Equatable, Sendable {
+    var layout: LayoutViewModel
+    var heading: String
+    var isEmpty: Bool
+    var emptyText: String
+    var milestones: [MilestoneRowViewModel]
+}
+
+/// A milestone with how far it is.
+package struct MilestoneRowViewModel: Equatable, Sendable {
+    var name: String
+    var url: Link
+    var progress: StepsViewModel?
+    var lateText: TextViewModel?
+    /// When the last of its open todos is due.
+    var dueText: TextViewModel?
+}

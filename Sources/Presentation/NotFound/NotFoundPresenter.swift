@@ -1,0 +1,21 @@
+import Domain
+import Links
+import UseCases
+
+/// Says what the page for lost visitors shows: a host serves it at any depth, so its links are absolute.
+struct NotFoundPresenter {
+    let site: SiteContext
+
+    func callAsFunction() -> NotFoundViewModel {
+        let heading = site.phrases.word("notFoundHeading")
+        var layout = site.layout(.notFound, title: heading)
+        layout.canonical = nil
+        let base = site.board.settings.baseURL
+        if let base {
+            for key in [\LayoutViewModel.styles, \.script, \.icon] { layout[keyPath: key] = .url(base + layout[keyPath: key].path) }
+        }
+        layout.home = .url(base ?? "/")
+        return NotFoundViewModel(
+            layout: layout, heading: heading, text: site.phrases.word("notFoundText"), hasAssets: base != nil)
+    }
+}

@@ -1,0 +1,10 @@
+package import Templating
+
+extension NotFoundViewModel: TemplateModel {
+    package static let names = Names<NotFoundViewModel> {
+        $0.include(\.layout)
+        $0.text("heading", \.heading)
+        $0.text("text", \.text)
+        $0.flag("hasAssets", \.hasAssets)
+    }
+}

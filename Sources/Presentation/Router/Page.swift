@@ -1,0 +1,59 @@
+/// Every page and file of the site, by what it shows; its path is known here and nowhere else.
+///
+/// A text in a case is a slug, a number a page of a list from 1.
+package enum Page: Hashable, Sendable {
+    case board
+    case list(Int)
+    case todo(String)
+    /// The todo as JSON, beside its page.
+    case todoData(String)
+    /// A page at an old id that leads on to the todo.
+    case redirect(String)
+    case users
+    case user(String, Int)
+    case tags
+    case tag(String, Int)
+    case milestones
+    case milestone(String, Int)
+    case findings
+    case notFound
+    case boardData
+    case sitemap
+    case robots
+    case noJekyll
+    /// A file of the theme.
+    case asset(String)
+    /// A file of the project that a todo shows or links to, by its path from the project's folder.
+    case attachment(String)
+
+    /// From the site's root.
+    package var path: String {
+        switch self {
+        case .board: "index.html"
+        case .list(let page): page == 1 ? "todos/index.html" : "todos/page/\(page).html"
+        case .todo(let slug), .redirect(let slug): "todos/\(slug).html"
+        case .todoData(let slug): "todos/\(slug).json"
+        case .users: "users/index.html"
+        case .user(let slug, let page): Page.path("users/", slug, page)
+        case .tags: "tags/index.html"
+        case .tag(let slug, let page): Page.path("tags/", slug, page)
+        case .milestones: "milestones/index.html"
+        case .milestone(let slug, let page): Page.path("milestones/", slug, page)
+        case .findings: "findings.html"
+        case .notFound: "404.html"
+        case .boardData: "board.json"
+        case .sitemap: "sitemap.xml"
+        case .robots: "robots.txt"
+        case .noJekyll: ".nojekyll"
+        case .asset(let name): "assets/\(name)"
+        case .attachment(let path): "files/\(path)"
+        }
+    }
+
+    private static func path(_ folder: String, _ slug: String, _ page: Int) -> String {
+        page == 1 ? "\(folder)\(slug).html" : "\(folder)\(slug)/page/\(page).html"
+    }
+
+    /// A slug that no source may have in the folders that hold an index.
+    static let reservedSlug = "index"
+}

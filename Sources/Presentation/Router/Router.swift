@@ -1,0 +1,37 @@
+package import Links
+
+/// Decides how a page speaks of another: presenters ask it for every link, and type none themselves.
+package struct Router: Sendable {
+    private let prefix: @Sendable (Page) -> String
+
+    /// - Parameter prefix: what stands before a path from the site's root when `page` holds the link.
+    package init(prefix: @escaping @Sendable (_ page: Page) -> String) { self.prefix = prefix }
+
+    /// Relative links: one site works from `/`, from below any path and from a disk.
+    package static let relative = Router { page in
+        String(repeating: "../", count: page.path.utf8.count { $0 == UInt8(ascii: "/") })
+    }
+
+    /// A link to the page, the same wherever it stands; the page that holds it adds its `base`.
+    package func link(to page: Page, fragment: String = "") -> Link {
+        if case .todo = page { return Link(path: page.path, fragment: fragment, canReturn: true) }
+        return Link(path: Router.encoded(page), fragment: fragment)
+    }
+
+    /// What the links on a page begin with; on a user's page those to todos also say where they come from,
+    /// so that a todo can show the way back to that user.
+    package func base(of page: Page) -> LinkBase {
+        if case .user(let slug, _) = page {
+            return LinkBase(prefix: prefix(page), returnFragment: Router.returnAnchor(user: slug))
+        }
+        return LinkBase(prefix: prefix(page))
+    }
+
+    /// The anchor of the way back to a user on a todo's page.
+    package static func returnAnchor(user slug: String) -> String { "from-\(slug)" }
+
+    /// The page's path as it stands in a URL: only attachments have names that need it.
+    private static func encoded(_ page: Page) -> String {
+        if case .attachment = page { Link.encoded(page.path) } else { page.path }
+    }
+}

@@ -1,0 +1,96 @@
+package import Bytes
+package import Links
+package import Markdown
+package import Templating
+import UseCases
+
+/// Rendered Markdown, and for each of its references where it leads.
+package struct BodyViewModel: Equatable, Sendable {
+    var document: MarkdownDocument
+    /// At the index of each reference; nil where it leads nowhere.
+    var links: [Destination?]
+
+    /// Where a reference leads, with the name of what is there.
+    struct Destination: Equatable, Sendable {
+        var url: Link
+        var title: String
+        var isDone: Bool
+    }
+}
+
+extension BodyViewModel: TemplateModel {
+    package static let names = Names<BodyViewModel> {
+        $0.html("html") { body, output in
+            let base = output.base
+            body.document.splice(into: &output.bytes) { index, bytes in
+                body.write(index, from: base, into: &bytes)
+            }
+        }
+    }
+
+    /// Writes what stands in a reference's place; false where it leads nowhere.
+    private func write(_ index: Int, from base: LinkBase, into bytes: inout ByteBuffer) -> Bool {
+        guard index < links.count, let destination = links[index] else { return false }
+        let reference = document.references[index]
+        if reference.kind == .image {
+            bytes.append("<img src=\"")
+            bytes.append(destination.url, from: base)
+            bytes.append("\" alt=\"")
+            bytes.appendEscaped(text: reference.label ?? "")
+            bytes.append("\" loading=\"lazy\"")
+            writeTitle(reference, into: &bytes)
+            bytes.append(">")
+            return true
+        }
+        bytes.append(destination.isDone ? "<a class=\"ref done\" href=\"" : "<a class=\"ref\" href=\"")
+        bytes.append(destination.url, from: base)
+        bytes.append("\"")
+        writeTitle(reference, into: &bytes)
+        bytes.append(">")
+        guard reference.kind != .link else { return true }
+        bytes.appendEscaped(text: text(reference, destination))
+        bytes.append("</a>")
+        return true
+    }
+
+    private func text(_ reference: Reference, _ destination: Destination) -> String {
+        switch reference.kind {
+        case .todo: reference.label ?? destination.title
+        case .hash: "#\(reference.target)"
+        case .user: "@\(reference.target)"
+        default: reference.target
+        }
+    }
+
+    private func writeTitle(_ reference: Reference, into bytes: inout ByteBuffer) {
+        guard let title = reference.title, !title.isEmpty else { return }
+        bytes.append(" title=\"")
+        bytes.appendEscaped(text: title)
+        bytes.append("\"")
+    }
+}
+
+extension SiteContext {
+    /// A body with its references resolved; nil where there is nothing to show.
+    func body(_ document: MarkdownDocument?, targets: [Board.Target]) -> BodyViewModel? {
+        guard let document, !document.html.isEmpty else { return nil }
+        guard !document.references.isEmpty else { return BodyViewModel(document: document, links: []) }
+        return BodyViewModel(
+            document: document,
+            links: zip(targets, document.references).map { destination($0, fragment: $1.fragment) })
+    }
+
+    private func destination(_ target: Board.Target, fragment: String?) -> BodyViewModel.Destination? {
+        switch target {
+        case .todo(let index):
+            // Headings of a body carry this prefix in its page.
+            let anchor = fragment.map { MarkdownOptions().anchorPrefix + $0 } ?? ""
+            return .init(
+                url: router.link(to: page(of: index), fragment: anchor), title: board.todos[index].title,
+                isDone: !board.entries[index].isOpen)
+        case .user(let index): return .init(url: people[index].url, title: people[index].name, isDone: false)
+        case .file(let path): return .init(url: router.link(to: .attachment(path)), title: path, isDone: false)
+        case .nothing: return nil
+        }
+    }
+}

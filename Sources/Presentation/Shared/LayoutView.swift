@@ -1,0 +1,43 @@
+package import Templating
+
+extension LayoutViewModel: TemplateModel {
+    package static let names = Names<LayoutViewModel> {
+        $0.text("lang", \.language)
+        $0.text("pageTitle", \.pageTitle)
+        $0.text("siteTitle", \.siteTitle)
+        $0.text("siteDescription", \.siteDescription)
+        $0.child("canonical", \.canonical)
+        $0.link("home", \.home)
+        $0.link("styles", \.styles)
+        $0.link("script", \.script)
+        $0.link("icon", \.icon)
+        $0.list("nav", \.nav)
+        $0.child("built", \.built)
+    }
+}
+
+extension AddressViewModel: TemplateModel {
+    package static let names = Names<AddressViewModel> { $0.link("url", \.url) }
+}
+
+extension TextViewModel: TemplateModel {
+    package static let names = Names<TextViewModel> { $0.text("text", \.text) }
+}
+
+extension NavigationViewModel: TemplateModel {
+    package static let names = Names<NavigationViewModel> {
+        $0.text("title", \.title)
+        $0.link("link", \.link)
+        $0.flag("isCurrent", \.isCurrent)
+        $0.child("count", \.count)
+    }
+}
+
+extension BuiltViewModel: TemplateModel {
+    package static let names = Names<BuiltViewModel> {
+        $0.text("commit", \.commit)
+        $0.child("commitLink", \.commitLink)
+        $0.text("day", \.day)
+        $0.text("dayText", \.dayText)
+    }
+}

@@ -1,0 +1,59 @@
+package import Links
+
+/// What every page shows around its own content.
+package struct LayoutViewModel: Equatable, Sendable {
+    var language: String
+    /// What the browser shows as the page's name.
+    var pageTitle: String
+    var siteTitle: String
+    var siteDescription: String
+    /// The page's own address, where the site's is known.
+    var canonical: AddressViewModel?
+    var home: Link
+    var styles: Link
+    var script: Link
+    var icon: Link
+    var nav: [NavigationViewModel]
+    var built: BuiltViewModel?
+}
+
+/// A link that may be absent.
+package struct AddressViewModel: Equatable, Sendable {
+    var url: Link
+
+    init(_ url: Link) { self.url = url }
+
+    init?(_ url: Link?) {
+        guard let url else { return nil }
+        self.url = url
+    }
+}
+
+/// A text that may be absent.
+package struct TextViewModel: Equatable, Sendable {
+    var text: String
+
+    init(_ text: String) { self.text = text }
+
+    init?(_ text: String?) {
+        guard let text, !text.isEmpty else { return nil }
+        self.text = text
+    }
+}
+
+/// One of the site's main pages.
+package struct NavigationViewModel: Equatable, Sendable {
+    var title: String
+    var link: Link
+    var isCurrent: Bool
+    var count: TextViewModel?
+}
+
+/// What the site was built from.
+package struct BuiltViewModel: Equatable, Sendable {
+    /// The commit's short name.
+    var commit: String
+    var commitLink: AddressViewModel?
+    var day: String
+    var dayText: String
+}

@@ -1,0 +1,45 @@
+import Links
+
+/// The way through the pages of a list.
+package struct PagerViewModel: Equatable, Sendable {
+    var label: String
+    var previous: AddressViewModel?
+    var next: AddressViewModel?
+    var pages: [PageNumberViewModel]
+}
+
+/// A page of a list, or the gap between two that are not neighbours.
+package struct PageNumberViewModel: Equatable, Sendable {
+    var number: Int
+    var url: Link
+    var isCurrent: Bool
+    var isGap: Bool
+}
+
+extension SiteContext {
+    /// The part of a list that its page number `page`, from 1, shows.
+    func part(_ todos: [Int], page: Int) -> ArraySlice<Int> {
+        let start = min(todos.count, (page - 1) * board.settings.perPage)
+        return todos[start..<min(todos.count, start + board.settings.perPage)]
+    }
+
+    /// Nil for a list of one page. The first, the last and the neighbours of the current page are named.
+    func pager(_ page: Int, of count: Int, _ make: (Int) -> Page) -> PagerViewModel? {
+        let last = pages(of: count)
+        guard last > 1 else { return nil }
+        let link = { (number: Int) in AddressViewModel(router.link(to: make(number))) }
+        var numbers: [PageNumberViewModel] = []
+        var before = 0
+        for number in Set([1, 2, page - 1, page, page + 1, last - 1, last]).sorted() where (1...last).contains(number) {
+            let url = router.link(to: make(number))
+            if number > before + 1 {
+                numbers.append(PageNumberViewModel(number: 0, url: url, isCurrent: false, isGap: true))
+            }
+            numbers.append(PageNumberViewModel(number: number, url: url, isCurrent: number == page, isGap: false))
+            before = number
+        }
+        return PagerViewModel(
+            label: phrases.page(page, last), previous: page > 1 ? link(page - 1) : nil,
+            next: page < last ? link(page + 1) : nil, pages: numbers)
+    }
+}

@@ -1,0 +1,84 @@
+import Domain
+package import Links
+package import UseCases
+
+/// What all presenters know of the site that is being made.
+package struct SiteContext: Sendable {
+    let board: Board
+    let slugs: SlugTable
+    let router: Router
+    let phrases: Phrases
+    /// All that is wrong, sorted.
+    let findings: [Finding]
+    /// The project's folder from the git root, with a slash at its end where it is not the root itself.
+    let sourcePrefix: String
+    /// At the index of each user.
+    let people: [PersonViewModel]
+    /// At the index of each tag and milestone.
+    let tags: [NamedLinkViewModel]
+    let milestones: [NamedLinkViewModel]
+    /// At the index of each column.
+    let statuses: [StatusViewModel]
+    /// At the index of each todo its place in its column.
+    private let places: [Int]
+    /// What is wrong, by the file's path.
+    let findingsByPath: [String: [Finding]]
+
+    package init(
+        board: Board, slugs: SlugTable, router: Router = .relative, findings: [Finding], sourcePrefix: String = ""
+    ) {
+        self.board = board
+        self.slugs = slugs
+        self.router = router
+        self.findings = findings
+        self.sourcePrefix = sourcePrefix
+        var places = Array(repeating: 0, count: board.todos.count)
+        for cards in board.cards { for (place, todo) in cards.enumerated() { places[todo] = place } }
+        self.places = places
+        phrases = Phrases(language: Language(code: board.settings.language), today: board.today)
+        findingsByPath = Dictionary(grouping: findings, by: \.path)
+        people = board.users.indices.map { PersonViewModel(board.users[$0].user, slug: slugs.users[$0], router) }
+        tags = board.tags.indices.map {
+            NamedLinkViewModel(name: board.tags[$0].name, url: router.link(to: .tag(slugs.tags[$0], 1)))
+        }
+        milestones = board.milestones.indices.map {
+            NamedLinkViewModel(name: board.milestones[$0].name, url: router.link(to: .milestone(slugs.milestones[$0], 1)))
+        }
+        statuses = board.columns.map { column in
+            let url =
+                column.isHidden
+                ? router.link(to: .list(1)) : router.link(to: .board, fragment: SiteContext.anchor(of: column))
+            return StatusViewModel(title: column.title, mark: ColumnMark(column.type), url: url)
+        }
+    }
+
+    /// A column's place on the board's page.
+    static func anchor(of column: Column) -> String {
+        let slug = Slug.make(column.status)
+        return "c-\(slug.isEmpty ? Slug.shortHash(column.status) : slug)"
+    }
+
+    /// The page of a todo.
+    func page(of todo: Int) -> Page { .todo(slugs.todos[todo]) }
+
+    /// The todos before and behind one in its column; nil for what stands in none.
+    func neighbours(of todo: Int) -> (previous: Int?, next: Int?) {
+        let cards = board.cards[board.entries[todo].column]
+        let place = places[todo]
+        guard place < cards.count, cards[place] == todo else { return (nil, nil) }
+        return (place > 0 ? cards[place - 1] : nil, place + 1 < cards.count ? cards[place + 1] : nil)
+    }
+
+    /// How many pages a list of so many todos has.
+    func pages(of count: Int) -> Int { max(1, (count + board.settings.perPage - 1) / board.settings.perPage) }
+}
+
+extension ColumnMark {
+    init(_ type: ColumnType) {
+        isTodo = type == .todo
+        isActive = type == .active
+        isHold = type == .hold
+        isDone = type == .done
+        isCancelled = type == .cancelled
+    }
+}

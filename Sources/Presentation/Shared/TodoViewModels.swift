@@ -1,0 +1,111 @@
+package import Links
+
+/// A todo as a card or a row of a list shows it.
+package struct CardViewModel: Equatable, Sendable {
+    var url: Link
+    /// Its id in the page.
+    var anchor: String
+    var title: String
+    var id: String
+    var isBroken: Bool
+    var brokenText: String
+    var status: StatusViewModel?
+    var priority: PriorityViewModel?
+    var tags: [NamedLinkViewModel]
+    var milestone: NamedLinkViewModel?
+    var owners: [PersonViewModel]
+    var due: DueViewModel?
+    var steps: StepsViewModel?
+    var blocked: BlockedViewModel?
+    var summary: TextViewModel?
+}
+
+/// The type of a column, as flags: a template has no other way to ask.
+package struct ColumnMark: Equatable, Sendable {
+    var isTodo = false
+    var isActive = false
+    var isHold = false
+    var isDone = false
+    var isCancelled = false
+}
+
+/// A todo's column in words, with the mark of its type.
+package struct StatusViewModel: Equatable, Sendable {
+    var title: String
+    var mark: ColumnMark
+    /// To the column on the board, or to the list where the board does not show it.
+    var url: Link
+}
+
+package struct PriorityViewModel: Equatable, Sendable {
+    var name: String
+    /// `rank1` for the first of the settings' priorities.
+    var level: String
+    /// Above the middle of the priorities.
+    var isHigh: Bool
+    /// The first of them.
+    var isTop: Bool
+}
+
+/// A tag, a milestone: a name that leads to its page.
+package struct NamedLinkViewModel: Equatable, Sendable {
+    var name: String
+    var url: Link
+}
+
+/// Somebody, with the initials and the colour by which they are known at a glance.
+package struct PersonViewModel: Equatable, Sendable {
+    var name: String
+    var id: String
+    var initials: String
+    /// One of twelve classes, `h0` to `h11`.
+    var hue: String
+    var url: Link
+    var avatar: AddressViewModel?
+    var team: NameViewModel?
+}
+
+/// A name that may be absent.
+package struct NameViewModel: Equatable, Sendable {
+    var name: String
+}
+
+package struct DueViewModel: Equatable, Sendable {
+    var text: String
+    var iso: String
+    var isLate: Bool
+    var isSoon: Bool
+}
+
+/// How far a checklist, a milestone or a tag is.
+package struct StepsViewModel: Equatable, Sendable {
+    var done: Int
+    var all: Int
+    var text: String
+    /// For those who do not see the bar.
+    var label: String
+}
+
+package struct BlockedViewModel: Equatable, Sendable {
+    var text: String
+    var ids: [RefViewModel]
+}
+
+/// Another todo in a few words.
+package struct RefViewModel: Equatable, Sendable {
+    var title: String
+    var id: String
+    /// Absent where there is no such todo.
+    var url: AddressViewModel?
+    var statusTitle: String
+    var mark: ColumnMark
+}
+
+/// A figure with what it counts.
+package struct FactViewModel: Equatable, Sendable {
+    var value: String
+    var label: String
+    /// `open`, `late`, `soon`, `blocked`, `done`, `broken` or `plain`.
+    var kind: String
+    var link: AddressViewModel?
+}

@@ -1,0 +1,115 @@
+package import Templating
+
+extension CardViewModel: TemplateModel {
+    package static let names = Names<CardViewModel> {
+        $0.link("url", \.url)
+        $0.text("anchor", \.anchor)
+        $0.text("title", \.title)
+        $0.text("id", \.id)
+        $0.flag("isBroken", \.isBroken)
+        $0.text("brokenText", \.brokenText)
+        $0.child("status", \.status)
+        $0.child("priority", \.priority)
+        $0.list("tags", \.tags)
+        $0.child("milestone", \.milestone)
+        $0.list("owners", \.owners)
+        $0.child("due", \.due)
+        $0.child("steps", \.steps)
+        $0.child("blocked", \.blocked)
+        $0.child("summary", \.summary)
+    }
+}
+
+extension ColumnMark: TemplateModel {
+    package static let names = Names<ColumnMark> {
+        $0.flag("isTodo", \.isTodo)
+        $0.flag("isActive", \.isActive)
+        $0.flag("isHold", \.isHold)
+        $0.flag("isDone", \.isDone)
+        $0.flag("isCancelled", \.isCancelled)
+    }
+}
+
+extension StatusViewModel: TemplateModel {
+    package static let names = Names<StatusViewModel> {
+        $0.text("title", \.title)
+        $0.include(\.mark)
+        $0.link("url", \.url)
+    }
+}
+
+extension PriorityViewModel: TemplateModel {
+    package static let names = Names<PriorityViewModel> {
+        $0.text("name", \.name)
+        $0.text("level", \.level)
+        $0.flag("isHigh", \.isHigh)
+        $0.flag("isTop", \.isTop)
+    }
+}
+
+extension NamedLinkViewModel: TemplateModel {
+    package static let names = Names<NamedLinkViewModel> {
+        $0.text("name", \.name)
+        $0.link("url", \.url)
+    }
+}
+
+extension PersonViewModel: TemplateModel {
+    package static let names = Names<PersonViewModel> {
+        $0.text("name", \.name)
+        $0.text("id", \.id)
+        $0.text("initials", \.initials)
+        $0.text("hue", \.hue)
+        $0.link("url", \.url)
+        $0.child("avatar", \.avatar)
+        $0.child("team", \.team)
+    }
+}
+
+extension NameViewModel: TemplateModel {
+    package static let names = Names<NameViewModel> { $0.text("name", \.name) }
+}
+
+extension DueViewModel: TemplateModel {
+    package static let names = Names<DueViewModel> {
+        $0.text("text", \.text)
+        $0.text("iso", \.iso)
+        $0.flag("isLate", \.isLate)
+        $0.flag("isSoon", \.isSoon)
+    }
+}
+
+extension StepsViewModel: TemplateModel {
+    package static let names = Names<StepsViewModel> {
+        $0.number("done", \.done)
+        $0.number("all", \.all)
+        $0.text("text", \.text)
+        $0.text("label", \.label)
+    }
+}
+
+extension BlockedViewModel: TemplateModel {
+    package static let names = Names<BlockedViewModel> {
+        $0.text("text", \.text)
+        $0.list("ids", \.ids)
+    }
+}
+
+extension RefViewModel: TemplateModel {
+    package static let names = Names<RefViewModel> {
+        $0.text("title", \.title)
+        $0.text("id", \.id)
+        $0.child("url", \.url)
+        $0.text("statusTitle", \.statusTitle)
+        $0.include(\.mark)
+    }
+}
+
+extension FactViewModel: TemplateModel {
+    package static let names = Names<FactViewModel> {
+        $0.text("value", \.value)
+        $0.text("label", \.label)
+        $0.text("kind", \.kind)
+        $0.child("link", \.link)
+    }
+}

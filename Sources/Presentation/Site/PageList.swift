@@ -1,0 +1,44 @@
+import UseCases
+
+/// Which pages a site has.
+struct PageList {
+    let pages: [Page]
+
+    init(_ site: SiteContext) {
+        let (board, slugs) = (site.board, site.slugs)
+        var pages: [Page] = [.board]
+        pages.reserveCapacity(board.todos.count * 5 / 4 + 100)
+        pages += slugs.todos.map { .todo($0) }
+        if board.settings.hasTwins { pages += slugs.todos.map { .todoData($0) } }
+        pages += slugs.redirects.map { .redirect($0.slug) }
+        pages += (1...site.pages(of: board.listed.count)).map { .list($0) }
+        pages.append(.users)
+        for (slug, user) in zip(slugs.users, board.users) {
+            pages += (1...site.pages(of: user.todos.count)).map { .user(slug, $0) }
+        }
+        pages.append(.tags)
+        for (slug, tag) in zip(slugs.tags, board.tags) {
+            pages += (1...site.pages(of: tag.todos.count)).map { .tag(slug, $0) }
+        }
+        pages.append(.milestones)
+        for (slug, milestone) in zip(slugs.milestones, board.milestones) {
+            pages += (1...site.pages(of: milestone.todos.count)).map { .milestone(slug, $0) }
+        }
+        pages += [.findings, .notFound, .boardData, .robots, .noJekyll]
+        if board.settings.baseURL != nil { pages.append(.sitemap) }
+        self.pages = pages
+    }
+}
+
+extension SiteContext {
+    /// Files of the project that the site shows or links to, sorted.
+    var attachments: [String] {
+        var paths: Set<String> = []
+        for entry in board.entries { for case .file(let path) in entry.references { paths.insert(path) } }
+        for member in board.users {
+            for case .file(let path) in member.references { paths.insert(path) }
+            if let avatar = member.user.avatar { paths.insert(avatar) }
+        }
+        return paths.sorted()
+    }
+}

@@ -1,0 +1,135 @@
+package import Domain
+import Links
+package import Markdown
+package import Templating
+package import UseCases
+
+/// The site as a list of pages and a pure function from page to bytes.
+package struct Site: Sendable {
+    /// One file of the site.
+    package enum Content: Sendable {
+        case page(Page)
+        /// Bytes of the theme.
+        case asset(Page, @Sendable () -> UnsafeBufferPointer<UInt8>)
+        /// A file of the project, by its path from the project's folder.
+        case attachment(Page, source: String)
+
+        package var page: Page {
+            switch self {
+            case .page(let page), .asset(let page, _), .attachment(let page, _): page
+            }
+        }
+    }
+
+    package let contents: [Content]
+    private let context: SiteContext
+    private let cards: [CardViewModel]
+    private let bodies: Bodies
+    private let views: Views
+
+    /// The bodies of todos and users, at their indices on the board.
+    package struct Bodies: Sendable {
+        package var todos: [MarkdownDocument?]
+        package var users: [MarkdownDocument?]
+
+        package init(todos: [MarkdownDocument?], users: [MarkdownDocument?]) {
+            self.todos = todos
+            self.users = users
+        }
+    }
+
+    /// A file of the theme: its name below `assets/` and its bytes.
+    package struct Asset: Sendable {
+        package var name: String
+        package var bytes: @Sendable () -> UnsafeBufferPointer<UInt8>
+
+        package init(name: String, bytes: @escaping @Sendable () -> UnsafeBufferPointer<UInt8>) {
+            self.name = name
+            self.bytes = bytes
+        }
+    }
+
+    package init(_ context: SiteContext, bodies: Bodies, views: Views, assets: [Asset]) {
+        self.context = context
+        self.bodies = bodies
+        self.views = views
+        cards = context.board.todos.indices.map { context.card($0) }
+        contents =
+            PageList(context).pages.map { .page($0) }
+            + assets.map { .asset(.asset($0.name), $0.bytes) }
+            + context.attachments.map { .attachment(.attachment($0), source: $0) }
+    }
+
+    /// Appends a page's bytes to an empty output.
+    package func render(_ page: Page, into output: inout TemplateOutput) {
+        output.base = context.router.base(of: page)
+        switch page {
+        case .board: views.board.render(BoardPresenter(site: context, cards: cards)(), into: &output)
+        case .list(let number):
+            views.list.render(ListPresenter(site: context, rows: cards)(page: number), into: &output)
+        case .todo(let slug): renderTodo(slug, into: &output)
+        case .redirect(let slug): writeRedirect(slug, into: &output)
+        case .users: views.users.render(UsersPresenter(site: context)(), into: &output)
+        case .user(let slug, let number): renderUser(slug, number, into: &output)
+        case .tags: views.tags.render(TagsPresenter(site: context)(), into: &output)
+        case .tag(let slug, let number):
+            guard let tag = context.slugs.tags.firstIndex(of: slug) else { return }
+            views.tag.render(TagPresenter(site: context, rows: cards)(tag, page: number), into: &output)
+        case .milestones: views.milestones.render(MilestonesPresenter(site: context)(), into: &output)
+        case .milestone(let slug, let number):
+            guard let milestone = context.slugs.milestones.firstIndex(of: slug) else { return }
+            let presenter = MilestonePresenter(site: context, rows: cards)
+            views.milestone.render(presenter(milestone, page: number), into: &output)
+        case .findings: views.findings.render(FindingsPresenter(site: context)(), into: &output)
+        case .notFound: views.notFound.render(NotFoundPresenter(site: context)(), into: &output)
+        case .todoData, .boardData, .sitemap, .robots, .noJekyll, .asset, .attachment: writeData(page, into: &output)
+        }
+    }
+
+    private func renderTodo(_ slug: String, into output: inout TemplateOutput) {
+        guard let index = context.slugs.todo(slug: slug) else { return }
+        let body = index < bodies.todos.count ? bodies.todos[index] : nil
+        views.todo.render(TodoPresenter(site: context, cards: cards)(index, body: body), into: &output)
+    }
+
+    private func renderUser(_ slug: String, _ number: Int, into output: inout TemplateOutput) {
+        guard let user = context.slugs.users.firstIndex(of: slug) else { return }
+        let profile = user < bodies.users.count ? bodies.users[user] : nil
+        let presenter = UserPresenter(site: context, rows: cards)
+        views.user.render(presenter(user, page: number, profile: profile), into: &output)
+    }
+
+    private func writeRedirect(_ slug: String, into output: inout TemplateOutput) {
+        guard let index = context.slugs.todo(slug: slug) else { return }
+        let link = context.router.link(to: context.page(of: index))
+        output.bytes.append("<!doctype html>\n<html lang=\"")
+        output.bytes.append(text: context.phrases.language.rawValue)
+        output.bytes.append("\"><meta charset=\"utf-8\"><title>")
+        output.bytes.appendEscaped(text: context.board.todos[index].title)
+        output.bytes.append("</title><meta name=\"robots\" content=\"noindex\"><meta http-equiv=\"refresh\" content=\"0;url=")
+        output.append(link)
+        output.bytes.append("\"><p><a href=\"")
+        output.append(link)
+        output.bytes.append("\">")
+        output.bytes.appendEscaped(text: context.board.todos[index].title)
+        output.bytes.append("</a></p></html>\n")
+    }
+
+    private func writeData(_ page: Page, into output: inout TemplateOutput) {
+        switch page {
+        case .boardData:
+            var writer = JSONWriter(capacity: 1 << 20)
+            BoardJSON(site: context).write(into: &writer)
+            output.bytes.append(writer.bytes.bytes)
+        case .todoData(let slug):
+            guard let index = context.slugs.todo(slug: slug) else { return }
+            var writer = JSONWriter()
+            TodoJSON(board: context.board).write(index, href: context.page(of: index).path, into: &writer)
+            writer.newline()
+            output.bytes.append(writer.bytes.bytes)
+        case .sitemap: Sitemap(site: context).write(into: &output.bytes)
+        case .robots: Sitemap(site: context).writeRobots(into: &output.bytes)
+        default: break
+        }
+    }
+}

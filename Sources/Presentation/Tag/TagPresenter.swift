@@ -1,0 +1,16 @@
+import UseCases
+
+/// Says what a page of one tag's todos shows.
+struct TagPresenter {
+    let site: SiteContext
+    let rows: [CardViewModel]
+
+    func callAsFunction(_ tag: Int, page: Int) -> TagViewModel {
+        let slug = site.slugs.tags[tag]
+        let list = ListPresenter(site: site, rows: rows).list(
+            .tag(slug, page), title: site.board.tags[tag].name, todos: site.board.tags[tag].todos, page: page,
+            up: MoreViewModel(text: site.phrases.word("tags"), url: site.router.link(to: .tags)),
+            make: { .tag(slug, $0) })
+        return TagViewModel(list: list)
+    }
+}

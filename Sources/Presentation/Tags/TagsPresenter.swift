@@ -1,0 +1,22 @@
+import Links
+import UseCases
+
+/// Says what the page of all tags shows.
+struct TagsPresenter {
+    let site: SiteContext
+
+    func callAsFunction() -> TagsViewModel {
+        let title = site.phrases.word("tags")
+        return TagsViewModel(
+            layout: site.layout(.tags, title: title), heading: title, isEmpty: site.board.tags.isEmpty,
+            emptyText: site.phrases.noTags,
+            tags: site.board.tags.indices.filter { !site.board.tags[$0].todos.isEmpty }.map { row($0) })
+    }
+
+    private func row(_ index: Int) -> TagRowViewModel {
+        let tally = site.board.tags[index].tally
+        return TagRowViewModel(
+            name: site.tags[index].name, url: site.tags[index].url, openText: site.phrases.open(tally.open),
+            allText: site.phrases.inAll(tally.all), progress: site.progress(tally))
+    }
+}

@@ -1,0 +1,19 @@
+package import Links
+
+/// The page of all tags.
+package struct TagsViewModel: Equatable, Sendable {
+    var layout: LayoutViewModel
+    var heading: String
+    var isEmpty: Bool
+    var emptyText: String
+    var tags: [TagRowViewModel]
+}
+
+/// A tag with how many todos are under it.
+package struct TagRowViewModel: Equatable, Sendable {
+    var name: String
+    var url: Link
+    var openText: String
+    var allText: String
+    var progress: StepsViewModel?
+}

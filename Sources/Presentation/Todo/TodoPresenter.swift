@@ -1,0 +1,125 @@
+import Domain
+import Links
+import Markdown
+import UseCases
+
+/// Says what a todo's page shows.
+struct TodoPresenter {
+    let site: SiteContext
+    let cards: [CardViewModel]
+
+    func callAsFunction(_ index: Int, body: MarkdownDocument?) -> TodoViewModel {
+        let (todo, entry) = (site.board.todos[index], site.board.entries[index])
+        let page = site.page(of: index)
+        let findings = site.findingsByPath[todo.path] ?? []
+        let neighbours = site.neighbours(of: index)
+        return TodoViewModel(
+            layout: site.layout(page, title: todo.title), card: cards[index], crumbs: crumbs(todo, entry),
+            backs: backs(entry), isDraft: todo.isDraft, isArchived: todo.isArchived,
+            body: site.body(body, targets: entry.references), emptyText: todo.isBroken ? "" : site.phrases.emptyBody,
+            findings: findings.map { FindingViewModel($0, site.phrases) }, hasFindings: !findings.isEmpty,
+            dates: dates(todo, entry), relations: relations(todo, entry), reporter: reporter(todo, entry),
+            estimate: todo.estimate.map { TextViewModel(TodoPresenter.number($0)) }, recur: TextViewModel(todo.recur),
+            links: todo.links.map { external($0) }, hasLinks: !todo.links.isEmpty, hasTags: !entry.tags.isEmpty,
+            aliases: todo.aliases.map { AliasViewModel(id: $0) },
+            more: todo.more.map { MoreKeyViewModel(key: $0.key, value: $0.value.line) }, source: source(todo),
+            previous: neighbours.previous.map { neighbour($0) }, next: neighbours.next.map { neighbour($0) })
+    }
+
+    private func crumbs(_ todo: Todo, _ entry: Board.Entry) -> [CrumbViewModel] {
+        let board = CrumbViewModel(
+            text: site.phrases.word("board"), url: AddressViewModel(site.router.link(to: .board)))
+        guard !todo.isBroken else { return [board, CrumbViewModel(text: todo.id, url: nil)] }
+        let status = site.statuses[entry.column]
+        return [
+            board, CrumbViewModel(text: status.title, url: AddressViewModel(status.url)),
+            CrumbViewModel(text: todo.id, url: nil),
+        ]
+    }
+
+    private func backs(_ entry: Board.Entry) -> [BackViewModel] {
+        entry.owners.map { owner in
+            BackViewModel(
+                anchor: Router.returnAnchor(user: site.slugs.users[owner]), url: site.people[owner].url,
+                text: site.phrases.back(to: site.people[owner].name))
+        }
+    }
+
+    private func dates(_ todo: Todo, _ entry: Board.Entry) -> DatesViewModel {
+        var due = date(todo.due)
+        due?.isLate = entry.isOverdue
+        due?.isSoon = entry.isDueSoon
+        return DatesViewModel(
+            due: due, scheduled: date(todo.scheduled), created: date(todo.createdAt), updated: date(todo.updatedAt),
+            started: date(todo.startedAt), done: date(todo.doneAt))
+    }
+
+    private func date(_ moment: Moment?) -> DateViewModel? {
+        guard let moment else { return nil }
+        let day = moment.day(in: site.board.settings.timeZone)
+        return DateViewModel(
+            iso: moment.iso, text: site.phrases.long(day), relative: site.phrases.relative(day), isLate: false,
+            isSoon: false)
+    }
+
+    private func relations(_ todo: Todo, _ entry: Board.Entry) -> RelationsViewModel {
+        let blockedBy = zip(entry.blockedBy, todo.blockedBy).map { ref($0, $1.value) }
+        let closed = entry.children.count { !site.board.entries[$0].isOpen }
+        return RelationsViewModel(
+            parent: entry.parent.flatMap { target in todo.parent.map { ref(target, $0.value) } },
+            children: entry.children.map { site.ref($0) }, hasChildren: !entry.children.isEmpty,
+            childrenText: site.phrases.ofAll(closed, entry.children.count), blockedBy: blockedBy,
+            hasBlockedBy: !blockedBy.isEmpty, blocks: entry.blocks.map { site.ref($0) },
+            hasBlocks: !entry.blocks.isEmpty, mentions: entry.mentions.map { site.ref($0) },
+            hasMentions: !entry.mentions.isEmpty)
+    }
+
+    /// A reference with the name it is written with, where it leads nowhere.
+    private func ref(_ target: Board.Target, _ name: String) -> RefViewModel {
+        if case .todo(let index) = target { return site.ref(index) }
+        return RefViewModel(title: name, id: name, url: nil, statusTitle: "", mark: ColumnMark())
+    }
+
+    private func reporter(_ todo: Todo, _ entry: Board.Entry) -> ReporterViewModel? {
+        guard let name = todo.reporter else { return nil }
+        let person = entry.reporter.map { site.people[$0] }
+        return ReporterViewModel(name: person?.name ?? name, url: person.map { AddressViewModel($0.url) })
+    }
+
+    private func external(_ text: String) -> ExternalLinkViewModel {
+        let isAddress = text.hasPrefix("https://") || text.hasPrefix("http://")
+        return ExternalLinkViewModel(text: text, url: isAddress ? AddressViewModel(.url(text)) : nil)
+    }
+
+    private func source(_ todo: Todo) -> SourceViewModel {
+        let path = site.sourcePrefix + todo.path
+        let edit = site.board.settings.editURL.map { AddressViewModel(.url(TodoPresenter.url($0, path: path))) }
+        return SourceViewModel(path: todo.path, edit: edit)
+    }
+
+    /// The pattern with the path in the place of `{path}`, or behind it; what a URL does not take is encoded.
+    private static func url(_ pattern: String, path: String) -> String {
+        let encoded = Link.encoded(path)
+        guard let range = pattern.firstRange(of: "{path}") else {
+            return pattern + (pattern.hasSuffix("/") ? "" : "/") + encoded
+        }
+        return pattern.replacingCharacters(in: range, with: encoded)
+    }
+
+    private func neighbour(_ index: Int) -> NeighbourViewModel {
+        NeighbourViewModel(title: site.board.todos[index].title, url: site.router.link(to: site.page(of: index)))
+    }
+
+    /// `3` and `0.5`: without digits that say nothing.
+    static func number(_ value: Double) -> String {
+        value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : "\(value)"
+    }
+}
+
+extension String {
+    fileprivate func replacingCharacters(in range: Range<Index>, with text: String) -> String {
+        var copy = self
+        copy.replaceSubrange(range, with: text)
+        return copy
+    }
+}

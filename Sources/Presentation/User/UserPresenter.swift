@@ -1,0 +1,22 @@
+import Markdown
+import UseCases
+
+/// Says what a page of one user's todos shows.
+struct UserPresenter {
+    let site: SiteContext
+    let rows: [CardViewModel]
+
+    func callAsFunction(_ user: Int, page: Int, profile: MarkdownDocument?) -> UserViewModel {
+        let (slug, member) = (site.slugs.users[user], site.board.users[user])
+        let list = ListPresenter(site: site, rows: rows).list(
+            .user(slug, page), title: member.user.name, todos: member.todos, page: page,
+            up: MoreViewModel(text: site.phrases.word("people"), url: site.router.link(to: .users)),
+            make: { .user(slug, $0) })
+        return UserViewModel(
+            list: list,
+            user: ProfileViewModel(
+                person: site.people[user], email: member.user.email.map { EmailViewModel(address: $0) },
+                profile: page == 1 ? site.body(profile, targets: member.references) : nil),
+            facts: site.facts(member.tally))
+    }
+}

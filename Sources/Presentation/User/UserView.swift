@@ -1,0 +1,21 @@
+package import Templating
+
+extension UserViewModel: TemplateModel {
+    package static let names = Names<UserViewModel> {
+        $0.include(\.list)
+        $0.child("user", \.user)
+        $0.list("facts", \.facts)
+    }
+}
+
+extension ProfileViewModel: TemplateModel {
+    package static let names = Names<ProfileViewModel> {
+        $0.include(\.person)
+        $0.child("email", \.email)
+        $0.child("profile", \.profile)
+    }
+}
+
+extension EmailViewModel: TemplateModel {
+    package static let names = Names<EmailViewModel> { $0.text("address", \.address) }
+}

@@ -1,0 +1,17 @@
+/// A page of one user's todos, with the profile.
+package struct UserViewModel: Equatable, Sendable {
+    var list: ListViewModel
+    var user: ProfileViewModel
+    var facts: [FactViewModel]
+}
+
+/// Who somebody is.
+package struct ProfileViewModel: Equatable, Sendable {
+    var person: PersonViewModel
+    var email: EmailViewModel?
+    var profile: BodyViewModel?
+}
+
+package struct EmailViewModel: Equatable, Sendable {
+    var address: String
+}

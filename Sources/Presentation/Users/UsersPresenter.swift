@@ -1,0 +1,21 @@
+import UseCases
+
+/// Says what the page of all users shows.
+struct UsersPresenter {
+    let site: SiteContext
+
+    func callAsFunction() -> UsersViewModel {
+        let title = site.phrases.word("people")
+        return UsersViewModel(
+            layout: site.layout(.users, title: title), heading: title, isEmpty: site.board.users.isEmpty,
+            emptyText: site.phrases.noUsers, users: site.board.users.indices.map { member($0) })
+    }
+
+    private func member(_ index: Int) -> MemberViewModel {
+        let tally = site.board.users[index].tally
+        return MemberViewModel(
+            person: site.people[index], openText: site.phrases.open(tally.open),
+            lateText: tally.overdue > 0 ? TextViewModel(site.phrases.overdue(tally.overdue)) : nil,
+            doneText: site.phrases.done(tally.done))
+    }
+}

@@ -1,0 +1,20 @@
+package import Templating
+
+extension UsersViewModel: TemplateModel {
+    package static let names = Names<UsersViewModel> {
+        $0.include(\.layout)
+        $0.text("heading", \.heading)
+        $0.flag("isEmpty", \.isEmpty)
+        $0.text("emptyText", \.emptyText)
+        $0.list("users", \.users)
+    }
+}
+
+extension MemberViewModel: TemplateModel {
+    package static let names = Names<MemberViewModel> {
+        $0.include(\.person)
+        $0.text("openText", \.openText)
+        $0.child("lateText", \.lateText)
+        $0.text("doneText", \.doneText)
+    }
+}

@@ -1,0 +1,16 @@
+/// The page of all users.
+package struct UsersViewModel: Equatable, Sendable {
+    var layout: LayoutViewModel
+    var heading: String
+    var isEmpty: Bool
+    var emptyText: String
+    var users: [MemberViewModel]
+}
+
+/// A user with how much they have to do.
+package struct MemberViewModel: Equatable, Sendable {
+    var person: PersonViewModel
+    var openText: String
+    var lateText: TextViewModel?
+    var doneText: String
+}

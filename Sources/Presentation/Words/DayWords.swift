@@ -1,0 +1,54 @@
+import Domain
+
+private let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+]
+private let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+private let japaneseWeekdays = ["月", "火", "水", "木", "金", "土", "日"]
+
+extension Phrases {
+    /// `Wed 18 November 2026`.
+    func long(_ day: CalendarDay) -> String {
+        let (year, month, date) = day.date
+        return language == .japanese
+            ? "\(year)年\(month)月\(date)日(\(japaneseWeekdays[day.weekday]))"
+            : "\(weekdays[day.weekday]) \(date) \(months[month - 1]) \(year)"
+    }
+
+    /// `18 Nov`, with the year where it is not this one.
+    func short(_ day: CalendarDay) -> String {
+        let (year, month, date) = day.date
+        let isThisYear = year == today.date.year
+        if language == .japanese { return "\(isThisYear ? "" : "\(year)年")\(month)月\(date)日" }
+        return "\(date) \(months[month - 1].prefix(3))\(isThisYear ? "" : " \(year)")"
+    }
+
+    /// `3 days ago`, `today`, `in 2 weeks`: in days up to two weeks, in weeks up to two months, then months and years.
+    func relative(_ day: CalendarDay) -> String {
+        let days = day.number - today.number
+        switch days {
+        case 0: return language == .japanese ? "今日" : "today"
+        case 1: return language == .japanese ? "明日" : "tomorrow"
+        case -1: return language == .japanese ? "昨日" : "yesterday"
+        default: break
+        }
+        let distance = abs(days)
+        let (count, unit) =
+            distance < 14
+            ? (distance, 0) : distance < 60 ? (distance / 7, 1) : distance < 730 ? (distance / 30, 2) : (distance / 365, 3)
+        if language == .japanese {
+            let span = "\(count)\(["日", "週間", "か月", "年"][unit])"
+            return days < 0 ? "\(span)前" : "\(span)後"
+        }
+        let span = "\(count) \(["day", "week", "month", "year"][unit])\(count == 1 ? "" : "s")"
+        return days < 0 ? "\(span) ago" : "in \(span)"
+    }
+
+    /// What a card says of a due day: relative when it is late or near, the date otherwise.
+    func due(_ day: CalendarDay, isOpen: Bool) -> String {
+        let isNear = isOpen && day.number <= today.number + 7
+        let when = isNear ? relative(day) : short(day)
+        return language == .japanese ? "期限 \(when)" : "due \(when)"
+    }
+}

@@ -1,0 +1,134 @@
+import Domain
+
+/// Sentences with numbers, names and days in them.
+struct Phrases: Sendable {
+    let language: Language
+    let today: CalendarDay
+
+    private var isJapanese: Bool { language == .japanese }
+
+    func word(_ name: String) -> String { Words.word(name, language) }
+
+    private func plural(_ count: Int, _ one: String, _ many: String) -> String { count == 1 ? one : many }
+
+    // MARK: Counts
+
+    /// `12,345`.
+    func number(_ count: Int) -> String {
+        let digits = String(count)
+        guard digits.utf8.count > 3 else { return digits }
+        var grouped = ""
+        for (index, digit) in digits.enumerated() {
+            if index > 0, (digits.count - index) % 3 == 0 { grouped += "," }
+            grouped.append(digit)
+        }
+        return grouped
+    }
+
+    func todos(_ count: Int) -> String {
+        isJapanese ? "Todo \(number(count))件" : "\(number(count)) \(plural(count, "todo", "todos"))"
+    }
+
+    func openOf(_ all: Int) -> String { isJapanese ? "件が未完了(全\(number(all))件)" : "open of \(number(all))" }
+    var overdueLabel: String { isJapanese ? "件が期限切れ" : "overdue" }
+    var dueSoonLabel: String { isJapanese ? "件が1週間以内に期限" : "due within a week" }
+    var blockedLabel: String { isJapanese ? "件が待ち" : "blocked" }
+    var doneLabel: String { isJapanese ? "件が完了" : "done" }
+    func brokenLabel(_ count: Int) -> String { isJapanese ? "件が読めません" : "unreadable" }
+    func findingsLabel(_ count: Int) -> String { isJapanese ? "件の検出事項" : plural(count, "finding", "findings") }
+
+    func open(_ count: Int) -> String { isJapanese ? "未完了 \(number(count))件" : "\(number(count)) open" }
+    func done(_ count: Int) -> String { isJapanese ? "完了 \(number(count))件" : "\(number(count)) done" }
+    func overdue(_ count: Int) -> String { isJapanese ? "期限切れ \(number(count))件" : "\(number(count)) overdue" }
+    func inAll(_ count: Int) -> String { isJapanese ? "全\(number(count))件" : "\(number(count)) in all" }
+
+    func ofAll(_ done: Int, _ all: Int) -> String {
+        isJapanese ? "\(number(all))件中\(number(done))件" : "\(number(done)) of \(number(all))"
+    }
+
+    func steps(_ done: Int, _ all: Int) -> String {
+        isJapanese ? "手順\(all)件中\(done)件が完了" : "\(done) of \(all) \(plural(all, "step", "steps")) done"
+    }
+
+    func goals(_ done: Int, _ all: Int) -> String {
+        isJapanese ? "\(number(all))件中\(number(done))件が完了" : "\(number(done)) of \(number(all)) done"
+    }
+
+    func limit(_ count: Int, _ limit: Int) -> String {
+        isJapanese ? "上限\(number(limit))件中\(number(count))件" : "\(number(count)) of \(number(limit))"
+    }
+
+    func moreCards(_ count: Int, column: String) -> String {
+        isJapanese ? "「\(column)」の残り\(number(count))件" : "\(number(count)) more in \(column)"
+    }
+
+    func page(_ page: Int, _ pages: Int) -> String {
+        isJapanese ? "\(pages)ページ中\(page)ページ目" : "Page \(number(page)) of \(number(pages))"
+    }
+
+    func drafts(_ count: Int) -> String {
+        isJapanese
+            ? "下書き\(number(count))件は含まれていません。"
+            : "\(number(count)) \(plural(count, "draft is", "drafts are")) left out."
+    }
+
+    func brokenHeading(_ count: Int) -> String {
+        isJapanese
+            ? "読めないファイルが\(number(count))件あります"
+            : "\(number(count)) \(plural(count, "file", "files")) cannot be read"
+    }
+
+    // MARK: Sentences
+
+    func emptyColumn(_ type: ColumnType) -> String {
+        switch type {
+        case .todo: isJapanese ? "待っている作業はありません。" : "Nothing is waiting here."
+        case .active: isJapanese ? "作業中のものはありません。" : "Nobody is working on anything here."
+        case .hold: isJapanese ? "保留中のものはありません。" : "Nothing is on hold."
+        case .done: isJapanese ? "まだ完了したものはありません。" : "Nothing is done yet."
+        case .cancelled: isJapanese ? "中止されたものはありません。" : "Nothing was cancelled."
+        }
+    }
+
+    var emptyList: String { isJapanese ? "ここにはTodoがありません。" : "There are no todos here." }
+    var emptyBody: String { isJapanese ? "説明はありません。" : "No description." }
+    var noUsers: String {
+        isJapanese ? "まだ担当者がいません。Todoに owner: を書いてください。" : "Nobody owns a todo yet; write owner: into one."
+    }
+    var noTags: String { isJapanese ? "まだタグがありません。Todoに tags: を書いてください。" : "No todo has tags yet; write tags: into one." }
+    var noMilestones: String {
+        isJapanese ? "まだマイルストーンがありません。Todoに milestone: を書いてください。" : "No todo has a milestone yet; write milestone: into one."
+    }
+    var noFindings: String { isJapanese ? "問題は見つかりませんでした。" : "Nothing is wrong." }
+    var unreadable: String { isJapanese ? "読めません" : "unreadable" }
+
+    func blocked(by ids: [String]) -> String {
+        let shown = ids.prefix(2).joined(separator: ", ")
+        let rest = ids.count - 2
+        if isJapanese { return "\(shown)\(rest > 0 ? " ほか\(rest)件" : "")を待っています" }
+        return "blocked by \(shown)\(rest > 0 ? " and \(rest) more" : "")"
+    }
+
+    func back(to name: String) -> String { isJapanese ? "\(name)に戻る" : "Back to \(name)" }
+
+    func findings(errors: Int, warnings: Int, notes: Int) -> String {
+        let parts =
+            isJapanese
+            ? [(errors, "エラー\(errors)件"), (warnings, "警告\(warnings)件"), (notes, "注意\(notes)件")]
+            : [
+                (errors, "\(number(errors)) \(plural(errors, "error", "errors"))"),
+                (warnings, "\(number(warnings)) \(plural(warnings, "warning", "warnings"))"),
+                (notes, "\(number(notes)) \(plural(notes, "note", "notes"))"),
+            ]
+        return parts.filter { $0.0 > 0 }.map(\.1).joined(separator: isJapanese ? "、" : ", ")
+    }
+
+    func severity(_ severity: Severity) -> String {
+        guard isJapanese else { return severity.rawValue }
+        return switch severity {
+        case .error: "エラー"
+        case .warning: "警告"
+        case .note: "注意"
+        }
+    }
+}

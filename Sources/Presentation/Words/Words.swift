@@ -1,0 +1,72 @@
+/// The fixed words of the interface, by the name under which templates use them (`words.board`).
+package enum Words {
+    /// Every word in that language.
+    package static func all(_ language: Language) -> [String: String] {
+        Dictionary(uniqueKeysWithValues: table.map { ("words.\($0.name)", language == .japanese ? $0.ja : $0.en) })
+    }
+
+    /// One word.
+    static func word(_ name: String, _ language: Language) -> String {
+        guard let row = table.first(where: { $0.name == name }) else { return name }
+        return language == .japanese ? row.ja : row.en
+    }
+
+    private static let table: [(name: String, en: String, ja: String)] = [
+        ("archived", "Archived", "アーカイブ済み"),
+        ("blockedBy", "Blocked by", "待ち"),
+        ("blocks", "Blocks", "待たせている"),
+        ("board", "Board", "ボード"),
+        ("broken", "This file cannot be read as a todo.", "このファイルはTodoとして読めません。"),
+        ("builtFrom", "Built from", "ビルド元"),
+        ("children", "Parts", "子タスク"),
+        ("columns", "Columns", "列"),
+        ("created", "Created", "作成"),
+        ("done", "Done", "完了"),
+        ("draft", "Draft", "下書き"),
+        ("due", "Due", "期限"),
+        ("edit", "Edit", "編集"),
+        ("estimate", "Estimate", "見積もり"),
+        ("file", "File", "ファイル"),
+        ("findings", "Findings", "検出事項"),
+        (
+            "firstRunExample",
+            "---\ntitle: Buy milk\nstatus: todo\nowner: hana\ndue: 2026-12-01\n---\n\n- [ ] find the bag\n- [ ] go to the shop\n",
+            "---\ntitle: 牛乳を買う\nstatus: todo\nowner: hana\ndue: 2026-12-01\n---\n\n- [ ] 袋を探す\n- [ ] 店に行く\n"
+        ),
+        ("firstRunHeading", "Nothing to do yet", "まだTodoがありません"),
+        (
+            "firstRunText",
+            "A todo is a Markdown file below the folder todos/. Run “fuda init” for a first one, or write this into todos/buy-milk.md:",
+            "Todoは todos/ フォルダーの中のMarkdownファイルです。「fuda init」で最初のTodoを作るか、次の内容を todos/buy-milk.md に書いてください。"
+        ),
+        ("firstRunThen", "Then run “fuda build” again.", "その後「fuda build」をもう一度実行してください。"),
+        ("id", "Id", "ID"),
+        ("keysHelp", "Arrow keys move between cards, Enter opens one.", "矢印キーでカードを移動し、Enterで開きます。"),
+        ("links", "Links", "リンク"),
+        ("list", "List", "一覧"),
+        ("mentionedBy", "Mentioned by", "言及元"),
+        ("milestone", "Milestone", "マイルストーン"),
+        ("milestones", "Milestones", "マイルストーン"),
+        ("next", "Next", "次"),
+        ("nextPage", "Next", "次へ"),
+        ("notFoundHeading", "No such page", "ページが見つかりません"),
+        (
+            "notFoundText", "It may have been renamed, archived or removed since the link was made.",
+            "リンクが作られた後に、名前の変更、アーカイブ、または削除が行われた可能性があります。"
+        ),
+        ("pages", "Pages", "ページ"),
+        ("parent", "Part of", "親タスク"),
+        ("people", "People", "メンバー"),
+        ("previous", "Previous", "前"),
+        ("previousPage", "Previous", "前へ"),
+        ("repeats", "Repeats", "繰り返し"),
+        ("reporter", "Reported by", "報告者"),
+        ("scheduled", "Not before", "開始予定"),
+        ("skipToContent", "Skip to the content", "本文へ移動"),
+        ("started", "Started", "開始"),
+        ("switchScheme", "Switch between light and dark", "明暗を切り替える"),
+        ("tags", "Tags", "タグ"),
+        ("toTheBoard", "To the board", "ボードへ"),
+        ("updated", "Updated", "更新"),
+    ]
+}
