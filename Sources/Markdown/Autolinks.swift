@@ -1,0 +1,150 @@
+import Bytes
+
+/// GitHub's extended autolinks: bare URLs, hosts that begin with `www.`, and e-mail addresses.
+extension TreeWriter {
+    /// A URL whose `:` stands at `at`.
+    mutating func writeURL(_ text: TextRun, from: Int, at: Int) -> Int? {
+        guard text.bytes[at + 1] == UInt8(ascii: "/"), text.bytes[at + 2] == UInt8(ascii: "/"),
+            let start = Autolink.startOfScheme(text, from: from, at: at),
+            let end = Autolink.endOfURL(text.bytes, host: at + 3, isShort: true), isWritten(start..<end, in: text)
+        else { return nil }
+        writeLink("", text, from: from, start..<end)
+        return end
+    }
+
+    /// A host whose first `.` stands at `at`.
+    mutating func writeHost(_ text: TextRun, from: Int, at: Int) -> Int? {
+        guard at - from >= 3, text.bytes.buffer((at - 3)..<at).elementsEqual("www".utf8),
+            Autolink.mayFollow(text.before(at - 3)),
+            let end = Autolink.endOfURL(text.bytes, host: at - 3, isShort: false), isWritten((at - 3)..<end, in: text)
+        else { return nil }
+        writeLink("http://", text, from: from, (at - 3)..<end)
+        return end
+    }
+
+    /// An address whose `@` stands at `at`.
+    mutating func writeAddress(_ text: TextRun, from: Int, at: Int) -> Int? {
+        var start = at
+        while start > from, text.bytes[start - 1].isAddressByte { start -= 1 }
+        guard start < at, let end = Autolink.endOfAddress(text.bytes, at), isWritten(start..<end, in: text) else {
+            return nil
+        }
+        writeLink("mailto:", text, from: from, start..<end)
+        return end
+    }
+
+    private mutating func writeLink(_ scheme: StaticString, _ text: TextRun, from: Int, _ link: Range<Int>) {
+        out.append(text.bytes + from, count: link.lowerBound - from)
+        out.append("<a href=\"")
+        out.append(scheme)
+        escapeDestination(text.bytes.buffer(link))
+        out.append("\">")
+        escape(text.bytes, link)
+        out.append("</a>")
+    }
+}
+
+/// Where an autolink begins and ends, as cmark-gfm finds it.
+enum Autolink {
+    static func startOfScheme(_ text: TextRun, from: Int, at: Int) -> Int? {
+        for scheme in ["https", "http", "ftp"] {
+            let start = at - scheme.utf8.count
+            guard start >= from, zip(text.bytes.buffer(start..<at), scheme.utf8).allSatisfy({ $0.lowered == $1 }) else {
+                continue
+            }
+            let before = text.before(start)
+            return before.isASCII && UInt8(before.value).isLetter ? nil : start
+        }
+        return nil
+    }
+
+    /// `www.` is one at the beginning of a line, behind whitespace or behind one of `*_~(`.
+    static func mayFollow(_ before: Unicode.Scalar) -> Bool {
+        before.isSpace || before == "*" || before == "_" || before == "~" || before == "("
+    }
+
+    static func endOfURL(_ text: CText, host: Int, isShort: Bool) -> Int? {
+        guard var end = endOfHost(text, host, isShort: isShort) else { return nil }
+        while text[end] != 0, !text[end].isSpace, text[end] != UInt8(ascii: "<") { end += 1 }
+        return withoutPunctuation(text, host..<end)
+    }
+
+    /// The host must have a dot unless it may be short, and no `_` in its last two parts.
+    private static func endOfHost(_ text: CText, _ start: Int, isShort: Bool) -> Int? {
+        var end = start
+        var (dots, last, lastButOne) = (0, 0, 0)
+        while text[end] != 0 {
+            let (scalar, length) = text.scalar(at: end)
+            if scalar == "_" {
+                last += 1
+            } else if scalar == "." {
+                (lastButOne, last) = (last, 0)
+                dots += 1
+            } else if scalar != "-", scalar.isSpace || scalar.isPunctuation {
+                break
+            }
+            end += length
+        }
+        guard end > start, text.scalar(at: start).value.isHostStart, last == 0, lastButOne == 0 else { return nil }
+        return isShort || dots > 0 ? end : nil
+    }
+
+    /// Cuts off what belongs to the sentence: punctuation, a `)` too many, and what looks like an entity.
+    private static func withoutPunctuation(_ text: CText, _ range: Range<Int>) -> Int? {
+        var end = range.upperBound
+        var surplus = 0
+        for at in range {
+            if text[at] == UInt8(ascii: ")") { surplus += 1 }
+            if text[at] == UInt8(ascii: "(") { surplus -= 1 }
+        }
+        while end > range.lowerBound {
+            switch text[end - 1] {
+            case UInt8(ascii: ")"):
+                guard surplus > 0 else { return end }
+                surplus -= 1
+                end -= 1
+            case UInt8(ascii: ";"):
+                end = startOfEntity(text, range.lowerBound..<end) ?? end - 1
+            case UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"),
+                UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "'"), UInt8(ascii: "\""):
+                end -= 1
+            default: return end
+            }
+        }
+        return nil
+    }
+
+    /// Where `&name;` begins, if the range ends in that.
+    private static func startOfEntity(_ text: CText, _ range: Range<Int>) -> Int? {
+        var start = range.upperBound - 2
+        while start > range.lowerBound, text[start].isLetter { start -= 1 }
+        return start < range.upperBound - 2 && text[start] == UInt8(ascii: "&") ? start : nil
+    }
+
+    static func endOfAddress(_ text: CText, _ at: Int) -> Int? {
+        var end = at + 1
+        var dots = 0
+        while true {
+            let byte = text[end]
+            if byte == UInt8(ascii: "."), text[end + 1].isAlphanumeric {
+                dots += 1
+            } else if !byte.isAlphanumeric, byte != UInt8(ascii: "-"), byte != UInt8(ascii: "_") {
+                break
+            }
+            end += 1
+        }
+        guard dots > 0, text[end] != UInt8(ascii: "@"), text[end - 1].isLetter else { return nil }
+        return end
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isHostStart: Bool { !isSpace && !isPunctuation }
+}
+
+extension UInt8 {
+    fileprivate var isAddressByte: Bool {
+        isAlphanumeric || self == UInt8(ascii: ".") || self == UInt8(ascii: "+") || self == UInt8(ascii: "-")
+            || self == UInt8(ascii: "_")
+    }
+}

@@ -1,0 +1,61 @@
+import Bytes
+
+/// A change of the HTML that was known only after what stands behind it was written.
+struct Edit {
+    let position: Int
+    /// How many bytes go.
+    let length: Int
+    let replacement: String
+}
+
+extension TreeWriter {
+    /// Makes the changes, and moves the references with the text they stand in.
+    mutating func applyEdits() {
+        addFragmentPrefixes()
+        guard !edits.isEmpty else { return }
+        edits.sort { $0.position < $1.position }
+        var edited = ByteBuffer(capacity: out.count + edits.count * 8)
+        var copied = 0
+        // Positions that must move, in their order: references follow one another, a closing tag may come later.
+        var moves = Moves()
+        for edit in edits {
+            edited.append(UnsafeBufferPointer(rebasing: out.bytes[copied..<edit.position]))
+            edited.append(text: edit.replacement)
+            copied = edit.position + edit.length
+            moves.append(at: edit.position, by: edited.count - copied)
+        }
+        edited.append(UnsafeBufferPointer(rebasing: out.bytes[copied...]))
+        swap(&out, &edited)
+        for index in references.indices {
+            references[index].range = moves.moved(references[index].range)
+            references[index].closing = references[index].closing.map { moves.moved($0) }
+        }
+    }
+
+    /// A link to the fragment of a heading of this body leads to its anchor, which has a prefix.
+    private mutating func addFragmentPrefixes() {
+        for fragment in fragments where slugs.contains(fragment.hash) {
+            edits.append(Edit(position: fragment.position, length: 0, replacement: options.anchorPrefix))
+        }
+    }
+}
+
+/// How far positions move, as steps at growing positions.
+private struct Moves {
+    private var steps: [(position: Int, distance: Int)] = []
+
+    mutating func append(at position: Int, by distance: Int) { steps.append((position, distance)) }
+
+    func moved(_ range: Range<Int>) -> Range<Int> {
+        moved(range.lowerBound)..<moved(range.upperBound)
+    }
+
+    private func moved(_ position: Int) -> Int {
+        var (low, high) = (0, steps.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if steps[middle].position < position { low = middle + 1 } else { high = middle }
+        }
+        return low == 0 ? position : position + steps[low - 1].distance
+    }
+}

@@ -1,0 +1,55 @@
+/// The lines of a text, as libcmark counts them: they end in `\n`, `\r` or `\r\n`.
+struct Lines {
+    let text: UnsafeBufferPointer<UInt8>
+    /// Where each line begins, and as a last element where the text ends.
+    let starts: [Int]
+
+    init(of text: UnsafeBufferPointer<UInt8>) {
+        self.text = text
+        var starts = [0]
+        var at = 0
+        while at < text.count {
+            let byte = text[at]
+            at += 1
+            guard byte == 10 || byte == 13 else { continue }
+            if byte == 13, at < text.count, text[at] == 10 { at += 1 }
+            if at < text.count { starts.append(at) }
+        }
+        starts.append(text.count)
+        self.starts = starts
+    }
+
+    var count: Int { starts.count - 1 }
+
+    /// A line with its end, by its number from 0.
+    func whole(_ line: Int) -> Range<Int> { starts[line]..<starts[line + 1] }
+
+    /// A line without its end.
+    func range(_ line: Int) -> Range<Int> {
+        var end = starts[line + 1]
+        while end > starts[line], text[end - 1] == 10 || text[end - 1] == 13 { end -= 1 }
+        return starts[line]..<end
+    }
+
+    /// The number from 0 of the line that holds a position.
+    func line(at position: Int) -> Int {
+        var (low, high) = (0, count - 1)
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if starts[middle] <= position { low = middle } else { high = middle - 1 }
+        }
+        return low
+    }
+}
+
+extension UInt8 {
+    var isBlank: Bool { self == 32 || self == 9 }
+    var isLineEnd: Bool { self == 10 || self == 13 }
+    /// Whitespace as libcmark's `cmark_isspace` has it.
+    var isSpace: Bool { self == 32 || (9...13).contains(self) }
+    var isDigit: Bool { (48...57).contains(self) }
+    var isLetter: Bool { (97...122).contains(self | 32) }
+    var isAlphanumeric: Bool { isDigit || isLetter }
+    /// The byte with an ASCII capital made small.
+    var lowered: UInt8 { (65...90).contains(self) ? self | 32 : self }
+}

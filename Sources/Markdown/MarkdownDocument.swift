@@ -1,0 +1,37 @@
+/// What is asked of a body besides its facts (references, checkboxes, first heading), which are always given.
+package struct Want: OptionSet, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let html = Want(rawValue: 1)
+    package static let plainText = Want(rawValue: 2)
+}
+
+/// A body, read and rendered.
+package struct MarkdownDocument: Sendable, Equatable {
+    /// UTF-8 that is safe to write into a page, with a fallback in the place of each reference;
+    /// empty unless it was asked for. Bytes that are no UTF-8 in the source are the same bytes here.
+    package var html: [UInt8] = []
+    /// What leads elsewhere, in the order in which it stands in `html`.
+    package var references: [Reference] = []
+    package var checklist = Checklist()
+    /// The first heading as plain text.
+    package var firstHeading: String?
+    /// All words of the body, a line for each block; nil unless it was asked for.
+    package var text: String?
+    /// The body was over the limit: `html` is its source as plain text, and nothing else is known of it.
+    package var isTooLarge = false
+
+    package init() {}
+}
+
+/// The checkboxes of a body.
+package struct Checklist: Sendable, Equatable {
+    package var done = 0
+    package var all = 0
+
+    package init(done: Int = 0, all: Int = 0) {
+        self.done = done
+        self.all = all
+    }
+}

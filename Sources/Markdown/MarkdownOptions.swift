@@ -1,0 +1,41 @@
+/// How bodies are read and written: the same for every body of a site.
+package struct MarkdownOptions: Sendable {
+    /// Lower-case prefixes of ids that are references wherever they stand in text: `back` makes one of `BACK-12`.
+    package var idPrefixes: [String]
+    /// A body longer than this is shown as plain text: libcmark 0.30 takes quadratic time on `![[]()`.
+    package var maxBodyBytes: Int
+    /// How much deeper a heading stands in the page than in the body: 1 makes `<h2>` of `#`.
+    package var headingShift: Int
+    /// What stands in front of a heading's slug, so that it is no other id of the page.
+    package var anchorPrefix: String
+    package var words: MarkdownWords
+
+    package init(
+        idPrefixes: [String] = [], maxBodyBytes: Int = 256 * 1024, headingShift: Int = 1, anchorPrefix: String = "h-",
+        words: MarkdownWords = MarkdownWords()
+    ) {
+        self.idPrefixes = idPrefixes
+        self.maxBodyBytes = maxBodyBytes
+        self.headingShift = headingShift
+        self.anchorPrefix = anchorPrefix
+        self.words = words
+    }
+}
+
+/// The words that rendered Markdown shows by itself, in the language of the site.
+package struct MarkdownWords: Sendable {
+    /// Labels of a ticked and of an empty checkbox.
+    package var done = "done"
+    package var open = "open"
+    /// Label of the section of footnotes, and of a link back from one.
+    package var footnotes = "Footnotes"
+    package var back = "Back to the text"
+    /// Titles of the five alerts.
+    package var note = "Note"
+    package var tip = "Tip"
+    package var important = "Important"
+    package var warning = "Warning"
+    package var caution = "Caution"
+
+    package init() {}
+}

@@ -1,0 +1,125 @@
+import Bytes
+import CCmark
+
+/// Reads the bodies of todos and users, one after the other, and writes them as HTML.
+///
+/// One for each worker: it keeps its memory from body to body. A body may be any bytes; none makes it fail.
+package struct MarkdownRenderer: ~Copyable {
+    private let options: MarkdownOptions
+    private let parser = Parser()
+    private var writer: TreeWriter
+
+    package init(options: MarkdownOptions = MarkdownOptions()) {
+        self.options = options
+        writer = TreeWriter(options: options)
+    }
+
+    /// Reads a body once and tells what is in it.
+    ///
+    /// - Parameters:
+    ///   - firstLine: the number of the body's first line, to count the lines of references from.
+    ///   - want: what is needed besides the facts, which are the same whatever is wanted.
+    package mutating func render(
+        _ source: UnsafeBufferPointer<UInt8>, firstLine: Int = 1, want: Want
+    ) -> MarkdownDocument {
+        if source.count > options.maxBodyBytes { return tooLarge(source, want) }
+        let signs = writer.signs.signs(in: source)
+        if want.isEmpty, !signs.mayHoldFacts { return MarkdownDocument() }
+        return parser.document {
+            let reading = Reading(of: source, signs, parser)
+            writer.begin(
+                map: reading.map, firstLine: firstLine, wantsPlain: want.contains(.plainText),
+                hasEscapes: signs.mayHoldEscapes)
+            writer.tables = reading.tables
+            writer.footnotes = reading.footnotes
+            writer.write(from: reading.first)
+            writer.writeFootnotes()
+            writer.applyEdits()
+            return writer.document(want)
+        }
+    }
+
+    private mutating func tooLarge(_ source: UnsafeBufferPointer<UInt8>, _ want: Want) -> MarkdownDocument {
+        var document = MarkdownDocument()
+        document.isTooLarge = true
+        if want.contains(.html) {
+            var html = ByteBuffer(capacity: source.count + 64)
+            html.append("<pre class=\"plain\">")
+            html.appendEscaped(source)
+            html.append("</pre>\n")
+            document.html = html.array
+        }
+        if want.contains(.plainText) { document.text = String(decoding: source, as: UTF8.self) }
+        return document
+    }
+}
+
+extension TreeWriter {
+    fileprivate mutating func document(_ want: Want) -> MarkdownDocument {
+        var document = MarkdownDocument()
+        if want.contains(.html) { document.html = out.array }
+        if want.contains(.plainText) { document.text = plain.text }
+        document.references = references
+        document.checklist = checklist
+        document.firstHeading = firstHeading
+        references = []
+        return document
+    }
+}
+
+/// A body as libcmark reads it. One with footnotes or tables is rewritten and read again: libcmark knows neither.
+private struct Reading {
+    /// The first block to write.
+    private(set) var first: OpaquePointer?
+    private(set) var map: SourceMap
+    private(set) var tables = Tables()
+    private(set) var footnotes = Footnotes()
+
+    init(of source: UnsafeBufferPointer<UInt8>, _ signs: SignSet, _ parser: borrowing Parser) {
+        map = SourceMap(of: source)
+        guard var tree = parser.parse(source) else { return }
+        first = cmark_node_first_child(tree)
+        var lifted: FootnoteLifting?
+        if signs.contains(.caret), signs.contains(.bracket) {
+            lifted = FootnoteLifting(of: source, tree: tree)
+            if let text = lifted, !take(text, parser, &tree) { lifted = nil }
+        }
+        guard signs.contains(.pipe), signs.contains(.hyphen) else { return }
+        if let lifted {
+            lifted.text.withUnsafeBufferPointer { rewriteTables(of: $0, lifted, parser, tree) }
+        } else {
+            rewriteTables(of: source, nil, parser, tree)
+        }
+    }
+
+    private mutating func take(
+        _ lifted: FootnoteLifting, _ parser: borrowing Parser, _ tree: inout OpaquePointer
+    ) -> Bool {
+        guard let read = lifted.text.withUnsafeBufferPointer({ parser.parse($0) }),
+            let (contents, rest) = lifted.contents(in: read)
+        else { return false }
+        tree = read
+        first = rest
+        footnotes = Footnotes(labels: lifted.labels, contents: contents)
+        map.rewrite(lifted.origins)
+        return true
+    }
+
+    private mutating func rewriteTables(
+        of text: UnsafeBufferPointer<UInt8>, _ lifted: FootnoteLifting?, _ parser: borrowing Parser,
+        _ tree: OpaquePointer
+    ) {
+        guard let rewriting = TableRewriting(of: text, tree: tree),
+            let read = rewriting.text.withUnsafeBufferPointer({ parser.parse($0) }), rewriting.tables.areWhole(in: read)
+        else { return }
+        if let lifted {
+            guard let (contents, rest) = lifted.contents(in: read) else { return }
+            footnotes = Footnotes(labels: lifted.labels, contents: contents)
+            first = rest
+        } else {
+            first = cmark_node_first_child(read)
+        }
+        tables = rewriting.tables
+        map.rewrite(rewriting.origins)
+    }
+}

@@ -1,0 +1,60 @@
+/// Makes the anchors of headings: GitHub's slugs, each once in a document.
+struct Slugs: ~Copyable {
+    /// How often each slug was asked for, by its hash. Two slugs with one hash would only cost a needless number.
+    private var uses: [UInt64: Int] = [:]
+
+    mutating func removeAll() {
+        if !uses.isEmpty { uses.removeAll(keepingCapacity: true) }
+    }
+
+    /// Whether a fragment, by the hash of its text, is a slug that was given out.
+    func contains(_ hash: UInt64) -> Bool { uses[hash] != nil }
+
+    /// Makes the slug in the buffer the document's own by a number behind it, as `-1`, if it was there before.
+    mutating func makeUnique(_ slug: inout [UInt8]) {
+        let base = slug.stableHash
+        guard var number = uses[base] else {
+            uses[base] = 0
+            return
+        }
+        let length = slug.count
+        repeat {
+            number += 1
+            slug.removeSubrange(length...)
+            slug.append(contentsOf: "-\(number)".utf8)
+        } while uses[slug.stableHash] != nil
+        uses[base] = number
+        uses[slug.stableHash] = 0
+    }
+}
+
+extension [UInt8] {
+    /// Appends the slug of a text: its letters, marks, numbers and `_` made small, `-` for a space or a hyphen.
+    mutating func append(slugOf text: CText) {
+        var at = 0
+        while text[at] != 0 {
+            let byte = text[at]
+            if byte < 0x80 {
+                at += 1
+                if byte.isAlphanumeric || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") {
+                    append(byte.lowered)
+                } else if byte == 32 {
+                    append(UInt8(ascii: "-"))
+                }
+                continue
+            }
+            let (scalar, length) = text.scalar(at: at)
+            at += length
+            if scalar.isWord || scalar.properties.generalCategory == .connectorPunctuation {
+                append(contentsOf: scalar.properties.lowercaseMapping.utf8)
+            }
+        }
+    }
+}
+
+extension Sequence<UInt8> {
+    /// FNV-1a; the same in every run.
+    var stableHash: UInt64 {
+        reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    }
+}

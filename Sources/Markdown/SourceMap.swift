@@ -1,0 +1,93 @@
+/// Leads from the text that libcmark read back to the body as it was written.
+struct SourceMap {
+    /// A line of a rewritten text.
+    struct Line {
+        /// Where its own content begins in the body.
+        var source: Int
+        /// How many bytes stand in front of that content which are not the body's.
+        var added: Int
+    }
+
+    private let body: UnsafeBufferPointer<UInt8>
+    /// One for each line that was read; nil as long as nothing was rewritten.
+    private(set) var rewritten: [Line]?
+    private lazy var lines = Lines(of: body)
+    /// The end of the last token that was found: those of one text node are looked up in their order.
+    private var searched = 0
+    /// The last answer of `place`, so that a long line is counted once.
+    private var last = (line: 0, position: 0, column: 1)
+
+    init(of body: UnsafeBufferPointer<UInt8>) { self.body = body }
+
+    /// Takes over what a step of rewriting did: lines in terms of the text before that step.
+    mutating func rewrite(_ new: [(line: Int, offset: Int, added: Int)]) {
+        var mapped: [Line] = []
+        mapped.reserveCapacity(new.count)
+        for line in new {
+            mapped.append(Line(source: position(line: line.line, offset: line.offset), added: line.added))
+        }
+        rewritten = mapped
+    }
+
+    /// The earliest place in the body of what stands at an offset of a line (from 0) that was read.
+    private mutating func position(line: Int, offset: Int) -> Int {
+        guard let rewritten else {
+            guard line < lines.count else { return body.count }
+            return lines.starts[line] + offset
+        }
+        guard line < rewritten.count else { return body.count }
+        return rewritten[line].source + max(0, offset - rewritten[line].added)
+    }
+
+    /// Searching begins anew, for the next part is written in another order.
+    mutating func restart() { searched = 0 }
+
+    /// A token's place in the body.
+    struct Found {
+        var position: Int
+        /// The token stands there, and is not escaped.
+        var isWritten: Bool
+    }
+
+    /// How far behind its earliest place a token is looked for: link definitions are dropped from the front of a
+    /// paragraph without its lines being counted anew, and this keeps the search linear.
+    private static let window = 4096
+
+    /// Looks for a token from the earliest place at which it can be.
+    mutating func find(
+        _ token: UnsafeBufferPointer<UInt8>, line: Int, offset: Int
+    ) -> Found {
+        let earliest = max(searched, position(line: line, offset: offset))
+        let end = min(earliest + Self.window, body.count) - token.count
+        var at = earliest
+        while at <= end {
+            if body[at] == token[0], matches(token, at) {
+                searched = at + token.count
+                return Found(position: at, isWritten: !isEscaped(at))
+            }
+            at += 1
+        }
+        return Found(position: min(earliest, body.count), isWritten: false)
+    }
+
+    private func matches(_ token: UnsafeBufferPointer<UInt8>, _ at: Int) -> Bool {
+        for index in token.indices where body[at + index] != token[index] { return false }
+        return true
+    }
+
+    private func isEscaped(_ position: Int) -> Bool {
+        var at = position
+        while at > 0, body[at - 1] == UInt8(ascii: "\\") { at -= 1 }
+        return (position - at) % 2 == 1
+    }
+
+    /// Line (from 0) and column (in characters, from 1) of a position in the body.
+    mutating func place(of position: Int) -> (line: Int, column: Int) {
+        let line = lines.line(at: position)
+        var (from, column) = (lines.starts[line], 1)
+        if last.line == line, last.position <= position, last.position >= from { (from, column) = (last.position, last.column) }
+        for at in from..<max(from, position) where body[at] & 0xC0 != 0x80 { column += 1 }
+        last = (line, position, column)
+        return (line, column)
+    }
+}

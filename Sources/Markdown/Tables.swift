@@ -1,0 +1,87 @@
+import Bytes
+import CCmark
+
+/// The tables of a document whose cells were rewritten as headings, by the lines these stand in.
+struct Tables {
+    struct Cell {
+        let table: Int
+        let row: Int
+        let column: Int
+        let isLastOfRow: Bool
+        let isLastOfTable: Bool
+    }
+
+    /// The alignments of each table's columns.
+    var alignments: [[TableRow.Alignment]] = []
+    /// One for each cell, in their order.
+    var cells: [Cell] = []
+    /// For each line that was read, the index of the cell it holds, or -1.
+    var cellOfLine: [Int] = []
+
+    func cell(at line: Int) -> Cell? {
+        guard line < cellOfLine.count, cellOfLine[line] >= 0 else { return nil }
+        return cells[cellOfLine[line]]
+    }
+
+    /// Whether libcmark read all cells as they were laid out: each a heading, those of a table side by side.
+    func areWhole(in root: OpaquePointer) -> Bool {
+        var found = 0
+        var previous: OpaquePointer?
+        for node in Descendants(of: root, blocksOnly: true) where node.type == CMARK_NODE_HEADING {
+            let line = Int(cmark_node_get_start_line(node.pointer)) - 1
+            guard line < cellOfLine.count, cellOfLine[line] >= 0 else { continue }
+            guard cellOfLine[line] == found else { return false }
+            let isFirst = cells[found].row == 0 && cells[found].column == 0
+            guard isFirst || cmark_node_previous(node.pointer) == previous else { return false }
+            previous = node.pointer
+            found += 1
+        }
+        return found == cells.count
+    }
+}
+
+extension TreeWriter {
+    /// Writes what begins a cell, if the heading in this line is one.
+    mutating func openCell(at line: Int) -> Bool {
+        guard let cell = tables.cell(at: line) else { return false }
+        self.cell = cell
+        if cell.column == 0 { openRow(cell) }
+        writeCellTag(cell, column: cell.column)
+        return true
+    }
+
+    private mutating func openRow(_ cell: Tables.Cell) {
+        startLine()
+        if cell.row == 0 { out.append("<table>\n<thead>\n") }
+        if cell.row == 1 { out.append("<tbody>\n") }
+        out.append("<tr>\n")
+    }
+
+    private mutating func writeCellTag(_ cell: Tables.Cell, column: Int) {
+        out.append(cell.row == 0 ? "<th" : "<td")
+        switch tables.alignments[cell.table][column] {
+        case .unset: out.append(">")
+        case .left: out.append(" align=\"left\">")
+        case .center: out.append(" align=\"center\">")
+        case .right: out.append(" align=\"right\">")
+        }
+    }
+
+    /// Writes what ends a cell, if the heading that ends is one, and the cells that its row lacks.
+    mutating func closeCell() -> Bool {
+        guard let cell else { return false }
+        self.cell = nil
+        out.append(cell.row == 0 ? "</th>\n" : "</td>\n")
+        guard cell.isLastOfRow else { return true }
+        for column in (cell.column + 1)..<max(cell.column + 1, tables.alignments[cell.table].count) {
+            writeCellTag(cell, column: column)
+            out.append("</td>\n")
+        }
+        out.append("</tr>\n")
+        if cell.row == 0 { out.append("</thead>\n") }
+        guard cell.isLastOfTable else { return true }
+        if cell.row > 0 { out.append("</tbody>\n") }
+        out.append("</table>\n")
+        return true
+    }
+}
