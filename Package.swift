@@ -48,6 +48,9 @@ let package = Package(
                     "Bytes", "Platform", "Domain", "Markdown", "Templating", "Output", "Theme", "UseCases", "Repositories",
                     "Presentation", argumentParser,
                 ],
-                swiftSettings: strict)
+                swiftSettings: strict),
+            .testTarget(
+                name: "TemplatingTests", dependencies: ["Templating", "Bytes"], resources: [.copy("Fixtures")],
+                swiftSettings: strict),
         ]
 )

@@ -1,0 +1,109 @@
+/// Turns the templates of one page into a program, and finds everything that is wrong with them.
+struct Compiler {
+    let page: String
+    let templates: [String: ParsedTemplate]
+    let constants: [String: String]
+    let schema: Schema
+    var emitter = Emitter()
+    /// What each frame was taken from; a step that only hands it over goes no deeper.
+    var origins: [(frame: Int, isDeeper: Bool)?] = [nil]
+    /// The routines around the place that is being compiled.
+    var routines: [OpenRoutine] = []
+    /// Calls that were compiled before it was known how many frames their routine needs.
+    var calls: [(index: Int, routine: Int)] = []
+    /// How many frames the program or the innermost routine needs.
+    var frameCount = 1
+    private var errors: Set<TemplateError> = []
+    private var reported: Set<String> = []
+
+    /// How deep sections, blocks and parts may stand inside each other when all are put together.
+    static let maximumDepth = 200
+
+    init(page: String, templates: [String: ParsedTemplate], constants: [String: String], schema: Schema) {
+        self.page = page
+        self.templates = templates
+        self.constants = constants
+        self.schema = schema
+    }
+
+    /// Names and templates that do not exist are empty, as the Mustache specification wants it.
+    var isLenient: Bool { schema.answer != nil }
+
+    mutating func compile() throws(TemplateErrors) -> Program {
+        guard let template = templates[page] else { throw TemplateErrors([missing()]) }
+        let root = Scope.Frame(schema: schema, place: Instruction.Place(frame: 0, offset: 0), id: 0)
+        let scope = Scope(template: template, frames: [root], nextFrame: 1)
+        for message in schema.mistakes { report(0, message, rule: "bad-model", in: scope) }
+        reportMistakes(in: scope)
+        compile(template.nodes, in: scope)
+        emitter.emit(.end)
+        emitter.setFrameCount(frameCount)
+        if !errors.isEmpty { throw TemplateErrors(errors) }
+        return emitter.program
+    }
+
+    mutating func compile(_ nodes: [Node], in scope: Scope) {
+        if emitter.isFull { return report(0, "too much in one page; parts include each other too often", rule: "too-large", in: scope) }
+        for node in nodes {
+            switch node {
+            case .text(let range, let startsLine): emit(range, startsLine: startsLine, in: scope)
+            case .variable(let name, let isRaw): compile(variable: name, isRaw: isRaw, in: scope)
+            case .section(let name, let isInverted, let inner):
+                guard let scope = deeper(scope, at: name) else { continue }
+                compile(section: name, isInverted: isInverted, inner, in: scope)
+            case .partial(let name, let place): compile(part: name, at: place, overrides: scope.overrides, in: scope)
+            case .block(let block): compile(block: block, in: scope)
+            case .parent(let parent): compile(parent: parent, in: scope)
+            }
+        }
+    }
+}
+
+extension Compiler {
+    /// The same scope one step further inside; nil, and an error, where that is too deep.
+    mutating func deeper(_ scope: Scope, at name: Node.Name) -> Scope? {
+        var scope = scope
+        scope.depth += 1
+        if scope.depth <= Self.maximumDepth { return scope }
+        report(name, "more than \(Self.maximumDepth) sections and parts inside each other", rule: "too-deep", in: scope)
+        return nil
+    }
+
+    /// A number for a frame that was taken from another.
+    mutating func frame(from origin: Int, isDeeper: Bool) -> Int {
+        origins.append((origin, isDeeper))
+        return origins.count - 1
+    }
+
+    /// A free frame of the program, taken in this scope.
+    mutating func allocate(in scope: inout Scope) -> UInt16 {
+        defer { scope.nextFrame += 1 }
+        frameCount = max(frameCount, Int(scope.nextFrame) + 1)
+        return scope.nextFrame
+    }
+}
+
+extension Compiler {
+    mutating func report(_ name: Node.Name, _ message: String, rule: String, in scope: Scope) {
+        report(name.offset, message, rule: rule, in: scope)
+    }
+
+    mutating func report(_ offset: Int, _ message: String, rule: String, in scope: Scope) {
+        report(Mistake(offset: offset, message: message, rule: rule), in: scope.template)
+    }
+
+    /// Reports what is wrong with the template by itself, once.
+    mutating func reportMistakes(in scope: Scope) {
+        guard reported.insert(scope.template.name).inserted else { return }
+        for mistake in scope.template.mistakes { report(mistake, in: scope.template) }
+    }
+
+    private mutating func report(_ mistake: Mistake, in template: ParsedTemplate) {
+        errors.insert(TemplateError(mistake, in: template, page: page))
+    }
+
+    private func missing() -> TemplateError {
+        let message = "no template '\(page)'" + suggestion(for: page, among: Array(templates.keys))
+        return TemplateError(file: page, line: 1, column: 1, message: message, rule: "missing-template", page: page)
+    }
+}

@@ -1,0 +1,8 @@
+import Bytes
+
+/// The text as it stands in HTML.
+func escaped(_ text: String) -> [UInt8] {
+    var buffer = ByteBuffer(capacity: text.utf8.count)
+    buffer.appendEscaped(text: text)
+    return buffer.array
+}

@@ -1,0 +1,78 @@
+extension Compiler {
+    /// What a name in a tag stands for.
+    enum Meaning {
+        /// A view model's name and the frame it was found in.
+        case member(Member, Scope.Frame)
+        case constant(String)
+    }
+
+    /// Finds a name, innermost frame first. Of a dotted name all parts but the last are gone through, and the
+    /// instructions that leave when one of them is absent are added to `absences`.
+    /// - Returns: nil when it is unknown, which has been reported.
+    mutating func find(
+        _ name: Node.Name, for use: Schema.Use, in scope: inout Scope, absences: inout [Int]
+    ) -> Meaning? {
+        let innermost = scope.frames[scope.frames.count - 1]
+        if let answer = innermost.schema.answer { return .member(answer(name.text, use), innermost) }
+        let path = name.text == "." ? ["."] : name.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        let visible = name.text == "." ? [innermost] : scope.frames.reversed()
+        guard var frame = visible.first(where: { $0.schema.member(path[0]) != nil }),
+            var member = frame.schema.member(path[0])
+        else {
+            if let text = constants[name.text] { return .constant(text) }
+            reportUnknown(name, in: scope)
+            return nil
+        }
+        for part in path.dropFirst() {
+            guard let inner = step(into: member, of: frame, name, in: &scope, absences: &absences) else { return nil }
+            guard let next = inner.schema.member(part) else {
+                let known = inner.schema.members.map(\.name)
+                let message = "unknown name '\(part)' in '\(member.name)'" + suggestion(for: part, among: known)
+                report(name, message, rule: "unknown-name", in: scope)
+                return nil
+            }
+            (frame, member) = (inner, next)
+        }
+        return .member(member, frame)
+    }
+
+    /// The place of a member's value, after computing it if need be.
+    mutating func locate(_ member: Member, of frame: Scope.Frame, in scope: inout Scope) -> Instruction.Place {
+        switch member.source {
+        case .stored(let offset): return frame.place.moved(by: offset)
+        case .computed(let offset, let value):
+            let slot = allocate(in: &scope)
+            emitter.emit(computed: value, from: frame.place.moved(by: offset), into: slot)
+            return Instruction.Place(frame: slot, offset: 0)
+        }
+    }
+
+    private mutating func step(
+        into member: Member, of frame: Scope.Frame, _ name: Node.Name, in scope: inout Scope, absences: inout [Int]
+    ) -> Scope.Frame? {
+        guard let inner = member.inner else {
+            report(name, "'\(member.name)' is a \(member.kind.word) and has no names inside", rule: "unknown-name", in: scope)
+            return nil
+        }
+        if case .list = member.kind {
+            let message = "'\(member.name)' is a list; write {{#\(member.name)}}…{{/\(member.name)}}"
+            report(name, message, rule: "wrong-kind", in: scope)
+            return nil
+        }
+        let place = locate(member, of: frame, in: &scope)
+        if case .optional(let type) = member.kind {
+            absences.append(emitter.emit(.branch(.optional(type), place, when: false, to: 0)))
+        }
+        return Scope.Frame(schema: inner, place: place, id: self.frame(from: frame.id, isDeeper: true))
+    }
+
+    private mutating func reportUnknown(_ name: Node.Name, in scope: Scope) {
+        if name.text == "." {
+            let message = "'.' is for lists of texts or numbers, and for sections of them"
+            return report(name, message, rule: "unknown-name", in: scope)
+        }
+        let known = Set(scope.frames.flatMap { $0.schema.members.map(\.name) }).union(constants.keys)
+        let message = "unknown name '\(name.text)'" + suggestion(for: name.text, among: Array(known))
+        report(name, message, rule: "unknown-name", in: scope)
+    }
+}

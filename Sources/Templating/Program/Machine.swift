@@ -1,0 +1,113 @@
+import Bytes
+
+/// Runs a program. All it reads is borrowed for the time of one rendering.
+struct Machine {
+    private let instructions: UnsafeBufferPointer<Instruction>
+    private let text: UnsafePointer<UInt8>
+    private let program: Program
+
+    /// How often parts may include themselves before the rest is left out: deeper than data goes, less than a stack.
+    static let maximumDepth = 200
+
+    /// What a program or routine works on.
+    private struct Activation {
+        /// The addresses of view models; the first ones are given.
+        let frames: UnsafeMutablePointer<UnsafeRawPointer>
+        /// Keeps computed values, each for the frame with its address; empty when the program computes none.
+        let cells: UnsafeMutablePointer<Cell?>
+        let depth: Int
+    }
+
+    /// Writes the program's result for the view model at this address, which is of the type it was compiled for.
+    static func run(_ program: Program, on model: UnsafeRawPointer, into output: inout TemplateOutput) {
+        program.instructions.withUnsafeBufferPointer { instructions in
+            program.text.withUnsafeBufferPointer { text in
+                guard let text = text.baseAddress ?? UnsafePointer(bitPattern: 1) else { return }
+                let machine = Machine(instructions: instructions, text: text, program: program)
+                machine.activate(frameCount: program.frameCount, depth: 0) { activation in
+                    activation.frames[0] = model
+                    machine.run(from: 0, activation, &output)
+                }
+            }
+        }
+    }
+
+    private func activate(frameCount: Int, depth: Int, _ body: (Activation) -> Void) {
+        let cellCount = program.values.isEmpty ? 0 : frameCount
+        withUnsafeTemporaryAllocation(of: UnsafeRawPointer.self, capacity: frameCount) { frames in
+            withUnsafeTemporaryAllocation(of: Cell?.self, capacity: max(1, cellCount)) { cells in
+                guard let frames = frames.baseAddress, let start = cells.baseAddress else { return }
+                cells.initialize(repeating: nil)
+                body(Activation(frames: frames, cells: start, depth: depth))
+                cells.deinitialize()
+            }
+        }
+    }
+
+    private func run(from start: Int, _ activation: Activation, _ output: inout TemplateOutput) {
+        let frames = activation.frames
+        var at = start
+        while true {
+            let instruction = instructions[at]
+            at += 1
+            switch instruction {
+            case .text(let start, let count): output.bytes.append(text + Int(start), count: Int(count))
+            case .escaped(let place): output.bytes.appendEscaped(text: frames.value(at: place))
+            case .raw(let place): output.bytes.append(text: frames.value(at: place))
+            case .number(let place): output.bytes.append(number: frames.value(at: place))
+            case .link(let place): output.append(frames.value(at: place))
+            case .html(let place, let writer): program.writers[Int(writer)](frames.address(of: place), &output)
+            case .compute(let place, let value, let frame): compute(Int(value), at: place, into: Int(frame), activation)
+            case .branch(let test, let place, let when, let target):
+                if passes(test, frames.address(of: place)) == when { at = Int(target) }
+            case .jump(let target): at = Int(target)
+            case .each(let place, let type, let frame, let end):
+                type.withList(at: frames.address(of: place)) { first, count, stride in
+                    for index in 0..<count {
+                        frames[Int(frame)] = first + index * stride
+                        run(from: at, activation, &output)
+                    }
+                }
+                at = Int(end)
+            case .call(let routine): call(program.routines[Int(routine)], activation, &output)
+            case .end: return
+            }
+        }
+    }
+
+    private func passes(_ test: Instruction.Test, _ address: UnsafeRawPointer) -> Bool {
+        switch test {
+        case .flag: address.assumingMemoryBound(to: Bool.self).pointee
+        case .text: !address.assumingMemoryBound(to: String.self).pointee.isEmpty
+        case .number: address.assumingMemoryBound(to: Int.self).pointee != 0
+        case .list(let type): !type.isEmptyList(at: address)
+        case .optional(let type): type.isPresent(at: address)
+        }
+    }
+
+    private func compute(_ value: Int, at place: Instruction.Place, into frame: Int, _ activation: Activation) {
+        let cell = program.values[value](activation.frames.address(of: place))
+        activation.cells[frame] = cell
+        activation.frames[frame] = cell.address
+    }
+
+    private func call(_ routine: Program.Routine, _ caller: Activation, _ output: inout TemplateOutput) {
+        guard caller.depth < Self.maximumDepth else { return }
+        activate(frameCount: routine.frameCount, depth: caller.depth + 1) { activation in
+            for (index, place) in routine.arguments.enumerated() {
+                activation.frames[index] = caller.frames.address(of: place)
+            }
+            run(from: Int(routine.start), activation, &output)
+        }
+    }
+}
+
+extension UnsafeMutablePointer<UnsafeRawPointer> {
+    fileprivate func address(of place: Instruction.Place) -> UnsafeRawPointer {
+        self[Int(place.frame)] + Int(place.offset)
+    }
+
+    fileprivate func value<Value>(at place: Instruction.Place) -> Value {
+        address(of: place).assumingMemoryBound(to: Value.self).pointee
+    }
+}

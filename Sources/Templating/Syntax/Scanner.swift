@@ -1,0 +1,94 @@
+/// Finds the tags of a template, one after the other, and obeys those that set other delimiters.
+struct Scanner {
+    let bytes: [UInt8]
+    /// The next byte to look at.
+    private(set) var at = 0
+    private var opening = Array("{{".utf8)
+    private var closing = Array("}}".utf8)
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// Goes on at this byte.
+    mutating func move(to offset: Int) { at = offset }
+
+    /// The next tag; nil when there is none.
+    /// - Throws: what is wrong with the tag; the scanner stands behind it.
+    mutating func next() throws(Mistake) -> Tag? {
+        guard let start = find(opening, from: at) else {
+            at = bytes.count
+            return nil
+        }
+        let inner = start + opening.count
+        let kind = inner < bytes.count ? Tag.Kind(sigil: bytes[inner]) : nil
+        let end = terminator(of: kind, at: inner)
+        guard let close = find(end, from: inner) else {
+            at = bytes.count
+            throw Mistake(offset: start, message: "tag without its '\(text(end))'", rule: "unclosed-tag")
+        }
+        at = close + end.count
+        let content = trim((kind == nil ? inner : inner + 1)..<max(close, kind == nil ? inner : inner + 1))
+        let name = Node.Name(text: text(bytes[content]), offset: content.lowerBound)
+        let tag = Tag(kind: kind ?? .variable, name: name, range: start..<at)
+        try check(tag)
+        return tag
+    }
+}
+
+extension Scanner {
+    private func terminator(of kind: Tag.Kind?, at sigil: Int) -> [UInt8] {
+        switch kind {
+        case .raw where bytes[sigil] == UInt8(ascii: "{"): [UInt8(ascii: "}")] + closing
+        case .delimiters: [UInt8(ascii: "=")] + closing
+        default: closing
+        }
+    }
+
+    private mutating func check(_ tag: Tag) throws(Mistake) {
+        if tag.kind == .comment { return }
+        if tag.kind == .delimiters { return try setDelimiters(tag.name) }
+        if tag.name.text.isEmpty {
+            throw Mistake(offset: tag.range.lowerBound, message: "tag without a name", rule: "bad-tag")
+        }
+        if let odd = tag.name.text.utf8.firstIndex(where: { isBlank($0) || $0 == newline }) {
+            let word = tag.name.text[..<odd]
+            throw Mistake(offset: tag.name.offset, message: "more than one name in a tag, after '\(word)'", rule: "bad-tag")
+        }
+    }
+
+    private mutating func setDelimiters(_ name: Node.Name) throws(Mistake) {
+        let words = name.text.split(whereSeparator: \.isWhitespace)
+        guard words.count == 2, !name.text.contains("=") else {
+            let message = "delimiters are set by two words without '='; write {{=<% %>=}}"
+            throw Mistake(offset: name.offset, message: message, rule: "bad-tag")
+        }
+        opening = Array(words[0].utf8)
+        closing = Array(words[1].utf8)
+    }
+
+    private func find(_ wanted: [UInt8], from start: Int) -> Int? {
+        var at = start
+        while at + wanted.count <= bytes.count {
+            if bytes[at] == wanted[0] && bytes[at..<(at + wanted.count)].elementsEqual(wanted) { return at }
+            at += 1
+        }
+        return nil
+    }
+
+    private func trim(_ range: Range<Int>) -> Range<Int> {
+        var range = range
+        while let last = range.last, isSpace(bytes[last]) { range = range.lowerBound..<last }
+        while let first = range.first, isSpace(bytes[first]) { range = (first + 1)..<range.upperBound }
+        return range
+    }
+
+    private func isSpace(_ byte: UInt8) -> Bool { isBlank(byte) || byte == newline }
+
+    private func text(_ bytes: some Collection<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+}
+
+let newline = UInt8(ascii: "\n")
+
+/// White space inside a line; a carriage return belongs to the line's end.
+func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r") }

@@ -1,0 +1,40 @@
+/// All templates of a site by name, read but not yet compiled.
+package struct TemplateLibrary: Sendable {
+    private let templates: [String: ParsedTemplate]
+    private let constants: [String: String]
+
+    /// - Parameters:
+    ///   - sources: of two with one name the later one counts.
+    ///   - constants: texts that are the same on every page, by name (`words.overdue`). They become part of the
+    ///     compiled templates' static text. A view model's name goes before a constant's.
+    package init(sources: [TemplateSource], constants: [String: String] = [:]) {
+        templates = Dictionary(sources.map { ($0.name, ParsedTemplate($0)) }) { _, last in last }
+        self.constants = constants
+    }
+
+    /// The names of all templates, sorted.
+    package var names: [String] { templates.keys.sorted() }
+
+    /// What is wrong with a template taken alone: what can be said of one that no page uses.
+    package func check(_ name: String) -> [TemplateError] {
+        guard let template = templates[name] else { return [] }
+        return template.mistakes.map { TemplateError($0, in: template, page: name) }
+    }
+
+    /// Compiles a template for a type of view model.
+    /// - Throws: everything that is wrong with it and with the templates it includes.
+    package func compile<Model: TemplateModel>(
+        _ name: String, for model: Model.Type = Model.self
+    ) throws(TemplateErrors) -> Template<Model> {
+        var compiler = Compiler(page: name, templates: templates, constants: constants, schema: Model.schema)
+        return Template(name: name, program: try compiler.compile())
+    }
+}
+
+extension TemplateError {
+    init(_ mistake: Mistake, in template: ParsedTemplate, page: String) {
+        let (line, column) = template.position(of: mistake.offset)
+        self.init(
+            file: template.file, line: line, column: column, message: mistake.message, rule: mistake.rule, page: page)
+    }
+}
