@@ -48,6 +48,7 @@ let package = Package(
                     "Bytes", "Platform", "Domain", "Markdown", "Templating", "Output", "Theme", "UseCases", "Repositories",
                     "Presentation", argumentParser,
                 ],
-                swiftSettings: strict)
+                swiftSettings: strict),
+            .testTarget(name: "OutputTests", dependencies: ["Output", "Platform"], swiftSettings: strict),
         ]
 )
