@@ -49,6 +49,6 @@ let package = Package(
                     "Presentation", argumentParser,
                 ],
                 swiftSettings: strict),
-            .testTarget(name: "OutputTests", dependencies: ["Output", "Platform"], swiftSettings: strict),
+            .testTarget(name: "OutputTests", dependencies: ["Output", "Bytes", "Platform"], swiftSettings: strict),
         ]
 )
