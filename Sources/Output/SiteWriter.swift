@@ -10,6 +10,8 @@ package final class SiteWriter: Sendable {
     private let states: PageStates
     private let notices: [String]
     private let hold: Mutex<Hold>
+    private let isBroken = Atomic(false)
+    private let failure = Mutex<OutputError?>(nil)
 
     /// What ends with `commit` or `abandon`.
     private struct Hold: ~Copyable {
@@ -48,36 +50,33 @@ package final class SiteWriter: Sendable {
 
     deinit { abandon() }
 
+    /// Whether `commit` can only throw, so that no further page need be rendered; for any thread.
+    package var hasFailed: Bool { isBroken.load(ordering: .relaxed) }
+
     /// Takes the bytes of a page; for any thread, and once for each page.
-    package func write(_ page: Int, _ bytes: UnsafeBufferPointer<UInt8>) throws(OutputError) {
-        do {
-            states[page] = try destination.put(.bytes(bytes), page: page)
-        } catch {
-            throw .system(error)
-        }
+    ///
+    /// What goes wrong is kept for `commit`, and nothing is written after it.
+    package func write(_ page: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
+        put(page) { () throws(SystemError) in .bytes(bytes) }
     }
 
-    /// Takes a file of any size as a page; for any thread, and once for each page.
-    package func copy(_ page: Int, from source: String) throws(OutputError) {
-        do {
-            states[page] = try destination.put(.file(SourceFile(source)), page: page)
-        } catch {
-            throw .system(error)
-        }
+    /// Takes a file of any size as a page, as `write` takes bytes.
+    package func copy(_ page: Int, from source: String) {
+        put(page) { () throws(SystemError) in .file(try SourceFile(source)) }
     }
 
     /// Puts all pages in place, removes those of the build before that are gone, and gives the lock back.
     ///
-    /// Called once, when no `write` or `copy` is running any more. After an error the site is as it was,
-    /// unless the system refused a rename in the midst of them: then the next build completes it.
+    /// Called once, when no `write` or `copy` is running any more. Throws what went wrong first in any of them.
+    /// After an error the site is as it was, unless the system refused a rename in the midst of them:
+    /// then the next build completes it.
     package func commit() throws(OutputError) -> SiteChange {
         defer { abandon() }
+        if let error = failure.withLock({ $0 }) { throw error }
         let missing = states.pages(.pending)
         guard missing.isEmpty else { throw .pagesMissing(missing.map { table.paths[$0] }) }
         let deleted = try destination.commit(states)
-        hold.withLock {
-            $0.isOpen = false; $0.lock = nil
-        }
+        hold.withLock { $0.isOpen = false }
         let written = states.pages(.written, .blocked).count
         return SiteChange(written: written, unchanged: table.count - written, deleted: deleted, notices: notices)
     }
@@ -88,6 +87,16 @@ package final class SiteWriter: Sendable {
             if hold.isOpen { destination.abandon() }
             hold.isOpen = false
             hold.lock = nil
+        }
+    }
+
+    private func put(_ page: Int, _ content: () throws(SystemError) -> PageContent) {
+        if hasFailed { return }
+        do {
+            states[page] = try destination.put(content(), page: page)
+        } catch {
+            isBroken.store(true, ordering: .relaxed)
+            failure.withLock { $0 = $0 ?? .system(error) }
         }
     }
 }

@@ -10,7 +10,7 @@ struct BrokenBuildTests {
         let before = try scratch.names()
         var writer: SiteWriter? = try scratch.open(["index.html", "todos/a.html"])
         let text = Array("new".utf8)
-        try text.withUnsafeBufferPointer { try writer?.write(0, $0) }
+        text.withUnsafeBufferPointer { writer?.write(0, $0) }
         #expect(throws: OutputError.pagesMissing(["todos/a.html"])) { try writer?.commit() }
         writer = nil
         #expect(try scratch.names() == (isThere ? before : ["lock"]))
@@ -23,10 +23,23 @@ struct BrokenBuildTests {
         if isThere { try scratch.build(["index.html": "home"]) }
         do {
             let writer = try scratch.open(["index.html"])
-            try Array("new".utf8).withUnsafeBufferPointer { try writer.write(0, $0) }
+            Array("new".utf8).withUnsafeBufferPointer { writer.write(0, $0) }
         }
         #expect(try scratch.names() == (isThere ? ["lock", "output"] : ["lock"]))
         if isThere { #expect(try scratch.pages() == ["index.html": "home"]) }
+    }
+
+    @Test func `after an error nothing more is written and the error is the build's`() throws {
+        let scratch = try Scratch()
+        let writer = try scratch.open(["a.html", "b.html"])
+        writer.copy(0, from: scratch.path + "/absent")
+        Array("text".utf8).withUnsafeBufferPointer { writer.write(1, $0) }
+        let staging = try #require(try scratch.names().first)
+        #expect(try scratch.names(staging).isEmpty)
+        #expect(throws: OutputError.system(SystemError("read", scratch.path + "/absent", code: ENOENT))) {
+            try writer.commit()
+        }
+        #expect(try scratch.names() == ["lock"])
     }
 
     @Test func `what a killed build left is cleared away`() throws {

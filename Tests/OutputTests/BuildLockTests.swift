@@ -39,7 +39,7 @@ struct BuildLockTests {
             failure.catching {
                 let writer = try SiteWriter(options, pages: paths)
                 let text = Array("build \(build)".utf8)
-                for page in paths.indices { try text.withUnsafeBufferPointer { try writer.write(page, $0) } }
+                for page in paths.indices { text.withUnsafeBufferPointer { writer.write(page, $0) } }
                 _ = try writer.commit()
             }
         }

@@ -19,17 +19,17 @@ struct CopyTests {
 
     @Test func `what cannot be read is an error that names it`() throws {
         let scratch = try Scratch()
-        let writer = try scratch.open(["a.png"])
-        let absent = SystemError("read", scratch.path + "/absent.png", code: ENOENT)
-        #expect(throws: OutputError.system(absent)) { try writer.copy(0, from: scratch.path + "/absent.png") }
-        #expect(throws: OutputError.system(SystemError("read", scratch.path, code: EISDIR))) {
-            try writer.copy(0, from: scratch.path)
-        }
+        let absent = SystemError("read", scratch.path + "/picture.png", code: ENOENT)
+        #expect(throws: OutputError.system(absent)) { try copy(scratch) }
+        try scratch.makeFolder("picture.png")
+        let folder = SystemError("read", scratch.path + "/picture.png", code: EISDIR)
+        #expect(throws: OutputError.system(folder)) { try copy(scratch) }
+        #expect(try scratch.names() == ["lock", "picture.png"])
     }
 
     private func copy(_ scratch: Scratch) throws -> SiteChange {
         let writer = try scratch.open(["files/picture.png"])
-        try writer.copy(0, from: scratch.path + "/picture.png")
+        writer.copy(0, from: scratch.path + "/picture.png")
         return try writer.commit()
     }
 }

@@ -24,16 +24,15 @@ final class Scratch {
     ) throws -> SiteChange {
         let writer = try open(pages.keys.sorted(), force: force, in: folder)
         let texts = pages.sorted { $0.key < $1.key }.map { Array($0.value.utf8) }
-        let failure = Failure()
         Parallel.each(texts.count, jobs: jobs, chunk: 1) { _, page in
-            failure.catching { try texts[page].withUnsafeBufferPointer { try writer.write(page, $0) } }
+            texts[page].withUnsafeBufferPointer { writer.write(page, $0) }
         }
-        if let error = failure.first { throw error }
         return try writer.commit()
     }
 
     func open(_ paths: [String], force: Bool = false, in folder: String? = nil) throws(OutputError) -> SiteWriter {
-        try SiteWriter(SiteOptions(folder: folder ?? output, force: force, lockFile: path + "/lock"), pages: paths)
+        try SiteWriter(
+            SiteOptions(folder: folder ?? output, force: force, lockFile: path + "/lock", lockWait: 1), pages: paths)
     }
 
     /// Writes a file below the scratch folder, making the folders on the way.
