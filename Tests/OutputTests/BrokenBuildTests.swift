@@ -152,4 +152,21 @@ struct BrokenBuildTests {
             #expect("\(error)" == "cannot create '\(scratch.path)/other': Permission denied")
         }
     }
+
+    @Test(.enabled(if: getuid() == 0, "only root can make a folder that is somebody else's"))
+    func `an empty folder that may be filled but not replaced is filled in place`() async {
+        await #expect(processExitsWith: .success) {
+            let scratch = try Scratch()
+            try scratch.makeFolder("output")
+            chmod(scratch.path, 0o1777)
+            chmod(scratch.output, 0o777)
+            let before = scratch.identity("output")
+            #expect(seteuid(65534) == 0)
+            #expect(try scratch.build(["todos/b.html": "b"]).written == 1)
+            #expect(try scratch.pages() == ["todos/b.html": "b"])
+            #expect(scratch.identity("output")[0] == before[0])
+            #expect(try scratch.names() == ["lock", "output"])
+            #expect(seteuid(0) == 0)
+        }
+    }
 }
