@@ -18,12 +18,13 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
     ("Platform", ["Bytes"]),
     ("Domain", []),
     ("Markdown", ["Bytes", "CCmark", "CArena"]),
-    ("Templating", ["Bytes"]),
+    ("Links", ["Bytes"]),
+    ("Templating", ["Bytes", "Links"]),
     ("Output", ["Bytes", "Platform"]),
     ("Theme", ["CTheme"]),
     ("UseCases", ["Domain"]),
     ("Repositories", ["Bytes", "Platform", "Domain", "Markdown", yams]),
-    ("Presentation", ["Bytes", "Domain", "UseCases", "Markdown", "Templating"]),
+    ("Presentation", ["Bytes", "Links", "Domain", "UseCases", "Markdown", "Templating"]),
 ]
 
 let package = Package(
@@ -44,13 +45,11 @@ let package = Package(
         + [
             .executableTarget(
                 name: "fuda",
-                dependencies: [
-                    "Bytes", "Platform", "Domain", "Markdown", "Templating", "Output", "Theme", "UseCases", "Repositories",
-                    "Presentation", argumentParser,
-                ],
+                dependencies: rooms.map { .byName(name: $0.name) } + [argumentParser],
                 swiftSettings: strict),
             .testTarget(
                 name: "TemplatingTests", dependencies: ["Templating", "Bytes"], resources: [.copy("Fixtures")],
                 swiftSettings: strict),
+            .testTarget(name: "OutputTests", dependencies: ["Output", "Bytes", "Platform"], swiftSettings: strict),
         ]
 )

@@ -1,0 +1,38 @@
+import Platform
+
+extension Folder {
+    /// The names of what is in the folder, in no order.
+    func entries() throws(SystemError) -> [String] {
+        let again = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard again >= 0, let stream = fdopendir(again) else { throw SystemError("read", path) }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
+            }
+            if name != "." && name != ".." { names.append(name) }
+        }
+        return names
+    }
+
+    /// The paths below the named folder of all that is no folder.
+    func files(below name: String) throws(SystemError) -> [String] {
+        guard case .found(let folder) = try lookUp(name) else { return [name] }
+        var files: [String] = []
+        for entry in try folder.entries() { files += try folder.files(below: entry).map { "\(name)/\($0)" } }
+        return files
+    }
+
+    /// Removes the named file, link or folder with all that is in it, and returns how many files and links went.
+    ///
+    /// A link's target is left alone, and what cannot be removed stays.
+    @discardableResult
+    func removeTree(_ name: String) -> Int {
+        if unlinkat(descriptor, name, 0) == 0 { return 1 }
+        guard errno == EISDIR || errno == EPERM, case .found(let folder)? = try? lookUp(name) else { return 0 }
+        let removed = ((try? folder.entries()) ?? []).reduce(0) { $0 + folder.removeTree($1) }
+        unlinkat(descriptor, name, AT_REMOVEDIR)
+        return removed
+    }
+}

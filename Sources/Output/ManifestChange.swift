@@ -1,0 +1,97 @@
+import Bytes
+import Platform
+
+/// The pages of a build beside the manifest of the build before.
+struct ManifestChange: Sendable {
+    /// By page: whether the manifest had its path.
+    private(set) var isKnown: [Bool]
+    /// The manifest's paths that are no page's any more.
+    private(set) var stale: [String] = []
+    /// Whether there are pages whose path the manifest had not.
+    private(set) var hasNew = false
+
+    private let old: Manifest
+    private let table: PageTable
+
+    init(from old: Manifest, to table: PageTable) {
+        self.old = old
+        self.table = table
+        isKnown = Array(repeating: false, count: table.count)
+        for step in Merge(old: old.paths, table: table) {
+            switch step {
+            case .both(let page): isKnown[page] = true
+            case .old(let index): stale.append(old.paths[index])
+            case .new: hasNew = true
+            }
+        }
+    }
+
+    /// Whether the manifest has to be written again.
+    var isNeeded: Bool { hasNew || !stale.isEmpty || !old.isThere }
+
+    /// The manifest of the pages.
+    func text() -> ByteBuffer {
+        Manifest.text { line in
+            for page in table.order { table.paths.withPath(page) { line($0) } }
+        }
+    }
+
+    /// The manifest of all that was made before and of the pages.
+    func unionText() -> ByteBuffer {
+        Manifest.text { line in
+            for step in Merge(old: old.paths, table: table) {
+                switch step {
+                case .both(let page), .new(let page): table.paths.withPath(page) { line($0) }
+                case .old(let index): old.paths.withPath(index) { line($0) }
+                }
+            }
+        }
+    }
+}
+
+/// The paths of a manifest and of a build's pages in one order.
+private struct Merge: Sequence, IteratorProtocol {
+    let old: PathList
+    let table: PageTable
+    private var oldIndex = 0
+    private var place = 0
+
+    enum Step {
+        case both(page: Int)
+        case new(page: Int)
+        case old(index: Int)
+    }
+
+    init(old: PathList, table: PageTable) {
+        self.old = old
+        self.table = table
+    }
+
+    mutating func next() -> Step? {
+        switch (oldIndex < old.count, place < table.count) {
+        case (false, false): nil
+        case (true, false): takeOld()
+        case (false, true): takeNew()
+        case (true, true): takeFirst()
+        }
+    }
+
+    private mutating func takeFirst() -> Step {
+        let order = old.compare(oldIndex, with: table.paths, table.order[place])
+        if order < 0 { return takeOld() }
+        if order > 0 { return takeNew() }
+        oldIndex += 1
+        place += 1
+        return .both(page: table.order[place - 1])
+    }
+
+    private mutating func takeOld() -> Step {
+        oldIndex += 1
+        return .old(index: oldIndex - 1)
+    }
+
+    private mutating func takeNew() -> Step {
+        place += 1
+        return .new(page: table.order[place - 1])
+    }
+}

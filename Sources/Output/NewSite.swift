@@ -1,0 +1,112 @@
+import Bytes
+import Platform
+
+/// A site made in a folder of its own beside the output folder, which it then becomes by one rename.
+struct NewSite: Destination {
+    private let place: OutputPlace
+    private let parent: Folder
+    private let name: String
+    private let root: Folder
+    private let tree: FolderTree
+    private let table: PageTable
+
+    /// Nothing when the output folder is there and has something in it, or cannot be replaced by one beside it.
+    ///
+    /// - Parameter sweeping: removes what killed builds left beside it; only for who holds the lock.
+    init?(at place: OutputPlace, _ table: PageTable, sweeping: Bool) throws(SystemError) {
+        guard let parent = place.parent else { return nil }
+        let old = place.isThere ? try Folder(opening: place.shown) : nil
+        if let old, try !old.entries().isEmpty { return nil }
+        if sweeping { try Self.sweep(parent, place.name) }
+        do throws(SystemError) {
+            if let old, try !Self.canReplace(old, place, parent) { return nil }
+            (name, root) = try Self.makeSibling(place, parent, like: old)
+        } catch {
+            if old != nil { return nil }
+            place.removeMadeParents()
+            throw error
+        }
+        do throws(SystemError) {
+            var tree = try FolderTree(table, below: root)
+            try tree.makeAbsent()
+            self.tree = tree
+        } catch {
+            parent.removeTree(name)
+            place.removeMadeParents()
+            throw error
+        }
+        (self.place, self.parent, self.table) = (place, parent, table)
+    }
+
+    func put(_ content: PageContent, page: Int) throws(SystemError) -> PageState {
+        let shown = { place.shown + "/" + table.paths[page] }
+        guard let folder = try tree.open(table.folder(of: page)) else {
+            throw SystemError("create", shown(), code: ENOENT)
+        }
+        try table.withName(of: page) { (name) throws(SystemError) in
+            try folder.create(name, content, shown: shown())
+        }
+        return .written
+    }
+
+    func commit(_ states: PageStates) throws(OutputError) -> Int {
+        let manifest = ManifestChange(from: Manifest(), to: table).text()
+        do throws(SystemError) {
+            try root.create(SitePath.manifest, .bytes(manifest.bytes), shown: root.pathOf(SitePath.manifest))
+            try Self.rename(name, in: parent, to: place)
+        } catch {
+            abandon()
+            throw .system(error)
+        }
+        return 0
+    }
+
+    func abandon() {
+        parent.removeTree(name)
+        place.removeMadeParents()
+    }
+}
+
+extension NewSite {
+    private static func prefix(_ name: String) -> String { ".\(name).fuda-" }
+
+    private static func sweep(_ parent: Folder, _ name: String) throws(SystemError) {
+        let prefix = prefix(name)
+        for entry in try parent.entries() where entry.hasPrefix(prefix) && entry.utf8.count == prefix.utf8.count + 8 {
+            parent.removeTree(entry)
+        }
+    }
+
+    /// Tries the rename of the end at the start, with nothing in the folder yet: where it is a mount point, or is
+    /// somebody else's in a shared folder, only this tells.
+    private static func canReplace(_ old: Folder, _ place: OutputPlace, _ parent: Folder) throws(SystemError) -> Bool {
+        let (name, _) = try makeSibling(place, parent, like: old)
+        do {
+            try rename(name, in: parent, to: place)
+            return true
+        } catch {
+            parent.removeTree(name)
+            return false
+        }
+    }
+
+    /// A new folder, with the permissions of the old one if there is one.
+    private static func makeSibling(
+        _ place: OutputPlace, _ parent: Folder, like old: Folder?
+    ) throws(SystemError) -> (String, Folder) {
+        let digits = String(UInt32.random(in: .min ... .max), radix: 16)
+        let name = prefix(place.name) + String(repeating: "0", count: 8 - digits.utf8.count) + digits
+        guard mkdirat(parent.descriptor, name, 0o777) == 0 else { throw SystemError("create", place.shown) }
+        let descriptor = openat(parent.descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        guard descriptor >= 0 else { throw SystemError("create", place.shown) }
+        var facts = stat()
+        if let old, fstat(old.descriptor, &facts) == 0 { fchmod(descriptor, facts.st_mode & 0o7777) }
+        return (name, Folder(descriptor: descriptor, path: place.shown))
+    }
+
+    private static func rename(_ name: String, in parent: Folder, to place: OutputPlace) throws(SystemError) {
+        guard renameat(parent.descriptor, name, parent.descriptor, place.name) == 0 else {
+            throw SystemError("create", place.shown)
+        }
+    }
+}

@@ -1,0 +1,93 @@
+/// The pages of a site by number, with the folders they lie in.
+struct PageTable: Sendable {
+    /// The pages' paths, in the caller's order.
+    private(set) var paths = PathList()
+    /// The pages' numbers in the order of their paths' bytes.
+    private(set) var order: [Int] = []
+    /// The folders, each after the one that it lies in; the first is the site itself.
+    private(set) var folders = [PageFolder(path: "", parent: 0, pages: 0)]
+    private var nameOffsets: [Int] = []
+    private var folderNumbers: [Int] = []
+
+    struct PageFolder: Sendable {
+        /// Relative to the site, without a slash at its end.
+        let path: String
+        /// The number of the folder that it lies in.
+        let parent: Int
+        /// How many pages lie in it, without those deeper down.
+        var pages: Int
+
+        var name: String { SitePath.split(path).name }
+    }
+
+    init(_ pages: [String]) throws(OutputError) {
+        // By bytes: texts that are one to Unicode are two to most file systems.
+        var numbers: [[UInt8]: Int] = [[]: 0]
+        var last = (path: [UInt8](), number: 0)
+        for var page in pages {
+            let isSafe = page.withUTF8 { path in
+                guard let offset = SitePath.nameOffset(path) else { return false }
+                let folder = path[..<max(0, offset - 1)]
+                // Neighbours mostly share a folder: no text is made for them.
+                if !folder.elementsEqual(last.path) {
+                    last = (Array(folder), number(of: Array(folder), in: &numbers))
+                }
+                append(path, nameOffset: offset, folder: last.number)
+                return true
+            }
+            guard isSafe else { throw .unsafePath(page) }
+        }
+        order = paths.sortedIndices()
+        try refuseClashes()
+    }
+
+    var count: Int { paths.count }
+
+    /// The number of the folder in which the page lies.
+    func folder(of page: Int) -> Int { folderNumbers[page] }
+
+    /// The page's name in its folder, ended by a NUL.
+    @inline(__always)
+    func withName<Result, Failure: Error>(
+        of page: Int, _ body: (UnsafePointer<CChar>) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try paths.withPath(page, from: nameOffsets[page], body)
+    }
+
+    private mutating func append(_ path: UnsafeBufferPointer<UInt8>, nameOffset: Int, folder: Int) {
+        paths.append(path)
+        nameOffsets.append(nameOffset)
+        folderNumbers.append(folder)
+        folders[folder].pages += 1
+    }
+
+    private mutating func number(of path: [UInt8], in numbers: inout [[UInt8]: Int]) -> Int {
+        if let known = numbers[path] { return known }
+        let slash = path.lastIndex(of: UInt8(ascii: "/")) ?? 0
+        let parent = number(of: Array(path[..<slash]), in: &numbers)
+        folders.append(PageFolder(path: String(decoding: path, as: UTF8.self), parent: parent, pages: 0))
+        numbers[path] = folders.count - 1
+        return folders.count - 1
+    }
+
+    private func refuseClashes() throws(OutputError) {
+        for (one, next) in zip(order, order.dropFirst()) where paths.compare(one, with: paths, next) == 0 {
+            throw .repeatedPath(paths[one])
+        }
+        for folder in folders.dropFirst() where contains(folder.path) { throw .pageIsFolder(folder.path) }
+    }
+
+    private func contains(_ path: String) -> Bool {
+        var wanted = PathList()
+        var path = path
+        path.withUTF8 { wanted.append($0) }
+        var range = 0..<order.count
+        while !range.isEmpty {
+            let middle = (range.lowerBound + range.upperBound) / 2
+            let place = paths.compare(order[middle], with: wanted, 0)
+            if place == 0 { return true }
+            range = place < 0 ? middle + 1..<range.upperBound : range.lowerBound..<middle
+        }
+        return false
+    }
+}

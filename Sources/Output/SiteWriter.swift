@@ -1,0 +1,102 @@
+import Platform
+import Synchronization
+
+/// One build's writing of a site: opened with all its paths, given the bytes of each, then put in place as a whole.
+///
+/// Until `commit` the output folder keeps every byte that it had. A writer that is let go of without it has been abandoned.
+package final class SiteWriter: Sendable {
+    private let table: PageTable
+    private let destination: any Destination
+    private let states: PageStates
+    private let notices: [String]
+    private let hold: Mutex<Hold>
+    private let isBroken = Atomic(false)
+    private let failure = Mutex<OutputError?>(nil)
+
+    /// What ends with `commit` or `abandon`.
+    private struct Hold: ~Copyable {
+        var lock: BuildLock?
+        var isOpen = true
+    }
+
+    /// Takes the lock and looks at what is in the output folder.
+    ///
+    /// - Parameters:
+    ///   - pages: the path of every page, relative to the output folder; a page's place in it is its number.
+    ///     They must differ by more than case.
+    ///   - whenWaiting: called once if another build holds the lock, with its process where that is known.
+    package init(
+        _ options: SiteOptions, pages: [String], whenWaiting: (_ process: Int?) -> Void = { _ in }
+    ) throws(OutputError) {
+        table = try PageTable(pages)
+        states = PageStates(count: table.count)
+        var hold = Hold(lock: nil)
+        if let file = options.lockFile {
+            hold.lock = try BuildLock(file, waiting: options.lockWait, whenWaiting: whenWaiting)
+        }
+        self.hold = Mutex(hold)
+        do throws(SystemError) {
+            let place = try OutputPlace(options.folder)
+            if let site = try NewSite(at: place, table, sweeping: options.lockFile != nil) {
+                (destination, notices) = (site, [])
+            } else {
+                let site = try StandingSite(place.shown, table, force: options.force)
+                (destination, notices) = (site, site.notices)
+            }
+        } catch {
+            throw .system(error)
+        }
+    }
+
+    deinit { abandon() }
+
+    /// Whether `commit` can only throw, so that no further page need be rendered; for any thread.
+    package var hasFailed: Bool { isBroken.load(ordering: .relaxed) }
+
+    /// Takes the bytes of a page; for any thread, and once for each page.
+    ///
+    /// What goes wrong is kept for `commit`, and nothing is written after it.
+    package func write(_ page: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
+        put(page) { () throws(SystemError) in .bytes(bytes) }
+    }
+
+    /// Takes a file of any size as a page, as `write` takes bytes.
+    package func copy(_ page: Int, from source: String) {
+        put(page) { () throws(SystemError) in .file(try SourceFile(source)) }
+    }
+
+    /// Puts all pages in place, removes those of the build before that are gone, and gives the lock back.
+    ///
+    /// Called once, when no `write` or `copy` is running any more. Throws what went wrong first in any of them.
+    /// After an error the site is as it was, unless the system refused a rename in the midst of them:
+    /// then the next build completes it.
+    package func commit() throws(OutputError) -> SiteChange {
+        defer { abandon() }
+        if let error = failure.withLock({ $0 }) { throw error }
+        let missing = states.pages(.pending)
+        guard missing.isEmpty else { throw .pagesMissing(missing.map { table.paths[$0] }) }
+        let deleted = try destination.commit(states)
+        hold.withLock { $0.isOpen = false }
+        let written = states.pages(.written, .blocked).count
+        return SiteChange(written: written, unchanged: table.count - written, deleted: deleted, notices: notices)
+    }
+
+    /// Removes what was made on the way, leaves the site as it was, and gives the lock back.
+    package func abandon() {
+        hold.withLock { hold in
+            if hold.isOpen { destination.abandon() }
+            hold.isOpen = false
+            hold.lock = nil
+        }
+    }
+
+    private func put(_ page: Int, _ content: () throws(SystemError) -> PageContent) {
+        if hasFailed { return }
+        do {
+            states[page] = try destination.put(content(), page: page)
+        } catch {
+            isBroken.store(true, ordering: .relaxed)
+            failure.withLock { $0 = $0 ?? .system(error) }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Platform
+
+/// A file that is copied into the site as it is, read a chunk at a time.
+final class SourceFile {
+    private let path: String
+    private let descriptor: Int32
+    private let size: off_t
+
+    /// Opens a regular file; anything else is refused as the system refuses a folder or a bad argument.
+    init(_ path: String) throws(SystemError) {
+        self.path = path
+        descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw SystemError("read", path) }
+        var facts = stat()
+        let isKnown = fstat(descriptor, &facts) == 0
+        size = facts.st_size
+        guard isKnown else { throw SystemError("read", path) }
+        switch facts.st_mode & S_IFMT {
+        case S_IFREG: return
+        case S_IFDIR: throw SystemError("read", path, code: EISDIR)
+        default: throw SystemError("read", path, code: EINVAL)
+        }
+    }
+
+    deinit { close(descriptor) }
+
+    /// Whether the open file has the same size and the same bytes.
+    func isSame(as file: Int32) throws(SystemError) -> Bool {
+        var facts = stat()
+        guard fstat(file, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, facts.st_size == size else { return false }
+        return try withUnsafeTemporaryAllocation(byteCount: chunkSize, alignment: 16) { (other) throws(SystemError) in
+            var isSame = true
+            try eachChunk { (chunk) throws(SystemError) in
+                let part = UnsafeMutableRawBufferPointer(rebasing: other[..<chunk.count])
+                isSame = readAll(file, part) && haveSameBytes(chunk, UnsafeRawBufferPointer(part))
+                return isSame
+            }
+            return isSame
+        }
+    }
+
+    /// Calls `body` with one piece after the other, from the first byte, until there is no more or it says no.
+    func eachChunk(_ body: (UnsafeRawBufferPointer) throws(SystemError) -> Bool) throws(SystemError) {
+        guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw SystemError("read", path) }
+        try withUnsafeTemporaryAllocation(byteCount: chunkSize, alignment: 16) { (buffer) throws(SystemError) in
+            while true {
+                let got = readOnce(descriptor, buffer)
+                guard got >= 0 else { throw SystemError("read", path) }
+                guard got > 0, try body(UnsafeRawBufferPointer(rebasing: buffer[..<got])) else { return }
+            }
+        }
+    }
+
+    private func readAll(_ file: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Bool {
+        var rest = buffer[...]
+        while !rest.isEmpty {
+            let got = readOnce(file, UnsafeMutableRawBufferPointer(rebasing: rest))
+            guard got > 0 else { return false }
+            rest = rest.dropFirst(got)
+        }
+        return true
+    }
+}

@@ -1,0 +1,78 @@
+import Output
+import Platform
+import Testing
+
+struct SymbolicLinkTests {
+    @Test(arguments: [false, true])
+    func `no page is written through a link in its place`(force: Bool) throws {
+        let scratch = try site(["index.html": "home"])
+        unlink(scratch.output + "/index.html")
+        try scratch.link("output/index.html", to: "../outside/victim.html")
+        if force {
+            try scratch.build(["index.html": "new"], force: true)
+            #expect(try scratch.pages() == ["index.html": "new"])
+        } else {
+            #expect(throws: OutputError.foreign([scratch.output + "/index.html"], force: false)) {
+                try scratch.build(["index.html": "new"])
+            }
+        }
+        #expect(try scratch.tree("outside") == ["victim.html": "victim"])
+    }
+
+    @Test(arguments: [false, true])
+    func `no page is written through a link in its folder's place`(force: Bool) throws {
+        let scratch = try site(["todos/deep/victim.html": "a"])
+        unlink(scratch.output + "/todos/deep/victim.html")
+        rmdir(scratch.output + "/todos/deep")
+        try scratch.link("output/todos/deep", to: "../../outside")
+        if force {
+            try scratch.build(["todos/deep/victim.html": "a"], force: true)
+            #expect(try scratch.pages() == ["todos/deep/victim.html": "a"])
+        } else {
+            #expect(throws: OutputError.foreign([scratch.output + "/todos/deep"], force: false)) {
+                try scratch.build(["todos/deep/victim.html": "a"])
+            }
+        }
+        #expect(try scratch.tree("outside") == ["victim.html": "victim"])
+    }
+
+    @Test func `nothing is deleted through a link`() throws {
+        let scratch = try site(["index.html": "home", "todos/victim.html": "a", "gone.html": "g"])
+        unlink(scratch.output + "/todos/victim.html")
+        rmdir(scratch.output + "/todos")
+        try scratch.link("output/todos", to: "../outside")
+        unlink(scratch.output + "/gone.html")
+        try scratch.link("output/gone.html", to: "../outside/victim.html")
+        #expect(try scratch.build(["index.html": "home"]) == SiteChange(written: 0, unchanged: 1, deleted: 0))
+        #expect(try scratch.pages() == ["index.html": "home", "todos": "->", "gone.html": "->"])
+        #expect(try scratch.tree("outside") == ["victim.html": "victim"])
+    }
+
+    @Test func `neither staging folder nor manifest is followed when it is a link`() throws {
+        let scratch = try site(["index.html": "home"])
+        unlink(scratch.output + "/.fuda-manifest")
+        try scratch.put("outside/manifest", "fuda manifest 1\nindex.html\n")
+        try scratch.link("output/.fuda-manifest", to: "../outside/manifest")
+        try scratch.link("output/.fuda-staging", to: "../outside")
+        let change = try scratch.build(["index.html": "home"])
+        #expect(change.notices.count == 1)
+        #expect(try scratch.build(["index.html": "new"]).written == 1)
+        #expect(try scratch.tree("outside") == ["victim.html": "victim", "manifest": "fuda manifest 1\nindex.html\n"])
+        #expect(try scratch.tree() == ["index.html": "new", ".fuda-manifest": "fuda manifest 1\nindex.html\n"])
+    }
+
+    @Test func `an output path that is a link to nowhere is refused`() throws {
+        let scratch = try Scratch()
+        try scratch.link("output", to: "nowhere")
+        #expect(throws: OutputError.system(SystemError("open", scratch.output, code: ENOENT))) {
+            try scratch.build(["index.html": "home"])
+        }
+    }
+
+    private func site(_ pages: [String: String]) throws -> Scratch {
+        let scratch = try Scratch()
+        try scratch.build(pages)
+        try scratch.put("outside/victim.html", "victim")
+        return scratch
+    }
+}
