@@ -1,4 +1,5 @@
 package import Bytes
+package import Links
 
 /// Where a template is rendered to: the bytes of a page and how that page's links begin.
 package struct TemplateOutput: ~Copyable {
@@ -14,13 +15,6 @@ package struct TemplateOutput: ~Copyable {
 
     /// Writes the link as the value of a quoted attribute.
     package mutating func append(_ link: Link) {
-        if link.isAbsolute { return bytes.appendEscaped(text: link.path) }
-        bytes.appendEscaped(text: base.prefix)
-        bytes.appendEscaped(text: link.path)
-        if base.prefix.isEmpty && link.path.isEmpty { bytes.append("./") }
-        let fragment = link.fragment.isEmpty && link.canReturn ? base.returnFragment : link.fragment
-        if fragment.isEmpty { return }
-        bytes.append(UInt8(ascii: "#"))
-        bytes.appendEscaped(text: fragment)
+        bytes.append(link, from: base)
     }
 }

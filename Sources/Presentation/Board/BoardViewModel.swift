@@ -1,4 +1,4 @@
-package import Links
+import Links
 
 /// The board's page.
 package struct BoardViewModel: Equatable, Sendable {

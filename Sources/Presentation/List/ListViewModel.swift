@@ -1,4 +1,4 @@
-package import Links
+import Links
 
 /// A page of a list of todos: of all, under one tag, in one milestone.
 package struct ListViewModel: Equatable, Sendable {

@@ -1,4 +1,4 @@
-package import Links
+import Links
 
 /// The page of all milestones.
 package struct MilestonesViewModel: Equatable, Sendable {

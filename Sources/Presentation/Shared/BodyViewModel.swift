@@ -1,6 +1,7 @@
-package import Bytes
-package import Links
-package import Markdown
+import Bytes
+import Domain
+import Links
+import Markdown
 package import Templating
 import UseCases
 

@@ -1,5 +1,6 @@
 import Domain
 import Links
+import UseCases
 
 extension SiteContext {
     /// What stands around a page; `title` is empty for the board, which the site's own title names.

@@ -1,4 +1,4 @@
-package import Links
+import Links
 
 /// What every page shows around its own content.
 package struct LayoutViewModel: Equatable, Sendable {

@@ -1,4 +1,6 @@
+import Domain
 import Links
+import UseCases
 
 /// The way through the pages of a list.
 package struct PagerViewModel: Equatable, Sendable {

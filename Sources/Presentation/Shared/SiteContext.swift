@@ -1,5 +1,5 @@
 import Domain
-package import Links
+import Links
 package import UseCases
 
 /// What all presenters know of the site that is being made.

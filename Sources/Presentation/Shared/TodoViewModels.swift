@@ -1,4 +1,4 @@
-package import Links
+import Links
 
 /// A todo as a card or a row of a list shows it.
 package struct CardViewModel: Equatable, Sendable {

@@ -1,3 +1,4 @@
+import Domain
 import UseCases
 
 /// Which pages a site has.

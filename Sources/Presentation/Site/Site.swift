@@ -1,8 +1,9 @@
-package import Domain
+import Bytes
+import Domain
 import Links
 package import Markdown
 package import Templating
-package import UseCases
+import UseCases
 
 /// The site as a list of pages and a pure function from page to bytes.
 package struct Site: Sendable {

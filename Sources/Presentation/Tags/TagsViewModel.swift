@@ -1,4 +1,4 @@
-package import Links
+import Links
 
 /// The page of all tags.
 package struct TagsViewModel: Equatable, Sendable {

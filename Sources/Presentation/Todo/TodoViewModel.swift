@@ -1,4 +1,4 @@
-package import Links
+import Links
 
 /// A todo's page: everything that is known of it.
 package struct TodoViewModel: Equatable, Sendable {

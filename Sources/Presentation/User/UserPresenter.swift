@@ -1,3 +1,4 @@
+import Domain
 import Markdown
 import UseCases
 

@@ -117,7 +117,8 @@ extension ProjectLayout {
         }
     }
 
-    private func file(_ kind: TextReference.Kind, _ target: String, from path: String, _ place: Place) -> TextReference {
+    /// A file that the one at `path` names.
+    func file(_ kind: TextReference.Kind, _ target: String, from path: String, _ place: Place) -> TextReference {
         let joined = target.hasPrefix("/") ? target : join(folder(of: path), target)
         guard let inside = normalized(joined) else { return TextReference(kind: kind, target: target, place: place) }
         return TextReference(kind: kind, target: inside, exists: isPublishable(inside), place: place)

@@ -84,12 +84,12 @@ final class TodoFileReader {
 
     private func readBody(of todo: inout Todo, _ source: SourceText, hasTitle: Bool, into result: inout Result) {
         let bytes = UnsafeBufferPointer(rebasing: buffer.bytes[source.body])
-        let document = renderer.render(bytes, firstLine: source.bodyLine, want: wantsBodies ? .html : .facts)
+        let document = renderer.render(bytes, firstLine: source.bodyLine, want: wantsBodies ? .html : [])
         if document.isTooLarge {
             result.findings.append(
                 Finding(
                     todo.path, Place(source.bodyLine, 1), .bodyTooLarge,
-                    "the text is over \(MarkdownOptions.maximumSize >> 10) KB and is shown as it is; split it"))
+                    "the text is over \(MarkdownOptions().maxBodyBytes >> 10) KB and is shown as it is; split it"))
         }
         todo.checklist = Checklist(done: document.checklist.done, all: document.checklist.all)
         todo.references = document.references.map { layout.resolve($0, from: todo.path) }

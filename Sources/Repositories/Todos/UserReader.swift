@@ -37,7 +37,7 @@ struct UserReader {
         var renderer = MarkdownRenderer(options: MarkdownOptions(idPrefixes: settings.idPrefixes))
         let document = renderer.render(
             UnsafeBufferPointer(rebasing: buffer.bytes[source.body]), firstLine: source.bodyLine,
-            want: wantsBody ? .html : .facts)
+            want: wantsBody ? .html : [])
         user.references = document.references.map { layout.resolve($0, from: path) }
         return (user, document, findings)
     }
@@ -51,8 +51,7 @@ struct UserReader {
             case "color", "colour": user.color = scalar.text
             case "team": user.team = scalar.text
             case "avatar":
-                let picture = layout.resolve(
-                    Reference(kind: .image, target: scalar.text), from: user.path ?? "")
+                let picture = layout.file(.image, scalar.text, from: user.path ?? "", scalar.place)
                 user.avatar = picture.exists ? picture.target : nil
             default: break
             }

@@ -1,3 +1,5 @@
+package import Links
+
 /// The names of a view model, bound to its properties.
 ///
 /// A stored property, also one of a stored property, is read from its place in memory without a call;
