@@ -6,8 +6,7 @@ package enum OutputError: Error, Equatable, Sendable {
     case system(SystemError)
     /// Another build holds the lock; its process, where that is known.
     case locked(file: String, process: Int?)
-    /// These stand in the way of pages and were not made by fuda; whether `force` would replace them is not known
-    /// before it is tried.
+    /// These stand in the way of pages and were not made by fuda; `force` is whether the build was a forced one.
     case foreign([String], force: Bool)
     /// A page's path that is absolute, leaves the folder, has an odd segment or is one of the writer's own.
     case unsafePath(String)
