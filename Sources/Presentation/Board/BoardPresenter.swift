@@ -12,7 +12,7 @@ struct BoardPresenter {
         let board = site.board
         return BoardViewModel(
             layout: site.layout(.board, title: ""), heading: board.settings.title,
-            description: TextViewModel(board.settings.description), isEmpty: board.todos.isEmpty,
+            description: board.settings.description, isEmpty: board.todos.isEmpty,
             facts: site.facts(board.tally), columns: board.columns.indices.filter { isShown($0) }.map { column($0) },
             broken: broken, drafts: board.draftCount > 0 ? TextViewModel(site.phrases.drafts(board.draftCount)) : nil)
     }

@@ -4,7 +4,7 @@ extension BoardViewModel: TemplateModel {
     package static let names = Names<BoardViewModel> {
         $0.include(\.layout)
         $0.text("heading", \.heading)
-        $0.child("description", \.description)
+        $0.text("description", \.description)
         $0.flag("isEmpty", \.isEmpty)
         $0.list("facts", \.facts)
         $0.list("columns", \.columns)

@@ -4,7 +4,8 @@ import Links
 package struct BoardViewModel: Equatable, Sendable {
     var layout: LayoutViewModel
     var heading: String
-    var description: TextViewModel?
+    /// Empty where the settings have none.
+    var description: String
     /// There is no todo at all.
     var isEmpty: Bool
     var facts: [FactViewModel]

@@ -7,7 +7,8 @@ extension SiteContext {
     func layout(_ page: Page, title: String) -> LayoutViewModel {
         let settings = board.settings
         return LayoutViewModel(
-            language: phrases.language.rawValue, pageTitle: title.isEmpty ? settings.title : "\(title) · \(settings.title)",
+            language: phrases.language.rawValue, direction: "ltr",
+            pageTitle: title.isEmpty ? settings.title : "\(title) · \(settings.title)",
             siteTitle: settings.title, siteDescription: settings.description,
             canonical: settings.baseURL.map { AddressViewModel(.url($0 + (page == .board ? "" : page.path))) },
             home: router.link(to: .board), styles: router.link(to: .asset("fuda.css")),

@@ -3,6 +3,7 @@ package import Templating
 extension LayoutViewModel: TemplateModel {
     package static let names = Names<LayoutViewModel> {
         $0.text("lang", \.language)
+        $0.text("dir", \.direction)
         $0.text("pageTitle", \.pageTitle)
         $0.text("siteTitle", \.siteTitle)
         $0.text("siteDescription", \.siteDescription)

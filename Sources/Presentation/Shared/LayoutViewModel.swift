@@ -3,6 +3,8 @@ import Links
 /// What every page shows around its own content.
 package struct LayoutViewModel: Equatable, Sendable {
     var language: String
+    /// `ltr` or `rtl`.
+    var direction: String
     /// What the browser shows as the page's name.
     var pageTitle: String
     var siteTitle: String

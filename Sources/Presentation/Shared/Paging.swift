@@ -29,7 +29,7 @@ extension SiteContext {
     func pager(_ page: Int, of count: Int, _ make: (Int) -> Page) -> PagerViewModel? {
         let last = pages(of: count)
         guard last > 1 else { return nil }
-        let link = { (number: Int) in AddressViewModel(router.link(to: make(number))) }
+        func link(_ number: Int) -> AddressViewModel { AddressViewModel(router.link(to: make(number))) }
         var numbers: [PageNumberViewModel] = []
         var before = 0
         for number in Set([1, 2, page - 1, page, page + 1, last - 1, last]).sorted() where (1...last).contains(number) {

@@ -11,7 +11,7 @@ package struct Site: Sendable {
     package enum Content: Sendable {
         case page(Page)
         /// Bytes of the theme.
-        case asset(Page, @Sendable () -> UnsafeBufferPointer<UInt8>)
+        case asset(Page, [UInt8])
         /// A file of the project, by its path from the project's folder.
         case attachment(Page, source: String)
 
@@ -42,9 +42,9 @@ package struct Site: Sendable {
     /// A file of the theme: its name below `assets/` and its bytes.
     package struct Asset: Sendable {
         package var name: String
-        package var bytes: @Sendable () -> UnsafeBufferPointer<UInt8>
+        package var bytes: [UInt8]
 
-        package init(name: String, bytes: @escaping @Sendable () -> UnsafeBufferPointer<UInt8>) {
+        package init(name: String, bytes: [UInt8]) {
             self.name = name
             self.bytes = bytes
         }

@@ -3,7 +3,20 @@ package import Templating
 extension TodoViewModel: TemplateModel {
     package static let names = Names<TodoViewModel> {
         $0.include(\.layout)
-        $0.include(\.card)
+        $0.text("title", \.card.title)
+        $0.text("id", \.card.id)
+        $0.text("anchor", \.card.anchor)
+        $0.child("summary", \.card.summary)
+        $0.child("status", \.card.status)
+        $0.child("priority", \.card.priority)
+        $0.list("owners", \.card.owners)
+        $0.list("tags", \.card.tags)
+        $0.flag("hasTags", \.hasTags)
+        $0.child("milestone", \.card.milestone)
+        $0.child("steps", \.card.steps)
+        $0.child("blocked", \.card.blocked)
+        $0.flag("isBroken", \.card.isBroken)
+        $0.text("brokenText", \.card.brokenText)
         $0.list("crumbs", \.crumbs)
         $0.list("backs", \.backs)
         $0.flag("isDraft", \.isDraft)
@@ -12,14 +25,18 @@ extension TodoViewModel: TemplateModel {
         $0.text("emptyText", \.emptyText)
         $0.list("findings", \.findings)
         $0.flag("hasFindings", \.hasFindings)
-        $0.child("dates", \.dates)
+        $0.child("due", \.dates.due)
+        $0.child("scheduled", \.dates.scheduled)
+        $0.child("created", \.dates.created)
+        $0.child("updated", \.dates.updated)
+        $0.child("started", \.dates.started)
+        $0.child("done", \.dates.done)
         $0.include(\.relations)
         $0.child("reporter", \.reporter)
         $0.child("estimate", \.estimate)
         $0.child("recur", \.recur)
         $0.list("links", \.links)
         $0.flag("hasLinks", \.hasLinks)
-        $0.flag("hasTags", \.hasTags)
         $0.list("aliases", \.aliases)
         $0.list("more", \.more)
         $0.child("source", \.source)
@@ -50,17 +67,6 @@ extension DateViewModel: TemplateModel {
         $0.text("relative", \.relative)
         $0.flag("isLate", \.isLate)
         $0.flag("isSoon", \.isSoon)
-    }
-}
-
-extension DatesViewModel: TemplateModel {
-    package static let names = Names<DatesViewModel> {
-        $0.child("due", \.due)
-        $0.child("scheduled", \.scheduled)
-        $0.child("created", \.created)
-        $0.child("updated", \.updated)
-        $0.child("started", \.started)
-        $0.child("done", \.done)
     }
 }
 

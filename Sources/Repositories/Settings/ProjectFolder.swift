@@ -39,6 +39,12 @@ package struct ProjectFolder: Sendable {
         isInitialized = source != nil || settings.profile == .backlog || !layout.folders.isEmpty
     }
 
+    /// The project's folder from the git root with a slash at its end; empty where they are the same or there is no git.
+    package var pathFromGitRoot: String {
+        guard let git, root.hasPrefix(git.root + "/") else { return "" }
+        return root.dropFirst(git.root.count + 1) + "/"
+    }
+
     /// What would make every day or page wrong is no finding among others.
     private static func refuse(_ findings: [Finding]) throws(RepositoryError) {
         let fatal = findings.first {

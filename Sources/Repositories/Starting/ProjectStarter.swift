@@ -1,0 +1,104 @@
+package import Domain
+import Platform
+
+/// Makes the files of a new project; what is there already stays as it is.
+package struct ProjectStarter {
+    private let folder: String
+    private var made: [String] = []
+    private let makeID: (Set<String>) -> String
+
+    /// - Parameter makeID: an id for the first todo that is none of the given ones.
+    package init(folder: String, makeID: @escaping (Set<String>) -> String) {
+        self.folder = folder
+        self.makeID = makeID
+    }
+
+    /// - Returns: the paths that were made or extended.
+    package mutating func start(title: String?, today: CalendarDay) throws(RepositoryError) -> [String] {
+        try makeFolder("")
+        let isBacklog = realPath(folder).map { BacklogProject.isPresent(at: $0) } ?? false
+        let name = title ?? realPath(folder).map { Repositories.name(of: $0) } ?? "Todos"
+        if isBacklog { throw RepositoryError("this is a Backlog.md project already; 'fuda build' reads it as it is") }
+        try makeFile("fuda.yml", ProjectStarter.settings(title: name))
+        if !exists("\(folder)/todos", kind: S_IFDIR) {
+            try makeFolder("todos")
+            let id = makeID([])
+            try makeFile("todos/\(id)-look-at-the-board.md", ProjectStarter.todo(id: id, today: today))
+        }
+        try extendIgnore()
+        return made
+    }
+
+    private func makeFolder(_ path: String) throws(RepositoryError) {
+        let full = path.isEmpty ? folder : "\(folder)/\(path)"
+        if mkdir(full, 0o777) != 0 && !exists(full, kind: S_IFDIR) {
+            throw RepositoryError(SystemError("create", full).description)
+        }
+    }
+
+    private mutating func makeFile(_ path: String, _ text: String) throws(RepositoryError) {
+        let file = open("\(folder)/\(path)", O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard file >= 0 else {
+            if errno == EEXIST { return }
+            throw RepositoryError(SystemError("create", path).description)
+        }
+        defer { close(file) }
+        try write(text, to: file, path)
+        made.append(path)
+    }
+
+    /// Adds what git should not keep, where it is not named yet.
+    private mutating func extendIgnore() throws(RepositoryError) {
+        let before = readText("\(folder)/.gitignore") ?? ""
+        let lines = Set(before.split(separator: "\n").map { $0.hasPrefix("/") ? $0.dropFirst() : $0 })
+        let missing = ["output/", ".fuda/"].filter { !lines.contains($0[...]) && !lines.contains($0.dropLast()) }
+        guard !missing.isEmpty else { return }
+        let file = open("\(folder)/.gitignore", O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+        guard file >= 0 else { throw RepositoryError(SystemError("write", ".gitignore").description) }
+        defer { close(file) }
+        let start = before.isEmpty || before.hasSuffix("\n") ? "" : "\n"
+        try write(start + missing.map { "/\($0)\n" }.joined(), to: file, ".gitignore")
+        made.append(".gitignore")
+    }
+
+    private func write(_ text: String, to file: Int32, _ path: String) throws(RepositoryError) {
+        let count = text.utf8.count
+        let put = text.withCString { Platform.write(file, $0, count) }
+        guard put == count else { throw RepositoryError(SystemError("write", path).description) }
+    }
+
+    private static func settings(title: String) -> String {
+        let quoted = title.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        return """
+            title: "\(quoted)"
+            # timeZone: Asia/Tokyo     where days begin; UTC if left out
+            columns:
+              - { status: todo, title: To do, type: todo }
+              - { status: doing, title: Doing, type: active, limit: 3 }
+              - { status: review, title: Review, type: active }
+              - { status: done, title: Done, type: done }
+              - { status: cancelled, title: Cancelled, type: cancelled, hidden: true }
+
+            """
+    }
+
+    private static func todo(id: String, today: CalendarDay) -> String {
+        """
+        ---
+        id: \(id)
+        title: Look at the board
+        status: todo
+        priority: high
+        createdAt: \(today.iso)
+        due: \(today.adding(days: 3).iso)
+        ---
+
+        Every todo is a file like this one. Change its `status` to `doing`, or write the next one beside it.
+
+        - [x] run `fuda init`
+        - [ ] run `fuda build` and open `output/index.html`
+        - [ ] commit the todos
+
+        """
+    }
+}

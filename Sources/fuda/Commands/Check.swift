@@ -1,0 +1,87 @@
+import ArgumentParser
+import Bytes
+import Domain
+import Platform
+import Presentation
+import Repositories
+import UseCases
+
+struct Check: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Say what is wrong.",
+        discussion: """
+            All findings are shown, sorted by file and line. Ends with status 1 when there are errors.
+
+            Example: fuda check --format github
+            """)
+
+    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, github }
+
+    @OptionGroup var options: ProjectOptions
+
+    @Option(help: "How to show them: text, json or github (annotations of a workflow).")
+    var format: Format = .text
+
+    @Flag(help: "End with status 1 on warnings too.")
+    var strict = false
+
+    mutating func run() throws {
+        let folder = try options.open()
+        let opened = try OpenedBoard(folder, options, includesDrafts: true)
+        switch format {
+        case .text: printText(opened.findings, todos: opened.board.todos.count)
+        case .json:
+            var writer = JSONWriter()
+            FindingsJSON.write(opened.findings, into: &writer)
+            Console.result(writer.bytes.bytes)
+        case .github: printAnnotations(opened)
+        }
+        let limit: Severity = strict ? .warning : .error
+        if opened.findings.contains(where: { $0.severity >= limit }) { throw ExitCode(1) }
+    }
+
+    private func printText(_ findings: [Finding], todos: Int) {
+        let style = Style()
+        for finding in findings {
+            let line = finding.line.printable
+            switch finding.severity {
+            case .error: print(style.red(line))
+            case .warning: print(style.yellow(line))
+            case .note: print(line)
+            }
+        }
+        let summary = findings.isEmpty ? "nothing is wrong" : Findings.count(findings)
+        Console.note("\(todos) \(todos == 1 ? "todo" : "todos") · \(summary)")
+    }
+
+    /// Commands of a GitHub workflow; paths from the git root.
+    private func printAnnotations(_ opened: OpenedBoard) {
+        let prefix = opened.folder.pathFromGitRoot
+        for finding in opened.findings {
+            let kind = finding.severity == .note ? "notice" : finding.severity.rawValue
+            let place = "file=\(property(prefix + finding.path)),line=\(finding.place.line),col=\(finding.place.column)"
+            print("::\(kind) \(place),title=\(property(finding.rule.rawValue))::\(data(finding.message))")
+        }
+    }
+
+    private func data(_ text: String) -> String {
+        text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+    }
+
+    private func property(_ text: String) -> String {
+        data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+    }
+}
+
+extension Findings {
+    /// `3 errors and 1 warning`.
+    static func count(_ findings: [Finding]) -> String {
+        let words: [(Severity, String, String)] = [
+            (.error, "error", "errors"), (.warning, "warning", "warnings"), (.note, "note", "notes"),
+        ]
+        return words.compactMap { severity, one, many in
+            let count = findings.count { $0.severity == severity }
+            return count == 0 ? nil : "\(count) \(count == 1 ? one : many)"
+        }.joined(separator: " and ")
+    }
+}

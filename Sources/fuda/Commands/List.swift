@@ -1,0 +1,126 @@
+import ArgumentParser
+import Bytes
+import Domain
+import Platform
+import Presentation
+import UseCases
+
+struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "List todos.",
+        discussion: """
+            Options of one kind add up, those of different kinds must all hold.
+
+            Example: fuda list --status doing --owner hana --sort due
+            """)
+
+    @OptionGroup var options: ProjectOptions
+
+    @Option(help: ArgumentHelp("Only with this status; may be given more than once, or with commas.", valueName: "STATUS"))
+    var status: [String] = []
+
+    @Option(help: ArgumentHelp("Only of this owner.", valueName: "USER"))
+    var owner: [String] = []
+
+    @Option(help: ArgumentHelp("Only with this tag.", valueName: "TAG"))
+    var tag: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Sort by \(ListTodos.SortKey.allCases.map(\.rawValue).joined(separator: ", ")); '-' before it turns the order around.",
+            valueName: "KEY"))
+    var sort: String = ListTodos.SortKey.board.rawValue
+
+    @Option(help: ArgumentHelp("At most so many.", valueName: "N"))
+    var limit: Int?
+
+    @Flag(help: "Show drafts too.")
+    var drafts = false
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    mutating func run() throws {
+        let request = try request()
+        let opened = try OpenedBoard(try options.open(), options, includesDrafts: drafts)
+        let found = ListTodos(in: opened.board)(request)
+        if json { printJSON(found, opened.board) } else { printTable(found, opened.board) }
+    }
+
+    private func request() throws -> ListTodos.Request {
+        var request = ListTodos.Request()
+        let parts = { (values: [String]) in values.flatMap { $0.split(separator: ",").map(String.init) } }
+        (request.statuses, request.owners, request.tags) = (parts(status), parts(owner), parts(tag))
+        request.isDescending = sort.hasPrefix("-")
+        let name = request.isDescending ? String(sort.dropFirst()) : sort
+        let known = ListTodos.SortKey.allCases.map(\.rawValue)
+        guard let key = ListTodos.SortKey(rawValue: name) else {
+            let hint = nearestWord(to: name, among: known).map { "did you mean '\($0)'?" } ?? "known are \(known.joined(separator: ", "))"
+            throw ValidationError("--sort: unknown key '\(name)'; \(hint)")
+        }
+        request.sortKey = key
+        if let limit, limit < 0 { throw ValidationError("--limit takes a number from 0") }
+        request.limit = limit
+        return request
+    }
+
+    private func printJSON(_ found: [Int], _ board: Board) {
+        var writer = JSONWriter()
+        let json = TodoJSON(board: board)
+        writer.object { writer in
+            writer.key("schemaVersion")
+            writer.value(1)
+            writer.field("kind", "todos")
+            writer.key("todos")
+            writer.array { writer in for index in found { json.write(index, into: &writer) } }
+        }
+        writer.newline()
+        Console.result(writer.bytes.bytes)
+    }
+
+    private func printTable(_ found: [Int], _ board: Board) {
+        guard !found.isEmpty else { return Console.note("no todos") }
+        let style = Style()
+        let rows = found.map { TodoRow($0, board) }
+        let widths = TodoRow.widths(rows, total: Console.width)
+        var text = ""
+        for row in rows { text += row.line(widths, style) + "\n" }
+        Console.write(text, to: STDOUT_FILENO)
+    }
+}
+
+/// One todo in one line of a table.
+private struct TodoRow {
+    let cells: [String]
+    let isOverdue: Bool
+    let isOpen: Bool
+
+    init(_ index: Int, _ board: Board) {
+        let (todo, entry) = (board.todos[index], board.entries[index])
+        isOverdue = entry.isOverdue
+        isOpen = entry.isOpen
+        let status = todo.isBroken ? "unreadable" : board.columns[entry.column].title
+        cells = [
+            todo.id, status, todo.priority?.value ?? "", entry.due?.iso ?? "",
+            todo.owners.map { "@\($0)" }.joined(separator: " "), todo.title,
+        ].map(\.printable)
+    }
+
+    /// The widths of the columns; the last one, the title, takes what a terminal leaves.
+    static func widths(_ rows: [TodoRow], total: Int?) -> [Int] {
+        var widths = Array(repeating: 0, count: 6)
+        for row in rows { for (column, cell) in row.cells.enumerated() { widths[column] = max(widths[column], cell.displayWidth) } }
+        for column in 0..<5 { widths[column] = min(widths[column], 24) }
+        guard let total else { return widths }
+        let before = widths[..<5].reduce(0) { $0 + ($1 > 0 ? $1 + 2 : 0) }
+        widths[5] = max(20, min(widths[5], total - before))
+        return widths
+    }
+
+    func line(_ widths: [Int], _ style: Style) -> String {
+        var line = ""
+        for column in 0..<5 where widths[column] > 0 { line += cells[column].fitted(to: widths[column]) + "  " }
+        line += cells[5].displayWidth > widths[5] ? cells[5].fitted(to: widths[5]) : cells[5]
+        return isOverdue ? style.red(line) : isOpen ? line : style.dim(line)
+    }
+}

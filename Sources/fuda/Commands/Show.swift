@@ -1,0 +1,96 @@
+import ArgumentParser
+import Bytes
+import Domain
+import Platform
+import Presentation
+import Repositories
+import UseCases
+
+struct Show: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Show one todo.",
+        discussion: """
+            The id may be cut short where its beginning is unique.
+
+            Example: fuda show k3f
+            """)
+
+    @OptionGroup var options: ProjectOptions
+
+    @Argument(help: ArgumentHelp("Its id, or a unique beginning of it.", valueName: "ID"))
+    var id: String
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    mutating func run() throws {
+        let folder = try options.open()
+        let board = try OpenedBoard(folder, options, includesDrafts: true).board
+        let index = try find(id, in: board)
+        let body: String
+        do {
+            body = try MarkdownTodoRepository(folder: folder, jobs: 1).body(of: board.todos[index])
+        } catch {
+            throw Failure(error)
+        }
+        if json { printJSON(index, board, body) } else { printText(index, board, body) }
+    }
+
+    private func find(_ id: String, in board: Board) throws -> Int {
+        do throws(FindTodo.Failure) {
+            return try FindTodo(in: board)(id)
+        } catch .ambiguous(let ids) {
+            throw Failure("'\(id)' begins more than one id: \(ids.joined(separator: ", ")); write more of it")
+        } catch .notFound(let nearest) {
+            throw Failure("no todo '\(id)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+        }
+    }
+
+    private func printJSON(_ index: Int, _ board: Board, _ body: String) {
+        var writer = JSONWriter()
+        writer.object { writer in
+            writer.key("schemaVersion")
+            writer.value(1)
+            writer.field("kind", "todo")
+            writer.key("todo")
+            TodoJSON(board: board).write(index, body: body, into: &writer)
+        }
+        writer.newline()
+        Console.result(writer.bytes.bytes)
+    }
+
+    private func printText(_ index: Int, _ board: Board, _ body: String) {
+        let (todo, entry, style) = (board.todos[index], board.entries[index], Style())
+        print(style.bold(todo.title.printable))
+        var rows: [(String, String)] = [("id", todo.id)]
+        func add(_ name: String, _ value: String?) {
+            if let value, !value.isEmpty { rows.append((name, value)) }
+        }
+        add("status", todo.isBroken ? "unreadable; run 'fuda check'" : board.columns[entry.column].title)
+        add("owner", todo.owners.map { "@\($0)" }.joined(separator: ", "))
+        add("reporter", todo.reporter.map { "@\($0)" })
+        add("priority", todo.priority?.value)
+        add("tags", todo.tags.joined(separator: ", "))
+        add("milestone", entry.milestone.map { board.milestones[$0].name })
+        add("due", todo.due.map { $0.iso + (entry.isOverdue ? "  overdue" : "") })
+        add("scheduled", todo.scheduled?.iso)
+        add("created", todo.createdAt?.iso)
+        add("updated", todo.updatedAt?.iso)
+        add("started", todo.startedAt?.iso)
+        add("done", todo.doneAt?.iso)
+        add("parent", todo.parent?.value)
+        add("blocked by", todo.blockedBy.map(\.value).joined(separator: ", "))
+        add("blocks", entry.blocks.map { board.todos[$0].id }.joined(separator: ", "))
+        if todo.checklist.all > 0 { add("steps", "\(todo.checklist.done) of \(todo.checklist.all)") }
+        for unknown in todo.more { add(unknown.key, unknown.value.line) }
+        add("file", todo.path)
+        let width = rows.map { $0.0.displayWidth }.max() ?? 0
+        for (name, value) in rows {
+            let shown = name == "due" && entry.isOverdue ? style.red(value.printable) : value.printable
+            print("\(style.dim(name.printable.fitted(to: width)))  \(shown)")
+        }
+        let lines = body.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }
+        let text = lines.drop { $0.allSatisfy { $0 == " " } }.joined(separator: "\n")
+        if !text.isEmpty { print("\n\(text)") }
+    }
+}

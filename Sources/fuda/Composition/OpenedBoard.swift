@@ -1,0 +1,52 @@
+import Domain
+import Presentation
+import Repositories
+import UseCases
+
+/// A project, read and made into a board.
+struct OpenedBoard {
+    let folder: ProjectFolder
+    let board: Board
+    let slugs: SlugTable
+    /// All that is wrong, sorted, with the severities of the settings.
+    let findings: [Finding]
+    let bodies: Site.Bodies
+
+    /// - Parameter wantsBodies: whether pages will be made of it.
+    init(
+        _ folder: ProjectFolder, _ options: ProjectOptions, includesDrafts: Bool = false, wantsBodies: Bool = false,
+        phases: Phases? = nil
+    ) throws {
+        self.folder = folder
+        let repository = MarkdownTodoRepository(folder: folder, jobs: options.jobs)
+        let today = try options.today(in: folder.settings.timeZone)
+        let project: Project
+        var read = Bodies()
+        do {
+            if wantsBodies {
+                (project, read) = try repository.loadWithBodies()
+            } else {
+                project = try repository.load()
+            }
+        } catch {
+            throw Failure(error)
+        }
+        phases?.end("read")
+        let board = BuildBoard(today: today, includesDrafts: includesDrafts)(project)
+        phases?.end("board")
+        self.board = board
+        slugs = SlugTable(board)
+        findings = FilterFindings(settings: folder.settings)(board.findings + slugs.findings)
+        bodies = OpenedBoard.align(read, project, board, includesDrafts: includesDrafts)
+    }
+
+    /// The bodies at the indices that their todos and users have on the board.
+    private static func align(_ read: Bodies, _ project: Project, _ board: Board, includesDrafts: Bool) -> Site.Bodies {
+        guard !read.todos.isEmpty || !read.users.isEmpty else { return Site.Bodies(todos: [], users: []) }
+        let todos =
+            includesDrafts ? read.todos : zip(project.todos, read.todos).filter { !$0.0.isDraft }.map { $0.1 }
+        let profiles = Dictionary(
+            zip(project.users.map(\.id), read.users).map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
+        return Site.Bodies(todos: todos, users: board.users.map { profiles[$0.user.id] ?? nil })
+    }
+}

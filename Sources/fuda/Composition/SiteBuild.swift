@@ -1,0 +1,131 @@
+import Bytes
+import Domain
+import Links
+import Output
+import Platform
+import Presentation
+import Repositories
+import Templating
+
+/// Makes the site of a project: reads, renders, writes.
+struct SiteBuild {
+    let options: ProjectOptions
+    /// In the place of the settings' `output`.
+    let output: String?
+    let includesDrafts: Bool
+    let force: Bool
+    let phases: Phases
+    let timings: PageTimings?
+
+    /// What came of it.
+    struct Result {
+        var opened: OpenedBoard
+        var change: SiteChange
+        var pages: Int
+    }
+
+    func callAsFunction() throws -> Result {
+        let folder = try options.open()
+        let target = try outputFolder(of: folder)
+        let theme = try ThemeFiles(root: folder.root, folder: folder.settings.templates)
+        let views: Views
+        do {
+            views = try Views(theme.library(Language(code: folder.settings.language)))
+        } catch {
+            throw Failure("the templates have errors; nothing was written\n\(error)")
+        }
+        phases.end("templates")
+        let opened = try OpenedBoard(
+            folder, options, includesDrafts: includesDrafts, wantsBodies: true, phases: phases)
+        let context = SiteContext(
+            board: opened.board, slugs: opened.slugs, findings: opened.findings, sourcePrefix: folder.pathFromGitRoot)
+        let site = Site(context, bodies: opened.bodies, views: views, assets: theme.assets)
+        phases.end("present")
+        let change = try write(site, of: folder, to: target)
+        return Result(opened: opened, change: change, pages: site.contents.count)
+    }
+
+    /// The folder that is written to; one that holds the project or its todos is refused.
+    private func outputFolder(of folder: ProjectFolder) throws -> String {
+        let written = output ?? folder.settings.output
+        let base = output == nil ? folder.root : realPath(".") ?? "."
+        var target = written.hasPrefix("/") ? written : "\(base)/\(written)"
+        while target.count > 1, target.hasSuffix("/") { target.removeLast() }
+        let real = realPath(target) ?? target
+        let kept = [folder.root] + (folder.settings.todos + [folder.settings.users]).map { "\(folder.root)/\($0)" }
+        if kept.contains(where: { $0 == real || $0.hasPrefix(real + "/") }) {
+            throw Failure("the output folder '\(written)' holds the project's own files; name another with --output")
+        }
+        return target
+    }
+
+    private func write(_ site: Site, of folder: ProjectFolder, to target: String) throws -> SiteChange {
+        let writer: SiteWriter
+        do {
+            writer = try SiteWriter(
+                SiteOptions(folder: target, force: force, lockFile: lockFile(folder)),
+                pages: site.contents.map(\.page.path)
+            ) { process in
+                Console.note("waiting for another build\(process.map { " (process \($0))" } ?? "")")
+            }
+        } catch {
+            throw Failure(error)
+        }
+        phases.end("open output")
+        render(site, root: folder.root, into: writer)
+        phases.end("render and write")
+        do {
+            let change = try writer.commit()
+            phases.end("put in place")
+            return change
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    private func render(_ site: Site, root: String, into writer: SiteWriter) {
+        let progress = Progress("page", total: site.contents.count)
+        let outputs = (0..<options.jobs).map { _ in PageOutput() }
+        let timings = timings
+        Parallel.each(site.contents.count, jobs: options.jobs, chunk: 32) { worker, index in
+            guard !writer.hasFailed else { return }
+            let content = site.contents[index]
+            let clock = timings.map { _ in Stopwatch() }
+            switch content {
+            case .page(let page):
+                outputs[worker].render(page, of: site) { writer.write(index, $0) }
+            case .asset(_, let bytes): bytes.withUnsafeBufferPointer { writer.write(index, $0) }
+            case .attachment(_, let source): writer.copy(index, from: "\(root)/\(source)")
+            }
+            if let clock { timings?.add(content.page, clock.nanoseconds, worker: worker) }
+            progress.advance()
+        }
+        progress.finish()
+    }
+
+    /// The lock of this project's builds; without a place for it builds are not kept apart.
+    private func lockFile(_ folder: ProjectFolder) -> String? {
+        let home = "\(folder.root)/.fuda"
+        if mkdir(home, 0o777) != 0 && errno != EEXIST { return nil }
+        let ignore = "\(home)/.gitignore"
+        if !exists(ignore, kind: S_IFREG) {
+            let file = open(ignore, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+            if file >= 0 {
+                Console.write("*\n", to: file)
+                close(file)
+            }
+        }
+        return access(home, W_OK) == 0 ? "\(home)/build.lock" : nil
+    }
+}
+
+/// The buffer of one worker, used for one page after the other.
+private final class PageOutput: @unchecked Sendable {
+    private var output = TemplateOutput()
+
+    func render(_ page: Page, of site: Site, _ take: (UnsafeBufferPointer<UInt8>) -> Void) {
+        output.bytes.removeAll()
+        site.render(page, into: &output)
+        take(output.bytes.bytes)
+    }
+}

@@ -1,0 +1,59 @@
+import ArgumentParser
+import Platform
+import Repositories
+
+/// The version of this program.
+let version = "0.1.0"
+
+@main
+enum Main {
+    static func main() {
+        // The commonest question of scripts; answered before anything is parsed.
+        let arguments = CommandLine.arguments.dropFirst()
+        if arguments.count == 1, arguments.first == "--version" {
+            print(version)
+            return
+        }
+        do {
+            var command = try Fuda.parseAsRoot(Array(arguments))
+            try command.run()
+        } catch let failure as Failure {
+            Console.error(failure.description)
+            exit(failure.code)
+        } catch {
+            Fuda.exit(withError: error)
+        }
+    }
+}
+
+/// The command with nothing behind it, and the list of all others.
+struct Fuda: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "fuda",
+        abstract: "Todos in Markdown, as a board that everybody can read.",
+        discussion: """
+            Todos are Markdown files below todos/. Without a command, fuda shows the board in the terminal.
+
+            Examples:
+              fuda init                 begin: settings and a first todo
+              fuda                      the board in the terminal
+              fuda build                the site, into output/
+              fuda check                what is wrong
+
+            Completions: fuda --generate-completion-script bash|zsh|fish
+            Exit status: 0 fine, 1 errors were found, 2 it could not be done, 64 wrong usage.
+            """,
+        version: version,
+        subcommands: [Init.self, Build.self, Check.self, List.self, Show.self, ShowBoard.self, Templates.self])
+
+    @OptionGroup var options: ProjectOptions
+
+    mutating func run() throws {
+        let folder = try options.open()
+        guard folder.isInitialized else {
+            print("There are no todos here yet. Run 'fuda init' to begin, or 'fuda --help' for all commands.")
+            return
+        }
+        try ShowBoard.show(folder, options, includesDrafts: false)
+    }
+}

@@ -1,0 +1,56 @@
+import ArgumentParser
+import Domain
+import Platform
+import Repositories
+
+/// What every command that reads a project takes.
+struct ProjectOptions: ParsableArguments {
+    @Option(
+        name: [.customShort("C"), .long],
+        help: ArgumentHelp("Work as if started in DIR.", valueName: "DIR"), completion: .directory)
+    var directory: String = "."
+
+    @Option(help: ArgumentHelp("The day that counts as today, as 2026-12-01.", valueName: "DATE"))
+    var now: String?
+
+    @Option(help: ArgumentHelp("How many threads work at once.", valueName: "N"))
+    var jobs: Int = Processors.count
+
+    func validate() throws {
+        guard (1...256).contains(jobs) else { throw ValidationError("--jobs takes a number from 1 to 256") }
+    }
+
+    /// The project around the folder.
+    func open() throws -> ProjectFolder {
+        do {
+            return try ProjectFolder(around: directory)
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    /// `--now`, then `SOURCE_DATE_EPOCH`, then the clock: the day in the board's zone.
+    func today(in zone: TimeZoneRules) throws -> CalendarDay {
+        if let now {
+            guard let moment = try? Moment(parsing: now) else {
+                throw Failure("--now: '\(now)' is no date; write 2026-12-01", code: 64)
+            }
+            return moment.day(in: zone)
+        }
+        if let epoch = environment("SOURCE_DATE_EPOCH") {
+            guard let seconds = Int(epoch), abs(seconds) < 1 << 40 else {
+                throw Failure("SOURCE_DATE_EPOCH: '\(epoch)' is no number of seconds")
+            }
+            return zone.day(at: seconds)
+        }
+        return zone.day(at: Int(time(nil)))
+    }
+}
+
+/// A variable of the environment; nil when it is not set.
+func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+enum Processors {
+    /// How many are there to work on.
+    static var count: Int { max(1, min(256, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))) }
+}

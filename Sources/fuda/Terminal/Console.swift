@@ -1,0 +1,46 @@
+import Bytes
+import Platform
+
+/// Where a command's words go: results to stdout, everything else to stderr.
+enum Console {
+    /// A message to the user, behind the program's name.
+    static func error(_ message: String) { write("fuda: \(message)\n", to: STDERR_FILENO) }
+
+    /// Something the user may want to know.
+    static func note(_ message: String) { write("\(message)\n", to: STDERR_FILENO) }
+
+    static func result(_ bytes: UnsafeBufferPointer<UInt8>) {
+        writeAll(UnsafeRawBufferPointer(bytes), to: STDOUT_FILENO)
+    }
+
+    static func write(_ text: String, to file: Int32) {
+        var text = text
+        text.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: file) }
+    }
+
+    /// A reader that went away, as `head` does, is no error.
+    private static func writeAll(_ bytes: UnsafeRawBufferPointer, to file: Int32) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let put = Platform.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+            if put < 0 && errno == EINTR { continue }
+            if put < 0 { return }
+            rest = rest.dropFirst(put)
+        }
+    }
+
+    /// Whether colour is wanted there: on a terminal, unless `NO_COLOR` or a dumb terminal says otherwise.
+    static func hasColor(_ file: Int32) -> Bool {
+        isatty(file) == 1 && (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
+    }
+
+    /// How many columns the terminal has; nil where the output is none.
+    static var width: Int? {
+        if let columns = environment("COLUMNS").flatMap({ Int($0) }), columns > 0 { return columns }
+        var size = winsize()
+        guard isatty(STDOUT_FILENO) == 1, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+            return nil
+        }
+        return Int(size.ws_col)
+    }
+}
