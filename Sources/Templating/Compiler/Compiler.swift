@@ -43,7 +43,9 @@ struct Compiler {
     }
 
     mutating func compile(_ nodes: [Node], in scope: Scope) {
-        if emitter.isFull { return report(0, "too much in one page; parts include each other too often", rule: "too-large", in: scope) }
+        if emitter.isFull {
+            return report(0, "too much in one page; parts include each other too often", rule: "too-large", in: scope)
+        }
         for node in nodes {
             switch node {
             case .text(let range, let startsLine): emit(range, startsLine: startsLine, in: scope)

@@ -14,7 +14,9 @@ extension Compiler {
     ) -> Meaning? {
         let innermost = scope.frames[scope.frames.count - 1]
         if let answer = innermost.schema.answer { return .member(answer(name.text, use), innermost) }
-        let path = name.text == "." ? ["."] : name.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        let path =
+            name.text == "."
+            ? ["."] : name.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         let visible = name.text == "." ? [innermost] : scope.frames.reversed()
         guard var frame = visible.first(where: { $0.schema.member(path[0]) != nil }),
             var member = frame.schema.member(path[0])
@@ -51,7 +53,9 @@ extension Compiler {
         into member: Member, of frame: Scope.Frame, _ name: Node.Name, in scope: inout Scope, absences: inout [Int]
     ) -> Scope.Frame? {
         guard let inner = member.inner else {
-            report(name, "'\(member.name)' is a \(member.kind.word) and has no names inside", rule: "unknown-name", in: scope)
+            report(
+                name, "'\(member.name)' is a \(member.kind.word) and has no names inside", rule: "unknown-name",
+                in: scope)
             return nil
         }
         if case .list = member.kind {

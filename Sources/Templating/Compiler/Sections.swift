@@ -77,7 +77,8 @@ extension Compiler {
         var scope = scope
         guard canBeSection(member, name, in: scope) else { return }
         let place = locate(member, of: frame, in: &scope)
-        let exit = member.kind.test.map { emitter.emit(.branch($0, place, when: true, to: 0)) } ?? emitter.emit(.jump(to: 0))
+        let exit =
+            member.kind.test.map { emitter.emit(.branch($0, place, when: true, to: 0)) } ?? emitter.emit(.jump(to: 0))
         for absence in absences { emitter.land(absence) }
         compile(nodes, in: scope)
         emitter.land(exit)
