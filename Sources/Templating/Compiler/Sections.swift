@@ -87,7 +87,7 @@ extension Compiler {
     private mutating func canBeSection(_ member: Member, _ name: Node.Name, in scope: Scope) -> Bool {
         switch member.kind {
         case .link, .html:
-            let message = "'\(name.text)' is a \(member.kind.word) and cannot be a section"
+            let message = "'\(name.text)' (\(member.kind.word)) cannot be a section"
             report(name, message, rule: "wrong-kind", in: scope)
             return false
         case .text, .number, .flag, .list, .child, .optional: return true

@@ -8,7 +8,7 @@ struct Emitter {
     static let maximumCount = 200_000
 
     var next: Int32 { Int32(program.instructions.count) }
-    var isFull: Bool { program.instructions.count > Self.maximumCount || program.text.count > 1 << 28 }
+    var isFull: Bool { program.instructions.count > Self.maximumCount || program.text.count > 1 << 24 }
 
     @discardableResult
     mutating func emit(_ instruction: Instruction) -> Int {
