@@ -1,21 +1,16 @@
 extension ByteBuffer {
     /// Appends text so that it stands for itself in HTML, between tags and inside a quoted attribute alike:
     /// `&`, `<`, `>`, `"` and `'` become character references.
-    @inlinable
     public mutating func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let start = bytes.baseAddress else { return }
         let length = bytes.count
+        if isPlain(start, count: length) { return append(start, count: length) }
         reserve(length)
         var from = 0
-        var at = 0
-        while at < length {
-            let byte = start[at]
-            if byte < 64 && (htmlSpecial >> UInt64(byte)) & 1 == 1 {
-                append(start + from, count: at &- from)
-                appendReference(byte)
-                from = at &+ 1
-            }
-            at &+= 1
+        for at in 0..<length where start[at] < 64 && (htmlSpecial >> UInt64(start[at])) & 1 == 1 {
+            append(start + from, count: at &- from)
+            appendReference(start[at])
+            from = at &+ 1
         }
         append(start + from, count: length &- from)
     }
@@ -27,8 +22,7 @@ extension ByteBuffer {
         text.withUTF8 { appendEscaped($0) }
     }
 
-    @usableFromInline
-    mutating func appendReference(_ byte: UInt8) {
+    private mutating func appendReference(_ byte: UInt8) {
         switch byte {
         case UInt8(ascii: "&"): append("&amp;")
         case UInt8(ascii: "<"): append("&lt;")
@@ -73,6 +67,40 @@ extension ByteBuffer {
     private func hexDigit(_ value: UInt8) -> UInt8 { value < 10 ? 48 + value : 87 + value }
 }
 
+/// Whether none of the bytes needs escaping, which is true of most text: bytes are looked at in words, of
+/// which the last may overlap the one before.
+private func isPlain(_ start: UnsafePointer<UInt8>, count: Int) -> Bool {
+    let bytes = UnsafeRawPointer(start)
+    if count < 4 {
+        var word: UInt64 = 0
+        for at in 0..<count { word = word << 8 | UInt64(start[at]) }
+        return !hasSpecial(word)
+    }
+    if count < 8 {
+        let first = UInt64(bytes.loadUnaligned(as: UInt32.self))
+        return !hasSpecial(first << 32 | UInt64(bytes.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)))
+    }
+    var at = 0
+    while at < count &- 8 {
+        if hasSpecial(bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self)) { return false }
+        at &+= 8
+    }
+    return !hasSpecial(bytes.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
+}
+
+/// Whether one of eight bytes is `"`, `&`, `'`, `<` or `>`.
+///
+/// `&` and `'`, as well as `<` and `>`, differ in one bit, which is left out. A byte that is zero after the
+/// comparison borrows from its highest bit when 1 is taken from it.
+@inline(__always)
+private func hasSpecial(_ bytes: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quote = bytes ^ (ones &* 0x22)
+    let ampersand = (bytes ^ (ones &* 0x26)) & (ones &* 0xFE)
+    let angle = (bytes ^ (ones &* 0x3C)) & (ones &* 0xFD)
+    let zeros = (quote &- ones) & ~quote | (ampersand &- ones) & ~ampersand | (angle &- ones) & ~angle
+    return zeros & (ones &* 0x80) != 0
+}
+
 /// One bit for each of `"`, `&`, `'`, `<` and `>`.
-@usableFromInline
-let htmlSpecial: UInt64 = 1 << 34 | 1 << 38 | 1 << 39 | 1 << 60 | 1 << 62
+private let htmlSpecial: UInt64 = 1 << 34 | 1 << 38 | 1 << 39 | 1 << 60 | 1 << 62

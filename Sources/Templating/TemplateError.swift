@@ -23,7 +23,9 @@ package struct TemplateErrors: Error, Sendable {
     package let errors: [TemplateError]
 
     init(_ errors: Set<TemplateError>) {
-        self.errors = errors.sorted { ($0.file, $0.line, $0.column, $0.message) < ($1.file, $1.line, $1.column, $1.message) }
+        self.errors = errors.sorted {
+            ($0.file, $0.line, $0.column, $0.message) < ($1.file, $1.line, $1.column, $1.message)
+        }
     }
 }
 

@@ -11,7 +11,7 @@ struct `The Mustache specification` {
     }
 
     @Test func `is there with all its required modules and inheritance`() throws {
-        #expect(try SpecificationCase.all.count == 150)
+        #expect(try SpecificationCase.all.count == 163)
     }
 }
 

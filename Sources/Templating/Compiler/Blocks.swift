@@ -15,7 +15,9 @@ extension Compiler {
         inner.overrides = Array(scope.overrides.prefix(override.visible))
         inner.indentation = Scope.Indentation(dropped: override.block.margin, added: scope.added(at: block.place))
         var nodes = override.block.nodes[...]
-        guard case .text(let range, let startsLine) = nodes.first else { return compile(override.block.nodes, in: inner) }
+        guard case .text(let range, let startsLine) = nodes.first else {
+            return compile(override.block.nodes, in: inner)
+        }
         // The first line goes where the block is: behind white space that is written already, or at a line's start.
         switch block.place {
         case .inline where startsLine: compile(inline: range, in: inner)
@@ -33,7 +35,8 @@ extension Compiler {
 
     private mutating func check(_ parent: Node.Parent, in scope: Scope) {
         if let stray = parent.stray {
-            let message = "this is in no block of '\(parent.name.text)' and would be lost; write it inside {{$block}}…{{/block}}"
+            let message =
+                "this is in no block of '\(parent.name.text)' and would be lost; write it inside {{$block}}…{{/block}}"
             report(stray, message, rule: "outside-block", in: scope)
         }
         guard templates[parent.name.text] != nil else { return }

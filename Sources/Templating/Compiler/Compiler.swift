@@ -13,6 +13,8 @@ struct Compiler {
     var calls: [(index: Int, routine: Int)] = []
     /// How many frames the program or the innermost routine needs.
     var frameCount = 1
+    /// How many runs of nodes have been compiled; parts that multiply each other may do so without writing anything.
+    private var steps = 0
     private var errors: Set<TemplateError> = []
     private var reported: Set<String> = []
 
@@ -43,7 +45,10 @@ struct Compiler {
     }
 
     mutating func compile(_ nodes: [Node], in scope: Scope) {
-        if emitter.isFull { return report(0, "too much in one page; parts include each other too often", rule: "too-large", in: scope) }
+        steps += 1
+        if emitter.isFull || steps > Emitter.maximumCount {
+            return report(0, "too much in one page; parts include each other too often", rule: "too-large", in: scope)
+        }
         for node in nodes {
             switch node {
             case .text(let range, let startsLine): emit(range, startsLine: startsLine, in: scope)

@@ -1,4 +1,7 @@
 extension Compiler {
+    /// How many names may be joined by dots.
+    static let maximumPath = 20
+
     /// What a name in a tag stands for.
     enum Meaning {
         /// A view model's name and the frame it was found in.
@@ -14,7 +17,13 @@ extension Compiler {
     ) -> Meaning? {
         let innermost = scope.frames[scope.frames.count - 1]
         if let answer = innermost.schema.answer { return .member(answer(name.text, use), innermost) }
-        let path = name.text == "." ? ["."] : name.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        let path =
+            name.text == "."
+            ? ["."] : name.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        guard path.count <= Self.maximumPath else {
+            report(name, "more than \(Self.maximumPath) names in a dotted name", rule: "too-deep", in: scope)
+            return nil
+        }
         let visible = name.text == "." ? [innermost] : scope.frames.reversed()
         guard var frame = visible.first(where: { $0.schema.member(path[0]) != nil }),
             var member = frame.schema.member(path[0])
@@ -50,8 +59,10 @@ extension Compiler {
     private mutating func step(
         into member: Member, of frame: Scope.Frame, _ name: Node.Name, in scope: inout Scope, absences: inout [Int]
     ) -> Scope.Frame? {
-        guard let inner = member.inner else {
-            report(name, "'\(member.name)' is a \(member.kind.word) and has no names inside", rule: "unknown-name", in: scope)
+        guard let inner = member.inner, member.kind.hasNames else {
+            report(
+                name, "'\(member.name)' (\(member.kind.word)) has no names inside", rule: "unknown-name",
+                in: scope)
             return nil
         }
         if case .list = member.kind {

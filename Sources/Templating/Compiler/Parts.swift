@@ -61,7 +61,8 @@ extension Compiler {
             report(name, message, rule: "endless-part", in: scope)
         }
         let routine = emitter.program.routines[open.index]
-        _ = emitter.emit(call: Program.Routine(start: routine.start, arguments: inner.frames.map(\.place), frameCount: 0))
+        _ = emitter.emit(
+            call: Program.Routine(start: routine.start, arguments: inner.frames.map(\.place), frameCount: 0))
         calls.append((emitter.program.routines.count - 1, open.index))
     }
 

@@ -77,7 +77,8 @@ extension Compiler {
         var scope = scope
         guard canBeSection(member, name, in: scope) else { return }
         let place = locate(member, of: frame, in: &scope)
-        let exit = member.kind.test.map { emitter.emit(.branch($0, place, when: true, to: 0)) } ?? emitter.emit(.jump(to: 0))
+        let exit =
+            member.kind.test.map { emitter.emit(.branch($0, place, when: true, to: 0)) } ?? emitter.emit(.jump(to: 0))
         for absence in absences { emitter.land(absence) }
         compile(nodes, in: scope)
         emitter.land(exit)
@@ -86,7 +87,7 @@ extension Compiler {
     private mutating func canBeSection(_ member: Member, _ name: Node.Name, in scope: Scope) -> Bool {
         switch member.kind {
         case .link, .html:
-            let message = "'\(name.text)' is a \(member.kind.word) and cannot be a section"
+            let message = "'\(name.text)' (\(member.kind.word)) cannot be a section"
             report(name, message, rule: "wrong-kind", in: scope)
             return false
         case .text, .number, .flag, .list, .child, .optional: return true

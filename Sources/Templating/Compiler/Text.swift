@@ -18,7 +18,9 @@ extension Compiler {
         guard isLineStart else { return emitter.emit(text: line) }
         let blanks = line.prefix(scope.indentation.dropped).prefix(while: isBlank).count
         let content = line.dropFirst(blanks)
-        if content.first != newline && content.first != UInt8(ascii: "\r") { emitter.emit(text: scope.indentation.added) }
+        if content.first != newline && content.first != UInt8(ascii: "\r") {
+            emitter.emit(text: scope.indentation.added)
+        }
         emitter.emit(text: content)
     }
 }

@@ -77,9 +77,11 @@ package struct Names<Model: TemplateModel>: Sendable {
         _ name: String, _ kind: Member.Kind, _ property: Property<Value>
     ) {
         let offset = MemoryLayout<Model>.offset(of: property)
-        let source = offset.map(Member.Source.stored) ?? .computed(offset: 0) { address in
-            Cell.holding(address.assumingMemoryBound(to: Model.self).pointee[keyPath: property])
-        }
+        let source =
+            offset.map(Member.Source.stored)
+            ?? .computed(offset: 0) { address in
+                Cell.holding(address.assumingMemoryBound(to: Model.self).pointee[keyPath: property])
+            }
         schema.add(Member(name: name, kind: kind, source: source))
     }
 }

@@ -1,5 +1,5 @@
 /// A view model that templates may be rendered with.
-package protocol TemplateModel: Sendable {
+package protocol TemplateModel: Storage {
     /// The names that templates may use. Built once per type: a `static let`.
     static var names: Names<Self> { get }
 }

@@ -8,7 +8,7 @@ struct Emitter {
     static let maximumCount = 200_000
 
     var next: Int32 { Int32(program.instructions.count) }
-    var isFull: Bool { program.instructions.count > Self.maximumCount || program.text.count > 1 << 28 }
+    var isFull: Bool { program.instructions.count > Self.maximumCount || program.text.count > 1 << 24 }
 
     @discardableResult
     mutating func emit(_ instruction: Instruction) -> Int {
@@ -35,7 +35,8 @@ struct Emitter {
     }
 
     mutating func emit(
-        computed value: @escaping @Sendable (UnsafeRawPointer) -> Cell, from place: Instruction.Place, into frame: UInt16
+        computed value: @escaping @Sendable (UnsafeRawPointer) -> Cell, from place: Instruction.Place,
+        into frame: UInt16
     ) {
         program.values.append(value)
         emit(.compute(place, value: Int32(program.values.count - 1), into: frame))
@@ -48,7 +49,8 @@ struct Emitter {
         case .branch(let test, let place, let when, _):
             program.instructions[index] = .branch(test, place, when: when, to: next)
         case .jump: program.instructions[index] = .jump(to: next)
-        case .each(let place, let type, let frame, _): program.instructions[index] = .each(place, type, into: frame, end: next)
+        case .each(let place, let type, let frame, _):
+            program.instructions[index] = .each(place, type, into: frame, end: next)
         default: break
         }
     }

@@ -13,7 +13,7 @@ enum Instruction: Sendable {
     case branch(Test, Place, when: Bool, to: Int32)
     case jump(to: Int32)
     /// Runs what follows up to `end` for each element of a list, with the element's address in a frame.
-    case each(Place, any TemplateModel.Type, into: UInt16, end: Int32)
+    case each(Place, any Storage.Type, into: UInt16, end: Int32)
     /// Runs a routine on frames of its own.
     case call(routine: Int32)
     /// Returns from a list's body, a routine or the program.
@@ -30,8 +30,8 @@ enum Instruction: Sendable {
     /// What makes a section appear.
     enum Test: Sendable {
         case flag, text, number
-        case list(any TemplateModel.Type)
-        case optional(any TemplateModel.Type)
+        case list(any Storage.Type)
+        case optional(any Storage.Type)
     }
 }
 

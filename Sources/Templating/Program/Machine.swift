@@ -4,7 +4,7 @@ import Bytes
 struct Machine {
     private let instructions: UnsafeBufferPointer<Instruction>
     private let text: UnsafePointer<UInt8>
-    private let program: Program
+    private let program: UnsafePointer<Program>
 
     /// How often parts may include themselves before the rest is left out: deeper than data goes, less than a stack.
     static let maximumDepth = 200
@@ -20,20 +20,22 @@ struct Machine {
 
     /// Writes the program's result for the view model at this address, which is of the type it was compiled for.
     static func run(_ program: Program, on model: UnsafeRawPointer, into output: inout TemplateOutput) {
-        program.instructions.withUnsafeBufferPointer { instructions in
-            program.text.withUnsafeBufferPointer { text in
-                guard let text = text.baseAddress ?? UnsafePointer(bitPattern: 1) else { return }
-                let machine = Machine(instructions: instructions, text: text, program: program)
-                machine.activate(frameCount: program.frameCount, depth: 0) { activation in
-                    activation.frames[0] = model
-                    machine.run(from: 0, activation, &output)
+        withUnsafePointer(to: program) { pointer in
+            program.instructions.withUnsafeBufferPointer { instructions in
+                program.text.withUnsafeBufferPointer { text in
+                    guard let text = text.baseAddress ?? UnsafePointer(bitPattern: 1) else { return }
+                    let machine = Machine(instructions: instructions, text: text, program: pointer)
+                    machine.activate(frameCount: program.frameCount, depth: 0) { activation in
+                        activation.frames[0] = model
+                        machine.run(from: 0, activation, &output)
+                    }
                 }
             }
         }
     }
 
     private func activate(frameCount: Int, depth: Int, _ body: (Activation) -> Void) {
-        let cellCount = program.values.isEmpty ? 0 : frameCount
+        let cellCount = program.pointee.values.isEmpty ? 0 : frameCount
         withUnsafeTemporaryAllocation(of: UnsafeRawPointer.self, capacity: frameCount) { frames in
             withUnsafeTemporaryAllocation(of: Cell?.self, capacity: max(1, cellCount)) { cells in
                 guard let frames = frames.baseAddress, let start = cells.baseAddress else { return }
@@ -52,24 +54,24 @@ struct Machine {
             at += 1
             switch instruction {
             case .text(let start, let count): output.bytes.append(text + Int(start), count: Int(count))
-            case .escaped(let place): output.bytes.appendEscaped(text: frames.value(at: place))
-            case .raw(let place): output.bytes.append(text: frames.value(at: place))
+            case .escaped(let place): frames.withText(at: place) { output.bytes.appendEscaped($0) }
+            case .raw(let place): frames.withText(at: place) { output.bytes.append($0) }
             case .number(let place): output.bytes.append(number: frames.value(at: place))
             case .link(let place): output.append(frames.value(at: place))
-            case .html(let place, let writer): program.writers[Int(writer)](frames.address(of: place), &output)
+            case .html(let place, let writer): program.pointee.writers[Int(writer)](frames.address(of: place), &output)
             case .compute(let place, let value, let frame): compute(Int(value), at: place, into: Int(frame), activation)
             case .branch(let test, let place, let when, let target):
                 if passes(test, frames.address(of: place)) == when { at = Int(target) }
             case .jump(let target): at = Int(target)
             case .each(let place, let type, let frame, let end):
-                type.withList(at: frames.address(of: place)) { first, count, stride in
+                type.withElements(at: frames.address(of: place)) { first, count, stride in
                     for index in 0..<count {
                         frames[Int(frame)] = first + index * stride
                         run(from: at, activation, &output)
                     }
                 }
                 at = Int(end)
-            case .call(let routine): call(program.routines[Int(routine)], activation, &output)
+            case .call(let routine): call(program.pointee.routines[Int(routine)], activation, &output)
             case .end: return
             }
         }
@@ -80,13 +82,13 @@ struct Machine {
         case .flag: address.assumingMemoryBound(to: Bool.self).pointee
         case .text: !address.assumingMemoryBound(to: String.self).pointee.isEmpty
         case .number: address.assumingMemoryBound(to: Int.self).pointee != 0
-        case .list(let type): !type.isEmptyList(at: address)
+        case .list(let type): !type.isEmpty(at: address)
         case .optional(let type): type.isPresent(at: address)
         }
     }
 
     private func compute(_ value: Int, at place: Instruction.Place, into frame: Int, _ activation: Activation) {
-        let cell = program.values[value](activation.frames.address(of: place))
+        let cell = program.pointee.values[value](activation.frames.address(of: place))
         activation.cells[frame] = cell
         activation.frames[frame] = cell.address
     }
@@ -109,5 +111,13 @@ extension UnsafeMutablePointer<UnsafeRawPointer> {
 
     fileprivate func value<Value>(at place: Instruction.Place) -> Value {
         address(of: place).assumingMemoryBound(to: Value.self).pointee
+    }
+
+    /// Hands over the text's bytes where they are, without counting a reference.
+    fileprivate func withText(at place: Instruction.Place, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+        let text = address(of: place).assumingMemoryBound(to: String.self)
+        if text.pointee.utf8.withContiguousStorageIfAvailable(body) != nil { return }
+        var copy = text.pointee
+        copy.withUTF8(body)
     }
 }

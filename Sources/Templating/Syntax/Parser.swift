@@ -61,7 +61,9 @@ extension Parser {
         case .section, .inverted, .parent, .block: push(tag, place)
         case .close: close(tag)
         }
-        if case .standalone = place, let next = lines.nextLine(after: tag.range.upperBound), next > scanner.at { scanner.move(to: next) }
+        if case .standalone = place, let next = lines.nextLine(after: tag.range.upperBound), next > scanner.at {
+            scanner.move(to: next)
+        }
     }
 
     /// A tag is alone in its line when only white space is around it. Inside a parent, where text does not count,
@@ -80,7 +82,8 @@ extension Parser {
 
     private func isArgument(closedBy tag: Tag) -> Bool {
         guard open.count > 2, let element = open.last else { return false }
-        return element.tag.kind == .block && element.tag.name.text == tag.name.text && open[open.count - 2].tag.kind == .parent
+        return element.tag.kind == .block && element.tag.name.text == tag.name.text
+            && open[open.count - 2].tag.kind == .parent
     }
 
     private mutating func push(_ tag: Tag, _ place: Node.Place) {
@@ -107,7 +110,9 @@ extension Parser {
 
     private mutating func append(text range: Range<Int>) {
         guard !range.isEmpty else { return }
-        if let first = range.first(where: { !isBlank(lines.bytes[$0]) && lines.bytes[$0] != newline }) { noteStray(first) }
+        if let first = range.first(where: { !isBlank(lines.bytes[$0]) && lines.bytes[$0] != newline }) {
+            noteStray(first)
+        }
         open[open.count - 1].nodes.append(.text(range, startsLine: lines.startsLine(range.lowerBound)))
     }
 

@@ -53,7 +53,8 @@ extension Scanner {
         }
         if let odd = tag.name.text.utf8.firstIndex(where: { isBlank($0) || $0 == newline }) {
             let word = tag.name.text[..<odd]
-            throw Mistake(offset: tag.name.offset, message: "more than one name in a tag, after '\(word)'", rule: "bad-tag")
+            throw Mistake(
+                offset: tag.name.offset, message: "more than one name in a tag, after '\(word)'", rule: "bad-tag")
         }
     }
 
@@ -91,4 +92,6 @@ extension Scanner {
 let newline = UInt8(ascii: "\n")
 
 /// White space inside a line; a carriage return belongs to the line's end.
-func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r") }
+func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+}
