@@ -8,7 +8,10 @@
   /** Storage may be forbidden; then a choice lasts as long as the page. */
   const read = () => { try { return localStorage.getItem(name); } catch { return null; } };
   const write = scheme => {
-    try { scheme ? localStorage.setItem(name, scheme) : localStorage.removeItem(name); } catch { /* forbidden */ }
+    try {
+      if (scheme) localStorage.setItem(name, scheme);
+      else localStorage.removeItem(name);
+    } catch { /* forbidden */ }
   };
 
   /** `null` follows the system. */
