@@ -55,7 +55,8 @@ struct Phrases: Sendable {
     }
 
     func limit(_ count: Int, _ limit: Int) -> String {
-        isJapanese ? "上限\(number(limit))件中\(number(count))件" : "\(number(count)) of \(number(limit))"
+        guard count > limit else { return isJapanese ? "上限\(number(limit))件" : "limit \(number(limit))" }
+        return isJapanese ? "上限\(number(limit))件を\(number(count - limit))件超過" : "\(number(count - limit)) over the limit of \(number(limit))"
     }
 
     func moreCards(_ count: Int, column: String) -> String {
