@@ -25,7 +25,7 @@ package struct GitHead: Equatable {
     /// `.git` itself, or where the file of a worktree or a submodule says it is.
     private static func gitFolder(of folder: String) -> String? {
         let path = "\(folder)/.git"
-        if exists(path, kind: S_IFDIR) { return path }
+        if exists(path, kind: .folder) { return path }
         guard let text = firstLine(of: path), text.hasPrefix("gitdir: ") else { return nil }
         let target = String(text.dropFirst(8))
         return target.hasPrefix("/") ? target : "\(folder)/\(target)"

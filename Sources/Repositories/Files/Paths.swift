@@ -1,4 +1,4 @@
-package import Platform
+import Platform
 
 /// `folder/name`, or `name` where the folder is the root.
 func join(_ folder: String, _ name: String) -> String {
@@ -35,8 +35,13 @@ package func realPath(_ path: String) -> String? {
     return String(cString: resolved)
 }
 
+package enum FileKind: Sendable {
+    case file, folder
+}
+
 /// Whether there is a file of that kind, links followed.
-package func exists(_ path: String, kind: mode_t) -> Bool {
+package func exists(_ path: String, kind: FileKind) -> Bool {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == kind
+    guard stat(path, &status) == 0 else { return false }
+    return status.st_mode & S_IFMT == (kind == .file ? S_IFREG : S_IFDIR)
 }

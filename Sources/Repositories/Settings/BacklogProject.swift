@@ -11,13 +11,13 @@ struct BacklogProject {
     /// The project at `root`; nil where there is none.
     init?(at root: String) {
         let found = [("backlog.config.yml", nil), ("backlog/config.yml", "backlog"), (".backlog/config.yml", ".backlog")]
-            .first { exists("\(root)/\($0.0)", kind: S_IFREG) }
+            .first { exists("\(root)/\($0.0)", kind: .file) }
         if let (path, home) = found {
             let config = readText("\(root)/\(path)").flatMap { try? YAMLFrontMatter.compose($0, firstLine: 1) }
             self.config = config?.mapping
             let named = BacklogProject.text(self.config, "backlog_directory").flatMap(normalized)
             folder = home ?? named ?? "backlog"
-        } else if exists("\(root)/.backlog", kind: S_IFDIR) {
+        } else if exists("\(root)/.backlog", kind: .folder) {
             (folder, config) = (".backlog", nil)
         } else {
             return nil
@@ -62,9 +62,9 @@ struct BacklogProject {
             .init(path: "\(folder)/drafts", isDraft: true),
             .init(path: "\(folder)/archive/tasks", isArchived: true),
             .init(path: "\(folder)/archive/drafts", isDraft: true, isArchived: true),
-        ].filter { exists("\(root)/\($0.path)", kind: S_IFDIR) }
+        ].filter { exists("\(root)/\($0.path)", kind: .folder) }
         layout.milestones = ["\(folder)/milestones", "\(folder)/archive/milestones"]
-            .filter { exists("\(root)/\($0)", kind: S_IFDIR) }
+            .filter { exists("\(root)/\($0)", kind: .folder) }
         layout.published = [folder]
         return layout
     }

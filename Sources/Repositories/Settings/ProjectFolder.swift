@@ -18,7 +18,7 @@ package struct ProjectFolder: Sendable {
     ///
     /// - Throws: what makes reading impossible: no such folder, settings that cannot be read, an unknown zone.
     package init(around folder: String) throws(RepositoryError) {
-        guard let start = realPath(folder), exists(start, kind: S_IFDIR) else {
+        guard let start = realPath(folder), exists(start, kind: .folder) else {
             throw RepositoryError("no such folder '\(folder)'")
         }
         git = GitHead(around: start)
@@ -56,16 +56,16 @@ package struct ProjectFolder: Sendable {
     private static func root(from start: String, gitRoot: String?) -> String {
         var folder = start
         while true {
-            if exists("\(folder)/fuda.yml", kind: S_IFREG) || BacklogProject.isPresent(at: folder) { return folder }
+            if exists("\(folder)/fuda.yml", kind: .file) || BacklogProject.isPresent(at: folder) { return folder }
             guard folder != gitRoot, let slash = folder.utf8.lastIndex(of: 0x2F), slash != folder.startIndex,
-                gitRoot != nil || exists("\(folder)/..", kind: S_IFDIR)
+                gitRoot != nil || exists("\(folder)/..", kind: .folder)
             else { break }
             folder = String(folder[..<slash])
         }
         // Without settings the nearest folder with todos counts, then the one we stand in.
         folder = start
         while let slash = folder.utf8.lastIndex(of: 0x2F), slash != folder.startIndex {
-            if exists("\(folder)/todos", kind: S_IFDIR) { return folder }
+            if exists("\(folder)/todos", kind: .folder) { return folder }
             if folder == gitRoot { break }
             folder = String(folder[..<slash])
         }

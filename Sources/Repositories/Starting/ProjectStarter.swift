@@ -20,7 +20,7 @@ package struct ProjectStarter {
         let name = title ?? realPath(folder).map { Repositories.name(of: $0) } ?? "Todos"
         if isBacklog { throw RepositoryError("this is a Backlog.md project already; 'fuda build' reads it as it is") }
         try makeFile("fuda.yml", ProjectStarter.settings(title: name))
-        if !exists("\(folder)/todos", kind: S_IFDIR) {
+        if !exists("\(folder)/todos", kind: .folder) {
             try makeFolder("todos")
             let id = makeID([])
             try makeFile("todos/\(id)-look-at-the-board.md", ProjectStarter.todo(id: id, today: today))
@@ -31,7 +31,7 @@ package struct ProjectStarter {
 
     private func makeFolder(_ path: String) throws(RepositoryError) {
         let full = path.isEmpty ? folder : "\(folder)/\(path)"
-        if mkdir(full, 0o777) != 0 && !exists(full, kind: S_IFDIR) {
+        if mkdir(full, 0o777) != 0 && !exists(full, kind: .folder) {
             throw RepositoryError(SystemError("create", full).description)
         }
     }

@@ -85,7 +85,7 @@ package struct MarkdownTodoRepository: TodoRepository {
 
     /// The Markdown files of one folder, without those below it and without pages about it.
     private func markdownFiles(in path: String) -> [String] {
-        guard exists("\(folder.root)/\(path)", kind: S_IFDIR) else { return [] }
+        guard exists("\(folder.root)/\(path)", kind: .folder) else { return [] }
         var tree = FileTree(root: folder.root)
         try? tree.add(path)
         tree.finish()

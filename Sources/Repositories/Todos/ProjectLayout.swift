@@ -54,7 +54,7 @@ package struct ProjectLayout: Sendable {
                     .map { (join(base.path, $0), base.star ?? $0) }
             }
         }
-        let existing = found.filter { exists("\(root)/\($0.path)", kind: S_IFDIR) }
+        let existing = found.filter { exists("\(root)/\($0.path)", kind: .folder) }
         if existing.isEmpty && isNamed && !pattern.contains("*") {
             throw RepositoryError("no such todo folder '\(pattern)'; create it or correct 'todos' in fuda.yml")
         }
@@ -69,7 +69,7 @@ package struct ProjectLayout: Sendable {
             let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
                 pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
             }
-            if !name.hasPrefix("."), exists("\(root)/\(join(path, name))", kind: S_IFDIR) { names.append(name) }
+            if !name.hasPrefix("."), exists("\(root)/\(join(path, name))", kind: .folder) { names.append(name) }
         }
         return names.sorted()
     }
@@ -129,6 +129,6 @@ extension ProjectLayout {
         guard let home = published.first(where: { path.hasPrefix($0 + "/") }),
             !path.dropFirst(home.count).contains("/."), let real = realPath("\(root)/\(path)")
         else { return false }
-        return real.hasPrefix(root + "/") && exists(real, kind: S_IFREG)
+        return real.hasPrefix(root + "/") && exists(real, kind: .file)
     }
 }

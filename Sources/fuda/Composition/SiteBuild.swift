@@ -108,7 +108,7 @@ struct SiteBuild {
         let home = "\(folder.root)/.fuda"
         if mkdir(home, 0o777) != 0 && errno != EEXIST { return nil }
         let ignore = "\(home)/.gitignore"
-        if !exists(ignore, kind: S_IFREG) {
+        if !exists(ignore, kind: .file) {
             let file = open(ignore, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
             if file >= 0 {
                 Console.write("*\n", to: file)

@@ -56,7 +56,7 @@ struct ThemeFiles {
                 }
                 guard !name.hasPrefix(".") else { continue }
                 let path = inner + name
-                if exists("\(folder)/\(path)", kind: S_IFDIR) {
+                if exists("\(folder)/\(path)", kind: .folder) {
                     pending.append(path + "/")
                 } else if path.hasSuffix(".mustache") || path.hasPrefix("assets/") {
                     names.append(path)
