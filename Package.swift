@@ -48,6 +48,9 @@ let package = Package(
                     "Bytes", "Platform", "Domain", "Markdown", "Templating", "Output", "Theme", "UseCases", "Repositories",
                     "Presentation", argumentParser,
                 ],
-                swiftSettings: strict)
+                swiftSettings: strict),
+            .testTarget(
+                name: "MarkdownTests", dependencies: ["Markdown", "Bytes", "Platform", "CCmark"], exclude: ["Fixtures"],
+                swiftSettings: strict),
         ]
 )
