@@ -74,6 +74,8 @@ enum Autolink {
         var end = start
         var (dots, last, lastButOne) = (0, 0, 0)
         while text[end] != 0 {
+            // Far longer than the 253 bytes a host can have; without an end, `www.a_www.a_` would take quadratic time.
+            if end - start > 1024 { return nil }
             let (scalar, length) = text.scalar(at: end)
             if scalar == "_" {
                 last += 1

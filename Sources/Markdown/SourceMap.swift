@@ -24,7 +24,10 @@ struct SourceMap {
         var mapped: [Line] = []
         mapped.reserveCapacity(new.count)
         for line in new {
-            mapped.append(Line(source: position(line: line.line, offset: line.offset), added: line.added))
+            let source = position(line: line.line, offset: line.offset)
+            // What an earlier step added is still in front of a line that this one copied.
+            let before = rewritten.map { max(0, $0[line.line].added - line.offset) } ?? 0
+            mapped.append(Line(source: source, added: line.added + before))
         }
         rewritten = mapped
     }
@@ -85,7 +88,9 @@ struct SourceMap {
     mutating func place(of position: Int) -> (line: Int, column: Int) {
         let line = lines.line(at: position)
         var (from, column) = (lines.starts[line], 1)
-        if last.line == line, last.position <= position, last.position >= from { (from, column) = (last.position, last.column) }
+        if last.line == line, last.position <= position, last.position >= from {
+            (from, column) = (last.position, last.column)
+        }
         for at in from..<max(from, position) where body[at] & 0xC0 != 0x80 { column += 1 }
         last = (line, position, column)
         return (line, column)
