@@ -61,7 +61,7 @@ struct SourceMap {
         _ token: UnsafeBufferPointer<UInt8>, line: Int, offset: Int
     ) -> Found {
         let earliest = max(searched, position(line: line, offset: offset))
-        let end = min(earliest + Self.window, body.count) - token.count
+        let end = min(earliest + Self.window, body.count - token.count)
         var at = earliest
         while at <= end {
             if body[at] == token[0], matches(token, at) {
@@ -71,6 +71,12 @@ struct SourceMap {
             at += 1
         }
         return Found(position: min(earliest, body.count), isWritten: false)
+    }
+
+    /// Whether a token stands, unescaped, exactly at its earliest place: right for what begins a block.
+    mutating func begins(_ token: UnsafeBufferPointer<UInt8>, line: Int, offset: Int) -> Bool {
+        let at = position(line: line, offset: offset)
+        return at + token.count <= body.count && matches(token, at) && !isEscaped(at)
     }
 
     private func matches(_ token: UnsafeBufferPointer<UInt8>, _ at: Int) -> Bool {

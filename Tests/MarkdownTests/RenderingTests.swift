@@ -18,6 +18,10 @@ struct RenderingTests {
                 </ul>\n
                 """
             ),
+            (
+                "- &#91; ] a\n- [ ] b\n",
+                "<ul>\n<li>[ ] a</li>\n<li class=\"task\"><input type=\"checkbox\" disabled aria-label=\"open\"> b</li>\n</ul>\n"
+            ),
             ("a \\~~b~~ ~~c\\~~ ~~d~~\n", "<p>a ~~b~~ ~~c~~ <del>d</del></p>\n"),
             ("*a ~~b* c~~ ~~d*e*~~\n", "<p><em>a ~~b</em> c~~ <del>d<em>e</em></del></p>\n"),
             ("a <b>c</b> <!-- d --> e\n\n<!-- f -->\n\n<div>g</div>\n", "<p>a &lt;b&gt;c&lt;/b&gt;  e</p>\n"),
@@ -26,6 +30,10 @@ struct RenderingTests {
                 """
                 <p><a href="http://a.b/~c~d">http://a.b/~c~d</a> <del><a href="http://a.b">http://a.b</a></del></p>\n
                 """
+            ),
+            (
+                "http://a.b/?c&amp;d http\\://a.b\n",
+                "<p><a href=\"http://a.b/?c&amp;d\">http://a.b/?c&amp;d</a> http://a.b</p>\n"
             ),
             ("> [!note]\n> a\n", "<div class=\"alert note\"><p class=\"alert-title\">Note</p>\n<p>a</p>\n</div>\n"),
             (
