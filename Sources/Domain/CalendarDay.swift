@@ -50,13 +50,28 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
 
     /// `2026-12-01`.
     package var iso: String {
+        String(unsafeUninitializedCapacity: 10) { text in
+            writeISO(into: text)
+            return 10
+        }
+    }
+
+    /// Fills the first ten bytes.
+    func writeISO(into text: UnsafeMutableBufferPointer<UInt8>) {
         let (year, month, day) = date
-        return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+        writeDigits(year, 4, into: text, at: 0)
+        text[4] = UInt8(ascii: "-")
+        writeDigits(month, 2, into: text, at: 5)
+        text[7] = UInt8(ascii: "-")
+        writeDigits(day, 2, into: text, at: 8)
     }
 }
 
-/// The number in decimal digits with zeroes before it, at least `width` long.
-func padded(_ number: Int, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+/// Writes the last `width` decimal digits of the number, with zeroes before them.
+func writeDigits(_ number: Int, _ width: Int, into text: UnsafeMutableBufferPointer<UInt8>, at start: Int) {
+    var rest = number
+    for place in stride(from: start + width - 1, through: start, by: -1) {
+        text[place] = UInt8(truncatingIfNeeded: 48 + rest % 10)
+        rest /= 10
+    }
 }

@@ -31,11 +31,14 @@ package enum Field: String, Sendable, CaseIterable {
         }
     }
 
-    /// Every name in lower case, with the field it means.
+    /// Every name as it is usually written and in lower case, with the field it means.
     package static let byName: [String: Field] = {
         var names: [String: Field] = [:]
         for field in allCases {
-            for name in [field.rawValue] + field.aliases { names[name.lowercased()] = field }
+            for name in [field.rawValue] + field.aliases {
+                names[name] = field
+                names[name.lowercased()] = field
+            }
         }
         return names
     }()

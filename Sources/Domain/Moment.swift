@@ -26,15 +26,27 @@ package enum Moment: Hashable, Sendable {
         case .day(let day): return day.iso
         case .instant(let seconds, let offset):
             let (day, time) = (seconds + offset).quotientAndRemainder(floorDividingBy: 86_400)
-            let clock = "\(padded(time / 3600, 2)):\(padded(time / 60 % 60, 2)):\(padded(time % 60, 2))"
-            return "\(CalendarDay(number: day).iso)T\(clock)\(Moment.suffix(offset))"
+            return String(unsafeUninitializedCapacity: 25) { text in
+                CalendarDay(number: day).writeISO(into: text)
+                Moment.writeClock(time, offset: offset, into: text)
+                return offset == 0 ? 20 : 25
+            }
         }
     }
 
-    private static func suffix(_ offset: Int) -> String {
-        if offset == 0 { return "Z" }
+    /// `T09:00:00` and `Z` or `+09:00`, from the eleventh byte on.
+    private static func writeClock(_ time: Int, offset: Int, into text: UnsafeMutableBufferPointer<UInt8>) {
+        text[10] = UInt8(ascii: "T")
+        for (place, value) in [(11, time / 3600), (14, time / 60 % 60), (17, time % 60)] {
+            writeDigits(value, 2, into: text, at: place)
+            text[place + 2] = UInt8(ascii: ":")
+        }
+        text[19] = offset == 0 ? UInt8(ascii: "Z") : offset < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+")
+        guard offset != 0 else { return }
         let minutes = abs(offset) / 60
-        return "\(offset < 0 ? "-" : "+")\(padded(minutes / 60, 2)):\(padded(minutes % 60, 2))"
+        writeDigits(minutes / 60, 2, into: text, at: 20)
+        text[22] = UInt8(ascii: ":")
+        writeDigits(minutes % 60, 2, into: text, at: 23)
     }
 }
 

@@ -6,7 +6,8 @@ extension TreeWriter {
     mutating func writeURL(_ text: TextRun, from: Int, at: Int) -> Int? {
         guard text.bytes[at + 1] == UInt8(ascii: "/"), text.bytes[at + 2] == UInt8(ascii: "/"),
             let start = Autolink.startOfScheme(text, from: from, at: at),
-            let end = Autolink.endOfURL(text.bytes, host: at + 3, isShort: true), isWritten(start..<end, in: text)
+            isWritten(start..<(at + 3), in: text),
+            let end = Autolink.endOfURL(text.bytes, host: at + 3, isShort: true)
         else { return nil }
         writeLink("", text, from: from, start..<end)
         return end
@@ -16,7 +17,8 @@ extension TreeWriter {
     mutating func writeHost(_ text: TextRun, from: Int, at: Int) -> Int? {
         guard at - from >= 3, text.bytes.buffer((at - 3)..<at).elementsEqual("www".utf8),
             Autolink.mayFollow(text.before(at - 3)),
-            let end = Autolink.endOfURL(text.bytes, host: at - 3, isShort: false), isWritten((at - 3)..<end, in: text)
+            isWritten((at - 3)..<(at + 1), in: text),
+            let end = Autolink.endOfURL(text.bytes, host: at - 3, isShort: false)
         else { return nil }
         writeLink("http://", text, from: from, (at - 3)..<end)
         return end
@@ -74,6 +76,8 @@ enum Autolink {
         var end = start
         var (dots, last, lastButOne) = (0, 0, 0)
         while text[end] != 0 {
+            // Far longer than the 253 bytes a host can have; without an end, `www.a_www.a_` would take quadratic time.
+            if end - start > 1024 { return nil }
             let (scalar, length) = text.scalar(at: end)
             if scalar == "_" {
                 last += 1

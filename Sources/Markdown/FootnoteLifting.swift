@@ -154,7 +154,9 @@ extension FootnoteLifting {
             column += lines.text[at] == 9 ? indentation - column % indentation : 1
             at += 1
         }
-        guard column >= indentation, (at..<line.upperBound).contains(where: { !lines.text[$0].isBlank }) else { return nil }
+        guard column >= indentation, (at..<line.upperBound).contains(where: { !lines.text[$0].isBlank }) else {
+            return nil
+        }
         return (at..<line.upperBound, column - indentation)
     }
 

@@ -7,13 +7,16 @@ struct Lines {
     init(of text: UnsafeBufferPointer<UInt8>) {
         self.text = text
         var starts = [0]
-        var at = 0
-        while at < text.count {
-            let byte = text[at]
-            at += 1
-            guard byte == 10 || byte == 13 else { continue }
-            if byte == 13, at < text.count, text[at] == 10 { at += 1 }
-            if at < text.count { starts.append(at) }
+        starts.reserveCapacity(text.count / 24 + 2)
+        if let base = text.baseAddress {
+            var at = 0
+            while at < text.count {
+                let byte = base[at]
+                at &+= 1
+                guard byte <= 13, byte.isLineEnd else { continue }
+                if byte == 13, at < text.count, base[at] == 10 { at &+= 1 }
+                if at < text.count { starts.append(at) }
+            }
         }
         starts.append(text.count)
         self.starts = starts

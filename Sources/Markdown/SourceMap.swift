@@ -24,7 +24,10 @@ struct SourceMap {
         var mapped: [Line] = []
         mapped.reserveCapacity(new.count)
         for line in new {
-            mapped.append(Line(source: position(line: line.line, offset: line.offset), added: line.added))
+            let source = position(line: line.line, offset: line.offset)
+            // What an earlier step added is still in front of a line that this one copied.
+            let before = rewritten.map { max(0, $0[line.line].added - line.offset) } ?? 0
+            mapped.append(Line(source: source, added: line.added + before))
         }
         rewritten = mapped
     }
@@ -58,7 +61,7 @@ struct SourceMap {
         _ token: UnsafeBufferPointer<UInt8>, line: Int, offset: Int
     ) -> Found {
         let earliest = max(searched, position(line: line, offset: offset))
-        let end = min(earliest + Self.window, body.count) - token.count
+        let end = min(earliest + Self.window, body.count - token.count)
         var at = earliest
         while at <= end {
             if body[at] == token[0], matches(token, at) {
@@ -68,6 +71,12 @@ struct SourceMap {
             at += 1
         }
         return Found(position: min(earliest, body.count), isWritten: false)
+    }
+
+    /// Whether a token stands, unescaped, exactly at its earliest place: right for what begins a block.
+    mutating func begins(_ token: UnsafeBufferPointer<UInt8>, line: Int, offset: Int) -> Bool {
+        let at = position(line: line, offset: offset)
+        return at + token.count <= body.count && matches(token, at) && !isEscaped(at)
     }
 
     private func matches(_ token: UnsafeBufferPointer<UInt8>, _ at: Int) -> Bool {
@@ -85,7 +94,9 @@ struct SourceMap {
     mutating func place(of position: Int) -> (line: Int, column: Int) {
         let line = lines.line(at: position)
         var (from, column) = (lines.starts[line], 1)
-        if last.line == line, last.position <= position, last.position >= from { (from, column) = (last.position, last.column) }
+        if last.line == line, last.position <= position, last.position >= from {
+            (from, column) = (last.position, last.column)
+        }
         for at in from..<max(from, position) where body[at] & 0xC0 != 0x80 { column += 1 }
         last = (line, position, column)
         return (line, column)

@@ -15,7 +15,8 @@ struct FoundTable {
     /// The cells of a row; of the body, no more than there are columns.
     func cells(of line: Int, in lines: Lines) -> [Range<Int>] {
         let range = lines.range(line)
-        let start = line == paragraph.line ? range.lowerBound + paragraph.column : lines.content(of: line, quotes: quotes)
+        let start =
+            line == paragraph.line ? range.lowerBound + paragraph.column : lines.content(of: line, quotes: quotes)
         let cells = TableRow.cells(lines.text, (start ?? range.lowerBound)..<range.upperBound)
         return Array(cells.prefix(alignments.count))
     }

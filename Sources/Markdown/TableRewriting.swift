@@ -64,7 +64,8 @@ struct TableRewriting {
         var at = cell.lowerBound
         while at < cell.upperBound {
             // A bar is escaped for the table's sake alone, even in code.
-            let isBar = at + 1 < cell.upperBound && lines.text[at] == UInt8(ascii: "\\")
+            let isBar =
+                at + 1 < cell.upperBound && lines.text[at] == UInt8(ascii: "\\")
                 && lines.text[at + 1] == UInt8(ascii: "|")
             if isBar { at += 1 }
             text.append(lines.text[at])

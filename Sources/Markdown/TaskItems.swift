@@ -20,7 +20,7 @@ extension TreeWriter {
         // The line of the item is the line of its text, whose column is right in the first line of a block.
         let line = Int(cmark_node_get_start_line(node)) - 1
         let column = Int(cmark_node_get_start_column(node)) - 1
-        return map.find(text.buffer(0..<3), line: line, offset: column).isWritten ? node : nil
+        return map.begins(text.buffer(0..<3), line: line, offset: column) ? node : nil
     }
 
     private func isBreak(_ node: OpaquePointer?) -> Bool {

@@ -45,6 +45,8 @@ extension TreeWriter {
         guard let bytes = literal(of: node) else { return }
         let text = TextRun(bytes: bytes, node: node)
         var from = node == taskText ? writeCheckbox(text) : 0
+        // The blank behind a checkbox is no word either.
+        let start = from == 0 ? 0 : from + 1
         var at = from
         while true {
             let sign = signs.base[Int(bytes[at])]
@@ -65,7 +67,7 @@ extension TreeWriter {
                 at &+= 1
             }
         }
-        if wantsPlain { plain.append(bytes.buffer(0..<at)) }
+        if wantsPlain { plain.append(bytes.buffer(min(start, at)..<at)) }
     }
 
     /// Writes what a sign in a text begins or is part of, and what of the text is still to be written in front of it.

@@ -55,7 +55,8 @@ extension TreeWriter {
         out.append("<span class=\"missing\">")
         escape(bytes, label.isEmpty || bar == end ? at..<(end + 2) : label)
         out.append("</span>")
-        record(.todo, text, target: target, label: bar < end && !label.isEmpty ? bytes.string(label) : nil, start, found)
+        record(
+            .todo, text, target: target, label: bar < end && !label.isEmpty ? bytes.string(label) : nil, start, found)
         return end + 2
     }
 

@@ -30,7 +30,8 @@ private struct BoardBuilder {
 
     init(_ project: Project, today: CalendarDay, includesDrafts: Bool) {
         self.project = project
-        let shown = includesDrafts ? project.todos : project.todos.filter { !$0.isDraft }
+        let hidesSome = !includesDrafts && project.todos.contains { $0.isDraft }
+        let shown = hidesSome ? project.todos.filter { !$0.isDraft } : project.todos
         findings = project.findings
         references = ReferenceTable(shown: shown, all: project.todos, settings: project.settings)
         otherColumn = project.settings.columns.count

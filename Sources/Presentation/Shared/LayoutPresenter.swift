@@ -5,37 +5,46 @@ import UseCases
 extension SiteContext {
     /// What stands around a page; `title` is empty for the board, which the site's own title names.
     func layout(_ page: Page, title: String) -> LayoutViewModel {
-        let settings = board.settings
-        return LayoutViewModel(
-            language: phrases.language.rawValue, direction: "ltr",
-            pageTitle: title.isEmpty ? settings.title : "\(title) · \(settings.title)",
-            siteTitle: settings.title, siteDescription: settings.description,
-            canonical: settings.baseURL.map { AddressViewModel(.url($0 + (page == .board ? "" : page.path))) },
-            home: router.link(to: .board), styles: router.link(to: .asset("fuda.css")),
-            script: router.link(to: .asset("fuda.js")), icon: router.link(to: .asset("favicon.svg")),
-            nav: navigation(page), built: built)
-    }
-
-    private func navigation(_ current: Page) -> [NavigationViewModel] {
-        var items = [
-            item("board", .board, current), item("list", .list(1), current), item("people", .users, current),
-            item("tags", .tags, current), item("milestones", .milestones, current),
-        ]
-        if !findings.isEmpty {
-            items.append(item("findings", .findings, current, count: phrases.number(findings.count)))
+        var layout = plainLayout
+        if !title.isEmpty { layout.pageTitle = "\(title) · \(layout.siteTitle)" }
+        if let base = board.settings.baseURL {
+            layout.canonical = AddressViewModel(.url(base + (page == .board ? "" : page.path)))
         }
-        return items
+        if let place = LayoutViewModel.mainPages.firstIndex(where: { $0.page == page }), place < layout.nav.count {
+            layout.nav[place].isCurrent = true
+        }
+        return layout
     }
+}
 
-    private func item(_ word: String, _ page: Page, _ current: Page, count: String? = nil) -> NavigationViewModel {
-        NavigationViewModel(
-            title: phrases.word(word), link: router.link(to: page), isCurrent: page == current,
-            count: TextViewModel(count))
-    }
+extension LayoutViewModel {
+    /// The pages that every page leads to; the last one only when something is wrong.
+    static let mainPages: [(word: String, page: Page)] = [
+        ("board", .board), ("list", .list(1)), ("people", .users), ("tags", .tags), ("milestones", .milestones),
+        ("findings", .findings),
+    ]
 
-    private var built: BuiltViewModel? {
-        guard let commit = board.commit else { return nil }
-        return BuiltViewModel(
-            commit: String(commit.prefix(7)), commitLink: nil, day: board.today.iso, dayText: phrases.long(board.today))
+    /// - Parameter findings: how many there are.
+    init(_ board: Board, _ phrases: Phrases, _ router: Router, findings: Int) {
+        language = phrases.language.rawValue
+        direction = "ltr"
+        pageTitle = board.settings.title
+        siteTitle = board.settings.title
+        siteDescription = board.settings.description
+        canonical = nil
+        home = router.link(to: .board)
+        styles = router.link(to: .asset("fuda.css"))
+        script = router.link(to: .asset("fuda.js"))
+        icon = router.link(to: .asset("favicon.svg"))
+        nav = LayoutViewModel.mainPages.filter { findings > 0 || $0.page != .findings }.map { word, page in
+            NavigationViewModel(
+                title: phrases.word(word), link: router.link(to: page), isCurrent: false,
+                count: page == .findings ? TextViewModel(phrases.number(findings)) : nil)
+        }
+        built = board.commit.map { commit in
+            BuiltViewModel(
+                commit: String(commit.prefix(7)), commitLink: nil, day: board.today.iso,
+                dayText: phrases.long(board.today))
+        }
     }
 }

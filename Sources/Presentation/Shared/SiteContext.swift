@@ -3,7 +3,7 @@ import Links
 package import UseCases
 
 /// What all presenters know of the site that is being made.
-package struct SiteContext: Sendable {
+package final class SiteContext: Sendable {
     let board: Board
     let slugs: SlugTable
     let router: Router
@@ -19,6 +19,8 @@ package struct SiteContext: Sendable {
     let milestones: [NamedLinkViewModel]
     /// At the index of each column.
     let statuses: [StatusViewModel]
+    /// What stands around a page that is none of the main ones.
+    let plainLayout: LayoutViewModel
     /// At the index of each todo its place in its column.
     private let places: [Int]
     /// What is wrong, by the file's path.
@@ -35,7 +37,9 @@ package struct SiteContext: Sendable {
         var places = Array(repeating: 0, count: board.todos.count)
         for cards in board.cards { for (place, todo) in cards.enumerated() { places[todo] = place } }
         self.places = places
-        phrases = Phrases(language: Language(code: board.settings.language), today: board.today)
+        let phrases = Phrases(language: Language(code: board.settings.language), today: board.today)
+        self.phrases = phrases
+        plainLayout = LayoutViewModel(board, phrases, router, findings: findings.count)
         findingsByPath = Dictionary(grouping: findings, by: \.path)
         people = board.users.indices.map { PersonViewModel(board.users[$0].user, slug: slugs.users[$0], router) }
         tags = board.tags.indices.map {

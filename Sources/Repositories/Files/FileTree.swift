@@ -37,7 +37,7 @@ struct FileTree {
 
     /// Sorts the files; to be called once all folders were added.
     mutating func finish() {
-        files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        files.sort(by: precedesBytewise)
         files = files.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
     }
 
@@ -91,5 +91,17 @@ private struct FileNumber: Hashable {
         var status = stat()
         guard fstat(file, &status) == 0 else { return nil }
         self.init(status)
+    }
+}
+
+/// Whether the bytes of one text stand before those of another.
+private func precedesBytewise(_ left: String, _ right: String) -> Bool {
+    var (left, right) = (left, right)
+    return left.withUTF8 { left in
+        right.withUTF8 { right in
+            guard let one = left.baseAddress, let other = right.baseAddress else { return left.count < right.count }
+            let order = memcmp(one, other, min(left.count, right.count))
+            return order != 0 ? order < 0 : left.count < right.count
+        }
     }
 }

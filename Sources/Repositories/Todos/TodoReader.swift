@@ -8,7 +8,7 @@ struct TodoReader {
     private var todo: Todo
     private var hasTitle = false
     /// The key under which each field was found first, for what is written under two names.
-    private var seen: [Field: String] = [:]
+    private var seen: [(field: Field, key: String, place: Place)] = []
 
     init(settings: Settings, path: String) {
         self.settings = settings
@@ -25,8 +25,11 @@ struct TodoReader {
     private mutating func read(_ entry: FrontMatter.Entry) {
         guard let field = field(entry) else { return keep(entry) }
         if case .scalar(let scalar) = entry.value, scalar.isNull { return }
-        if let before = seen[field], !field.isList, !takesOver(entry.key, field, from: before) { return }
-        if seen[field] == nil { seen[field] = entry.key }
+        if let before = seen.first(where: { $0.field == field }) {
+            if !field.isList, !takesOver(entry, field, from: before.key, before.place) { return }
+        } else {
+            seen.append((field, entry.key, entry.valuePlace))
+        }
         switch field {
         case .id, .title, .description, .status, .reporter, .priority, .milestone, .parent, .recur: readText(field, entry)
         case .owner, .tags, .blockedBy, .links, .aliases: readList(field, entry)
@@ -38,27 +41,29 @@ struct TodoReader {
 
     /// The field a key means; `done` and `completed` mean a date where they hold one.
     private func field(_ entry: FrontMatter.Entry) -> Field? {
-        let key = entry.key
-        let lowered = { key.lowercased() }
-        guard let field = Field.byName[key] ?? Field.byName[lowered()] ?? settings.fields[lowered()] else { return nil }
+        guard let field = Field.byName[entry.key] ?? fieldIgnoringCase(entry.key) else { return nil }
         if field == .isChecked, case .scalar(let scalar) = entry.value, (try? Moment(parsing: scalar.text)) != nil {
             return .doneAt
         }
         return field
     }
 
-    /// Two names of one key: the canonical one wins, with a finding at the other.
-    private mutating func takesOver(_ key: String, _ field: Field, from before: String) -> Bool {
-        let isCanonical = key.lowercased() == field.rawValue.lowercased()
-        let loser = isCanonical ? before : key
-        let winner = isCanonical ? key : before
-        add(.repeatedKey, todoPlace(of: loser), "'\(loser)' says the same as '\(winner)', which is used; remove one")
-        return isCanonical
+    private func fieldIgnoringCase(_ key: String) -> Field? {
+        let key = key.lowercased()
+        return Field.byName[key] ?? settings.fields[key]
     }
 
-    private var places: [String: Place] = [:]
-
-    private func todoPlace(of key: String) -> Place { places[key] ?? .start }
+    /// Two names of one key: the canonical one wins, with a finding at the other.
+    private mutating func takesOver(
+        _ entry: FrontMatter.Entry, _ field: Field, from before: String, _ place: Place
+    ) -> Bool {
+        let isCanonical = entry.key.lowercased() == field.rawValue.lowercased()
+        let (winner, loser) = isCanonical ? (entry.key, before) : (before, entry.key)
+        add(
+            .repeatedKey, isCanonical ? place : entry.valuePlace,
+            "'\(loser)' says the same as '\(winner)', which is used; remove one")
+        return isCanonical
+    }
 
     private mutating func keep(_ entry: FrontMatter.Entry) {
         let value: MoreValue =
@@ -167,10 +172,7 @@ extension TodoReader {
     }
 
     private mutating func scalar(_ entry: FrontMatter.Entry, wanting wanted: String) -> FrontMatter.Scalar? {
-        if case .scalar(let scalar) = entry.value {
-            places[entry.key] = scalar.place
-            return scalar
-        }
+        if case .scalar(let scalar) = entry.value { return scalar }
         // An empty list says as much as nothing at all.
         if case .list(let items) = entry.value {
             if items.isEmpty { return nil }
@@ -226,6 +228,13 @@ extension Substring {
         var rest = self
         while rest.last == " " { rest.removeLast() }
         return String(rest)
+    }
+}
+
+extension FrontMatter.Entry {
+    /// Where its value stands; of a list the key.
+    fileprivate var valuePlace: Place {
+        if case .scalar(let scalar) = value { scalar.place } else { place }
     }
 }
 

@@ -37,14 +37,14 @@ struct OpenedBoard {
         self.board = board
         slugs = SlugTable(board)
         findings = FilterFindings(settings: folder.settings)(board.findings + slugs.findings)
-        bodies = OpenedBoard.align(read, project, board, includesDrafts: includesDrafts)
+        bodies = OpenedBoard.align(read, project, board)
     }
 
     /// The bodies at the indices that their todos and users have on the board.
-    private static func align(_ read: Bodies, _ project: Project, _ board: Board, includesDrafts: Bool) -> Site.Bodies {
+    private static func align(_ read: Bodies, _ project: Project, _ board: Board) -> Site.Bodies {
         guard !read.todos.isEmpty || !read.users.isEmpty else { return Site.Bodies(todos: [], users: []) }
-        let todos =
-            includesDrafts ? read.todos : zip(project.todos, read.todos).filter { !$0.0.isDraft }.map { $0.1 }
+        let isWhole = board.todos.count == project.todos.count
+        let todos = isWhole ? read.todos : project.todos.indices.filter { !project.todos[$0].isDraft }.map { read.todos[$0] }
         let profiles = Dictionary(
             zip(project.users.map(\.id), read.users).map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
         return Site.Bodies(todos: todos, users: board.users.map { profiles[$0.user.id] ?? nil })

@@ -20,8 +20,8 @@ struct SiteBuild {
     /// What came of it.
     struct Result {
         var opened: OpenedBoard
+        var site: Site
         var change: SiteChange
-        var pages: Int
     }
 
     func callAsFunction() throws -> Result {
@@ -42,7 +42,7 @@ struct SiteBuild {
         let site = Site(context, bodies: opened.bodies, views: views, assets: theme.assets)
         phases.end("present")
         let change = try write(site, of: folder, to: target)
-        return Result(opened: opened, change: change, pages: site.contents.count)
+        return Result(opened: opened, site: site, change: change)
     }
 
     /// The folder that is written to; one that holds the project or its todos is refused.

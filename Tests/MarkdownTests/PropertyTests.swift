@@ -1,0 +1,97 @@
+import Testing
+
+@testable import Markdown
+
+/// What holds for any bytes.
+struct PropertyTests {
+    private static let tokens: [String] = [
+        "[[a]]", "[[", "]]", "[", "]", "(", ")", "](b.md)", "![", "~~", "~", "#a", "#", "@b", "@", "BACK-1", "[^1]",
+        "[^1]: ", "\n", "\n\n", "    ", "> ", "- ", "1. ", "- [x] ", "|", "|-|-|\n", " | a | b |\n", "`", "```\n", "*",
+        "**", "_", "\\", "&amp;", "&#35;", "<b>", "<!-- ", "-->", "<div>\n", "http://a.b", "www.c.d", "e@f.g", "\t",
+        "# ",
+        "---\n", "===\n", "[!NOTE]\n", "> [!TIP]\n> x\n", "日本", "é", "\r\n", "\r", "\0", "[a]: /u\n", ":", " ", "x",
+        "](#x)", "](http://y)", "![i](j.png)", "\u{FEFF}", "\"", "'",
+    ]
+
+    /// A generator of the same numbers in every run.
+    private struct Random: RandomNumberGenerator {
+        var state: UInt64
+        mutating func next() -> UInt64 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return (state ^ state >> 29) &* 0xBF58_476D_1CE4_E5B9
+        }
+    }
+
+    @Test(arguments: 0..<40) func `any text becomes HTML whose tags and references are in order`(seed: Int) {
+        var random = Random(state: UInt64(seed) &* 7919 &+ 1)
+        for _ in 0..<150 {
+            var source: [UInt8] = []
+            for _ in 0..<Int.random(in: 1...40, using: &random) {
+                if let token = Self.tokens.randomElement(using: &random) { source += token.utf8 }
+                if Int.random(in: 0..<60, using: &random) == 0 {
+                    source.append(UInt8.random(in: 128...255, using: &random))
+                }
+            }
+            let document = render(source, MarkdownOptions(idPrefixes: ["back"]), want: .html)
+            let shown = String(decoding: source, as: UTF8.self)
+            #expect(areInOrder(document), "\(shown.debugDescription)")
+            #expect(isBalanced(document.page), "\(shown.debugDescription)\n\(document.page)")
+            #expect(render(source, MarkdownOptions(idPrefixes: ["back"]), want: []).references == document.references)
+            let page = document.spliced { $0.kind == .link ? "<a>" : "<i></i>" }
+            #expect(isBalanced(page) && !page.contains("class=\"missing\""), "\(shown.debugDescription)\n\(page)")
+        }
+    }
+
+    private func areInOrder(_ document: MarkdownDocument) -> Bool {
+        var (last, closing) = (0, 0)
+        for reference in document.references {
+            guard reference.line >= 1, reference.column >= 1,
+                !reference.target.isEmpty || reference.kind == .link
+                    || reference.kind == .image, reference.range.lowerBound >= last, !reference.range.isEmpty
+            else { return false }
+            last = reference.range.upperBound
+            guard let range = reference.closing else { continue }
+            guard range.lowerBound >= max(last, closing), range.upperBound <= document.html.count else { return false }
+            closing = range.upperBound
+        }
+        return last <= document.html.count
+    }
+
+    private func isBalanced(_ html: String) -> Bool {
+        var open: [Substring] = []
+        for piece in html.split(separator: "<", omittingEmptySubsequences: false).dropFirst() {
+            guard let end = piece.firstIndex(of: ">") else { return false }
+            let name = piece[..<end].prefix { $0 != " " }
+            if ["br", "hr", "img", "input"].contains(name) { continue }
+            if name.first == "/" {
+                guard open.popLast() == name.dropFirst() else { return false }
+            } else {
+                open.append(name)
+            }
+        }
+        return open.isEmpty
+    }
+
+    private static let many = 10_000
+
+    @Test(
+        arguments: [
+            "> ", "- ", "[", "![", "*a ", "**a ", "_a ", "[[", "[[a", "[[a|", "~~", "~~a ", "~~a~~ ", "[^", "[^1]", "#",
+            "#a ",
+            "@", "@a ", "a@", "a@b.c ", "&#35;a ", "\\#a ", "http://a", "www.", "www.a_", "http://a;", "`", "<b>",
+            "<!--", "\\",
+            "[a](b) ", "[a](", "]", "a|", "|", "|-", "# a\n", "- [ ] a\n", "| a | b |\n", "[^1]: a\n", "[a]: b\n",
+            "back-1 ",
+            "[a](b.md) #x ",
+        ])
+    func `ten thousand of anything end soon`(token: String) {
+        let options = MarkdownOptions(idPrefixes: ["back"])
+        let text = String(repeating: token, count: Self.many)
+        for source in [text, "| a | b |\n|---|---|\n" + text, "x[^1]\n\n[^1]: y\n\n" + text + "\\"] {
+            var isTooLarge = true
+            let duration = ContinuousClock().measure { isTooLarge = render(source, options, want: .html).isTooLarge }
+            // A debug build on a busy machine; a release build takes a few milliseconds.
+            #expect(!isTooLarge && duration < .seconds(3))
+        }
+    }
+}

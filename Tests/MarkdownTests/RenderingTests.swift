@@ -1,0 +1,107 @@
+import Testing
+
+@testable import Markdown
+
+/// GitHub's extensions as we write them, beyond the cases of its specification.
+struct RenderingTests {
+    @Test(
+        arguments: [
+            (
+                "- [x] a\n- [ ] b\n- [y] c\n- \\[x] d\n- [x]e\n",
+                """
+                <ul>
+                <li class="task"><input type="checkbox" disabled checked aria-label="done"> a</li>
+                <li class="task"><input type="checkbox" disabled aria-label="open"> b</li>
+                <li>[y] c</li>
+                <li>[x] d</li>
+                <li>[x]e</li>
+                </ul>\n
+                """
+            ),
+            (
+                "- &#91; ] a\n- [ ] b\n",
+                "<ul>\n<li>[ ] a</li>\n<li class=\"task\"><input type=\"checkbox\" disabled aria-label=\"open\"> b</li>\n</ul>\n"
+            ),
+            ("a \\~~b~~ ~~c\\~~ ~~d~~\n", "<p>a ~~b~~ ~~c~~ <del>d</del></p>\n"),
+            ("*a ~~b* c~~ ~~d*e*~~\n", "<p><em>a ~~b</em> c~~ <del>d<em>e</em></del></p>\n"),
+            ("a <b>c</b> <!-- d --> e\n\n<!-- f -->\n\n<div>g</div>\n", "<p>a &lt;b&gt;c&lt;/b&gt;  e</p>\n"),
+            (
+                "http://a.b/~c~d ~~http://a.b~~\n",
+                """
+                <p><a href="http://a.b/~c~d">http://a.b/~c~d</a> <del><a href="http://a.b">http://a.b</a></del></p>\n
+                """
+            ),
+            (
+                "http://a.b/?c&amp;d http\\://a.b\n",
+                "<p><a href=\"http://a.b/?c&amp;d\">http://a.b/?c&amp;d</a> http://a.b</p>\n"
+            ),
+            ("> [!note]\n> a\n", "<div class=\"alert note\"><p class=\"alert-title\">Note</p>\n<p>a</p>\n</div>\n"),
+            (
+                "> [!CAUTION]  \n>\n> - a\n",
+                """
+                <div class="alert caution"><p class="alert-title">Caution</p>
+                <ul>
+                <li>a</li>
+                </ul>
+                </div>\n
+                """
+            ),
+            ("> [!NOTE]\n", "<blockquote>\n<p>[!NOTE]</p>\n</blockquote>\n"),
+            ("> [!NOTE] a\n", "<blockquote>\n<p>[!NOTE] a</p>\n</blockquote>\n"),
+            ("> \\[!NOTE]\n> a\n", "<blockquote>\n<p>[!NOTE]\na</p>\n</blockquote>\n"),
+            ("> > [!TIP]\n> > a\n", "<blockquote>\n<blockquote>\n<p>[!TIP]\na</p>\n</blockquote>\n</blockquote>\n"),
+            ("> [!HINT]\n> a\n", "<blockquote>\n<p>[!HINT]\na</p>\n</blockquote>\n"),
+        ] as [(String, String)])
+    func `a text becomes this HTML`(source: String, expected: String) {
+        #expect(html(source) == expected)
+    }
+
+    @Test(
+        arguments: [
+            ("# A  b & C_d-e!", "a--b--c_d-e"), ("# 日本語 ÄÖ", "日本語-äö"), ("# `x.y` *z*", "xy-z"),
+            ("# a <b>", "a-"), ("# a'\"<>&", "a"),
+        ] as [(String, String)])
+    func `an anchor is the slug of the heading`(source: String, slug: String) {
+        #expect(html(source).hasPrefix("<h2 id=\"h-\(slug)\">"))
+    }
+
+    @Test func `anchors are unique`() {
+        let page = html("# a\n# a\n# a-1\n# a\n# !\n[x](#a-1) [y](#zz)")
+        #expect(
+            page == """
+                <h2 id="h-a">a</h2>\n<h2 id="h-a-1">a</h2>\n<h2 id="h-a-1-1">a-1</h2>\n<h2 id="h-a-2">a</h2>\n<h2>!</h2>
+                <p><a href="#h-a-1">x</a> <a href="#zz">y</a></p>\n
+                """)
+    }
+
+    @Test func `headings stand deeper in the page, six levels at most`() {
+        let page = html("# a\n\n###### b\n")
+        #expect(page == "<h2 id=\"h-a\">a</h2>\n<h6 id=\"h-b\">b</h6>\n")
+    }
+
+    @Test func `words are those of the options`() {
+        var options = MarkdownOptions()
+        options.words.done = "<済>"
+        options.words.tip = "ヒント"
+        #expect(html("- [X] a", options).contains("aria-label=\"&lt;済&gt;\""))
+        #expect(html("> [!TIP]\n> a", options).contains("<p class=\"alert-title\">ヒント</p>"))
+    }
+
+    @Test func `checkboxes count in nested lists too`() {
+        let source = "- [ ] a\n  1. [x] b\n     > - [X] c\n\n[x] d\n\n- e [x]\n\n- [ ]\n  f"
+        #expect(render(source, want: []).checklist == Checklist(done: 2, all: 4))
+    }
+
+    @Test func `the plain text has the words and nothing else`() {
+        let document = render(
+            "# A *b*\n\n- [x] c `d`\n  e\n\n![f](g) <i>\n\n```\nh < i\n```\n| j | k |\n|-|-|\n| l | m |\n")
+        #expect(document.text == "A b\nc d e\nf <i>\nh < i\n\nj\nk\nl\nm")
+        #expect(document.firstHeading == "A b")
+    }
+
+    @Test func `a body over the limit is plain text`() {
+        let document = render("# [[a]] <b>", MarkdownOptions(maxBodyBytes: 10))
+        #expect(document.isTooLarge && document.references.isEmpty)
+        #expect(document.page == "<pre class=\"plain\"># [[a]] &lt;b&gt;</pre>\n")
+    }
+}
