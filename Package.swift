@@ -51,11 +51,6 @@ let package = Package(
                 name: "TemplatingTests", dependencies: ["Templating", "Bytes"], resources: [.copy("Fixtures")],
                 swiftSettings: strict),
             .testTarget(name: "OutputTests", dependencies: ["Output", "Bytes", "Platform"], swiftSettings: strict),
-                dependencies: [
-                    "Bytes", "Platform", "Domain", "Markdown", "Templating", "Output", "Theme", "UseCases", "Repositories",
-                    "Presentation", argumentParser,
-                ],
-                swiftSettings: strict),
             .testTarget(
                 name: "MarkdownTests", dependencies: ["Markdown", "Bytes", "Platform", "CCmark"], exclude: ["Fixtures"],
                 swiftSettings: strict),
