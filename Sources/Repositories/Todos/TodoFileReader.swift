@@ -10,6 +10,8 @@ final class TodoFileReader {
     private let wantsBodies: Bool
     private var renderer: MarkdownRenderer
     private var buffer = ByteBuffer(capacity: 1 << 16)
+    /// The project's folder, open: a path from there is walked faster than one from the system's root.
+    private let root: Int32
 
     /// What came of one file.
     struct Result: Sendable {
@@ -23,11 +25,14 @@ final class TodoFileReader {
         self.layout = layout
         self.wantsBodies = wantsBodies
         renderer = MarkdownRenderer(options: MarkdownOptions(idPrefixes: settings.idPrefixes))
+        root = open(layout.root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     }
+
+    deinit { close(root) }
 
     func read(_ path: String) -> Result {
         do {
-            try buffer.read("\(layout.root)/\(path)", limit: settings.maximumFileSize)
+            try buffer.read(path, in: root, limit: settings.maximumFileSize)
         } catch {
             return broken(path, Finding(path, .start, .unreadableFile, "cannot read the file: \(error.reason)"))
         }
