@@ -39,7 +39,7 @@ private struct BoardBuilder {
             settings: project.settings, today: today, commit: project.commit, todos: shown,
             entries: Array(repeating: Board.Entry(), count: shown.count), columns: project.settings.columns, cards: [],
             listed: [], users: [], tags: [], milestones: [], findings: [], tally: Board.Tally(),
-            draftCount: project.todos.count - shown.count)
+            draftCount: project.todos.count - shown.count, references: references)
     }
 
     mutating func build() -> Board {
@@ -118,7 +118,7 @@ private struct BoardBuilder {
         board.users = users.map { Board.Member(user: $0) }
         for (index, user) in users.enumerated() { usersByID[user.id] = index }
         for index in board.todos.indices {
-            board.entries[index].owners = board.todos[index].owners.compactMap { usersByID[$0.lowercased()] }
+            board.entries[index].owners = board.todos[index].owners.compactMap { usersByID[$0.lowercased()] }.unique
             board.entries[index].reporter = board.todos[index].reporter.flatMap { usersByID[$0.lowercased()] }
         }
     }
@@ -126,7 +126,7 @@ private struct BoardBuilder {
     private mutating func gatherTags() {
         var names = NameTable()
         for index in board.todos.indices {
-            board.entries[index].tags = board.todos[index].tags.map { names.index(of: $0) }
+            board.entries[index].tags = board.todos[index].tags.map { names.index(of: $0) }.unique
         }
         board.tags = names.sorted(remapping: &board.entries) { entry, map in entry.tags = entry.tags.map { map[$0] } }
     }
@@ -294,6 +294,15 @@ private struct NameTable {
         for (new, old) in order.enumerated() { map[old] = new }
         for index in entries.indices { change(&entries[index], map) }
         return order.map { Board.Group(name: names[$0]) }
+    }
+}
+
+extension [Int] {
+    /// Without what stands here before: names may be the same but for case.
+    fileprivate var unique: [Int] {
+        guard count > 1 else { return self }
+        var seen: Set<Int> = []
+        return filter { seen.insert($0).inserted }
     }
 }
 
