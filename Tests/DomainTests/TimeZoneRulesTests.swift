@@ -13,7 +13,10 @@ struct TimeZoneRulesTests {
         #expect(zone.offset(at: seconds) == offset)
     }
 
-    @Test(arguments: [(0, 0, 0), (86_399, 0, 0), (86_400, 0, 1), (-1, 0, -1), (-86_400, 0, -1), (-86_401, 0, -2), (86_399, 1, 1), (-1, 1, 0), (0, -1, -1)])
+    @Test(arguments: [
+        (0, 0, 0), (86_399, 0, 0), (86_400, 0, 1), (-1, 0, -1), (-86_400, 0, -1), (-86_401, 0, -2), (86_399, 1, 1),
+        (-1, 1, 0), (0, -1, -1),
+    ])
     func `the day is the one that the clock shows`(seconds: Int, offset: Int, day: Int) {
         #expect(TimeZoneRules(name: "", firstOffset: offset, changes: []).day(at: seconds).number == day)
     }
