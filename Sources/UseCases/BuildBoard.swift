@@ -39,7 +39,7 @@ private struct BoardBuilder {
             settings: project.settings, today: today, commit: project.commit, todos: shown,
             entries: Array(repeating: Board.Entry(), count: shown.count), columns: project.settings.columns, cards: [],
             listed: [], users: [], tags: [], milestones: [], findings: [], tally: Board.Tally(),
-            draftCount: project.todos.count - shown.count)
+            draftCount: project.todos.count - shown.count, references: references)
     }
 
     mutating func build() -> Board {
@@ -304,6 +304,15 @@ private struct NameTable {
         for (new, old) in order.enumerated() { map[old] = new }
         for index in entries.indices { change(&entries[index], map) }
         return order.map { Board.Group(name: names[$0]) }
+    }
+}
+
+extension [Int] {
+    /// Without what stands here before: names may be the same but for case.
+    fileprivate var unique: [Int] {
+        guard count > 1 else { return self }
+        var seen: Set<Int> = []
+        return filter { seen.insert($0).inserted }
     }
 }
 
