@@ -48,7 +48,7 @@ let package = Package(
                 dependencies: rooms.map { .byName(name: $0.name) } + [argumentParser],
                 swiftSettings: strict),
             .testTarget(
-                name: "TemplatingTests", dependencies: ["Templating", "Bytes"], resources: [.copy("Fixtures")],
+                name: "TemplatingTests", dependencies: ["Templating", "Bytes", "Links"], resources: [.copy("Fixtures")],
                 swiftSettings: strict),
             .testTarget(name: "OutputTests", dependencies: ["Output", "Bytes", "Platform"], swiftSettings: strict),
             .testTarget(

@@ -1,3 +1,4 @@
+import Links
 import Templating
 import Testing
 

@@ -1,4 +1,5 @@
 import Bytes
+import Links
 import Templating
 
 /// A board as small as the tests need it, with a name of every kind.

@@ -1,4 +1,5 @@
 import Bytes
+import Links
 import Templating
 
 /// A library of templates given as `name: text`; the files are called `name.mustache`.

@@ -29,7 +29,7 @@ struct FrontMatter: Equatable {
         var range: Range<Int>
 
         var isNull: Bool {
-            isPlain && (text.isEmpty || text == "~" || text == "null" || text == "Null" || text == "NULL")
+            isPlain && text.utf8.count < 5 && (text.isEmpty || text == "~" || text == "null" || text == "Null" || text == "NULL")
         }
     }
 }
