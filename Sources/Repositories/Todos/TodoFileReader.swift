@@ -24,7 +24,7 @@ final class TodoFileReader {
         self.settings = settings
         self.layout = layout
         self.wantsBodies = wantsBodies
-        renderer = MarkdownRenderer(options: MarkdownOptions(idPrefixes: settings.idPrefixes))
+        renderer = MarkdownRenderer(options: MarkdownOptions(settings))
         root = open(layout.root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     }
 
@@ -108,5 +108,13 @@ final class TodoFileReader {
         todo.isBroken = true
         layout.complete(&todo)
         return Result(todo: todo, findings: [finding])
+    }
+}
+
+extension MarkdownOptions {
+    /// How the bodies of a project are read.
+    init(_ settings: Settings) {
+        self.init(idPrefixes: settings.idPrefixes)
+        if settings.language == "ja" { words = .japanese }
     }
 }
