@@ -40,6 +40,7 @@ package struct MarkdownTodoRepository: TodoRepository {
             project.todos.append(todo)
             if depth == .html { bodies.todos.append(result.body) }
         }
+        addUnreadable(tree.unreadable, to: &project, &bodies, depth)
         loadUsers(into: &project, &bodies, depth)
         return (project, bodies)
     }
@@ -60,6 +61,17 @@ package struct MarkdownTodoRepository: TodoRepository {
             Exclusive(TodoFileReader(settings: folder.settings, layout: folder.layout, depth: depth))
         }
         return Parallel.map(files.count, jobs: jobs) { worker, index in readers[worker].value.read(files[index]) }
+    }
+
+    /// Files that could not even be opened stand among the others, as broken.
+    private func addUnreadable(
+        _ paths: [String], to project: inout Project, _ bodies: inout Bodies, _ depth: BodyDepth
+    ) {
+        for path in paths {
+            let place = project.todos.firstIndex { $0.path.utf8.lexicographicallyPrecedes(path.utf8) == false } ?? project.todos.count
+            project.todos.insert(.broken(path, folder.layout), at: place)
+            if depth == .html { bodies.todos.insert(nil, at: place) }
+        }
     }
 
     private func loadUsers(into project: inout Project, _ bodies: inout Bodies, _ depth: BodyDepth) {
