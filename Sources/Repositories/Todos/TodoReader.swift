@@ -24,14 +24,17 @@ struct TodoReader {
 
     private mutating func read(_ entry: FrontMatter.Entry) {
         guard let field = field(entry) else { return keep(entry) }
-        if case .scalar(let scalar) = entry.value, scalar.isNull { return }
-        if let before = seen.first(where: { $0.field == field }) {
+        if case .scalar(let scalar) = entry.value, scalar.isNull || scalar.text.isEmpty { return }
+        if let index = seen.firstIndex(where: { $0.field == field }) {
+            let before = seen[index]
             if !field.isList, !takesOver(entry, field, from: before.key, before.place) { return }
+            seen[index] = (field, entry.key, entry.valuePlace)
         } else {
             seen.append((field, entry.key, entry.valuePlace))
         }
         switch field {
-        case .id, .title, .description, .status, .reporter, .priority, .milestone, .parent, .recur: readText(field, entry)
+        case .id, .title, .description, .status, .reporter, .priority, .milestone, .parent, .recur:
+            readText(field, entry)
         case .owner, .tags, .blockedBy, .links, .aliases: readList(field, entry)
         case .createdAt, .updatedAt, .startedAt, .doneAt, .due, .scheduled: readDate(field, entry)
         case .estimate, .order: readNumber(field, entry)
@@ -42,10 +45,17 @@ struct TodoReader {
     /// The field a key means; `done` and `completed` mean a date where they hold one.
     private func field(_ entry: FrontMatter.Entry) -> Field? {
         guard let field = Field.byName[entry.key] ?? fieldIgnoringCase(entry.key) else { return nil }
-        if field == .isChecked, case .scalar(let scalar) = entry.value, (try? Moment(parsing: scalar.text)) != nil {
-            return .doneAt
-        }
+        if field == .isChecked, case .scalar(let scalar) = entry.value, looksLikeDate(scalar.text) { return .doneAt }
         return field
+    }
+
+    private func looksLikeDate(_ text: String) -> Bool {
+        do {
+            _ = try Moment(parsing: text)
+            return true
+        } catch {
+            return error == .impossible
+        }
     }
 
     private func fieldIgnoringCase(_ key: String) -> Field? {
@@ -112,13 +122,14 @@ extension TodoReader {
     private mutating func readList(_ field: Field, _ entry: FrontMatter.Entry) {
         let items: [FrontMatter.Scalar]
         switch entry.value {
-        case .list(let list): items = list.filter { !$0.isNull }
+        case .list(let list): items = list.filter { !$0.isNull && !$0.text.isEmpty }
         case .scalar(let scalar): items = field == .links ? [scalar] : TodoReader.commaParts(scalar)
         case .nested: return wrongType(entry, "a list of texts, as [one, two]")
         }
         switch field {
-        case .owner: todo.owners += items.map { TodoReader.userID($0.text) }.filter { !todo.owners.contains($0) }
-        case .tags: todo.tags += items.map(\.text).filter { !$0.isEmpty && !todo.tags.contains($0) }
+        case .owner:
+            todo.owners += items.map { TodoReader.userID($0.text) }.filter { !$0.isEmpty && !todo.owners.contains($0) }
+        case .tags: todo.tags += items.map(\.text).filter { !todo.tags.contains($0) }
         case .blockedBy: todo.blockedBy += items.map { Located($0.text, at: $0.place) }
         case .links: todo.links += items.map(\.text)
         default: todo.aliases += items.map(\.text)
@@ -131,7 +142,8 @@ extension TodoReader {
         do {
             moment = try Moment(parsing: scalar.text)
         } catch .impossible {
-            return add(.impossibleDate, scalar.place, "impossible date '\(scalar.text)'; the calendar has no such day or time")
+            return add(
+                .impossibleDate, scalar.place, "impossible date '\(scalar.text)'; the calendar has no such day or time")
         } catch {
             return add(
                 .wrongType, scalar.place,
@@ -150,7 +162,8 @@ extension TodoReader {
     private mutating func readNumber(_ field: Field, _ entry: FrontMatter.Entry) {
         guard let scalar = scalar(entry, wanting: "one number") else { return }
         guard let number = Double(scalar.text), number.isFinite else {
-            return add(.wrongType, scalar.place, "'\(scalar.text)' is no number for '\(entry.key)'; write digits, as 3 or 0.5")
+            return add(
+                .wrongType, scalar.place, "'\(scalar.text)' is no number for '\(entry.key)'; write digits, as 3 or 0.5")
         }
         if field == .order { todo.order = number } else { todo.estimate = number }
     }
@@ -196,10 +209,11 @@ extension TodoReader {
     /// The file's name in words: without the id at its front, and with spaces for `-` and `_`.
     static func words(of path: String, id: String) -> String {
         var name = name(of: path)[...]
-        if name.count > id.count, name.lowercased().hasPrefix(id.lowercased()), !name.dropFirst(id.count).isEmpty {
-            name = name.dropFirst(id.count).drop { $0 == "-" || $0 == "_" || $0 == " " }
+        let isGap: (Character) -> Bool = { $0 == "-" || $0 == "_" || $0 == " " }
+        if name.lowercased().hasPrefix(id.lowercased()), let next = name.dropFirst(id.count).first, isGap(next) {
+            name = name.dropFirst(id.count)
         }
-        let words = name.split { $0 == "-" || $0 == "_" || $0 == " " }.joined(separator: " ")
+        let words = name.split(whereSeparator: isGap).joined(separator: " ")
         return words.isEmpty ? TodoReader.name(of: path) : words.prefix(1).uppercased() + words.dropFirst()
     }
 
