@@ -14,7 +14,9 @@ func load(_ folder: TemporaryFolder, at path: String = "", jobs: Int = 2) throws
 }
 
 /// The only todo of a project with this one file.
-func loadTodo(_ source: String, name: String = "a.md", settings: String = "") throws -> (todo: Todo, findings: [Finding]) {
+func loadTodo(_ source: String, name: String = "a.md", settings: String = "") throws -> (
+    todo: Todo, findings: [Finding]
+) {
     let project = try load(["fuda.yml": settings, "todos/\(name)": source])
     return (try #require(project.todos.first), project.findings)
 }

@@ -34,7 +34,8 @@ struct SourceText {
             guard line.lowerBound - contentStart <= SourceText.maximumFrontMatter else {
                 throw Failure(
                     place: .start, rule: .unreadableYAML,
-                    message: "the front matter is over \(SourceText.maximumFrontMatter >> 10) KB; keep long texts below it")
+                    message:
+                        "the front matter is over \(SourceText.maximumFrontMatter >> 10) KB; keep long texts below it")
             }
             frontMatter = contentStart..<line.lowerBound
             body = lines.at..<bytes.count
@@ -47,7 +48,8 @@ struct SourceText {
     }
 
     private static func isMark(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>, _ mark: StaticString) -> Bool {
-        line.count == 3 && bytes[line.lowerBound] == mark.utf8Start[0] && bytes[line.lowerBound + 1] == mark.utf8Start[1]
+        line.count == 3 && bytes[line.lowerBound] == mark.utf8Start[0]
+            && bytes[line.lowerBound + 1] == mark.utf8Start[1]
             && bytes[line.lowerBound + 2] == mark.utf8Start[2]
     }
 

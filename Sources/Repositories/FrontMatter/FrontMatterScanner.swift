@@ -27,7 +27,9 @@ struct FrontMatterScanner {
     /// The entries in `bytes[range]`, whose first line is the file's line `firstLine`; nil outside the subset.
     static func scan(_ bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>, firstLine: Int) -> FrontMatter? {
         var scanner = FrontMatterScanner(bytes, range: range, firstLine: firstLine)
-        guard range.count <= maximumLength, hasOnlyPlainCharacters(bytes, range), scanner.scanLines() else { return nil }
+        guard range.count <= maximumLength, hasOnlyPlainCharacters(bytes, range), scanner.scanLines() else {
+            return nil
+        }
         return FrontMatter(entries: scanner.entries)
     }
 

@@ -36,7 +36,8 @@ enum YAMLFrontMatter {
     /// The source's tree; nil for an empty one.
     static func compose(_ source: String, firstLine: Int) throws(FrontMatterError) -> Node? {
         guard mayBeUnfolded(source) else {
-            throw FrontMatterError(place: Place(firstLine, 1), message: "unreadable YAML: too many aliases; write out the values")
+            throw FrontMatterError(
+                place: Place(firstLine, 1), message: "unreadable YAML: too many aliases; write out the values")
         }
         do {
             return try Parser(yaml: source, resolver: .basic, encoding: .utf8).singleRoot()
