@@ -107,8 +107,7 @@ public struct ByteBuffer: ~Copyable, @unchecked Sendable {
     /// Appends the text as UTF-8, as it is.
     @inlinable
     public mutating func append(text: String) {
-        var text = text
-        text.withUTF8 { append($0) }
+        text.withBytes { append($0) }
     }
 
     /// Appends the number in decimal digits.
@@ -131,5 +130,15 @@ public struct ByteBuffer: ~Copyable, @unchecked Sendable {
             if number < 0 { append(UInt8(ascii: "-")) }
             append(UnsafeBufferPointer(rebasing: UnsafeBufferPointer(digits)[at...]))
         }
+    }
+}
+
+extension String {
+    /// Hands over the text's UTF-8 where it is, without counting a reference to it.
+    @inlinable
+    public func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
+        var copy = self
+        return copy.withUTF8(body)
     }
 }

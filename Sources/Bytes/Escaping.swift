@@ -18,8 +18,7 @@ extension ByteBuffer {
     /// Appends text so that it stands for itself in HTML.
     @inlinable
     public mutating func appendEscaped(text: String) {
-        var text = text
-        text.withUTF8 { appendEscaped($0) }
+        text.withBytes { appendEscaped($0) }
     }
 
     private mutating func appendReference(_ byte: UInt8) {
@@ -36,8 +35,7 @@ extension ByteBuffer {
     ///
     /// `<` is written as `\u003c`, so that the document may also stand inside a `<script>` element.
     public mutating func appendJSON(text: String) {
-        var text = text
-        text.withUTF8 { bytes in
+        text.withBytes { bytes in
             append(UInt8(ascii: "\""))
             var from = 0
             for at in bytes.indices where bytes[at] < 32 || bytes[at] == 34 || bytes[at] == 92 || bytes[at] == 60 {

@@ -1,5 +1,5 @@
 /// A key of a todo's front matter that fuda knows, under its canonical name.
-package enum Field: String, Sendable, CaseIterable {
+package enum Field: Int, Sendable, CaseIterable {
     case id, title, description, status, isChecked, owner, reporter, priority, tags
     case createdAt, updatedAt, startedAt, doneAt, due, scheduled
     case milestone, parent, blockedBy, estimate, order, recur, links, aliases, draft, archived
@@ -31,11 +31,14 @@ package enum Field: String, Sendable, CaseIterable {
         }
     }
 
+    /// The canonical name.
+    package var name: String { "\(self)" }
+
     /// Every name as it is usually written and in lower case, with the field it means.
     package static let byName: [String: Field] = {
         var names: [String: Field] = [:]
         for field in allCases {
-            for name in [field.rawValue] + field.aliases {
+            for name in [field.name] + field.aliases {
                 names[name] = field
                 names[name.lowercased()] = field
             }

@@ -99,16 +99,17 @@ extension TreeWriter {
         out.append(UInt8(ascii: "\""))
     }
 
+    /// Long lines scroll, also by keyboard.
     mutating func writeCodeBlock(_ node: OpaquePointer) {
         guard let text = literal(of: node) else { return }
         startLine()
         let info = bytes(of: cmark_node_get_fence_info(node))
         if let start = info.baseAddress, !info.isEmpty {
-            out.append("<pre><code class=\"language-")
+            out.append("<pre tabindex=\"0\"><code class=\"language-")
             escape(start, 0..<(info.firstIndex { $0.isSpace } ?? info.count))
             out.append("\">")
         } else {
-            out.append("<pre><code>")
+            out.append("<pre tabindex=\"0\"><code>")
         }
         escape(text)
         out.append("</code></pre>\n")

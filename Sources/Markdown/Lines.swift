@@ -1,3 +1,5 @@
+import Bytes
+
 /// The lines of a text, as libcmark counts them: they end in `\n`, `\r` or `\r\n`.
 struct Lines {
     let text: UnsafeBufferPointer<UInt8>
@@ -8,18 +10,18 @@ struct Lines {
         self.text = text
         var starts = [0]
         starts.reserveCapacity(text.count / 24 + 2)
-        if let base = text.baseAddress {
-            var at = 0
-            while at < text.count {
-                let byte = base[at]
-                at &+= 1
-                guard byte <= 13, byte.isLineEnd else { continue }
-                if byte == 13, at < text.count, base[at] == 10 { at &+= 1 }
-                if at < text.count { starts.append(at) }
-            }
+        var at = 0
+        let hasReturns = text.firstIndex(of: 13, from: 0) != nil
+        while let end = hasReturns ? Lines.end(of: text, from: at) : text.firstIndex(of: 10, from: at) {
+            at = end + (text[end] == 13 && end + 1 < text.count && text[end + 1] == 10 ? 2 : 1)
+            if at < text.count { starts.append(at) }
         }
         starts.append(text.count)
         self.starts = starts
+    }
+
+    private static func end(of text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+        text[start...].firstIndex { $0.isLineEnd }
     }
 
     var count: Int { starts.count - 1 }

@@ -30,6 +30,8 @@ package struct MarkdownWords: Sendable {
     /// Label of the section of footnotes, and of a link back from one.
     package var footnotes = "Footnotes"
     package var back = "Back to the text"
+    /// Name of a table's frame.
+    package var table = "Table"
     /// Titles of the five alerts.
     package var note = "Note"
     package var tip = "Tip"
@@ -38,4 +40,19 @@ package struct MarkdownWords: Sendable {
     package var caution = "Caution"
 
     package init() {}
+
+    package static let japanese: MarkdownWords = {
+        var words = MarkdownWords()
+        words.done = "完了"
+        words.open = "未完了"
+        words.footnotes = "脚注"
+        words.back = "本文へ戻る"
+        words.table = "表"
+        words.note = "メモ"
+        words.tip = "ヒント"
+        words.important = "重要"
+        words.warning = "警告"
+        words.caution = "注意"
+        return words
+    }()
 }

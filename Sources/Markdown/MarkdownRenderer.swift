@@ -77,19 +77,42 @@ private struct Reading {
 
     init(of source: UnsafeBufferPointer<UInt8>, _ signs: SignSet, _ parser: borrowing Parser) {
         map = SourceMap(of: source)
+        let mayHoldFootnotes = signs.contains(.caret) && signs.contains(.bracket)
+        let mayHoldTables = signs.contains(.pipe) && signs.contains(.hyphen)
+        if mayHoldTables, !mayHoldFootnotes, readPlainTables(of: source, parser) { return }
         guard var tree = parser.parse(source) else { return }
         first = cmark_node_first_child(tree)
         var lifted: FootnoteLifting?
-        if signs.contains(.caret), signs.contains(.bracket) {
+        if mayHoldFootnotes {
             lifted = FootnoteLifting(of: source, tree: tree)
             if let text = lifted, !take(text, parser, &tree) { lifted = nil }
         }
-        guard signs.contains(.pipe), signs.contains(.hyphen) else { return }
+        guard mayHoldTables else { return }
         if let lifted {
             lifted.text.withUnsafeBufferPointer { rewriteTables(of: $0, lifted, parser, tree) }
         } else {
             rewriteTables(of: source, nil, parser, tree)
         }
+    }
+
+    /// Reads a text whose tables, if it has any, can be told from its lines alone, once; false if it is not such a text.
+    private mutating func readPlainTables(
+        of source: UnsafeBufferPointer<UInt8>, _ parser: borrowing Parser
+    ) -> Bool {
+        let lines = Lines(of: source)
+        guard let found = PlainTables.find(in: lines) else { return false }
+        if found.isEmpty {
+            guard let read = parser.parse(source) else { return false }
+            first = cmark_node_first_child(read)
+            return true
+        }
+        let rewriting = TableRewriting(of: found, in: lines)
+        guard let read = rewriting.text.withUnsafeBufferPointer({ parser.parse($0) }), rewriting.tables.areWhole(in: read)
+        else { return false }
+        first = cmark_node_first_child(read)
+        tables = rewriting.tables
+        map.rewrite(rewriting.origins)
+        return true
     }
 
     private mutating func take(

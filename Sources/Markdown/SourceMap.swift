@@ -10,7 +10,9 @@ struct SourceMap {
 
     private let body: UnsafeBufferPointer<UInt8>
     /// One for each line that was read; nil as long as nothing was rewritten.
-    private(set) var rewritten: [Line]?
+    private var rewritten: [Line]?
+    /// Steps that were taken but not yet followed: most bodies have nothing to look up.
+    private var steps: [[(line: Int, offset: Int, added: Int)]] = []
     private lazy var lines = Lines(of: body)
     /// The end of the last token that was found: those of one text node are looked up in their order.
     private var searched = 0
@@ -20,20 +22,30 @@ struct SourceMap {
     init(of body: UnsafeBufferPointer<UInt8>) { self.body = body }
 
     /// Takes over what a step of rewriting did: lines in terms of the text before that step.
-    mutating func rewrite(_ new: [(line: Int, offset: Int, added: Int)]) {
-        var mapped: [Line] = []
-        mapped.reserveCapacity(new.count)
-        for line in new {
-            let source = position(line: line.line, offset: line.offset)
-            // What an earlier step added is still in front of a line that this one copied.
-            let before = rewritten.map { max(0, $0[line.line].added - line.offset) } ?? 0
-            mapped.append(Line(source: source, added: line.added + before))
+    mutating func rewrite(_ new: [(line: Int, offset: Int, added: Int)]) { steps.append(new) }
+
+    private mutating func followSteps() {
+        for step in steps {
+            var mapped: [Line] = []
+            mapped.reserveCapacity(step.count)
+            for line in step {
+                let source = mappedPosition(line: line.line, offset: line.offset)
+                // What an earlier step added is still in front of a line that this one copied.
+                let before = rewritten.map { max(0, $0[line.line].added - line.offset) } ?? 0
+                mapped.append(Line(source: source, added: line.added + before))
+            }
+            rewritten = mapped
         }
-        rewritten = mapped
+        steps = []
     }
 
     /// The earliest place in the body of what stands at an offset of a line (from 0) that was read.
     private mutating func position(line: Int, offset: Int) -> Int {
+        if !steps.isEmpty { followSteps() }
+        return mappedPosition(line: line, offset: offset)
+    }
+
+    private mutating func mappedPosition(line: Int, offset: Int) -> Int {
         guard let rewritten else {
             guard line < lines.count else { return body.count }
             return lines.starts[line] + offset

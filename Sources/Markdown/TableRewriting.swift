@@ -11,11 +11,16 @@ struct TableRewriting {
 
     /// Nil when the text holds no table.
     init?(of source: UnsafeBufferPointer<UInt8>, tree: OpaquePointer) {
-        lines = Lines(of: source)
+        let lines = Lines(of: source)
         var finding = TableFinding(in: lines)
         let found = finding.tables(below: tree)
         if found.isEmpty { return nil }
-        text.reserveCapacity(source.count * 2)
+        self.init(of: found, in: lines)
+    }
+
+    init(of found: [FoundTable], in lines: Lines) {
+        self.lines = lines
+        text.reserveCapacity(lines.text.count * 2)
         var line = 0
         for table in found {
             copy(line..<table.header)

@@ -52,18 +52,25 @@ extension TreeWriter {
 
     private mutating func openRow(_ cell: Tables.Cell) {
         startLine()
-        if cell.row == 0 { out.append("<table>\n<thead>\n") }
+        if cell.row == 0 { openTable() }
         if cell.row == 1 { out.append("<tbody>\n") }
         out.append("<tr>\n")
+    }
+
+    /// A wide table scrolls within a frame of its own, which the keyboard reaches and which therefore has a name.
+    private mutating func openTable() {
+        out.append("<div class=\"table\" tabindex=\"0\" role=\"group\" aria-label=\"")
+        out.appendEscaped(text: options.words.table)
+        out.append("\">\n<table>\n<thead>\n")
     }
 
     private mutating func writeCellTag(_ cell: Tables.Cell, column: Int) {
         out.append(cell.row == 0 ? "<th" : "<td")
         switch tables.alignments[cell.table][column] {
         case .unset: out.append(">")
-        case .left: out.append(" align=\"left\">")
-        case .center: out.append(" align=\"center\">")
-        case .right: out.append(" align=\"right\">")
+        case .left: out.append(" class=\"left\">")
+        case .center: out.append(" class=\"center\">")
+        case .right: out.append(" class=\"right\">")
         }
     }
 
@@ -81,7 +88,7 @@ extension TreeWriter {
         if cell.row == 0 { out.append("</thead>\n") }
         guard cell.isLastOfTable else { return true }
         if cell.row > 0 { out.append("</tbody>\n") }
-        out.append("</table>\n")
+        out.append("</table>\n</div>\n")
         return true
     }
 }

@@ -7,6 +7,8 @@ package struct TemplateOutput: ~Copyable {
     package var bytes: ByteBuffer
     /// To be set before each page.
     package var base: LinkBase
+    /// While a snippet is rendered, where its links must be completed.
+    var spots: [LinkSpot]?
 
     package init(capacity: Int = 1 << 16, base: LinkBase = LinkBase()) {
         bytes = ByteBuffer(capacity: capacity)
@@ -15,6 +17,11 @@ package struct TemplateOutput: ~Copyable {
 
     /// Writes the link as the value of a quoted attribute.
     package mutating func append(_ link: Link) {
-        bytes.append(link, from: base)
+        guard spots != nil, !link.isAbsolute else { return bytes.append(link, from: base) }
+        spots?.append(LinkSpot(offset: Int32(bytes.count), kind: .prefix))
+        bytes.append(link, from: LinkBase())
+        if link.canReturn, link.fragment.isEmpty {
+            spots?.append(LinkSpot(offset: Int32(bytes.count), kind: .returnFragment))
+        }
     }
 }

@@ -101,9 +101,9 @@ package struct Board: Sendable {
 
         package init() {}
 
-        mutating func add(_ todo: Todo, _ entry: Entry, _ type: ColumnType) {
+        mutating func add(_ entry: Entry, _ type: ColumnType, isBroken: Bool) {
             all += 1
-            if todo.isBroken {
+            if isBroken {
                 broken += 1
                 return
             }

@@ -59,32 +59,32 @@ private struct BoardBuilder {
     // MARK: Columns and priorities
 
     private mutating func placeInColumns() {
-        let statuses = board.columns.map { $0.status.lowercased() }
+        let columnByStatus = Dictionary(
+            board.columns.enumerated().map { ($0.element.status.lowercased(), $0.offset) }, uniquingKeysWith: { $1 })
         let priorities = project.settings.priorities.map { $0.lowercased() }
         let firstTodo = board.columns.firstIndex { $0.type == .todo } ?? 0
         let firstDone = board.columns.firstIndex { $0.type == .done } ?? firstTodo
         var hasOther = false
         for index in board.todos.indices {
-            let todo = board.todos[index]
-            if let status = todo.status {
-                let column = statuses.firstIndex(of: status.value.lowercased())
-                if column == nil { reportStatus(status, of: todo) }
+            if let status = board.todos[index].status {
+                let column = columnByStatus[status.value] ?? columnByStatus[status.value.lowercased()]
+                if column == nil { reportStatus(status, of: board.todos[index]) }
                 hasOther = hasOther || column == nil
                 board.entries[index].column = column ?? otherColumn
             } else {
-                board.entries[index].column = todo.isChecked == true ? firstDone : firstTodo
+                board.entries[index].column = board.todos[index].isChecked == true ? firstDone : firstTodo
             }
-            board.entries[index].priority = rank(of: todo, among: priorities)
+            board.entries[index].priority = rank(of: index, among: priorities)
         }
         if hasOther { board.columns.append(Column(status: "", title: "Other", type: .todo)) }
     }
 
-    private mutating func rank(of todo: Todo, among priorities: [String]) -> Int {
-        guard let priority = todo.priority else { return priorities.count }
+    private mutating func rank(of index: Int, among priorities: [String]) -> Int {
+        guard let priority = board.todos[index].priority else { return priorities.count }
         if let rank = priorities.firstIndex(of: priority.value.lowercased()) { return rank }
         let nearest = nearestWord(to: priority.value, among: project.settings.priorities)
         report(
-            todo, priority.place, .unknownPriority,
+            board.todos[index], priority.place, .unknownPriority,
             "unknown priority '\(priority.value)'; " + hint(nearest, known: project.settings.priorities))
         return priorities.count
     }
@@ -109,8 +109,8 @@ private struct BoardBuilder {
     private mutating func gatherUsers() {
         var users = project.users
         var known = Set(users.map(\.id))
-        for todo in board.todos {
-            for owner in todo.owners where known.insert(owner.lowercased()).inserted {
+        for index in board.todos.indices {
+            for owner in board.todos[index].owners where known.insert(owner.lowercased()).inserted {
                 users.append(User(id: owner.lowercased(), name: owner))
             }
         }
@@ -149,10 +149,14 @@ private struct BoardBuilder {
 
     private mutating func followReferences() {
         for index in board.todos.indices {
-            let todo = board.todos[index]
-            board.entries[index].blockedBy = todo.blockedBy.map { follow($0, of: todo, as: "blockedBy") }
-            board.entries[index].parent = todo.parent.map { follow($0, of: todo, as: "parent") }
-            board.entries[index].references = todo.references.map { follow($0, in: todo.path) }
+            let path = board.todos[index].path
+            for id in board.todos[index].blockedBy {
+                board.entries[index].blockedBy.append(follow(id, in: path, as: "blockedBy"))
+            }
+            if let id = board.todos[index].parent { board.entries[index].parent = follow(id, in: path, as: "parent") }
+            for reference in board.todos[index].references {
+                board.entries[index].references.append(follow(reference, in: path))
+            }
         }
         for (index, user) in board.users.enumerated() {
             board.users[index].references = user.user.references.map { follow($0, in: user.user.path ?? "") }
@@ -172,14 +176,15 @@ private struct BoardBuilder {
         }
     }
 
-    private mutating func follow(_ id: Located<String>, of todo: Todo, as key: String) -> Board.Target {
+    private mutating func follow(_ id: Located<String>, in path: String, as key: String) -> Board.Target {
         switch references.find(id.value) {
         case .shown(let index): return .todo(index)
         case .hidden: return .nothing
         case .missing:
-            report(
-                todo, id.place, .danglingReference,
-                "'\(key)' names '\(id.value)', which is no todo here; correct or remove it")
+            findings.append(
+                Finding(
+                    path, id.place, .danglingReference,
+                    "'\(key)' names '\(id.value)', which is no todo here; correct or remove it"))
             return .nothing
         }
     }
@@ -218,9 +223,9 @@ private struct BoardBuilder {
 
     private mutating func judge() {
         for index in board.todos.indices {
-            let todo = board.todos[index]
-            let isOpen = !todo.isBroken && !todo.isArchived && board.type(of: index).isOpen
-            let due = todo.due?.day(in: project.settings.timeZone)
+            let isOff = board.todos[index].isBroken || board.todos[index].isArchived
+            let isOpen = !isOff && board.type(of: index).isOpen
+            let due = board.todos[index].due?.day(in: project.settings.timeZone)
             board.entries[index].isOpen = isOpen
             board.entries[index].due = due
             guard isOpen, let due else { continue }
@@ -239,61 +244,32 @@ private struct BoardBuilder {
         let sorted = SortedTodos.standard(board)
         board.cards = Array(repeating: [], count: board.columns.count)
         for index in sorted {
-            let (todo, entry) = (board.todos[index], board.entries[index])
-            board.tally.add(todo, entry, board.type(of: index))
-            guard !todo.isArchived else { continue }
+            let (entry, isBroken) = (board.entries[index], board.todos[index].isBroken)
+            let type = board.columns[entry.column].type
+            board.tally.add(entry, type, isBroken: isBroken)
+            guard !board.todos[index].isArchived else { continue }
             board.listed.append(index)
-            if !todo.isBroken { board.cards[entry.column].append(index) }
-            for owner in Set(entry.owners) { board.users[owner].add(index, todo, entry, board.columns) }
-            for tag in Set(entry.tags) { board.tags[tag].add(index, todo, entry, board.columns) }
-            if let milestone = entry.milestone { board.milestones[milestone].add(index, todo, entry, board.columns) }
-        }
-        board.users = board.users.map { member in
-            var member = member
-            member.user.name = member.user.name.isEmpty ? member.user.id : member.user.name
-            return member
+            if !isBroken { board.cards[entry.column].append(index) }
+            for owner in entry.owners { board.users[owner].add(index, entry, type, isBroken: isBroken) }
+            for tag in entry.tags { board.tags[tag].add(index, entry, type, isBroken: isBroken) }
+            if let milestone = entry.milestone {
+                board.milestones[milestone].add(index, entry, type, isBroken: isBroken)
+            }
         }
     }
 }
 
 extension Board.Member {
-    fileprivate mutating func add(_ index: Int, _ todo: Todo, _ entry: Board.Entry, _ columns: [Column]) {
+    fileprivate mutating func add(_ index: Int, _ entry: Board.Entry, _ type: ColumnType, isBroken: Bool) {
         todos.append(index)
-        tally.add(todo, entry, columns[entry.column].type)
+        tally.add(entry, type, isBroken: isBroken)
     }
 }
 
 extension Board.Group {
-    fileprivate mutating func add(_ index: Int, _ todo: Todo, _ entry: Board.Entry, _ columns: [Column]) {
+    fileprivate mutating func add(_ index: Int, _ entry: Board.Entry, _ type: ColumnType, isBroken: Bool) {
         todos.append(index)
-        tally.add(todo, entry, columns[entry.column].type)
-    }
-}
-
-/// Names that are the same without case, each as it was first written.
-private struct NameTable {
-    private var indices: [String: Int] = [:]
-    private var names: [String] = []
-
-    mutating func index(of name: String) -> Int {
-        if let index = indices[name] { return index }
-        let folded = name.lowercased()
-        let index = indices[folded] ?? names.count
-        if index == names.count { names.append(name) }
-        indices[folded] = index
-        indices[name] = index
-        return index
-    }
-
-    /// Groups in natural order of their names; `change` gives the entries their new indices.
-    func sorted(
-        remapping entries: inout [Board.Entry], _ change: (inout Board.Entry, [Int]) -> Void
-    ) -> [Board.Group] {
-        let order = names.indices.sorted { naturallyPrecedes(names[$0], names[$1]) }
-        var map = Array(repeating: 0, count: names.count)
-        for (new, old) in order.enumerated() { map[old] = new }
-        for index in entries.indices { change(&entries[index], map) }
-        return order.map { Board.Group(name: names[$0]) }
+        tally.add(entry, type, isBroken: isBroken)
     }
 }
 

@@ -25,8 +25,11 @@ struct ReferenceTable {
         prefixes = settings.idPrefixes
         var byPath: [String: Found] = [:]
         byPath.reserveCapacity(all.count)
-        for (index, todo) in shown.enumerated() { byPath[todo.path] = .shown(index) }
-        for todo in all where byPath[todo.path] == nil { byPath[todo.path] = .hidden }
+        // By index and field: a copy of a whole todo counts a reference for each of its texts.
+        for index in shown.indices { byPath[shown[index].path] = .shown(index) }
+        if shown.count < all.count {
+            for index in all.indices where byPath[all[index].path] == nil { byPath[all[index].path] = .hidden }
+        }
         self.byPath = byPath
         addIDs(all)
     }
@@ -35,12 +38,11 @@ struct ReferenceTable {
     private mutating func addIDs(_ todos: [Todo]) {
         var owners: [String: Int] = [:]
         owners.reserveCapacity(todos.count)
-        for (index, todo) in todos.enumerated() {
-            let id = todo.id.lowercased()
-            guard let other = owners[id] else {
-                owners[id] = index
-                continue
-            }
+        for index in todos.indices {
+            let id = todos[index].id.lowercased()
+            guard let other = owners.updateValue(index, forKey: id) else { continue }
+            owners[id] = other
+            let todo = todos[index]
             let isMeant = !todo.isArchived && todos[other].isArchived
             if isMeant { owners[id] = index }
             let (meant, second) = isMeant ? (todo, todos[other]) : (todos[other], todo)
@@ -52,9 +54,9 @@ struct ReferenceTable {
         byID.reserveCapacity(owners.count)
         for (id, index) in owners { byID[id] = find(path: todos[index].path) ?? .missing }
         if !prefixes.isEmpty { addNumbers(owners, todos) }
-        for todo in todos {
-            for alias in todo.aliases where byID[alias.lowercased()] == nil {
-                byID[alias.lowercased()] = find(path: todo.path) ?? .missing
+        for index in todos.indices where !todos[index].aliases.isEmpty {
+            for alias in todos[index].aliases where byID[alias.lowercased()] == nil {
+                byID[alias.lowercased()] = find(path: todos[index].path) ?? .missing
             }
         }
     }

@@ -4,13 +4,15 @@ import Testing
 
 /// Tables where they are hard to tell.
 struct TableTests {
+    private let frame = "<div class=\"table\" tabindex=\"0\" role=\"group\" aria-label=\"Table\">\n"
+
     private func table(_ rows: String...) -> String {
         let cells = rows.map { row in
             let tag = row == rows[0] ? "th" : "td"
             return "<tr>\n" + row.split(separator: ",").map { "<\(tag)>\($0)</\(tag)>\n" }.joined() + "</tr>\n"
         }
         let body = rows.count > 1 ? "<tbody>\n" + cells[1...].joined() + "</tbody>\n" : ""
-        return "<table>\n<thead>\n\(cells[0])</thead>\n\(body)</table>\n"
+        return frame + "<table>\n<thead>\n\(cells[0])</thead>\n\(body)</table>\n</div>\n"
     }
 
     @Test func `a table stands in a list item and in a block quote`() {
@@ -44,6 +46,16 @@ struct TableTests {
             html(source) == "<p>a</p>\n\(table("b,c"))<h2 id=\"h-d\">d</h2>\n"
                 + table("e,f", "g,h", "j,").replacing(
                     "</td>\n</tr>\n</tbody>", with: "</td>\n<td></td>\n</tr>\n</tbody>") + "<p>k</p>\n")
+    }
+
+    @Test func `a column's alignment is a class, the frame's name a word of the site's language`() {
+        var options = MarkdownOptions()
+        options.words = .japanese
+        let page = html("a | b | c | d\n:- | :-: | -: | -\n", options)
+        #expect(page.contains("aria-label=\"表\""))
+        #expect(
+            page.contains(
+                "<th class=\"left\">a</th>\n<th class=\"center\">b</th>\n<th class=\"right\">c</th>\n<th>d</th>\n"))
     }
 
     @Test func `the cells that rows lack are bounded`() {

@@ -1,5 +1,6 @@
 import Links
 import Bytes
+import Links
 import Templating
 
 /// A board as small as the tests need it, with a name of every kind.

@@ -1,5 +1,6 @@
 import Links
 import Bytes
+import Links
 import Templating
 
 /// A library of templates given as `name: text`; the files are called `name.mustache`.

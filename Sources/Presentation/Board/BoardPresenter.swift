@@ -5,8 +5,6 @@ import UseCases
 /// Says what the board's page shows.
 struct BoardPresenter {
     let site: SiteContext
-    /// Each todo as a card, at its index.
-    let cards: [CardViewModel]
 
     func callAsFunction() -> BoardViewModel {
         let board = site.board
@@ -30,7 +28,7 @@ struct BoardPresenter {
             limit: column.limit.map { limit in
                 LimitViewModel(text: site.phrases.limit(todos.count, limit), isOver: todos.count > limit)
             },
-            cards: shown.map { cards[$0] }, isEmpty: todos.isEmpty, emptyText: site.phrases.emptyColumn(column.type),
+            cards: shown.map { site.card($0) }, isEmpty: todos.isEmpty, emptyText: site.phrases.emptyColumn(column.type),
             more: more(column, todos, shown: shown.count))
     }
 
@@ -51,7 +49,7 @@ struct BoardPresenter {
             items: broken.map { index in
                 let path = site.board.todos[index].path
                 return BrokenFileViewModel(
-                    path: path, message: site.findingsByPath[path]?.first?.message ?? "", url: cards[index].url)
+                    path: path, message: site.findingsByPath[path]?.first?.message ?? "", url: site.todoLinks[index])
             })
     }
 }

@@ -15,8 +15,10 @@ struct FindingsPresenter {
     }
 
     private var groups: [FindingsOfFileViewModel] {
-        let todos = Dictionary(
-            site.board.todos.enumerated().map { ($0.element.path, $0.offset) }, uniquingKeysWith: { first, _ in first })
+        var todos: [String: Int] = [:]
+        for index in site.board.todos.indices where site.findingsByPath[site.board.todos[index].path] != nil {
+            todos[site.board.todos[index].path] = index
+        }
         return site.findingsByPath.sorted { $0.key < $1.key }.map { path, findings in
             FindingsOfFileViewModel(
                 path: path, anchor: "f-\(Slug.shortHash(path))",

@@ -12,23 +12,23 @@ package struct TodoJSON {
     ///   - href: the todo's page from the site's root.
     ///   - body: the Markdown source.
     package func write(_ index: Int, href: String? = nil, body: String? = nil, into writer: inout JSONWriter) {
+        let (todo, entry) = (board.todos[index], board.entries[index])
         writer.object { writer in
-            identity(index, href, &writer)
-            people(index, &writer)
-            dates(index, &writer)
-            relations(index, &writer)
-            rest(index, &writer)
+            identity(todo, board.columns[entry.column].type, href, &writer)
+            people(todo, entry, &writer)
+            dates(todo, &writer)
+            relations(todo, entry, &writer)
+            rest(todo, &writer)
             writer.field("body", body)
         }
     }
 
-    private func identity(_ index: Int, _ href: String?, _ writer: inout JSONWriter) {
-        let todo = board.todos[index]
+    private func identity(_ todo: Todo, _ type: ColumnType, _ href: String?, _ writer: inout JSONWriter) {
         writer.field("id", todo.id)
         writer.field("title", todo.title)
         writer.field("description", todo.summary)
         writer.field("status", todo.status?.value)
-        if !todo.isBroken { writer.field("type", board.type(of: index).rawValue) }
+        if !todo.isBroken { writer.field("type", type.rawValue) }
         writer.field("path", todo.path)
         writer.field("href", href)
         flag("broken", todo.isBroken, &writer)
@@ -42,17 +42,15 @@ package struct TodoJSON {
         writer.value(true)
     }
 
-    private func people(_ index: Int, _ writer: inout JSONWriter) {
-        let todo = board.todos[index]
-        writer.field("owner", board.entries[index].owners.map { board.users[$0].user.id })
+    private func people(_ todo: Todo, _ entry: Board.Entry, _ writer: inout JSONWriter) {
+        writer.field("owner", entry.owners.map { board.users[$0].user.id })
         writer.field("reporter", todo.reporter)
         writer.field("priority", todo.priority?.value)
         writer.field("tags", todo.tags)
-        writer.field("milestone", board.entries[index].milestone.map { board.milestones[$0].name })
+        writer.field("milestone", entry.milestone.map { board.milestones[$0].name })
     }
 
-    private func dates(_ index: Int, _ writer: inout JSONWriter) {
-        let todo = board.todos[index]
+    private func dates(_ todo: Todo, _ writer: inout JSONWriter) {
         writer.field("createdAt", todo.createdAt?.iso)
         writer.field("updatedAt", todo.updatedAt?.iso)
         writer.field("startedAt", todo.startedAt?.iso)
@@ -61,8 +59,7 @@ package struct TodoJSON {
         writer.field("scheduled", todo.scheduled?.iso)
     }
 
-    private func relations(_ index: Int, _ writer: inout JSONWriter) {
-        let (todo, entry) = (board.todos[index], board.entries[index])
+    private func relations(_ todo: Todo, _ entry: Board.Entry, _ writer: inout JSONWriter) {
         if let parent = todo.parent { writer.field("parent", name(entry.parent ?? .nothing, parent.value)) }
         writer.field("blockedBy", zip(entry.blockedBy, todo.blockedBy).map { name($0, $1.value) })
         writer.field("links", todo.links)
@@ -74,8 +71,7 @@ package struct TodoJSON {
         if case .todo(let index) = target { board.todos[index].id } else { written }
     }
 
-    private func rest(_ index: Int, _ writer: inout JSONWriter) {
-        let todo = board.todos[index]
+    private func rest(_ todo: Todo, _ writer: inout JSONWriter) {
         if let estimate = todo.estimate {
             writer.key("estimate")
             writer.value(estimate)

@@ -5,7 +5,7 @@ import UseCases
 struct ListPresenter {
     let site: SiteContext
     /// Each todo as a row, at its index.
-    let rows: [CardViewModel]
+    let rows: [RowViewModel]
 
     /// The list of all todos.
     func callAsFunction(page: Int) -> ListViewModel {

@@ -12,3 +12,9 @@ extension ListViewModel: TemplateModel {
         $0.child("up", \.up)
     }
 }
+
+extension RowViewModel: TemplateModel {
+    package static let names = Names<RowViewModel> {
+        $0.html("html") { row, output in output.write(row.snippet) }
+    }
+}

@@ -1,3 +1,5 @@
+import Templating
+
 import Links
 
 /// A page of a list of todos: of all, under one tag, in one milestone.
@@ -5,10 +7,15 @@ package struct ListViewModel: Equatable, Sendable {
     var layout: LayoutViewModel
     var heading: String
     var countText: String
-    var rows: [CardViewModel]
+    var rows: [RowViewModel]
     var isEmpty: Bool
     var emptyText: String
     var pager: PagerViewModel?
     /// To the page that lists lists.
     var up: MoreViewModel?
+}
+
+/// A row of a list, rendered once for all lists it stands in.
+package struct RowViewModel: Equatable, Sendable {
+    var snippet: Snippet
 }

@@ -3,7 +3,7 @@ import UseCases
 /// Says what a page of one milestone's todos shows.
 struct MilestonePresenter {
     let site: SiteContext
-    let rows: [CardViewModel]
+    let rows: [RowViewModel]
 
     func callAsFunction(_ milestone: Int, page: Int) -> MilestoneViewModel {
         let (slug, group) = (site.slugs.milestones[milestone], site.board.milestones[milestone])

@@ -35,7 +35,7 @@ package struct SlugTable: Sendable {
     package func todo(slug: String) -> Int? { todosBySlug[slug] }
 
     private mutating func nameTodos(_ board: Board) {
-        todos = board.todos.map { Slug.make($0.id) }
+        todos = board.todos.indices.map { Slug.make(board.todos[$0].id) }
         todosBySlug.reserveCapacity(todos.count)
         var contested: [String: [Int]] = [:]
         for index in todos.indices {

@@ -3,11 +3,13 @@ import UseCases
 
 extension SiteContext {
     /// A todo as cards and rows show it.
-    func card(_ index: Int) -> CardViewModel {
-        let (todo, entry) = (board.todos[index], board.entries[index])
+    func card(_ index: Int) -> CardViewModel { card(index, board.todos[index], board.entries[index]) }
+
+    /// The same for one that is at hand already.
+    func card(_ index: Int, _ todo: Todo, _ entry: Board.Entry) -> CardViewModel {
         let slug = slugs.todos[index]
         return CardViewModel(
-            url: router.link(to: .todo(slug)), anchor: "t-\(slug)", title: todo.title, id: todo.id,
+            url: todoLinks[index], anchor: "t-\(slug)", title: todo.title, id: todo.id,
             isBroken: todo.isBroken, brokenText: todo.isBroken ? phrases.unreadable : "",
             status: todo.isBroken ? nil : statuses[entry.column], priority: priority(entry),
             tags: entry.tags.map { tags[$0] }, milestone: entry.milestone.map { milestones[$0] },
@@ -47,12 +49,11 @@ extension SiteContext {
 
     /// Another todo in a few words.
     func ref(_ index: Int) -> RefViewModel {
-        let todo = board.todos[index]
-        let status = statuses[board.entries[index].column]
+        let (status, isBroken) = (statuses[board.entries[index].column], board.todos[index].isBroken)
         return RefViewModel(
-            title: todo.title, id: todo.id, url: AddressViewModel(router.link(to: page(of: index))),
-            statusTitle: todo.isBroken ? phrases.unreadable : status.title,
-            mark: todo.isBroken ? ColumnMark() : status.mark)
+            title: board.todos[index].title, id: board.todos[index].id,
+            url: AddressViewModel(todoLinks[index]),
+            statusTitle: isBroken ? phrases.unreadable : status.title, mark: isBroken ? ColumnMark() : status.mark)
     }
 
     /// How far a milestone or a tag is.

@@ -24,7 +24,8 @@ package struct Site: Sendable {
 
     package let contents: [Content]
     private let context: SiteContext
-    private let cards: [CardViewModel]
+    /// Each todo as a row of a list, at its index.
+    private let rows: [RowViewModel]
     private let bodies: Bodies
     private let views: Views
 
@@ -50,24 +51,34 @@ package struct Site: Sendable {
         }
     }
 
-    package init(_ context: SiteContext, bodies: Bodies, views: Views, assets: [Asset]) {
+    /// - Parameter rows: what `row` gives for each todo, in their order.
+    package init(
+        _ context: SiteContext, bodies: Bodies, views: Views, assets: [Asset], rows: [RowViewModel]
+    ) {
         self.context = context
+        self.rows = rows
         self.bodies = bodies
         self.views = views
-        cards = context.board.todos.indices.map { context.card($0) }
         contents =
             PageList(context).pages.map { .page($0) }
             + assets.map { .asset(.asset($0.name), $0.bytes) }
             + context.attachments.map { .attachment(.attachment($0), source: $0) }
     }
 
+    /// A todo as it stands in lists: rendered once, and by any thread.
+    package static func row(
+        _ todo: Int, _ context: SiteContext, _ views: Views, using output: inout TemplateOutput
+    ) -> RowViewModel {
+        RowViewModel(snippet: views.row.snippet(context.card(todo), using: &output))
+    }
+
     /// Appends a page's bytes to an empty output.
     package func render(_ page: Page, into output: inout TemplateOutput) {
         output.base = context.router.base(of: page)
         switch page {
-        case .board: views.board.render(BoardPresenter(site: context, cards: cards)(), into: &output)
+        case .board: views.board.render(BoardPresenter(site: context)(), into: &output)
         case .list(let number):
-            views.list.render(ListPresenter(site: context, rows: cards)(page: number), into: &output)
+            views.list.render(ListPresenter(site: context, rows: rows)(page: number), into: &output)
         case .todo(let slug): renderTodo(slug, into: &output)
         case .redirect(let slug): writeRedirect(slug, into: &output)
         case .users: views.users.render(UsersPresenter(site: context)(), into: &output)
@@ -75,11 +86,11 @@ package struct Site: Sendable {
         case .tags: views.tags.render(TagsPresenter(site: context)(), into: &output)
         case .tag(let slug, let number):
             guard let tag = context.slugs.tags.firstIndex(of: slug) else { return }
-            views.tag.render(TagPresenter(site: context, rows: cards)(tag, page: number), into: &output)
+            views.tag.render(TagPresenter(site: context, rows: rows)(tag, page: number), into: &output)
         case .milestones: views.milestones.render(MilestonesPresenter(site: context)(), into: &output)
         case .milestone(let slug, let number):
             guard let milestone = context.slugs.milestones.firstIndex(of: slug) else { return }
-            let presenter = MilestonePresenter(site: context, rows: cards)
+            let presenter = MilestonePresenter(site: context, rows: rows)
             views.milestone.render(presenter(milestone, page: number), into: &output)
         case .findings: views.findings.render(FindingsPresenter(site: context)(), into: &output)
         case .notFound: views.notFound.render(NotFoundPresenter(site: context)(), into: &output)
@@ -90,13 +101,13 @@ package struct Site: Sendable {
     private func renderTodo(_ slug: String, into output: inout TemplateOutput) {
         guard let index = context.slugs.todo(slug: slug) else { return }
         let body = index < bodies.todos.count ? bodies.todos[index] : nil
-        views.todo.render(TodoPresenter(site: context, cards: cards)(index, body: body), into: &output)
+        views.todo.render(TodoPresenter(site: context)(index, body: body), into: &output)
     }
 
     private func renderUser(_ slug: String, _ number: Int, into output: inout TemplateOutput) {
         guard let user = context.slugs.users.firstIndex(of: slug) else { return }
         let profile = user < bodies.users.count ? bodies.users[user] : nil
-        let presenter = UserPresenter(site: context, rows: cards)
+        let presenter = UserPresenter(site: context, rows: rows)
         views.user.render(presenter(user, page: number, profile: profile), into: &output)
     }
 

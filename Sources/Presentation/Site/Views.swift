@@ -4,6 +4,7 @@ package import Templating
 package struct Views: Sendable {
     let board: Template<BoardViewModel>
     let list: Template<ListViewModel>
+    let row: Template<CardViewModel>
     let todo: Template<TodoViewModel>
     let users: Template<UsersViewModel>
     let user: Template<UserViewModel>
@@ -20,6 +21,7 @@ package struct Views: Sendable {
     package init(_ library: TemplateLibrary) throws(TemplateErrors) {
         board = try library.compile("board")
         list = try library.compile("list")
+        row = try library.compile("row")
         todo = try library.compile("todo")
         users = try library.compile("users")
         user = try library.compile("user")
@@ -36,7 +38,7 @@ package struct Views: Sendable {
         ("404", NotFoundViewModel.names.list), ("board", BoardViewModel.names.list),
         ("findings", FindingsViewModel.names.list), ("list", ListViewModel.names.list),
         ("milestone", MilestoneViewModel.names.list), ("milestones", MilestonesViewModel.names.list),
-        ("tag", TagViewModel.names.list), ("tags", TagsViewModel.names.list), ("todo", TodoViewModel.names.list),
+        ("row", CardViewModel.names.list), ("tag", TagViewModel.names.list), ("tags", TagsViewModel.names.list), ("todo", TodoViewModel.names.list),
         ("user", UserViewModel.names.list), ("users", UsersViewModel.names.list),
     ]
 }

@@ -3,7 +3,7 @@ import UseCases
 /// Says what a page of one tag's todos shows.
 struct TagPresenter {
     let site: SiteContext
-    let rows: [CardViewModel]
+    let rows: [RowViewModel]
 
     func callAsFunction(_ tag: Int, page: Int) -> TagViewModel {
         let slug = site.slugs.tags[tag]

@@ -6,7 +6,6 @@ import UseCases
 /// Says what a todo's page shows.
 struct TodoPresenter {
     let site: SiteContext
-    let cards: [CardViewModel]
 
     func callAsFunction(_ index: Int, body: MarkdownDocument?) -> TodoViewModel {
         let (todo, entry) = (site.board.todos[index], site.board.entries[index])
@@ -14,7 +13,7 @@ struct TodoPresenter {
         let findings = site.findingsByPath[todo.path] ?? []
         let neighbours = site.neighbours(of: index)
         return TodoViewModel(
-            layout: site.layout(page, title: todo.title), card: cards[index], crumbs: crumbs(todo, entry),
+            layout: site.layout(page, title: todo.title), card: site.card(index, todo, entry), crumbs: crumbs(todo, entry),
             backs: backs(entry), isDraft: todo.isDraft, isArchived: todo.isArchived,
             body: site.body(body, targets: entry.references), emptyText: todo.isBroken ? "" : site.phrases.emptyBody,
             findings: findings.map { FindingViewModel($0, site.phrases) }, hasFindings: !findings.isEmpty,
@@ -107,7 +106,7 @@ struct TodoPresenter {
     }
 
     private func neighbour(_ index: Int) -> NeighbourViewModel {
-        NeighbourViewModel(title: site.board.todos[index].title, url: site.router.link(to: site.page(of: index)))
+        NeighbourViewModel(title: site.board.todos[index].title, url: site.todoLinks[index])
     }
 
     /// `3` and `0.5`: without digits that say nothing.

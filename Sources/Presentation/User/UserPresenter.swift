@@ -5,7 +5,7 @@ import UseCases
 /// Says what a page of one user's todos shows.
 struct UserPresenter {
     let site: SiteContext
-    let rows: [CardViewModel]
+    let rows: [RowViewModel]
 
     func callAsFunction(_ user: Int, page: Int, profile: MarkdownDocument?) -> UserViewModel {
         let (slug, member) = (site.slugs.users[user], site.board.users[user])

@@ -1,19 +1,62 @@
 import Domain
 
-private let months = [
+private let months: [StaticString] = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
     "December",
 ]
-private let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+private let weekdays: [StaticString] = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 private let japaneseWeekdays = ["月", "火", "水", "木", "金", "土", "日"]
+
+private let units: [StaticString] = ["day", "week", "month", "year"]
+private let pluralUnits: [StaticString] = ["days", "weeks", "months", "years"]
+
+/// Writes words with spaces between them into a text that is being made; what finds no room is left out.
+private struct WordWriter {
+    private let text: UnsafeMutableBufferPointer<UInt8>
+    private(set) var count = 0
+
+    init(_ text: UnsafeMutableBufferPointer<UInt8>) { self.text = text }
+
+    mutating func write(_ word: StaticString) {
+        word.withUTF8Buffer { word in
+            beginWord()
+            for byte in word { put(byte) }
+        }
+    }
+
+    mutating func write(number: Int) {
+        beginWord()
+        var unit = 1
+        while number / unit > 9 { unit *= 10 }
+        while unit > 0 {
+            put(UInt8(truncatingIfNeeded: 48 + number / unit % 10))
+            unit /= 10
+        }
+    }
+
+    private mutating func beginWord() { if count > 0 { put(32) } }
+
+    private mutating func put(_ byte: UInt8) {
+        guard count < text.count else { return }
+        text[count] = byte
+        count += 1
+    }
+}
 
 extension Phrases {
     /// `Wed 18 November 2026`.
     func long(_ day: CalendarDay) -> String {
         let (year, month, date) = day.date
-        return language == .japanese
-            ? "\(year)年\(month)月\(date)日(\(japaneseWeekdays[day.weekday]))"
-            : "\(weekdays[day.weekday]) \(date) \(months[month - 1]) \(year)"
+        if language == .japanese { return "\(year)年\(month)月\(date)日(\(japaneseWeekdays[day.weekday]))" }
+        // Every page says several days: one text is made, not one for each word.
+        return String(unsafeUninitializedCapacity: 32) { text in
+            var writer = WordWriter(text)
+            writer.write(weekdays[day.weekday])
+            writer.write(number: date)
+            writer.write(months[month - 1])
+            writer.write(number: year)
+            return writer.count
+        }
     }
 
     /// `18 Nov`, with the year where it is not this one.
@@ -21,7 +64,7 @@ extension Phrases {
         let (year, month, date) = day.date
         let isThisYear = year == today.date.year
         if language == .japanese { return "\(isThisYear ? "" : "\(year)年")\(month)月\(date)日" }
-        return "\(date) \(months[month - 1].prefix(3))\(isThisYear ? "" : " \(year)")"
+        return "\(date) \("\(months[month - 1])".prefix(3))\(isThisYear ? "" : " \(year)")"
     }
 
     /// `3 days ago`, `today`, `in 2 weeks`: in days up to two weeks, in weeks up to two months, then months and years.
@@ -41,8 +84,14 @@ extension Phrases {
             let span = "\(count)\(["日", "週間", "か月", "年"][unit])"
             return days < 0 ? "\(span)前" : "\(span)後"
         }
-        let span = "\(count) \(["day", "week", "month", "year"][unit])\(count == 1 ? "" : "s")"
-        return days < 0 ? "\(span) ago" : "in \(span)"
+        return String(unsafeUninitializedCapacity: 32) { text in
+            var writer = WordWriter(text)
+            if days > 0 { writer.write("in") }
+            writer.write(number: count)
+            writer.write(count == 1 ? units[unit] : pluralUnits[unit])
+            if days < 0 { writer.write("ago") }
+            return writer.count
+        }
     }
 
     /// What a card says of a due day: relative when it is late or near, the date otherwise.

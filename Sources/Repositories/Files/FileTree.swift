@@ -1,3 +1,4 @@
+import Bytes
 import Domain
 import Platform
 
@@ -125,9 +126,8 @@ private struct FileNumber: Hashable {
 
 /// Whether the bytes of one text stand before those of another.
 private func precedesBytewise(_ left: String, _ right: String) -> Bool {
-    var (left, right) = (left, right)
-    return left.withUTF8 { left in
-        right.withUTF8 { right in
+    left.withBytes { left in
+        right.withBytes { right in
             guard let one = left.baseAddress, let other = right.baseAddress else { return left.count < right.count }
             let order = memcmp(one, other, min(left.count, right.count))
             return order != 0 ? order < 0 : left.count < right.count

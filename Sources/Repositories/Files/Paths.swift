@@ -12,7 +12,8 @@ func folder(of path: String) -> String {
 
 /// What stands behind the last slash.
 func name(of path: String) -> String {
-    path.utf8.lastIndex(of: 0x2F).map { String(path[path.utf8.index(after: $0)...]) } ?? path
+    guard let slash = path.utf8.lastIndex(of: 0x2F) else { return path }
+    return String(path[path.utf8.index(after: slash)...])
 }
 
 /// The path without `.` and `..`; nil where it would leave the root.

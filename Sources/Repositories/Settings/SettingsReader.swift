@@ -187,7 +187,7 @@ extension SettingsReader {
         for (key, value) in mapping {
             let name = key.scalar?.string ?? ""
             guard let field = Field.byName[name.lowercased()] else {
-                let nearest = nearestWord(to: name, among: Field.allCases.map(\.rawValue))
+                let nearest = nearestWord(to: name, among: Field.allCases.map(\.name))
                 bad(key, "unknown key '\(name)' in 'fields'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
                 continue
             }

@@ -7,31 +7,29 @@ struct TodoReader {
     private(set) var findings: [Finding] = []
     private var todo: Todo
     private var hasTitle = false
-    /// The key under which each field was found first, for what is written under two names.
-    private var seen: [(field: Field, key: String, place: Place)] = []
+    /// All that is read, to find what is written under two names.
+    private var entries: [FrontMatter.Entry] = []
+    /// A bit for each field that was found.
+    private var found: UInt32 = 0
 
     init(settings: Settings, path: String) {
         self.settings = settings
         self.path = path
-        todo = Todo(id: TodoReader.name(of: path), path: path, title: "")
+        todo = Todo(id: "", path: path, title: "")
     }
 
     /// The todo, and whether its title still has to come from its first heading or its name.
     mutating func read(_ frontMatter: FrontMatter) -> (todo: Todo, hasTitle: Bool) {
+        entries = frontMatter.entries
         for entry in frontMatter.entries { read(entry) }
+        if todo.id.isEmpty { todo.id = TodoReader.name(of: path) }
         return (todo, hasTitle)
     }
 
     private mutating func read(_ entry: FrontMatter.Entry) {
         guard let field = field(entry) else { return keep(entry) }
-        if case .scalar(let scalar) = entry.value, scalar.isNull || scalar.text.isEmpty { return }
-        if let index = seen.firstIndex(where: { $0.field == field }) {
-            let before = seen[index]
-            if !field.isList, !takesOver(entry, field, from: before.key, before.place) { return }
-            seen[index] = (field, entry.key, entry.valuePlace)
-        } else {
-            seen.append((field, entry.key, entry.valuePlace))
-        }
+        if entry.isNothing { return }
+        if !field.isList, !isFirst(entry, field) { return }
         switch field {
         case .id, .title, .description, .status, .reporter, .priority, .milestone, .parent, .recur:
             readText(field, entry)
@@ -63,16 +61,32 @@ struct TodoReader {
         return Field.byName[key] ?? settings.fields[key]
     }
 
+    /// Whether the entry is to be read: the first of its field, or the canonical one.
+    private mutating func isFirst(_ entry: FrontMatter.Entry, _ field: Field) -> Bool {
+        let bit = UInt32(1) << UInt32(field.rawValue)
+        if found & bit == 0 {
+            found |= bit
+            return true
+        }
+        let earlier = entries.filter { $0.place < entry.place && self.field($0) == field && !$0.isNothing }
+        guard let before = earlier.last(where: { isCanonical($0, field) }) ?? earlier.first else { return true }
+        return takesOver(entry, field, from: before.key, before.valuePlace)
+    }
+
     /// Two names of one key: the canonical one wins, with a finding at the other.
     private mutating func takesOver(
         _ entry: FrontMatter.Entry, _ field: Field, from before: String, _ place: Place
     ) -> Bool {
-        let isCanonical = entry.key.lowercased() == field.rawValue.lowercased()
+        let isCanonical = isCanonical(entry, field)
         let (winner, loser) = isCanonical ? (entry.key, before) : (before, entry.key)
         add(
             .repeatedKey, isCanonical ? place : entry.valuePlace,
             "'\(loser)' says the same as '\(winner)', which is used; remove one")
         return isCanonical
+    }
+
+    private func isCanonical(_ entry: FrontMatter.Entry, _ field: Field) -> Bool {
+        entry.key.lowercased() == field.name.lowercased()
     }
 
     private mutating func keep(_ entry: FrontMatter.Entry) {
@@ -84,7 +98,7 @@ struct TodoReader {
             }
         todo.more.append(UnknownKey(key: entry.key, value: value, place: entry.place))
         guard let severity = settings.severities[.unknownKey] ?? nil else { return }
-        let nearest = nearestWord(to: entry.key, among: Field.allCases.map(\.rawValue))
+        let nearest = nearestWord(to: entry.key, among: Field.allCases.map(\.name))
         findings.append(
             Finding(
                 path, entry.place, .unknownKey,
@@ -122,17 +136,16 @@ extension TodoReader {
     private mutating func readList(_ field: Field, _ entry: FrontMatter.Entry) {
         let items: [FrontMatter.Scalar]
         switch entry.value {
-        case .list(let list): items = list.filter { !$0.isNull && !$0.text.isEmpty }
+        case .list(let list): items = list.contains { $0.isNothing } ? list.filter { !$0.isNothing } : list
         case .scalar(let scalar): items = field == .links ? [scalar] : TodoReader.commaParts(scalar)
         case .nested: return wrongType(entry, "a list of texts, as [one, two]")
         }
         switch field {
-        case .owner:
-            todo.owners += items.map { TodoReader.userID($0.text) }.filter { !$0.isEmpty && !todo.owners.contains($0) }
-        case .tags: todo.tags += items.map(\.text).filter { !todo.tags.contains($0) }
-        case .blockedBy: todo.blockedBy += items.map { Located($0.text, at: $0.place) }
-        case .links: todo.links += items.map(\.text)
-        default: todo.aliases += items.map(\.text)
+        case .owner: for item in items where item.text != "@" { todo.owners.appendNew(TodoReader.userID(item.text)) }
+        case .tags: for item in items { todo.tags.appendNew(item.text) }
+        case .blockedBy: for item in items { todo.blockedBy.append(Located(item.text, at: item.place)) }
+        case .links: for item in items { todo.links.append(item.text) }
+        default: for item in items { todo.aliases.append(item.text) }
         }
     }
 
@@ -237,6 +250,11 @@ extension TodoReader {
     }
 }
 
+extension [String] {
+    /// Appends what is not in the list yet.
+    fileprivate mutating func appendNew(_ text: String) { if !contains(text) { append(text) } }
+}
+
 extension Substring {
     fileprivate func trimmingTrailingSpaces() -> String {
         var rest = self
@@ -246,6 +264,10 @@ extension Substring {
 }
 
 extension FrontMatter.Entry {
+    fileprivate var isNothing: Bool {
+        if case .scalar(let scalar) = value { scalar.isNothing } else { false }
+    }
+
     /// Where its value stands; of a list the key.
     fileprivate var valuePlace: Place {
         if case .scalar(let scalar) = value { scalar.place } else { place }

@@ -34,7 +34,7 @@ struct UserReader {
                 findings.append(Finding(path, error.place, .unreadableYAML, error.message))
             }
         }
-        var renderer = MarkdownRenderer(options: MarkdownOptions(idPrefixes: settings.idPrefixes))
+        var renderer = MarkdownRenderer(options: MarkdownOptions(settings))
         let document = renderer.render(
             UnsafeBufferPointer(rebasing: buffer.bytes[source.body]), firstLine: source.bodyLine,
             want: wantsBody ? .html : [])

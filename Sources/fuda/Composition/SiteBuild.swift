@@ -6,6 +6,7 @@ import Platform
 import Presentation
 import Repositories
 import Templating
+import UseCases
 
 /// Makes the site of a project: reads, renders, writes.
 struct SiteBuild {
@@ -36,12 +37,16 @@ struct SiteBuild {
         }
         phases.end("templates")
         let opened = try OpenedBoard(
-            folder, options, includesDrafts: includesDrafts, wantsBodies: true, phases: phases)
+            folder, options, includesDrafts: includesDrafts, depth: .html, phases: phases)
         let context = SiteContext(
             board: opened.board, slugs: opened.slugs, findings: opened.findings, sourcePrefix: folder.pathFromGitRoot)
-        let site = Site(context, bodies: opened.bodies, views: views, assets: theme.assets)
+        let outputs = (0..<options.jobs).map { _ in PageOutput() }
+        let rows = Parallel.map(opened.board.todos.count, jobs: options.jobs) { worker, todo in
+            outputs[worker].row(todo, context, views)
+        }
+        let site = Site(context, bodies: opened.bodies, views: views, assets: theme.assets, rows: rows)
         phases.end("present")
-        let change = try write(site, of: folder, to: target)
+        let change = try write(site, of: folder, to: target, outputs)
         return Result(opened: opened, site: site, change: change)
     }
 
@@ -59,7 +64,9 @@ struct SiteBuild {
         return target
     }
 
-    private func write(_ site: Site, of folder: ProjectFolder, to target: String) throws -> SiteChange {
+    private func write(
+        _ site: Site, of folder: ProjectFolder, to target: String, _ outputs: [PageOutput]
+    ) throws -> SiteChange {
         let writer: SiteWriter
         do {
             writer = try SiteWriter(
@@ -72,7 +79,7 @@ struct SiteBuild {
             throw Failure(error)
         }
         phases.end("open output")
-        render(site, root: folder.root, into: writer)
+        render(site, root: folder.root, into: writer, outputs)
         phases.end("render and write")
         do {
             let change = try writer.commit()
@@ -83,9 +90,8 @@ struct SiteBuild {
         }
     }
 
-    private func render(_ site: Site, root: String, into writer: SiteWriter) {
+    private func render(_ site: Site, root: String, into writer: SiteWriter, _ outputs: [PageOutput]) {
         let progress = Progress("page", total: site.contents.count)
-        let outputs = (0..<options.jobs).map { _ in PageOutput() }
         let timings = timings
         Parallel.each(site.contents.count, jobs: options.jobs, chunk: 32) { worker, index in
             guard !writer.hasFailed else { return }
@@ -122,6 +128,10 @@ struct SiteBuild {
 /// The buffer of one worker, used for one page after the other.
 private final class PageOutput: @unchecked Sendable {
     private var output = TemplateOutput()
+
+    func row(_ todo: Int, _ context: SiteContext, _ views: Views) -> RowViewModel {
+        Site.row(todo, context, views, using: &output)
+    }
 
     func render(_ page: Page, of site: Site, _ take: (UnsafeBufferPointer<UInt8>) -> Void) {
         output.bytes.removeAll()

@@ -13,9 +13,9 @@ struct TodoReaderTests {
             case .estimate, .order: "3"
             default: "xyz"
             }
-        var (expected, _) = try loadTodo("---\n\(field.rawValue): \(value)\n---\n")
+        var (expected, _) = try loadTodo("---\n\(field.name): \(value)\n---\n")
         #expect(expected.more.isEmpty)
-        let names = field.aliases + [field.rawValue]
+        let names = field.aliases + [field.name]
         for name in names + names.map({ $0.uppercased() }) {
             let (todo, findings) = try loadTodo("---\n\(name): \(value)\n---\n")
             expected.forgetPlaces()
