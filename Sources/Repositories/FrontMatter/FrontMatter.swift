@@ -28,11 +28,12 @@ struct FrontMatter: Equatable {
         /// From the file's first byte; for a block scalar its first line only.
         var range: Range<Int>
 
-        /// Nothing to read: no value, or a text without a character.
-        var isEmpty: Bool { isNull || text.isEmpty }
+        /// No value at all, or an empty text.
+        var isNothing: Bool { text.isEmpty || isNull }
 
         var isNull: Bool {
-            isPlain && text.utf8.count < 5 && (text.isEmpty || text == "~" || text == "null" || text == "Null" || text == "NULL")
+            isPlain && text.utf8.count < 5
+                && (text.isEmpty || text == "~" || text == "null" || text == "Null" || text == "NULL")
         }
     }
 }

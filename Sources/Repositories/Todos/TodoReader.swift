@@ -28,7 +28,7 @@ struct TodoReader {
 
     private mutating func read(_ entry: FrontMatter.Entry) {
         guard let field = field(entry) else { return keep(entry) }
-        if entry.isEmpty { return }
+        if entry.isNothing { return }
         if !field.isList, !isFirst(entry, field) { return }
         switch field {
         case .id, .title, .description, .status, .reporter, .priority, .milestone, .parent, .recur:
@@ -68,9 +68,8 @@ struct TodoReader {
             found |= bit
             return true
         }
-        let earlier = entries.filter { $0.place < entry.place && self.field($0) == field && !$0.isEmpty }
-        let canonical = earlier.first { $0.key.lowercased() == field.name.lowercased() }
-        guard let before = canonical ?? earlier.first else { return true }
+        let earlier = entries.filter { $0.place < entry.place && self.field($0) == field && !$0.isNothing }
+        guard let before = earlier.last(where: { isCanonical($0, field) }) ?? earlier.first else { return true }
         return takesOver(entry, field, from: before.key, before.valuePlace)
     }
 
@@ -78,12 +77,16 @@ struct TodoReader {
     private mutating func takesOver(
         _ entry: FrontMatter.Entry, _ field: Field, from before: String, _ place: Place
     ) -> Bool {
-        let isCanonical = entry.key.lowercased() == field.name.lowercased()
+        let isCanonical = isCanonical(entry, field)
         let (winner, loser) = isCanonical ? (entry.key, before) : (before, entry.key)
         add(
             .repeatedKey, isCanonical ? place : entry.valuePlace,
             "'\(loser)' says the same as '\(winner)', which is used; remove one")
         return isCanonical
+    }
+
+    private func isCanonical(_ entry: FrontMatter.Entry, _ field: Field) -> Bool {
+        entry.key.lowercased() == field.name.lowercased()
     }
 
     private mutating func keep(_ entry: FrontMatter.Entry) {
@@ -133,7 +136,7 @@ extension TodoReader {
     private mutating func readList(_ field: Field, _ entry: FrontMatter.Entry) {
         let items: [FrontMatter.Scalar]
         switch entry.value {
-        case .list(let list): items = list.contains { $0.isEmpty } ? list.filter { !$0.isEmpty } : list
+        case .list(let list): items = list.contains { $0.isNothing } ? list.filter { !$0.isNothing } : list
         case .scalar(let scalar): items = field == .links ? [scalar] : TodoReader.commaParts(scalar)
         case .nested: return wrongType(entry, "a list of texts, as [one, two]")
         }
@@ -261,8 +264,8 @@ extension Substring {
 }
 
 extension FrontMatter.Entry {
-    fileprivate var isEmpty: Bool {
-        if case .scalar(let scalar) = value { scalar.isEmpty } else { false }
+    fileprivate var isNothing: Bool {
+        if case .scalar(let scalar) = value { scalar.isNothing } else { false }
     }
 
     /// Where its value stands; of a list the key.
