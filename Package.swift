@@ -47,6 +47,18 @@ let package = Package(
                 name: "fuda",
                 dependencies: rooms.map { .byName(name: $0.name) } + [argumentParser],
                 swiftSettings: strict),
+            .target(
+                name: "TestSupport", dependencies: ["Domain", "Platform"], path: "Tests/TestSupport",
+                swiftSettings: strict),
+            .testTarget(name: "BytesTests", dependencies: ["Bytes", "TestSupport"], swiftSettings: strict),
+            .testTarget(
+                name: "PlatformTests", dependencies: ["Platform", "Bytes", "TestSupport"], swiftSettings: strict),
+            .testTarget(name: "DomainTests", dependencies: ["Domain", "TestSupport"], swiftSettings: strict),
+            .testTarget(name: "UseCasesTests", dependencies: ["UseCases", "Domain", "TestSupport"], swiftSettings: strict),
+            .testTarget(
+                name: "RepositoriesTests",
+                dependencies: ["Repositories", "Bytes", "Platform", "Domain", "Markdown", "UseCases", "TestSupport", yams],
+                exclude: ["Fixtures"], swiftSettings: strict),
             .testTarget(
                 name: "TemplatingTests", dependencies: ["Templating", "Bytes", "Links"], resources: [.copy("Fixtures")],
                 swiftSettings: strict),

@@ -25,6 +25,8 @@ package struct Board: Sendable {
     package var tally: Tally
     /// Drafts that were left out.
     package var draftCount: Int
+    /// What references call the todos.
+    let references: ReferenceTable
 
     /// A todo's place on the board.
     package struct Entry: Sendable, Equatable {

@@ -39,7 +39,7 @@ private struct BoardBuilder {
             settings: project.settings, today: today, commit: project.commit, todos: shown,
             entries: Array(repeating: Board.Entry(), count: shown.count), columns: project.settings.columns, cards: [],
             listed: [], users: [], tags: [], milestones: [], findings: [], tally: Board.Tally(),
-            draftCount: project.todos.count - shown.count)
+            draftCount: project.todos.count - shown.count, references: references)
     }
 
     mutating func build() -> Board {
@@ -274,36 +274,11 @@ extension Board.Group {
 }
 
 extension [Int] {
-    /// Each number once, in the order in which they come first.
+    /// Without what stands here before: names may be the same but for case.
     fileprivate var unique: [Int] {
-        count < 2 ? self : reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-    }
-}
-
-/// Names that are the same without case, each as it was first written.
-private struct NameTable {
-    private var indices: [String: Int] = [:]
-    private var names: [String] = []
-
-    mutating func index(of name: String) -> Int {
-        if let index = indices[name] { return index }
-        let folded = name.lowercased()
-        let index = indices[folded] ?? names.count
-        if index == names.count { names.append(name) }
-        indices[folded] = index
-        indices[name] = index
-        return index
-    }
-
-    /// Groups in natural order of their names; `change` gives the entries their new indices.
-    func sorted(
-        remapping entries: inout [Board.Entry], _ change: (inout Board.Entry, [Int]) -> Void
-    ) -> [Board.Group] {
-        let order = names.indices.sorted { naturallyPrecedes(names[$0], names[$1]) }
-        var map = Array(repeating: 0, count: names.count)
-        for (new, old) in order.enumerated() { map[old] = new }
-        for index in entries.indices { change(&entries[index], map) }
-        return order.map { Board.Group(name: names[$0]) }
+        guard count > 1 else { return self }
+        var seen: Set<Int> = []
+        return filter { seen.insert($0).inserted }
     }
 }
 

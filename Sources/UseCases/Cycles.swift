@@ -15,34 +15,58 @@ enum Cycles {
 
     private static func finding(_ cycle: [Int], key: String, _ board: Board) -> Finding {
         let first = board.todos[cycle[0]]
-        let names = (cycle + [cycle[0]]).map { board.todos[$0].id }.joined(separator: " → ")
-        let place = (key == "parent" ? first.parent?.place : first.blockedBy.first?.place) ?? .start
-        return Finding(first.path, place, .cyclicReference, "a circle of '\(key)': \(names); remove one of them")
+        var names = cycle.prefix(shownNames).map { board.todos[$0].id }
+        if cycle.count > shownNames { names.append("…") }
+        names.append(first.id)
+        let next = Board.Target.todo(cycle.count > 1 ? cycle[1] : cycle[0])
+        let blocker = board.entries[cycle[0]].blockedBy.firstIndex(of: next)
+        let place = (key == "parent" ? first.parent?.place : blocker.map { first.blockedBy[$0].place }) ?? .start
+        return Finding(
+            first.path, place, .cyclicReference,
+            "a circle of '\(key)': \(names.joined(separator: " → ")); remove one of them")
     }
 
-    /// One cycle of each group of nodes that reach each other, from its lowest node on.
+    /// A message names so many todos of a circle at most.
+    private static let shownNames = 10
+
+    /// A todo on the way from the root of the search to where it stands.
+    private struct Step {
+        let node: Int
+        /// Which of its edges is next.
+        var edge = 0
+        /// The deepest step up to this one that stands in a cycle found before, or -1.
+        var lastFound: Int
+    }
+
+    /// At least one cycle of each group of nodes that reach each other, from its lowest node on; no two share a node.
     ///
     /// Depth-first with an explicit stack: 100,000 todos may stand in one chain.
     private static func cycles(_ edges: [[Int]]) -> [[Int]] {
-        enum Mark { case new, open, closed }
+        /// Where on the stack a node stands, once it was met.
+        enum Mark { case new, open(Int), closed }
         var marks = Array(repeating: Mark.new, count: edges.count)
         var found: [[Int]] = []
-        for root in edges.indices where marks[root] == .new && !edges[root].isEmpty {
-            var stack: [(node: Int, next: Int)] = [(root, 0)]
-            marks[root] = .open
-            while let (node, next) = stack.last {
-                guard next < edges[node].count else {
-                    marks[node] = .closed
+        var stack: [Step] = []
+        for root in edges.indices where !edges[root].isEmpty {
+            guard case .new = marks[root] else { continue }
+            marks[root] = .open(0)
+            stack.append(Step(node: root, lastFound: -1))
+            while let step = stack.last {
+                guard step.edge < edges[step.node].count else {
+                    marks[step.node] = .closed
                     stack.removeLast()
                     continue
                 }
-                stack[stack.count - 1].next += 1
-                let target = edges[node][next]
-                if marks[target] == .new {
-                    marks[target] = .open
-                    stack.append((target, 0))
-                } else if marks[target] == .open, let start = stack.lastIndex(where: { $0.node == target }) {
+                stack[stack.count - 1].edge += 1
+                let target = edges[step.node][step.edge]
+                switch marks[target] {
+                case .new:
+                    marks[target] = .open(stack.count)
+                    stack.append(Step(node: target, lastFound: step.lastFound))
+                case .open(let start) where start > step.lastFound:
+                    for place in start..<stack.count { stack[place].lastFound = place }
                     found.append(rotated(stack[start...].map(\.node)))
+                case .open, .closed: break
                 }
             }
         }

@@ -36,8 +36,7 @@ package struct ListTodos: Sendable {
             if !owners.isEmpty, !todo.owners.contains(where: { owners.contains($0.lowercased()) }) { return false }
             return tags.isEmpty || todo.tags.contains { tags.contains($0.lowercased()) }
         }
-        sort(&found, by: request.sortKey)
-        if request.isDescending { found.reverse() }
+        sort(&found, by: request.sortKey, isDescending: request.isDescending)
         return request.limit.map { Array(found.prefix($0)) } ?? found
     }
 
@@ -45,28 +44,32 @@ package struct ListTodos: Sendable {
         Set(words.map { ($0.hasPrefix("@") ? String($0.dropFirst()) : $0).lowercased() })
     }
 
-    /// Stable: what the key does not part stays in the board's order; what lacks the key comes last.
-    private func sort(_ indices: inout [Int], by key: SortKey) {
+    /// Stable: what the key does not part stays in the board's order; what lacks the key comes last, also descending.
+    private func sort(_ indices: inout [Int], by key: SortKey, isDescending: Bool) {
+        func sort<Key>(_ key: (Int) -> Key?, _ precedes: (Key, Key) -> Bool) {
+            let keyed = indices.enumerated().map { (place: $0.offset, index: $0.element, key: key($0.element)) }
+            indices = keyed.sorted { left, right in
+                guard let one = left.key, let other = right.key else {
+                    return left.key == nil && right.key == nil ? left.place < right.place : left.key != nil
+                }
+                if precedes(one, other) { return !isDescending }
+                if precedes(other, one) { return isDescending }
+                return left.place < right.place
+            }.map(\.index)
+        }
         switch key {
-        case .board: break
-        case .id: sort(&indices, { board.todos[$0].id }, naturallyPrecedes)
-        case .title: sort(&indices, { board.todos[$0].title.lowercased() }, <)
-        case .status: sort(&indices, { board.entries[$0].column }, <)
-        case .owner: sort(&indices, { board.todos[$0].owners.first?.lowercased() ?? "\u{10FFFF}" }, <)
-        case .priority: sort(&indices, { board.entries[$0].priority }, <)
-        case .created: sort(&indices, { board.todos[$0].createdAt?.sortKey ?? .max }, <)
-        case .updated: sort(&indices, { board.todos[$0].updatedAt?.sortKey ?? .max }, <)
-        case .due: sort(&indices, { board.entries[$0].due?.number ?? .max }, <)
-        case .milestone: sort(&indices, { board.entries[$0].milestone ?? .max }, <)
+        case .board: if isDescending { indices.reverse() }
+        case .id: sort({ board.todos[$0].id }, naturallyPrecedes)
+        case .title: sort({ board.todos[$0].title.lowercased() }, <)
+        case .status: sort({ board.entries[$0].column }, <)
+        case .owner: sort({ board.todos[$0].owners.first?.lowercased() }, <)
+        case .priority: sort({ known(board.entries[$0].priority) }, <)
+        case .created: sort({ board.todos[$0].createdAt?.sortKey }, <)
+        case .updated: sort({ board.todos[$0].updatedAt?.sortKey }, <)
+        case .due: sort({ board.entries[$0].due?.number }, <)
+        case .milestone: sort({ board.entries[$0].milestone }, <)
         }
     }
 
-    private func sort<Key>(_ indices: inout [Int], _ key: (Int) -> Key, _ precedes: (Key, Key) -> Bool) {
-        let keyed = indices.enumerated().map { (place: $0.offset, index: $0.element, key: key($0.element)) }
-        indices = keyed.sorted { left, right in
-            if precedes(left.key, right.key) { return true }
-            if precedes(right.key, left.key) { return false }
-            return left.place < right.place
-        }.map(\.index)
-    }
+    private func known(_ priority: Int) -> Int? { priority < board.settings.priorities.count ? priority : nil }
 }

@@ -52,17 +52,26 @@ struct ReferenceTable {
                     "duplicate id '\(second.id)'; '\(meant.path)' has it too, which is the one that references mean"))
         }
         byID.reserveCapacity(owners.count)
-        for (id, index) in owners {
-            let found = find(path: todos[index].path) ?? .missing
-            byID[id] = found
-            if !prefixes.isEmpty, let number = number(id) { byNumber[number] = found }
-        }
+        for (id, index) in owners { byID[id] = find(path: todos[index].path) ?? .missing }
+        if !prefixes.isEmpty { addNumbers(owners, todos) }
         for index in todos.indices where !todos[index].aliases.isEmpty {
             for alias in todos[index].aliases where byID[alias.lowercased()] == nil {
                 byID[alias.lowercased()] = find(path: todos[index].path) ?? .missing
             }
         }
     }
+
+    /// Of two ids with one number the one with the first prefix is meant, then the one not archived, then the first path.
+    private mutating func addNumbers(_ owners: [String: Int], _ todos: [Todo]) {
+        let numbered = owners.compactMap { id, index in
+            number(id).map { (number: $0, rank: (rank(of: id), todos[index].isArchived ? 1 : 0, index), id: id) }
+        }
+        for (number, _, id) in numbered.sorted(by: { $0.rank < $1.rank }) where byNumber[number] == nil {
+            byNumber[number] = byID[id]
+        }
+    }
+
+    private func rank(of id: String) -> Int { prefixes.firstIndex { id.hasPrefix($0 + "-") } ?? prefixes.count }
 
     /// By its path from the project's folder; nil when no todo is there.
     func find(path: String) -> Found? { byPath[path] }

@@ -1,3 +1,4 @@
+import Links
 import Bytes
 import Links
 import Templating

@@ -49,7 +49,7 @@ struct BoardPresenter {
             items: broken.map { index in
                 let path = site.board.todos[index].path
                 return BrokenFileViewModel(
-                    path: path, message: site.findingsByPath[path]?.first?.message ?? "", url: site.router.link(to: site.page(of: index)))
+                    path: path, message: site.findingsByPath[path]?.first?.message ?? "", url: site.todoLinks[index])
             })
     }
 }

@@ -9,7 +9,11 @@ package struct Router: Sendable {
 
     /// Relative links: one site works from `/`, from below any path and from a disk.
     package static let relative = Router { page in
-        String(repeating: "../", count: page.path.utf8.count { $0 == UInt8(ascii: "/") })
+        switch page.path.utf8.count(where: { $0 == UInt8(ascii: "/") }) {
+        case 0: ""
+        case 1: "../"
+        case let depth: String(repeating: "../", count: depth)
+        }
     }
 
     /// A link to the page, the same wherever it stands; the page that holds it adds its `base`.

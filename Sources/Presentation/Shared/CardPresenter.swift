@@ -9,7 +9,7 @@ extension SiteContext {
     func card(_ index: Int, _ todo: Todo, _ entry: Board.Entry) -> CardViewModel {
         let slug = slugs.todos[index]
         return CardViewModel(
-            url: router.link(to: .todo(slug)), anchor: "t-\(slug)", title: todo.title, id: todo.id,
+            url: todoLinks[index], anchor: "t-\(slug)", title: todo.title, id: todo.id,
             isBroken: todo.isBroken, brokenText: todo.isBroken ? phrases.unreadable : "",
             status: todo.isBroken ? nil : statuses[entry.column], priority: priority(entry),
             tags: entry.tags.map { tags[$0] }, milestone: entry.milestone.map { milestones[$0] },
@@ -52,7 +52,7 @@ extension SiteContext {
         let (status, isBroken) = (statuses[board.entries[index].column], board.todos[index].isBroken)
         return RefViewModel(
             title: board.todos[index].title, id: board.todos[index].id,
-            url: AddressViewModel(router.link(to: page(of: index))),
+            url: AddressViewModel(todoLinks[index]),
             statusTitle: isBroken ? phrases.unreadable : status.title, mark: isBroken ? ColumnMark() : status.mark)
     }
 

@@ -12,6 +12,8 @@ package final class SiteContext: Sendable {
     let findings: [Finding]
     /// The project's folder from the git root, with a slash at its end where it is not the root itself.
     let sourcePrefix: String
+    /// At the index of each todo, to its page.
+    let todoLinks: [Link]
     /// At the index of each user.
     let people: [PersonViewModel]
     /// At the index of each tag and milestone.
@@ -48,6 +50,7 @@ package final class SiteContext: Sendable {
             for case .todo(let todo) in Set(member.references) { mentions[todo, default: []].append(user) }
         }
         mentionsInProfiles = mentions
+        todoLinks = slugs.todos.map { router.link(to: .todo($0)) }
         people = board.users.indices.map { PersonViewModel(board.users[$0].user, slug: slugs.users[$0], router) }
         tags = board.tags.indices.map {
             NamedLinkViewModel(name: board.tags[$0].name, url: router.link(to: .tag(slugs.tags[$0], 1)))

@@ -112,7 +112,7 @@ struct TodoPresenter {
     }
 
     private func neighbour(_ index: Int) -> NeighbourViewModel {
-        NeighbourViewModel(title: site.board.todos[index].title, url: site.router.link(to: site.page(of: index)))
+        NeighbourViewModel(title: site.board.todos[index].title, url: site.todoLinks[index])
     }
 
     /// `3` and `0.5`: without digits that say nothing.

@@ -12,20 +12,24 @@ enum YAMLFrontMatter {
     ///   - offset: the file's number of its first byte.
     static func read(_ source: String, firstLine: Int, offset: Int) throws(FrontMatterError) -> FrontMatter {
         let root: Node?
+        var hiddenAt: Character?
         do {
             root = try compose(source, firstLine: firstLine)
         } catch {
             // A bare `@name` is text here, though YAML reserves the sign: hide it and try again.
-            let hidden = hidingBareAts(source)
-            guard hidden != source, let again = try? compose(hidden, firstLine: firstLine) else { throw error }
-            root = again
+            guard let sign = standIn(for: source) else { throw error }
+            let hidden = hidingBareAts(source, as: sign)
+            guard hidden != source else { throw error }
+            root = try compose(hidden, firstLine: firstLine)
+            hiddenAt = sign
         }
         guard let root else { return FrontMatter(entries: []) }
         guard let mapping = root.mapping else {
             throw FrontMatterError(
                 place: Place(firstLine, 1), message: "front matter is no list of keys; write 'key: value' lines")
         }
-        var reader = NodeReader(source: source, firstLine: firstLine, offset: offset, nodes: maximumNodes)
+        var reader = NodeReader(
+            source: source, firstLine: firstLine, offset: offset, hiddenAt: hiddenAt, nodes: maximumNodes)
         return try reader.frontMatter(mapping)
     }
 
@@ -40,11 +44,13 @@ enum YAMLFrontMatter {
         }
     }
 
-    /// A character of the private use area; one character like the sign it stands for, so columns stay.
-    static let hiddenAt: Character = "\u{E000}"
+    /// A character of the private use area that the source lacks; one like the sign it stands for, so columns stay.
+    private static func standIn(for source: String) -> Character? {
+        (0xE000...0xE0FF).lazy.compactMap(Unicode.Scalar.init).map(Character.init).first { !source.contains($0) }
+    }
 
     /// The source with every `@` that begins a value replaced.
-    private static func hidingBareAts(_ source: String) -> String {
+    private static func hidingBareAts(_ source: String, as hiddenAt: Character) -> String {
         var result = ""
         var beginsValue = false
         for character in source {
@@ -65,12 +71,14 @@ private struct NodeReader {
     let source: String
     let firstLine: Int
     let offset: Int
+    let hiddenAt: Character?
     var nodes: Int
 
-    init(source: String, firstLine: Int, offset: Int, nodes: Int) {
+    init(source: String, firstLine: Int, offset: Int, hiddenAt: Character?, nodes: Int) {
         self.source = source
         self.firstLine = firstLine
         self.offset = offset
+        self.hiddenAt = hiddenAt
         self.nodes = nodes
         let lines = source.utf8.split(separator: 10, omittingEmptySubsequences: false)
         lineStarts = lines.map(\.startIndex)
@@ -123,8 +131,8 @@ private struct NodeReader {
     }
 
     private func shown(_ text: String) -> String {
-        guard text.contains(YAMLFrontMatter.hiddenAt) else { return text }
-        return String(text.map { $0 == YAMLFrontMatter.hiddenAt ? "@" : $0 })
+        guard let hiddenAt, text.contains(hiddenAt) else { return text }
+        return String(text.map { $0 == hiddenAt ? "@" : $0 })
     }
 
     private func serialized(_ node: Node) -> String {

@@ -1,0 +1,1 @@
+// What it costs to start a Swift program at all.

@@ -1,0 +1,86 @@
+"""Runs programs and says what they cost."""
+import os
+import statistics
+import subprocess
+import sys
+import time
+from dataclasses import dataclass, field
+from typing import Callable
+
+
+class ProgramFailed(Exception):
+    pass
+
+
+@dataclass(frozen=True)
+class Run:
+    """What one run cost: milliseconds by the clock, milliseconds of processor time (user + system), peak megabytes.
+
+    A process starts with the peak of the one that started it, so peaks below that of Python, about 12 MB, are not seen.
+    """
+    wall: float
+    cpu: float
+    peak: float
+
+
+@dataclass
+class Program:
+    arguments: list
+    prepare: Callable = lambda: None
+    environment: dict = field(default_factory=dict)
+
+    def run(self):
+        self.prepare()
+        discard = [(os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0), (os.POSIX_SPAWN_OPEN, 2, os.devnull, os.O_WRONLY, 0)]
+        arguments = [str(argument) for argument in self.arguments]
+        start = time.perf_counter()
+        process = os.posix_spawn(arguments[0], arguments, {**os.environ, **self.environment}, file_actions=discard)
+        _, status, usage = os.wait4(process, 0)
+        wall = time.perf_counter() - start
+        if status:
+            raise ProgramFailed(f"{' '.join(arguments)}: status {os.waitstatus_to_exitcode(status)}")
+        peak_unit = 1 if sys.platform == "darwin" else 1024
+        return Run(wall * 1e3, (usage.ru_utime + usage.ru_stime) * 1e3, usage.ru_maxrss * peak_unit / 1e6)
+
+    def output(self):
+        """What it prints on standard output."""
+        self.prepare()
+        arguments = [str(argument) for argument in self.arguments]
+        done = subprocess.run(arguments, env={**os.environ, **self.environment}, capture_output=True)
+        if done.returncode:
+            raise ProgramFailed(f"{' '.join(arguments)}: {done.stderr.decode(errors='replace').strip()}")
+        return done.stdout
+
+
+def take_turns(programs, rounds):
+    """The runs of each program: A B A B …, so that what else the machine does hits all alike; the first round warms up."""
+    runs = [[] for _ in programs]
+    for number in range(rounds + 1):
+        for program, of_program in zip(programs, runs):
+            run = program.run()
+            if number:
+                of_program.append(run)
+    return runs
+
+
+@dataclass(frozen=True)
+class Spread:
+    """A median with the smallest and the largest value."""
+    median: float
+    low: float
+    high: float
+
+    @classmethod
+    def of(cls, values):
+        values = list(values)
+        return cls(statistics.median(values), min(values), max(values))
+
+
+def spread(runs, measure):
+    """`measure` is the name of one of a run's figures."""
+    return Spread.of(getattr(run, measure) for run in runs)
+
+
+def ratio(runs, others, measure):
+    """Of each run to the run beside it."""
+    return Spread.of(getattr(run, measure) / getattr(other, measure) for run, other in zip(runs, others))

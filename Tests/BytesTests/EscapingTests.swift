@@ -1,0 +1,68 @@
+import Bytes
+import Foundation
+import TestSupport
+import Testing
+
+struct EscapingTests {
+    private func escaped(_ text: String) -> String {
+        var buffer = ByteBuffer()
+        buffer.appendEscaped(text: text)
+        return buffer.text
+    }
+
+    @Test(arguments: [
+        ("", ""), ("plain", "plain"), ("<a href=\"x\">", "&lt;a href=&quot;x&quot;&gt;"), ("'&'", "&#39;&amp;&#39;"),
+        ("&amp;", "&amp;amp;"), ("日本<語>", "日本&lt;語&gt;"), ("a\0b\n", "a\0b\n"),
+    ])
+    func `what means something to HTML becomes a reference`(text: String, html: String) {
+        #expect(escaped(text) == html)
+    }
+
+    @Test func `each sign is found wherever it stands among bytes that look like it`() {
+        let references = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;"] as [Character: String]
+        // Neighbours of the signs, and those that differ from them in the highest bit or in the one left out.
+        let fillers: [Character] = ["a", "!", "#", "%", "(", ";", "=", "?", "\u{1}", "\u{7F}", "\u{A2}", "é", " ", "~"]
+        for (sign, reference) in references {
+            for filler in fillers {
+                for length in 1...34 {
+                    let (before, after) = (String(repeating: filler, count: length / 2), String(repeating: filler, count: length))
+                    #expect(escaped("\(before)\(sign)\(after)") == "\(before)\(reference)\(after)")
+                }
+                #expect(escaped(String(repeating: filler, count: 33)) == String(repeating: filler, count: 33))
+            }
+        }
+    }
+
+    @Test func `random text is escaped as one sign after the other would be`() {
+        var generator = SeededGenerator(seed: 2)
+        let signs = Array("abc é日🎉&<>\"'%#!;=?\u{0}\u{7F}")
+        for _ in 0..<3000 {
+            let text = String((0..<Int.random(in: 0...40, using: &generator)).compactMap { _ in signs.randomElement(using: &generator) })
+            let expected = text.map { character in
+                switch character {
+                case "&": "&amp;"
+                case "<": "&lt;"
+                case ">": "&gt;"
+                case "\"": "&quot;"
+                case "'": "&#39;"
+                default: String(character)
+                }
+            }.joined()
+            #expect(escaped(text) == expected)
+        }
+    }
+
+    @Test func `JSON text is read back by another reader and is safe in a script element`() throws {
+        let texts = [
+            "", "plain", "\"q\" \\ / b", "\n\r\t\u{8}\u{C}\u{0}\u{1F}\u{7F}", "</script><!--", "日本 🎉 \u{2028}",
+            String(repeating: "x\"", count: 100),
+        ]
+        for text in texts {
+            var buffer = ByteBuffer()
+            buffer.appendJSON(text: text)
+            let read = try JSONSerialization.jsonObject(with: Data(buffer.array), options: .fragmentsAllowed) as? String
+            #expect(read == text)
+            #expect(!buffer.text.contains("<") && buffer.text.unicodeScalars.allSatisfy { $0.value >= 32 })
+        }
+    }
+}

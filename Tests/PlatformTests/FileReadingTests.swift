@@ -1,0 +1,44 @@
+import Bytes
+import Platform
+import TestSupport
+import Testing
+
+struct FileReadingTests {
+    @Test(arguments: [0, 1, 65_535, 65_536, 65_537, 131_072, 1_000_003])
+    func `a file of any length is read whole, into a buffer that held another`(count: Int) throws {
+        let folder = try TemporaryFolder()
+        let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+        try folder.put("a", bytes: bytes)
+        var buffer = ByteBuffer()
+        buffer.append("left over")
+        try buffer.read("\(folder.path)/a")
+        #expect(buffer.array == bytes)
+    }
+
+    @Test(arguments: [(100, 99, 100), (100, 100, 100), (100, 101, 100), (70_000, 10, 11), (200_000, 65_536, 65_537)])
+    func `a buffer longer than the limit says there was more`(count: Int, limit: Int, read: Int) throws {
+        let folder = try TemporaryFolder(["a": String(repeating: "x", count: count)])
+        var buffer = ByteBuffer()
+        try buffer.read("\(folder.path)/a", limit: limit)
+        #expect(buffer.count == read)
+        #expect((buffer.count > limit) == (count > limit))
+    }
+
+    @Test func `a path is read from an open folder`() throws {
+        let folder = try TemporaryFolder(["b/c": "here"])
+        let handle = open("\(folder.path)/b", O_RDONLY)
+        defer { close(handle) }
+        var buffer = ByteBuffer()
+        try buffer.read("c", in: handle)
+        #expect(buffer.text == "here")
+    }
+
+    @Test func `what cannot be read says why`() throws {
+        let folder = try TemporaryFolder(["b/": ""])
+        var buffer = ByteBuffer()
+        #expect(throws: SystemError("read", "\(folder.path)/none", code: ENOENT)) { try buffer.read("\(folder.path)/none") }
+        #expect(throws: SystemError("read", "\(folder.path)/b", code: EISDIR)) { try buffer.read("\(folder.path)/b") }
+        #expect(
+            SystemError("read", "todos/a.md", code: EACCES).description == "cannot read 'todos/a.md': Permission denied")
+    }
+}

@@ -1,0 +1,117 @@
+import Domain
+import TestSupport
+import Testing
+@testable import Repositories
+
+/// Wherever the scanner answers, the YAML parser must give the same keys, values and places.
+struct FrontMatterAgreementTests {
+    @Test func `both readers agree on random front matter`() {
+        var generator = SeededGenerator(seed: 20_261_121)
+        var answers = 0
+        for _ in 0..<40_000 {
+            let source = RandomFrontMatter.make(using: &generator)
+            guard let scanned = scan(source) else { continue }
+            answers += 1
+            let parsed = Result { try YAMLFrontMatter.read(source, firstLine: 2, offset: 4) }
+            guard case .success(let parsed) = parsed, shape(parsed) == shape(scanned) else {
+                Issue.record("\(source.debugDescription)\nscanned: \(shape(scanned))\nparsed: \(parsed)")
+                return
+            }
+        }
+        #expect(answers > 4000, "the scanner answers too rarely for the test to mean anything")
+    }
+
+    @Test func `both readers agree on a real board`() throws {
+        let files = try Fixtures.board()
+        #expect(files.count >= 25)
+        var answers = 0
+        for (path, text) in files {
+            // A page about the folder has none.
+            guard let source = Fixtures.frontMatter(of: text), let scanned = scan(source) else { continue }
+            answers += 1
+            let parsed = try YAMLFrontMatter.read(source, firstLine: 2, offset: 4)
+            #expect(shape(parsed) == shape(scanned), "\(path)")
+        }
+        #expect(answers >= 10 && answers < files.count)
+    }
+}
+
+/// What the scanner makes of the lines between the marks.
+func scan(_ source: String) -> FrontMatter? {
+    let bytes = Array("---\n\(source)".utf8)
+    return bytes.withUnsafeBufferPointer { FrontMatterScanner.scan($0, range: 4..<bytes.count, firstLine: 2) }
+}
+
+/// The entries as text, a line each: key, place, and each value with its place, first byte and style.
+func shape(_ frontMatter: FrontMatter) -> [String] {
+    func shape(_ scalar: FrontMatter.Scalar) -> String {
+        // A parser puts an empty value behind its colon, whatever spaces follow.
+        if scalar.isPlain && scalar.text.isEmpty { return "nothing" }
+        let style = scalar.isPlain ? "plain" : "quoted"
+        return "\(scalar.place.line):\(scalar.place.column)@\(scalar.range.lowerBound) \(style) \(scalar.text.debugDescription)"
+    }
+    return frontMatter.entries.map { entry in
+        let value =
+            switch entry.value {
+            case .scalar(let scalar): shape(scalar)
+            case .list(let items): "[" + items.map(shape).joined(separator: ", ") + "]"
+            case .nested(let source): "nested " + source.debugDescription
+            }
+        return "\(entry.key) \(entry.place.line):\(entry.place.column) = \(value)"
+    }
+}
+
+/// Lines from an alphabet of what has ever been read wrongly.
+private enum RandomFrontMatter {
+    private static let keys = ["a", "b", "Key_1", "x-y", "x.y", "_k", "title", "on", "null"]
+    private static let oddKeys = ["1k", "é", "\"q\"", "'q'", "a b", "-", "?", "<<", "k\t"]
+    private static let oddColons = [":", ":  ", " : ", ":\t", ""]
+    private static let plain = ["x", "two words", "1.10", "-1", "a:b", "http://x.y/#z", "x#c", "~", "null", "é", "日本", "🎉", "it's"]
+    private static let quoted = ["\"a\"", "'it''s'", "\"a\\\"b\"", "\"\\\\\"", "\"a\\nb\"", "'a # b'", "\"\"", "''", "\"@x\""]
+    private static let lists = [
+        "[a, b]", "[]", "[ ]", "[a,b]", "[a, \"b, c\", 'd']", "[a, ]", "[a,,b]", "[a: b]", "[[a]]", "[@x, y]", "[a ,b ]", "[-]",
+        "[a b,-c]", "[a", "[?]", "[a?]", "[\"a\"b]", "['a':b]", "[a]]", "[a#b, c]",
+    ]
+    private static let nasty = [
+        "- x", "-x", "-", "a: b", "a:", "#c", " #c", "'", "\"", "{a: 1}", "{}", "|", ">-", "&a", "*a", "!t", "%", "@me", "`",
+        "\u{85}", "\u{2028}", "\u{FEFF}", "\u{A0}", "\t", ",", "]", "}", "[", "?", "? x", ":", "::", "...", "---", " ", "  ",
+        "\u{7F}", "\u{1}", "\u{FFFE}", "=", "<", "\\", "\u{E000}",
+    ]
+
+    static func make(using generator: inout SeededGenerator) -> String {
+        (0..<Int.random(in: 1...4, using: &generator)).map { _ in line(&generator) }.joined()
+    }
+
+    private static func line(_ generator: inout SeededGenerator) -> String {
+        let end = Int.random(in: 0..<40, using: &generator) == 0 ? "\r" : Bool.random(using: &generator) ? "\n" : "\r\n"
+        switch Int.random(in: 0..<16, using: &generator) {
+        case 0: return ["", " ", "# c", "  # c", "#", "\t"].any(&generator) + end
+        case 1...4:
+            let indent = String(repeating: " ", count: Int.random(in: 0...2, using: &generator))
+            return indent + ["- ", "-", "-  "].any(&generator) + value(&generator) + end
+        case 5 where Bool.random(using: &generator): return " " + value(&generator) + end
+        default:
+            let isOdd = Int.random(in: 0..<12, using: &generator) == 0
+            return (isOdd ? oddKeys : keys).any(&generator) + (isOdd ? oddColons : [": "]).any(&generator)
+                + value(&generator) + end
+        }
+    }
+
+    private static func value(_ generator: inout SeededGenerator) -> String {
+        switch Int.random(in: 0..<16, using: &generator) {
+        case 0...4: plain.any(&generator)
+        case 5...7: quoted.any(&generator) + ["", "", " ", " # c", "#c"].any(&generator)
+        case 8...10: lists.any(&generator) + ["", "", " ", " # c", "#c"].any(&generator)
+        case 11: ""
+        case 12...13: plain.any(&generator) + [" # c", "#c", " ", " #"].any(&generator)
+        default:
+            (0..<Int.random(in: 1...3, using: &generator)).map { _ in
+                (nasty + plain + quoted).any(&generator) + ["", " "].any(&generator)
+            }.joined()
+        }
+    }
+}
+
+extension [String] {
+    fileprivate func any(_ generator: inout SeededGenerator) -> String { randomElement(using: &generator) ?? "" }
+}

@@ -1,0 +1,23 @@
+package import Domain
+
+/// A fixture with a `▸` before each character where something is expected, so that nobody has to count columns.
+package struct Marked: Sendable {
+    /// Without the marks.
+    package let text: String
+    /// Where the marks stood, in their order.
+    package let places: [Place]
+
+    package init(_ marked: String) {
+        var (text, places, place) = ("", [Place](), Place.start)
+        for scalar in marked.unicodeScalars {
+            if scalar == "▸" {
+                places.append(place)
+                continue
+            }
+            text.unicodeScalars.append(scalar)
+            place = scalar == "\n" ? Place(place.line + 1, 1) : Place(place.line, place.column + 1)
+        }
+        self.text = text
+        self.places = places
+    }
+}

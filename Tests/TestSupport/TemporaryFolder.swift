@@ -1,0 +1,61 @@
+import Platform
+
+/// A folder for one test, made from a dictionary of files and removed with it.
+package final class TemporaryFolder: Sendable {
+    /// Absolute, links followed.
+    package let path: String
+
+    /// - Parameter files: texts by their paths; folders are made on the way, a path with `/` at its end is a folder.
+    package init(_ files: [String: String] = [:]) throws {
+        let base = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
+        var template = Array("\(base)/fuda-test-XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil, let real = realpath(template, nil) else { throw SystemError("create", base) }
+        defer { free(real) }
+        path = String(cString: real)
+        for (name, text) in files { try put(name, text) }
+    }
+
+    deinit { TemporaryFolder.remove(path, in: AT_FDCWD) }
+
+    package func put(_ name: String, _ text: String) throws { try put(name, bytes: Array(text.utf8)) }
+
+    package func put(_ name: String, bytes: [UInt8]) throws {
+        try makeFolders(above: name)
+        if name.hasSuffix("/") { return }
+        let file = creat("\(path)/\(name)", 0o666)
+        guard file >= 0 else { throw SystemError("create", name) }
+        defer { close(file) }
+        guard bytes.isEmpty || write(file, bytes, bytes.count) == bytes.count else { throw SystemError("write", name) }
+    }
+
+    /// Makes a symbolic link.
+    package func link(_ name: String, to target: String) throws {
+        try makeFolders(above: name)
+        guard symlink(target, "\(path)/\(name)") == 0 else { throw SystemError("link", name) }
+    }
+
+    private func makeFolders(above name: String) throws {
+        var folder = path
+        for part in name.split(separator: "/", omittingEmptySubsequences: false).dropLast() {
+            folder += "/\(part)"
+            guard mkdir(folder, 0o777) == 0 || errno == EEXIST else { throw SystemError("create", folder) }
+        }
+    }
+
+    /// Removes what is there, from its folder: a path may be longer than the system takes.
+    private static func remove(_ name: String, in folder: Int32) {
+        if unlinkat(folder, name, 0) == 0 { return }
+        let inner = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+        guard inner >= 0, let stream = fdopendir(inner) else { return }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            names.append(
+                withUnsafePointer(to: &entry.pointee.d_name) {
+                    String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
+                })
+        }
+        for entry in names where entry != "." && entry != ".." { remove(entry, in: inner) }
+        closedir(stream)
+        unlinkat(folder, name, AT_REMOVEDIR)
+    }
+}

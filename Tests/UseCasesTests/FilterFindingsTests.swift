@@ -1,0 +1,18 @@
+import Domain
+import Testing
+import UseCases
+
+struct FilterFindingsTests {
+    @Test func `severities are those of the settings, what is off is dropped, the rest sorted`() {
+        var settings = Settings()
+        settings.severities = [.symlink: .error, .wrongType: nil]
+        let findings = FilterFindings(settings: settings)([
+            Finding("b.md", Place(2, 1), .symlink, "x"), Finding("b.md", Place(1, 1), .nulByte, "x"),
+            Finding("a.md", Place(9, 9), .wrongType, "x"), Finding("a.md", Place(9, 9), .repeatedKey, "x"),
+        ])
+        #expect(
+            findings.map { "\($0.path) \($0.rule.rawValue) \($0.severity)" } == [
+                "a.md repeated-key warning", "b.md nul-byte error", "b.md symlink error",
+            ])
+    }
+}

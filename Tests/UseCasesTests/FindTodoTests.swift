@@ -1,0 +1,50 @@
+import Domain
+import Testing
+import UseCases
+
+struct FindTodoTests {
+    private let plain = board([
+        todo("k3f9q2"), todo("k3f"), todo("k4"), todo("n7") { $0.aliases = ["Old-1", "k4"] },
+        todo("arch-1") {
+            $0.id = "twin"
+            $0.isArchived = true
+        }, todo("live-1") { $0.id = "twin" },
+    ])
+
+    @Test(arguments: [
+        ("k3f", "k3f"), ("K3F", "k3f"), ("#k3f9", "k3f9q2"), ("k3f9q2", "k3f9q2"), ("old-1", "n7"), ("k4", "k4"),
+        ("n", "n7"), ("tw", "twin"), ("twin", "twin"),
+    ])
+    func `an exact id beats a beginning, and a unique beginning is enough`(wanted: String, id: String) throws {
+        let found = try FindTodo(in: plain)(wanted)
+        #expect(plain.todos[found].id == id)
+        #expect(!plain.todos[found].isArchived)
+    }
+
+    @Test func `an ambiguous beginning lists the ids that begin so`() {
+        #expect(throws: FindTodo.Failure.ambiguous(["k3f", "k3f9q2", "k4"])) { try FindTodo(in: plain)("K") }
+        let many = board((1...12).map { todo("A-\($0)") })
+        #expect(throws: FindTodo.Failure.ambiguous((1...10).map { "A-\($0)" })) { try FindTodo(in: many)("a-") }
+    }
+
+    @Test(
+        arguments: [("k3f9q3", "k3f9q2"), ("twn", "twin"), ("nothing-like-it", nil), ("", nil), ("#", nil)]
+            as [(String, String?)])
+    func `what is not there is told with the nearest id`(wanted: String, nearest: String?) {
+        #expect(throws: FindTodo.Failure.notFound(nearest: nearest)) { try FindTodo(in: plain)(wanted) }
+    }
+
+    @Test(arguments: [
+        ("607", "BACK-607"), ("task-607", "BACK-607"), ("60", "BACK-60"), ("BACK-60", "BACK-60"), ("#607", "BACK-607"),
+        ("607.1", "BACK-607.01"), ("back-7", "BACK-7"), ("7", "BACK-7"),
+    ])
+    func `in a Backlog.md project the number is enough`(wanted: String, id: String) throws {
+        let board = board(
+            ["BACK-607", "BACK-60", "BACK-607.01", "BACK-7", "BACK-70"].map { todo($0) }, settings: backlogSettings)
+        #expect(board.todos[try FindTodo(in: board)(wanted)].id == id)
+    }
+
+    @Test func `a number means nothing elsewhere`() {
+        #expect(throws: FindTodo.Failure.notFound(nearest: nil)) { try FindTodo(in: board([todo("BACK-607")]))("607") }
+    }
+}

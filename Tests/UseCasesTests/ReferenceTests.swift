@@ -1,0 +1,126 @@
+import Domain
+import Testing
+import UseCases
+
+/// What todos say of each other, as the board sees it.
+struct ReferenceTests {
+    @Test func `a todo is blocked while it is open and one of its blockers is`() {
+        let board = board([
+            todo("a") { $0.blockedBy = [Located("b"), Located("C")] }, todo("b") { $0.status = Located("done") },
+            todo("c"), todo("d") { $0.blockedBy = [Located("b")] },
+            todo("e") {
+                $0.blockedBy = [Located("c")]
+                $0.status = Located("done")
+            },
+            todo("f") { $0.blockedBy = [Located("g")] }, todo("g") { $0.isArchived = true },
+            todo("h") { $0.blockedBy = [Located("i")] }, todo("i") { $0.isBroken = true },
+        ])
+        let blocked = board.todos.indices.filter { board.entries[$0].isBlocked }.map { board.todos[$0].id }
+        #expect(blocked == ["a"])
+        #expect(board.entry("a").blockedBy.map(board.id) == ["b", "c"])
+        #expect(board.entry("c").blocks.map { board.todos[$0].id } == ["a", "e"])
+        #expect(board.findings.isEmpty && board.tally.blocked == 1)
+    }
+
+    @Test func `parents know their children and texts who mentions them, once each`() {
+        func mention(_ id: String) -> TextReference { TextReference(kind: .todo, target: id, place: .start) }
+        let board = board([
+            todo("a"), todo("b") { $0.parent = Located("A") },
+            todo("c") {
+                $0.parent = Located("a")
+                $0.references = [mention("a"), mention("A"), mention("c")]
+            },
+        ])
+        #expect(board.entry("a").children == [1, 2])
+        #expect(board.entry("a").mentions == [2] && board.entry("c").mentions.isEmpty)
+        #expect(board.id(board.entry("b").parent) == "a")
+    }
+
+    @Test func `what leads nowhere is a finding at its place, but a hash, a name or a picture is only text`() {
+        let kinds: [(TextReference.Kind, String)] = [
+            (.todo, "x1"), (.hash, "x2"), (.prefixed, "x3"), (.user, "x4"), (.link, "todos/x5.md"), (.link, "x6.pdf"),
+            (.image, "x7.png"), (.link, "../x8.md"),
+        ]
+        let board = board([
+            todo("a") {
+                $0.blockedBy = [Located("gone", at: Place(3, 13))]
+                $0.parent = Located("away", at: Place(2, 9))
+                $0.references = kinds.enumerated().map { line, reference in
+                    TextReference(kind: reference.0, target: reference.1, place: Place(10 + line, 1))
+                }
+            }
+        ])
+        #expect(
+            board.report == """
+                todos/a.md:2:9: error: 'parent' names 'away', which is no todo here; correct or remove it [dangling-reference]
+                todos/a.md:3:13: error: 'blockedBy' names 'gone', which is no todo here; correct or remove it [dangling-reference]
+                todos/a.md:10:1: error: '[[x1]]' leads to no todo here; correct or remove it [dangling-reference]
+                todos/a.md:14:1: error: a link to 'todos/x5.md', where no file is; correct or remove it [dangling-reference]
+                """)
+        #expect(board.entries[0].references.allSatisfy { $0 == .nothing })
+    }
+
+    @Test func `references lead to todos, users and files`() {
+        let references = [
+            TextReference(kind: .todo, target: "B", place: .start),
+            TextReference(kind: .hash, target: "b", place: .start),
+            TextReference(kind: .user, target: "Hana", place: .start),
+            TextReference(kind: .link, target: "todos/b.md", exists: true, place: .start),
+            TextReference(kind: .image, target: "todos/b.png", exists: true, place: .start),
+            TextReference(kind: .todo, target: "old", place: .start),
+        ]
+        let board = board([
+            todo("a") {
+                $0.references = references
+                $0.owners = ["hana"]
+            }, todo("b") { $0.aliases = ["OLD"] },
+        ])
+        #expect(
+            board.entries[0].references == [.todo(1), .todo(1), .user(0), .todo(1), .file("todos/b.png"), .todo(1)])
+    }
+
+    @Test(
+        arguments: [
+            ("BACK-12", "BACK-12"), ("back-12", "BACK-12"), ("task-12", "BACK-12"), ("TASK-012", "BACK-12"),
+            ("12", "BACK-12"),
+            ("12.1", "BACK-12.01"), ("task-12.01", "BACK-12.01"), ("draft-12", nil), ("doc-12", nil),
+            ("decision-12", nil),
+            ("m-12", nil), ("13", nil), ("12.", nil), ("task-", nil), ("7", "BACK-7"), ("task-7", "task-7"),
+        ] as [(String, String?)])
+    func `in a Backlog.md project a number and an old prefix are resolved`(reference: String, id: String?) {
+        let todos = [
+            todo("BACK-12"), todo("BACK-12.01"), todo("task-7"), todo("BACK-7"), todo("doc-9"),
+            todo("z") { $0.blockedBy = [Located(reference)] },
+        ]
+        let board = board(todos, settings: backlogSettings)
+        #expect(board.id(board.entry("z").blockedBy.first) == id)
+        #expect(board.findings.isEmpty == (id != nil))
+        if reference.lowercased() != id?.lowercased() {
+            let elsewhere = UseCasesTests.board(todos)
+            #expect(elsewhere.findings.map(\.rule) == [.danglingReference])
+        }
+    }
+
+    @Test func `of two with one id the one not archived is meant, and the other has the finding`() {
+        let board = board([
+            todo("1") {
+                $0.id = "x"
+                $0.isArchived = true
+                $0.idPlace = Place(2, 5)
+            },
+            todo("2") { $0.id = "X" },
+            todo("3") {
+                $0.id = "x"
+                $0.idPlace = Place(4, 5)
+            },
+            todo("4") { $0.blockedBy = [Located("x")] },
+        ])
+        #expect(board.entries[3].blockedBy == [.todo(1)])
+        #expect(board.cards[0].count == 3)
+        #expect(
+            board.report == """
+                todos/1.md:2:5: error: duplicate id 'x'; 'todos/2.md' has it too, which is the one that references mean [duplicate-id]
+                todos/3.md:4:5: error: duplicate id 'x'; 'todos/2.md' has it too, which is the one that references mean [duplicate-id]
+                """)
+    }
+}
