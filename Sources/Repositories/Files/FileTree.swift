@@ -8,7 +8,10 @@ struct FileTree {
     let root: String
     /// Paths from the root, sorted bytewise.
     private(set) var files: [String] = []
+    /// What is wrong with folders, and with files that cannot be opened as such.
     private(set) var findings: [Finding] = []
+    /// Markdown files that cannot be opened; each has a finding.
+    private(set) var unreadable: [String] = []
     /// The folders that are being walked, as the system numbers them: a link back to one is a loop.
     private var visited: Set<FileNumber> = []
 
@@ -48,16 +51,11 @@ struct FileTree {
     ) {
         let path = join(folder, name)
         guard let real = realPath("\(root)/\(path)") else {
-            if FileTree.isMarkdown(name) {
-                findings.append(
-                    Finding(path, .start, .symlink, "a symbolic link that leads nowhere or in a circle; remove it"))
-            }
-            return
+            guard FileTree.isMarkdown(name) else { return }
+            return refuse(path, .symlink, "a symbolic link that leads nowhere or in a circle; remove it")
         }
         guard real.hasPrefix(root + "/") else {
-            findings.append(
-                Finding(path, .start, .symlink, "a symbolic link that leaves the project is not followed"))
-            return
+            return refuse(path, .symlink, "a symbolic link that leaves the project is not followed")
         }
         var status = stat()
         guard stat(real, &status) == 0 else { return }
@@ -66,11 +64,18 @@ struct FileTree {
         } else if status.st_mode & S_IFMT == S_IFDIR {
             let number = FileNumber(status)
             if visited.contains(number) {
-                findings.append(Finding(path, .start, .symlink, "a symbolic link that leads in a circle; remove it"))
+                refuse(path, .symlink, "a symbolic link that leads in a circle; remove it")
             } else {
                 folders.append(name)
             }
+        } else if FileTree.isMarkdown(name) {
+            refuse(path, .unreadableFile, "neither a file nor a folder; remove it")
         }
+    }
+
+    private mutating func refuse(_ path: String, _ rule: Rule, _ message: String) {
+        findings.append(Finding(path, .start, rule, message))
+        if FileTree.isMarkdown(path) { unreadable.append(path) }
     }
 
     private static func isMarkdown(_ name: String) -> Bool {

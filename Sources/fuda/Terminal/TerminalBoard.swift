@@ -8,7 +8,7 @@ struct TerminalBoard {
     let style: Style
     /// A column shows so many todos before it says how many more there are.
     private let rows = 20
-    private let narrowest = 24
+    private let narrowest = 22
 
     func lines() -> [String] {
         let columns = board.columns.indices.filter { !board.columns[$0].isHidden }
@@ -61,7 +61,9 @@ struct TerminalBoard {
         return cells
     }
 
-    private func stacked(_ column: Int) -> [String] { cells(of: column, width: min(width, 100)) + [""] }
+    private func stacked(_ column: Int) -> [String] {
+        cells(of: column, width: min(width, 100)).map { $0.trimmingSpaces() } + [""]
+    }
 
     /// The id, who has it and what is pressing.
     private func signs(_ todo: Int, width: Int) -> String {
