@@ -27,6 +27,8 @@ package final class SiteContext: Sendable {
     private let places: [Int]
     /// What is wrong, by the file's path.
     let findingsByPath: [String: [Finding]]
+    /// For each todo that profiles lead to, the users whose these are.
+    let mentionsInProfiles: [Int: [Int]]
 
     package init(
         board: Board, slugs: SlugTable, router: Router = .relative, findings: [Finding], sourcePrefix: String = ""
@@ -43,6 +45,11 @@ package final class SiteContext: Sendable {
         self.phrases = phrases
         plainLayout = LayoutViewModel(board, phrases, router, findings: findings.count)
         findingsByPath = Dictionary(grouping: findings, by: \.path)
+        var mentions: [Int: [Int]] = [:]
+        for (user, member) in board.users.enumerated() {
+            for case .todo(let todo) in Set(member.references) { mentions[todo, default: []].append(user) }
+        }
+        mentionsInProfiles = mentions
         todoLinks = slugs.todos.map { router.link(to: .todo($0)) }
         people = board.users.indices.map { PersonViewModel(board.users[$0].user, slug: slugs.users[$0], router) }
         tags = board.tags.indices.map {
