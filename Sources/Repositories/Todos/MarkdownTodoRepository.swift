@@ -15,12 +15,33 @@ package struct MarkdownTodoRepository: TodoRepository {
     }
 
     package func load() throws(RepositoryError) -> Project {
-        try load(wantsBodies: false).project
+        try load(.facts).project
     }
 
-    /// The project with what its pages show below the front matter, each at the index of its todo or user.
-    package func loadWithBodies() throws(RepositoryError) -> (project: Project, bodies: Bodies) {
-        try load(wantsBodies: true)
+    /// The project, and with `.html` what its pages show below the front matter, each at the index of its todo or user.
+    package func load(_ depth: BodyDepth) throws(RepositoryError) -> (project: Project, bodies: Bodies) {
+        var tree = FileTree(root: folder.root)
+        do {
+            for todos in folder.layout.folders { try tree.add(todos.path) }
+        } catch {
+            throw RepositoryError(error.description)
+        }
+        tree.finish()
+        let results = read(tree.files, depth)
+        var project = Project(
+            settings: folder.settings, milestones: milestones(), findings: folder.findings + tree.findings,
+            commit: folder.git?.commit)
+        var bodies = Bodies()
+        project.todos.reserveCapacity(results.count)
+        bodies.todos.reserveCapacity(depth == .html ? results.count : 0)
+        for result in results {
+            project.findings += result.findings
+            guard let todo = result.todo else { continue }
+            project.todos.append(todo)
+            if depth == .html { bodies.todos.append(result.body) }
+        }
+        loadUsers(into: &project, &bodies, depth)
+        return (project, bodies)
     }
 
     package func body(of todo: Todo) throws(RepositoryError) -> String {
@@ -34,51 +55,26 @@ package struct MarkdownTodoRepository: TodoRepository {
         return String(decoding: UnsafeBufferPointer(rebasing: buffer.bytes[source.body]), as: UTF8.self)
     }
 
-    private func load(wantsBodies: Bool) throws(RepositoryError) -> (project: Project, bodies: Bodies) {
-        var tree = FileTree(root: folder.root)
-        do {
-            for todos in folder.layout.folders { try tree.add(todos.path) }
-        } catch {
-            throw RepositoryError(error.description)
-        }
-        tree.finish()
-        let results = read(tree.files, wantsBodies: wantsBodies)
-        var project = Project(
-            settings: folder.settings, milestones: milestones(), findings: folder.findings + tree.findings,
-            commit: folder.git?.commit)
-        var bodies = Bodies()
-        project.todos.reserveCapacity(results.count)
-        bodies.todos.reserveCapacity(wantsBodies ? results.count : 0)
-        for result in results {
-            project.findings += result.findings
-            guard let todo = result.todo else { continue }
-            project.todos.append(todo)
-            if wantsBodies { bodies.todos.append(result.body) }
-        }
-        loadUsers(into: &project, &bodies, wantsBodies: wantsBodies)
-        return (project, bodies)
-    }
-
-    private func read(_ files: [String], wantsBodies: Bool) -> [TodoFileReader.Result] {
+    private func read(_ files: [String], _ depth: BodyDepth) -> [TodoFileReader.Result] {
         let readers = (0..<max(1, jobs)).map { _ in
-            Exclusive(TodoFileReader(settings: folder.settings, layout: folder.layout, wantsBodies: wantsBodies))
+            Exclusive(TodoFileReader(settings: folder.settings, layout: folder.layout, depth: depth))
         }
         return Parallel.map(files.count, jobs: jobs) { worker, index in readers[worker].value.read(files[index]) }
     }
 
-    private func loadUsers(into project: inout Project, _ bodies: inout Bodies, wantsBodies: Bool) {
+    private func loadUsers(into project: inout Project, _ bodies: inout Bodies, _ depth: BodyDepth) {
         let reader = UserReader(layout: folder.layout, settings: folder.settings)
         for path in markdownFiles(in: folder.layout.users) {
-            let (user, body, findings) = reader.read(path, wantsBody: wantsBodies)
+            let (user, body, findings) = reader.read(path, wantsBody: depth == .html)
             project.users.append(user)
             project.findings += findings
-            if wantsBodies { bodies.users.append(body) }
+            if depth == .html { bodies.users.append(body) }
         }
     }
 
     private func milestones() -> [Milestone] {
         folder.layout.milestones.flatMap { markdownFiles(in: $0) }.compactMap { path in
-            let reader = TodoFileReader(settings: folder.settings, layout: folder.layout, wantsBodies: false)
+            let reader = TodoFileReader(settings: folder.settings, layout: folder.layout, depth: .titles)
             return reader.read(path).todo.map { Milestone(id: $0.id, title: $0.title) }
         }
     }
@@ -92,6 +88,16 @@ package struct MarkdownTodoRepository: TodoRepository {
         let depth = path.split(separator: "/").count
         return tree.files.filter { $0.split(separator: "/").count == depth + 1 && !folder.layout.isDocument($0) }
     }
+}
+
+/// How far the text below the front matter is read.
+package enum BodyDepth: Sendable {
+    /// Only where a title has to come from it: checklists are empty and nothing in it is followed.
+    case titles
+    /// Checklists and references.
+    case facts
+    /// Those, and the HTML.
+    case html
 }
 
 /// What pages show below the front matter.

@@ -7,7 +7,7 @@ import Platform
 final class TodoFileReader {
     private let settings: Settings
     private let layout: ProjectLayout
-    private let wantsBodies: Bool
+    private let depth: BodyDepth
     private var renderer: MarkdownRenderer
     private var buffer = ByteBuffer(capacity: 1 << 16)
     /// The project's folder, open: a path from there is walked faster than one from the system's root.
@@ -20,10 +20,10 @@ final class TodoFileReader {
         var body: MarkdownDocument?
     }
 
-    init(settings: Settings, layout: ProjectLayout, wantsBodies: Bool) {
+    init(settings: Settings, layout: ProjectLayout, depth: BodyDepth) {
         self.settings = settings
         self.layout = layout
-        self.wantsBodies = wantsBodies
+        self.depth = depth
         renderer = MarkdownRenderer(options: MarkdownOptions(settings))
         root = open(layout.root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     }
@@ -88,8 +88,9 @@ final class TodoFileReader {
     }
 
     private func readBody(of todo: inout Todo, _ source: SourceText, hasTitle: Bool, into result: inout Result) {
+        if depth == .titles && hasTitle { return }
         let bytes = UnsafeBufferPointer(rebasing: buffer.bytes[source.body])
-        let document = renderer.render(bytes, firstLine: source.bodyLine, want: wantsBodies ? .html : [])
+        let document = renderer.render(bytes, firstLine: source.bodyLine, want: depth == .html ? .html : [])
         if document.isTooLarge {
             result.findings.append(
                 Finding(

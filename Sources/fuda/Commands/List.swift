@@ -3,6 +3,7 @@ import Bytes
 import Domain
 import Platform
 import Presentation
+import Repositories
 import UseCases
 
 struct List: ParsableCommand {
@@ -42,7 +43,8 @@ struct List: ParsableCommand {
 
     mutating func run() throws {
         let request = try request()
-        let opened = try OpenedBoard(try options.open(), options, includesDrafts: drafts)
+        let opened = try OpenedBoard(
+            try options.open(), options, includesDrafts: drafts, depth: json ? .facts : .titles)
         let found = ListTodos(in: opened.board)(request)
         if json { printJSON(found, opened.board) } else { printTable(found, opened.board) }
     }

@@ -12,22 +12,17 @@ struct OpenedBoard {
     let findings: [Finding]
     let bodies: Site.Bodies
 
-    /// - Parameter wantsBodies: whether pages will be made of it.
+    /// - Parameter depth: how far bodies are read; pages need their HTML.
     init(
-        _ folder: ProjectFolder, _ options: ProjectOptions, includesDrafts: Bool = false, wantsBodies: Bool = false,
+        _ folder: ProjectFolder, _ options: ProjectOptions, includesDrafts: Bool = false, depth: BodyDepth = .facts,
         phases: Phases? = nil
     ) throws {
         self.folder = folder
         let repository = MarkdownTodoRepository(folder: folder, jobs: options.jobs)
         let today = try options.today(in: folder.settings.timeZone)
-        let project: Project
-        var read = Bodies()
+        let (project, read): (Project, Bodies)
         do {
-            if wantsBodies {
-                (project, read) = try repository.loadWithBodies()
-            } else {
-                project = try repository.load()
-            }
+            (project, read) = try repository.load(depth)
         } catch {
             throw Failure(error)
         }

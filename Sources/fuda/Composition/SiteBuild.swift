@@ -37,7 +37,7 @@ struct SiteBuild {
         }
         phases.end("templates")
         let opened = try OpenedBoard(
-            folder, options, includesDrafts: includesDrafts, wantsBodies: true, phases: phases)
+            folder, options, includesDrafts: includesDrafts, depth: .html, phases: phases)
         let context = SiteContext(
             board: opened.board, slugs: opened.slugs, findings: opened.findings, sourcePrefix: folder.pathFromGitRoot)
         let outputs = (0..<options.jobs).map { _ in PageOutput() }
