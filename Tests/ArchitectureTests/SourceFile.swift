@@ -1,16 +1,19 @@
 import Foundation
 
 /// One file below `Sources`, as the checks see it.
-struct SourceFile {
+struct SourceFile: Sendable {
     /// From the package's folder: `Sources/Domain/Todo.swift`.
     let path: String
     let source: String
     let text: SwiftText
+    /// `text.code`.
+    let code: String
 
     init(_ path: String, _ source: String) {
         self.path = path
         self.source = source
         text = SwiftText(source)
+        code = text.code
     }
 
     var room: String { String(path.split(separator: "/")[1]) }
@@ -18,7 +21,7 @@ struct SourceFile {
     /// The modules that it imports, conditional ones too.
     var imports: Set<String> {
         let pattern = /^ *(?:@\w+ +)*(?:(?:public|package|internal|private|fileprivate) +)?import +(?:struct |class |enum |protocol |func )?(\w+)/
-        return Set(text.code.matches(of: pattern.anchorsMatchLineEndings()).map { String($0.1) })
+        return Set(code.matches(of: pattern.anchorsMatchLineEndings()).map { String($0.1) })
     }
 }
 
@@ -41,11 +44,12 @@ enum Package {
             }.sorted()
     }
 
-    static var sources: [SourceFile] {
-        get throws {
-            try files(below: "Sources").filter { $0.hasSuffix(".swift") }
-                .map { SourceFile("Sources/\($0)", try read("Sources/\($0)")) }
-        }
+    /// All Swift files below `Sources`, read once for all tests.
+    static var sources: [SourceFile] { get throws { try read.get() } }
+
+    private static let read = Result {
+        try files(below: "Sources").filter { $0.hasSuffix(".swift") }
+            .map { SourceFile("Sources/\($0)", try read("Sources/\($0)")) }
     }
 
     /// The doors of each room as the manifest states them.

@@ -7,7 +7,7 @@ struct `Sources` {
     /// Types that belong to pages, files and formats.
     private func outerWords(_ file: SourceFile) -> [String] {
         let word = /\b(?:[A-Z]\w*)?(?:Template|Page|HTML|Html|YAML|Yaml|Slug|Router|FilePath|URL|JSON|Mustache|Href)\w*/
-        return file.text.code.matches(of: word).map { "\(file.path) names \($0.0)" }.filter { !$0.contains(" names URLs") }
+        return file.code.matches(of: word).map { "\(file.path) names \($0.0)" }.filter { !$0.contains(" names URLs") }
     }
 
     @Test func `of the inner rooms name no template, page, format, slug or path type`() throws {
@@ -67,7 +67,7 @@ struct `Sources` {
     private func shortcuts(_ file: SourceFile) -> [String] {
         let code = /\bfatalError\b|\bpreconditionFailure\b|\btry!|\bas!|\.shared\b|\w+(?:Impl|Manager|Helper|Utils?)\b/
         let comment = /\bTODO\b|\bFIXME\b|\bXXX\b/
-        return file.text.code.matches(of: code).map { "\(file.path): \($0.0)" }
+        return file.code.matches(of: code).map { "\(file.path): \($0.0)" }
             + file.text.comments.filter { $0.contains(comment) }.map { "\(file.path): \($0)" }
     }
 
