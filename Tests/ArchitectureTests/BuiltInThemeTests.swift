@@ -14,7 +14,9 @@ struct `The built-in theme` {
     }
 
     @Test func `has every file of templates and no other`() throws {
-        let files = try Package.files(below: "templates").filter { !$0.split(separator: "/").contains { $0.hasPrefix(".") } }
+        let files = try Package.files(below: "templates").filter {
+            !$0.split(separator: "/").contains { $0.hasPrefix(".") }
+        }
         let embedded = embedded(try Package.read("Sources/CTheme/CTheme.c"))
         #expect(embedded.keys.sorted() == files)
         #expect(embedded.filter { $0.key != $0.value } == [:])

@@ -46,7 +46,9 @@ struct `Imports` {
     }
 
     @Test func `never name Foundation`() throws {
-        #expect(try Package.sources.filter { !$0.imports.isDisjoint(with: ["Foundation", "FoundationEssentials"]) }.map(\.path) == [])
+        #expect(
+            try Package.sources.filter { !$0.imports.isDisjoint(with: ["Foundation", "FoundationEssentials"]) }.map(
+                \.path) == [])
     }
 
     @Test func `of presenters never name templates`() throws {
@@ -58,7 +60,8 @@ struct `Imports` {
     @Test func `that break the rules are found`() {
         let file = SourceFile(
             "Sources/UseCases/A.swift",
-            "// import Output\npackage import Domain\n#if os(Linux)\n    @preconcurrency import Foundation\n#endif\nimport struct Templating.Template\n")
+            "// import Output\npackage import Domain\n#if os(Linux)\n    @preconcurrency import Foundation\n#endif\nimport struct Templating.Template\n"
+        )
         #expect(file.imports == ["Domain", "Foundation", "Templating"])
         #expect(
             intruders(file, doors: ["UseCases": ["Domain"]]) == [

@@ -20,7 +20,8 @@ struct SourceFile: Sendable {
 
     /// The modules that it imports, conditional ones too.
     var imports: Set<String> {
-        let pattern = /^ *(?:@\w+ +)*(?:(?:public|package|internal|private|fileprivate) +)?import +(?:struct |class |enum |protocol |func )?(\w+)/
+        let pattern =
+            /^ *(?:@\w+ +)*(?:(?:public|package|internal|private|fileprivate) +)?import +(?:struct |class |enum |protocol |func )?(\w+)/
         return Set(code.matches(of: pattern.anchorsMatchLineEndings()).map { String($0.1) })
     }
 }

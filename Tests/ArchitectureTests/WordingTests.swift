@@ -17,7 +17,9 @@ struct `Sources` {
         #expect(words.filter { !$0.hasSuffix("Finding.swift names YAML") } == [])
     }
 
-    @Test(arguments: ["let a: Page", "Slug.make(a)", "func f(_ url: URL)", "TodoTemplate()", "HTMLWriter()", "YAMLNode()"])
+    @Test(arguments: [
+        "let a: Page", "Slug.make(a)", "func f(_ url: URL)", "TodoTemplate()", "HTMLWriter()", "YAMLNode()",
+    ])
     func `that speak of pages are found`(line: String) {
         #expect(outerWords(SourceFile("Sources/UseCases/A.swift", line)).count == 1)
         #expect(outerWords(SourceFile("Sources/UseCases/A.swift", "// \(line)\nlet perPage = baseURL")) == [])
@@ -34,7 +36,8 @@ struct `Sources` {
 
     private func pagePaths(_ file: SourceFile) -> [String] {
         guard ["Presentation", "fuda"].contains(file.room), !file.path.hasSuffix("Router/Page.swift") else { return [] }
-        let path = /\b(?:todos|users|tags|milestones|views|assets|files|page)\/|\.html\b|board\.json|sitemap\.xml|robots\.txt|\.nojekyll/
+        let path =
+            /\b(?:todos|users|tags|milestones|views|assets|files|page)\/|\.html\b|board\.json|sitemap\.xml|robots\.txt|\.nojekyll/
         let exempt = Sources.exempt[file.path] ?? []
         return file.text.literals.filter { $0.contains(path) }
             .filter { literal in !exempt.contains { literal.contains($0) } }
@@ -86,7 +89,9 @@ struct `Sources` {
 
     // MARK: Size
 
-    private func tooLong(_ file: SourceFile) -> Bool { file.source.split(separator: "\n", omittingEmptySubsequences: false).count > 301 }
+    private func tooLong(_ file: SourceFile) -> Bool {
+        file.source.split(separator: "\n", omittingEmptySubsequences: false).count > 301
+    }
 
     @Test func `are at most 300 lines long`() throws {
         #expect(try Package.sources.filter(tooLong).map(\.path) == [])
