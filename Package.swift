@@ -66,5 +66,14 @@ let package = Package(
             .testTarget(
                 name: "MarkdownTests", dependencies: ["Markdown", "Bytes", "Platform", "CCmark"], exclude: ["Fixtures"],
                 swiftSettings: strict),
+            .testTarget(
+                name: "PresentationTests",
+                dependencies: [
+                    "Presentation", "Bytes", "Links", "Domain", "UseCases", "Markdown", "Templating", "Theme", "TestSupport",
+                ], swiftSettings: strict),
+            .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+            .testTarget(
+                name: "EndToEndTests", dependencies: ["fuda", "Platform", "TestSupport"], exclude: ["Fixtures"],
+                swiftSettings: strict),
         ]
 )

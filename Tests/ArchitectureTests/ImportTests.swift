@@ -1,0 +1,77 @@
+import Testing
+
+/// Which room may know of which.
+struct `Imports` {
+    /// Modules that come with the compiler or the system, by the room that may use them.
+    private static let system: [String: Set<String>] = [
+        "Platform": ["Glibc", "Musl", "Darwin", "Synchronization"], "Output": ["Synchronization"],
+        "fuda": ["Synchronization"],
+    ]
+
+    /// What a room imports and may not.
+    private func intruders(_ file: SourceFile, doors: [String: Set<String>]) -> [String] {
+        let allowed = (doors[file.room] ?? []).union(Imports.system[file.room] ?? [])
+        return file.imports.subtracting(allowed).sorted().map { "\(file.path) imports \($0)" }
+    }
+
+    private var doors: [String: Set<String>] {
+        get throws {
+            var doors = Package.rooms(in: try Package.read("Package.swift"))
+            doors["fuda"] = Set(doors.keys).union(["ArgumentParser"])
+            return doors
+        }
+    }
+
+    @Test func `are those of the table in Package.swift`() throws {
+        let doors = try doors
+        #expect(try Package.sources.flatMap { intruders($0, doors: doors) } == [])
+    }
+
+    @Test func `use every door that the table has`() throws {
+        let used = Dictionary(grouping: try Package.sources, by: \.room).mapValues { files in
+            files.reduce(into: Set<String>()) { $0.formUnion($1.imports) }
+        }
+        for (room, doors) in try doors where room != "fuda" {
+            #expect(doors.subtracting(used[room] ?? []) == [], "\(room) has doors that it does not use")
+        }
+    }
+
+    @Test func `of the inner rooms are none, and only what they are about`() throws {
+        let doors = try doors
+        #expect(doors["Domain"] == [])
+        #expect(doors["UseCases"] == ["Domain"])
+        #expect(doors["Bytes"] == [])
+        #expect(doors["Presentation"]?.isDisjoint(with: ["Repositories", "Platform", "Output", "Theme"]) == true)
+        #expect(doors["Templating"] == ["Bytes", "Links"])
+    }
+
+    @Test func `never name Foundation`() throws {
+        #expect(
+            try Package.sources.filter { !$0.imports.isDisjoint(with: ["Foundation", "FoundationEssentials"]) }.map(
+                \.path) == [])
+    }
+
+    @Test func `of presenters never name templates`() throws {
+        let presenters = try Package.sources.filter { $0.path.hasSuffix("Presenter.swift") }
+        #expect(presenters.count > 10)
+        #expect(presenters.filter { $0.imports.contains("Templating") }.map(\.path) == [])
+    }
+
+    @Test func `that break the rules are found`() {
+        let file = SourceFile(
+            "Sources/UseCases/A.swift",
+            "// import Output\npackage import Domain\n#if os(Linux)\n    @preconcurrency import Foundation\n#endif\nimport struct Templating.Template\n"
+        )
+        #expect(file.imports == ["Domain", "Foundation", "Templating"])
+        #expect(
+            intruders(file, doors: ["UseCases": ["Domain"]]) == [
+                "Sources/UseCases/A.swift imports Foundation", "Sources/UseCases/A.swift imports Templating",
+            ])
+    }
+
+    @Test func `of the table are read as they stand`() {
+        #expect(
+            Package.rooms(in: "(\"Bytes\", []),\n(\"Repositories\", [\"Bytes\", yams]),")
+                == ["Bytes": [], "Repositories": ["Bytes", "Yams"]])
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+
+/// One file below `Sources`, as the checks see it.
+struct SourceFile: Sendable {
+    /// From the package's folder: `Sources/Domain/Todo.swift`.
+    let path: String
+    let source: String
+    let text: SwiftText
+    /// `text.code`.
+    let code: String
+
+    init(_ path: String, _ source: String) {
+        self.path = path
+        self.source = source
+        text = SwiftText(source)
+        code = text.code
+    }
+
+    var room: String { String(path.split(separator: "/")[1]) }
+
+    /// The modules that it imports, conditional ones too.
+    var imports: Set<String> {
+        let pattern =
+            /^ *(?:@\w+ +)*(?:(?:public|package|internal|private|fileprivate) +)?import +(?:struct |class |enum |protocol |func )?(\w+)/
+        return Set(code.matches(of: pattern.anchorsMatchLineEndings()).map { String($0.1) })
+    }
+}
+
+/// The package that this test belongs to.
+enum Package {
+    static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    static func read(_ path: String) throws -> String {
+        try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+    }
+
+    /// The files below a folder of the package, from that folder, sorted.
+    static func files(below name: String) throws -> [String] {
+        try FileManager.default.subpathsOfDirectory(atPath: folder.appending(path: name).path)
+            .filter { path in
+                var isFolder: ObjCBool = false
+                let full = folder.appending(path: "\(name)/\(path)").path
+                return FileManager.default.fileExists(atPath: full, isDirectory: &isFolder) && !isFolder.boolValue
+            }.sorted()
+    }
+
+    /// All Swift files below `Sources`, read once for all tests.
+    static var sources: [SourceFile] { get throws { try read.get() } }
+
+    private static let read = Result {
+        try files(below: "Sources").filter { $0.hasSuffix(".swift") }
+            .map { SourceFile("Sources/\($0)", try read("Sources/\($0)")) }
+    }
+
+    /// The doors of each room as the manifest states them.
+    static func rooms(in manifest: String) -> [String: Set<String>] {
+        let table = manifest.matches(of: /\("(\w+)", \[([^\]]*)\]\)/)
+        return Dictionary(
+            table.map { room in
+                let doors = room.2.split(separator: ",").map { $0.filter { $0.isLetter } }
+                return (String(room.1), Set(doors.map { $0 == "yams" ? "Yams" : $0 }))
+            }, uniquingKeysWith: { $0.union($1) })
+    }
+}

@@ -1,0 +1,75 @@
+/// Swift source, taken apart into what is run, what is said and what is explained.
+struct SwiftText: Sendable {
+    /// The source with comments and the insides of literals left out; line breaks stay.
+    var code: String { String(decoding: codeBytes, as: UTF8.self) }
+    /// What stands between quotes, without interpolations.
+    private(set) var literals: [String] = []
+    /// Each comment with its marks.
+    private(set) var comments: [String] = []
+
+    private var codeBytes: [UInt8] = []
+    private let source: [UInt8]
+    private var at = 0
+
+    init(_ text: String) {
+        source = Array(text.utf8)
+        while at < source.count { readCode() }
+    }
+
+    private func isAt(_ sign: StaticString) -> Bool {
+        sign.withUTF8Buffer { source[at...].starts(with: $0) }
+    }
+
+    private func end(of sign: StaticString) -> Int {
+        var end = at
+        while end < source.count, !sign.withUTF8Buffer({ source[end...].starts(with: $0) }) { end += 1 }
+        return end
+    }
+
+    private mutating func readCode() {
+        switch source[at] {
+        case UInt8(ascii: "/") where isAt("//"): readComment(to: end(of: "\n"))
+        case UInt8(ascii: "/") where isAt("/*"): readComment(to: min(source.count, end(of: "*/") + 2))
+        case UInt8(ascii: "\"") where isAt("\"\"\""): readLiteral("\"\"\"")
+        case UInt8(ascii: "\""): readLiteral("\"")
+        case let byte:
+            codeBytes.append(byte)
+            at += 1
+        }
+    }
+
+    private mutating func readComment(to end: Int) {
+        comments.append(String(decoding: source[at..<end], as: UTF8.self))
+        at = end
+    }
+
+    private mutating func readLiteral(_ quote: StaticString) {
+        at += quote.utf8CodeUnitCount
+        var literal: [UInt8] = []
+        while at < source.count, !isAt(quote) {
+            if isAt("\\(") {
+                at += 2
+                readInterpolation()
+                continue
+            }
+            let count = source[at] == UInt8(ascii: "\\") ? 2 : 1
+            literal += source[at..<min(source.count, at + count)]
+            at += count
+        }
+        at += quote.utf8CodeUnitCount
+        codeBytes += [UInt8(ascii: "\""), UInt8(ascii: "\"")]
+        literals.append(String(decoding: literal, as: UTF8.self))
+    }
+
+    /// What is interpolated is code again.
+    private mutating func readInterpolation() {
+        var depth = 1
+        while at < source.count {
+            if source[at] == UInt8(ascii: "(") { depth += 1 }
+            if source[at] == UInt8(ascii: ")") { depth -= 1 }
+            if depth == 0 { break }
+            readCode()
+        }
+        at += 1
+    }
+}

@@ -1,0 +1,101 @@
+import Testing
+
+/// What no source may say, and what some may not.
+struct `Sources` {
+    // MARK: Words of the outer rooms
+
+    /// Types that belong to pages, files and formats.
+    private func outerWords(_ file: SourceFile) -> [String] {
+        let word = /\b(?:[A-Z]\w*)?(?:Template|Page|HTML|Html|YAML|Yaml|Slug|Router|FilePath|URL|JSON|Mustache|Href)\w*/
+        return file.code.matches(of: word).map { "\(file.path) names \($0.0)" }.filter { !$0.contains(" names URLs") }
+    }
+
+    @Test func `of the inner rooms name no template, page, format, slug or path type`() throws {
+        let inner = try Package.sources.filter { ["Domain", "UseCases"].contains($0.room) }
+        let words = inner.flatMap(outerWords)
+        // The name of a rule, not of a type.
+        #expect(words.filter { !$0.hasSuffix("Finding.swift names YAML") } == [])
+    }
+
+    @Test(arguments: [
+        "let a: Page", "Slug.make(a)", "func f(_ url: URL)", "TodoTemplate()", "HTMLWriter()", "YAMLNode()",
+    ])
+    func `that speak of pages are found`(line: String) {
+        #expect(outerWords(SourceFile("Sources/UseCases/A.swift", line)).count == 1)
+        #expect(outerWords(SourceFile("Sources/UseCases/A.swift", "// \(line)\nlet perPage = baseURL")) == [])
+    }
+
+    // MARK: Paths of pages
+
+    /// Literals that may look like a page's path: each is a path of the project or of the theme, not of the site.
+    private static let exempt: [String: [String]] = [
+        "Sources/Presentation/Words/Words.swift": ["todos/buy-milk.md"],
+        "Sources/fuda/Composition/ThemeFiles.swift": ["assets/"],
+        "Sources/fuda/Fuda.swift": ["below todos/."],
+    ]
+
+    private func pagePaths(_ file: SourceFile) -> [String] {
+        guard ["Presentation", "fuda"].contains(file.room), !file.path.hasSuffix("Router/Page.swift") else { return [] }
+        let path =
+            /\b(?:todos|users|tags|milestones|views|assets|files|page)\/|\.html\b|board\.json|sitemap\.xml|robots\.txt|\.nojekyll/
+        let exempt = Sources.exempt[file.path] ?? []
+        return file.text.literals.filter { $0.contains(path) }
+            .filter { literal in !exempt.contains { literal.contains($0) } }
+            .map { "\(file.path): \($0)" }
+    }
+
+    @Test func `name the path of a page in the Router alone`() throws {
+        #expect(try Package.sources.flatMap(pagePaths) == [])
+        #expect(try Package.read("Sources/Presentation/Router/Page.swift").contains("\"todos/index.html\""))
+    }
+
+    @Test func `that are exempt still say what they are exempt for`() throws {
+        for (path, texts) in Sources.exempt {
+            let literals = SourceFile(path, try Package.read(path)).text.literals
+            for text in texts { #expect(literals.contains { $0.contains(text) }, "\(path) no longer says \(text)") }
+        }
+    }
+
+    @Test(arguments: [
+        "let a = \"todos/\\(slug)\"", "let a = \"\\(slug).html\"", "let a = \"../users/\"", "let a = \"page/2\"",
+        "let a = \"\"\"\n    index.html\n    \"\"\"", "f(\"x\\(g(\"404.html\"))\")",
+    ])
+    func `that spell a path are found`(line: String) {
+        #expect(pagePaths(SourceFile("Sources/Presentation/A.swift", line)).count == 1)
+        #expect(pagePaths(SourceFile("Sources/Presentation/A.swift", "/* \(line) */")) == [])
+    }
+
+    // MARK: Shortcuts
+
+    private func shortcuts(_ file: SourceFile) -> [String] {
+        let code = /\bfatalError\b|\bpreconditionFailure\b|\btry!|\bas!|\.shared\b|\w+(?:Impl|Manager|Helper|Utils?)\b/
+        let comment = /\bTODO\b|\bFIXME\b|\bXXX\b/
+        return file.code.matches(of: code).map { "\(file.path): \($0.0)" }
+            + file.text.comments.filter { $0.contains(comment) }.map { "\(file.path): \($0)" }
+    }
+
+    @Test func `take no shortcuts`() throws {
+        #expect(try Package.sources.flatMap(shortcuts) == [])
+    }
+
+    @Test(arguments: [
+        "fatalError()", "try! f()", "a as! B", "Site.shared", "class RouterImpl {}", "PageManager()", "// TODO: later",
+        "/* FIXME */",
+    ])
+    func `that take a shortcut are found`(line: String) {
+        #expect(shortcuts(SourceFile("Sources/Output/A.swift", line)).count == 1)
+        #expect(shortcuts(SourceFile("Sources/Output/A.swift", "let a = \"\(line)\"")) == [])
+    }
+
+    // MARK: Size
+
+    private func tooLong(_ file: SourceFile) -> Bool {
+        file.source.split(separator: "\n", omittingEmptySubsequences: false).count > 301
+    }
+
+    @Test func `are at most 300 lines long`() throws {
+        #expect(try Package.sources.filter(tooLong).map(\.path) == [])
+        #expect(tooLong(SourceFile("Sources/Output/A.swift", String(repeating: "\n", count: 301))))
+        #expect(!tooLong(SourceFile("Sources/Output/A.swift", String(repeating: "\n", count: 300))))
+    }
+}

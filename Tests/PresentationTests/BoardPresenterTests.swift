@@ -1,0 +1,64 @@
+import Domain
+@testable import Presentation
+import Testing
+import UseCases
+
+struct `The board's page` {
+    @Test func `shows the first cards of a column and leads to the page of the list where the next one stands`() throws
+    {
+        let site = site(
+            todos(12) { $0.status = Located("doing") } + [todo("a"), todo("b"), todo("c")],
+            settings { ($0.cardsPerColumn, $0.perPage) = (4, 3) })
+        let column = try #require(BoardPresenter(site: site)().columns.first { $0.title == "Doing" })
+        #expect(column.cards.count == 4)
+        #expect(column.count == "12")
+        // Three to do stand before; the fifth card is the eighth of the list.
+        let more = try #require(column.more)
+        #expect(more.text == "8 more in Doing")
+        #expect(more.url == link("todos/page/3.html"))
+        let hidden = site.board.cards[1][4]
+        #expect(site.part(site.board.listed, page: 3).contains(hidden))
+    }
+
+    @Test func `has no such link where all cards are shown`() {
+        let board = BoardPresenter(site: site(todos(4), settings { $0.cardsPerColumn = 4 }))()
+        #expect(board.columns.allSatisfy { $0.more == nil })
+    }
+
+    @Test func `says when a limit is passed`() throws {
+        let limited = settings { $0.columns = [Column(status: "doing", title: "Doing", type: .active, limit: 2)] }
+        let limit = { (count: Int) in BoardPresenter(site: site(todos(count), limited))().columns.first?.limit }
+        #expect(limit(2) == LimitViewModel(text: "limit 2", isOver: false))
+        #expect(limit(3) == LimitViewModel(text: "1 over the limit of 2", isOver: true))
+    }
+
+    @Test func `hides hidden columns and says what an empty one is for`() {
+        let board = BoardPresenter(site: site([todo("a")]))()
+        #expect(board.columns.map(\.title) == ["To do", "Doing", "Review", "Done"])
+        #expect(board.columns.map(\.isEmpty) == [false, true, true, true])
+        #expect(board.columns.last?.emptyText == "Nothing is done yet.")
+        #expect(BoardPresenter(site: site([]))().isEmpty)
+    }
+
+    @Test func `shows a broken todo with its finding`() {
+        let board = BoardPresenter(site: site([todo("a"), todo("b") { $0.isBroken = true }]))()
+        #expect(board.broken?.heading == "1 file cannot be read")
+        #expect(board.broken?.items.map(\.path) == ["todos/b.md"])
+        #expect(board.columns.flatMap(\.cards).map(\.id) == ["a"])
+    }
+
+    @Test func `names only the figures that there are`() {
+        let busy = site([
+            todo("late") { $0.due = .day(today.adding(days: -1)) }, todo("soon") { $0.due = .day(today) },
+            todo("waits") { $0.blockedBy = [Located("late")] }, todo("over") { $0.status = Located("done") },
+        ])
+        let facts = { (facts: [FactViewModel]) in facts.map { "\($0.kind): \($0.value) \($0.label)" } }
+        #expect(
+            facts(BoardPresenter(site: busy)().facts) == [
+                "open: 3 open of 4", "late: 1 overdue", "soon: 1 due within a week", "blocked: 1 blocked",
+                "done: 1 done",
+            ])
+        let plain = site([todo("a")])
+        #expect(facts(plain.facts(plain.board.tally)) == ["open: 1 open of 1"])
+    }
+}

@@ -1,0 +1,82 @@
+import Domain
+@testable import Presentation
+import Testing
+import UseCases
+
+struct `The JSON writer` {
+    @Test func `puts commas between and nowhere else`() {
+        let text = json { writer in
+            writer.object { writer in
+                writer.key("a")
+                writer.array { writer in
+                    writer.value(1)
+                    writer.value("x")
+                    writer.array { _ in }
+                    writer.object { _ in }
+                    writer.value(true)
+                }
+                writer.field("none", nil)
+                writer.field("empty", [])
+                writer.field("b", ["c", "d"])
+                writer.key(text: "e\"f")
+                writer.value(0.5)
+            }
+        }
+        #expect(text == "{\"a\":[1,\"x\",[],{},true],\"b\":[\"c\",\"d\"],\"e\\\"f\":0.5}")
+    }
+
+    @Test(arguments: [
+        ("a\"b\\c", "\"a\\\"b\\\\c\""), ("\n\t\r", "\"\\n\\t\\r\""), ("\u{1}\u{1F}", "\"\\u0001\\u001f\""),
+        ("牛乳 🥛", "\"牛乳 🥛\""), ("</script>", "\"\\u003c/script>\""), ("", "\"\""),
+    ])
+    func `escapes what JSON cannot hold`(text: String, expected: String) {
+        #expect(json { $0.value(text) }.lowercased() == expected.lowercased())
+    }
+
+    @Test(arguments: [(3.0, "3"), (0.5, "0.5"), (-2.25, "-2.25"), (1e14, "100000000000000"), (0, "0")])
+    func `writes numbers plainly`(number: Double, text: String) {
+        #expect(json { $0.value(number) } == text)
+    }
+}
+
+struct `A todo as JSON` {
+    private func text(_ site: SiteContext, _ id: String, href: String? = nil, body: String? = nil) -> String {
+        json { TodoJSON(board: site.board).write(site.index(id), href: href, body: body, into: &$0) }
+    }
+
+    @Test func `has all its keys in the order of the contract`() throws {
+        let site = site([rich, todo("a1b2c3"), todo("p4r5nt") { $0.status = Located("done") }], users: [hana])
+        #expect(
+            text(site, "k3f9q2", href: "todos/k3f9q2.html", body: "Two\nlitres") == """
+                {"id":"k3f9q2","title":"Buy milk","description":"Before the shop closes","status":"Doing","type":"active",\
+                "path":"todos/k3f9q2.md","href":"todos/k3f9q2.html","owner":["hana","taro"],"reporter":"hana",\
+                "priority":"high","tags":["home","errands"],"milestone":"v1.0",\
+                "createdAt":"2026-11-20T09:00:00+09:00","updatedAt":"2026-11-20","startedAt":"2026-11-20","due":"2026-11-24",\
+                "scheduled":"2026-11-22","parent":"p4r5nt","blockedBy":["a1b2c3","gone"],\
+                "links":["https://example.org/","docs/plan.md"],"aliases":["old1"],"estimate":0.5,"order":3,\
+                "recur":"every 2 weeks","checklist":{"done":1,"all":2},"more":{"colour":"red","sizes":["s","m"]},\
+                "body":"Two\\nlitres"}
+                """)
+    }
+
+    @Test func `leaves out what it has not`() {
+        #expect(
+            text(site([todo("a")]), "a") == "{\"id\":\"a\",\"title\":\"a\",\"type\":\"todo\",\"path\":\"todos/a.md\"}")
+    }
+
+    @Test func `says that it is broken or archived`() {
+        let site = site([todo("a") { $0.isBroken = true }, todo("b") { $0.isArchived = true }])
+        #expect(text(site, "a") == "{\"id\":\"a\",\"title\":\"a\",\"path\":\"todos/a.md\",\"broken\":true}")
+        #expect(text(site, "b").hasSuffix("\"archived\":true}"))
+    }
+
+    @Test func `stands in board json with its page and its column`() {
+        let site = site([todo("a b"), todo("c") { $0.status = Located("done") }])
+        let text = json { BoardJSON(site: site).write(into: &$0) }
+        #expect(
+            text.hasPrefix(
+                "{\"schemaVersion\":1,\"kind\":\"board\",\"title\":\"Todos\",\"columns\":[{\"status\":\"todo\",\"title\":\"To do\",\"type\":\"todo\",\"todos\":[\"a b\"]},"
+            ))
+        #expect(text.contains("\"href\":\"todos/a-b.html\""))
+    }
+}

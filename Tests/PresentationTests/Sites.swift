@@ -1,0 +1,91 @@
+import Bytes
+import Domain
+import Links
+import Markdown
+@testable import Presentation
+import Templating
+import Theme
+import UseCases
+
+/// Saturday, 21 November 2026.
+let today = CalendarDay(number: 20_778)
+
+/// A todo of which only what matters is said; its file is `todos/<id>.md`.
+func todo(_ id: String, _ change: (inout Todo) -> Void = { _ in }) -> Todo {
+    var todo = Todo(id: id, path: "todos/\(id).md", title: id)
+    change(&todo)
+    return todo
+}
+
+/// So many todos, `t1` and on.
+func todos(_ count: Int, _ change: (inout Todo) -> Void = { _ in }) -> [Todo] {
+    (1...count).map { todo("t\($0)", change) }
+}
+
+func settings(_ change: (inout Settings) -> Void) -> Settings {
+    var settings = Settings()
+    change(&settings)
+    return settings
+}
+
+/// What presenters know of the site of these todos.
+func site(
+    _ todos: [Todo], _ settings: Settings = Settings(), users: [User] = [], router: Router = .relative,
+    sourcePrefix: String = ""
+) -> SiteContext {
+    let board = BuildBoard(today: today)(
+        Project(
+            settings: settings, todos: todos.sorted { $0.path < $1.path }, users: users, milestones: [], findings: []))
+    let slugs = SlugTable(board)
+    return SiteContext(
+        board: board, slugs: slugs, router: router, findings: board.findings + slugs.findings,
+        sourcePrefix: sourcePrefix)
+}
+
+extension SiteContext {
+    func index(_ id: String) -> Int { board.todos.firstIndex { $0.id == id } ?? -1 }
+
+    /// Each page of the whole site, made with the built-in theme.
+    func render(bodies: Site.Bodies = Site.Bodies(todos: [], users: [])) throws -> [(page: Page, text: String)] {
+        let views = try Views(BuiltIn.library)
+        var output = TemplateOutput()
+        let rows = board.todos.indices.map { Site.row($0, self, views, using: &output) }
+        let site = Site(self, bodies: bodies, views: views, assets: [], rows: rows)
+        return site.contents.map { content in
+            output.bytes.removeAll()
+            site.render(content.page, into: &output)
+            return (content.page, String(decoding: output.bytes.bytes, as: UTF8.self))
+        }
+    }
+}
+
+enum BuiltIn {
+    /// The built-in templates with English words.
+    static var library: TemplateLibrary {
+        TemplateLibrary(
+            sources: BuiltInTheme.files.filter { $0.name.hasSuffix(".mustache") }.map { file in
+                TemplateSource(
+                    name: String(file.name.dropLast(".mustache".count)), file: file.name, text: Array(file.bytes))
+            }, constants: Words.all(.english))
+    }
+}
+
+extension MarkdownDocument {
+    init(_ source: String) {
+        var renderer = MarkdownRenderer()
+        var source = source
+        self = source.withUTF8 { renderer.render($0, want: .html) }
+    }
+}
+
+/// What a function writes into a buffer, as text.
+func json(_ write: (inout JSONWriter) -> Void) -> String {
+    var writer = JSONWriter()
+    write(&writer)
+    return String(decoding: writer.bytes.bytes, as: UTF8.self)
+}
+
+/// The links of a page relative to the site's root.
+func link(_ path: String, fragment: String = "", canReturn: Bool = false) -> Link {
+    Link(path: path, fragment: fragment, canReturn: canReturn)
+}

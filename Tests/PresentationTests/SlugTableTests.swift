@@ -1,0 +1,76 @@
+import Domain
+@testable import Presentation
+import Testing
+import UseCases
+
+struct `The slug table` {
+    private func created(_ text: String) -> (inout Todo) -> Void { { $0.createdAt = try? Moment(parsing: text) } }
+
+    @Test func `gives the older of two the plain slug`() {
+        let slugs = site([todo("a b", created("2026-11-02")), todo("a-b", created("2026-11-03"))]).slugs
+        #expect(slugs.todos == ["a-b", "a-b-\(Slug.shortHash("todos/a-b.md"))"])
+        let turned = site([todo("a b", created("2026-11-04")), todo("a-b", created("2026-11-03"))])
+        #expect(turned.slugs.todos == ["a-b-\(Slug.shortHash("todos/a b.md"))", "a-b"])
+    }
+
+    @Test func `goes by the path where no day is known, and puts a known day first`() {
+        #expect(site([todo("a b"), todo("a-b")]).slugs.todos.first == "a-b")
+        #expect(site([todo("a b"), todo("a-b", created("2026-11-03"))]).slugs.todos.last == "a-b")
+    }
+
+    @Test func `is the same however the todos are ordered and whatever else there is`() {
+        let three = [todo("A.B", created("2026-11-05")), todo("a b", created("2026-11-04")), todo("a-b")]
+        let table = { (todos: [Todo]) in
+            let made = site(todos)
+            return Dictionary(uniqueKeysWithValues: zip(made.board.todos.map(\.id), made.slugs.todos))
+        }
+        #expect(table(three) == table(three.reversed()))
+        #expect(table(three + [todo("zz")]).filter { $0.key != "zz" } == table(three))
+    }
+
+    @Test func `tells of the todo that gave way`() {
+        let slugs = site([todo("a b"), todo("a-b")]).slugs
+        #expect(
+            slugs.findings.map(\.line) == [
+                "todos/a-b.md:1:1: warning: its page would be that of 'todos/a b.md' and is "
+                    + "'todos/a-b-\(Slug.shortHash("todos/a-b.md")).html' instead [duplicate-path]"
+            ])
+    }
+
+    @Test func `keeps two files of one id apart without telling twice`() {
+        let slugs = site([todo("a"), todo("a") { $0.path = "todos/b.md" }]).slugs
+        #expect(Set(slugs.todos).count == 2)
+        #expect(slugs.findings.isEmpty)
+    }
+
+    @Test func `gives nobody the index's place, and everybody a place`() {
+        let site = site(
+            [
+                todo("index") {
+                    $0.tags = ["index", "!", "?"]; $0.owners = ["index"]
+                },
+                todo("🎉") { $0.tags = ["C", "C+"] },
+            ])
+        #expect(
+            site.slugs.todos == ["index-\(Slug.shortHash("todos/index.md"))", "todo-\(Slug.shortHash("todos/🎉.md"))"])
+        #expect(site.slugs.users == ["index-\(Slug.shortHash("index"))"])
+        #expect(Set(site.slugs.tags).count == 5)
+        #expect(Set(site.slugs.tags).isDisjoint(with: ["", "index"]))
+        #expect(site.slugs.tags.contains("c"))
+    }
+
+    @Test func `compares without case and by composed letters`() {
+        let slugs = site([
+            todo("Caf\u{E9}"), todo("cafe\u{301}") { $0.path = "todos/2.md" }, todo("CAFÉ") { $0.path = "todos/3.md" },
+        ]).slugs
+        #expect(Set(slugs.todos).count == 3)
+    }
+
+    @Test func `leads old ids on, but never over a page that is there`() {
+        let site = site([todo("a") { $0.aliases = ["Old 1", "b", "index", "!"] }, todo("b")])
+        #expect(site.slugs.redirects.map(\.slug) == ["old-1"])
+        #expect(site.slugs.todo(slug: "old-1") == site.index("a"))
+        #expect(site.slugs.todo(slug: "b") == site.index("b"))
+        #expect(site.slugs.todo(slug: "nothing") == nil)
+    }
+}

@@ -1,0 +1,150 @@
+import Domain
+import Links
+import Markdown
+@testable import Presentation
+import Testing
+import UseCases
+
+/// A todo that has everything.
+let rich = todo("k3f9q2") { todo in
+    todo.title = "Buy milk"
+    todo.summary = "Before the shop closes"
+    todo.status = Located("Doing")
+    todo.owners = ["hana", "taro"]
+    todo.reporter = "hana"
+    todo.priority = Located("high")
+    todo.tags = ["home", "errands"]
+    todo.createdAt = try? Moment(parsing: "2026-11-20T09:00:00+09:00")
+    todo.updatedAt = try? Moment(parsing: "2026-11-20")
+    todo.startedAt = try? Moment(parsing: "2026-11-20")
+    todo.due = .day(today.adding(days: 3))
+    todo.scheduled = .day(today.adding(days: 1))
+    todo.milestone = "v1.0"
+    todo.parent = Located("p4r5nt")
+    todo.blockedBy = [Located("a1b2c3"), Located("gone", at: Place(9, 20))]
+    todo.estimate = 0.5
+    todo.order = 3
+    todo.recur = "every 2 weeks"
+    todo.links = ["https://example.org/", "docs/plan.md"]
+    todo.aliases = ["old1"]
+    todo.checklist = Checklist(done: 1, all: 2)
+    todo.more = [
+        UnknownKey(key: "colour", value: .text("red"), place: .start),
+        UnknownKey(key: "sizes", value: .list(["s", "m"]), place: .start),
+    ]
+}
+
+let hana: User = {
+    var user = User(id: "hana", name: "hana")
+    (user.name, user.color, user.team) = ("Hana Sato", "#00ff00", "Home")
+    return user
+}()
+
+struct `A todo's page` {
+    private let site = PresentationTests.site(
+        [
+            rich, todo("a1b2c3") { $0.title = "Find the bag" },
+            todo("p4r5nt") { ($0.title, $0.status) = ("Household", Located("done")) },
+            todo("w1") { ($0.status, $0.blockedBy) = (Located("doing"), [Located("k3f9q2")]) },
+        ], settings { $0.editURL = "https://git.example/edit/main/{path}" }, users: [hana], sourcePrefix: "board/")
+
+    private var page: TodoViewModel {
+        TodoPresenter(site: site)(site.index("k3f9q2"), body: MarkdownDocument("Two **litres**."))
+    }
+
+    private let todoMark = ColumnMark(isTodo: true)
+
+    @Test func `shows the card`() {
+        let bag = RefViewModel(
+            title: "Find the bag", id: "a1b2c3", url: AddressViewModel(link("todos/a1b2c3.html", canReturn: true)),
+            statusTitle: "To do", mark: todoMark)
+        #expect(
+            page.card
+                == CardViewModel(
+                    url: link("todos/k3f9q2.html", canReturn: true), anchor: "t-k3f9q2", title: "Buy milk",
+                    id: "k3f9q2",
+                    isBroken: false, brokenText: "",
+                    status: StatusViewModel(
+                        title: "Doing", mark: ColumnMark(isActive: true), url: link("index.html", fragment: "c-doing")),
+                    priority: PriorityViewModel(name: "high", level: "rank2", isHigh: true, isTop: false),
+                    tags: [
+                        NamedLinkViewModel(name: "home", url: link("tags/home.html")),
+                        NamedLinkViewModel(name: "errands", url: link("tags/errands.html")),
+                    ], milestone: NamedLinkViewModel(name: "v1.0", url: link("milestones/v1-0.html")),
+                    owners: [
+                        PersonViewModel(
+                            name: "Hana Sato", id: "hana", initials: "HS", hue: "h4", url: link("users/hana.html"),
+                            avatar: nil,
+                            team: NameViewModel(name: "Home")),
+                        PersonViewModel(User(id: "taro", name: "taro"), slug: "taro", .relative),
+                    ], due: DueViewModel(text: "due in 3 days", iso: "2026-11-24", isLate: false, isSoon: true),
+                    steps: StepsViewModel(done: 1, all: 2, text: "1/2", label: "1 of 2 steps done"),
+                    blocked: BlockedViewModel(text: "blocked by a1b2c3", ids: [bag]),
+                    summary: TextViewModel("Before the shop closes")))
+    }
+
+    @Test func `says its dates in words`() {
+        let dates = page.dates
+        #expect(
+            dates.created
+                == DateViewModel(
+                    iso: "2026-11-20T09:00:00+09:00", text: "Fri 20 November 2026", relative: "yesterday",
+                    isLate: false,
+                    isSoon: false))
+        #expect(
+            dates.due
+                == DateViewModel(
+                    iso: "2026-11-24", text: "Tue 24 November 2026", relative: "in 3 days", isLate: false, isSoon: true)
+        )
+        #expect(dates.scheduled?.relative == "tomorrow")
+        #expect(dates.done == nil)
+    }
+
+    @Test func `shows what it has to do with others`() {
+        let relations = page.relations
+        #expect(relations.parent?.title == "Household")
+        #expect(relations.blockedBy.map(\.id) == ["a1b2c3", "gone"])
+        #expect(relations.blockedBy.map { $0.url == nil } == [false, true])
+        #expect(relations.blocks.map(\.id) == ["w1"])
+        #expect(!relations.hasChildren && relations.hasBlocks && relations.hasBlockedBy)
+        let parent = TodoPresenter(site: site)(site.index("p4r5nt"), body: nil)
+        #expect(parent.relations.children.map(\.id) == ["k3f9q2"])
+        #expect(parent.relations.childrenText == "0 of 1")
+    }
+
+    @Test func `leads back to each owner`() {
+        #expect(
+            page.backs == [
+                BackViewModel(anchor: "from-hana", url: link("users/hana.html"), text: "Back to Hana Sato"),
+                BackViewModel(anchor: "from-taro", url: link("users/taro.html"), text: "Back to taro"),
+            ])
+        #expect(page.crumbs.map(\.text) == ["Board", "Doing", "k3f9q2"])
+        #expect(page.crumbs.last?.url == nil)
+    }
+
+    @Test func `shows everything else that is known`() {
+        let page = page
+        #expect(page.reporter == ReporterViewModel(name: "Hana Sato", url: AddressViewModel(link("users/hana.html"))))
+        #expect(page.estimate == TextViewModel("0.5"))
+        #expect(page.recur == TextViewModel("every 2 weeks"))
+        #expect(page.links.map(\.text) == ["https://example.org/", "docs/plan.md"])
+        #expect(page.links.map(\.url) == [AddressViewModel(.url("https://example.org/")), nil])
+        #expect(page.aliases == [AliasViewModel(id: "old1")])
+        #expect(
+            page.more == [MoreKeyViewModel(key: "colour", value: "red"), MoreKeyViewModel(key: "sizes", value: "s, m")])
+        #expect(
+            page.source
+                == SourceViewModel(
+                    path: "todos/k3f9q2.md",
+                    edit: AddressViewModel(.url("https://git.example/edit/main/board/todos/k3f9q2.md"))))
+        #expect(page.findings.map(\.place) == ["9:20"])
+        #expect(page.layout.pageTitle == "Buy milk · Todos")
+        #expect(page.body?.document.html == Array("<p>Two <strong>litres</strong>.</p>\n".utf8))
+    }
+
+    @Test func `has its neighbours in the column`() {
+        let page = page
+        #expect(page.previous == nil)
+        #expect(page.next == NeighbourViewModel(title: "w1", url: link("todos/w1.html", canReturn: true)))
+    }
+}
