@@ -18,11 +18,7 @@ extension SiteContext {
     }
 
     func priority(_ entry: Board.Entry) -> PriorityViewModel? {
-        let names = board.settings.priorities
-        guard entry.priority < names.count else { return nil }
-        return PriorityViewModel(
-            name: names[entry.priority], level: "rank\(entry.priority + 1)", isHigh: entry.priority < names.count / 2,
-            isTop: entry.priority == 0)
+        entry.priority < priorities.count ? priorities[entry.priority] : nil
     }
 
     private func due(_ entry: Board.Entry) -> DueViewModel? {

@@ -19,6 +19,8 @@ package final class SiteContext: Sendable {
     /// At the index of each tag and milestone.
     let tags: [NamedLinkViewModel]
     let milestones: [NamedLinkViewModel]
+    /// At the index of each priority of the settings.
+    let priorities: [PriorityViewModel]
     /// At the index of each column.
     let statuses: [StatusViewModel]
     /// What stands around a page that is none of the main ones.
@@ -57,6 +59,10 @@ package final class SiteContext: Sendable {
         }
         milestones = board.milestones.indices.map {
             NamedLinkViewModel(name: board.milestones[$0].name, url: router.link(to: .milestone(slugs.milestones[$0], 1)))
+        }
+        let names = board.settings.priorities
+        priorities = names.enumerated().map { rank, name in
+            PriorityViewModel(name: name, level: "rank\(rank + 1)", isHigh: rank < names.count / 2, isTop: rank == 0)
         }
         statuses = board.columns.map { column in
             let url =

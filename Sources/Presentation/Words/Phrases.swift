@@ -46,7 +46,16 @@ struct Phrases: Sendable {
     }
 
     func steps(_ done: Int, _ all: Int) -> String {
-        isJapanese ? "手順\(all)件中\(done)件が完了" : "\(done) of \(all) \(plural(all, "step", "steps")) done"
+        if isJapanese { return "手順\(all)件中\(done)件が完了" }
+        return String(unsafeUninitializedCapacity: 64) { text in
+            var writer = WordWriter(text)
+            writer.write(number: done)
+            writer.write("of")
+            writer.write(number: all)
+            writer.write(all == 1 ? "step" : "steps")
+            writer.write("done")
+            return writer.count
+        }
     }
 
     func goals(_ done: Int, _ all: Int) -> String {

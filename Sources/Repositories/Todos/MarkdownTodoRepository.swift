@@ -27,18 +27,19 @@ package struct MarkdownTodoRepository: TodoRepository {
             throw RepositoryError(error.description)
         }
         tree.finish()
-        let results = read(tree.files, depth)
+        var results = read(tree.files, depth)
         var project = Project(
             settings: folder.settings, milestones: milestones(), findings: folder.findings + tree.findings,
             commit: folder.git?.commit)
         var bodies = Bodies()
         project.todos.reserveCapacity(results.count)
         bodies.todos.reserveCapacity(depth == .html ? results.count : 0)
-        for result in results {
-            project.findings += result.findings
-            guard let todo = result.todo else { continue }
+        for index in results.indices {
+            project.findings += results[index].findings
+            // Moved, not copied: a copy counts a reference for each of its texts.
+            guard let todo = results[index].todo.take() else { continue }
             project.todos.append(todo)
-            if depth == .html { bodies.todos.append(result.body) }
+            if depth == .html { bodies.todos.append(results[index].body.take()) }
         }
         addUnreadable(tree.unreadable, to: &project, &bodies, depth)
         loadUsers(into: &project, &bodies, depth)

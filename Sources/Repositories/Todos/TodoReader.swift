@@ -2,7 +2,8 @@ import Domain
 
 /// Turns front matter into a todo: known keys typed and checked, all others kept.
 struct TodoReader {
-    let settings: Settings
+    private let fields: [String: Field]
+    private let unknownKey: Severity?
     let path: String
     private(set) var findings: [Finding] = []
     private var todo: Todo
@@ -13,7 +14,8 @@ struct TodoReader {
     private var found: UInt32 = 0
 
     init(settings: Settings, path: String) {
-        self.settings = settings
+        fields = settings.fields
+        unknownKey = settings.severities[.unknownKey] ?? nil
         self.path = path
         todo = Todo(id: "", path: path, title: "")
     }
@@ -58,7 +60,7 @@ struct TodoReader {
 
     private func fieldIgnoringCase(_ key: String) -> Field? {
         let key = key.lowercased()
-        return Field.byName[key] ?? settings.fields[key]
+        return Field.byName[key] ?? fields[key]
     }
 
     /// Whether the entry is to be read: the first of its field, or the canonical one.
@@ -97,7 +99,7 @@ struct TodoReader {
             case .nested(let source): .text(source)
             }
         todo.more.append(UnknownKey(key: entry.key, value: value, place: entry.place))
-        guard let severity = settings.severities[.unknownKey] ?? nil else { return }
+        guard let severity = unknownKey else { return }
         let nearest = nearestWord(to: entry.key, among: Field.allCases.map(\.name))
         findings.append(
             Finding(
