@@ -13,7 +13,8 @@ struct SourceMap {
     private var rewritten: [Line]?
     /// Steps that were taken but not yet followed: most bodies have nothing to look up.
     private var steps: [[(line: Int, offset: Int, added: Int)]] = []
-    private lazy var lines = Lines(of: body)
+    /// Made when the first place is asked for; most bodies have nothing to look up.
+    private var lines: Lines?
     /// The end of the last token that was found: those of one text node are looked up in their order.
     private var searched = 0
     /// The last answer of `place`, so that a long line is counted once.
@@ -47,11 +48,22 @@ struct SourceMap {
 
     private mutating func mappedPosition(line: Int, offset: Int) -> Int {
         guard let rewritten else {
-            guard line < lines.count else { return body.count }
-            return lines.starts[line] + offset
+            return start(ofLine: line).map { $0 + offset } ?? body.count
         }
         guard line < rewritten.count else { return body.count }
         return rewritten[line].source + max(0, offset - rewritten[line].added)
+    }
+
+    /// Where a line (from 0) begins; nil behind the last one.
+    private mutating func start(ofLine line: Int) -> Int? {
+        if lines == nil { lines = Lines(of: body) }
+        guard let count = lines?.count, line < count else { return nil }
+        return lines?.starts[line]
+    }
+
+    private mutating func line(at position: Int) -> Int {
+        if lines == nil { lines = Lines(of: body) }
+        return lines?.line(at: position) ?? 0
     }
 
     /// Searching begins anew, for the next part is written in another order.
@@ -104,8 +116,8 @@ struct SourceMap {
 
     /// Line (from 0) and column (in characters, from 1) of a position in the body.
     mutating func place(of position: Int) -> (line: Int, column: Int) {
-        let line = lines.line(at: position)
-        var (from, column) = (lines.starts[line], 1)
+        let line = line(at: position)
+        var (from, column) = (start(ofLine: line) ?? 0, 1)
         if last.line == line, last.position <= position, last.position >= from {
             (from, column) = (last.position, last.column)
         }

@@ -2,7 +2,7 @@ import Bytes
 import Platform
 
 /// A site made in a folder of its own beside the output folder, which it then becomes by one rename.
-struct NewSite: Destination {
+final class NewSite: Destination {
     private let place: OutputPlace
     private let parent: Folder
     private let name: String
@@ -39,7 +39,7 @@ struct NewSite: Destination {
     }
 
     func put(_ content: PageContent, page: Int) throws(SystemError) -> PageState {
-        let shown = { place.shown + "/" + table.paths[page] }
+        let shown = { [place, table] in place.shown + "/" + table.paths[page] }
         guard let folder = try tree.open(table.folder(of: page)) else {
             throw SystemError("create", shown(), code: ENOENT)
         }

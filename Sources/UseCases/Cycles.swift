@@ -3,11 +3,11 @@ import Domain
 /// Finds todos that wait for themselves, and todos that are their own ancestors.
 enum Cycles {
     static func findings(in board: Board) -> [Finding] {
-        let blockers = board.entries.map { entry in
-            entry.blockedBy.compactMap { if case .todo(let index) = $0 { index } else { nil } }
+        let blockers = board.entries.indices.map { todo in
+            board.entries[todo].blockedBy.compactMap { if case .todo(let index) = $0 { index } else { nil } }
         }
-        let parents = board.entries.map { entry in
-            if case .todo(let index) = entry.parent { [index] } else { [Int]() }
+        let parents = board.entries.indices.map { todo in
+            if case .todo(let index) = board.entries[todo].parent { [index] } else { [Int]() }
         }
         return cycles(blockers).map { finding($0, key: "blockedBy", board) }
             + cycles(parents).map { finding($0, key: "parent", board) }

@@ -7,6 +7,9 @@ package struct JSONWriter: ~Copyable {
 
     package init(capacity: Int = 1 << 16) { bytes = ByteBuffer(capacity: capacity) }
 
+    /// Hands over what was written in exchange for the contents of `other`.
+    package mutating func swapBytes(with other: inout ByteBuffer) { swap(&bytes, &other) }
+
     package mutating func key(_ name: StaticString) {
         comma()
         bytes.append(UInt8(ascii: "\""))

@@ -133,7 +133,7 @@ package struct Site: Sendable {
         case .boardData:
             var writer = JSONWriter(capacity: 1 << 20)
             BoardJSON(site: context).write(into: &writer)
-            output.bytes.append(writer.bytes.bytes)
+            writer.swapBytes(with: &output.bytes)
         case .todoData(let slug):
             guard let index = context.slugs.todo(slug: slug) else { return }
             var writer = JSONWriter()

@@ -5,7 +5,9 @@ import Platform
 
 /// Reads one file after the other, keeping its buffers: each worker has one of its own.
 final class TodoFileReader {
-    private let settings: Settings
+    private let maximumFileSize: Int
+    /// A reader that has read nothing, to begin each file with.
+    private let freshReader: TodoReader
     private let layout: ProjectLayout
     private let depth: BodyDepth
     private var renderer: MarkdownRenderer
@@ -21,7 +23,8 @@ final class TodoFileReader {
     }
 
     init(settings: Settings, layout: ProjectLayout, depth: BodyDepth) {
-        self.settings = settings
+        maximumFileSize = settings.maximumFileSize
+        freshReader = TodoReader(settings: settings)
         self.layout = layout
         self.depth = depth
         renderer = MarkdownRenderer(options: MarkdownOptions(settings))
@@ -32,16 +35,16 @@ final class TodoFileReader {
 
     func read(_ path: String) -> Result {
         do {
-            try buffer.read(path, in: root, limit: settings.maximumFileSize)
+            try buffer.read(path, in: root, limit: maximumFileSize)
         } catch {
             return broken(path, Finding(path, .start, .unreadableFile, "cannot read the file: \(error.reason)"))
         }
-        if buffer.count > settings.maximumFileSize {
+        if buffer.count > maximumFileSize {
             return broken(
                 path,
                 Finding(
                     path, .start, .fileTooLarge,
-                    "larger than \(settings.maximumFileSize) bytes; shorten it or raise 'maximumFileSize'"))
+                    "larger than \(maximumFileSize) bytes; shorten it or raise 'maximumFileSize'"))
         }
         do {
             return try read(path, SourceText(buffer.bytes))
@@ -61,8 +64,8 @@ final class TodoFileReader {
             if conflict < source.bodyLine { return broken(path, finding) }
             result.findings.append(finding)
         }
-        var reader = TodoReader(settings: settings, path: path)
-        var (todo, hasTitle) = reader.read(try frontMatter(source))
+        var reader = freshReader
+        var (todo, hasTitle) = reader.read(try frontMatter(source), of: path)
         result.findings += reader.findings
         readBody(of: &todo, source, hasTitle: hasTitle, into: &result)
         layout.complete(&todo)

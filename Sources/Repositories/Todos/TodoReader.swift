@@ -4,7 +4,7 @@ import Domain
 struct TodoReader {
     private let fields: [String: Field]
     private let unknownKey: Severity?
-    let path: String
+    private var path = ""
     private(set) var findings: [Finding] = []
     private var todo: Todo
     private var hasTitle = false
@@ -13,15 +13,18 @@ struct TodoReader {
     /// A bit for each field that was found.
     private var found: UInt32 = 0
 
-    init(settings: Settings, path: String) {
+    init(settings: Settings) {
         fields = settings.fields
         unknownKey = settings.severities[.unknownKey] ?? nil
-        self.path = path
-        todo = Todo(id: "", path: path, title: "")
+        todo = Todo(id: "", path: "", title: "")
     }
 
     /// The todo, and whether its title still has to come from its first heading or its name.
-    mutating func read(_ frontMatter: FrontMatter) -> (todo: Todo, hasTitle: Bool) {
+    ///
+    /// Called once.
+    mutating func read(_ frontMatter: FrontMatter, of path: String) -> (todo: Todo, hasTitle: Bool) {
+        self.path = path
+        todo.path = path
         entries = frontMatter.entries
         for entry in frontMatter.entries { read(entry) }
         if todo.id.isEmpty { todo.id = TodoReader.name(of: path) }
