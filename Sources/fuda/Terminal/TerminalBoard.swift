@@ -61,7 +61,9 @@ struct TerminalBoard {
         return cells
     }
 
-    private func stacked(_ column: Int) -> [String] { cells(of: column, width: min(width, 100)) + [""] }
+    private func stacked(_ column: Int) -> [String] {
+        cells(of: column, width: min(width, 100)).map { $0.trimmingSpaces() } + [""]
+    }
 
     /// The id, who has it and what is pressing.
     private func signs(_ todo: Int, width: Int) -> String {
