@@ -1,6 +1,5 @@
 import ArgumentParser
 import Domain
-import Platform
 import Repositories
 import UseCases
 
