@@ -45,11 +45,13 @@ def main():
             print(f"{part} …", file=sys.stderr, flush=True)
             rows += rows_of(part, bench)
     missed = sum(row.holds is False for row in rows)
+    skipped = sum(not row.result for row in rows)
     print(f"{datetime.date.today()}, {platform.system()} {platform.machine()}, {os.cpu_count()} processors, "
           f"load {os.getloadavg()[0]:.1f}, {'in memory' if on_memory else 'on disk'}. "
           f"Processor time, median [smallest–largest] of {chosen.rounds} runs in turn; ratios run by run.\n")
     print(markdown(rows))
-    print(f"\n{missed or 'no'} {'goal' if missed == 1 else 'goals'} missed")
+    left_out = f", {skipped} not measured" if skipped else ""
+    print(f"\n{missed or 'no'} {'goal' if missed == 1 else 'goals'} missed{left_out}")
 
 
 if __name__ == "__main__":

@@ -10,47 +10,62 @@ extension Moment {
     /// Reads `2026-12-01`, `2026-12-01T09:00`, `2026-12-01 09:00:30`, with `Z` or `+09:00` behind a time.
     ///
     /// A time without an offset is in UTC; fractions of a second are dropped.
-    package init(parsing text: some StringProtocol) throws(MomentError) {
-        var reader = DigitReader(text.utf8)
-        guard let year = reader.number(4), reader.take("-"), let month = reader.number(2), reader.take("-"),
-            let dayOfMonth = reader.number(2)
-        else { throw .malformed }
-        guard let day = CalendarDay(year: year, month: month, day: dayOfMonth) else { throw .impossible }
-        if reader.isAtEnd {
-            self = .day(day)
-            return
+    package init(parsing text: String) throws(MomentError) {
+        let read = text.utf8.withContiguousStorageIfAvailable { Moment.read($0) } ?? Moment.read(Array(text.utf8))
+        self = try read.get()
+    }
+
+    private static func read(_ text: some RandomAccessCollection<UInt8>) -> Result<Moment, MomentError> {
+        var reader = DigitReader(text)
+        do throws(MomentError) {
+            return .success(try reader.moment())
+        } catch {
+            return .failure(error)
         }
-        guard reader.take("T") || reader.take("t") || reader.take(" ") else { throw .malformed }
-        let clock = try reader.clock()
-        let offset = try reader.offset()
-        guard reader.isAtEnd else { throw .malformed }
-        self = .instant(seconds: day.number * 86_400 + clock - offset, offset: offset)
     }
 }
 
-/// Reads fixed-width digits from the front of a text.
-private struct DigitReader {
-    private var rest: [UInt8]
-    private var at = 0
+/// Reads a date from the front of a text.
+private struct DigitReader<Text: RandomAccessCollection<UInt8>> {
+    private let text: Text
+    private var at: Text.Index
 
-    init(_ text: some Sequence<UInt8>) { rest = Array(text) }
+    init(_ text: Text) {
+        self.text = text
+        at = text.startIndex
+    }
 
-    var isAtEnd: Bool { at == rest.count }
+    mutating func moment() throws(MomentError) -> Moment {
+        guard let year = number(4), take("-"), let month = number(2), take("-"),
+            let dayOfMonth = number(2)
+        else { throw .malformed }
+        guard let day = CalendarDay(year: year, month: month, day: dayOfMonth) else { throw .impossible }
+        if isAtEnd {
+            return .day(day)
+        }
+        guard take("T") || take("t") || take(" ") else { throw .malformed }
+        let clock = try clock()
+        let offset = try offset()
+        guard isAtEnd else { throw .malformed }
+        return .instant(seconds: day.number * 86_400 + clock - offset, offset: offset)
+    }
+
+    var isAtEnd: Bool { at == text.endIndex }
 
     mutating func number(_ width: Int) -> Int? {
-        guard at + width <= rest.count else { return nil }
-        var value = 0
-        for byte in rest[at..<at + width] {
-            guard byte >= 48, byte <= 57 else { return nil }
-            value = value * 10 + Int(byte - 48)
+        var (value, place) = (0, at)
+        for _ in 0..<width {
+            guard place < text.endIndex, (48...57).contains(text[place]) else { return nil }
+            value = value * 10 + Int(text[place] - 48)
+            place = text.index(after: place)
         }
-        at += width
+        at = place
         return value
     }
 
     mutating func take(_ character: Unicode.Scalar) -> Bool {
-        guard at < rest.count, rest[at] == UInt8(ascii: character) else { return false }
-        at += 1
+        guard at < text.endIndex, text[at] == UInt8(ascii: character) else { return false }
+        at = text.index(after: at)
         return true
     }
 

@@ -21,7 +21,7 @@ package struct Todo: Sendable, Equatable {
     /// As written; nil when there is none.
     package var status: Located<String>?
     package var isChecked: Bool?
-    /// User ids in lower case, without `@`, in the written order.
+    /// User ids as written but without `@`, in the written order; compared without case.
     package var owners: [String] = []
     package var reporter: String?
     package var priority: Located<String>?

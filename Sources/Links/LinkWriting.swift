@@ -15,10 +15,21 @@ extension ByteBuffer {
 }
 
 extension Link {
+    /// An address that somebody wrote, with what no URL may hold as `%XX`; what is encoded already stays.
+    package static func cleaned(_ url: String) -> String {
+        let isClean = url.utf8.allSatisfy { $0 > 32 && $0 < 127 && !"\"<>[]\\^`{|}".utf8.contains($0) }
+        if isClean { return url }
+        return url.utf8.map { byte in
+            "!#$%&'()*+,-./:;=?@_~".utf8.contains(byte) ? String(Unicode.Scalar(byte)) : encoded([byte])
+        }.joined()
+    }
+
     /// A path as it stands in a URL: everything but letters, digits, `-`, `.`, `_`, `~` and `/` as `%XX` (RFC 3986, 2.1).
-    package static func encoded(_ path: String) -> String {
+    package static func encoded(_ path: String) -> String { encoded(path.utf8) }
+
+    private static func encoded(_ bytes: some Sequence<UInt8>) -> String {
         var encoded = ""
-        for byte in path.utf8 {
+        for byte in bytes {
             switch byte {
             case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D...0x2F, 0x5F, 0x7E:
                 encoded.unicodeScalars.append(Unicode.Scalar(byte))

@@ -24,4 +24,3 @@ struct NameTable {
         return order.map { Board.Group(name: names[$0]) }
     }
 }
-

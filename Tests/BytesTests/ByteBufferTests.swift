@@ -8,7 +8,9 @@ struct ByteBufferTests {
         var expected: [UInt8] = []
         var generator = SeededGenerator(seed: 11)
         for _ in 0..<500 {
-            let bytes = (0..<Int.random(in: 0...200, using: &generator)).map { _ in UInt8.random(in: 0...255, using: &generator) }
+            let bytes = (0..<Int.random(in: 0...200, using: &generator)).map { _ in
+                UInt8.random(in: 0...255, using: &generator)
+            }
             switch Int.random(in: 0..<5, using: &generator) {
             case 0: buffer.append(bytes)
             case 1: buffer.append(bytes[...])

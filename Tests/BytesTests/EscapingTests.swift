@@ -25,7 +25,9 @@ struct EscapingTests {
         for (sign, reference) in references {
             for filler in fillers {
                 for length in 1...34 {
-                    let (before, after) = (String(repeating: filler, count: length / 2), String(repeating: filler, count: length))
+                    let (before, after) = (
+                        String(repeating: filler, count: length / 2), String(repeating: filler, count: length)
+                    )
                     #expect(escaped("\(before)\(sign)\(after)") == "\(before)\(reference)\(after)")
                 }
                 #expect(escaped(String(repeating: filler, count: 33)) == String(repeating: filler, count: 33))
@@ -37,7 +39,9 @@ struct EscapingTests {
         var generator = SeededGenerator(seed: 2)
         let signs = Array("abc é日🎉&<>\"'%#!;=?\u{0}\u{7F}")
         for _ in 0..<3000 {
-            let text = String((0..<Int.random(in: 0...40, using: &generator)).compactMap { _ in signs.randomElement(using: &generator) })
+            let text = String(
+                (0..<Int.random(in: 0...40, using: &generator)).compactMap { _ in signs.randomElement(using: &generator)
+                })
             let expected = text.map { character in
                 switch character {
                 case "&": "&amp;"

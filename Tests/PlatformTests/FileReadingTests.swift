@@ -36,9 +36,12 @@ struct FileReadingTests {
     @Test func `what cannot be read says why`() throws {
         let folder = try TemporaryFolder(["b/": ""])
         var buffer = ByteBuffer()
-        #expect(throws: SystemError("read", "\(folder.path)/none", code: ENOENT)) { try buffer.read("\(folder.path)/none") }
+        #expect(throws: SystemError("read", "\(folder.path)/none", code: ENOENT)) {
+            try buffer.read("\(folder.path)/none")
+        }
         #expect(throws: SystemError("read", "\(folder.path)/b", code: EISDIR)) { try buffer.read("\(folder.path)/b") }
         #expect(
-            SystemError("read", "todos/a.md", code: EACCES).description == "cannot read 'todos/a.md': Permission denied")
+            SystemError("read", "todos/a.md", code: EACCES).description == "cannot read 'todos/a.md': Permission denied"
+        )
     }
 }

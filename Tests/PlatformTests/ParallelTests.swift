@@ -3,7 +3,9 @@ import Synchronization
 import Testing
 
 struct ParallelTests {
-    @Test(arguments: [(0, 2, 64), (1, 4, 64), (63, 4, 64), (64, 4, 64), (65, 4, 64), (1000, 1, 7), (1000, 3, 1), (10, 99, 1)])
+    @Test(arguments: [
+        (0, 2, 64), (1, 4, 64), (63, 4, 64), (64, 4, 64), (65, 4, 64), (1000, 1, 7), (1000, 3, 1), (10, 99, 1),
+    ])
     func `each index is called once, by a worker below the number of jobs`(count: Int, jobs: Int, chunk: Int) {
         let calls = Mutex<[Int]>([])
         let workers = Mutex<Set<Int>>([])

@@ -24,3 +24,28 @@ struct `A page's path` {
         #expect(Set(paths).count == paths.count)
     }
 }
+
+struct PagePathTests {
+    @Test(arguments: [
+        Page.board, .list(1), .list(12), .todo("k3f9q2"), .todo("牛乳"), .todoData("k3f9q2"), .users, .user("hana", 1),
+        .user("hana", 3), .tags, .tag("home", 1), .tag("home", 2), .milestones, .milestone("v1-0", 1),
+        .milestone("v1-0", 9), .findings, .notFound, .boardData, .sitemap, .robots, .noJekyll, .asset("fuda.css"),
+        .asset("fonts/a.woff2"), .attachment("todos/img/a b.png"),
+    ])
+    func `every path leads back to its page`(page: Page) {
+        #expect(Page(path: page.path) == page)
+    }
+
+    @Test func `a redirect has the path of a todo`() {
+        #expect(Page(path: Page.redirect("old").path) == .todo("old"))
+    }
+
+    @Test(arguments: [
+        "", "/", "todos", "todos/", "todos/a", "todos/page/x.html", "todos/page/1.html", "todos/page/01.html",
+        "users/hana/page/1.html", "users/hana/2.html", "users/hana/other/2.html", "a/b.html", "/index.html",
+        "todos//a.html", "assets/", "todos/.html",
+    ])
+    func `what is no page's path leads nowhere`(path: String) {
+        #expect(Page(path: path) == nil)
+    }
+}

@@ -6,11 +6,12 @@ import Testing
 
 /// The files that stand beside the tests.
 enum Fixtures {
-    private static let folder = Repositories.folder(of: #filePath) + "/Fixtures"
+    /// The project that the board stands in.
+    static let boardFolder = Repositories.folder(of: #filePath) + "/Fixtures/backlog.md"
 
     /// Tasks of the Backlog.md project's own board, one of each style of front matter, by their paths.
     static func board() throws -> [String: String] {
-        let root = folder + "/backlog.md"
+        let root = boardFolder
         var tree = FileTree(root: root)
         try tree.add("backlog/tasks")
         tree.finish()

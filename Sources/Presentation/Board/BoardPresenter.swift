@@ -11,7 +11,8 @@ struct BoardPresenter {
         return BoardViewModel(
             layout: site.layout(.board, title: ""), heading: site.phrases.word("board"),
             description: board.settings.description, isEmpty: board.todos.isEmpty,
-            facts: site.facts(board.tally), columns: board.columns.indices.filter { isShown($0) }.map { column($0) },
+            facts: site.facts(board.tally), progress: site.progress(board.tally),
+            columns: board.columns.indices.filter { isShown($0) }.map { column($0) },
             broken: broken, drafts: board.draftCount > 0 ? TextViewModel(site.phrases.drafts(board.draftCount)) : nil)
     }
 

@@ -7,6 +7,7 @@ extension BoardViewModel: TemplateModel {
         $0.text("description", \.description)
         $0.flag("isEmpty", \.isEmpty)
         $0.list("facts", \.facts)
+        $0.child("progress", \.progress)
         $0.list("columns", \.columns)
         $0.child("broken", \.broken)
         $0.child("drafts", \.drafts)

@@ -9,6 +9,7 @@ package struct BoardViewModel: Equatable, Sendable {
     /// There is no todo at all.
     var isEmpty: Bool
     var facts: [FactViewModel]
+    var progress: StepsViewModel?
     var columns: [ColumnViewModel]
     /// Files that cannot be read as todos.
     var broken: BrokenViewModel?

@@ -2,6 +2,8 @@ import Domain
 import UseCases
 
 /// Writes `board.json`: the columns with the ids in their order, and every todo.
+///
+/// With its label and message it is also what a badge shows (shields.io's endpoint).
 struct BoardJSON {
     let site: SiteContext
 
@@ -11,6 +13,8 @@ struct BoardJSON {
             writer.value(1)
             writer.field("kind", "board")
             writer.field("title", site.board.settings.title)
+            writer.field("label", site.board.settings.title)
+            writer.field("message", site.phrases.goals(site.board.tally.done, site.board.tally.all))
             writer.key("columns")
             writer.array { writer in for column in site.board.columns.indices { self.column(column, &writer) } }
             writer.key("todos")

@@ -12,9 +12,9 @@ struct NotFoundPresenter {
         layout.canonical = nil
         let base = site.board.settings.baseURL
         if let base {
+            layout.home = .url(base)
             for key in [\LayoutViewModel.styles, \.script, \.icon] { layout[keyPath: key] = .url(base + layout[keyPath: key].path) }
         }
-        layout.home = .url(base ?? "/")
         return NotFoundViewModel(
             layout: layout, heading: heading, text: site.phrases.word("notFoundText"), hasAssets: base != nil)
     }

@@ -18,11 +18,7 @@ extension SiteContext {
     }
 
     func priority(_ entry: Board.Entry) -> PriorityViewModel? {
-        let names = board.settings.priorities
-        guard entry.priority < names.count else { return nil }
-        return PriorityViewModel(
-            name: names[entry.priority], level: "rank\(entry.priority + 1)", isHigh: entry.priority < names.count / 2,
-            isTop: entry.priority == 0)
+        entry.priority < priorities.count ? priorities[entry.priority] : nil
     }
 
     private func due(_ entry: Board.Entry) -> DueViewModel? {
@@ -56,7 +52,7 @@ extension SiteContext {
             statusTitle: isBroken ? phrases.unreadable : status.title, mark: isBroken ? ColumnMark() : status.mark)
     }
 
-    /// How far a milestone or a tag is.
+    /// How far a board, a user, a milestone or a tag is.
     func progress(_ tally: Board.Tally) -> StepsViewModel? {
         guard tally.all > 0 else { return nil }
         return StepsViewModel(
@@ -67,7 +63,7 @@ extension SiteContext {
     /// The figures that stand above a board, a user's or a milestone's todos.
     func facts(_ tally: Board.Tally) -> [FactViewModel] {
         var facts = [
-            FactViewModel(value: phrases.number(tally.open), label: phrases.openOf(tally.all), kind: "open", link: nil)
+            FactViewModel(value: phrases.number(tally.open), label: phrases.openLabel, kind: "open", link: nil)
         ]
         func add(_ count: Int, _ label: String, _ kind: String, _ link: AddressViewModel? = nil) {
             if count > 0 { facts.append(FactViewModel(value: phrases.number(count), label: label, kind: kind, link: link)) }
@@ -75,7 +71,6 @@ extension SiteContext {
         add(tally.overdue, phrases.overdueLabel, "late")
         add(tally.dueSoon, phrases.dueSoonLabel, "soon")
         add(tally.blocked, phrases.blockedLabel, "blocked")
-        add(tally.done, phrases.doneLabel, "done")
         add(
             tally.broken, phrases.brokenLabel(tally.broken), "broken", AddressViewModel(router.link(to: .findings)))
         return facts

@@ -11,11 +11,13 @@ extension PersonViewModel {
         team = user.team.map { NameViewModel(name: $0) }
     }
 
-    /// The first letters of the first and the last word, or the first two of a single one.
+    /// The first letters of the first and the last word, or the first two of a single one;
+    /// one is enough, and has room, in scripts without capitals.
     static func initials(of name: String) -> String {
         let words = name.split { $0 == " " || $0 == "-" || $0 == "_" || $0 == "." }
-        guard let first = words.first else { return "?" }
-        let letters = words.count > 1 ? "\(first.prefix(1))\(words[words.count - 1].prefix(1))" : String(first.prefix(2))
+        guard let first = words.first, let letter = first.first else { return "?" }
+        guard letter.isCased else { return String(letter) }
+        let letters = words.count > 1 ? "\(letter)\(words[words.count - 1].prefix(1))" : String(first.prefix(2))
         return letters.uppercased()
     }
 

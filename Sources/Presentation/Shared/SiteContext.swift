@@ -19,6 +19,8 @@ package final class SiteContext: Sendable {
     /// At the index of each tag and milestone.
     let tags: [NamedLinkViewModel]
     let milestones: [NamedLinkViewModel]
+    /// At the index of each priority of the settings.
+    let priorities: [PriorityViewModel]
     /// At the index of each column.
     let statuses: [StatusViewModel]
     /// What stands around a page that is none of the main ones.
@@ -27,6 +29,8 @@ package final class SiteContext: Sendable {
     private let places: [Int]
     /// What is wrong, by the file's path.
     let findingsByPath: [String: [Finding]]
+    /// For each todo that profiles lead to, the users whose these are.
+    let mentionsInProfiles: [Int: [Int]]
 
     package init(
         board: Board, slugs: SlugTable, router: Router = .relative, findings: [Finding], sourcePrefix: String = ""
@@ -43,6 +47,11 @@ package final class SiteContext: Sendable {
         self.phrases = phrases
         plainLayout = LayoutViewModel(board, phrases, router, findings: findings.count)
         findingsByPath = Dictionary(grouping: findings, by: \.path)
+        var mentions: [Int: [Int]] = [:]
+        for (user, member) in board.users.enumerated() {
+            for case .todo(let todo) in Set(member.references) { mentions[todo, default: []].append(user) }
+        }
+        mentionsInProfiles = mentions
         todoLinks = slugs.todos.map { router.link(to: .todo($0)) }
         people = board.users.indices.map { PersonViewModel(board.users[$0].user, slug: slugs.users[$0], router) }
         tags = board.tags.indices.map {
@@ -50,6 +59,10 @@ package final class SiteContext: Sendable {
         }
         milestones = board.milestones.indices.map {
             NamedLinkViewModel(name: board.milestones[$0].name, url: router.link(to: .milestone(slugs.milestones[$0], 1)))
+        }
+        let names = board.settings.priorities
+        priorities = names.enumerated().map { rank, name in
+            PriorityViewModel(name: name, level: "rank\(rank + 1)", isHigh: rank < names.count / 2, isTop: rank == 0)
         }
         statuses = board.columns.map { column in
             let url =

@@ -105,7 +105,7 @@ package struct RefViewModel: Equatable, Sendable {
 package struct FactViewModel: Equatable, Sendable {
     var value: String
     var label: String
-    /// `open`, `late`, `soon`, `blocked`, `done`, `broken` or `plain`.
+    /// `open`, `late`, `soon`, `blocked` or `broken`.
     var kind: String
     var link: AddressViewModel?
 }

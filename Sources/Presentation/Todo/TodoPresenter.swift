@@ -14,7 +14,7 @@ struct TodoPresenter {
         let neighbours = site.neighbours(of: index)
         return TodoViewModel(
             layout: site.layout(page, title: todo.title), card: site.card(index, todo, entry), crumbs: crumbs(todo, entry),
-            backs: backs(entry), isDraft: todo.isDraft, isArchived: todo.isArchived,
+            backs: backs(index, entry), isDraft: todo.isDraft, isArchived: todo.isArchived,
             body: site.body(body, targets: entry.references), emptyText: todo.isBroken ? "" : site.phrases.emptyBody,
             findings: findings.map { FindingViewModel($0, site.phrases) }, hasFindings: !findings.isEmpty,
             dates: dates(todo, entry), relations: relations(todo, entry), reporter: reporter(todo, entry),
@@ -36,11 +36,13 @@ struct TodoPresenter {
         ]
     }
 
-    private func backs(_ entry: Board.Entry) -> [BackViewModel] {
-        entry.owners.map { owner in
+    /// To the pages that lead here and say so: those of its owners, and of those whose profile speaks of it.
+    private func backs(_ index: Int, _ entry: Board.Entry) -> [BackViewModel] {
+        let others = site.mentionsInProfiles[index, default: []].filter { !entry.owners.contains($0) }
+        return (entry.owners + others).map { user in
             BackViewModel(
-                anchor: Router.returnAnchor(user: site.slugs.users[owner]), url: site.people[owner].url,
-                text: site.phrases.back(to: site.people[owner].name))
+                anchor: Router.returnAnchor(user: site.slugs.users[user]), url: site.people[user].url,
+                text: site.phrases.back(to: site.people[user].name))
         }
     }
 
@@ -76,7 +78,7 @@ struct TodoPresenter {
     /// A reference with the name it is written with, where it leads nowhere.
     private func ref(_ target: Board.Target, _ name: String) -> RefViewModel {
         if case .todo(let index) = target { return site.ref(index) }
-        return RefViewModel(title: name, id: name, url: nil, statusTitle: "", mark: ColumnMark())
+        return RefViewModel(title: name, id: name, url: nil, statusTitle: site.phrases.noSuchTodo, mark: ColumnMark())
     }
 
     private func reporter(_ todo: Todo, _ entry: Board.Entry) -> ReporterViewModel? {
@@ -86,8 +88,12 @@ struct TodoPresenter {
     }
 
     private func external(_ text: String) -> ExternalLinkViewModel {
-        let isAddress = text.hasPrefix("https://") || text.hasPrefix("http://")
-        return ExternalLinkViewModel(text: text, url: isAddress ? AddressViewModel(.url(text)) : nil)
+        guard text.hasPrefix("https://") || text.hasPrefix("http://") else {
+            return ExternalLinkViewModel(text: text, url: nil)
+        }
+        // Some write a remark behind the address.
+        let address = text.prefix { !$0.isWhitespace }
+        return ExternalLinkViewModel(text: text, url: AddressViewModel(.url(Link.cleaned(String(address)))))
     }
 
     private func source(_ todo: Todo) -> SourceViewModel {

@@ -18,6 +18,6 @@ struct UserPresenter {
             user: ProfileViewModel(
                 person: site.people[user], email: member.user.email.map { EmailViewModel(address: $0) },
                 profile: page == 1 ? site.body(profile, targets: member.references) : nil),
-            facts: site.facts(member.tally))
+            facts: site.facts(member.tally), progress: site.progress(member.tally))
     }
 }

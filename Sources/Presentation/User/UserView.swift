@@ -5,6 +5,7 @@ extension UserViewModel: TemplateModel {
         $0.include(\.list)
         $0.child("user", \.user)
         $0.list("facts", \.facts)
+        $0.child("progress", \.progress)
     }
 }
 

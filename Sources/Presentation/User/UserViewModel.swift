@@ -3,6 +3,7 @@ package struct UserViewModel: Equatable, Sendable {
     var list: ListViewModel
     var user: ProfileViewModel
     var facts: [FactViewModel]
+    var progress: StepsViewModel?
 }
 
 /// Who somebody is.

@@ -29,12 +29,11 @@ struct Phrases: Sendable {
         isJapanese ? "Todo \(number(count))件" : "\(number(count)) \(plural(count, "todo", "todos"))"
     }
 
-    func openOf(_ all: Int) -> String { isJapanese ? "件が未完了(全\(number(all))件)" : "open of \(number(all))" }
-    var overdueLabel: String { isJapanese ? "件が期限切れ" : "overdue" }
-    var dueSoonLabel: String { isJapanese ? "件が1週間以内に期限" : "due within a week" }
-    var blockedLabel: String { isJapanese ? "件が待ち" : "blocked" }
-    var doneLabel: String { isJapanese ? "件が完了" : "done" }
-    func brokenLabel(_ count: Int) -> String { isJapanese ? "件が読めません" : "unreadable" }
+    var openLabel: String { isJapanese ? "未完了" : "open" }
+    var overdueLabel: String { isJapanese ? "期限切れ" : "overdue" }
+    var dueSoonLabel: String { isJapanese ? "期限間近" : "due within a week" }
+    var blockedLabel: String { isJapanese ? "待ち" : "blocked" }
+    func brokenLabel(_ count: Int) -> String { isJapanese ? "読み取り不可" : "unreadable" }
     func findingsLabel(_ count: Int) -> String { isJapanese ? "件の検出事項" : plural(count, "finding", "findings") }
 
     func open(_ count: Int) -> String { isJapanese ? "未完了 \(number(count))件" : "\(number(count)) open" }
@@ -47,7 +46,16 @@ struct Phrases: Sendable {
     }
 
     func steps(_ done: Int, _ all: Int) -> String {
-        isJapanese ? "手順\(all)件中\(done)件が完了" : "\(done) of \(all) \(plural(all, "step", "steps")) done"
+        if isJapanese { return "手順\(all)件中\(done)件が完了" }
+        return String(unsafeUninitializedCapacity: 64) { text in
+            var writer = WordWriter(text)
+            writer.write(number: done)
+            writer.write("of")
+            writer.write(number: all)
+            writer.write(all == 1 ? "step" : "steps")
+            writer.write("done")
+            return writer.count
+        }
     }
 
     func goals(_ done: Int, _ all: Int) -> String {
@@ -56,7 +64,7 @@ struct Phrases: Sendable {
 
     func limit(_ count: Int, _ limit: Int) -> String {
         guard count > limit else { return isJapanese ? "上限\(number(limit))件" : "limit \(number(limit))" }
-        return isJapanese ? "上限\(number(limit))件を\(number(count - limit))件超過" : "\(number(count - limit)) over the limit of \(number(limit))"
+        return isJapanese ? "上限\(number(limit))件を超過" : "over limit \(number(limit))"
     }
 
     func moreCards(_ count: Int, column: String) -> String {
@@ -106,9 +114,11 @@ struct Phrases: Sendable {
     func blocked(by ids: [String]) -> String {
         let shown = ids.prefix(2).joined(separator: ", ")
         let rest = ids.count - 2
-        if isJapanese { return "\(shown)\(rest > 0 ? " ほか\(rest)件" : "")を待っています" }
+        if isJapanese { return "\(shown)\(rest > 0 ? " ほか\(rest)件" : "") 待ち" }
         return "blocked by \(shown)\(rest > 0 ? " and \(rest) more" : "")"
     }
+
+    var noSuchTodo: String { isJapanese ? "見つかりません" : "not found" }
 
     func back(to name: String) -> String { isJapanese ? "\(name)に戻る" : "Back to \(name)" }
 

@@ -16,7 +16,7 @@ package enum Words {
         ("blockedBy", "Blocked by", "待っている TODO"),
         ("blocks", "Blocks", "待たせている TODO"),
         ("board", "Board", "ボード"),
-        ("broken", "Cannot be read:", "読み取れません:"),
+        ("broken", "This file cannot be read as a todo", "このファイルはTODOとして読み取れません"),
         ("builtFrom", "Built from", "ビルド元"),
         ("children", "Parts", "子 TODO"),
         ("columns", "Columns", "列"),

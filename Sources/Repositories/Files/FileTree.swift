@@ -8,14 +8,44 @@ struct FileTree {
     let root: String
     /// Paths from the root, sorted bytewise.
     private(set) var files: [String] = []
+    /// What is wrong with folders, and with files that cannot be opened as such.
     private(set) var findings: [Finding] = []
-    /// The folders that are being walked, as the system numbers them: a link back to one is a loop.
+    /// Markdown files that cannot be opened; each has a finding.
+    private(set) var unreadable: [String] = []
+    /// The folders that were read, as the system numbers them.
     private var visited: Set<FileNumber> = []
+    /// Links to folders, which are followed when all other folders have been read.
+    private var links: [(path: String, number: FileNumber)] = []
 
     init(root: String) { self.root = root }
 
-    /// Adds the files below `folder`; hidden files and folders are passed over.
+    /// Adds the files below `folder`; hidden files and folders are passed over, one below it that cannot be read is a
+    /// finding.
     mutating func add(_ folder: String) throws(SystemError) {
+        if let real = realPath("\(root)/\(folder)"), real != root, !real.hasPrefix(root + "/") {
+            return add(.symlink, folder, "a symbolic link that leaves the project is not followed")
+        }
+        try walk(folder)
+    }
+
+    /// Follows the links and sorts the files; to be called once all folders were added.
+    mutating func finish() {
+        while !links.isEmpty {
+            let found = links.sorted { precedesBytewise($0.path, $1.path) }
+            links = []
+            for link in found {
+                if visited.contains(link.number) {
+                    add(.symlink, link.path, "a symbolic link to a folder that is read under another name; remove it")
+                } else {
+                    walkBelow(link.path)
+                }
+            }
+        }
+        files.sort(by: precedesBytewise)
+        files = files.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+    }
+
+    private mutating func walk(_ folder: String) throws(SystemError) {
         let handle = opendir("\(root)/\(folder)")
         guard let handle else { throw SystemError("read", folder) }
         defer { closedir(handle) }
@@ -33,44 +63,52 @@ struct FileTree {
             }
         }
         for name in names where FileTree.isMarkdown(name) { files.append(join(folder, name)) }
-        for name in folders { try add(join(folder, name)) }
+        for name in folders { walkBelow(join(folder, name)) }
     }
 
-    /// Sorts the files; to be called once all folders were added.
-    mutating func finish() {
-        files.sort(by: precedesBytewise)
-        files = files.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+    private mutating func walkBelow(_ folder: String) {
+        do {
+            try walk(folder)
+        } catch {
+            add(.unreadableFile, folder, "cannot read the folder: \(error.reason)")
+        }
     }
 
-    /// A link, or a file system that does not tell its entries' kinds.
+    private mutating func add(_ rule: Rule, _ path: String, _ message: String) {
+        findings.append(Finding(path, .start, rule, message))
+        if FileTree.isMarkdown(path) { unreadable.append(path) }
+    }
+
+    /// A link, or what is neither file nor folder, or a file system that does not tell its entries' kinds.
     private mutating func sort(
         _ name: String, in folder: String, into names: inout [String], and folders: inout [String]
     ) {
         let path = join(folder, name)
         guard let real = realPath("\(root)/\(path)") else {
-            if FileTree.isMarkdown(name) {
-                findings.append(
-                    Finding(path, .start, .symlink, "a symbolic link that leads nowhere or in a circle; remove it"))
+            if errno == ELOOP || FileTree.isMarkdown(name) {
+                add(.symlink, path, "a symbolic link that leads nowhere or in a circle; remove it")
             }
             return
         }
-        guard real.hasPrefix(root + "/") else {
-            findings.append(
-                Finding(path, .start, .symlink, "a symbolic link that leaves the project is not followed"))
-            return
+        guard real == root || real.hasPrefix(root + "/") else {
+            return add(.symlink, path, "a symbolic link that leaves the project is not followed")
         }
         var status = stat()
         guard stat(real, &status) == 0 else { return }
-        if status.st_mode & S_IFMT == S_IFREG {
-            names.append(name)
-        } else if status.st_mode & S_IFMT == S_IFDIR {
-            let number = FileNumber(status)
-            if visited.contains(number) {
-                findings.append(Finding(path, .start, .symlink, "a symbolic link that leads in a circle; remove it"))
-            } else {
-                folders.append(name)
-            }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: names.append(name)
+        case S_IFDIR where real == "\(root)/\(path)": folders.append(name)
+        case S_IFDIR where "\(realPath("\(root)/\(folder)") ?? root)/".hasPrefix(real + "/"):
+            add(.symlink, path, "a symbolic link that leads in a circle; remove it")
+        case S_IFDIR: links.append((path, FileNumber(status)))
+        default:
+            if FileTree.isMarkdown(name) { add(.unreadableFile, path, "no plain file; remove it") }
         }
+    }
+
+    private mutating func refuse(_ path: String, _ rule: Rule, _ message: String) {
+        findings.append(Finding(path, .start, rule, message))
+        if FileTree.isMarkdown(path) { unreadable.append(path) }
     }
 
     private static func isMarkdown(_ name: String) -> Bool {

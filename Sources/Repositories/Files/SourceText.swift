@@ -9,6 +9,9 @@ struct SourceText {
     /// The file's number of the body's first line.
     var bodyLine: Int
 
+    /// Longer front matter is refused, in bytes: a YAML parser may take quadratic time.
+    private static let maximumFrontMatter = 64 << 10
+
     /// Why a file cannot be a todo at all.
     struct Failure: Error {
         var place: Place
@@ -28,6 +31,12 @@ struct SourceText {
         let contentStart = lines.at
         while let line = lines.next() {
             guard SourceText.isMark(bytes, line, "---") || SourceText.isMark(bytes, line, "...") else { continue }
+            guard line.lowerBound - contentStart <= SourceText.maximumFrontMatter else {
+                throw Failure(
+                    place: .start, rule: .unreadableYAML,
+                    message:
+                        "the front matter is over \(SourceText.maximumFrontMatter >> 10) KB; keep long texts below it")
+            }
             frontMatter = contentStart..<line.lowerBound
             body = lines.at..<bytes.count
             bodyLine = lines.number + 1
@@ -39,7 +48,8 @@ struct SourceText {
     }
 
     private static func isMark(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>, _ mark: StaticString) -> Bool {
-        line.count == 3 && bytes[line.lowerBound] == mark.utf8Start[0] && bytes[line.lowerBound + 1] == mark.utf8Start[1]
+        line.count == 3 && bytes[line.lowerBound] == mark.utf8Start[0]
+            && bytes[line.lowerBound + 1] == mark.utf8Start[1]
             && bytes[line.lowerBound + 2] == mark.utf8Start[2]
     }
 

@@ -37,12 +37,15 @@ private struct Header {
     let utCount, standardCount, leapCount, timeCount, typeCount, characterCount: Int
 
     init?(_ bytes: [UInt8], at start: Int) {
-        guard bytes.count >= start + Header.size, bytes[start..<start + 4].elementsEqual("TZif".utf8) else { return nil }
+        guard bytes.count >= start + Header.size, bytes[start..<start + 4].elementsEqual("TZif".utf8) else {
+            return nil
+        }
         self.start = start
         version = bytes[start + 4] == 0 ? 1 : Int(bytes[start + 4]) - 48
         func count(_ index: Int) -> Int { integer(bytes, start + 20 + index * 4, 4) }
         (utCount, standardCount, leapCount) = (count(0), count(1), count(2))
         (timeCount, typeCount, characterCount) = (count(3), count(4), count(5))
+        guard (0..<6).allSatisfy({ (0..<1 << 16).contains(count($0)) }) else { return nil }
     }
 
     func length(timeSize: Int) -> Int {
@@ -54,9 +57,7 @@ private struct Header {
         let times = start + Header.size
         let indices = times + timeCount * timeSize
         let types = indices + timeCount
-        guard typeCount > 0, [timeCount, typeCount, characterCount, leapCount].allSatisfy({ $0 >= 0 && $0 < 1 << 16 }),
-            bytes.count >= times + length(timeSize: timeSize)
-        else { return nil }
+        guard typeCount > 0, bytes.count >= times + length(timeSize: timeSize) else { return nil }
         let offsets = (0..<typeCount).map { integer(bytes, types + $0 * 6, 4) }
         var changes: [TimeZoneRules.Change] = []
         for change in 0..<timeCount {

@@ -28,8 +28,12 @@ struct FrontMatter: Equatable {
         /// From the file's first byte; for a block scalar its first line only.
         var range: Range<Int>
 
+        /// No value at all, or an empty text.
+        var isNothing: Bool { text.isEmpty || isNull }
+
         var isNull: Bool {
-            isPlain && text.utf8.count < 5 && (text.isEmpty || text == "~" || text == "null" || text == "Null" || text == "NULL")
+            isPlain && text.utf8.count < 5
+                && (text.isEmpty || text == "~" || text == "null" || text == "Null" || text == "NULL")
         }
     }
 }

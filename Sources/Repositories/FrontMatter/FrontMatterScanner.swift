@@ -13,6 +13,9 @@ struct FrontMatterScanner {
     private var line: Int
     private var entries: [FrontMatter.Entry] = []
 
+    /// For longer front matter, looking for a key's twin and counting columns would take too long.
+    private static let maximumLength = 8 << 10
+
     private init(_ bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>, firstLine: Int) {
         self.bytes = bytes
         at = range.lowerBound
@@ -24,7 +27,9 @@ struct FrontMatterScanner {
     /// The entries in `bytes[range]`, whose first line is the file's line `firstLine`; nil outside the subset.
     static func scan(_ bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>, firstLine: Int) -> FrontMatter? {
         var scanner = FrontMatterScanner(bytes, range: range, firstLine: firstLine)
-        guard hasOnlyPlainCharacters(bytes, range), scanner.scanLines() else { return nil }
+        guard range.count <= maximumLength, hasOnlyPlainCharacters(bytes, range), scanner.scanLines() else {
+            return nil
+        }
         return FrontMatter(entries: scanner.entries)
     }
 

@@ -35,6 +35,10 @@ enum YAMLFrontMatter {
 
     /// The source's tree; nil for an empty one.
     static func compose(_ source: String, firstLine: Int) throws(FrontMatterError) -> Node? {
+        guard mayBeUnfolded(source) else {
+            throw FrontMatterError(
+                place: Place(firstLine, 1), message: "unreadable YAML: too many aliases; write out the values")
+        }
         do {
             return try Parser(yaml: source, resolver: .basic, encoding: .utf8).singleRoot()
         } catch let error as YamlError {
@@ -43,6 +47,14 @@ enum YAMLFrontMatter {
             throw FrontMatterError(place: Place(firstLine, 1), message: "\(error)")
         }
     }
+
+    /// Whether the aliases are too few to make a tree that grows with every level: the parser compares whole keys.
+    private static func mayBeUnfolded(_ source: String) -> Bool {
+        guard source.utf8.contains(UInt8(ascii: "&")) else { return true }
+        return source.utf8.count { $0 == UInt8(ascii: "*") } <= maximumAliases
+    }
+
+    private static let maximumAliases = 32
 
     /// A character of the private use area that the source lacks; one like the sign it stands for, so columns stay.
     private static func standIn(for source: String) -> Character? {
@@ -57,7 +69,7 @@ enum YAMLFrontMatter {
             result.append(character == "@" && beginsValue ? hiddenAt : character)
             switch character {
             case ":", "-", ",", "[": beginsValue = true
-            case " ": break
+            case " ", "\n", "\r\n": break
             default: beginsValue = false
             }
         }
@@ -73,6 +85,8 @@ private struct NodeReader {
     let offset: Int
     let hiddenAt: Character?
     var nodes: Int
+    /// The place of the node that was looked for last.
+    private var last: (line: Int, column: Int, index: String.Index)
 
     init(source: String, firstLine: Int, offset: Int, hiddenAt: Character?, nodes: Int) {
         self.source = source
@@ -80,6 +94,7 @@ private struct NodeReader {
         self.offset = offset
         self.hiddenAt = hiddenAt
         self.nodes = nodes
+        last = (0, 1, source.startIndex)
         let lines = source.utf8.split(separator: 10, omittingEmptySubsequences: false)
         lineStarts = lines.map(\.startIndex)
     }
@@ -101,8 +116,12 @@ private struct NodeReader {
         switch node {
         case .scalar(let scalar): return .scalar(self.scalar(scalar, node))
         case .sequence(let sequence):
-            let scalars = sequence.compactMap { item in item.scalar.map { scalar($0, item) } }
-            return scalars.count == sequence.count ? .list(scalars) : .nested(serialized(node))
+            var scalars: [FrontMatter.Scalar] = []
+            for item in sequence {
+                guard let scalar = item.scalar else { return .nested(serialized(node)) }
+                scalars.append(self.scalar(scalar, item))
+            }
+            return .list(scalars)
         default: return .nested(serialized(node))
         }
     }
@@ -123,7 +142,7 @@ private struct NodeReader {
         }
     }
 
-    private func scalar(_ scalar: Node.Scalar, _ node: Node) -> FrontMatter.Scalar {
+    private mutating func scalar(_ scalar: Node.Scalar, _ node: Node) -> FrontMatter.Scalar {
         let start = byte(node)
         return FrontMatter.Scalar(
             text: shown(scalar.string), isPlain: scalar.style == .plain || scalar.style == .any, place: place(node),
@@ -145,12 +164,16 @@ private struct NodeReader {
     }
 
     /// The file's number of the byte at which a node starts.
-    private func byte(_ node: Node) -> Int {
+    ///
+    /// Nodes mostly stand in order, so that the way from the last one is short.
+    private mutating func byte(_ node: Node) -> Int {
         guard let mark = node.mark, mark.line >= 1, mark.line <= lineStarts.count else { return offset }
-        let start = lineStarts[mark.line - 1]
-        let column = source.unicodeScalars.index(
-            start, offsetBy: mark.column - 1, limitedBy: source.unicodeScalars.endIndex)
-        return offset + source.utf8.distance(from: source.utf8.startIndex, to: column ?? start)
+        if mark.line != last.line || mark.column < last.column { last = (mark.line, 1, lineStarts[mark.line - 1]) }
+        let end = source.unicodeScalars.endIndex
+        last.index =
+            source.unicodeScalars.index(last.index, offsetBy: mark.column - last.column, limitedBy: end) ?? end
+        last.column = mark.column
+        return offset + source.utf8.distance(from: source.utf8.startIndex, to: last.index)
     }
 }
 

@@ -27,19 +27,21 @@ package struct MarkdownTodoRepository: TodoRepository {
             throw RepositoryError(error.description)
         }
         tree.finish()
-        let results = read(tree.files, depth)
+        var results = read(tree.files, depth)
         var project = Project(
             settings: folder.settings, milestones: milestones(), findings: folder.findings + tree.findings,
             commit: folder.git?.commit)
         var bodies = Bodies()
         project.todos.reserveCapacity(results.count)
         bodies.todos.reserveCapacity(depth == .html ? results.count : 0)
-        for result in results {
-            project.findings += result.findings
-            guard let todo = result.todo else { continue }
+        for index in results.indices {
+            project.findings += results[index].findings
+            // Moved, not copied: a copy counts a reference for each of its texts.
+            guard let todo = results[index].todo.take() else { continue }
             project.todos.append(todo)
-            if depth == .html { bodies.todos.append(result.body) }
+            if depth == .html { bodies.todos.append(results[index].body.take()) }
         }
+        addUnreadable(tree.unreadable, to: &project, &bodies, depth)
         loadUsers(into: &project, &bodies, depth)
         return (project, bodies)
     }
@@ -60,6 +62,17 @@ package struct MarkdownTodoRepository: TodoRepository {
             Exclusive(TodoFileReader(settings: folder.settings, layout: folder.layout, depth: depth))
         }
         return Parallel.map(files.count, jobs: jobs) { worker, index in readers[worker].value.read(files[index]) }
+    }
+
+    /// Files that could not even be opened stand among the others, as broken.
+    private func addUnreadable(
+        _ paths: [String], to project: inout Project, _ bodies: inout Bodies, _ depth: BodyDepth
+    ) {
+        for path in paths {
+            let place = project.todos.firstIndex { $0.path.utf8.lexicographicallyPrecedes(path.utf8) == false } ?? project.todos.count
+            project.todos.insert(.broken(path, folder.layout), at: place)
+            if depth == .html { bodies.todos.insert(nil, at: place) }
+        }
     }
 
     private func loadUsers(into project: inout Project, _ bodies: inout Bodies, _ depth: BodyDepth) {

@@ -104,11 +104,17 @@ final class TodoFileReader {
     }
 
     private func broken(_ path: String, _ finding: Finding) -> Result {
-        let name = TodoReader.name(of: path)
-        var todo = Todo(id: name, path: path, title: Repositories.name(of: path))
+        Result(todo: .broken(path, layout), findings: [finding])
+    }
+}
+
+extension Todo {
+    /// What stands for a file that cannot be read as a todo.
+    static func broken(_ path: String, _ layout: ProjectLayout) -> Todo {
+        var todo = Todo(id: TodoReader.name(of: path), path: path, title: Repositories.name(of: path))
         todo.isBroken = true
         layout.complete(&todo)
-        return Result(todo: todo, findings: [finding])
+        return todo
     }
 }
 

@@ -2,7 +2,8 @@ import Domain
 
 /// Turns front matter into a todo: known keys typed and checked, all others kept.
 struct TodoReader {
-    let settings: Settings
+    private let fields: [String: Field]
+    private let unknownKey: Severity?
     let path: String
     private(set) var findings: [Finding] = []
     private var todo: Todo
@@ -13,7 +14,8 @@ struct TodoReader {
     private var found: UInt32 = 0
 
     init(settings: Settings, path: String) {
-        self.settings = settings
+        fields = settings.fields
+        unknownKey = settings.severities[.unknownKey] ?? nil
         self.path = path
         todo = Todo(id: "", path: path, title: "")
     }
@@ -28,10 +30,11 @@ struct TodoReader {
 
     private mutating func read(_ entry: FrontMatter.Entry) {
         guard let field = field(entry) else { return keep(entry) }
-        if case .scalar(let scalar) = entry.value, scalar.isNull { return }
+        if entry.isNothing { return }
         if !field.isList, !isFirst(entry, field) { return }
         switch field {
-        case .id, .title, .description, .status, .reporter, .priority, .milestone, .parent, .recur: readText(field, entry)
+        case .id, .title, .description, .status, .reporter, .priority, .milestone, .parent, .recur:
+            readText(field, entry)
         case .owner, .tags, .blockedBy, .links, .aliases: readList(field, entry)
         case .createdAt, .updatedAt, .startedAt, .doneAt, .due, .scheduled: readDate(field, entry)
         case .estimate, .order: readNumber(field, entry)
@@ -42,15 +45,22 @@ struct TodoReader {
     /// The field a key means; `done` and `completed` mean a date where they hold one.
     private func field(_ entry: FrontMatter.Entry) -> Field? {
         guard let field = Field.byName[entry.key] ?? fieldIgnoringCase(entry.key) else { return nil }
-        if field == .isChecked, case .scalar(let scalar) = entry.value, (try? Moment(parsing: scalar.text)) != nil {
-            return .doneAt
-        }
+        if field == .isChecked, case .scalar(let scalar) = entry.value, looksLikeDate(scalar.text) { return .doneAt }
         return field
+    }
+
+    private func looksLikeDate(_ text: String) -> Bool {
+        do {
+            _ = try Moment(parsing: text)
+            return true
+        } catch {
+            return error == .impossible
+        }
     }
 
     private func fieldIgnoringCase(_ key: String) -> Field? {
         let key = key.lowercased()
-        return Field.byName[key] ?? settings.fields[key]
+        return Field.byName[key] ?? fields[key]
     }
 
     /// Whether the entry is to be read: the first of its field, or the canonical one.
@@ -60,7 +70,8 @@ struct TodoReader {
             found |= bit
             return true
         }
-        guard let before = entries.first(where: { self.field($0) == field }) else { return true }
+        let earlier = entries.filter { $0.place < entry.place && self.field($0) == field && !$0.isNothing }
+        guard let before = earlier.last(where: { isCanonical($0, field) }) ?? earlier.first else { return true }
         return takesOver(entry, field, from: before.key, before.valuePlace)
     }
 
@@ -68,12 +79,16 @@ struct TodoReader {
     private mutating func takesOver(
         _ entry: FrontMatter.Entry, _ field: Field, from before: String, _ place: Place
     ) -> Bool {
-        let isCanonical = entry.key.lowercased() == field.name.lowercased()
+        let isCanonical = isCanonical(entry, field)
         let (winner, loser) = isCanonical ? (entry.key, before) : (before, entry.key)
         add(
             .repeatedKey, isCanonical ? place : entry.valuePlace,
             "'\(loser)' says the same as '\(winner)', which is used; remove one")
         return isCanonical
+    }
+
+    private func isCanonical(_ entry: FrontMatter.Entry, _ field: Field) -> Bool {
+        entry.key.lowercased() == field.name.lowercased()
     }
 
     private mutating func keep(_ entry: FrontMatter.Entry) {
@@ -84,7 +99,7 @@ struct TodoReader {
             case .nested(let source): .text(source)
             }
         todo.more.append(UnknownKey(key: entry.key, value: value, place: entry.place))
-        guard let severity = settings.severities[.unknownKey] ?? nil else { return }
+        guard let severity = unknownKey else { return }
         let nearest = nearestWord(to: entry.key, among: Field.allCases.map(\.name))
         findings.append(
             Finding(
@@ -123,13 +138,13 @@ extension TodoReader {
     private mutating func readList(_ field: Field, _ entry: FrontMatter.Entry) {
         let items: [FrontMatter.Scalar]
         switch entry.value {
-        case .list(let list): items = list.contains { $0.isNull } ? list.filter { !$0.isNull } : list
+        case .list(let list): items = list.contains { $0.isNothing } ? list.filter { !$0.isNothing } : list
         case .scalar(let scalar): items = field == .links ? [scalar] : TodoReader.commaParts(scalar)
         case .nested: return wrongType(entry, "a list of texts, as [one, two]")
         }
         switch field {
-        case .owner: for item in items { todo.owners.appendNew(TodoReader.userID(item.text)) }
-        case .tags: for item in items where !item.text.isEmpty { todo.tags.appendNew(item.text) }
+        case .owner: for item in items where item.text != "@" { todo.owners.appendNew(TodoReader.userID(item.text)) }
+        case .tags: for item in items { todo.tags.appendNew(item.text) }
         case .blockedBy: for item in items { todo.blockedBy.append(Located(item.text, at: item.place)) }
         case .links: for item in items { todo.links.append(item.text) }
         default: for item in items { todo.aliases.append(item.text) }
@@ -142,7 +157,8 @@ extension TodoReader {
         do {
             moment = try Moment(parsing: scalar.text)
         } catch .impossible {
-            return add(.impossibleDate, scalar.place, "impossible date '\(scalar.text)'; the calendar has no such day or time")
+            return add(
+                .impossibleDate, scalar.place, "impossible date '\(scalar.text)'; the calendar has no such day or time")
         } catch {
             return add(
                 .wrongType, scalar.place,
@@ -161,7 +177,8 @@ extension TodoReader {
     private mutating func readNumber(_ field: Field, _ entry: FrontMatter.Entry) {
         guard let scalar = scalar(entry, wanting: "one number") else { return }
         guard let number = Double(scalar.text), number.isFinite else {
-            return add(.wrongType, scalar.place, "'\(scalar.text)' is no number for '\(entry.key)'; write digits, as 3 or 0.5")
+            return add(
+                .wrongType, scalar.place, "'\(scalar.text)' is no number for '\(entry.key)'; write digits, as 3 or 0.5")
         }
         if field == .order { todo.order = number } else { todo.estimate = number }
     }
@@ -207,10 +224,11 @@ extension TodoReader {
     /// The file's name in words: without the id at its front, and with spaces for `-` and `_`.
     static func words(of path: String, id: String) -> String {
         var name = name(of: path)[...]
-        if name.count > id.count, name.lowercased().hasPrefix(id.lowercased()), !name.dropFirst(id.count).isEmpty {
-            name = name.dropFirst(id.count).drop { $0 == "-" || $0 == "_" || $0 == " " }
+        let isGap: (Character) -> Bool = { $0 == "-" || $0 == "_" || $0 == " " }
+        if name.lowercased().hasPrefix(id.lowercased()), let next = name.dropFirst(id.count).first, isGap(next) {
+            name = name.dropFirst(id.count)
         }
-        let words = name.split { $0 == "-" || $0 == "_" || $0 == " " }.joined(separator: " ")
+        let words = name.split(whereSeparator: isGap).joined(separator: " ")
         return words.isEmpty ? TodoReader.name(of: path) : words.prefix(1).uppercased() + words.dropFirst()
     }
 
@@ -248,6 +266,10 @@ extension Substring {
 }
 
 extension FrontMatter.Entry {
+    fileprivate var isNothing: Bool {
+        if case .scalar(let scalar) = value { scalar.isNothing } else { false }
+    }
+
     /// Where its value stands; of a list the key.
     fileprivate var valuePlace: Place {
         if case .scalar(let scalar) = value { scalar.place } else { place }

@@ -8,7 +8,7 @@ struct TerminalBoard {
     let style: Style
     /// A column shows so many todos before it says how many more there are.
     private let rows = 20
-    private let narrowest = 24
+    private let narrowest = 22
 
     func lines() -> [String] {
         let columns = board.columns.indices.filter { !board.columns[$0].isHidden }

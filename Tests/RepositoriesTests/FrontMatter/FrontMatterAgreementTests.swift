@@ -48,7 +48,8 @@ func shape(_ frontMatter: FrontMatter) -> [String] {
         // A parser puts an empty value behind its colon, whatever spaces follow.
         if scalar.isPlain && scalar.text.isEmpty { return "nothing" }
         let style = scalar.isPlain ? "plain" : "quoted"
-        return "\(scalar.place.line):\(scalar.place.column)@\(scalar.range.lowerBound) \(style) \(scalar.text.debugDescription)"
+        return
+            "\(scalar.place.line):\(scalar.place.column)@\(scalar.range.lowerBound) \(style) \(scalar.text.debugDescription)"
     }
     return frontMatter.entries.map { entry in
         let value =
@@ -66,15 +67,22 @@ private enum RandomFrontMatter {
     private static let keys = ["a", "b", "Key_1", "x-y", "x.y", "_k", "title", "on", "null"]
     private static let oddKeys = ["1k", "é", "\"q\"", "'q'", "a b", "-", "?", "<<", "k\t"]
     private static let oddColons = [":", ":  ", " : ", ":\t", ""]
-    private static let plain = ["x", "two words", "1.10", "-1", "a:b", "http://x.y/#z", "x#c", "~", "null", "é", "日本", "🎉", "it's"]
-    private static let quoted = ["\"a\"", "'it''s'", "\"a\\\"b\"", "\"\\\\\"", "\"a\\nb\"", "'a # b'", "\"\"", "''", "\"@x\""]
+    private static let plain = [
+        "x", "two words", "1.10", "-1", "a:b", "http://x.y/#z", "x#c", "~", "null", "é", "日本", "🎉", "it's",
+    ]
+    private static let quoted = [
+        "\"a\"", "'it''s'", "\"a\\\"b\"", "\"\\\\\"", "\"a\\nb\"", "'a # b'", "\"\"", "''", "\"@x\"",
+    ]
     private static let lists = [
-        "[a, b]", "[]", "[ ]", "[a,b]", "[a, \"b, c\", 'd']", "[a, ]", "[a,,b]", "[a: b]", "[[a]]", "[@x, y]", "[a ,b ]", "[-]",
+        "[a, b]", "[]", "[ ]", "[a,b]", "[a, \"b, c\", 'd']", "[a, ]", "[a,,b]", "[a: b]", "[[a]]", "[@x, y]",
+        "[a ,b ]", "[-]",
         "[a b,-c]", "[a", "[?]", "[a?]", "[\"a\"b]", "['a':b]", "[a]]", "[a#b, c]",
     ]
     private static let nasty = [
-        "- x", "-x", "-", "a: b", "a:", "#c", " #c", "'", "\"", "{a: 1}", "{}", "|", ">-", "&a", "*a", "!t", "%", "@me", "`",
-        "\u{85}", "\u{2028}", "\u{FEFF}", "\u{A0}", "\t", ",", "]", "}", "[", "?", "? x", ":", "::", "...", "---", " ", "  ",
+        "- x", "-x", "-", "a: b", "a:", "#c", " #c", "'", "\"", "{a: 1}", "{}", "|", ">-", "&a", "*a", "!t", "%", "@me",
+        "`",
+        "\u{85}", "\u{2028}", "\u{FEFF}", "\u{A0}", "\t", ",", "]", "}", "[", "?", "? x", ":", "::", "...", "---", " ",
+        "  ",
         "\u{7F}", "\u{1}", "\u{FFFE}", "=", "<", "\\", "\u{E000}",
     ]
 

@@ -1,0 +1,37 @@
+import Domain
+import TestSupport
+import Testing
+@testable import Repositories
+
+struct ConflictMarkersTests {
+    private static let conflict = "<<<<<<< HEAD\nstatus: todo\n=======\nstatus: done\n>>>>>>> topic\n"
+
+    @Test(
+        arguments: [
+            ("in the body", "a\n\(conflict)", 2), ("of CRLF lines", "a\r\n<<<<<<< x\r\n=======\r\n>>>>>>> y\r\n", 2),
+            ("with the base", "<<<<<<< x\na\n||||||| base\nb\n=======\nc\n>>>>>>> y\n", 1),
+            ("in a fence", "```\n\(conflict)```\n", nil), ("in a fence of tildes", "~~~ diff\n\(conflict)~~~\n", nil),
+            ("behind a fence", "```\nx\n```\n\(conflict)", 4), ("without an end", "<<<<<<< x\n=======\n", nil),
+            ("without a middle", "<<<<<<< x\n>>>>>>> y\n", nil), ("indented", "  <<<<<<< x\n=======\n>>>>>>> y\n", nil),
+            ("only a heading", "A heading\n=======\n", nil), ("only arrows", "<<<<<<<<<<<<<<\n", nil),
+            ("none", "", nil),
+        ] as [(String, String, Int?)])
+    func `the first line of an unresolved merge is found`(name: String, text: String, line: Int?) {
+        #expect(Array(text.utf8).withUnsafeBufferPointer(ConflictMarkers.firstLine) == line, "\(name)")
+    }
+
+    @Test func `the look for seven arrows finds them wherever they start`() {
+        for before in 0..<16 {
+            let text =
+                String(repeating: "<", count: before % 7) + String(repeating: "x", count: before) + "\n" + Self.conflict
+            #expect(Array(text.utf8).withUnsafeBufferPointer(ConflictMarkers.firstLine) == 2)
+        }
+    }
+
+    @Test func `a conflict in the front matter breaks the todo, one in the body does not`() throws {
+        let head = try expectFindings(in: "---\nid: a\n▸\(Self.conflict)---\n", [.conflictMarker])
+        #expect(head.todo.isBroken)
+        let body = try expectFindings(in: "---\nid: a\n---\n\n▸\(Self.conflict)", [.conflictMarker])
+        #expect(!body.todo.isBroken && body.todo.id == "a")
+    }
+}

@@ -1,0 +1,109 @@
+import Domain
+import TestSupport
+import Testing
+@testable import Repositories
+
+/// What is outside of the scanner's subset.
+struct YAMLFrontMatterTests {
+    private func read(_ source: String) throws -> [String] {
+        #expect(scan(source) == nil, "the scanner answers for this one")
+        return shape(try YAMLFrontMatter.read(source, firstLine: 2, offset: 4))
+    }
+
+    @Test(arguments: [
+        (
+            "a folded title", "title: >-\n  Buy\n  milk\nb: x\n",
+            ["title 2:1 = 2:8@11 quoted \"Buy milk\"", "b 5:1 = 5:4@30 plain \"x\""]
+        ),
+        ("a literal text", "a: |\n  x\n  y\n", ["a 2:1 = 2:4@7 quoted \"x\\ny\\n\""]),
+        ("a plain text on two lines", "a: x\n  y\n", ["a 2:1 = 2:4@7 plain \"x y\""]),
+        ("a value on the next line", "a:\n  x\n", ["a 2:1 = 3:3@9 plain \"x\""]),
+        ("quoted keys", "\"a b\": x\n'c': y\n", ["a b 2:1 = 2:8@11 plain \"x\"", "c 3:1 = 3:6@18 plain \"y\""]),
+        ("a key of letters outside ASCII", "タグ: x\n", ["タグ 2:1 = 2:5@12 plain \"x\""]),
+        ("a tab behind the colon", "a:\tx\n", ["a 2:1 = 2:4@7 plain \"x\""]),
+        ("escapes", "a: \"\\u65e5\\n\"\n", ["a 2:1 = 2:4@7 quoted \"日\\n\""]),
+        (
+            "an anchor and its alias", "a: &x one\nb: *x\n",
+            ["a 2:1 = 2:4@7 plain \"one\"", "b 3:1 = 2:4@7 plain \"one\""]
+        ),
+        ("a tag", "a: !!str 12\n", ["a 2:1 = 2:4@7 plain \"12\""]),
+        ("a list of lists", "a: [[b], c]\n", ["a 2:1 = nested \"- - b\\n- c\""]),
+        ("a mapping", "a: {b: 1}\n", ["a 2:1 = nested \"b: 1\""]),
+        ("a mapping of lines", "a:\n  b: 1\n  c: 2\n", ["a 2:1 = nested \"b: 1\\nc: 2\""]),
+        ("a list on several lines", "a: [b,\n  c]\n", ["a 2:1 = [2:5@8 plain \"b\", 3:3@13 plain \"c\"]"]),
+        ("bare names in YAML's own list", "a: [@b,\n  @c]\n", ["a 2:1 = [2:5@8 plain \"@b\", 3:3@14 plain \"@c\"]"]),
+        (
+            "a bare name beside a folded text", "a: >\n  x@y @z\nb: @c\n",
+            ["a 2:1 = 2:4@7 quoted \"x@y @z\\n\"", "b 4:1 = 4:4@21 plain \"@c\""]
+        ),
+        ("an empty mapping", "{}\n", []), ("one in braces", "{a: x}\n", ["a 2:2 = 2:5@8 plain \"x\""]),
+        ("a comment above", "# é\n\n'a': x\n", ["a 4:1 = 4:6@15 plain \"x\""]),
+        ("a directive's sign in a value", "'a': 50%\n", ["a 2:1 = 2:6@9 plain \"50%\""]),
+    ])
+    func `unusual front matter is read by YAML's rules`(name: String, source: String, expected: [String]) throws {
+        #expect(try read(source) == expected, "\(name)")
+    }
+
+    @Test(arguments: [
+        ("a key twice", "a: x\nb: y\n▸a: z\n", "the key 'a' stands here twice"),
+        ("a colon and a space in a text", "title: fix▸: it\n", "mapping values are not allowed"),
+        ("an open quote", "a: \"x\nb: y\n▸", "found unexpected end of stream"),
+        ("an open list", "a: [x, y\nb▸: z\n", ""),
+        ("an unknown alias", "a: ▸*x\n", "undefined alias"),
+        ("a tab as indentation", "a:\n▸\tb: x\n", "cannot start any token"),
+        ("a list of keys that is none", "▸- a\n- b\n", "write 'key: value' lines"),
+        ("a text that is no list", "▸just words\n", "write 'key: value' lines"),
+        ("a key that is no text", "▸[a]: b\n", "a key must be text"),
+        ("an error behind a bare name", "a: @me\nb: x▸: y\n", "mapping values are not allowed"),
+        ("a backtick", "a: ▸`x`\n", "cannot start any token"),
+    ])
+    func `what cannot be read says where and what`(name: String, marked: String, message: String) throws {
+        let fixture = Marked("---\n\(marked)---\n")
+        let (todo, findings) = try loadTodo(fixture.text)
+        let finding = try #require(findings.first)
+        #expect(findings.count == 1 && finding.rule == .unreadableYAML && todo.isBroken, "\(name)")
+        #expect(finding.message.contains(message), "\(name): \(finding.message)")
+        if let place = fixture.places.first { #expect(finding.place == place, "\(name): \(finding.line)") }
+    }
+
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: [
+            (
+                "a bomb of aliases",
+                "a0: &a0 [x, x, x, x, x, x, x, x, x]\n"
+                    + (1...9).map { n in
+                        "a\(n): &a\(n) [" + Array(repeating: "*a\(n - 1)", count: 9).joined(separator: ",") + "]\n"
+                    }.joined()
+            ),
+            (
+                "a bomb of aliases as a key",
+                "a: &a [x, &b [x, x]]\n? [" + Array(repeating: "*a", count: 40).joined(separator: ",") + "]\n: x\n"
+            ),
+            ("deep lists", "a: " + String(repeating: "[", count: 10_000) + "\n"),
+            ("deep mappings", "a: " + String(repeating: "{a: ", count: 10_000) + "\n"),
+            ("deep block lists", "a:\n " + String(repeating: "- ", count: 10_000) + "x\n"),
+            ("many open quotes", String(repeating: "a: \"\n", count: 8000)),
+        ])
+    func `hostile front matter is refused in bounded time`(name: String, source: String) throws {
+        let (todo, findings) = try loadTodo("---\n\(source)---\n")
+        #expect(findings.map(\.rule) == [.unreadableYAML] && todo.isBroken, "\(name)")
+    }
+
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: [
+            ("many keys", (0..<40_000).map { "k\($0): x\n" }.joined()),
+            ("a long list on one line", "tags: [" + (0..<200_000).map { "t\($0)" }.joined(separator: ",") + "]\n"),
+            ("a long list on lines", "tags:\n" + (0..<100_000).map { "  - t\($0)\n" }.joined()),
+            ("a long text of commas", "tags: " + String(repeating: "a,", count: 300_000) + "b\n"),
+            ("a long text", "title: " + String(repeating: "é ", count: 500_000) + "\n"),
+            ("a long folded text", "title: >\n" + String(repeating: "  é\n", count: 200_000)),
+            ("a long quoted text", "title: '" + String(repeating: "''", count: 500_000) + "'\n"),
+            ("many at signs", "a: [x,\n @b, " + String(repeating: "@b, ", count: 2000) + "]\n"),
+        ])
+    func `huge front matter is read or refused in bounded time`(name: String, source: String) throws {
+        let (todo, findings) = try loadTodo("---\n\(source)---\n")
+        #expect(findings.count <= 1 && todo.isBroken == !findings.isEmpty, "\(name)")
+    }
+}

@@ -1,0 +1,82 @@
+import Domain
+import TestSupport
+import Testing
+@testable import Repositories
+
+struct ProjectFolderTests {
+    @Test func `the project is found from below, up to the git root`() throws {
+        let folder = try TemporaryFolder([
+            "fuda.yml": "title: Out of reach\n", "git/.git/HEAD": "ref: refs/heads/main\n",
+            "git/a/fuda.yml": "title: Inner\n",
+            "git/a/b/c/": "", "git/todos/x.md": "x", "git/d/e/": "",
+        ])
+        let inner = try ProjectFolder(around: folder.path + "/git/a/b/c")
+        #expect(
+            inner.root == folder.path + "/git/a" && inner.settings.title == "Inner" && inner.pathFromGitRoot == "a/")
+        let outer = try ProjectFolder(around: folder.path + "/git/d/e")
+        #expect(outer.root == folder.path + "/git" && outer.settings.title == "Todos" && outer.isInitialized)
+        #expect(outer.pathFromGitRoot.isEmpty)
+    }
+
+    @Test func `an empty folder is an empty board that nobody has set up`() throws {
+        let folder = try TemporaryFolder([".git/HEAD": "x", "a/": ""])
+        let project = try ProjectFolder(around: folder.path + "/a")
+        #expect(!project.isInitialized && project.settings == Settings() && project.root == folder.path + "/a")
+        #expect(try load(["fuda.yml": ""]).todos.isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            (
+                "todos: [todos, more]", ["todos/": ""],
+                "no such todo folder 'more'; create it or correct 'todos' in fuda.yml"
+            ),
+            ("todos: todos", [:], "no such todo folder 'todos'; create it or correct 'todos' in fuda.yml"),
+            ("todos: ../x", [:], "the todo folder '../x' lies outside of the project"),
+            (
+                "timeZone: Mars/Olympus", [:],
+                "fuda.yml:1:11: unknown time zone 'Mars/Olympus'; write a name of the tz database, as Asia/Tokyo"
+            ),
+            ("profile: backlog.md", [:], "profile is backlog.md, but there is no backlog/config.yml here"),
+        ] as [(String, [String: String], String)])
+    func `what makes reading impossible stops the program`(settings: String, files: [String: String], message: String)
+        throws
+    {
+        let folder = try TemporaryFolder(files.merging(["fuda.yml": settings]) { $1 })
+        #expect(throws: RepositoryError(message)) { try ProjectFolder(around: folder.path) }
+    }
+
+    @Test func `settings that cannot be read and a folder that is not there stop the program`() throws {
+        let folder = try TemporaryFolder(["fuda.yml": "title: [\n"])
+        #expect(throws: RepositoryError.self) { try ProjectFolder(around: folder.path) }
+        #expect(throws: RepositoryError("no such folder '\(folder.path)/none'")) {
+            try ProjectFolder(around: folder.path + "/none")
+        }
+    }
+
+    @Test func `users' own folders say who owns a todo, unless it says so itself`() throws {
+        let project = try load([
+            "fuda.yml": "todos: [users/*/todos, shared]\n", "users/hana/todos/a.md": "---\nid: a\n---\n",
+            "users/hana/todos/deep/b.md": "---\nowner: [bob, '@eve']\n---\n", "users/bob/todos/c.md": "x",
+            "users/.x/todos/d.md": "x",
+            "users/none/other.md": "x", "shared/e.md": "x",
+        ])
+        #expect(
+            project.todos.map(\.path) == [
+                "shared/e.md", "users/bob/todos/c.md", "users/hana/todos/a.md", "users/hana/todos/deep/b.md",
+            ])
+        #expect(project.todos.map(\.owners) == [[], ["bob"], ["hana"], ["bob", "eve"]])
+        #expect(project.findings.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("team-*", ["team-a"]), ("*", ["a-team", "team-a"]), ("*team*", ["a-team", "team-a"]), ("t*m-*", ["team-a"]),
+        ("x*", []),
+    ])
+    func `a star stands for any part of a folder's name`(pattern: String, owners: [String]) throws {
+        let files =
+            ["team-a/x.md", "a-team/x.md", ".team-b/x.md"].map { ($0, "x") } + [("fuda.yml", "todos: ['\(pattern)']\n")]
+        let project = try load(Dictionary(uniqueKeysWithValues: files))
+        #expect(project.todos.map { $0.owners.first ?? "" } == owners)
+    }
+}

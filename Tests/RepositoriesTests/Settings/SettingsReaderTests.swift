@@ -1,0 +1,106 @@
+import Domain
+import TestSupport
+import Testing
+@testable import Repositories
+
+struct SettingsReaderTests {
+    @Test func `every key is read`() {
+        let (settings, findings) = SettingsReader.read(
+            """
+            title: Kitchen
+            description: What we still have to do
+            baseURL: https://example.org/board
+            language: ja
+            timeZone: Asia/Tokyo
+            todos: [todos, users/*/todos]
+            users: people
+            output: site
+            templates: theme/
+            profile: backlog.md
+            columns:
+              - { status: doing, title: Doing, type: active, limit: 3 }
+              - { status: wait, type: hold }
+              - done
+              - { status: gone, title: Gone, type: cancelled, hidden: true }
+            priorities: [a, b]
+            perPage: 20
+            cardsPerColumn: 9
+            twins: true
+            fields: { owner: [Responsible], due: bis }
+            check: { unknown-key: note, dangling-reference: off, symlink: error }
+            editURL: https://example.org/edit/{path}
+            maximumFileSize: 2048
+            feedItems: 50
+            views: [{ name: x, query: y }]
+            reports: {}
+            """, path: "fuda.yml")
+        #expect(findings.isEmpty, "\(findings.map(\.line))")
+        var expected = Settings()
+        (expected.title, expected.description) = ("Kitchen", "What we still have to do")
+        (expected.baseURL, expected.editURL) = ("https://example.org/board/", "https://example.org/edit/{path}")
+        (expected.language, expected.timeZone) = ("ja", settings.timeZone)
+        (expected.todos, expected.areTodosNamed) = (["todos", "users/*/todos"], true)
+        (expected.users, expected.output, expected.templates) = ("people", "site", "theme")
+        expected.profile = .backlog
+        expected.columns = [
+            Column(status: "doing", title: "Doing", type: .active, limit: 3),
+            Column(status: "wait", title: "wait", type: .hold),
+            Column(status: "done", title: "done", type: .todo),
+            Column(status: "gone", title: "Gone", type: .cancelled, isHidden: true),
+        ]
+        (expected.priorities, expected.perPage, expected.cardsPerColumn) = (["a", "b"], 20, 9)
+        (expected.hasTwins, expected.maximumFileSize) = (true, 2048)
+        expected.fields = ["responsible": .owner, "bis": .due]
+        expected.severities = [.unknownKey: .note, .danglingReference: nil, .symlink: .error]
+        #expect(settings == expected)
+        #expect(settings.timeZone.name == "Asia/Tokyo" && settings.timeZone.offset(at: 1_800_000_000) == 32_400)
+    }
+
+    @Test(arguments: ["", "# nothing\n", "title:\nperPage: ~x\n", "---\n", "{}"])
+    func `what is silent or wrong keeps its default`(source: String) {
+        #expect(SettingsReader.read(source, path: "fuda.yml").0 == Settings())
+    }
+
+    @Test(arguments: [
+        ("▸titel: x", Rule.unknownSetting, "unknown setting 'titel'; did you mean 'title'?"),
+        ("▸zzzzzz: x", .unknownSetting, "unknown setting 'zzzzzz'"),
+        ("a:\n  b: c▸: d", .unreadableYAML, "unreadable YAML: mapping values"),
+        ("title: ▸[a]", .badSetting, "a text is wanted here"),
+        ("▸- a", .badSetting, "the settings are no list of keys; write 'key: value' lines"),
+        ("baseURL: ▸example.org", .badSetting, "'example.org' is no address; write it with https://"),
+        ("language: ▸de", .badSetting, "unknown language 'de'; known are en and ja"),
+        (
+            "timeZone: ▸Mars/Olympus", .badSetting,
+            "unknown time zone 'Mars/Olympus'; write a name of the tz database, as Asia/Tokyo"
+        ),
+        ("users: ▸../people", .badSetting, "'../people' is no folder inside the project"),
+        ("templates: ▸/etc", .badSetting, "'/etc' is no folder inside the project"),
+        ("profile: ▸jira", .badSetting, "unknown profile 'jira'; known are auto, fuda and backlog.md"),
+        ("columns: ▸todo", .badSetting, "'columns' must be a list of"),
+        ("columns: ▸[]", .badSetting, "'columns' must be a list of"),
+        (
+            "columns: [{ status: a, type: ▸wip }]", .badSetting,
+            "a column's type is todo, active, hold, done or cancelled"
+        ),
+        ("columns: ▸[{ status: a }, { status: A }]", .badSetting, "two columns have the same status"),
+        ("columns: [▸{ title: a }]", .badSetting, "a column needs a status"),
+        (
+            "columns: [{ status: a, ▸titel: b }]", .unknownSetting,
+            "unknown key 'titel' of a column; did you mean 'title'?"
+        ),
+        ("perPage: ▸0", .badSetting, "a whole number from 1 to 10000 is wanted here"),
+        ("perPage: ▸many", .badSetting, "a whole number"),
+        ("twins: ▸maybe", .badSetting, "true or false is wanted here"),
+        ("todos: ▸{ a: b }", .badSetting, "a list of texts is wanted here"),
+        ("fields: { ▸ownr: [x] }", .badSetting, "unknown key 'ownr' in 'fields'; did you mean 'owner'?"),
+        ("check: { ▸symlnk: off }", .unknownSetting, "unknown rule 'symlnk'; did you mean 'symlink'?"),
+        ("check: { symlink: ▸loud }", .badSetting, "'loud' is no severity; write error, warning, note or off"),
+        ("check: ▸off", .badSetting, "'check' must be { rule: error }"),
+    ])
+    func `what is wrong is told at its place, with the remedy`(marked: String, rule: Rule, message: String) throws {
+        let fixture = Marked(marked + "\n")
+        let (_, findings) = SettingsReader.read(fixture.text, path: "fuda.yml")
+        #expect(findings.map(\.place) == fixture.places && findings.map(\.rule) == [rule], "\(findings.map(\.line))")
+        #expect(findings.first?.message.hasPrefix(message) == true, "\(findings.map(\.line))")
+    }
+}

@@ -1,0 +1,202 @@
+import Domain
+import TestSupport
+import Testing
+@testable import Repositories
+
+struct TodoReaderTests {
+    @Test(arguments: Field.allCases)
+    func `every name of a key means the same, without case`(field: Field) throws {
+        let value =
+            switch field {
+            case .isChecked, .draft, .archived: "true"
+            case .createdAt, .updatedAt, .startedAt, .doneAt, .due, .scheduled: "2026-12-01"
+            case .estimate, .order: "3"
+            default: "xyz"
+            }
+        var (expected, _) = try loadTodo("---\n\(field.name): \(value)\n---\n")
+        #expect(expected.more.isEmpty)
+        let names = field.aliases + [field.name]
+        for name in names + names.map({ $0.uppercased() }) {
+            let (todo, findings) = try loadTodo("---\n\(name): \(value)\n---\n")
+            expected.forgetPlaces()
+            var found = todo
+            found.forgetPlaces()
+            #expect(found == expected && findings.isEmpty, "\(name)")
+        }
+    }
+
+    @Test func `a whole todo is read as the contract shows it`() throws {
+        let (todo, findings) = try loadTodo(
+            """
+            ---
+            id: k3f9q2
+            title: Buy milk
+            status: doing
+            owner: hana
+            priority: high
+            tags: [home, errands]
+            createdAt: 2026-11-20T09:00:00+09:00
+            due: 2026-12-01
+            blockedBy: [a1b2c3]
+            estimate: 2.5
+            ---
+
+            Two litres, and check the **date**.
+
+            - [x] find the bag
+            - [ ] go to the shop
+            """)
+        #expect(todo.id == "k3f9q2" && todo.idPlace == Place(2, 5) && todo.title == "Buy milk")
+        #expect(todo.status == Located("doing", at: Place(4, 9)) && todo.owners == ["hana"])
+        #expect(todo.priority == Located("high", at: Place(6, 11)) && todo.tags == ["home", "errands"])
+        #expect(todo.createdAt?.iso == "2026-11-20T09:00:00+09:00" && todo.due?.iso == "2026-12-01")
+        #expect(todo.blockedBy == [Located("a1b2c3", at: Place(10, 13))] && todo.estimate == 2.5)
+        #expect(todo.checklist == Domain.Checklist(done: 1, all: 2) && findings.isEmpty && todo.more.isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            ("done: true", true, nil), ("completed: no", false, nil), ("isChecked: ON", true, nil),
+            ("done: 2026-12-01", nil, "2026-12-01"), ("completed: 2026-12-01 09:00", nil, "2026-12-01T09:00:00Z"),
+            ("closed: 2026-12-01", nil, "2026-12-01"), ("done: ~", nil, nil), ("done:", nil, nil),
+            ("done: \"\"", nil, nil),
+        ] as [(String, Bool?, String?)])
+    func `done and completed are a flag or a date`(line: String, isChecked: Bool?, doneAt: String?) throws {
+        let (todo, findings) = try loadTodo("---\n\(line)\nid: a\n---\n")
+        #expect(todo.isChecked == isChecked && todo.doneAt?.iso == doneAt && findings.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("tags: a, b ,c", ["a", "b", "c"]), ("tags: a", ["a"]), ("tags: 'a, b'", ["a", "b"]),
+        ("tags: a,, ,b,", ["a", "b"]),
+        ("tags: [a, \"b, c\"]", ["a", "b, c"]), ("tags:\n  - a\n  - b", ["a", "b"]), ("tags: []", []),
+        ("tags: [~, '', a]", ["a"]),
+        ("tags: a\nlabels: [b, a]", ["a", "b"]), ("categories: [c]\nlabels: b\ntags: a", ["c", "b", "a"]),
+        ("tags:", []),
+        ("tags: [1, true, 2026-12-01]", ["1", "true", "2026-12-01"]),
+    ])
+    func `a list is a list, one text or texts with commas, and two names add up`(lines: String, tags: [String]) throws {
+        let (todo, findings) = try loadTodo("---\nid: x\n\(lines)\n---\n")
+        #expect(todo.tags == tags && findings.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("assignee: [\"@hana\"]", ["hana"]), ("assignee: @hana, @bob", ["hana", "bob"]),
+        ("assignee: [@hana, bob]", ["hana", "bob"]),
+        ("owner: Hana", ["Hana"]), ("owner: '@'", []), ("assigned_to:\n  - @hana\n  - '@bob'", ["hana", "bob"]),
+        ("assignee:\n  - >-\n    @hana", ["hana"]),
+    ])
+    func `owners lose the sign before their names`(lines: String, owners: [String]) throws {
+        let (todo, findings) = try loadTodo("---\nid: x\n\(lines)\n---\n")
+        #expect(todo.owners == owners && findings.isEmpty)
+    }
+
+    @Test func `places of what is named in a text with commas are those of its parts`() throws {
+        let fixture = Marked("---\nblockedBy: ▸a,  ▸b\nparent: ▸\"c\"\ndepends: [▸'d', ▸é]\n---\n")
+        let (todo, _) = try loadTodo(fixture.text)
+        #expect(todo.blockedBy.map(\.value) == ["a", "b", "d", "é"] && todo.parent?.value == "c")
+        #expect((todo.blockedBy + [todo.parent].compactMap(\.self)).map(\.place).sorted() == fixture.places)
+    }
+
+    @Test(arguments: [
+        ("due: ▸2026-02-30\nid: a", [Rule.impossibleDate]), ("due: ▸tomorrow", [.wrongType]),
+        ("completed: ▸2026-02-30", [.impossibleDate]),
+        ("▸due: [2026-12-01, 2026-12-02]", [.wrongType]), ("due: [2026-12-01]", []), ("▸due: {a: 1}", [.wrongType]),
+        ("estimate: ▸many", [.wrongType]), ("order: ▸1e999", [.wrongType]), ("order: ▸nan", [.wrongType]),
+        ("order: -2.5", []),
+        ("done: ▸maybe", [.wrongType]), ("▸title: [a, b]", [.wrongType]), ("title: [a]", []), ("title: []", []),
+        ("▸tags: {a: 1}", [.wrongType]), ("draft: ▸1", [.wrongType]), ("due: ~", []), ("due:", []), ("due: ''", []),
+        ("estimate: null", []),
+        ("status: todo\nstate: ▸done", [.repeatedKey]), ("state: ▸done\nstatus: todo", [.repeatedKey]),
+        ("due_date: ▸2026-01-01\ndeadline: ▸2026-01-02\ndue: 2026-01-03", [.repeatedKey, .repeatedKey]),
+        ("due_date: ▸2026-01-01\ndue: 2026-01-03\ndeadline: ▸2026-01-02", [.repeatedKey, .repeatedKey]),
+        ("due_date: ~\ndue: 2026-01-03", []),
+    ])
+    func `a value of the wrong type is a finding at its place and spoils nothing else`(lines: String, rules: [Rule])
+        throws
+    {
+        let (todo, findings) = try expectFindings(in: "---\n\(lines)\nreporter: @bob\n---\n", rules)
+        #expect(!todo.isBroken && todo.reporter == "bob")
+        #expect(findings.allSatisfy { $0.message.first?.isUppercase == false && !$0.message.hasSuffix(".") })
+    }
+
+    @Test func `of two names of one key the canonical one wins`() throws {
+        for lines in ["status: todo\nstate: done", "state: done\nstatus: todo"] {
+            let (todo, findings) = try loadTodo("---\n\(lines)\n---\n")
+            #expect(todo.status?.value == "todo")
+            #expect(findings.map(\.message) == ["'state' says the same as 'status', which is used; remove one"])
+        }
+        let (todo, findings) = try loadTodo("---\ndue_date: 2026-01-01\ndue: 2026-01-03\ndeadline: 2026-01-02\n---\n")
+        #expect(todo.due?.iso == "2026-01-03")
+        #expect(findings.allSatisfy { $0.message.contains("the same as 'due', which is used") })
+    }
+
+    @Test func `more names of a key come from the settings`() throws {
+        let settings = "fields: { owner: [Responsible], due: fällig }\n"
+        let (todo, findings) = try loadTodo("---\nresponsible: [a]\nFällig: 2026-12-01\n---\n", settings: settings)
+        #expect(todo.owners == ["a"] && todo.due?.iso == "2026-12-01" && todo.more.isEmpty && findings.isEmpty)
+    }
+
+    @Test func `unknown keys are kept as they are written, and told only when they are asked for`() throws {
+        let source = "---\nx: 1.10\nList: [a, b]\nmap: {k: v}\n▸stauts: y\n---\n"
+        let (todo, _) = try loadTodo(Marked(source).text)
+        #expect(todo.more.map(\.key) == ["x", "List", "map", "stauts"])
+        #expect(todo.more.map(\.value) == [.text("1.10"), .list(["a", "b"]), .text("k: v"), .text("y")])
+        let asked = try loadTodo(Marked(source).text, settings: "check: { unknown-key: note }\n").findings
+        #expect(asked.count == 4 && asked.allSatisfy { $0.severity == .note })
+        #expect(asked.last?.message == "unknown key 'stauts'; did you mean 'status'?")
+        #expect(asked.last?.place == Marked(source).places.first)
+    }
+
+    @Test(arguments: [
+        ("a.md", "---\ntitle: T\n---\n# H\n", "a", "T"), ("a.md", "---\nid: b\n---\n\n## *H* x\n", "b", "H x"),
+        ("k3f9q2-buy-milk.md", "---\nid: k3f9q2\n---\n", "k3f9q2", "Buy milk"),
+        ("buy_milk.md", "no heading", "buy_milk", "Buy milk"),
+        ("back-7 - cli-board.md", "---\nid: BACK-7\n---\n", "BACK-7", "Cli board"),
+        ("buyer-list.md", "---\nid: buy\n---\n", "buy", "Buyer list"),
+        ("牛乳.md", "x", "牛乳", "牛乳"), ("---.md", "x", "---", "---"),
+        ("a.md", "---\ntitle: ''\nid: ''\n---\n# H\n", "a", "H"),
+        ("x.MD", "x", "x", "X"), ("a.md", "---\ntitle: ~\n---\n# H\n", "a", "H"),
+    ])
+    func `a title comes from its key, the first heading or the file's name`(
+        name: String, source: String, id: String, title: String
+    ) throws {
+        let (todo, findings) = try loadTodo(source, name: name)
+        #expect(todo.id == id && todo.title == title && findings.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("empty front matter", "---\n---\nx", Rule.emptyFrontMatter),
+        ("only comments", "---\n# a\n---\nx", .emptyFrontMatter),
+        ("unterminated", "---\nid: a\n", .unterminatedFrontMatter),
+        ("not UTF-8 is told by another test", "---\na: \0\n---\n", .nulByte),
+        ("broken YAML", "---\na: [\n---\n", .unreadableYAML),
+    ])
+    func `a broken file is still a todo, under its name`(name: String, source: String, rule: Rule) throws {
+        let (todo, findings) = try loadTodo(source, name: "b-1.md")
+        #expect(todo.isBroken && todo.id == "b-1" && todo.path == "todos/b-1.md" && todo.title == "b-1.md", "\(name)")
+        #expect(findings.map(\.rule) == [rule], "\(name)")
+    }
+
+    @Test func `too large a file is broken, too large a text is only told`() throws {
+        let large = "---\nid: a\n---\n" + String(repeating: "x", count: 2000)
+        let (broken, findings) = try loadTodo(large, settings: "maximumFileSize: 1024\n")
+        #expect(broken.isBroken && findings.map(\.rule) == [.fileTooLarge])
+        let (long, told) = try loadTodo("---\nid: a\ntitle: T\n---\n" + String(repeating: "x\n", count: 132_000))
+        #expect(
+            !long.isBroken && long.title == "T"
+                && told.map(\.line) == [
+                    "todos/a.md:5:1: warning: the text is over 256 KB and is shown as it is; split it [body-too-large]"
+                ])
+    }
+}
+
+extension Todo {
+    fileprivate mutating func forgetPlaces() {
+        status?.place = .start
+        priority?.place = .start
+        parent?.place = .start
+        blockedBy = blockedBy.map { Located($0.value) }
+        idPlace = .start
+    }
+}
