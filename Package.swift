@@ -54,10 +54,13 @@ let package = Package(
             .testTarget(
                 name: "PlatformTests", dependencies: ["Platform", "Bytes", "TestSupport"], swiftSettings: strict),
             .testTarget(name: "DomainTests", dependencies: ["Domain", "TestSupport"], swiftSettings: strict),
-            .testTarget(name: "UseCasesTests", dependencies: ["UseCases", "Domain", "TestSupport"], swiftSettings: strict),
+            .testTarget(
+                name: "UseCasesTests", dependencies: ["UseCases", "Domain", "TestSupport"], swiftSettings: strict),
             .testTarget(
                 name: "RepositoriesTests",
-                dependencies: ["Repositories", "Bytes", "Platform", "Domain", "Markdown", "UseCases", "TestSupport", yams],
+                dependencies: [
+                    "Repositories", "Bytes", "Platform", "Domain", "Markdown", "UseCases", "TestSupport", yams,
+                ],
                 exclude: ["Fixtures"], swiftSettings: strict),
             .testTarget(
                 name: "TemplatingTests", dependencies: ["Templating", "Bytes", "Links"], resources: [.copy("Fixtures")],
@@ -69,7 +72,8 @@ let package = Package(
             .testTarget(
                 name: "PresentationTests",
                 dependencies: [
-                    "Presentation", "Bytes", "Links", "Domain", "UseCases", "Markdown", "Templating", "Theme", "TestSupport",
+                    "Presentation", "Bytes", "Links", "Domain", "UseCases", "Markdown", "Templating", "Theme",
+                    "TestSupport",
                 ], swiftSettings: strict),
             .testTarget(name: "ArchitectureTests", swiftSettings: strict),
             .testTarget(

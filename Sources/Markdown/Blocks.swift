@@ -66,7 +66,10 @@ extension TreeWriter {
     private mutating func openHeading(_ node: OpaquePointer) {
         startInlines(of: node)
         if openCell(at: block.line) { return }
-        if firstHeading == nil { firstHeading = plainText(below: node) }
+        if firstHeading == nil {
+            firstHeading = plainText(below: node)
+            topLevel = Int(cmark_node_get_heading_level(node))
+        }
         startLine()
         out.append("<h")
         out.append(number: level(of: node))
@@ -82,8 +85,12 @@ extension TreeWriter {
         out.append(">\n")
     }
 
+    /// A heading's level in the page. A body that begins with `##` means its first heading no deeper than one that
+    /// begins with `#`: no level is left out below the page's own heading.
     private func level(of heading: OpaquePointer) -> Int {
-        min(6, Int(cmark_node_get_heading_level(heading)) + options.headingShift)
+        let level = Int(cmark_node_get_heading_level(heading))
+        if options.headingShift == 0 { return level }
+        return min(6, max(1, level - topLevel + 1) + options.headingShift)
     }
 
     private mutating func writeAnchor(of heading: OpaquePointer) {

@@ -107,7 +107,8 @@ private struct Reading {
             return true
         }
         let rewriting = TableRewriting(of: found, in: lines)
-        guard let read = rewriting.text.withUnsafeBufferPointer({ parser.parse($0) }), rewriting.tables.areWhole(in: read)
+        guard let read = rewriting.text.withUnsafeBufferPointer({ parser.parse($0) }),
+            rewriting.tables.areWhole(in: read)
         else { return false }
         first = cmark_node_first_child(read)
         tables = rewriting.tables

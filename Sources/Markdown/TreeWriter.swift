@@ -20,6 +20,8 @@ struct TreeWriter: ~Copyable {
     var references: [Reference] = []
     var checklist = Checklist()
     var firstHeading: String?
+    /// The level of the first heading.
+    var topLevel = 1
     /// What changes in `out` when the walk is over.
     var edits: [Edit] = []
     var strikes = Strikes()

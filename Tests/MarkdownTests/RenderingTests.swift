@@ -105,3 +105,16 @@ struct RenderingTests {
         #expect(document.page == "<pre class=\"plain\"># [[a]] &lt;b&gt;</pre>\n")
     }
 }
+
+struct HeadingLevelTests {
+    @Test(
+        arguments: [
+            ("# a\n## b\n", ["h2", "h3"]), ("## a\n### b\n# c\n", ["h2", "h3", "h2"]), ("###### a\n", ["h2"]),
+            ("# a\n###### b\n", ["h2", "h6"]),
+        ])
+    func `a body's headings begin right below the page's own`(source: String, expected: [String]) {
+        let html = String(decoding: render(source).html, as: UTF8.self)
+        let tags = html.split(separator: "<").map { $0.prefix(2) }.filter { $0.first == "h" }
+        #expect(tags.map(String.init) == expected)
+    }
+}

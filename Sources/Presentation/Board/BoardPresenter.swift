@@ -29,7 +29,8 @@ struct BoardPresenter {
             limit: column.limit.map { limit in
                 LimitViewModel(text: site.phrases.limit(todos.count, limit), isOver: todos.count > limit)
             },
-            cards: shown.map { site.card($0) }, isEmpty: todos.isEmpty, emptyText: site.phrases.emptyColumn(column.type),
+            cards: shown.map { site.card($0) }, isEmpty: todos.isEmpty,
+            emptyText: site.phrases.emptyColumn(column.type),
             more: more(column, todos, shown: shown.count))
     }
 

@@ -7,7 +7,6 @@ package struct JSONWriter: ~Copyable {
 
     package init(capacity: Int = 1 << 16) { bytes = ByteBuffer(capacity: capacity) }
 
-
     package mutating func key(_ name: StaticString) {
         comma()
         bytes.append(UInt8(ascii: "\""))

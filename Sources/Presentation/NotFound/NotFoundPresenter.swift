@@ -13,7 +13,9 @@ struct NotFoundPresenter {
         let base = site.board.settings.baseURL
         if let base {
             layout.home = .url(base)
-            for key in [\LayoutViewModel.styles, \.script, \.icon] { layout[keyPath: key] = .url(base + layout[keyPath: key].path) }
+            for key in [\LayoutViewModel.styles, \.script, \.icon] {
+                layout[keyPath: key] = .url(base + layout[keyPath: key].path)
+            }
         }
         return NotFoundViewModel(
             layout: layout, heading: heading, text: site.phrases.word("notFoundText"), hasAssets: base != nil)

@@ -5,7 +5,8 @@ extension Page {
     /// Nil for a path that no page has.
     package init?(path: String) {
         let fixed: [Page] = [
-            .board, .list(1), .users, .tags, .milestones, .findings, .notFound, .boardData, .sitemap, .robots, .noJekyll,
+            .board, .list(1), .users, .tags, .milestones, .findings, .notFound, .boardData, .sitemap, .robots,
+            .noJekyll,
         ]
         if let page = fixed.first(where: { $0.path == path }) {
             self = page

@@ -72,7 +72,8 @@ package struct SlugTable: Sendable {
                 findings.append(
                     Finding(
                         todo.path, todo.idPlace, .duplicatePath,
-                        "its page would be that of '\(board.todos[keeper].path)' and is '\(Page.todo(unique).path)' instead"))
+                        "its page would be that of '\(board.todos[keeper].path)' and is '\(Page.todo(unique).path)' instead"
+                    ))
             }
         }
     }

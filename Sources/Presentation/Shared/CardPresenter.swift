@@ -24,7 +24,8 @@ extension SiteContext {
     private func due(_ entry: Board.Entry) -> DueViewModel? {
         guard let due = entry.due else { return nil }
         return DueViewModel(
-            text: phrases.due(due, isOpen: entry.isOpen), iso: due.iso, isLate: entry.isOverdue, isSoon: entry.isDueSoon)
+            text: phrases.due(due, isOpen: entry.isOpen), iso: due.iso, isLate: entry.isOverdue, isSoon: entry.isDueSoon
+        )
     }
 
     func steps(_ checklist: Checklist) -> StepsViewModel? {
@@ -66,7 +67,9 @@ extension SiteContext {
             FactViewModel(value: phrases.number(tally.open), label: phrases.openLabel, kind: "open", link: nil)
         ]
         func add(_ count: Int, _ label: String, _ kind: String, _ link: AddressViewModel? = nil) {
-            if count > 0 { facts.append(FactViewModel(value: phrases.number(count), label: label, kind: kind, link: link)) }
+            if count > 0 {
+                facts.append(FactViewModel(value: phrases.number(count), label: label, kind: kind, link: link))
+            }
         }
         add(tally.overdue, phrases.overdueLabel, "late")
         add(tally.dueSoon, phrases.dueSoonLabel, "soon")

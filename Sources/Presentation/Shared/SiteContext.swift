@@ -58,7 +58,8 @@ package final class SiteContext: Sendable {
             NamedLinkViewModel(name: board.tags[$0].name, url: router.link(to: .tag(slugs.tags[$0], 1)))
         }
         milestones = board.milestones.indices.map {
-            NamedLinkViewModel(name: board.milestones[$0].name, url: router.link(to: .milestone(slugs.milestones[$0], 1)))
+            NamedLinkViewModel(
+                name: board.milestones[$0].name, url: router.link(to: .milestone(slugs.milestones[$0], 1)))
         }
         let names = board.settings.priorities
         priorities = names.enumerated().map { rank, name in

@@ -118,7 +118,8 @@ package struct Site: Sendable {
         output.bytes.append(text: context.phrases.language.rawValue)
         output.bytes.append("\"><meta charset=\"utf-8\"><title>")
         output.bytes.appendEscaped(text: context.board.todos[index].title)
-        output.bytes.append("</title><meta name=\"robots\" content=\"noindex\"><meta http-equiv=\"refresh\" content=\"0; url=")
+        output.bytes.append(
+            "</title><meta name=\"robots\" content=\"noindex\"><meta http-equiv=\"refresh\" content=\"0; url=")
         output.append(link)
         output.bytes.append("\"><p><a href=\"")
         output.append(link)

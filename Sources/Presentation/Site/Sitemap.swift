@@ -10,7 +10,9 @@ struct Sitemap {
     /// The site's pages by their addresses (sitemaps.org 0.9); at most 50,000 of them, as the protocol has it.
     func write(into bytes: inout ByteBuffer) {
         guard let base = site.board.settings.baseURL else { return }
-        bytes.append("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
+        bytes.append(
+            "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n"
+        )
         for page in PageList(site).pages.lazy.filter({ $0.isForReaders }).prefix(50_000) {
             bytes.append("<url><loc>")
             bytes.appendEscaped(text: base + (page == .board ? "" : Link.encoded(page.path)))

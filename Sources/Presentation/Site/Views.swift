@@ -38,7 +38,8 @@ package struct Views: Sendable {
         ("404", NotFoundViewModel.names.list), ("board", BoardViewModel.names.list),
         ("findings", FindingsViewModel.names.list), ("list", ListViewModel.names.list),
         ("milestone", MilestoneViewModel.names.list), ("milestones", MilestonesViewModel.names.list),
-        ("row", CardViewModel.names.list), ("tag", TagViewModel.names.list), ("tags", TagsViewModel.names.list), ("todo", TodoViewModel.names.list),
+        ("row", CardViewModel.names.list), ("tag", TagViewModel.names.list), ("tags", TagsViewModel.names.list),
+        ("todo", TodoViewModel.names.list),
         ("user", UserViewModel.names.list), ("users", UsersViewModel.names.list),
     ]
 }

@@ -13,7 +13,8 @@ struct TodoPresenter {
         let findings = site.findingsByPath[todo.path] ?? []
         let neighbours = site.neighbours(of: index)
         return TodoViewModel(
-            layout: site.layout(page, title: todo.title), card: site.card(index, todo, entry), crumbs: crumbs(todo, entry),
+            layout: site.layout(page, title: todo.title), card: site.card(index, todo, entry),
+            crumbs: crumbs(todo, entry),
             backs: backs(index, entry), isDraft: todo.isDraft, isArchived: todo.isArchived,
             body: site.body(body, targets: entry.references), emptyText: todo.isBroken ? "" : site.phrases.emptyBody,
             findings: findings.map { FindingViewModel($0, site.phrases) }, hasFindings: !findings.isEmpty,

@@ -104,9 +104,12 @@ struct Phrases: Sendable {
     var noUsers: String {
         isJapanese ? "まだ担当者がいません。Todoに owner: を書いてください。" : "Nobody owns a todo yet; write owner: into one."
     }
-    var noTags: String { isJapanese ? "まだタグがありません。Todoに tags: を書いてください。" : "No todo has tags yet; write tags: into one." }
+    var noTags: String {
+        isJapanese ? "まだタグがありません。Todoに tags: を書いてください。" : "No todo has tags yet; write tags: into one."
+    }
     var noMilestones: String {
-        isJapanese ? "まだマイルストーンがありません。Todoに milestone: を書いてください。" : "No todo has a milestone yet; write milestone: into one."
+        isJapanese
+            ? "まだマイルストーンがありません。Todoに milestone: を書いてください。" : "No todo has a milestone yet; write milestone: into one."
     }
     var noFindings: String { isJapanese ? "問題は見つかりませんでした。" : "Nothing is wrong." }
     var unreadable: String { isJapanese ? "読めません" : "unreadable" }

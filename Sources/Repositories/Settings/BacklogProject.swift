@@ -10,8 +10,10 @@ struct BacklogProject {
 
     /// The project at `root`; nil where there is none.
     init?(at root: String) {
-        let found = [("backlog.config.yml", nil), ("backlog/config.yml", "backlog"), (".backlog/config.yml", ".backlog")]
-            .first { exists("\(root)/\($0.0)", kind: .file) }
+        let found = [
+            ("backlog.config.yml", nil), ("backlog/config.yml", "backlog"), (".backlog/config.yml", ".backlog"),
+        ]
+        .first { exists("\(root)/\($0.0)", kind: .file) }
         if let (path, home) = found {
             let config = readText("\(root)/\(path)").flatMap { try? YAMLFrontMatter.compose($0, firstLine: 1) }
             self.config = config?.mapping

@@ -50,7 +50,9 @@ package struct ProjectFolder: Sendable {
         let fatal = findings.first {
             $0.rule == .unreadableYAML || $0.message.hasPrefix("unknown time zone")
         }
-        if let fatal { throw RepositoryError("\(fatal.path):\(fatal.place.line):\(fatal.place.column): \(fatal.message)") }
+        if let fatal {
+            throw RepositoryError("\(fatal.path):\(fatal.place.line):\(fatal.place.column): \(fatal.message)")
+        }
     }
 
     private static func root(from start: String, gitRoot: String?) -> String {

@@ -110,7 +110,9 @@ extension SettingsReader {
 
     private mutating func readLanguage(_ node: Node) {
         guard let language = text(node) else { return }
-        guard ["en", "ja"].contains(language) else { return bad(node, "unknown language '\(language)'; known are en and ja") }
+        guard ["en", "ja"].contains(language) else {
+            return bad(node, "unknown language '\(language)'; known are en and ja")
+        }
         settings.language = language
     }
 

@@ -69,7 +69,9 @@ package struct MarkdownTodoRepository: TodoRepository {
         _ paths: [String], to project: inout Project, _ bodies: inout Bodies, _ depth: BodyDepth
     ) {
         for path in paths {
-            let place = project.todos.firstIndex { $0.path.utf8.lexicographicallyPrecedes(path.utf8) == false } ?? project.todos.count
+            let place =
+                project.todos.firstIndex { $0.path.utf8.lexicographicallyPrecedes(path.utf8) == false }
+                ?? project.todos.count
             project.todos.insert(.broken(path, folder.layout), at: place)
             if depth == .html { bodies.todos.insert(nil, at: place) }
         }

@@ -97,7 +97,10 @@ extension ProjectLayout {
 
     /// Adds what the folder says: its owner, `draft`, `archived`.
     func complete(_ todo: inout Todo) {
-        guard let folder = folders.filter({ todo.path.hasPrefix($0.path + "/") }).max(by: { $0.path.count < $1.path.count })
+        guard
+            let folder = folders.filter({ todo.path.hasPrefix($0.path + "/") }).max(by: {
+                $0.path.count < $1.path.count
+            })
         else { return }
         if folder.isDraft { todo.isDraft = true }
         if folder.isArchived { todo.isArchived = true }

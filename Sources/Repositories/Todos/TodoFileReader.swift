@@ -56,7 +56,8 @@ final class TodoFileReader {
         let conflict = ConflictMarkers.firstLine(in: buffer.bytes)
         if let conflict {
             let finding = Finding(
-                path, Place(conflict, 1), .conflictMarker, "an unresolved merge conflict; keep one side and remove the markers")
+                path, Place(conflict, 1), .conflictMarker,
+                "an unresolved merge conflict; keep one side and remove the markers")
             if conflict < source.bodyLine { return broken(path, finding) }
             result.findings.append(finding)
         }
@@ -82,7 +83,8 @@ final class TodoFileReader {
         }
         guard let frontMatter, !frontMatter.entries.isEmpty else {
             throw SourceText.Failure(
-                place: .start, rule: .emptyFrontMatter, message: "empty front matter; write keys into it or remove its marks")
+                place: .start, rule: .emptyFrontMatter,
+                message: "empty front matter; write keys into it or remove its marks")
         }
         return frontMatter
     }

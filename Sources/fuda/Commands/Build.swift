@@ -53,17 +53,21 @@ struct Build: ParsableCommand {
     private func printLine(_ result: SiteBuild.Result, _ seconds: Double) {
         let (board, change) = (result.opened.board, result.change)
         var parts = ["\(board.todos.count) \(board.todos.count == 1 ? "todo" : "todos")"]
-        if board.draftCount > 0 { parts.append("\(board.draftCount) \(board.draftCount == 1 ? "draft" : "drafts") left out") }
+        if board.draftCount > 0 {
+            parts.append("\(board.draftCount) \(board.draftCount == 1 ? "draft" : "drafts") left out")
+        }
         if change.written == 0 && change.deleted == 0 {
-            parts.append("nothing changed in \(change.unchanged) pages")
+            parts.append("nothing changed in \(pages(change.unchanged))")
         } else {
-            parts.append("\(change.written) pages written, \(change.unchanged) unchanged")
+            parts.append("\(pages(change.written)) written, \(change.unchanged) unchanged")
             if change.deleted > 0 { parts.append("\(change.deleted) removed") }
         }
         parts.append(Findings.summary(result.opened.findings))
         parts.append("\(Decimals.text(seconds, 2)) s")
         Console.note(parts.joined(separator: " · "))
     }
+
+    private func pages(_ count: Int) -> String { "\(count) \(count == 1 ? "page" : "pages")" }
 
     private func printJSON(_ result: SiteBuild.Result, _ seconds: Double) {
         var writer = JSONWriter()
@@ -73,7 +77,8 @@ struct Build: ParsableCommand {
             writer.field("kind", "build")
             for (name, value) in [
                 ("todos", result.opened.board.todos.count), ("drafts", result.opened.board.draftCount),
-                ("pages", result.site.contents.count), ("written", result.change.written), ("unchanged", result.change.unchanged),
+                ("pages", result.site.contents.count), ("written", result.change.written),
+                ("unchanged", result.change.unchanged),
                 ("deleted", result.change.deleted),
                 ("errors", result.opened.findings.count { $0.severity == .error }),
                 ("warnings", result.opened.findings.count { $0.severity == .warning }),

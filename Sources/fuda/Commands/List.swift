@@ -17,7 +17,8 @@ struct List: ParsableCommand {
 
     @OptionGroup var options: ProjectOptions
 
-    @Option(help: ArgumentHelp("Only with this status; may be given more than once, or with commas.", valueName: "STATUS"))
+    @Option(
+        help: ArgumentHelp("Only with this status; may be given more than once, or with commas.", valueName: "STATUS"))
     var status: [String] = []
 
     @Option(help: ArgumentHelp("Only of this owner.", valueName: "USER"))
@@ -58,7 +59,9 @@ struct List: ParsableCommand {
         let name = request.isDescending ? String(sort.dropFirst()) : sort
         let known = ListTodos.SortKey.allCases.map(\.rawValue)
         guard let key = ListTodos.SortKey(rawValue: name) else {
-            let hint = nearestWord(to: name, among: known).map { "did you mean '\($0)'?" } ?? "known are \(known.joined(separator: ", "))"
+            let hint =
+                nearestWord(to: name, among: known).map { "did you mean '\($0)'?" }
+                ?? "known are \(known.joined(separator: ", "))"
             throw ValidationError("--sort: unknown key '\(name)'; \(hint)")
         }
         request.sortKey = key
@@ -112,7 +115,9 @@ private struct TodoRow {
     /// The widths of the columns; the last one, the title, takes what a terminal leaves.
     static func widths(_ rows: [TodoRow], total: Int?) -> [Int] {
         var widths = Array(repeating: 0, count: 6)
-        for row in rows { for (column, cell) in row.cells.enumerated() { widths[column] = max(widths[column], cell.displayWidth) } }
+        for row in rows {
+            for (column, cell) in row.cells.enumerated() { widths[column] = max(widths[column], cell.displayWidth) }
+        }
         for column in 0..<5 { widths[column] = min(widths[column], 24) }
         guard let total else { return widths }
         let before = widths[..<5].reduce(0) { $0 + ($1 > 0 ? $1 + 2 : 0) }

@@ -38,7 +38,8 @@ struct Templates: ParsableCommand {
     }
 
     private func printSource(of name: String, _ theme: ThemeFiles) throws {
-        guard let file = theme.files.first(where: { $0.name == name || ThemeFiles.templateName($0.name) == name }) else {
+        guard let file = theme.files.first(where: { $0.name == name || ThemeFiles.templateName($0.name) == name })
+        else {
             throw Failure("no template '\(name)'; run 'fuda templates' for all of them")
         }
         file.bytes.withUnsafeBufferPointer { Console.result($0) }

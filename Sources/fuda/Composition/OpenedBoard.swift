@@ -39,7 +39,8 @@ struct OpenedBoard {
     private static func align(_ read: Bodies, _ project: Project, _ board: Board) -> Site.Bodies {
         guard !read.todos.isEmpty || !read.users.isEmpty else { return Site.Bodies(todos: [], users: []) }
         let isWhole = board.todos.count == project.todos.count
-        let todos = isWhole ? read.todos : project.todos.indices.filter { !project.todos[$0].isDraft }.map { read.todos[$0] }
+        let todos =
+            isWhole ? read.todos : project.todos.indices.filter { !project.todos[$0].isDraft }.map { read.todos[$0] }
         let profiles = Dictionary(
             zip(project.users.map(\.id), read.users).map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
         return Site.Bodies(todos: todos, users: board.users.map { profiles[$0.user.id] ?? nil })
