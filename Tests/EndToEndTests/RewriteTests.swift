@@ -32,7 +32,7 @@ struct `A second build` {
         try project.fuda("build")
         let before = try times(project)
         try project.put("todos/a.md", todo("A", "owner: hana", "tags: [home]", body: "More."))
-        #expect(try project.fuda("build").errors.contains(" · 1 pages written, "))
+        #expect(try project.fuda("build").errors.contains(" · 1 page written, "))
         #expect(try times(project).filter { before[$0.key] != $0.value }.keys.sorted() == ["todos/a.html"])
     }
 
