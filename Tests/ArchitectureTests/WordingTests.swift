@@ -35,7 +35,7 @@ struct `Sources` {
     ]
 
     private func pagePaths(_ file: SourceFile) -> [String] {
-        guard ["Presentation", "fuda"].contains(file.room), !file.path.hasSuffix("Router/Page.swift") else { return [] }
+        guard ["Presentation", "fuda"].contains(file.room), !file.path.contains("/Router/Page") else { return [] }
         let path =
             /\b(?:todos|users|tags|milestones|views|assets|files|page)\/|\.html\b|board\.json|sitemap\.xml|robots\.txt|\.nojekyll/
         let exempt = Sources.exempt[file.path] ?? []

@@ -75,8 +75,10 @@ struct `A todo as JSON` {
         let text = json { BoardJSON(site: site).write(into: &$0) }
         #expect(
             text.hasPrefix(
-                "{\"schemaVersion\":1,\"kind\":\"board\",\"title\":\"Todos\",\"columns\":[{\"status\":\"todo\",\"title\":\"To do\",\"type\":\"todo\",\"todos\":[\"a b\"]},"
-            ))
+                """
+                {"schemaVersion":1,"kind":"board","title":"Todos","label":"Todos","message":"1 of 2 done",\
+                "columns":[{"status":"todo","title":"To do","type":"todo","todos":["a b"]},
+                """))
         #expect(text.contains("\"href\":\"todos/a-b.html\""))
     }
 }

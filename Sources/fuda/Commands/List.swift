@@ -28,6 +28,7 @@ struct List: ParsableCommand {
     var tag: [String] = []
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "Sort by \(ListTodos.SortKey.allCases.map(\.rawValue).joined(separator: ", ")); '-' before it turns the order around.",
             valueName: "KEY"))

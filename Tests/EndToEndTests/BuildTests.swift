@@ -1,0 +1,200 @@
+import Foundation
+import Testing
+
+struct `A build` {
+    @Test func `makes exactly the files of the contract`() throws {
+        let project = try TestProject([
+            "todos/a.md": todo(
+                "A", "owner: hana", "tags: [home]", "milestone: v1", "aliases: [old]", body: "See [[b]]."),
+            "todos/deep/b.md": todo("B"),
+        ])
+        let build = try project.fuda("build")
+        #expect(build.code == 0)
+        #expect(build.out == "")
+        #expect(build.errors.hasPrefix("2 todos · 19 pages written, 0 unchanged · no findings · "))
+        #expect(
+            try project.files() == [
+                ".fuda-manifest", ".nojekyll", "404.html", "assets/favicon.svg", "assets/fuda.css", "assets/fuda.js",
+                "board.json", "findings.html", "index.html", "milestones/index.html", "milestones/v1.html",
+                "robots.txt",
+                "tags/home.html", "tags/index.html", "todos/a.html", "todos/b.html", "todos/index.html",
+                "todos/old.html",
+                "users/hana.html", "users/index.html",
+            ])
+        #expect(
+            try project.files("").filter { !$0.hasPrefix("output/") } == [
+                ".fuda/.gitignore", ".fuda/build.lock", ".git/HEAD", "todos/a.md", "todos/deep/b.md",
+            ])
+        #expect(try project.text(".fuda/.gitignore") == "*\n")
+        #expect(try project.brokenLinks() == [])
+    }
+
+    @Test(arguments: [0, 1])
+    func `of next to nothing is a whole site`(count: Int) throws {
+        let project = try TestProject(count == 0 ? ["fuda.yml": "title: Empty\n"] : ["todos/a.md": todo("A")])
+        let build = try project.fuda("build")
+        #expect(build.code == 0)
+        #expect(build.errors.hasPrefix(count == 1 ? "1 todo · " : "0 todos · "))
+        #expect(try project.text("output/index.html").contains("fuda init") == (count == 0))
+        #expect(try project.brokenLinks() == [])
+    }
+
+    @Test func `splits long lists`() throws {
+        var files = ["fuda.yml": "perPage: 10\n"]
+        for number in 1...21 {
+            files["todos/t\(number).md"] = todo("T\(number)", "owner: hana", "tags: x", "milestone: m")
+        }
+        let project = try TestProject(files)
+        try project.fuda("build")
+        let pages = try project.files().filter { $0.contains("/page/") }
+        #expect(
+            pages
+                == ["milestones/m", "tags/x", "todos", "users/hana"].flatMap {
+                    ["\($0)/page/2.html", "\($0)/page/3.html"]
+                })
+        #expect(try project.brokenLinks() == [])
+    }
+
+    @Test func `reads a file from Windows like any other`() throws {
+        let unix = todo("Buy milk", "tags: [a, b]", "due: 2026-12-01", body: "- [x] one\n- [ ] two")
+        let (plain, windows) = (try TestProject(["todos/a.md": unix]), try TestProject())
+        try windows.put("todos/a.md", "\u{FEFF}" + unix.replacing("\n", with: "\r\n"))
+        for project in [plain, windows] { #expect(try project.fuda("build").errors.contains("no findings")) }
+        #expect(try windows.main("todos/a.html").replacing("\r\n", with: "\n") == plain.main("todos/a.html"))
+        #expect(try windows.text("output/board.json") == plain.text("output/board.json"))
+    }
+
+    @Test func `leaves drafts out until they are asked for`() throws {
+        let project = try TestProject(["todos/a.md": todo("A"), "todos/d.md": todo("D", "draft: true")])
+        #expect(try project.fuda("build").errors.contains("1 todo · 1 draft left out · "))
+        #expect(!project.exists("output/todos/d.html"))
+        #expect(try !project.text("output/board.json").contains("\"D\""))
+        #expect(try project.fuda("build", "--drafts").errors.contains("2 todos · "))
+        #expect(try project.main("todos/d.html").contains("Draft"))
+        #expect(try TestProject.json(project.text("output/board.json"))["todos"].map { ($0 as? [Any])?.count } == 2)
+    }
+
+    @Test func `puts a JSON file beside each todo when twins are wanted`() throws {
+        let project = try TestProject(["fuda.yml": "twins: true\n", "todos/a.md": todo("A", "due: 2026-12-01")])
+        try project.fuda("build")
+        let twin = try TestProject.json(project.text("output/todos/a.json"))
+        #expect(twin["id"] as? String == "a")
+        #expect(twin["due"] as? String == "2026-12-01")
+        #expect(twin["href"] as? String == "todos/a.html")
+    }
+
+    @Test func `ends with 1 on findings only when it is strict`() throws {
+        let project = try TestProject(["todos/a.md": todo("A", "status: dne")])
+        #expect(try project.fuda("build").code == 0)
+        #expect(try project.fuda("build", "--strict").code == 1)
+        #expect(try project.main("findings.html").contains("did you mean"))
+        let clean = try TestProject(["todos/a.md": todo("A")])
+        #expect(try clean.fuda("build", "--strict").code == 0)
+    }
+
+    @Test func `says how long each part took when it is asked to`() throws {
+        let run = try TestProject(["todos/a.md": todo("A")]).fuda("build", "--metrics")
+        #expect(run.code == 0)
+        for part in ["read", "render and write", "1 × todo", "1 × board"] {
+            #expect(run.errors.split(separator: "\n").contains { $0.hasSuffix(" ms  \(part)") }, "\(part)")
+        }
+    }
+
+    @Test func `copies pictures beside a todo and nothing that was not asked for`() throws {
+        let project = try TestProject([
+            "todos/a.md": todo("A", body: "![p](<a b.svg>) [f](notes.txt) [x](../secret.txt) [g](/etc/passwd)"),
+            "todos/a b.svg": "<svg/>",
+            "todos/notes.txt": "n", "todos/other.txt": "o", "secret.txt": "s",
+        ])
+        try project.fuda("build")
+        #expect(
+            try project.files().filter { $0.hasPrefix("files/") } == ["files/todos/a b.svg", "files/todos/notes.txt"])
+        #expect(try project.brokenLinks() == [])
+    }
+
+    @Test func `follows links inside the project and none that leave it`() throws {
+        let outside = try TestProject(["secret.md": todo("Secret")])
+        let project = try TestProject(["todos/a.md": todo("A"), "more/b.md": todo("B"), "fuda.yml": "title: T\n"])
+        try project.link("todos/inner", to: "../more")
+        try project.link("todos/out.md", to: outside.path("secret.md"))
+        try project.link("todos/loop", to: "..")
+        let build = try project.fuda("build")
+        #expect(build.code == 0)
+        #expect(project.exists("output/todos/b.html"))
+        #expect(try !project.contents().values.contains { String(decoding: $0, as: UTF8.self).contains("Secret") })
+        #expect(try project.fuda("check").out.contains("[symlink]"))
+    }
+
+    @Test func `takes the day from the option before the environment`() throws {
+        let project = try TestProject(["todos/a.md": todo("A", "due: 2026-12-01")])
+        let late = { (run: TestProject.Run) in run.out.contains("overdue") }
+        #expect(try !late(project.fuda("board")))
+        #expect(try late(project.fuda("board", environment: ["SOURCE_DATE_EPOCH": "1800000000"])))
+        #expect(try late(project.fuda("board", "--now", "2026-12-02")))
+        #expect(
+            try !late(project.fuda("board", "--now", "2026-12-01", environment: ["SOURCE_DATE_EPOCH": "1800000000"])))
+        #expect(try project.fuda("build", "--now", "soon").code == 64)
+        #expect(try project.fuda("build", environment: ["SOURCE_DATE_EPOCH": "x"]).code == 2)
+    }
+
+    @Test func `begins days where the board is`() throws {
+        // 22:00 on the 20th in UTC is the 21st in Tokyo.
+        let epoch = ["SOURCE_DATE_EPOCH": "1795212000"]
+        let files = ["todos/a.md": todo("A", "due: 2026-11-20")]
+        let (utc, tokyo) = (
+            try TestProject(files), try TestProject(files.merging(["fuda.yml": "timeZone: Asia/Tokyo\n"]) { $1 })
+        )
+        #expect(try !utc.fuda("board", environment: epoch).out.contains("overdue"))
+        #expect(try tokyo.fuda("board", environment: epoch).out.contains("overdue"))
+    }
+}
+
+struct `What cannot be done` {
+    @Test(
+        arguments: [
+            (["fuda.yml": "timeZone: Mars/Olympus\n"], "unknown time zone 'Mars/Olympus'"),
+            (["fuda.yml": "todos: [work]\n"], "no such todo folder 'work'"),
+            (["fuda.yml": "title: [\n"], "fuda.yml:"),
+            (["fuda.yml": "profile: backlog.md\n"], "there is no backlog/config.yml here"),
+        ] as [([String: String], String)])
+    func `is said once, with status 2 and nothing written`(files: [String: String], message: String) throws {
+        let project = try TestProject(files)
+        for command in ["build", "check", "list", "board"] {
+            let run = try project.fuda(command)
+            #expect(run.code == 2)
+            #expect(run.out == "")
+            #expect(
+                run.errors.hasPrefix("fuda: ") && run.errors.contains(message) && run.errors.hasSuffix("\n"),
+                "\(run.errors)")
+        }
+        #expect(!project.exists("output"))
+    }
+
+    @Test(arguments: [".", "todos", "users", "..", "../", "./"])
+    func `is a site over the project's own files`(output: String) throws {
+        let project = try TestProject(["p/fuda.yml": "", "p/todos/a.md": todo("A"), "p/users/hana.md": todo("Hana")])
+        let before = try project.files("")
+        let run = try project.fuda("build", "--output", output, "--force", in: "p")
+        #expect(run.code == 2)
+        #expect(run.errors.contains("holds the project's own files"))
+        #expect(try project.files("") == before)
+    }
+
+    @Test func `is to work in a folder that is not there`() throws {
+        let run = try TestProject().fuda("build", "-C", "absent")
+        #expect(run.code == 2)
+        #expect(run.errors == "fuda: no such folder 'absent'\n")
+    }
+
+    @Test(arguments: [
+        ["bild"], ["build", "--outptu", "x"], ["build", "--jobs", "0"], ["build", "--jobs", "many"], ["show"],
+        ["check", "--format", "xml"], ["list", "--sort", "dew"], ["list", "--limit", "-1"], ["--now"],
+    ])
+    func `is what nobody understands, with status 64`(arguments: [String]) throws {
+        let project = try TestProject(["todos/a.md": todo("A")])
+        let run = try project.run(arguments)
+        #expect(run.code == 64)
+        #expect(run.out == "")
+        #expect(!run.errors.isEmpty)
+    }
+}

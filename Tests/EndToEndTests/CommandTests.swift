@@ -1,0 +1,208 @@
+import Foundation
+import Testing
+
+struct `Documents in JSON` {
+    private func project() throws -> TestProject { try TestProject(fixture: "kitchen") }
+
+    private func document(_ arguments: String..., kind: String) throws -> [String: Any] {
+        let document = try TestProject.json(project().run(arguments).out)
+        #expect(document["schemaVersion"] as? Int == 1)
+        #expect(document["kind"] as? String == kind)
+        return document
+    }
+
+    @Test func `of a list have its todos`() throws {
+        let todos = try #require(try document("list", "--json", kind: "todos")["todos"] as? [[String: Any]])
+        #expect(
+            todos.compactMap { $0["id"] as? String } == [
+                "a1b2c3", "v7w8x9", "k3f9q2", "n8t2xs", "p4r5nt", "b4dd4t", "br0k3n",
+            ])
+        #expect(todos.last?["broken"] as? Bool == true)
+    }
+
+    @Test func `of a todo have its body`() throws {
+        let todo = try #require(try document("show", "k3f9q2", "--json", kind: "todo")["todo"] as? [String: Any])
+        #expect((todo["body"] as? String)?.contains("Two litres") == true)
+        #expect(todo["blockedBy"] as? [String] == ["a1b2c3"])
+        #expect((todo["checklist"] as? [String: Int]) == ["done": 1, "all": 2])
+    }
+
+    @Test func `of findings have place, rule and severity`() throws {
+        let findings = try #require(
+            try document("check", "--format", "json", kind: "findings")["findings"] as? [[String: Any]])
+        let status = try #require(findings.first)
+        #expect(Set(status.keys) == ["path", "line", "column", "severity", "rule", "message"])
+        #expect(status["path"] as? String == "todos/b4dd4t.md")
+        #expect(status["line"] as? Int == 3 && status["column"] as? Int == 9)
+        #expect(status["rule"] as? String == "unknown-status")
+    }
+
+    @Test func `of a build have its figures`() throws {
+        let build = try document("build", "--json", kind: "build")
+        #expect(build["todos"] as? Int == 8)
+        #expect(build["drafts"] as? Int == 1)
+        #expect(build["written"] as? Int == build["pages"] as? Int)
+        #expect(build["errors"] as? Int == 5)
+        #expect(build["seconds"] is Double)
+    }
+
+    @Test func `of the board have columns and all todos, the archived ones too`() throws {
+        let project = try project()
+        try project.fuda("build")
+        let board = try TestProject.json(project.text("output/board.json"))
+        #expect(board["kind"] as? String == "board")
+        #expect(
+            (board["columns"] as? [[String: Any]])?.map { $0["title"] as? String } == [
+                "To do", "Doing", "Review", "Done", "Cancelled", "Other",
+            ])
+        let todos = try #require(board["todos"] as? [[String: Any]])
+        #expect(todos.count == 8)
+        #expect(todos.allSatisfy { project.exists("output/\($0["href"] as? String ?? "-")") })
+        #expect(todos.filter { $0["archived"] as? Bool == true }.count == 1)
+    }
+}
+
+struct `fuda check` {
+    private let files = [
+        "p/fuda.yml": "title: P\n", "p/todos/a.md": todo("A", "status: dne"),
+        "p/todos/b.md": todo("B", "priority: urgent"),
+    ]
+
+    @Test func `shows all findings, sorted, and ends with 1`() throws {
+        let run = try TestProject(files).fuda("check", in: "p")
+        #expect(run.code == 1)
+        let lines = run.out.split(separator: "\n")
+        #expect(lines.first == "todos/a.md:3:9: error: unknown status 'dne'; did you mean 'done'? [unknown-status]")
+        #expect(
+            lines.count == 2 && lines.last?.hasPrefix("todos/b.md:3:11: warning: unknown priority 'urgent'") == true)
+        #expect(run.errors == "2 todos · 1 error and 1 warning\n")
+    }
+
+    @Test func `names paths from the git root for GitHub`() throws {
+        let run = try TestProject(files).fuda("check", "--format", "github", in: "p/todos")
+        #expect(run.code == 1)
+        #expect(
+            run.out.hasPrefix(
+                "::error file=p/todos/a.md,line=3,col=9,title=unknown-status::unknown status 'dne'; did you mean 'done'?\n::warning file=p/todos/b.md,"
+            ))
+    }
+
+    @Test func `ends with 1 on warnings only when it is strict`() throws {
+        let project = try TestProject(["todos/b.md": todo("B", "priority: urgent")])
+        #expect(try project.fuda("check").code == 0)
+        #expect(try project.fuda("check", "--strict").code == 1)
+        try project.put("fuda.yml", "check: { unknown-priority: off }\n")
+        let quiet = try project.fuda("check", "--strict")
+        #expect(quiet.code == 0)
+        #expect(quiet.out == "" && quiet.errors == "1 todo · nothing is wrong\n")
+    }
+}
+
+struct `fuda list` {
+    private func ids(_ arguments: String...) throws -> [String] {
+        let run = try TestProject(fixture: "kitchen").run(["list"] + arguments)
+        #expect(run.code == 0)
+        return run.out.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
+    }
+
+    @Test func `has what all filters let through`() throws {
+        #expect(try ids("--status", "todo") == ["a1b2c3", "v7w8x9"])
+        #expect(try ids("--status", "DOING,review") == ["k3f9q2", "n8t2xs"])
+        #expect(try ids("--owner", "@Hana", "--owner", "taro") == ["a1b2c3", "k3f9q2", "n8t2xs"])
+        #expect(try ids("--owner", "hana", "--tag", "errands") == ["k3f9q2"])
+        #expect(try ids("--tag", "nothing") == [])
+    }
+
+    @Test func `sorts both ways, and keeps what lacks the key last`() throws {
+        #expect(try ids("--sort", "due", "--limit", "3") == ["k3f9q2", "a1b2c3", "n8t2xs"])
+        #expect(try ids("--sort", "-due", "--limit", "3") == ["n8t2xs", "a1b2c3", "k3f9q2"])
+        #expect(try ids("--sort", "title", "--limit", "2") == ["br0k3n", "k3f9q2"])
+        #expect(try ids("--limit", "0") == [])
+    }
+}
+
+struct `fuda show` {
+    private let files = [
+        "todos/1.md": todo("One", "id: k3f9q2"), "todos/2.md": todo("Two", "id: k3g111"),
+        "todos/3.md": todo("Three", "id: zz"),
+    ]
+
+    @Test func `takes a unique beginning of an id`() throws {
+        let run = try TestProject(files).fuda("show", "k3f")
+        #expect(run.code == 0)
+        #expect(run.out.hasPrefix("One\nid      k3f9q2\nstatus  To do\n"))
+    }
+
+    @Test func `lists the candidates of an ambiguous one`() throws {
+        let run = try TestProject(files).fuda("show", "k3")
+        #expect(run.code == 2 && run.out == "")
+        #expect(run.errors == "fuda: 'k3' begins more than one id: k3f9q2, k3g111; write more of it\n")
+    }
+
+    @Test func `suggests the nearest for one that is not there`() throws {
+        let run = try TestProject(files).fuda("show", "k3f9q3")
+        #expect(run.code == 2 && run.out == "")
+        #expect(run.errors == "fuda: no todo 'k3f9q3'; did you mean 'k3f9q2'?\n")
+    }
+}
+
+struct `fuda init` {
+    @Test func `makes a project that builds without a finding, and is done the second time`() throws {
+        let project = try TestProject()
+        let first = try project.fuda("init")
+        #expect(first.code == 0)
+        let files = try project.files("")
+        #expect(files.count == 4 && files.contains("fuda.yml") && files.contains(".gitignore"))
+        #expect(files.contains { $0.contains(/^todos\/[0-9a-z]{6}-look-at-the-board\.md$/) })
+        let before = try project.contents("")
+        let second = try project.fuda("init")
+        #expect(second.code == 0 && second.out.hasPrefix("everything is there already\n"))
+        #expect(try project.contents("") == before)
+        let build = try project.fuda("build", "--strict")
+        #expect(build.code == 0)
+        #expect(build.errors.contains("1 todo · ") && build.errors.contains("no findings"))
+        #expect(try project.brokenLinks() == [])
+    }
+
+    @Test func `keeps what is there and names what it adds`() throws {
+        let project = try TestProject([".gitignore": "node_modules", "todos/a.md": todo("A")])
+        #expect(try project.fuda("init", "--title", "Say \"hi\"").out.hasPrefix("made fuda.yml\nmade .gitignore\n"))
+        #expect(try project.text(".gitignore") == "node_modules\n/output/\n/.fuda/\n")
+        #expect(try project.fuda("board").out.hasPrefix("Say \"hi\"  1 open of 1\n"))
+        #expect(try project.files("todos") == ["a.md"])
+    }
+
+    @Test func `makes the folder that it is told`() throws {
+        let project = try TestProject()
+        #expect(try project.fuda("init", "-C", "new").code == 0)
+        #expect(project.exists("new/fuda.yml"))
+    }
+}
+
+struct `fuda alone` {
+    @Test func `says what to do first where there is nothing`() throws {
+        let run = try TestProject().fuda()
+        #expect(run.code == 0)
+        #expect(
+            run.out == "There are no todos here yet. Run 'fuda init' to begin, or 'fuda --help' for all commands.\n")
+    }
+
+    @Test func `shows the board from any folder below`() throws {
+        let project = try TestProject(["fuda.yml": "", "todos/a.md": todo("A"), "src/deep/x.txt": ""])
+        #expect(try project.fuda(in: "src/deep").out == project.fuda("board").out)
+    }
+
+    @Test func `tells its version and its commands`() throws {
+        let project = try TestProject()
+        #expect(try project.fuda("--version").out.contains(/^\d+\.\d+\.\d+\n$/))
+        let help = try project.fuda("--help")
+        #expect(help.code == 0 && help.errors == "")
+        for command in ["init", "build", "check", "list", "show", "board", "templates"] {
+            #expect(help.out.contains("\n  \(command) "))
+            #expect(try project.fuda(command, "--help").out.contains("Example: fuda \(command)"))
+        }
+        for shell in ["bash", "zsh", "fish"] {
+            #expect(try project.fuda("--generate-completion-script", shell).out.contains("templates"))
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+struct `The same input` {
+    private func build(_ project: TestProject, _ arguments: [String] = [], _ environment: [String: String] = [:]) throws
+        -> [String: Data]
+    {
+        let run = try project.run(["build"] + arguments, environment: environment)
+        #expect(run.code == 0)
+        return try project.contents()
+    }
+
+    @Test func `gives the same bytes whatever the threads, the zone and the locale`() throws {
+        let expected = try build(TestProject(fixture: "kitchen"))
+        #expect(expected.count > 30)
+        for (arguments, environment) in [
+            (["--jobs", "1"], [:]), (["--jobs", "2"], [:]), (["--jobs", "7"], [:]), ([], ["TZ": "America/St_Johns"]),
+            ([], ["LANG": "tr_TR.UTF-8", "LC_ALL": "tr_TR.UTF-8"]), ([], ["LC_ALL": "C"]),
+            ([], ["LC_ALL": "ja_JP.UTF-8"]),
+            (["--now", "2026-11-21"], ["SOURCE_DATE_EPOCH": "0", "TZ": "Asia/Tokyo"]),
+        ] as [([String], [String: String])] {
+            #expect(
+                try build(TestProject(fixture: "kitchen"), arguments, environment) == expected,
+                "\(arguments) \(environment)")
+        }
+    }
+
+    @Test func `gives the same bytes in whatever order its files were made`() throws {
+        let names = (1...40).map { "todos/t\($0 * 7 % 41).md" }
+        func site(_ names: [String]) throws -> [String: Data] {
+            let project = try TestProject()
+            for name in names {
+                try project.put(
+                    name, todo("T", "id: \(name.hasSuffix("3.md") ? "twice" : String(name.dropFirst(6).dropLast(3)))"))
+            }
+            return try build(project)
+        }
+        #expect(try site(names) == site(names.reversed()))
+        #expect(try site(names.sorted()) == site(names))
+    }
+
+    @Test func `on another day gives another board`() throws {
+        let project = try TestProject(["todos/a.md": todo("A", "due: 2026-11-22")])
+        let first = try build(project)
+        #expect(try build(project, ["--now", "2026-12-24"])["index.html"] != first["index.html"])
+        #expect(try build(project, [], ["SOURCE_DATE_EPOCH": "1798070400"])["index.html"] != first["index.html"])
+        #expect(try build(project) == first)
+    }
+}

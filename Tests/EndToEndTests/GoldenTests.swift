@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+/// The pages of `Fixtures/kitchen` as they were when somebody last looked at them and found them good.
+///
+/// `FUDA_RECORD=1 swift test --filter Golden` writes them anew; look at the difference before you commit it.
+struct `Golden pages` {
+    private static let pages = [
+        "index.html", "todos/index.html", "todos/page/2.html", "todos/k3f9q2.html", "todos/b4dd4t.html",
+        "todos/br0k3n.html",
+        "users/index.html", "users/hana.html", "tags/index.html", "tags/home.html", "milestones/index.html",
+        "milestones/winter.html", "findings.html", "404.html",
+    ]
+
+    @Test func `are as recorded`() throws {
+        let project = try TestProject(fixture: "kitchen")
+        let build = try project.fuda("build")
+        #expect(build.code == 0)
+        for page in `Golden pages`.pages {
+            let main = try project.main(page) + "\n"
+            let file = TestProject.fixtures.appending(path: "pages/\(page.replacing("/", with: "-"))")
+            if ProcessInfo.processInfo.environment["FUDA_RECORD"] == "1" {
+                try main.write(to: file, atomically: true, encoding: .utf8)
+            }
+            let recorded = try String(contentsOf: file, encoding: .utf8)
+            #expect(main == recorded, "\(page) differs; FUDA_RECORD=1 records it anew")
+        }
+    }
+
+    @Test func `lead to pages, files and places that are there`() throws {
+        let project = try TestProject(fixture: "kitchen")
+        try project.fuda("build", "--drafts")
+        #expect(try project.brokenLinks() == [])
+        #expect(project.exists("output/files/todos/bag.svg"))
+        #expect(project.exists("output/todos/old-milk.html"))
+    }
+
+    @Test func `would be seen to lead nowhere`() throws {
+        let project = try TestProject([
+            "output/a/b.html":
+                "<a id=\"x\" href=\"../c.html\"><a href=\"#x\"><a href=\"#y\"><img src=\"c.png\"><a href=\"../../d\">",
+            "output/c.html":
+                "<a href=\"a/b.html#x\"><a href=\"/a/b.html\"><a href=\"https://e.org/\"><a href=\"a/\"><a href=\"a/b.html#z\">",
+        ])
+        #expect(
+            try project.brokenLinks() == [
+                "a/b.html: #y", "a/b.html: ../../d", "a/b.html: c.png", "c.html: /a/b.html", "c.html: a/",
+                "c.html: a/b.html#z",
+            ])
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+struct `Addresses` {
+    private let commit = "0123456789abcdef0123456789abcdef01234567"
+
+    @Test func `at the forge begin at the git root`() throws {
+        let project = try TestProject([
+            ".git/refs/heads/main": commit + "\n",
+            "docs/board/fuda.yml": "editURL: https://git.example/edit/main/{path}\n",
+            "docs/board/todos/a b.md": todo("A"),
+        ])
+        #expect(try project.fuda("build", in: "docs/board").code == 0)
+        let page = try project.text("docs/board/output/todos/a-b.html")
+        #expect(page.contains("href=\"https://git.example/edit/main/docs/board/todos/a%20b.md\""))
+        #expect(page.contains("0123456"))
+    }
+
+    @Test func `of the site stand in canonical links, the sitemap and the page for the lost`() throws {
+        let project = try TestProject([
+            "fuda.yml": "baseURL: https://example.org/board\n",
+            "todos/a.md": todo("A", "updatedAt: 2026-11-20", "aliases: [old]"),
+            "todos/牛乳.md": todo("B"),
+        ])
+        try project.fuda("build")
+        #expect(
+            try project.text("output/todos/a.html").contains(
+                "<link rel=\"canonical\" href=\"https://example.org/board/todos/a.html\">"))
+        #expect(
+            try project.text("output/index.html").contains(
+                "<link rel=\"canonical\" href=\"https://example.org/board/\">"))
+        let map = try project.text("output/sitemap.xml")
+        #expect(map.contains("<url><loc>https://example.org/board/</loc></url>"))
+        #expect(
+            map.contains("<url><loc>https://example.org/board/todos/a.html</loc><lastmod>2026-11-20</lastmod></url>"))
+        #expect(map.contains("<loc>https://example.org/board/todos/%E7%89%9B%E4%B9%B3.html</loc>"))
+        #expect(!map.contains("old.html") && !map.contains("404"))
+        #expect(try project.text("output/robots.txt").contains("Sitemap: https://example.org/board/sitemap.xml\n"))
+        let lost = try project.text("output/404.html")
+        let links = lost.matches(of: /(?:href|src)="([^"]*)"/).map { String($0.1) }
+        #expect(links.count > 3 && links.allSatisfy { $0.hasPrefix("https://example.org/board/") })
+        #expect(try project.brokenLinks() == [])
+    }
+
+    @Test func `of no site are asked for nowhere`() throws {
+        let project = try TestProject(["todos/a.md": todo("A")])
+        try project.fuda("build")
+        #expect(!project.exists("output/sitemap.xml"))
+        for (path, data) in try project.contents() where path.hasSuffix(".html") {
+            let text = String(decoding: data, as: UTF8.self)
+            #expect(!text.contains("canonical") && !text.contains(/(?:href|src)="(?:https?:)?\/\//), "\(path)")
+            #expect(!text.contains("<script>") && !text.contains(" style=") && !text.contains(" onclick="), "\(path)")
+        }
+    }
+}
+
+struct `A layout by users` {
+    @Test func `reads the owner from the path`() throws {
+        let project = try TestProject([
+            "fuda.yml": "todos: [users/*/todos]\n", "users/hana/todos/a.md": todo("A"),
+            "users/taro/todos/b.md": todo("B"),
+        ])
+        #expect(try project.fuda("build").code == 0)
+        #expect(try project.fuda("list", "--owner", "hana").out.hasPrefix("a  To do  @hana  A\n"))
+        #expect(project.exists("output/users/taro.html"))
+    }
+}
+
+struct `A Backlog.md project` {
+    @Test func `is found and read as it is`() throws {
+        let task = { (id: String, status: String) in
+            "---\nid: \(id)\ntitle: Task \(id)\nstatus: \(status)\nassignee: ['@hana']\ncreated_date: '2026-11-01 09:00'\nlabels: [cli]\ndependencies: []\n---\n\n## Description\n\nAfter task-1.\n"
+        }
+        let project = try TestProject([
+            "backlog/config.yml":
+                "project_name: \"Back\"\nstatuses: [\"To Do\", \"In Progress\", \"Done\"]\ntask_prefix: \"back\"\n",
+            "backlog/tasks/back-1 - One.md": task("BACK-1", "Done"),
+            "backlog/tasks/back-2 - Two.md": task("BACK-2", "In Progress"),
+            "backlog/tasks/readme.md": "```\n---\nid: x\n---\n```\n",
+            "backlog/drafts/draft-1 - Idea.md": task("DRAFT-1", "Draft"),
+            "backlog/archive/tasks/back-3 - Old.md": task("BACK-3", "To Do"),
+        ])
+        let build = try project.fuda("build")
+        #expect(build.code == 0)
+        #expect(build.errors.contains("3 todos · 1 draft left out · ") && build.errors.contains("no findings"))
+        let board = try TestProject.json(project.text("output/board.json"))
+        #expect(board["title"] as? String == "Back")
+        #expect(
+            (board["columns"] as? [[String: Any]])?.map { $0["type"] as? String } == [
+                "todo", "active", "done", "todo", "cancelled",
+            ])
+        #expect(
+            try project.main("todos/back-2.html").contains(
+                "<a class=\"ref done\" href=\"../todos/back-1.html\">task-1</a>"))
+        #expect(try project.fuda("show", "2").out.hasPrefix("Task BACK-2\n"))
+        #expect(try project.brokenLinks() == [])
+    }
+}

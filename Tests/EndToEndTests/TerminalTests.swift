@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+struct `The board in a terminal` {
+    private let files = [
+        "fuda.yml":
+            "columns:\n  - { status: todo, title: To do, type: todo, limit: 1 }\n  - { status: done, title: Done, type: done }\n",
+        "todos/a.md": todo("牛乳を買う前に冷蔵庫を確認して足りないものを全部書き出す"), "todos/b.md": todo("Plain words", "owner: hana"),
+        "todos/c.md": todo("Über ｆｕｌｌ 👍 e\u{301}", "status: done"), "todos/d.md": todo("Late", "due: 2026-11-01"),
+    ]
+
+    /// How many columns a terminal gives the text; enough for the signs of these tests.
+    private func width(_ text: Substring) -> Int {
+        text.reduce(0) { width, character in
+            let wide = character.unicodeScalars.contains {
+                (0x3000...0x9FFF).contains($0.value) || (0xFF00...0xFF60).contains($0.value) || $0.value > 0x1F000
+            }
+            return width + (wide ? 2 : 1)
+        }
+    }
+
+    @Test(arguments: [60, 80, 120, 200])
+    func `keeps its columns aligned`(columns: Int) throws {
+        let run = try TestProject(files).fuda("board", environment: ["COLUMNS": "\(columns)"])
+        let lines = run.out.split(separator: "\n", omittingEmptySubsequences: false)
+        let heading = try #require(lines.first { $0.hasPrefix("To do") })
+        let second = try #require(heading.firstRange(of: "Done"))
+        let place = width(heading[..<second.lowerBound])
+        #expect(place == (columns - 2) / 2 + 2)
+        let title = try #require(lines.first { $0.contains("Über") })
+        let start = try #require(title.firstRange(of: "Über"))
+        #expect(width(title[..<start.lowerBound]) == place)
+        #expect(lines.allSatisfy { width($0) <= columns })
+    }
+
+    @Test func `stacks its columns where there is no room`() throws {
+        let run = try TestProject(files).fuda("board", environment: ["COLUMNS": "40"])
+        let lines = run.out.split(separator: "\n")
+        #expect(lines.contains { $0.hasPrefix("To do  3 of 1") } && lines.contains { $0.hasPrefix("Done  1") })
+        #expect(lines.allSatisfy { width($0) <= 40 && !$0.hasSuffix(" ") })
+        #expect(lines.contains { $0.hasSuffix("…") })
+    }
+
+    @Test func `moves no cursor for a title that would like to`() throws {
+        let project = try TestProject(["todos/a.md": todo("\"a\\e[2Jb\"")])
+        for command in ["board", "list", "show"] {
+            let run = try project.run(command == "show" ? ["show", "a"] : [command])
+            #expect(run.code == 0 && !run.out.contains("\u{1B}"))
+        }
+    }
+
+    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: script)))
+    func `is coloured for a terminal alone, unless NO_COLOR says no`() throws {
+        let project = try TestProject(files)
+        #expect(try !project.fuda("board").out.contains("\u{1B}["))
+        #expect(try onTerminal(project, [:]).contains("\u{1B}[31m"))
+        #expect(try !onTerminal(project, ["NO_COLOR": "1"]).contains("\u{1B}["))
+        #expect(try !onTerminal(project, ["TERM": "dumb"]).contains("\u{1B}["))
+    }
+
+    /// What the board's command writes to a terminal, which `script` makes for it.
+    private func onTerminal(_ project: TestProject, _ environment: [String: String]) throws -> String {
+        let program = TestProject.program.path
+        #if os(macOS)
+            let arguments = ["-q", "/dev/null", program, "board"]
+        #else
+            let arguments = ["-qec", "'\(program)' board", "/dev/null"]
+        #endif
+        return try project.run(
+            arguments, environment: ["TERM": "xterm", "COLUMNS": "80"].merging(environment) { $1 },
+            program: URL(filePath: `The board in a terminal`.script)
+        ).out
+    }
+
+    private static let script = "/usr/bin/script"
+}

@@ -1,0 +1,140 @@
+import Foundation
+import Platform
+import TestSupport
+
+/// A project in a folder of its own, and the real program run in it.
+///
+/// In five lines:
+/// ```
+/// let project = try TestProject(["todos/a.md": "---\ntitle: A\n---\n"])
+/// let build = try project.fuda("build")
+/// #expect(build.code == 0)
+/// #expect(try project.main("todos/a.html").contains("A"))
+/// #expect(try project.brokenLinks() == [])
+/// ```
+final class TestProject: Sendable {
+    private let folder: TemporaryFolder
+
+    /// How the program ended and what it said.
+    struct Run {
+        let code: Int32
+        let out: String
+        let errors: String
+    }
+
+    /// - Parameter files: texts by their paths; a repository around the folder keeps the search for a project inside.
+    init(_ files: [String: String] = [:]) throws {
+        folder = try TemporaryFolder(files.merging([".git/HEAD": "ref: refs/heads/main\n"]) { own, _ in own })
+    }
+
+    /// The files below `Fixtures/<name>`.
+    convenience init(fixture name: String) throws {
+        var files: [String: String] = [:]
+        let home = TestProject.fixtures.appending(path: name)
+        for path in try FileManager.default.subpathsOfDirectory(atPath: home.path) {
+            if let text = try? String(contentsOf: home.appending(path: path), encoding: .utf8) { files[path] = text }
+        }
+        try self.init(files)
+    }
+
+    static let fixtures = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
+
+    /// The program, built beside these tests.
+    static let program: URL = {
+        let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+        return (bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL).appending(path: "fuda")
+    }()
+
+    /// The day on which all tests run: 2026-11-21 in every zone from UTC to Tokyo.
+    static let now = "1795219200"
+
+    // MARK: Running
+
+    @discardableResult
+    func fuda(_ arguments: String..., in folder: String = "", environment: [String: String] = [:]) throws -> Run {
+        try run(arguments, in: folder, environment: environment)
+    }
+
+    func run(
+        _ arguments: [String], in folder: String = "", environment: [String: String] = [:],
+        program: URL = TestProject.program
+    ) throws -> Run {
+        let output = try TemporaryFolder(["out": "", "errors": ""])
+        let process = try start(
+            arguments, in: folder, environment: environment, program: program,
+            out: FileHandle(forWritingTo: URL(filePath: "\(output.path)/out")),
+            errors: FileHandle(forWritingTo: URL(filePath: "\(output.path)/errors")))
+        process.waitUntilExit()
+        return Run(
+            code: process.terminationStatus, out: try String(contentsOfFile: "\(output.path)/out", encoding: .utf8),
+            errors: try String(contentsOfFile: "\(output.path)/errors", encoding: .utf8))
+    }
+
+    /// Starts the program with nothing of this process's environment.
+    func start(
+        _ arguments: [String], in folder: String = "", environment: [String: String] = [:],
+        program: URL = TestProject.program, out: FileHandle, errors: FileHandle
+    ) throws -> Process {
+        let process = Process()
+        process.executableURL = program
+        process.arguments = arguments
+        process.currentDirectoryURL = URL(filePath: path(folder))
+        process.environment = ["PATH": "/usr/bin:/bin", "SOURCE_DATE_EPOCH": TestProject.now].merging(environment) {
+            $1
+        }
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = out
+        process.standardError = errors
+        try process.run()
+        return process
+    }
+
+    // MARK: Looking
+
+    func path(_ name: String) -> String { name.isEmpty ? folder.path : "\(folder.path)/\(name)" }
+
+    func text(_ name: String) throws -> String { try String(contentsOfFile: path(name), encoding: .utf8) }
+
+    func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
+
+    func put(_ name: String, _ text: String) throws { try folder.put(name, text) }
+
+    func link(_ name: String, to target: String) throws { try folder.link(name, to: target) }
+
+    func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: path(name)) }
+
+    /// Files and links below a folder, from there, sorted; folders that hold nothing end in a slash.
+    func files(_ name: String = "output") throws -> [String] {
+        try FileManager.default.subpathsOfDirectory(atPath: path(name)).filter { inner in
+            let full = path("\(name)/\(inner)")
+            let isFolder =
+                (try? FileManager.default.attributesOfItem(atPath: full))?[.type] as? FileAttributeType
+                == .typeDirectory
+            return try !isFolder || FileManager.default.contentsOfDirectory(atPath: full).isEmpty
+        }.sorted()
+    }
+
+    /// Every file of a folder with its bytes.
+    func contents(_ name: String = "output") throws -> [String: Data] {
+        var contents: [String: Data] = [:]
+        for file in try files(name) { contents[file] = try Data(contentsOf: URL(filePath: path("\(name)/\(file)"))) }
+        return contents
+    }
+
+    /// What stands in the `<main>` of a page of the site.
+    func main(_ page: String, of output: String = "output") throws -> String {
+        let text = try text("\(output)/\(page)")
+        guard let start = text.firstRange(of: "<main"), let end = text.firstRange(of: "</main>") else { return "" }
+        return String(text[start.lowerBound..<end.upperBound])
+    }
+
+    /// A JSON document that a command printed or a page holds.
+    static func json(_ text: String) throws -> [String: Any] {
+        try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:]
+    }
+}
+
+/// A todo's text with a title and whatever other lines.
+func todo(_ title: String, _ lines: String..., body: String = "") -> String {
+    "---\n" + (["title: \(title)"] + lines).joined(separator: "\n") + "\n---\n" + (body.isEmpty ? "" : "\n\(body)\n")
+}

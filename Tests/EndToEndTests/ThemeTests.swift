@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+struct `A theme` {
+    @Test(arguments: [
+        (
+            "card.mustache", "<li>\n  {{titel}}</li>\n", "templates/card.mustache:2:5: error: unknown name 'titel'",
+            "did you mean 'title'?"
+        ),
+        (
+            "board.mustache", "{{<layout}}\n{{$main}}{{>cards}}{{/main}}{{/layout}}",
+            "templates/board.mustache:2:13: error: ", "did you mean 'card'?"
+        ),
+        ("tag.mustache", "{{#rows}}\nx", "templates/tag.mustache:1:4: error: ", "{{/rows}}"),
+    ])
+    func `with an error is refused before a page is written`(name: String, text: String, place: String, remedy: String)
+        throws
+    {
+        let project = try TestProject(["todos/a.md": todo("A"), "templates/\(name)": text])
+        let run = try project.fuda("build")
+        #expect(run.code == 2)
+        #expect(run.errors.hasPrefix("fuda: the templates have errors; nothing was written\n"))
+        #expect(run.errors.contains(place) && run.errors.contains(remedy), "\(run.errors)")
+        #expect(!project.exists("output"))
+        let listed = try project.fuda("templates")
+        #expect(listed.code == 2)
+        #expect(listed.errors.contains(place))
+    }
+
+    @Test func `with an error leaves the site as it was`() throws {
+        let project = try TestProject(["todos/a.md": todo("A")])
+        try project.fuda("build")
+        let before = try project.contents()
+        try project.put("templates/row.mustache", "{{nothing}}")
+        #expect(try project.fuda("build").code == 2)
+        #expect(try project.contents() == before)
+    }
+
+    @Test func `is replaced part by part`() throws {
+        let project = try TestProject([
+            "todos/a.md": todo("A <b>"), "templates/card.mustache": "<li class=\"own\">{{title}}</li>\n",
+            "templates/assets/fuda.css": "body { color: red }\n", "templates/assets/extra/logo.svg": "<svg/>",
+        ])
+        #expect(try project.fuda("build").code == 0)
+        #expect(try project.main("index.html").contains("<li class=\"own\">A &lt;b&gt;</li>"))
+        #expect(try project.text("output/assets/fuda.css") == "body { color: red }\n")
+        #expect(try project.text("output/assets/extra/logo.svg") == "<svg/>")
+        #expect(try project.text("output/assets/fuda.js").contains("addEventListener"))
+        let listed = try project.fuda("templates").out.split(separator: "\n")
+        #expect(
+            listed.filter { $0.hasPrefix("yours") } == [
+                "yours     assets/extra/logo.svg", "yours     assets/fuda.css", "yours     card.mustache",
+            ])
+        #expect(listed.contains("built-in  board.mustache"))
+    }
+
+    @Test func `that equals the built-in one counts as built-in`() throws {
+        let project = try TestProject(["todos/a.md": todo("A")])
+        let card = try project.fuda("templates", "card")
+        #expect(card.code == 0)
+        try project.put("templates/card.mustache", card.out)
+        #expect(try project.fuda("templates").out.contains("built-in  card.mustache"))
+        try project.put("templates/card.mustache", card.out + "\n")
+        #expect(try project.fuda("templates").out.contains("yours     card.mustache"))
+    }
+
+    @Test func `tells the names that each template may use`() throws {
+        let listed = try TestProject().fuda("templates").out
+        #expect(listed.contains("Names in board.mustache and the parts it includes:\n"))
+        #expect(listed.contains("\n  columns  "))
+        #expect(listed.contains("\n  words.board  Board\n"))
+        let unknown = try TestProject().fuda("templates", "crad")
+        #expect(unknown.code == 2)
+        #expect(unknown.errors.contains("no template 'crad'"))
+    }
+
+    @Test func `is inside the program, which needs no other file of ours`() throws {
+        let project = try TestProject(["alone/todos/a.md": todo("A")])
+        let copy = URL(filePath: project.path("alone/fuda"))
+        try FileManager.default.copyItem(at: TestProject.program, to: copy)
+        #expect(try project.run(["build"], in: "alone", program: copy).code == 0)
+        #expect(try project.files("alone/output").contains("assets/fuda.css"))
+        #expect(try project.brokenLinks(of: "alone/output") == [])
+    }
+}
