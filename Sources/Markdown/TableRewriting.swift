@@ -21,6 +21,8 @@ struct TableRewriting {
     init(of found: [FoundTable], in lines: Lines) {
         self.lines = lines
         text.reserveCapacity(lines.text.count * 2)
+        origins.reserveCapacity(lines.count * 2)
+        tables.cellOfLine.reserveCapacity(lines.count * 2)
         var line = 0
         for table in found {
             copy(line..<table.header)

@@ -5,6 +5,7 @@ enum TableRow {
     /// The cells of a line, trimmed: what stands between the bars, without empty ends in front and behind.
     static func cells(_ text: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> [Range<Int>] {
         var cells: [Range<Int>] = []
+        cells.reserveCapacity(8)
         var at = line.lowerBound
         while at < line.upperBound, text[at].isSpace { at += 1 }
         if at < line.upperBound, text[at] == UInt8(ascii: "|") { at += 1 }

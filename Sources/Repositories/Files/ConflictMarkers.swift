@@ -26,15 +26,9 @@ enum ConflictMarkers {
     /// A quick look for seven `<` in a row; most files have none.
     private static func mayHold(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var at = 0
-        while at + 7 <= bytes.count {
-            // The last of seven decides how far to go on.
-            if bytes[at + 6] != UInt8(ascii: "<") {
-                at += 7
-            } else if bytes[at..<at + 7].allSatisfy({ $0 == UInt8(ascii: "<") }) {
-                return true
-            } else {
-                at += 1
-            }
+        while let first = bytes.firstIndex(of: UInt8(ascii: "<"), from: at), first + 7 <= bytes.count {
+            if bytes[first..<first + 7].allSatisfy({ $0 == UInt8(ascii: "<") }) { return true }
+            at = first + 1
         }
         return false
     }

@@ -103,6 +103,7 @@ struct FrontMatterScanner {
 
     private func scanFlowList(_ start: Int, _ lineEnd: Int, _ lineStart: Int) -> FrontMatter.Value? {
         var items: [FrontMatter.Scalar] = []
+        items.reserveCapacity(4)
         var at = skipSpaces(start + 1, lineEnd)
         while at < lineEnd, bytes[at] != UInt8(ascii: "]") {
             guard let item = scanScalar(at, lineEnd, lineStart, inFlow: true) else { return nil }

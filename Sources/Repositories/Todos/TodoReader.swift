@@ -147,7 +147,9 @@ extension TodoReader {
         }
         switch field {
         case .owner: for item in items where item.text != "@" { todo.owners.appendNew(TodoReader.userID(item.text)) }
-        case .tags: for item in items { todo.tags.appendNew(item.text) }
+        case .tags:
+            todo.tags.reserveCapacity(items.count)
+            for item in items { todo.tags.appendNew(item.text) }
         case .blockedBy: for item in items { todo.blockedBy.append(Located(item.text, at: item.place)) }
         case .links: for item in items { todo.links.append(item.text) }
         default: for item in items { todo.aliases.append(item.text) }
