@@ -29,7 +29,8 @@ package struct ListTodos: Sendable {
         var found = board.listed.filter { index in
             let (todo, entry) = (board.todos[index], board.entries[index])
             if !statuses.isEmpty, todo.isBroken || !statuses.contains(board.columns[entry.column].status.lowercased()),
-                !statuses.contains(todo.status?.value.lowercased() ?? "")
+                !statuses.contains(todo.status?.value.lowercased() ?? ""),
+                !statuses.contains(board.columns[entry.column].title.lowercased())
             {
                 return false
             }

@@ -17,6 +17,8 @@ enum Main {
         do {
             var command = try Fuda.parseAsRoot(Array(arguments))
             try command.run()
+            // What `print` kept back must have found its place too.
+            if fflush(nil) != 0, errno != EPIPE { throw Failure("cannot write the result; is the disk full?") }
         } catch let failure as Failure {
             Console.error(failure.description)
             exit(failure.code)

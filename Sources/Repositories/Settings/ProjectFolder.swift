@@ -23,7 +23,7 @@ package struct ProjectFolder: Sendable {
         }
         git = GitHead(around: start)
         root = ProjectFolder.root(from: start, gitRoot: git?.root)
-        let source = readText("\(root)/fuda.yml")
+        let source = try ProjectFolder.settingsText(of: root)
         (settings, findings) = source.map { SettingsReader.read($0, path: "fuda.yml") } ?? (Settings(), [])
         try ProjectFolder.refuse(findings)
         let backlog = BacklogProject(at: root)
@@ -53,6 +53,22 @@ package struct ProjectFolder: Sendable {
         if let fatal {
             throw RepositoryError("\(fatal.path):\(fatal.place.line):\(fatal.place.column): \(fatal.message)")
         }
+    }
+
+    /// The text of `fuda.yml`; nil where there is none. One that cannot be read is not as good as none.
+    private static func settingsText(of root: String) throws(RepositoryError) -> String? {
+        guard exists("\(root)/fuda.yml", kind: .file) else { return nil }
+        var buffer = ByteBuffer()
+        do {
+            try buffer.read("\(root)/fuda.yml", limit: 4 << 20)
+        } catch {
+            throw RepositoryError(error.description)
+        }
+        if let bad = buffer.bytes.firstNonText {
+            let place = SourceText.place(of: bad, in: buffer.bytes)
+            throw RepositoryError("fuda.yml:\(place.line):\(place.column): not UTF-8; save the file in that encoding")
+        }
+        return readText("\(root)/fuda.yml")
     }
 
     private static func root(from start: String, gitRoot: String?) -> String {

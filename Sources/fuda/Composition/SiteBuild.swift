@@ -58,7 +58,7 @@ struct SiteBuild {
         while target.count > 1, target.hasSuffix("/") { target.removeLast() }
         let real = realPath(target) ?? target
         let kept = [folder.root] + (folder.settings.todos + [folder.settings.users]).map { "\(folder.root)/\($0)" }
-        if kept.contains(where: { $0 == real || $0.hasPrefix(real + "/") }) {
+        if real == "/" || kept.contains(where: { $0 == real || $0.hasPrefix(real + "/") }) {
             throw Failure("the output folder '\(written)' holds the project's own files; name another with --output")
         }
         return target

@@ -24,7 +24,11 @@ enum Console {
         while !rest.isEmpty {
             let put = Platform.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
             if put < 0 && errno == EINTR { continue }
-            if put < 0 { return }
+            if put < 0 {
+                if errno == EPIPE || file == STDERR_FILENO { return }
+                error("cannot write the result: \(SystemError("write", "stdout").reason)")
+                exit(2)
+            }
             rest = rest.dropFirst(put)
         }
     }

@@ -85,6 +85,7 @@ struct TerminalBoard {
         guard !broken.isEmpty else { return [] }
         return ["", style.red("\(broken.count) unreadable; run 'fuda check'")]
             + broken.prefix(5).map { "  \($0.path.printable)" }
+            + (broken.count > 5 ? ["  … and \(broken.count - 5) more"] : [])
     }
 }
 
