@@ -17,14 +17,22 @@ enum Main {
         do {
             var command = try Fuda.parseAsRoot(Array(arguments))
             try command.run()
-            // What `print` kept back must have found its place too.
-            if fflush(nil) != 0, errno != EPIPE { throw Failure("cannot write the result; is the disk full?") }
+            finish()
         } catch let failure as Failure {
+            finish()
             Console.error(failure.description)
             exit(failure.code)
         } catch {
+            finish()
             Fuda.exit(withError: error)
         }
+    }
+
+    /// What `print` kept back must find its place before anything is called done.
+    private static func finish() {
+        guard fflush(nil) != 0, errno != EPIPE else { return }
+        Console.error("cannot write the result: \(SystemError("write", "stdout").reason)")
+        exit(2)
     }
 }
 

@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+struct `What cannot be done is told` {
+    @Test(arguments: ["/", "..", "."])
+    func `and no folder that holds the project is written to`(output: String) throws {
+        let project = try TestProject(["board/fuda.yml": "title: A\n", "board/todos/a.md": todo("A")])
+        let run = try project.fuda("build", "--output", output, in: "board")
+        #expect(run.code == 2)
+        #expect(run.errors.contains("holds the project's own files"))
+    }
+
+    @Test func `and check tells of templates as build does`() throws {
+        let project = try TestProject(["todos/a.md": todo("A"), "templates/card.mustache": "{{titel}}"])
+        let run = try project.fuda("check")
+        #expect(run.code == 1)
+        #expect(run.errors.contains("templates/card.mustache:1:3: error: unknown name 'titel'; did you mean 'title'?"))
+    }
+
+    @Test func `and settings that are no text are no settings`() throws {
+        let project = try TestProject(["todos/a.md": todo("A")])
+        try Data([0x74, 0x3A, 0x20, 0xE9, 0x0A]).write(to: URL(filePath: project.path("fuda.yml")))
+        let run = try project.fuda("check")
+        #expect(run.code == 2)
+        #expect(run.errors.contains("fuda.yml:1:4: not UTF-8"))
+    }
+
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")), arguments: ["list", "check", "show"])
+    func `and a result that finds no room is no success`(command: String) throws {
+        let project = try TestProject(["todos/a.md": todo("A", "status: dne")])
+        let errors = project.path("errors")
+        try project.put("errors", "")
+        let process = try project.start(
+            command == "show" ? ["show", "a"] : [command], out: FileHandle(forWritingTo: URL(filePath: "/dev/full")),
+            errors: FileHandle(forWritingTo: URL(filePath: errors)))
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 2)
+        #expect(try project.text("errors").contains("cannot write the result"))
+    }
+
+    @Test func `and a column is found by its title too`() throws {
+        let project = try TestProject(["todos/a.md": todo("A"), "todos/b.md": todo("B", "status: done")])
+        #expect(try project.fuda("list", "--status", "To do").out.contains("A"))
+        #expect(try !project.fuda("list", "--status", "To do").out.contains("B"))
+    }
+}
