@@ -10,7 +10,7 @@ struct BuildLock: ~Copyable {
     ///   - seconds: how long to wait for a build that holds it.
     ///   - whenWaiting: told once, before waiting, which process holds it, where that is known.
     init(_ path: String, waiting seconds: Int, whenWaiting: (_ process: Int?) -> Void) throws(OutputError) {
-        let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
+        let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
         guard file >= 0 else { throw .system(SystemError("open", path)) }
         do {
             try Self.wait(for: file, path, seconds, whenWaiting)
