@@ -34,7 +34,6 @@ struct Phrases: Sendable {
     var dueSoonLabel: String { isJapanese ? "期限間近" : "due within a week" }
     var blockedLabel: String { isJapanese ? "待ち" : "blocked" }
     func brokenLabel(_ count: Int) -> String { isJapanese ? "読み取り不可" : "unreadable" }
-    func findingsLabel(_ count: Int) -> String { isJapanese ? "件の検出事項" : plural(count, "finding", "findings") }
 
     func open(_ count: Int) -> String { isJapanese ? "未完了 \(number(count))件" : "\(number(count)) open" }
     func done(_ count: Int) -> String { isJapanese ? "完了 \(number(count))件" : "\(number(count)) done" }

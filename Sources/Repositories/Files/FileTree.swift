@@ -106,11 +106,6 @@ struct FileTree {
         }
     }
 
-    private mutating func refuse(_ path: String, _ rule: Rule, _ message: String) {
-        findings.append(Finding(path, .start, rule, message))
-        if FileTree.isMarkdown(path) { unreadable.append(path) }
-    }
-
     private static func isMarkdown(_ name: String) -> Bool {
         name.utf8.count > 3 && name.suffix(3).lowercased() == ".md"
     }

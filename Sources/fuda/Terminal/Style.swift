@@ -10,8 +10,6 @@ struct Style {
     func dim(_ text: String) -> String { paint(text, "2") }
     func red(_ text: String) -> String { paint(text, "31") }
     func yellow(_ text: String) -> String { paint(text, "33") }
-    func green(_ text: String) -> String { paint(text, "32") }
-    func blue(_ text: String) -> String { paint(text, "34") }
 
     private func paint(_ text: String, _ code: String) -> String {
         isOn ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
