@@ -1,0 +1,101 @@
+/// A board's past as its repository tells it: which file said what after which commit.
+///
+/// Nothing is judged here. Who a todo is, what its column means and what counts as an event decides `ReplayHistory`.
+package struct History: Sendable, Equatable {
+    /// HEAD's first parents, oldest first. A commit that changed neither todos nor settings may be left out.
+    package var steps: [Step] = []
+    /// The paths that changes speak of, from the project's folder.
+    package var paths: [String] = []
+    /// What files said, each content once; changes speak of them by index.
+    package var snapshots: [TodoSnapshot] = []
+    /// The rules that steps speak of by index.
+    package var rules: [Rules] = []
+    /// The last commit, also when it changed nothing; nil before the first one.
+    package var head: Commit?
+    /// Why there is no history to speak of: no repository, no commit, a shallow clone. `steps` is then empty.
+    package var absence: Absence?
+    /// What a reader should know: a cache that was of no use, a past file that could not be read.
+    package var notices: [String] = []
+
+    package init() {}
+
+    /// One commit that changed something.
+    package struct Step: Sendable, Equatable {
+        package var commit: Commit
+        /// Seconds since 1970 in UTC: the committer's clock, or that of an earlier step where it was later.
+        package var seconds: Int
+        /// Index in `rules`: what holds after this step.
+        package var rules: Int
+        /// In the order of paths.
+        package var changes: [Change]
+
+        package init(commit: Commit, seconds: Int, rules: Int, changes: [Change]) {
+            self.commit = commit
+            self.seconds = seconds
+            self.rules = rules
+            self.changes = changes
+        }
+    }
+
+    /// A file that one step added, changed or took away.
+    package struct Change: Sendable, Equatable {
+        /// Index in `paths`.
+        package var path: Int
+        /// Index in `snapshots`; nil when the file is gone, or is no todo any more.
+        package var snapshot: Int?
+
+        package init(path: Int, snapshot: Int?) {
+            self.path = path
+            self.snapshot = snapshot
+        }
+    }
+
+    /// What a project's settings say about the meaning of its todos.
+    package struct Rules: Sendable, Equatable {
+        package var columns: [Column]
+        package var priorities: [String]
+        package var profile: Profile
+        /// As in `Settings.idPrefixes`.
+        package var idPrefixes: [String]
+
+        package init(_ settings: Settings) {
+            columns = settings.columns
+            priorities = settings.priorities
+            profile = settings.profile
+            idPrefixes = settings.idPrefixes
+        }
+    }
+
+    package enum Absence: Sendable, Equatable {
+        case noRepository
+        case noCommits
+        case shallow
+        /// git is not there, or refused; its own words.
+        case git(String)
+    }
+}
+
+/// A commit, as far as reports tell of it.
+package struct Commit: Sendable, Hashable {
+    /// The full name: 40 or 64 hexadecimal digits.
+    package var name: String
+    /// The author's name, by the repository's mailmap.
+    package var author: String
+    /// The first line of the message.
+    package var subject: String
+    /// Seconds since 1970 in UTC by the committer's clock.
+    package var seconds: Int
+
+    package init(name: String, author: String, subject: String, seconds: Int) {
+        self.name = name
+        self.author = author
+        self.subject = subject
+        self.seconds = seconds
+    }
+}
+
+/// Where a board's past comes from.
+package protocol HistoryRepository: Sendable {
+    /// The past up to the commit that is checked out, without the working tree.
+    func load() throws(RepositoryError) -> History
+}
