@@ -36,6 +36,10 @@ package struct Settings: Sendable, Equatable {
     package var maximumFileSize = 4 << 20
     /// In a Backlog.md project, the lower-case beginnings of ids that mean a task here, as `back` and `task`.
     package var idPrefixes: [String] = []
+    /// Reports of the user's own, in the written order.
+    package var reports: [ReportSettings] = []
+    /// How many past days a forecast draws from.
+    package var forecastDays = 42
 
     package init() {}
 
