@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Testing
 
 struct `A build` {
@@ -27,6 +28,24 @@ struct `A build` {
             ])
         #expect(try project.text(".fuda/.gitignore") == "*\n")
         #expect(try project.brokenLinks() == [])
+    }
+
+    @Test(.enabled(if: getuid() != 0 || FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")))
+    func `of a project that may not be written goes on without a lock`() throws {
+        let project = try TestProject(["todos/a.md": todo("A"), "site/": ""])
+        chmod(project.path("site"), 0o777)
+        chmod(project.path(""), 0o555)
+        defer { chmod(project.path(""), 0o755) }
+        let build = ["build", "--output", "site"]
+        let run =
+            getuid() != 0
+            ? try project.run(build)
+            : try project.run(
+                ["--reuid=65534", "--regid=65534", "--clear-groups", TestProject.program.path] + build,
+                program: URL(filePath: "/usr/bin/setpriv"))
+        #expect(run.code == 0, "\(run.errors)")
+        #expect(run.errors.contains("nothing keeps this build and another one apart: cannot create"))
+        #expect(project.exists("site/index.html"))
     }
 
     @Test(arguments: [0, 1])

@@ -38,6 +38,17 @@ struct `What cannot be done is told` {
         #expect(try project.text("errors").contains("cannot write the result"))
     }
 
+    @Test(arguments: [".fuda", ".fuda/build.lock"])
+    func `and a link in the place of fuda's own files is not followed`(name: String) throws {
+        let project = try TestProject(["todos/a.md": todo("A"), "elsewhere/kept": ""])
+        try project.link(name, to: name == ".fuda" ? "elsewhere" : "../elsewhere/kept")
+        let run = try project.fuda("build")
+        #expect(run.code == 2)
+        #expect(run.errors.contains("cannot open") && run.errors.contains("no links; remove it"))
+        #expect(try project.files("elsewhere") == ["kept"] && project.text("elsewhere/kept") == "")
+        #expect(!project.exists("output"))
+    }
+
     @Test func `and a column is found by its title too`() throws {
         let project = try TestProject(["todos/a.md": todo("A"), "todos/b.md": todo("B", "status: done")])
         #expect(try project.fuda("list", "--status", "To do").out.contains("A"))

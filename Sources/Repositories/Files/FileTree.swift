@@ -46,20 +46,18 @@ struct FileTree {
     }
 
     private mutating func walk(_ folder: String) throws(SystemError) {
-        let handle = opendir("\(root)/\(folder)")
-        guard let handle else { throw SystemError("read", folder) }
-        defer { closedir(handle) }
-        guard let number = FileNumber(dirfd(handle)), visited.insert(number).inserted else { return }
+        let handle = open("\(root)/\(folder)", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard handle >= 0 else { throw SystemError("read", folder) }
+        guard let number = FileNumber(handle), visited.insert(number).inserted else {
+            close(handle)
+            return
+        }
         var (names, folders): ([String], [String]) = ([], [])
-        while let entry = readdir(handle) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            guard !name.hasPrefix(".") else { continue }
-            switch Int32(entry.pointee.d_type) {
-            case Int32(DT_DIR): folders.append(name)
-            case Int32(DT_REG): names.append(name)
-            default: sort(name, in: folder, into: &names, and: &folders)
+        for entry in try FolderEntry.all(of: handle, called: folder) where !entry.name.hasPrefix(".") {
+            switch entry.kind {
+            case .folder: folders.append(entry.name)
+            case .file: names.append(entry.name)
+            case .other: sort(entry.name, in: folder, into: &names, and: &folders)
             }
         }
         for name in names where FileTree.isMarkdown(name) { files.append(join(folder, name)) }

@@ -62,16 +62,8 @@ package struct ProjectLayout: Sendable {
     }
 
     private func folderNames(_ path: String) -> [String] {
-        guard let handle = opendir("\(root)/\(path)") else { return [] }
-        defer { closedir(handle) }
-        var names: [String] = []
-        while let entry = readdir(handle) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            if !name.hasPrefix("."), exists("\(root)/\(join(path, name))", kind: .folder) { names.append(name) }
-        }
-        return names.sorted()
+        let names = ((try? FolderEntry.all(in: "\(root)/\(path)")) ?? []).map(\.name)
+        return names.filter { !$0.hasPrefix(".") && exists("\(root)/\(join(path, $0))", kind: .folder) }.sorted()
     }
 
     /// Whether a name fits a pattern whose `*` stands for anything.

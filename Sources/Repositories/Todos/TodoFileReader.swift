@@ -37,14 +37,7 @@ final class TodoFileReader {
         do {
             try buffer.read(path, in: root, limit: maximumFileSize)
         } catch {
-            return broken(path, Finding(path, .start, .unreadableFile, "cannot read the file: \(error.reason)"))
-        }
-        if buffer.count > maximumFileSize {
-            return broken(
-                path,
-                Finding(
-                    path, .start, .fileTooLarge,
-                    "larger than \(maximumFileSize) bytes; shorten it or raise 'maximumFileSize'"))
+            return broken(path, Finding(unreadable: path, error, limit: maximumFileSize))
         }
         do {
             return try read(path, SourceText(buffer.bytes))

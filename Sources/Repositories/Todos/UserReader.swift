@@ -17,7 +17,7 @@ struct UserReader {
         do {
             try buffer.read("\(layout.root)/\(path)", limit: settings.maximumFileSize)
         } catch {
-            return (user, nil, [Finding(path, .start, .unreadableFile, "cannot read the file: \(error.reason)")])
+            return (user, nil, [Finding(unreadable: path, error, limit: settings.maximumFileSize)])
         }
         let source: SourceText
         do {

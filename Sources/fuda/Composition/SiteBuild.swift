@@ -28,6 +28,8 @@ struct SiteBuild {
     func callAsFunction() throws -> Result {
         let folder = try options.open()
         let target = try outputFolder(of: folder)
+        // Before anything is read: of two builds the one that reads last is to write last.
+        let lock = try ProjectLock.take(in: folder.root)
         let theme = try ThemeFiles(root: folder.root, folder: folder.settings.templates)
         let views: Views
         do {
@@ -46,7 +48,7 @@ struct SiteBuild {
         }
         let site = Site(context, bodies: opened.bodies, views: views, assets: theme.assets, rows: rows)
         phases.end("present")
-        let change = try write(site, of: folder, to: target, outputs)
+        let change = try write(site, of: folder, to: target, lock, outputs)
         return Result(opened: opened, site: site, change: change)
     }
 
@@ -65,16 +67,13 @@ struct SiteBuild {
     }
 
     private func write(
-        _ site: Site, of folder: ProjectFolder, to target: String, _ outputs: [PageOutput]
+        _ site: Site, of folder: ProjectFolder, to target: String, _ lock: consuming BuildLock?,
+        _ outputs: [PageOutput]
     ) throws -> SiteChange {
         let writer: SiteWriter
         do {
             writer = try SiteWriter(
-                SiteOptions(folder: target, force: force, lockFile: lockFile(folder)),
-                pages: site.contents.map(\.page.path)
-            ) { process in
-                Console.note("waiting for another build\(process.map { " (process \($0))" } ?? "")")
-            }
+                SiteOptions(folder: target, force: force), pages: site.contents.map(\.page.path), lock: lock)
         } catch {
             throw Failure(error)
         }
@@ -107,21 +106,6 @@ struct SiteBuild {
             progress.advance()
         }
         progress.finish()
-    }
-
-    /// The lock of this project's builds; without a place for it builds are not kept apart.
-    private func lockFile(_ folder: ProjectFolder) -> String? {
-        let home = "\(folder.root)/.fuda"
-        if mkdir(home, 0o777) != 0 && errno != EEXIST { return nil }
-        let ignore = "\(home)/.gitignore"
-        if !exists(ignore, kind: .file) {
-            let file = open(ignore, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-            if file >= 0 {
-                Console.write("*\n", to: file)
-                close(file)
-            }
-        }
-        return access(home, W_OK) == 0 ? "\(home)/build.lock" : nil
     }
 }
 

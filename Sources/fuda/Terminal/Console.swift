@@ -10,27 +10,19 @@ enum Console {
     static func note(_ message: String) { write("\(message)\n", to: STDERR_FILENO) }
 
     static func result(_ bytes: UnsafeBufferPointer<UInt8>) {
-        writeAll(UnsafeRawBufferPointer(bytes), to: STDOUT_FILENO)
+        put(UnsafeRawBufferPointer(bytes), to: STDOUT_FILENO)
     }
 
     static func write(_ text: String, to file: Int32) {
         var text = text
-        text.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: file) }
+        text.withUTF8 { put(UnsafeRawBufferPointer($0), to: file) }
     }
 
     /// A reader that went away, as `head` does, is no error.
-    private static func writeAll(_ bytes: UnsafeRawBufferPointer, to file: Int32) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let put = Platform.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-            if put < 0 && errno == EINTR { continue }
-            if put < 0 {
-                if errno == EPIPE || file == STDERR_FILENO { return }
-                error("cannot write the result: \(SystemError("write", "stdout").reason)")
-                exit(2)
-            }
-            rest = rest.dropFirst(put)
-        }
+    private static func put(_ bytes: UnsafeRawBufferPointer, to file: Int32) {
+        if writeAll(bytes, to: file) || errno == EPIPE || file == STDERR_FILENO { return }
+        error("cannot write the result: \(SystemError("write", "stdout").reason)")
+        exit(2)
     }
 
     /// Whether colour is wanted there: on a terminal, unless `NO_COLOR` or a dumb terminal says otherwise.
