@@ -45,6 +45,14 @@ package struct ProjectFolder: Sendable {
         return root.dropFirst(git.root.count + 1) + "/"
     }
 
+    /// The folders that hold what the project's people wrote, from its root; not all need be there.
+    package var sourceFolders: [String] {
+        let patterns =
+            settings.profile == .fuda ? settings.todos.filter { !$0.contains("*") }.compactMap(normalized) : []
+        return layout.folders.map(\.path) + layout.milestones + layout.published + patterns
+            + [settings.users, settings.templates]
+    }
+
     /// What would make every day or page wrong is no finding among others.
     private static func refuse(_ findings: [Finding]) throws(RepositoryError) {
         let fatal = findings.first {
