@@ -72,7 +72,7 @@ struct SiteBuild {
     }
 
     private func render(_ site: Site, root: String, into writer: SiteWriter, _ outputs: [PageOutput]) {
-        let progress = Progress("page", total: site.contents.count)
+        let progress = Progress("writing")
         let timings = timings
         Parallel.each(site.contents.count, jobs: options.jobs, chunk: 32) { worker, index in
             guard !writer.hasFailed else { return }
@@ -85,7 +85,7 @@ struct SiteBuild {
             case .attachment(_, let source): writer.copy(index, from: "\(root)/\(source)")
             }
             if let clock { timings?.add(content.page, clock.nanoseconds, worker: worker) }
-            progress.advance()
+            progress.advance(of: site.contents.count)
         }
         progress.finish()
     }
