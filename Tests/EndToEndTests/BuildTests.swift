@@ -168,7 +168,11 @@ struct `A build` {
         #expect(
             try !late(project.fuda("board", "--now", "2026-12-01", environment: ["SOURCE_DATE_EPOCH": "1800000000"])))
         #expect(try project.fuda("build", "--now", "soon").code == 64)
-        #expect(try project.fuda("build", environment: ["SOURCE_DATE_EPOCH": "x"]).code == 2)
+        for wrong in ["x", "", "-9223372036854775808", "253402300800", "1.5"] {
+            let run = try project.fuda("build", environment: ["SOURCE_DATE_EPOCH": wrong])
+            #expect(run.code == 2)
+            #expect(run.errors.contains("SOURCE_DATE_EPOCH: '\(wrong)' is no number of seconds in the years 1 to 9999"))
+        }
     }
 
     @Test func `begins days where the board is`() throws {

@@ -45,12 +45,17 @@ package struct ProjectFolder: Sendable {
         return root.dropFirst(git.root.count + 1) + "/"
     }
 
+    /// The folders that hold what the project's people wrote, from its root; not all need be there.
+    package var sourceFolders: [String] {
+        let patterns =
+            settings.profile == .fuda ? settings.todos.filter { !$0.contains("*") }.compactMap(normalized) : []
+        return layout.folders.map(\.path) + layout.milestones + layout.published + patterns
+            + [settings.users, settings.templates]
+    }
+
     /// What would make every day or page wrong is no finding among others.
     private static func refuse(_ findings: [Finding]) throws(RepositoryError) {
-        let fatal = findings.first {
-            $0.rule == .unreadableYAML || $0.message.hasPrefix("unknown time zone")
-        }
-        if let fatal {
+        if let fatal = findings.first(where: { [.unreadableYAML, .unknownTimeZone].contains($0.rule) }) {
             throw RepositoryError("\(fatal.path):\(fatal.place.line):\(fatal.place.column): \(fatal.message)")
         }
     }

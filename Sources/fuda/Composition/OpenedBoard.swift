@@ -23,11 +23,13 @@ struct OpenedBoard {
         let repository = MarkdownTodoRepository(folder: folder, jobs: options.jobs)
         let today = try options.today(in: folder.settings.timeZone)
         let (project, read): (Project, Bodies)
+        let progress = Progress("reading")
         do {
-            (project, read) = try repository.load(depth)
+            (project, read) = try repository.load(depth) { progress.advance(of: $0) }
         } catch {
             throw Failure(error)
         }
+        progress.finish()
         phases?.end("read")
         let board = BuildBoard(today: today, includesDrafts: includesDrafts)(project)
         phases?.end("board")

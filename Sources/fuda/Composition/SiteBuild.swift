@@ -27,7 +27,7 @@ struct SiteBuild {
 
     func callAsFunction() throws -> Result {
         let folder = try options.open()
-        let target = try outputFolder(of: folder)
+        let target = try OutputFolder(output, of: folder)
         // Before anything is read: of two builds the one that reads last is to write last.
         let lock = try ProjectLock.take(in: folder.root)
         let theme = ThemeFiles(root: folder.root, folder: folder.settings.templates)
@@ -48,28 +48,14 @@ struct SiteBuild {
         return Result(opened: opened, site: site, change: change)
     }
 
-    /// The folder that is written to; one that holds the project or its todos is refused.
-    private func outputFolder(of folder: ProjectFolder) throws -> String {
-        let written = output ?? folder.settings.output
-        let base = output == nil ? folder.root : realPath(".") ?? "."
-        var target = written.hasPrefix("/") ? written : "\(base)/\(written)"
-        while target.count > 1, target.hasSuffix("/") { target.removeLast() }
-        let real = realPath(target) ?? target
-        let kept = [folder.root] + (folder.settings.todos + [folder.settings.users]).map { "\(folder.root)/\($0)" }
-        if real == "/" || kept.contains(where: { $0 == real || $0.hasPrefix(real + "/") }) {
-            throw Failure("the output folder '\(written)' holds the project's own files; name another with --output")
-        }
-        return target
-    }
-
     private func write(
-        _ site: Site, of folder: ProjectFolder, to target: String, _ lock: consuming BuildLock?,
+        _ site: Site, of folder: ProjectFolder, to target: OutputFolder, _ lock: consuming BuildLock?,
         _ outputs: [PageOutput]
     ) throws -> SiteChange {
         let writer: SiteWriter
         do {
             writer = try SiteWriter(
-                SiteOptions(folder: target, force: force), pages: site.contents.map(\.page.path), lock: lock)
+                SiteOptions(folder: target.path, force: force), pages: site.contents.map(\.page.path), lock: lock)
         } catch {
             throw Failure(error)
         }
@@ -86,7 +72,7 @@ struct SiteBuild {
     }
 
     private func render(_ site: Site, root: String, into writer: SiteWriter, _ outputs: [PageOutput]) {
-        let progress = Progress("page", total: site.contents.count)
+        let progress = Progress("writing")
         let timings = timings
         Parallel.each(site.contents.count, jobs: options.jobs, chunk: 32) { worker, index in
             guard !writer.hasFailed else { return }
@@ -99,7 +85,7 @@ struct SiteBuild {
             case .attachment(_, let source): writer.copy(index, from: "\(root)/\(source)")
             }
             if let clock { timings?.add(content.page, clock.nanoseconds, worker: worker) }
-            progress.advance()
+            progress.advance(of: site.contents.count)
         }
         progress.finish()
     }

@@ -30,13 +30,13 @@ enum Console {
         isatty(file) == 1 && (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
     }
 
-    /// How many columns the terminal has; nil where the output is none.
+    /// How many columns the terminal has, at most 1000; nil where the output is none.
     static var width: Int? {
-        if let columns = environment("COLUMNS").flatMap({ Int($0) }), columns > 0 { return columns }
+        if let columns = environment("COLUMNS").flatMap({ Int($0) }), columns > 0 { return min(columns, 1000) }
         var size = winsize()
         guard isatty(STDOUT_FILENO) == 1, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
             return nil
         }
-        return Int(size.ws_col)
+        return min(Int(size.ws_col), 1000)
     }
 }
