@@ -91,7 +91,7 @@ package struct Finding: Sendable, Equatable {
 
     /// By file, then by place, then by rule: the order in which findings are shown.
     package static func precedes(_ left: Finding, _ right: Finding) -> Bool {
-        (left.path, left.place, left.rule.rawValue, left.message)
-            < (right.path, right.place, right.rule.rawValue, right.message)
+        guard left.path.hasSameBytes(as: right.path) else { return left.path.precedesBytewise(right.path) }
+        return (left.place, left.rule.rawValue, left.message) < (right.place, right.rule.rawValue, right.message)
     }
 }

@@ -32,8 +32,13 @@ private struct BoardBuilder {
         self.project = project
         let hidesSome = !includesDrafts && project.todos.contains { $0.isDraft }
         let shown = hidesSome ? project.todos.filter { !$0.isDraft } : project.todos
-        findings = project.findings
         references = ReferenceTable(shown: shown, all: project.todos, settings: project.settings)
+        findings = project.findings
+        if hidesSome {
+            // What is wrong with a draft would tell of it.
+            let hidden = Set(project.todos.lazy.filter { $0.isDraft }.map { PathKey($0.path) })
+            findings.removeAll { hidden.contains(PathKey($0.path)) }
+        }
         otherColumn = project.settings.columns.count
         board = Board(
             settings: project.settings, today: today, commit: project.commit, todos: shown,
@@ -52,7 +57,7 @@ private struct BoardBuilder {
         order()
         findings += references.duplicates
         findings += Cycles.findings(in: board)
-        board.findings = FilterFindings(settings: project.settings)(findings)
+        board.findings = findings
         return board
     }
 

@@ -42,7 +42,7 @@ struct FileTree {
             }
         }
         files.sort(by: precedesBytewise)
-        files = files.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+        files = files.reduce(into: []) { if $0.last?.hasSameBytes(as: $1) != true { $0.append($1) } }
     }
 
     private mutating func walk(_ folder: String) throws(SystemError) {
