@@ -31,8 +31,10 @@ package enum Rule: String, Sendable, CaseIterable {
     case wrongType = "wrong-type"
     case repeatedKey = "repeated-key"
     case unknownKey = "unknown-key"
+    case misspeltKey = "misspelt-key"
     case duplicateID = "duplicate-id"
     case duplicatePath = "duplicate-path"
+    case missingFile = "missing-file"
     case danglingReference = "dangling-reference"
     case cyclicReference = "cyclic-reference"
     case unknownSetting = "unknown-setting"
@@ -42,7 +44,9 @@ package enum Rule: String, Sendable, CaseIterable {
     package var severity: Severity? {
         switch self {
         case .unknownKey: nil
-        case .duplicatePath, .bodyTooLarge, .repeatedKey, .unknownSetting, .unknownPriority, .symlink: .warning
+        case .duplicatePath, .bodyTooLarge, .repeatedKey, .misspeltKey, .unknownSetting, .unknownPriority, .symlink,
+            .missingFile:
+            .warning
         default: .error
         }
     }

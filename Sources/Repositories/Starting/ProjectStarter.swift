@@ -50,13 +50,13 @@ package struct ProjectStarter {
     /// Adds what git should not keep, where it is not named yet.
     private mutating func extendIgnore() throws(RepositoryError) {
         let before = readText("\(folder)/.gitignore") ?? ""
-        let lines = Set(before.split(separator: "\n").map { $0.hasPrefix("/") ? $0.dropFirst() : $0 })
+        let lines = Set(before.split(whereSeparator: \.isNewline).map { $0.hasPrefix("/") ? $0.dropFirst() : $0 })
         let missing = ["output/", ".fuda/"].filter { !lines.contains($0[...]) && !lines.contains($0.dropLast()) }
         guard !missing.isEmpty else { return }
         let file = open("\(folder)/.gitignore", O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
         guard file >= 0 else { throw RepositoryError(SystemError("write", ".gitignore").description) }
         defer { close(file) }
-        let start = before.isEmpty || before.hasSuffix("\n") ? "" : "\n"
+        let start = before.isEmpty || before.last?.isNewline == true ? "" : "\n"
         try write(start + missing.map { "/\($0)\n" }.joined(), to: file, ".gitignore")
         made.append(".gitignore")
     }
