@@ -6,6 +6,8 @@ import Platform
 struct FileTree {
     /// The project's folder, as an absolute path without a slash at its end.
     let root: String
+    /// Whether the folders below are read too.
+    let isDeep: Bool
     /// Paths from the root, sorted bytewise.
     private(set) var files: [String] = []
     /// What is wrong with folders, and with files that cannot be opened as such.
@@ -17,7 +19,10 @@ struct FileTree {
     /// Links to folders, which are followed when all other folders have been read.
     private var links: [(path: String, number: FileNumber)] = []
 
-    init(root: String) { self.root = root }
+    init(root: String, isDeep: Bool = true) {
+        self.root = root
+        self.isDeep = isDeep
+    }
 
     /// Adds the files below `folder`; hidden files and folders are passed over, one below it that cannot be read is a
     /// finding.
@@ -63,7 +68,7 @@ struct FileTree {
             }
         }
         for name in names where FileTree.isMarkdown(name) { files.append(join(folder, name)) }
-        for name in folders { walkBelow(join(folder, name)) }
+        for name in folders where isDeep { walkBelow(join(folder, name)) }
     }
 
     private mutating func walkBelow(_ folder: String) {
@@ -83,6 +88,7 @@ struct FileTree {
     private mutating func sort(
         _ name: String, in folder: String, into names: inout [String], and folders: inout [String]
     ) {
+        guard isDeep || FileTree.isMarkdown(name) else { return }
         let path = join(folder, name)
         guard let real = realPath("\(root)/\(path)") else {
             if errno == ELOOP || FileTree.isMarkdown(name) {
@@ -97,6 +103,7 @@ struct FileTree {
         guard stat(real, &status) == 0 else { return }
         switch status.st_mode & S_IFMT {
         case S_IFREG: names.append(name)
+        case S_IFDIR where !isDeep: break
         case S_IFDIR where real == "\(root)/\(path)": folders.append(name)
         case S_IFDIR where "\(realPath("\(root)/\(folder)") ?? root)/".hasPrefix(real + "/"):
             add(.symlink, path, "a symbolic link that leads in a circle; remove it")

@@ -124,8 +124,13 @@ extension ProjectLayout {
     func file(_ kind: TextReference.Kind, _ target: String, from path: String, _ place: Place) -> TextReference {
         let joined = target.hasPrefix("/") ? target : join(folder(of: path), target)
         guard let inside = normalized(joined) else { return TextReference(kind: kind, target: target, place: place) }
-        return TextReference(kind: kind, target: inside, exists: isPublishable(inside), place: place)
+        let exists = isPublishable(inside)
+        // What begins with a slash may mean the host's root.
+        let isMissing = !exists && !target.hasPrefix("/") && !isThere(inside)
+        return TextReference(kind: kind, target: inside, exists: exists, isMissing: isMissing, place: place)
     }
+
+    private func isThere(_ path: String) -> Bool { access("\(root)/\(path)", F_OK) == 0 }
 
     /// Whether a file may be copied into the site: a plain file, not hidden, beside or below the todos.
     private func isPublishable(_ path: String) -> Bool {
