@@ -31,8 +31,10 @@ package enum Rule: String, Sendable, CaseIterable {
     case wrongType = "wrong-type"
     case repeatedKey = "repeated-key"
     case unknownKey = "unknown-key"
+    case misspeltKey = "misspelt-key"
     case duplicateID = "duplicate-id"
     case duplicatePath = "duplicate-path"
+    case missingFile = "missing-file"
     case danglingReference = "dangling-reference"
     case cyclicReference = "cyclic-reference"
     case unknownSetting = "unknown-setting"
@@ -44,7 +46,9 @@ package enum Rule: String, Sendable, CaseIterable {
     package var severity: Severity? {
         switch self {
         case .unknownKey: nil
-        case .duplicatePath, .bodyTooLarge, .repeatedKey, .unknownSetting, .unknownPriority, .symlink: .warning
+        case .duplicatePath, .bodyTooLarge, .repeatedKey, .misspeltKey, .unknownSetting, .unknownPriority, .symlink,
+            .missingFile:
+            .warning
         default: .error
         }
     }
@@ -93,7 +97,7 @@ package struct Finding: Sendable, Equatable {
 
     /// By file, then by place, then by rule: the order in which findings are shown.
     package static func precedes(_ left: Finding, _ right: Finding) -> Bool {
-        (left.path, left.place, left.rule.rawValue, left.message)
-            < (right.path, right.place, right.rule.rawValue, right.message)
+        guard left.path.hasSameBytes(as: right.path) else { return left.path.precedesBytewise(right.path) }
+        return (left.place, left.rule.rawValue, left.message) < (right.place, right.rule.rawValue, right.message)
     }
 }

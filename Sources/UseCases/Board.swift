@@ -21,6 +21,8 @@ package struct Board: Sendable {
     package var users: [Member]
     package var tags: [Group]
     package var milestones: [Group]
+    /// As they were found: neither sorted nor with the severities of the settings. What is wrong with a draft that
+    /// is left out is not among them.
     package var findings: [Finding]
     package var tally: Tally
     /// Drafts that were left out.

@@ -26,7 +26,7 @@ let rich = todo("k3f9q2") { todo in
     todo.order = 3
     todo.recur = "every 2 weeks"
     todo.links = ["https://example.org/", "docs/plan.md"]
-    todo.aliases = ["old1"]
+    todo.aliases = [Located("old1")]
     todo.checklist = Checklist(done: 1, all: 2)
     todo.more = [
         UnknownKey(key: "colour", value: .text("red"), place: .start),

@@ -8,7 +8,7 @@ extension SiteContext {
         var layout = plainLayout
         if !title.isEmpty { layout.pageTitle = "\(title) · \(layout.siteTitle)" }
         if let base = board.settings.baseURL {
-            layout.canonical = AddressViewModel(.url(base + (page == .board ? "" : page.path)))
+            layout.canonical = AddressViewModel(.url(base + (page == .board ? "" : Link.encoded(page.path))))
         }
         if let place = LayoutViewModel.mainPages.firstIndex(where: { $0.page == page }), place < layout.nav.count {
             layout.nav[place].isCurrent = true

@@ -34,12 +34,12 @@ struct PageList {
 extension SiteContext {
     /// Files of the project that the site shows or links to, sorted.
     var attachments: [String] {
-        var paths: Set<String> = []
-        for entry in board.entries { for case .file(let path) in entry.references { paths.insert(path) } }
+        var paths: Set<PathKey> = []
+        for entry in board.entries { for case .file(let path) in entry.references { paths.insert(PathKey(path)) } }
         for member in board.users {
-            for case .file(let path) in member.references { paths.insert(path) }
-            if let avatar = member.user.avatar { paths.insert(avatar) }
+            for case .file(let path) in member.references { paths.insert(PathKey(path)) }
+            if let avatar = member.user.avatar { paths.insert(PathKey(avatar)) }
         }
-        return paths.sorted()
+        return paths.map(\.path).sorted { $0.precedesBytewise($1) }
     }
 }

@@ -85,11 +85,11 @@ package struct Site: Sendable {
         case .user(let slug, let number): renderUser(slug, number, into: &output)
         case .tags: views.tags.render(TagsPresenter(site: context)(), into: &output)
         case .tag(let slug, let number):
-            guard let tag = context.slugs.tags.firstIndex(of: slug) else { return }
+            guard let tag = context.slugs.tag(slug: slug) else { return }
             views.tag.render(TagPresenter(site: context, rows: rows)(tag, page: number), into: &output)
         case .milestones: views.milestones.render(MilestonesPresenter(site: context)(), into: &output)
         case .milestone(let slug, let number):
-            guard let milestone = context.slugs.milestones.firstIndex(of: slug) else { return }
+            guard let milestone = context.slugs.milestone(slug: slug) else { return }
             let presenter = MilestonePresenter(site: context, rows: rows)
             views.milestone.render(presenter(milestone, page: number), into: &output)
         case .findings: views.findings.render(FindingsPresenter(site: context)(), into: &output)
@@ -105,7 +105,7 @@ package struct Site: Sendable {
     }
 
     private func renderUser(_ slug: String, _ number: Int, into output: inout TemplateOutput) {
-        guard let user = context.slugs.users.firstIndex(of: slug) else { return }
+        guard let user = context.slugs.user(slug: slug) else { return }
         let profile = user < bodies.users.count ? bodies.users[user] : nil
         let presenter = UserPresenter(site: context, rows: rows)
         views.user.render(presenter(user, page: number, profile: profile), into: &output)

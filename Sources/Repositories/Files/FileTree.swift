@@ -6,6 +6,8 @@ package import Platform
 package struct FileTree {
     /// The project's folder, as an absolute path without a slash at its end.
     private let root: String
+    /// Whether the folders below are read too.
+    private let isDeep: Bool
     private let isWanted: (_ path: String) -> Bool
     /// Paths from the root, sorted bytewise.
     package private(set) var files: [String] = []
@@ -19,8 +21,11 @@ package struct FileTree {
     private var links: [(path: String, number: FileNumber)] = []
 
     /// - Parameter isWanted: which files are looked for, by their paths from the root; Markdown where it is left out.
-    package init(root: String, where isWanted: @escaping (_ path: String) -> Bool = FileTree.isMarkdown) {
+    package init(
+        root: String, isDeep: Bool = true, where isWanted: @escaping (_ path: String) -> Bool = FileTree.isMarkdown
+    ) {
         self.root = root
+        self.isDeep = isDeep
         self.isWanted = isWanted
     }
 
@@ -47,7 +52,7 @@ package struct FileTree {
             }
         }
         files.sort(by: precedesBytewise)
-        files = files.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+        files = files.reduce(into: []) { if $0.last?.hasSameBytes(as: $1) != true { $0.append($1) } }
     }
 
     private mutating func walk(_ folder: String) throws(SystemError) {
@@ -66,7 +71,7 @@ package struct FileTree {
             }
         }
         for path in names.map({ join(folder, $0) }) where isWanted(path) { files.append(path) }
-        for name in folders { walkBelow(join(folder, name)) }
+        for name in folders where isDeep { walkBelow(join(folder, name)) }
     }
 
     private mutating func walkBelow(_ folder: String) {
@@ -87,6 +92,7 @@ package struct FileTree {
         _ name: String, in folder: String, into names: inout [String], and folders: inout [String]
     ) {
         let path = join(folder, name)
+        guard isDeep || isWanted(path) else { return }
         guard let real = realPath("\(root)/\(path)") else {
             if errno == ELOOP || isWanted(path) {
                 add(.symlink, path, "a symbolic link that leads nowhere or in a circle; remove it")
@@ -100,6 +106,7 @@ package struct FileTree {
         guard stat(real, &status) == 0 else { return }
         switch status.st_mode & S_IFMT {
         case S_IFREG: names.append(name)
+        case S_IFDIR where !isDeep: break
         case S_IFDIR where real == "\(root)/\(path)": folders.append(name)
         case S_IFDIR where "\(realPath("\(root)/\(folder)") ?? root)/".hasPrefix(real + "/"):
             add(.symlink, path, "a symbolic link that leads in a circle; remove it")

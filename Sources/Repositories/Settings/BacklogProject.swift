@@ -6,6 +6,8 @@ import Yams
 struct BacklogProject {
     /// The folder with `tasks`, from the project's root.
     let folder: String
+    /// What is wrong with its configuration.
+    private(set) var findings: [Finding] = []
     private let config: Node.Mapping?
 
     /// The project at `root`; nil where there is none.
@@ -15,14 +17,28 @@ struct BacklogProject {
         ]
         .first { exists("\(root)/\($0.0)", kind: .file) }
         if let (path, home) = found {
-            let config = readText("\(root)/\(path)").flatMap { try? YAMLFrontMatter.compose($0, firstLine: 1) }
-            self.config = config?.mapping
+            (config, findings) = BacklogProject.read(path, in: root)
             let named = BacklogProject.text(self.config, "backlog_directory").flatMap(normalized)
             folder = home ?? named ?? "backlog"
         } else if exists("\(root)/.backlog", kind: .folder) {
             (folder, config) = (".backlog", nil)
         } else {
             return nil
+        }
+    }
+
+    /// What a configuration says, and what is wrong with it: the project is read without it then.
+    private static func read(_ path: String, in root: String) -> (Node.Mapping?, [Finding]) {
+        guard let text = readText("\(root)/\(path)") else {
+            return (nil, [Finding(path, .start, .unreadableFile, "cannot read the file; the defaults hold")])
+        }
+        do {
+            guard let node = try YAMLFrontMatter.compose(text, firstLine: 1) else { return (nil, []) }
+            if let mapping = node.mapping { return (mapping, []) }
+            let message = "the settings are no list of keys; write 'key: value' lines"
+            return (nil, node.scalar?.string.isEmpty == true ? [] : [Finding(path, .start, .badSetting, message)])
+        } catch {
+            return (nil, [Finding(path, error.place, .unreadableYAML, error.message)])
         }
     }
 

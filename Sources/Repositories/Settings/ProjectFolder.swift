@@ -30,6 +30,7 @@ package struct ProjectFolder: Sendable {
         if settings.profile == .backlog || source == nil, let backlog {
             settings.profile = .backlog
             backlog.complete(&settings)
+            findings += backlog.findings
             layout = backlog.layout(root: root, settings: settings)
         } else if settings.profile == .backlog {
             throw RepositoryError("profile is backlog.md, but there is no backlog/config.yml here")

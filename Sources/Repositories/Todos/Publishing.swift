@@ -23,13 +23,14 @@ extension ProjectLayout {
     ) -> TextReference {
         let joined = target.hasPrefix("/") ? target : join(folder(of: path), target)
         guard let inside = normalized(joined) else { return TextReference(kind: kind, target: target, place: place) }
-        var exists = false
+        var (exists, isMissing) = (false, false)
         switch permission(to: inside) {
         case .granted: exists = true
         case .refused(let rule, let message): findings.append(Finding(path, place, rule, message))
-        case .absent: break
+        // What begins with a slash may mean the host's root.
+        case .absent: isMissing = !target.hasPrefix("/") && access("\(root)/\(inside)", F_OK) != 0
         }
-        return TextReference(kind: kind, target: inside, exists: exists, place: place)
+        return TextReference(kind: kind, target: inside, exists: exists, isMissing: isMissing, place: place)
     }
 
     /// Whether a file may be copied into the site.
