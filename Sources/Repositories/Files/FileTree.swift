@@ -106,7 +106,7 @@ struct FileTree {
         }
     }
 
-    private static func isMarkdown(_ name: String) -> Bool {
+    static func isMarkdown(_ name: String) -> Bool {
         name.utf8.count > 3 && name.suffix(3).lowercased() == ".md"
     }
 }

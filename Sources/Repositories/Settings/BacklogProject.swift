@@ -8,19 +8,32 @@ struct BacklogProject {
     let folder: String
     private let config: Node.Mapping?
 
+    /// Files that may configure one, the first that exists does; their folders, where the place says it.
+    static let configurations = [
+        ("backlog.config.yml", nil), ("backlog/config.yml", "backlog"), (".backlog/config.yml", ".backlog"),
+    ]
+    /// A folder that makes a project also without a configuration.
+    static let hiddenFolder = ".backlog"
+
     /// The project at `root`; nil where there is none.
     init?(at root: String) {
-        let found = [
-            ("backlog.config.yml", nil), ("backlog/config.yml", "backlog"), (".backlog/config.yml", ".backlog"),
-        ]
-        .first { exists("\(root)/\($0.0)", kind: .file) }
+        self.init(
+            hasHiddenFolder: exists("\(root)/\(BacklogProject.hiddenFolder)", kind: .folder),
+            hasFile: { exists("\(root)/\($0)", kind: .file) }, text: { readText("\(root)/\($0)") })
+    }
+
+    /// The project that such files make; nil where they make none.
+    ///
+    /// - Parameter text: what a file says; nil where it cannot be read.
+    init?(hasHiddenFolder: Bool, hasFile: (String) -> Bool, text: (String) -> String?) {
+        let found = BacklogProject.configurations.first { hasFile($0.0) }
         if let (path, home) = found {
-            let config = readText("\(root)/\(path)").flatMap { try? YAMLFrontMatter.compose($0, firstLine: 1) }
+            let config = text(path).flatMap { try? YAMLFrontMatter.compose($0, firstLine: 1) }
             self.config = config?.mapping
             let named = BacklogProject.text(self.config, "backlog_directory").flatMap(normalized)
             folder = home ?? named ?? "backlog"
-        } else if exists("\(root)/.backlog", kind: .folder) {
-            (folder, config) = (".backlog", nil)
+        } else if hasHiddenFolder {
+            (folder, config) = (BacklogProject.hiddenFolder, nil)
         } else {
             return nil
         }
@@ -56,15 +69,20 @@ struct BacklogProject {
         return columns
     }
 
-    /// Where its files are.
-    func layout(root: String, settings: Settings) -> ProjectLayout {
-        var layout = ProjectLayout(root: root, users: settings.users)
-        layout.folders = [
+    /// Where todos may be.
+    var todoFolders: [ProjectLayout.TodoFolder] {
+        [
             .init(path: "\(folder)/tasks"), .init(path: "\(folder)/completed"),
             .init(path: "\(folder)/drafts", isDraft: true),
             .init(path: "\(folder)/archive/tasks", isArchived: true),
             .init(path: "\(folder)/archive/drafts", isDraft: true, isArchived: true),
-        ].filter { exists("\(root)/\($0.path)", kind: .folder) }
+        ]
+    }
+
+    /// Where its files are.
+    func layout(root: String, settings: Settings) -> ProjectLayout {
+        var layout = ProjectLayout(root: root, users: settings.users)
+        layout.folders = todoFolders.filter { exists("\(root)/\($0.path)", kind: .folder) }
         layout.milestones = ["\(folder)/milestones", "\(folder)/archive/milestones"]
             .filter { exists("\(root)/\($0)", kind: .folder) }
         layout.published = [folder]

@@ -39,6 +39,17 @@ final class TodoFileReader {
         } catch {
             return broken(path, Finding(path, .start, .unreadableFile, "cannot read the file: \(error.reason)"))
         }
+        return readBuffer(path)
+    }
+
+    /// Reads what the file at `path` held at some time; of longer content more than the limit is enough.
+    func read(_ path: String, content: UnsafeBufferPointer<UInt8>) -> Result {
+        buffer.removeAll()
+        buffer.append(content)
+        return readBuffer(path)
+    }
+
+    private func readBuffer(_ path: String) -> Result {
         if buffer.count > maximumFileSize {
             return broken(
                 path,
