@@ -10,26 +10,39 @@ struct BacklogProject {
     private(set) var findings: [Finding] = []
     private let config: Node.Mapping?
 
+    /// Files that may configure one, the first that exists does; their folders, where the place says it.
+    static let configurations = [
+        ("backlog.config.yml", nil), ("backlog/config.yml", "backlog"), (".backlog/config.yml", ".backlog"),
+    ]
+    /// A folder that makes a project also without a configuration.
+    static let hiddenFolder = ".backlog"
+
     /// The project at `root`; nil where there is none.
     init?(at root: String) {
-        let found = [
-            ("backlog.config.yml", nil), ("backlog/config.yml", "backlog"), (".backlog/config.yml", ".backlog"),
-        ]
-        .first { exists("\(root)/\($0.0)", kind: .file) }
+        self.init(
+            hasHiddenFolder: exists("\(root)/\(BacklogProject.hiddenFolder)", kind: .folder),
+            hasFile: { exists("\(root)/\($0)", kind: .file) }, text: { readText("\(root)/\($0)") })
+    }
+
+    /// The project that such files make; nil where they make none.
+    ///
+    /// - Parameter text: what a file says; nil where it cannot be read.
+    init?(hasHiddenFolder: Bool, hasFile: (String) -> Bool, text: (String) -> String?) {
+        let found = BacklogProject.configurations.first { hasFile($0.0) }
         if let (path, home) = found {
-            (config, findings) = BacklogProject.read(path, in: root)
+            (config, findings) = BacklogProject.read(path, text(path))
             let named = BacklogProject.text(self.config, "backlog_directory").flatMap(normalized)
             folder = home ?? named ?? "backlog"
-        } else if exists("\(root)/.backlog", kind: .folder) {
-            (folder, config) = (".backlog", nil)
+        } else if hasHiddenFolder {
+            (folder, config) = (BacklogProject.hiddenFolder, nil)
         } else {
             return nil
         }
     }
 
     /// What a configuration says, and what is wrong with it: the project is read without it then.
-    private static func read(_ path: String, in root: String) -> (Node.Mapping?, [Finding]) {
-        guard let text = readText("\(root)/\(path)") else {
+    private static func read(_ path: String, _ text: String?) -> (Node.Mapping?, [Finding]) {
+        guard let text else {
             return (nil, [Finding(path, .start, .unreadableFile, "cannot read the file; the defaults hold")])
         }
         do {
@@ -72,15 +85,20 @@ struct BacklogProject {
         return columns
     }
 
-    /// Where its files are.
-    func layout(root: String, settings: Settings) -> ProjectLayout {
-        var layout = ProjectLayout(root: root, users: settings.users)
-        layout.folders = [
+    /// Where todos may be.
+    var todoFolders: [ProjectLayout.TodoFolder] {
+        [
             .init(path: "\(folder)/tasks"), .init(path: "\(folder)/completed"),
             .init(path: "\(folder)/drafts", isDraft: true),
             .init(path: "\(folder)/archive/tasks", isArchived: true),
             .init(path: "\(folder)/archive/drafts", isDraft: true, isArchived: true),
-        ].filter { exists("\(root)/\($0.path)", kind: .folder) }
+        ]
+    }
+
+    /// Where its files are.
+    func layout(root: String, settings: Settings) -> ProjectLayout {
+        var layout = ProjectLayout(root: root, users: settings.users)
+        layout.folders = todoFolders.filter { exists("\(root)/\($0.path)", kind: .folder) }
         layout.milestones = ["\(folder)/milestones", "\(folder)/archive/milestones"]
             .filter { exists("\(root)/\($0)", kind: .folder) }
         layout.published = [folder]

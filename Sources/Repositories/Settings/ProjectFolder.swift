@@ -24,16 +24,10 @@ package struct ProjectFolder: Sendable {
         git = GitHead(around: start)
         root = ProjectFolder.root(from: start, gitRoot: git?.root)
         let source = try ProjectFolder.settingsText(of: root)
-        (settings, findings) = source.map { SettingsReader.read($0, path: "fuda.yml") } ?? (Settings(), [])
-        try ProjectFolder.refuse(findings)
-        let backlog = BacklogProject(at: root)
-        if settings.profile == .backlog || source == nil, let backlog {
-            settings.profile = .backlog
-            backlog.complete(&settings)
-            findings += backlog.findings
+        let read = try ProjectSettings(source: source, backlog: BacklogProject(at: root))
+        (settings, findings) = (read.settings, read.findings)
+        if let backlog = read.backlog {
             layout = backlog.layout(root: root, settings: settings)
-        } else if settings.profile == .backlog {
-            throw RepositoryError("profile is backlog.md, but there is no backlog/config.yml here")
         } else {
             layout = try ProjectLayout(root: root, settings: settings)
         }
@@ -52,13 +46,6 @@ package struct ProjectFolder: Sendable {
             settings.profile == .fuda ? settings.todos.filter { !$0.contains("*") }.compactMap(normalized) : []
         return layout.folders.map(\.path) + layout.milestones + layout.published + patterns
             + [settings.users, settings.templates]
-    }
-
-    /// What would make every day or page wrong is no finding among others.
-    private static func refuse(_ findings: [Finding]) throws(RepositoryError) {
-        if let fatal = findings.first(where: { [.unreadableYAML, .unknownTimeZone].contains($0.rule) }) {
-            throw RepositoryError("\(fatal.path):\(fatal.place.line):\(fatal.place.column): \(fatal.message)")
-        }
     }
 
     /// The text of `fuda.yml`; nil where there is none. One that cannot be read is not as good as none.

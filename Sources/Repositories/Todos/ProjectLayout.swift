@@ -20,6 +20,13 @@ package struct ProjectLayout: Sendable {
         var isDraft = false
         var isArchived = false
         var owner: String?
+
+        /// Adds what the folder says: its owner, `draft`, `archived`.
+        func complete(_ todo: inout Todo) {
+            if isDraft { todo.isDraft = true }
+            if isArchived { todo.isArchived = true }
+            if let owner, todo.owners.isEmpty { todo.owners = [owner] }
+        }
     }
 
     init(root: String, users: String) {
@@ -49,7 +56,7 @@ package struct ProjectLayout: Sendable {
                 continue
             }
             found = found.flatMap { base in
-                folderNames(base.path).filter { matches($0, pattern: String(part)) }
+                folderNames(base.path).filter { ProjectLayout.matches($0, pattern: String(part)) }
                     .map { (join(base.path, $0), base.star ?? $0) }
             }
         }
@@ -66,7 +73,7 @@ package struct ProjectLayout: Sendable {
     }
 
     /// Whether a name fits a pattern whose `*` stands for anything.
-    private func matches(_ name: String, pattern: String) -> Bool {
+    static func matches(_ name: String, pattern: String) -> Bool {
         let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
         guard let first = parts.first, let last = parts.last, name.hasPrefix(first) else { return false }
         var rest = name.dropFirst(first.count)
@@ -93,8 +100,6 @@ extension ProjectLayout {
                 $0.path.count < $1.path.count
             })
         else { return }
-        if folder.isDraft { todo.isDraft = true }
-        if folder.isArchived { todo.isArchived = true }
-        if let owner = folder.owner, todo.owners.isEmpty { todo.owners = [owner] }
+        folder.complete(&todo)
     }
 }

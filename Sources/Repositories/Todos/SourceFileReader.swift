@@ -25,10 +25,22 @@ final class SourceFileReader {
         do {
             try buffer.read(path, in: root, limit: maximumFileSize)
         } catch {
-            let finding = Finding(unreadable: path, error, limit: maximumFileSize)
-            throw SourceText.Failure(place: finding.place, rule: finding.rule, message: finding.message)
+            throw failure(path, error)
         }
         return try SourceText(buffer.bytes)
+    }
+
+    /// Takes content that the file at a path held at some time; of longer content more than the limit is enough.
+    func read(_ path: String, content: UnsafeBufferPointer<UInt8>) throws(SourceText.Failure) -> SourceText {
+        guard content.count <= maximumFileSize else { throw failure(path, SystemError("read", path, code: EFBIG)) }
+        buffer.removeAll()
+        buffer.append(content)
+        return try SourceText(buffer.bytes)
+    }
+
+    private func failure(_ path: String, _ error: SystemError) -> SourceText.Failure {
+        let finding = Finding(unreadable: path, error, limit: maximumFileSize)
+        return SourceText.Failure(place: finding.place, rule: finding.rule, message: finding.message)
     }
 
     /// An unresolved merge in the file that was read.

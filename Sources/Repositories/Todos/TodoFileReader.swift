@@ -33,6 +33,15 @@ final class TodoFileReader {
         }
     }
 
+    /// Reads what the file at `path` held at some time; of longer content more than the limit is enough.
+    func read(_ path: String, content: UnsafeBufferPointer<UInt8>) -> Result {
+        do {
+            return try read(path, file.read(path, content: content))
+        } catch {
+            return broken(path, Finding(path, error.place, error.rule, error.message))
+        }
+    }
+
     private func read(_ path: String, _ source: SourceText) throws(SourceText.Failure) -> Result {
         guard source.frontMatter != nil || !layout.isDocument(path) else { return Result() }
         var result = Result()
