@@ -37,6 +37,7 @@ package enum Rule: String, Sendable, CaseIterable {
     case cyclicReference = "cyclic-reference"
     case unknownSetting = "unknown-setting"
     case badSetting = "bad-setting"
+    case template
 
     /// The severity where the settings name no other; nil is off.
     package var severity: Severity? {

@@ -48,6 +48,21 @@ struct `A build` {
         #expect(project.exists("site/index.html"))
     }
 
+    @Test func `that waited for another one shows what changed meanwhile`() throws {
+        let project = try TestProject(["todos/a.md": todo("Before"), "errors": "", ".fuda/build.lock": ""])
+        let lock = open(project.path(".fuda/build.lock"), O_RDWR)
+        defer { close(lock) }
+        #expect(flock(lock, LOCK_EX) == 0)
+        let waiting = try project.start(
+            ["build"], out: .nullDevice, errors: FileHandle(forWritingTo: URL(filePath: project.path("errors"))))
+        while waiting.isRunning, try !project.text("errors").contains("waiting for another build") { usleep(5000) }
+        try project.put("todos/a.md", todo("After"))
+        #expect(flock(lock, LOCK_UN) == 0)
+        waiting.waitUntilExit()
+        #expect(waiting.terminationStatus == 0)
+        #expect(try project.main("todos/a.html").contains("After"))
+    }
+
     @Test(arguments: [0, 1])
     func `of next to nothing is a whole site`(count: Int) throws {
         let project = try TestProject(count == 0 ? ["fuda.yml": "title: Empty\n"] : ["todos/a.md": todo("A")])

@@ -11,10 +11,23 @@ struct `What cannot be done is told` {
     }
 
     @Test func `and check tells of templates as build does`() throws {
-        let project = try TestProject(["todos/a.md": todo("A"), "templates/card.mustache": "{{titel}}"])
+        let project = try TestProject([
+            "todos/a.md": todo("A", "status: dne"), "templates/card.mustache": "{{titel}}",
+            "templates/tag.mustache": "{{#rows}}",
+        ])
         let run = try project.fuda("check")
         #expect(run.code == 1)
-        #expect(run.errors.contains("templates/card.mustache:1:3: error: unknown name 'titel'; did you mean 'title'?"))
+        let lines = [
+            "templates/card.mustache:1:3: error: unknown name 'titel'; did you mean 'title'? [template]",
+            "templates/tag.mustache:1:4: error: ", "todos/a.md:3:9: error: unknown status 'dne'",
+        ]
+        for line in lines { #expect(run.out.contains(line), "\(run.out)") }
+        let findings = try TestProject.json(project.fuda("check", "--format", "json").out)["findings"]
+        let first = try #require((findings as? [[String: Any]])?.first)
+        #expect(first["path"] as? String == "templates/card.mustache" && first["rule"] as? String == "template")
+        #expect(
+            try project.fuda("check", "--format", "github").out.contains(
+                "::error file=templates/card.mustache,line=1,col=3,title=template::unknown name 'titel'"))
     }
 
     @Test func `and settings that are no text are no settings`() throws {

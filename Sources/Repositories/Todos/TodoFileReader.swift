@@ -96,7 +96,7 @@ final class TodoFileReader {
                     "the text is over \(MarkdownOptions().maxBodyBytes >> 10) KB and is shown as it is; split it"))
         }
         todo.checklist = Checklist(done: document.checklist.done, all: document.checklist.all)
-        todo.references = document.references.map { layout.resolve($0, from: todo.path) }
+        todo.references = document.references.map { layout.resolve($0, from: todo.path, &result.findings) }
         if !hasTitle { todo.title = document.firstHeading ?? TodoReader.words(of: todo.path, id: todo.id) }
         result.body = document
     }

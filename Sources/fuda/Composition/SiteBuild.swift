@@ -30,16 +30,12 @@ struct SiteBuild {
         let target = try outputFolder(of: folder)
         // Before anything is read: of two builds the one that reads last is to write last.
         let lock = try ProjectLock.take(in: folder.root)
-        let theme = try ThemeFiles(root: folder.root, folder: folder.settings.templates)
-        let views: Views
-        do {
-            views = try Views(theme.library(Language(code: folder.settings.language)))
-        } catch {
-            throw Failure("the templates have errors; nothing was written\n\(error)")
-        }
+        let theme = ThemeFiles(root: folder.root, folder: folder.settings.templates)
+        let compiled = CompiledTheme(theme, Language(code: folder.settings.language))
+        let views = try compiled.usable(or: "; nothing was written")
         phases.end("templates")
         let opened = try OpenedBoard(
-            folder, options, includesDrafts: includesDrafts, depth: .html, phases: phases)
+            folder, options, includesDrafts: includesDrafts, depth: .html, beside: compiled.findings, phases: phases)
         let context = SiteContext(
             board: opened.board, slugs: opened.slugs, findings: opened.findings, sourcePrefix: folder.pathFromGitRoot)
         let outputs = (0..<options.jobs).map { _ in PageOutput() }

@@ -1,0 +1,23 @@
+package import Domain
+
+/// A year of days, each with what happened on it.
+package struct ActivityFigures: Sendable, Equatable {
+    /// The last 365 days up to today, without a gap.
+    package var days: [Day] = []
+
+    /// Counts of events.
+    package struct Day: Sendable, Equatable {
+        package var date: CalendarDay
+        package var added = 0
+        package var closed = 0
+        package var reopened = 0
+        package var removed = 0
+        /// Changes of a todo by a step that are none of these.
+        package var edited = 0
+
+        package init(date: CalendarDay) { self.date = date }
+
+        /// All of them; a todo that comes as done is added and closed.
+        package var total: Int { added + closed + reopened + removed + edited }
+    }
+}

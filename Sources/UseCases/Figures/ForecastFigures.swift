@@ -1,0 +1,65 @@
+package import Domain
+
+/// When what is open may be done: a Monte Carlo simulation over the closings of each of the last days.
+///
+/// Every trial draws a day of the window, again and again with replacement, until as many are closed as are open now;
+/// nothing is assumed to be added. Removed todos are no closings.
+package struct ForecastFigures: Sendable, Equatable {
+    /// The window that was asked for, in days up to today.
+    package var window: Int
+    package var trials: Int
+    /// For all todos of the filter.
+    package var all: Forecast
+    /// For each name with something open, in natural order, those without one under "" at the end.
+    package var milestones: [Group] = []
+    package var owners: [Group] = []
+    package var tags: [Group] = []
+
+    package struct Group: Sendable, Equatable {
+        package var name: String
+        package var forecast: Forecast
+    }
+
+    package struct Options: Sendable, Hashable {
+        /// Days up to today whose closings are drawn from; a younger board has fewer.
+        package var window = 42
+        package var trials = 10_000
+        /// Days for which is asked how many will be closed by then; those up to today are left out.
+        package var dates: [CalendarDay] = []
+        /// Whether each milestone, owner and tag gets its own.
+        package var isGrouped = true
+
+        package init() {}
+    }
+}
+
+/// What can be said about when some todos are done.
+package enum Forecast: Sendable, Equatable {
+    /// Nothing is open.
+    case finished
+    /// Below five closings in the window (in days), nothing can be said.
+    case tooFew(open: Int, closed: Int, days: Int)
+    case expected(Expectation)
+
+    package struct Expectation: Sendable, Equatable {
+        package var open: Int
+        /// Closings in the window.
+        package var closed: Int
+        /// Days of the window that were drawn from.
+        package var days: Int
+        /// The day by which all are done in 50, 85 and 95 % of the trials; nil where it is more than ten years away.
+        package var p50: CalendarDay?
+        package var p85: CalendarDay?
+        package var p95: CalendarDay?
+        /// For each date that was asked for.
+        package var closedBy: [ClosedBy] = []
+    }
+
+    /// How many are closed by the end of `date` at least, in 50, 85 and 95 % of the trials.
+    package struct ClosedBy: Sendable, Equatable {
+        package var date: CalendarDay
+        package var p50: Int
+        package var p85: Int
+        package var p95: Int
+    }
+}

@@ -1,0 +1,23 @@
+package import Domain
+
+/// How many todos entered `done`, by day and by ISO week; one that is reopened and done again counts again.
+package struct ThroughputFigures: Sendable, Equatable {
+    /// Every week from that of the first day with a todo to today's, empty ones too.
+    package var weeks: [Week] = []
+    /// Every day from the first with a todo to today.
+    package var days: [Day] = []
+
+    package struct Week: Sendable, Equatable {
+        package var week: ISOWeek
+        /// Closings.
+        package var closed: Int
+        /// Whether all seven days are over by the end of today, and none is before the first day with a todo.
+        package var isWhole: Bool
+    }
+
+    package struct Day: Sendable, Equatable {
+        package var date: CalendarDay
+        /// Closings.
+        package var closed: Int
+    }
+}

@@ -1,0 +1,125 @@
+package import Domain
+
+/// A board's past as figures ask for it: the states that each todo went through, up to `today`.
+///
+/// Everything is spoken of by index, in total and stable orders.
+package struct Timeline: Sendable {
+    /// Where the days come from.
+    package enum Source: String, Sendable {
+        case git
+        /// From the dates in the front matter, where git tells nothing.
+        case frontMatter = "front-matter"
+    }
+
+    package var source = Source.git
+    /// What a reader should know, in plain words: why there is no history, what of it could not be used.
+    package var notices: [String] = []
+    /// The day at whose end the history ends.
+    package var today: CalendarDay
+    /// Where days begin.
+    package var zone: TimeZoneRules
+    /// The last commit, also when it changed no todo; nil without one up to `today`.
+    package var head: Commit?
+    /// Oldest first; their days never go back.
+    package var steps: [Step] = []
+    /// Those that hold now first, in the board's order, then "Other", then those of the past; each status once.
+    package var columns: [Column] = []
+    /// How many of `columns` are the board's own now; the next is "Other".
+    package var columnCount = 0
+    /// Every todo that ever was, in natural order of ids.
+    package var todos: [TodoHistory] = []
+    /// The states of all todos, one todo after the other.
+    package var states: [TodoState] = []
+    /// What files said; states speak of them by index.
+    package var snapshots: [TodoSnapshot] = []
+    /// The names that todos can be grouped by.
+    package var facets = Facets()
+    /// The files there are now with the last step that touched each.
+    package var files: [File] = []
+
+    /// One commit, or what the working tree says beyond the last one.
+    package struct Step: Sendable, Equatable {
+        package var day: CalendarDay
+        /// Seconds since 1970 in UTC; nil without a commit.
+        package var seconds: Int?
+        /// Nil for the working tree, and for days from front matter.
+        package var commit: Commit?
+    }
+
+    /// A file of a todo and the last commit that changed it.
+    package struct File: Sendable, Equatable {
+        package var path: String
+        /// Index in `steps`; nil when no commit has it.
+        package var lastCommit: Int?
+    }
+
+    package init(today: CalendarDay, zone: TimeZoneRules) {
+        self.today = today
+        self.zone = zone
+    }
+
+    /// What the todo went through, oldest first.
+    package func states(of todo: Int) -> ArraySlice<TodoState> { states[todos[todo].states] }
+
+    /// The state a todo has now; nil when it is gone.
+    package func present(_ todo: Int) -> TodoState? {
+        guard let last = states[todos[todo].states].last, last.type != nil else { return nil }
+        return last
+    }
+
+    package func day(of state: TodoState) -> CalendarDay { steps[Int(state.step)].day }
+
+    /// The moment of the last commit that changed each file, by its path: what `updatedAt` means without the key.
+    package var lastCommits: [String: Moment] {
+        var moments: [String: Moment] = [:]
+        moments.reserveCapacity(files.count)
+        for file in files {
+            guard let step = file.lastCommit, let seconds = steps[step].seconds else { continue }
+            moments[file.path] = .instant(seconds: seconds, offset: zone.offset(at: seconds))
+        }
+        return moments
+    }
+}
+
+/// One todo through time, whatever its files were called.
+package struct TodoHistory: Sendable, Equatable {
+    /// As it was last written.
+    package var id: String
+    /// The file that is meant now, from the project's folder; nil when the todo is gone.
+    package var path: String?
+    /// Range in `Timeline.states`; never empty.
+    package var states: Range<Int>
+}
+
+/// What was true of a todo after a step that changed or touched it.
+package struct TodoState: Sendable, Equatable {
+    /// Index in `Timeline.steps`.
+    package var step: Int32
+    /// Index in `Timeline.snapshots`; of a todo that is gone, what it said last.
+    package var snapshot: Int32
+    /// Index in `Timeline.columns`.
+    package var column: Int32
+    /// By the rules of its time; nil while there is no such todo.
+    package var type: ColumnType?
+    /// Whether a file of the todo changed in this step; not so where only settings did.
+    package var isTouched = true
+    /// Whether the todo is known to have come to its type in this step; not so for todos that were done in the board's
+    /// first step, and where front matter lacks the date.
+    package var isDated = true
+    /// Whether it entered `done` in this step: it has that type after it and did not before, and that is dated.
+    package var isClosing = false
+}
+
+/// A todo as a figure speaks of it.
+package struct TodoLabel: Sendable, Hashable {
+    package var id: String
+    package var title: String
+    /// Its file now, from the project's folder; nil when the todo is gone.
+    package var path: String?
+
+    package init(id: String, title: String, path: String?) {
+        self.id = id
+        self.title = title
+        self.path = path
+    }
+}
