@@ -64,24 +64,18 @@ private struct BoardBuilder {
     // MARK: Columns and priorities
 
     private mutating func placeInColumns() {
-        let columnByStatus = Dictionary(
-            board.columns.enumerated().map { ($0.element.status.lowercased(), $0.offset) }, uniquingKeysWith: { $1 })
+        let rules = ColumnRules(board.columns)
         let priorities = project.settings.priorities.map { $0.lowercased() }
-        let firstTodo = board.columns.firstIndex { $0.type == .todo } ?? 0
-        let firstDone = board.columns.firstIndex { $0.type == .done } ?? firstTodo
         var hasOther = false
         for index in board.todos.indices {
-            if let status = board.todos[index].status {
-                let column = columnByStatus[status.value] ?? columnByStatus[status.value.lowercased()]
-                if column == nil { reportStatus(status, of: board.todos[index]) }
-                hasOther = hasOther || column == nil
-                board.entries[index].column = column ?? otherColumn
-            } else {
-                board.entries[index].column = board.todos[index].isChecked == true ? firstDone : firstTodo
-            }
+            let status = board.todos[index].status
+            let column = rules.column(of: status?.value, isChecked: board.todos[index].isChecked)
+            if column == nil, let status { reportStatus(status, of: board.todos[index]) }
+            hasOther = hasOther || column == nil
+            board.entries[index].column = column ?? otherColumn
             board.entries[index].priority = rank(of: index, among: priorities)
         }
-        if hasOther { board.columns.append(Column(status: "", title: "Other", type: .todo)) }
+        if hasOther { board.columns.append(.other) }
     }
 
     private mutating func rank(of index: Int, among priorities: [String]) -> Int {

@@ -5,7 +5,7 @@ struct ReferenceTable {
     private var byID: [String: Found] = [:]
     private var byNumber: [String: Found] = [:]
     private let byPath: [PathKey: Found]
-    private let prefixes: [String]
+    private let numbers: TaskNumbers
     /// Ids that two files use.
     private(set) var duplicates: [Finding] = []
 
@@ -22,7 +22,7 @@ struct ReferenceTable {
     }
 
     init(shown: [Todo], all: [Todo], settings: Settings) {
-        prefixes = settings.idPrefixes
+        numbers = TaskNumbers(prefixes: settings.idPrefixes)
         var byPath: [PathKey: Found] = [:]
         byPath.reserveCapacity(all.count)
         // By index and field: a copy of a whole todo counts a reference for each of its texts.
@@ -61,7 +61,7 @@ struct ReferenceTable {
         }
         byID.reserveCapacity(owners.count)
         for (id, index) in owners { byID[id] = find(path: todos[index].path) ?? .missing }
-        if !prefixes.isEmpty { addNumbers(owners, todos) }
+        if !numbers.prefixes.isEmpty { addNumbers(owners, todos) }
         for index in todos.indices where !todos[index].aliases.isEmpty {
             for alias in todos[index].aliases where byID[alias.value.lowercased()] == nil {
                 byID[alias.value.lowercased()] = find(path: todos[index].path) ?? .missing
@@ -72,7 +72,9 @@ struct ReferenceTable {
     /// Of two ids with one number the one with the first prefix is meant, then the one not archived, then the first path.
     private mutating func addNumbers(_ owners: [String: Int], _ todos: [Todo]) {
         let numbered = owners.compactMap { id, index in
-            number(id).map { (number: $0, rank: (rank(of: id), todos[index].isArchived ? 1 : 0, index), id: id) }
+            numbers.number(of: id).map {
+                (number: $0, rank: (numbers.rank(of: id), todos[index].isArchived ? 1 : 0, index), id: id)
+            }
         }
         for (number, _, id) in numbered.sorted(by: { $0.rank < $1.rank }) where byNumber[number] == nil {
             byNumber[number] = byID[id]
@@ -85,8 +87,6 @@ struct ReferenceTable {
         return true
     }
 
-    private func rank(of id: String) -> Int { prefixes.firstIndex { id.hasPrefix($0 + "-") } ?? prefixes.count }
-
     /// By its path from the project's folder; nil when no todo is there.
     func find(path: String) -> Found? { byPath[PathKey(path)] }
 
@@ -96,19 +96,7 @@ struct ReferenceTable {
     /// By its id; in a Backlog.md project also by its number under an old prefix or none.
     func find(_ id: String) -> Found {
         let exact = findExact(id)
-        guard case .missing = exact, !prefixes.isEmpty, let number = number(id.lowercased()) else { return exact }
+        guard case .missing = exact, let number = numbers.number(of: id.lowercased()) else { return exact }
         return byNumber[number] ?? .missing
-    }
-
-    /// `back-007.02` and `7.2` are number `7.2`; nil for an id of another kind.
-    private func number(_ id: String) -> String? {
-        var digits = id[...]
-        if let dash = id.utf8.lastIndex(of: UInt8(ascii: "-")) {
-            guard prefixes.contains(String(id[..<dash])) else { return nil }
-            digits = id[id.utf8.index(after: dash)...]
-        }
-        let parts = digits.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
-        guard !parts.contains(nil) else { return nil }
-        return parts.map { String($0 ?? 0) }.joined(separator: ".")
     }
 }

@@ -21,3 +21,26 @@ package struct ActivityFigures: Sendable, Equatable {
         package var total: Int { added + closed + reopened + removed + edited }
     }
 }
+
+extension ActivityFigures {
+    /// - Parameter filter: asked at the time of each state.
+    package init(_ timeline: Timeline, _ filter: TodoFilter = .all) {
+        let first = timeline.today.number - 364
+        days = (first...timeline.today.number).map { Day(date: CalendarDay(number: $0)) }
+        timeline.forEachTransition(of: Membership(filter, in: timeline)) { transition in
+            guard transition.day.number >= first, transition.concernsMember else { return }
+            days[transition.day.number - first].add(transition)
+        }
+    }
+}
+
+extension ActivityFigures.Day {
+    fileprivate mutating func add(_ transition: Transition) {
+        let known = total
+        if transition.isAdded { added += 1 }
+        if transition.isRemoved { removed += 1 }
+        if transition.isClosed { closed += 1 }
+        if transition.isReopened { reopened += 1 }
+        if total == known, transition.state.isTouched || transition.before != transition.after { edited += 1 }
+    }
+}

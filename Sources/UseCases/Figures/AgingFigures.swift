@@ -1,3 +1,5 @@
+import Domain
+
 /// How old what is open now is, in whole days, held against what is finished.
 package struct AgingFigures: Sendable, Equatable {
     /// The oldest first, then by id.
@@ -19,5 +21,35 @@ package struct AgingFigures: Sendable, Equatable {
         package var isOld: Bool
         /// Index in `Timeline.todos`.
         package var todo: Int
+    }
+}
+
+extension AgingFigures {
+    /// - Parameter filter: asked of the present state.
+    package init(_ timeline: Timeline, _ filter: TodoFilter = .all) {
+        p85 = CycleTimeFigures(timeline, filter).cycle?.p85
+        let today = timeline.today.number
+        for (todo, state) in timeline.members(Membership(filter, in: timeline)) where state.type?.isOpen == true {
+            let active = timeline.firstActive(todo).map { today - $0.number }
+            let isOld = p85.flatMap { limit in active.map { $0 > limit } } ?? false
+            todos.append(
+                Todo(
+                    label: timeline.label(todo), column: Int(state.column),
+                    age: max(0, today - timeline.firstDay(todo).number), active: active,
+                    inColumn: timeline.columnDay(todo).map { today - $0.number }, isOld: isOld, todo: todo))
+        }
+        todos.sort { ($1.age, $0.todo) < ($0.age, $1.todo) }
+    }
+}
+
+extension Timeline {
+    /// The day a todo came to the column it stands in; nil where that is not known.
+    fileprivate func columnDay(_ todo: Int) -> CalendarDay? {
+        var entry: TodoState?
+        for state in states(of: todo).reversed() {
+            if state.type == nil || entry.map({ $0.column != state.column }) ?? false { break }
+            entry = state
+        }
+        return entry.flatMap { $0.isDated ? day(of: $0) : nil }
     }
 }

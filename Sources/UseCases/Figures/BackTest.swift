@@ -32,3 +32,41 @@ package struct BackTest: Sendable, Equatable {
     /// Held ÷ judged, 0…1; nil when none was judged.
     package var share: Double? { weeks.isEmpty ? nil : Double(held) / Double(count) }
 }
+
+extension BackTest {
+    /// - Parameters:
+    ///   - filter: asked at the time of each state.
+    ///   - window: days whose closings are drawn from, as in the forecast.
+    ///   - simulate: where a cache may stand.
+    package init(
+        _ timeline: Timeline, _ filter: TodoFilter = .all, window: Int = ForecastFigures.Options().window,
+        simulate: (Simulation) -> Simulation.Outcome = { $0() }
+    ) {
+        let days = FlowFigures(timeline, filter).days
+        guard let first = days.first?.date.number, let start = timeline.firstDay?.number else { return }
+        // Days of the board before the filter's first todo are days without a closing.
+        let closed = Array(repeating: 0, count: first - start) + days.map(\.closed)
+        for (index, day) in days.enumerated().dropLast() where day.date.weekday == 6 {
+            let here = first - start + index
+            let counts = closed[max(0, here - max(1, window) + 1)...here]
+            guard day.open > 0, counts.reduce(0, +) >= Pace.fewest else {
+                silent += 1
+                continue
+            }
+            let rest = closed.count - 1 - here
+            // What would end after today is not judged, so it need not be followed to its end.
+            let outcome = simulate(
+                Simulation(open: day.open, counts: Array(counts), trials: BackTest.trials, limit: rest))
+            guard let expected = outcome.p85 else {
+                pending += 1
+                continue
+            }
+            weeks.append(
+                Week(
+                    day: day.date, open: day.open, expected: day.date.adding(days: expected),
+                    closed: closed[(here + 1)...(here + expected)].reduce(0, +)))
+        }
+    }
+
+    private static let trials = 1000
+}

@@ -32,3 +32,58 @@ package struct BurndownFigures: Sendable, Equatable {
         }
     }
 }
+
+extension BurndownFigures {
+    /// - Parameter filter: asked at the time of each state.
+    package init(_ timeline: Timeline, _ filter: TodoFilter = .all) {
+        days = FlowFigures(timeline, filter).days.map {
+            Day(date: $0.date, open: $0.open, scope: $0.scope, done: $0.done)
+        }
+        estimate = Estimate(days, timeline, Membership(filter, in: timeline))
+    }
+}
+
+extension BurndownFigures.Estimate {
+    /// Nil when no member ever has an estimate.
+    fileprivate init?(_ days: [BurndownFigures.Day], _ timeline: Timeline, _ membership: Membership) {
+        guard let start = days.first?.date, timeline.snapshots.contains(where: { $0.estimate != nil }) else {
+            return nil
+        }
+        // In thousandths, so that sums are exact whatever the order.
+        var (open, done) = (Array(repeating: 0, count: days.count), Array(repeating: 0, count: days.count))
+        var (before, units, wasMember, isEstimated) = (-1, 0, false, false)
+        (estimated, scope) = (0, 0)
+        timeline.forEachTransition(of: membership) { transition in
+            if transition.todo != before { (before, units, wasMember) = (transition.todo, 0, false) }
+            guard wasMember || transition.after != nil else { return }
+            let day = transition.day.number - start.number
+            let estimate = timeline.snapshots[Int(transition.state.snapshot)].estimate
+            let now = thousandths(estimate)
+            if transition.before?.isOpen == true { open[day] -= units }
+            if transition.before == .done { done[day] -= units }
+            if transition.after?.isOpen == true { open[day] += now }
+            if transition.after == .done { done[day] += now }
+            if transition.after != nil, estimate != nil { isEstimated = true }
+            (units, wasMember) = (now, transition.after != nil)
+        }
+        guard isEstimated else { return nil }
+        for (_, state) in timeline.members(membership) where state.type != .cancelled {
+            scope += 1
+            if timeline.snapshots[Int(state.snapshot)].estimate != nil { estimated += 1 }
+        }
+        var (openSum, doneSum) = (0, 0)
+        self.days = days.indices.map { index in
+            openSum += open[index]
+            doneSum += done[index]
+            return Day(
+                date: days[index].date, open: Double(openSum) / 1000, scope: Double(openSum + doneSum) / 1000,
+                done: Double(doneSum) / 1000)
+        }
+    }
+}
+
+/// An estimate in thousandths; 0 for none, and for what is no number of that size.
+func thousandths(_ estimate: Double?) -> Int {
+    guard let estimate, estimate.magnitude < 1e12 else { return 0 }
+    return Int((estimate * 1000).rounded())
+}

@@ -38,3 +38,53 @@ package struct ChangeFigures: Sendable, Equatable {
     /// How many todos have that kind of change.
     package func count(_ kind: TodoChange.Kind) -> Int { todos(with: kind).count }
 }
+
+extension ChangeFigures {
+    /// - Parameter filter: asked of the present state, or of the last one of a todo that is gone.
+    package init(_ timeline: Timeline, since start: Start, _ filter: TodoFilter = .all) {
+        let base = Int32(timeline.stepCount(before: start))
+        let membership = Membership(filter, in: timeline)
+        for todo in timeline.todos.indices {
+            let states = timeline.states(of: todo)
+            guard let last = states.last, last.step >= base, membership(last) else { continue }
+            let split = states.firstIndex { $0.step >= base } ?? states.endIndex
+            let before = split > states.startIndex ? states[split - 1] : nil
+            let changes = timeline.changes(from: before, to: last)
+            guard !changes.isEmpty else { continue }
+            let steps = timeline.lastSteps(before, states[split...])
+            todos.append(
+                Todo(
+                    label: timeline.label(todo),
+                    changes: changes.map { change in
+                        let step = timeline.steps[steps[change.kind] ?? Int(last.step)]
+                        return Change(change: change, day: step.day, commit: step.commit)
+                    }, todo: todo))
+        }
+    }
+}
+
+extension Timeline {
+    /// How many of the steps are before the comparison.
+    fileprivate func stepCount(before start: ChangeFigures.Start) -> Int {
+        switch start {
+        case .day(let day): return steps.firstIndex { $0.day >= day } ?? steps.count
+        case .commit(let name, let seconds):
+            if let step = steps.lastIndex(where: { $0.commit?.name == name }) { return step + 1 }
+            let day = zone.day(at: seconds)
+            return steps.firstIndex { step in step.seconds.map { $0 > seconds } ?? (step.day > day) } ?? steps.count
+        }
+    }
+
+    /// For each kind of change the last of these steps that made one.
+    fileprivate func lastSteps(
+        _ before: TodoState?, _ states: ArraySlice<TodoState>
+    ) -> [TodoChange.Kind: Int] {
+        var steps: [TodoChange.Kind: Int] = [:]
+        var before = before
+        for state in states {
+            for change in changes(from: before, to: state) { steps[change.kind] = Int(state.step) }
+            before = state
+        }
+        return steps
+    }
+}

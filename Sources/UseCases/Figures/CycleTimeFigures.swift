@@ -31,3 +31,34 @@ package struct CycleTimeFigures: Sendable, Equatable {
         package var cycle: Percentiles?
     }
 }
+
+extension CycleTimeFigures {
+    /// - Parameter filter: asked of the present state.
+    package init(_ timeline: Timeline, _ filter: TodoFilter = .all) {
+        for (todo, _) in timeline.members(Membership(filter, in: timeline)) {
+            guard let done = timeline.doneDay(todo) else { continue }
+            let lead = max(0, done.number - timeline.firstDay(todo).number)
+            let cycle = timeline.firstActive(todo).map { max(0, done.number - $0.number) }
+            todos.append(Todo(label: timeline.label(todo), done: done, lead: lead, cycle: cycle, todo: todo))
+        }
+        // Todos of a timeline are in the order of ids already.
+        todos.sort { ($0.done, $0.todo) < ($1.done, $1.todo) }
+        lead = Percentiles(todos.map(\.lead))
+        cycle = Percentiles(todos.compactMap(\.cycle))
+    }
+
+    /// The same for each name, in natural order of names, those without any last.
+    package func groups(by grouping: Grouping, in timeline: Timeline) -> [Group] {
+        let names = timeline.facets.names(grouping)
+        var members = Array(repeating: [Int](), count: names.count + 1)
+        for (index, todo) in todos.enumerated() {
+            guard let state = timeline.present(todo.todo) else { continue }
+            for name in timeline.facets.places(grouping, of: state.snapshot) { members[name].append(index) }
+        }
+        return timeline.facets.order(grouping).filter { !members[$0].isEmpty }.map { name in
+            Group(
+                name: name < names.count ? names[name] : "", lead: Percentiles(members[name].map { todos[$0].lead }),
+                cycle: Percentiles(members[name].compactMap { todos[$0].cycle }))
+        }
+    }
+}

@@ -30,3 +30,59 @@ package struct FlowFigures: Sendable, Equatable {
         package var scope: Int { open + done }
     }
 }
+
+extension FlowFigures {
+    /// - Parameter filter: asked at the time of each state.
+    package init(_ timeline: Timeline, _ filter: TodoFilter = .all) {
+        guard let start = timeline.steps.first?.day, start <= timeline.today else { return }
+        days = (start.number...timeline.today.number).map { Day(date: CalendarDay(number: $0)) }
+        timeline.forEachTransition(of: Membership(filter, in: timeline)) { transition in
+            days[transition.day.number - start.number].add(transition)
+        }
+        days.removeFirst(days.firstIndex { $0.added > 0 } ?? days.count)
+        for index in days.indices.dropFirst() { days[index].carry(days[index - 1]) }
+    }
+}
+
+extension FlowFigures.Day {
+    /// Counts an event, and what it changes in the counts at the day's end.
+    fileprivate mutating func add(_ transition: Transition) {
+        if transition.isAdded { added += 1 }
+        if transition.isRemoved { removed += 1 }
+        if transition.isClosed { closed += 1 }
+        if transition.isReopened { reopened += 1 }
+        guard transition.before != transition.after else { return }
+        if let before = transition.before { self[before] -= 1 }
+        if let after = transition.after { self[after] += 1 }
+    }
+
+    fileprivate mutating func carry(_ day: FlowFigures.Day) {
+        todo += day.todo
+        active += day.active
+        hold += day.hold
+        done += day.done
+        cancelled += day.cancelled
+    }
+
+    /// The count of one type at the day's end.
+    package subscript(type: ColumnType) -> Int {
+        get {
+            switch type {
+            case .todo: todo
+            case .active: active
+            case .hold: hold
+            case .done: done
+            case .cancelled: cancelled
+            }
+        }
+        set {
+            switch type {
+            case .todo: todo = newValue
+            case .active: active = newValue
+            case .hold: hold = newValue
+            case .done: done = newValue
+            case .cancelled: cancelled = newValue
+            }
+        }
+    }
+}

@@ -63,3 +63,22 @@ package enum Forecast: Sendable, Equatable {
         package var p95: Int
     }
 }
+
+extension ForecastFigures {
+    /// - Parameters:
+    ///   - filter: of closings asked at their time, of what is open now.
+    ///   - simulate: where a cache may stand.
+    package init(
+        _ timeline: Timeline, _ filter: TodoFilter = .all, _ options: Options = Options(),
+        simulate: (Simulation) -> Simulation.Outcome = { $0() }
+    ) {
+        (window, trials) = (options.window, options.trials)
+        let pace = Pace(timeline, filter, window: options.window)
+        all = pace.forecast(pace.all, options, simulate)
+        guard options.isGrouped else { return }
+        func groups(_ grouping: Grouping) -> [Group] {
+            pace.groups(grouping).map { Group(name: $0.name, forecast: pace.forecast($0.flow, options, simulate)) }
+        }
+        (milestones, owners, tags) = (groups(.milestone), groups(.owner), groups(.tag))
+    }
+}

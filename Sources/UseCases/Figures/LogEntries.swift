@@ -19,3 +19,41 @@ package struct LogEntries: Sendable, Equatable {
         package var todo: Int
     }
 }
+
+extension LogEntries {
+    /// - Parameters:
+    ///   - todo: an index in `Timeline.todos`; nil for all.
+    ///   - filter: asked of the present state, or of the last one of a todo that is gone.
+    package init(_ timeline: Timeline, todo: Int? = nil, _ filter: TodoFilter = .all) {
+        let membership = Membership(filter, in: timeline)
+        let wanted = todo.map { $0..<$0 + 1 } ?? timeline.todos.indices
+        for todo in wanted {
+            let states = timeline.states(of: todo)
+            guard let last = states.last, membership(last) else { continue }
+            let label = timeline.label(todo)
+            var before: TodoState?
+            for state in states {
+                add(timeline, label, todo, from: before, to: state)
+                before = state
+            }
+        }
+        entries.sort { ($1.step, $0.todo) < ($0.step, $1.todo) }
+    }
+
+    private mutating func add(
+        _ timeline: Timeline, _ label: TodoLabel, _ todo: Int, from before: TodoState?, to after: TodoState
+    ) {
+        var changes = timeline.changes(from: before, to: after)
+        if changes.isEmpty, after.isTouched, after.type != nil { changes = [.edited] }
+        if changes.isEmpty { return }
+        let step = timeline.steps[Int(after.step)]
+        let entry = Entry(
+            label: label, changes: changes, day: step.day, commit: step.commit, step: Int(after.step), todo: todo)
+        // Front matter may tell several states of one todo for one day.
+        if let last = entries.last, last.todo == todo, last.step == entry.step {
+            entries[entries.count - 1].changes += changes
+        } else {
+            entries.append(entry)
+        }
+    }
+}

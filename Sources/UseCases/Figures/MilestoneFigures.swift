@@ -22,3 +22,55 @@ package struct MilestoneFigures: Sendable, Equatable {
         package var open: Int { scope - done }
     }
 }
+
+extension MilestoneFigures {
+    /// - Parameters:
+    ///   - filter: beside the milestone; of closings and first days asked at their time, of the rest now.
+    ///   - simulate: where a cache may stand.
+    package init(
+        _ timeline: Timeline, _ filter: TodoFilter = .all, _ options: ForecastFigures.Options = .init(),
+        simulate: (Simulation) -> Simulation.Outcome = { $0() }
+    ) {
+        let membership = Membership(filter, in: timeline)
+        let pace = Pace(timeline, filter, window: options.window)
+        let names = timeline.facets.names(.milestone)
+        var found: [Milestone?] = Array(repeating: nil, count: names.count)
+        for (_, state) in timeline.members(membership) {
+            for place in timeline.facets.names(.milestone, of: state.snapshot).map({ Int($0) }) {
+                var milestone =
+                    found[place] ?? Milestone(name: names[place], first: timeline.today, forecast: .finished)
+                milestone.add(state, timeline)
+                found[place] = milestone
+            }
+        }
+        timeline.forEachTransition(of: membership) { transition in
+            guard transition.after != nil else { return }
+            for name in timeline.facets.names(.milestone, of: transition.state.snapshot) {
+                found[Int(name)]?.add(transition)
+            }
+        }
+        milestones = timeline.facets.order(.milestone).dropLast().compactMap { place in
+            guard var milestone = found[place] else { return nil }
+            milestone.forecast = pace.forecast(pace.flow(.milestone, at: place), options, simulate)
+            return milestone
+        }
+    }
+}
+
+extension MilestoneFigures.Milestone {
+    fileprivate mutating func add(_ state: TodoState, _ timeline: Timeline) {
+        guard state.type != .cancelled else {
+            cancelled += 1
+            return
+        }
+        scope += 1
+        if state.type == .done { done += 1 }
+        let due = timeline.snapshots[Int(state.snapshot)].due?.day(in: timeline.zone)
+        if state.type != .done, let due, due < timeline.today { overdue += 1 }
+    }
+
+    fileprivate mutating func add(_ transition: Transition) {
+        first = min(first, transition.day)
+        if transition.isClosed { lastClosed = max(lastClosed ?? transition.day, transition.day) }
+    }
+}

@@ -27,3 +27,79 @@ package struct ReviewFigures: Sendable, Equatable {
         package var day: CalendarDay
     }
 }
+
+extension ReviewFigures {
+    /// - Parameters:
+    ///   - days: the span; what of it is after today has nothing yet.
+    ///   - filter: asked at the time of each state.
+    package init(_ timeline: Timeline, _ days: ClosedRange<CalendarDay>, _ filter: TodoFilter = .all) {
+        (first, last) = (days.lowerBound, days.upperBound)
+        let membership = Membership(filter, in: timeline)
+        var span = Span(days)
+        timeline.forEachTransition(of: membership) { span.add($0) }
+        closed = events(span.closed, timeline)
+        added = events(span.added, timeline)
+        reopened = events(span.reopened, timeline)
+        removed = events(span.removed, timeline)
+        throughput = span.throughput
+        (openBefore, openAfter) = (span.openBefore.count, span.openAfter.count)
+        carriedOver = span.openBefore.intersection(span.openAfter).sorted().map { timeline.label($0) }
+        medianCycle =
+            Percentiles(
+                span.closed.keys.compactMap { todo in
+                    guard let done = timeline.doneDay(todo), days.contains(done) else { return nil }
+                    return timeline.firstActive(todo).map { max(0, done.number - $0.number) }
+                })?.p50
+        before = spansBefore(FlowFigures(timeline, filter).days)
+    }
+
+    private func events(_ days: [Int: CalendarDay], _ timeline: Timeline) -> [Event] {
+        days.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map {
+            Event(label: timeline.label($0.key), day: $0.value)
+        }
+    }
+
+    /// Closings of up to six spans before, none of which begins before the board.
+    private func spansBefore(_ days: [FlowFigures.Day]) -> [Int] {
+        guard let start = days.first?.date else { return [] }
+        let length = last.number - first.number + 1
+        return (1...6).reversed().compactMap { back in
+            let from = first.adding(days: -back * length)
+            guard from >= start else { return nil }
+            let place = from.number - start.number
+            return days.dropFirst(place).prefix(length).reduce(0) { $0 + $1.closed }
+        }
+    }
+}
+
+/// What happened within some days.
+private struct Span {
+    let days: ClosedRange<CalendarDay>
+    /// Todos with the last day on which it happened to them.
+    var closed: [Int: CalendarDay] = [:]
+    var added: [Int: CalendarDay] = [:]
+    var reopened: [Int: CalendarDay] = [:]
+    var removed: [Int: CalendarDay] = [:]
+    var throughput = 0
+    var openBefore: Set<Int> = []
+    var openAfter: Set<Int> = []
+
+    init(_ days: ClosedRange<CalendarDay>) { self.days = days }
+
+    mutating func add(_ transition: Transition) {
+        let (todo, isOpen) = (transition.todo, transition.after?.isOpen == true)
+        if transition.day > days.upperBound { return }
+        if isOpen { openAfter.insert(todo) } else { openAfter.remove(todo) }
+        guard transition.day >= days.lowerBound else {
+            if isOpen { openBefore.insert(todo) } else { openBefore.remove(todo) }
+            return
+        }
+        if transition.isAdded { added[todo] = transition.day }
+        if transition.isRemoved { removed[todo] = transition.day }
+        if transition.isReopened { reopened[todo] = transition.day }
+        if transition.isClosed {
+            closed[todo] = transition.day
+            throughput += 1
+        }
+    }
+}

@@ -55,3 +55,67 @@ package struct Simulation: Sendable, Hashable {
         }
     }
 }
+
+extension Simulation {
+    /// The same for the same question, on any machine.
+    package func callAsFunction() -> Outcome {
+        let runs = DayRuns(of: counts.isEmpty ? [0] : counts, limit: min(4096, max(64, trials / 2)))
+        let days = finishingDays(runs)
+        return Outcome(
+            p50: days[0], p85: days[1], p95: days[2], closed: horizons.map { closed(within: $0, runs) })
+    }
+
+    /// What the random numbers begin with: data, so that the answer repeats.
+    private func generator(_ purpose: Int) -> SplitMix { SplitMix(of: [purpose, open, trials] + counts) }
+
+    private func finishingDays(_ runs: DayRuns) -> [Int?] {
+        var generator = generator(0)
+        var endings = Array(repeating: 0, count: limit + 1)
+        for _ in 0..<trials {
+            if let day = ending(runs, &generator) { endings[day] += 1 }
+        }
+        return [50, 85, 95].map { percent in
+            var rest = nearestRank(percent, of: trials)
+            for (day, count) in endings.enumerated() {
+                rest -= count
+                if rest < 0 { return day }
+            }
+            return nil
+        }
+    }
+
+    /// The day on which one trial has closed all; nil beyond the limit.
+    private func ending(_ runs: DayRuns, _ generator: inout SplitMix) -> Int? {
+        var (left, day) = (open, 0)
+        while left > 0 {
+            if day >= limit { return nil }
+            let run = runs.draw(&generator)
+            let sum = runs.sum(of: run)
+            if sum < left {
+                left -= sum
+                day += runs.length
+            } else {
+                for count in runs.days(of: run) where left > 0 {
+                    left -= count
+                    day += 1
+                }
+            }
+        }
+        return day <= limit ? day : nil
+    }
+
+    private func closed(within days: Int, _ runs: DayRuns) -> Closed {
+        var generator = generator(days)
+        var sums = (0..<trials).map { _ in
+            var sum = 0
+            for _ in 0..<days / runs.length { sum += runs.sum(of: runs.draw(&generator)) }
+            let rest = days % runs.length
+            if rest > 0 { sum += runs.days(of: runs.draw(&generator)).prefix(rest).reduce(0, +) }
+            return sum
+        }
+        sums.sort(by: >)
+        return Closed(
+            days: days, p50: sums[nearestRank(50, of: trials)], p85: sums[nearestRank(85, of: trials)],
+            p95: sums[nearestRank(95, of: trials)])
+    }
+}

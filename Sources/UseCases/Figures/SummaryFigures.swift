@@ -6,7 +6,8 @@ package struct SummaryFigures: Sendable, Equatable {
     package var total = 0
     /// Not done, not cancelled, not archived.
     package var open = 0
-    /// In the order of the columns, then statuses that are no column's; without an empty one.
+    /// In the order of the columns, then statuses that are no column's; a todo without one counts with its column.
+    /// Like the others without what nothing has.
     package var byStatus: [Count] = []
     /// All five types in their order, 0 too.
     package var byType: [(type: ColumnType, count: Int)] { zip(ColumnType.allCases, typeCounts).map { ($0, $1) } }
@@ -57,4 +58,74 @@ package struct SummaryFigures: Sendable, Equatable {
         /// Whether it stands in a column over its limit.
         package var isOverLimit: Bool
     }
+}
+
+extension SummaryFigures {
+    /// - Parameters:
+    ///   - timeline: tells when files were last touched.
+    ///   - filter: asked of the present state.
+    package init(_ board: Board, _ timeline: Timeline, _ filter: TodoFilter = .all) {
+        let untouched = UntouchedDays(board, timeline)
+        let members = board.members(filter)
+        var groups = Groups(board)
+        var cards = Array(repeating: 0, count: board.columns.count)
+        var staleDays: [Int: Int] = [:]
+        total = members.count
+        for index in members {
+            let (todo, entry) = (board.todos[index], board.entries[index])
+            if todo.isBroken {
+                broken += 1
+                continue
+            }
+            groups.add(index)
+            checklist.done += todo.checklist.done
+            checklist.all += todo.checklist.all
+            let type = board.type(of: index)
+            typeCounts[(todo.isArchived && type != .done ? .cancelled : type).ordinal] += 1
+            if !todo.isArchived { cards[entry.column] += 1 }
+            count(entry)
+            if entry.isOpen, let days = untouched(index), days >= UntouchedDays.stale { staleDays[index] = days }
+        }
+        stale = staleDays.count
+        (byStatus, byOwner) = (groups.statuses, groups.owners)
+        (byTag, byMilestone, byPriority) = (groups.tags, groups.milestones, groups.priorities)
+        overLimit = board.columns.enumerated().compactMap { index, column in
+            guard let limit = column.limit, cards[index] > limit else { return nil }
+            return OverLimit(column: index, count: cards[index], limit: limit)
+        }
+        attention = attention(board, members, staleDays)
+    }
+
+    private mutating func count(_ entry: Board.Entry) {
+        if entry.isOpen { open += 1 }
+        if entry.isOverdue { overdue += 1 }
+        if entry.isDueSoon { dueSoon += 1 }
+        if entry.isBlocked { blocked += 1 }
+    }
+
+    /// The longest overdue first, then blocked ones, then the longest untouched, then those in a full column; what is
+    /// alike in the board's order.
+    private func attention(_ board: Board, _ members: [Int], _ staleDays: [Int: Int]) -> [Attention] {
+        let full = Set(overLimit.map(\.column))
+        let wanted = Set(members)
+        let found = SortedTodos.standard(board).filter { wanted.contains($0) }.compactMap { index -> Attention? in
+            let entry = board.entries[index]
+            guard entry.isOpen else { return nil }
+            let overdue = entry.isOverdue ? entry.due.map { board.today.number - $0.number } : nil
+            let attention = Attention(
+                todo: index, overdueDays: overdue, isBlocked: entry.isBlocked, staleDays: staleDays[index],
+                isOverLimit: full.contains(entry.column))
+            return attention.isNeeded ? attention : nil
+        }
+        return found.enumerated().sorted { left, right in
+            let (one, other) = (left.element.urgency, right.element.urgency)
+            return one == other ? left.offset < right.offset : one > other
+        }.map(\.element)
+    }
+}
+
+extension SummaryFigures.Attention {
+    fileprivate var isNeeded: Bool { overdueDays != nil || isBlocked || staleDays != nil || isOverLimit }
+
+    fileprivate var urgency: (Int, Int, Int) { (overdueDays ?? 0, isBlocked ? 1 : 0, staleDays ?? 0) }
 }

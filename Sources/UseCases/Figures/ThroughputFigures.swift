@@ -21,3 +21,19 @@ package struct ThroughputFigures: Sendable, Equatable {
         package var closed: Int
     }
 }
+
+extension ThroughputFigures {
+    /// - Parameter filter: asked at the time of each state.
+    package init(_ timeline: Timeline, _ filter: TodoFilter = .all) {
+        days = FlowFigures(timeline, filter).days.map { Day(date: $0.date, closed: $0.closed) }
+        guard let first = days.first?.date else { return }
+        for day in days {
+            let week = ISOWeek(of: day.date)
+            if weeks.last?.week != week {
+                let isWhole = week.monday >= first && week.next.monday <= timeline.today.adding(days: 1)
+                weeks.append(Week(week: week, closed: 0, isWhole: isWhole))
+            }
+            weeks[weeks.count - 1].closed += day.closed
+        }
+    }
+}

@@ -35,3 +35,61 @@ package struct TimeInColumnFigures: Sendable, Equatable {
         package var todo: Int
     }
 }
+
+extension TimeInColumnFigures {
+    /// - Parameter filter: asked of the present state; todos that are gone are left out.
+    package init(_ timeline: Timeline, _ filter: TodoFilter = .all) {
+        let members = timeline.members(Membership(filter, in: timeline))
+        var days = Array(repeating: [Int](), count: timeline.columns.count)
+        var now = Array(repeating: 0, count: timeline.columns.count)
+        var efficiency = (active: 0, lead: 0)
+        for (todo, state) in members {
+            if !timeline.snapshots[Int(state.snapshot)].isArchived { now[Int(state.column)] += 1 }
+            let stays = timeline.stays(of: todo)
+            for (column, stay) in stays.byColumn { days[column].append(stay) }
+            if let done = timeline.doneDay(todo) {
+                let lead = max(0, done.number - timeline.firstDay(todo).number)
+                efficiency.lead += lead
+                efficiency.active += min(lead, stays.active)
+            }
+        }
+        columns = timeline.columns.indices.compactMap { index in
+            let isPresent = index < timeline.columnCount
+            guard isPresent || !days[index].isEmpty || now[index] > 0 else { return nil }
+            return ColumnTime(
+                column: timeline.columns[index], isPresent: isPresent, days: days[index].reduce(0, +),
+                perTodo: Percentiles(days[index]), now: now[index])
+        }
+        if efficiency.lead > 0 { flowEfficiency = Double(efficiency.active) / Double(efficiency.lead) }
+        blocked = BlockedDays(timeline)(members.map(\.todo))
+        blockedDays = blocked.reduce(0) { $0 + $1.days }
+    }
+}
+
+extension Timeline {
+    /// The days that a todo stood open in each column, by column, and those in `active` columns.
+    fileprivate func stays(of todo: Int) -> (byColumn: [(column: Int, days: Int)], active: Int) {
+        var byColumn: [(column: Int, days: Int)] = []
+        var active = 0
+        for (state, days) in spans(of: todo) where state.type?.isOpen == true {
+            let column = Int(state.column)
+            if state.type == .active { active += days.count }
+            if let index = byColumn.firstIndex(where: { $0.column == column }) {
+                byColumn[index].days += days.count
+            } else {
+                byColumn.append((column, days.count))
+            }
+        }
+        return (byColumn, active)
+    }
+
+    /// Each state of a todo with the numbers of the days at whose end it held, up to yesterday.
+    func spans(of todo: Int) -> [(state: TodoState, days: Range<Int>)] {
+        let range = todos[todo].states
+        return range.map { index in
+            let start = day(of: states[index]).number
+            let end = index + 1 < range.upperBound ? day(of: states[index + 1]).number : today.number
+            return (states[index], start..<max(start, end))
+        }
+    }
+}

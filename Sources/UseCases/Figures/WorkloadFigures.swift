@@ -1,3 +1,5 @@
+import Domain
+
 /// Who has how much to do now; a todo of several owners counts with each.
 package struct WorkloadFigures: Sendable, Equatable {
     /// Users with something open, by id; what nobody owns stands last under "".
@@ -22,5 +24,32 @@ package struct WorkloadFigures: Sendable, Equatable {
             self.id = id
             self.name = name
         }
+    }
+}
+
+extension WorkloadFigures {
+    package init(_ board: Board, _ filter: TodoFilter = .all) {
+        var all = board.users.map { Owner(id: $0.user.id, name: $0.user.name) }
+        all.append(Owner(id: "", name: ""))
+        var units = Array(repeating: 0, count: all.count)
+        for index in board.members(filter) where board.entries[index].isOpen {
+            let places = board.entries[index].owners
+            for place in places.isEmpty ? [all.count - 1] : places {
+                all[place].add(board, index)
+                units[place] += thousandths(board.todos[index].estimate)
+            }
+        }
+        for place in all.indices { all[place].estimate = Double(units[place]) / 1000 }
+        owners = all.filter { $0.open > 0 }
+    }
+}
+
+extension WorkloadFigures.Owner {
+    fileprivate mutating func add(_ board: Board, _ index: Int) {
+        open += 1
+        if board.type(of: index) == .active { active += 1 }
+        if board.entries[index].isOverdue { overdue += 1 }
+        if board.entries[index].isBlocked { blocked += 1 }
+        if board.todos[index].estimate != nil { estimated += 1 }
     }
 }

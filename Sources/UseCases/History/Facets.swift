@@ -1,3 +1,5 @@
+import Domain
+
 /// What todos can be grouped by.
 package enum Grouping: String, Sendable, CaseIterable {
     case owner, tag, milestone, priority
@@ -14,15 +16,6 @@ package enum Grouping: String, Sendable, CaseIterable {
 
 /// The names that a timeline's todos can be grouped by, each once without case, and which of them each snapshot has.
 package struct Facets: Sendable {
-    /// One for each grouping: most snapshots share their list of names with others.
-    private struct Table {
-        var names: [String] = []
-        var indices: [String: Int32] = [:]
-        var lists: [[Int32]] = [[]]
-        /// For each snapshot the index of its list.
-        var listOf: [Int32] = []
-    }
-
     private var tables = Array(repeating: Table(), count: Grouping.allCases.count)
 
     package init() {}
@@ -32,11 +25,126 @@ package struct Facets: Sendable {
 
     /// The names of one snapshot, as indices in `names`; empty when it has none.
     package func names(_ grouping: Grouping, of snapshot: Int32) -> [Int32] {
-        tables[grouping.ordinal].lists[Int(tables[grouping.ordinal].listOf[Int(snapshot)])]
+        tables[grouping.ordinal].names(of: snapshot)
     }
 
     /// The index of a name without case; a milestone also by its id.
     package func index(of name: String, in grouping: Grouping) -> Int32? {
         tables[grouping.ordinal].indices[name] ?? tables[grouping.ordinal].indices[name.lowercased()]
+    }
+
+    /// Where a snapshot counts: the indices of its names, or the number of names when it has none.
+    func places(_ grouping: Grouping, of snapshot: Int32) -> [Int] {
+        let names = names(grouping, of: snapshot)
+        return names.isEmpty ? [tables[grouping.ordinal].names.count] : names.map { Int($0) }
+    }
+
+    /// All places in the order in which they are told: names in natural order, priorities by rank, none last.
+    func order(_ grouping: Grouping) -> [Int] {
+        let names = names(grouping)
+        let order =
+            grouping == .priority
+            ? Array(names.indices)
+            : names.indices.sorted {
+                naturallyPrecedes(names[$0], names[$1])
+            }
+        return order + [names.count]
+    }
+
+    /// Which of the lists of names a snapshot has, and the lists, of which each is there once or a few times.
+    func list(_ grouping: Grouping, of snapshot: Int32) -> Int { Int(tables[grouping.ordinal].listOf[Int(snapshot)]) }
+    func lists(_ grouping: Grouping) -> [[Int32]] { tables[grouping.ordinal].lists }
+}
+
+// MARK: Gathering
+
+extension Facets {
+    /// The names of a timeline's snapshots; those of the board come first, so that they are spelled as there.
+    init(of timeline: Timeline, _ project: Project) {
+        for index in tables.indices { tables[index].listOf = Array(repeating: 0, count: timeline.snapshots.count) }
+        tables[Grouping.milestone.ordinal].titles = Dictionary(
+            project.milestones.flatMap { [($0.id.lowercased(), $0.title), ($0.title.lowercased(), $0.title)] },
+            uniquingKeysWith: { first, _ in first })
+        for index in project.todos.indices {
+            for name in project.todos[index].tags { tables[Grouping.tag.ordinal].add(name) }
+            if let name = project.todos[index].milestone { tables[Grouping.milestone.ordinal].add(name) }
+        }
+        for name in project.settings.priorities { tables[Grouping.priority.ordinal].add(name) }
+        for todo in timeline.todos { add(timeline.states[todo.states], timeline.snapshots) }
+        tables[Grouping.milestone.ordinal].addTitles()
+    }
+
+    /// The states of one todo: most leave most names as they were.
+    private mutating func add(_ states: ArraySlice<TodoState>, _ snapshots: [TodoSnapshot]) {
+        var last: Int32?
+        for state in states where state.snapshot != last {
+            let (new, old) = (Int(state.snapshot), last.map { Int($0) })
+            set(.owner, new, old, snapshots[new].owners == old.map { snapshots[$0].owners }) {
+                snapshots[new].owners.map { $0.lowercased() }
+            }
+            set(.tag, new, old, snapshots[new].tags == old.map { snapshots[$0].tags }) { snapshots[new].tags }
+            set(.milestone, new, old, snapshots[new].milestone == old.flatMap { snapshots[$0].milestone }) {
+                snapshots[new].milestone.map { [$0] } ?? []
+            }
+            set(.priority, new, old, snapshots[new].priority == old.flatMap { snapshots[$0].priority }) {
+                snapshots[new].priority.map { [$0] } ?? []
+            }
+            last = state.snapshot
+        }
+    }
+
+    private mutating func set(
+        _ grouping: Grouping, _ new: Int, _ old: Int?, _ isSame: Bool, _ names: () -> [String]
+    ) {
+        if let old, isSame {
+            tables[grouping.ordinal].listOf[new] = tables[grouping.ordinal].listOf[old]
+        } else if tables[grouping.ordinal].listOf[new] == 0 {
+            tables[grouping.ordinal].listOf[new] = tables[grouping.ordinal].list(of: names())
+        }
+    }
+}
+
+/// The names of one grouping; most snapshots share their list of names with others.
+private struct Table {
+    var names: [String] = []
+    var indices: [String: Int32] = [:]
+    /// The first is empty.
+    var lists: [[Int32]] = [[]]
+    /// For each snapshot the index of its list.
+    var listOf: [Int32] = []
+    /// What ids and titles of milestones are called, in lower case.
+    var titles: [String: String] = [:]
+
+    func names(of snapshot: Int32) -> [Int32] { lists[Int(listOf[Int(snapshot)])] }
+
+    @discardableResult
+    mutating func add(_ written: String) -> Int32? {
+        if written.isEmpty { return nil }
+        if let index = indices[written] { return index }
+        let name = titles.isEmpty ? written : titles[written.lowercased()] ?? written
+        let folded = name.lowercased()
+        let index = indices[folded] ?? Int32(names.count)
+        if Int(index) == names.count { names.append(name) }
+        indices[folded] = index
+        indices[written] = index
+        return index
+    }
+
+    mutating func list(of written: [String]) -> Int32 {
+        var list: [Int32] = []
+        for name in written {
+            if let index = add(name), !list.contains(index) { list.append(index) }
+        }
+        if list.isEmpty { return 0 }
+        if lists[lists.count - 1] == list { return Int32(lists.count - 1) }
+        lists.append(list)
+        return Int32(lists.count - 1)
+    }
+
+    /// Makes titled names known by their ids too.
+    mutating func addTitles() {
+        for (known, title) in titles {
+            if let index = indices[title.lowercased()], indices[known] == nil { indices[known] = index }
+        }
     }
 }

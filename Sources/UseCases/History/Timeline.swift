@@ -26,6 +26,8 @@ package struct Timeline: Sendable {
     package var columns: [Column] = []
     /// How many of `columns` are the board's own now; the next is "Other".
     package var columnCount = 0
+    /// In a Backlog.md project the beginnings of ids that tasks have or ever had, in lower case.
+    package var idPrefixes: [String] = []
     /// Every todo that ever was, in natural order of ids.
     package var todos: [TodoHistory] = []
     /// The states of all todos, one todo after the other.
@@ -51,6 +53,8 @@ package struct Timeline: Sendable {
         package var path: String
         /// Index in `steps`; nil when no commit has it.
         package var lastCommit: Int?
+        /// Whether the working tree says something else than the last commit.
+        package var isChangedNow = false
     }
 
     package init(today: CalendarDay, zone: TimeZoneRules) {
@@ -103,8 +107,8 @@ package struct TodoState: Sendable, Equatable {
     package var type: ColumnType?
     /// Whether a file of the todo changed in this step; not so where only settings did.
     package var isTouched = true
-    /// Whether the todo is known to have come to its type in this step; not so for todos that were done in the board's
-    /// first step, and where front matter lacks the date.
+    /// Whether the day is known on which it came to this type; not so for todos that were done in the board's first
+    /// step, and where front matter lacks the date.
     package var isDated = true
     /// Whether it entered `done` in this step: it has that type after it and did not before, and that is dated.
     package var isClosing = false

@@ -1,0 +1,53 @@
+import Domain
+
+/// In which column a todo stands by its status, or by its check where it has none.
+struct ColumnRules {
+    private let columns: [Column]
+    /// For each column the one that its status means: of two with one status the last.
+    private let meant: [Int]
+    private let byStatus: [String: Int]
+    private let firstTodo: Int
+    private let firstDone: Int
+
+    init(_ columns: [Column]) {
+        self.columns = columns
+        let byStatus = Dictionary(
+            columns.enumerated().map { ($0.element.status.lowercased(), $0.offset) }, uniquingKeysWith: { $1 })
+        meant = columns.indices.map { byStatus[columns[$0].status.lowercased()] ?? $0 }
+        self.byStatus = byStatus
+        firstTodo = columns.firstIndex { $0.type == .todo } ?? 0
+        firstDone = columns.firstIndex { $0.type == .done } ?? firstTodo
+    }
+
+    /// Its index; nil where the status is no column's.
+    func column(of status: String?, isChecked: Bool?) -> Int? {
+        guard let status else { return isChecked == true ? firstDone : firstTodo }
+        // Most are written as the column is, and short texts compare faster than they hash.
+        for index in columns.indices where columns[index].status == status { return meant[index] }
+        return byStatus[status.lowercased()]
+    }
+
+    /// What the todo counts as: an unknown status is still to do, an archived todo that is not done is cancelled.
+    func type(of column: Int?, isArchived: Bool) -> ColumnType {
+        let type = column.flatMap { columns.indices.contains($0) ? columns[$0].type : nil } ?? .todo
+        return isArchived && type != .done ? .cancelled : type
+    }
+}
+
+extension Column {
+    /// Where todos stand whose status is no column's.
+    static let other = Column(status: "", title: "Other", type: .todo)
+}
+
+extension ColumnType {
+    /// Its place in `allCases`.
+    var ordinal: Int {
+        switch self {
+        case .todo: 0
+        case .active: 1
+        case .hold: 2
+        case .done: 3
+        case .cancelled: 4
+        }
+    }
+}

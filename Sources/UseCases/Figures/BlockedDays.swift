@@ -1,0 +1,44 @@
+import Domain
+
+/// Finds the days on which todos were open with an open blocker, as their files said at the time.
+struct BlockedDays {
+    private let timeline: Timeline
+    private let names: HistoryNames
+
+    init(_ timeline: Timeline) {
+        self.timeline = timeline
+        names = HistoryNames(timeline)
+    }
+
+    /// Those that were ever blocked, most days first, then by id.
+    func callAsFunction(_ todos: [Int]) -> [TimeInColumnFigures.Blocked] {
+        todos.compactMap { blocked($0) }.sorted { ($1.days, $0.todo) < ($0.days, $1.todo) }
+    }
+
+    private func blocked(_ todo: Int) -> TimeInColumnFigures.Blocked? {
+        guard timeline.states(of: todo).contains(where: { !blockers(of: $0).isEmpty }) else { return nil }
+        var days: Set<Int> = []
+        for (state, span) in timeline.spans(of: todo) where state.type?.isOpen == true {
+            for blocker in blockers(of: state).compactMap({ names.find($0) }) where blocker != todo {
+                for (other, stay) in timeline.spans(of: blocker) where other.type?.isOpen == true {
+                    let common = span.clamped(to: stay)
+                    days.formUnion(common)
+                }
+            }
+        }
+        let isBlocked = isBlockedNow(todo)
+        guard isBlocked || !days.isEmpty else { return nil }
+        return TimeInColumnFigures.Blocked(
+            label: timeline.label(todo), days: days.count, isBlocked: isBlocked, todo: todo)
+    }
+
+    private func isBlockedNow(_ todo: Int) -> Bool {
+        guard let state = timeline.present(todo), state.type?.isOpen == true else { return false }
+        return blockers(of: state).contains { id in
+            guard let blocker = names.find(id), blocker != todo else { return false }
+            return timeline.present(blocker)?.type?.isOpen == true
+        }
+    }
+
+    private func blockers(of state: TodoState) -> [String] { timeline.snapshots[Int(state.snapshot)].blockedBy }
+}

@@ -1,0 +1,167 @@
+/// How a figure is computed, in words for readers.
+package struct Definition: Sendable, Equatable {
+    package var english: String
+    package var japanese: String
+
+    /// - Parameter language: `ja`; anything else is English.
+    package func text(in language: String) -> String { language == "ja" ? japanese : english }
+}
+
+/// The definition of every figure.
+package enum Definitions {
+    /// - Parameter window: days that forecasts draw from.
+    package static func of(_ figure: Figure, window: Int = ForecastFigures.Options().window) -> Definition {
+        switch figure {
+        case .summary: summary
+        case .flow: flow
+        case .burndown, .burnup: burndown
+        case .throughput: throughput
+        case .cycletime: cycleTime
+        case .aging: aging
+        case .columns: columns
+        case .forecast: forecast(window)
+        case .workload: workload
+        case .activity: activity
+        case .milestones: milestones(window)
+        case .changes: changes
+        case .review: review
+        }
+    }
+
+    /// Of the back test that stands beside a forecast.
+    package static let backTest = Definition(
+        english: """
+            At the end of each past ISO week the 85 % day is forecast with 1,000 trials from what was known then; it held \
+            if as many todos as were open then were closed by that day. Only weeks whose day has passed are judged.
+            """,
+        japanese: """
+            過去の各 ISO 週の終わりに、その時点で分かっていたことだけから 1,000 回の試行で 85 % の日を予測します。\
+            その日までに当時の未完了数と同じ数が完了していれば的中です。その日が過ぎた週だけを判定します。
+            """)
+
+    /// Said beside figures whose days are not git's.
+    package static let frontMatter = Definition(
+        english: """
+            Days come from createdAt, startedAt and doneAt in the front matter; a todo done without doneAt is known as done \
+            from its last known day on, but counts as added and not as closed.
+            """,
+        japanese: """
+            日付はフロントマターの createdAt、startedAt、doneAt によります。doneAt のない完了済みの項目は、\
+            最後に分かっている日から完了として数え、追加には入れますが完了数には入れません。
+            """)
+
+    private static let summary = Definition(
+        english: """
+            Each id counts once. Open = neither done, cancelled nor archived; overdue = open and due before today; due soon = \
+            open and due within 7 days; blocked = open with an open blocker; stale = open and untouched for 30 days or more.
+            """,
+        japanese: """
+            同じ id は一度だけ数えます。未完了 = 完了・中止・アーカイブ以外。期限切れ = 未完了で期限が今日より前。\
+            期限間近 = 未完了で期限が 7 日以内。ブロック中 = 未完了の項目を待つもの。停滞 = 未完了で 30 日以上変更のないもの。
+            """)
+    private static let flow = Definition(
+        english: """
+            How many todos had each column type at the end of each day, and how many were added, closed (entered a done \
+            column), reopened (left done for todo, active or hold) and removed within it.
+            """,
+        japanese: """
+            各日の終わりの列の種類ごとの件数と、その日のうちに追加、完了（done の列に入った）、\
+            再開（done から todo、active、hold に戻った）、削除された件数です。
+            """)
+    private static let burndown = Definition(
+        english: """
+            At the end of each day: scope = all todos but the cancelled and the removed, open = scope − done.
+            """,
+        japanese: "各日の終わりに、スコープ = 中止と削除を除くすべての項目、未完了 = スコープ − 完了です。")
+    private static let throughput = Definition(
+        english: """
+            Entries into a done column per ISO week and day; a todo that is reopened and done again counts again, one that \
+            was done in the board's first commit does not count.
+            """,
+        japanese: """
+            ISO 週ごと・日ごとに done の列に入った件数です。再開されてまた完了した項目はもう一度数え、\
+            ボードの最初のコミットですでに完了していた項目は数えません。
+            """)
+    private static let cycleTime = Definition(
+        english: """
+            For what is done now, in whole days: lead = from createdAt (without it, the first commit with the todo) to the \
+            last entry into done, cycle = from the first entry into an active column to it; percentiles by nearest rank.
+            """,
+        japanese: """
+            現在完了している項目の日数です。リードタイム = createdAt（なければ項目が現れた最初のコミット）から\
+            最後に done に入った日まで。サイクルタイム = 最初に active の列に入った日からその日まで。百分位数は最近順位法です。
+            """)
+    private static let aging = Definition(
+        english: """
+            For what is open, in whole days up to today: the age since createdAt (without it, the first commit with the \
+            todo), since the first entry into an active column, and in the present column; old = longer in work than the \
+            85th percentile of finished cycle times.
+            """,
+        japanese: """
+            未完了の項目の今日までの日数です。createdAt（なければ最初のコミット）から、最初に active の列に入った日から、\
+            現在の列に入った日から。完了した項目のサイクルタイムの 85 パーセンタイルを超えるものを長期とします。
+            """)
+    private static let columns = Definition(
+        english: """
+            Days at whose end a todo stood open in a column; flow efficiency = days in active columns ÷ lead days of what is \
+            done; blocked days = days at whose end a todo was open with an open blocker.
+            """,
+        japanese: """
+            項目が未完了のまま各列にあった日数（日の終わりで数えます）です。フロー効率 = 完了した項目の active の日数 ÷ \
+            リードタイムの日数。ブロック日数 = 未完了の項目を待っていた日数です。
+            """)
+    private static func forecast(_ window: Int) -> Definition {
+        Definition(
+            english: """
+                Monte Carlo: each of 10,000 trials draws days from the last \(window) days, with replacement, and adds their closings \
+                until as many are closed as are open now; 50, 85 and 95 % of the trials end by the day told. Nothing new is \
+                assumed to come, and below five closings in the window there is no forecast.
+                """,
+            japanese: """
+                モンテカルロ法です。10,000 回の試行のそれぞれで、直近 \(window) 日から日を重複を許して引き、その完了数を、\
+                現在の未完了数に達するまで足します。示した日までに試行の 50、85、95 % が終わります。\
+                新しい項目は増えないものとし、期間中の完了が 5 件に満たなければ予測しません。
+                """)
+    }
+    private static let workload = Definition(
+        english: """
+            Open todos by owner: how many, in active columns, overdue and blocked, and the sum of their estimates; a todo of \
+            several owners counts with each.
+            """,
+        japanese: """
+            担当者ごとの未完了の項目です。件数、active の列にあるもの、期限切れ、ブロック中、見積もりの合計。\
+            担当者が複数の項目はそれぞれに数えます。
+            """)
+    private static let activity = Definition(
+        english: """
+            What happened on each of the last 365 days: todos added, closed, reopened and removed, and other changes of a \
+            todo by a commit.
+            """,
+        japanese: "直近 365 日の各日の出来事です。追加、完了、再開、削除と、コミットによるその他の変更の件数です。")
+    private static func milestones(_ window: Int) -> Definition {
+        Definition(
+            english: """
+                For each milestone: scope = all but cancelled, open = scope − done, overdue = open and due before today; the \
+                forecast draws from what was closed under it in the last \(window) days.
+                """,
+            japanese: """
+                マイルストーンごとに、スコープ = 中止以外、未完了 = スコープ − 完了、期限切れ = 未完了で期限が今日より前。\
+                予測は直近 \(window) 日間にそのマイルストーンで完了した件数によります。
+                """)
+    }
+    private static let changes = Definition(
+        english: """
+            What is different now from what was then, not every step between; who and when are of the last step that changed \
+            it.
+            """,
+        japanese: "その時点と現在との違いです。途中の経過は含みません。変更者と日付は最後に変更したコミットのものです。")
+    private static let review = Definition(
+        english: """
+            Within the span: todos closed, added, reopened and removed; carried over = open before it and still open at its \
+            end; compared with up to six spans of the same length before it; median cycle time by nearest rank.
+            """,
+        japanese: """
+            期間中に完了、追加、再開、削除された項目です。持ち越し = 期間の前から未完了で、終わりにも未完了のもの。\
+            同じ長さの直前の最大 6 期間と比べます。サイクルタイムの中央値は最近順位法です。
+            """)
+}

@@ -1,0 +1,83 @@
+import Domain
+
+/// How many were closed on each of the last days, and how many are open now: what a forecast begins with.
+struct Pace {
+    /// Days of the window up to today; fewer than asked for on a younger board, at least one.
+    let days: Int
+    private(set) var all: Flow
+    private var grouped: [[Flow]]
+    private let window: Int
+    private let timeline: Timeline
+
+    struct Flow {
+        var open = 0
+        /// Closings of each day.
+        var closed: [Int]
+    }
+
+    init(_ timeline: Timeline, _ filter: TodoFilter, window: Int) {
+        let age = timeline.firstDay.map { timeline.today.number - $0.number + 1 } ?? 1
+        let days = max(1, min(window, age))
+        let none = Flow(closed: Array(repeating: 0, count: days))
+        self.window = max(1, window)
+        self.days = days
+        self.timeline = timeline
+        all = none
+        grouped = Grouping.allCases.map { Array(repeating: none, count: timeline.facets.names($0).count + 1) }
+        let membership = Membership(filter, in: timeline)
+        let first = timeline.today.number - days + 1
+        for (_, state) in timeline.members(membership) where state.type?.isOpen == true {
+            add(state) { $0.open += 1 }
+        }
+        timeline.forEachTransition(of: membership) { transition in
+            guard transition.isClosed, transition.day.number >= first else { return }
+            add(transition.state) { $0.closed[transition.day.number - first] += 1 }
+        }
+    }
+
+    private mutating func add(_ state: TodoState, _ count: (inout Flow) -> Void) {
+        count(&all)
+        for grouping in Grouping.allCases {
+            for place in timeline.facets.places(grouping, of: state.snapshot) {
+                count(&grouped[grouping.ordinal][place])
+            }
+        }
+    }
+
+    /// Of each name with something open, in the order of reports.
+    func groups(_ grouping: Grouping) -> [(name: String, flow: Flow)] {
+        let names = timeline.facets.names(grouping)
+        return timeline.facets.order(grouping).filter { grouped[grouping.ordinal][$0].open > 0 }.map { place in
+            (place < names.count ? names[place] : "", grouped[grouping.ordinal][place])
+        }
+    }
+
+    /// Of one name, as an index in `Facets.names`.
+    func flow(_ grouping: Grouping, at place: Int) -> Flow { grouped[grouping.ordinal][place] }
+
+    func forecast(
+        _ flow: Flow, _ options: ForecastFigures.Options, _ simulate: (Simulation) -> Simulation.Outcome
+    ) -> Forecast {
+        let (closed, today) = (flow.closed.reduce(0, +), timeline.today)
+        if flow.open == 0 { return .finished }
+        if closed < Pace.fewest { return .tooFew(open: flow.open, closed: closed, days: window) }
+        let horizons = Set(options.dates.map { $0.number - today.number }).filter { $0 > 0 }.sorted()
+        let outcome = simulate(
+            Simulation(open: flow.open, counts: flow.closed, trials: options.trials, horizons: horizons))
+        return .expected(
+            Forecast.Expectation(
+                open: flow.open, closed: closed, days: days, p50: outcome.p50.map { today.adding(days: $0) },
+                p85: outcome.p85.map { today.adding(days: $0) }, p95: outcome.p95.map { today.adding(days: $0) },
+                closedBy: outcome.closed.map {
+                    Forecast.ClosedBy(date: today.adding(days: $0.days), p50: $0.p50, p85: $0.p85, p95: $0.p95)
+                }))
+    }
+
+    /// Below so many closings in the window there is no forecast.
+    static let fewest = 5
+}
+
+extension Timeline {
+    /// The first day with a todo; nil when there never was one.
+    var firstDay: CalendarDay? { todos.lazy.map { day(of: states[$0.states.lowerBound]) }.min() }
+}

@@ -1,0 +1,198 @@
+import Domain
+
+/// The board at each step: which file says what, and which todo each belongs to.
+struct Replay {
+    private let past: Past
+    private let includesDrafts: Bool
+    private let columns: ColumnTable
+    private let prefixes: [String]
+    private var identities: Identities
+    /// For each path.
+    private var files: [File]
+    /// For each identity.
+    private var todos: [Subject] = []
+    private var recorded: [(todo: Int32, state: TodoState)] = []
+    /// The board's first step: the first one after which there is a todo.
+    private var firstStep: Int32?
+
+    private struct File {
+        /// The todo it belongs to, or -1.
+        var todo: Int32 = -1
+        /// What it last said when it could be read, or -1.
+        var snapshot: Int32 = -1
+        /// Whether there is one now, a todo or not.
+        var isThere = false
+        /// The last commit that changed it, or -1.
+        var lastCommit: Int32 = -1
+        /// Whether the working tree changed it.
+        var isChangedNow = false
+    }
+
+    private struct Subject {
+        /// Its files, by index.
+        var files: [Int32] = []
+        var last: TodoState?
+        /// What it said when it last could be read, or -1.
+        var lastGood: Int32 = -1
+        /// The last step that changed one of its files, or -1.
+        var touched: Int32 = -1
+    }
+
+    init(_ past: Past, _ project: Project, includesDrafts: Bool) {
+        self.past = past
+        self.includesDrafts = includesDrafts
+        columns = ColumnTable(
+            present: past.present?.columns ?? project.settings.columns, past.rules.map(\.columns))
+        prefixes = past.prefixes(project.settings)
+        identities = Identities(in: past, prefixes: prefixes)
+        files = Array(repeating: File(), count: past.paths.count)
+    }
+
+    mutating func run() -> Timeline {
+        recorded.reserveCapacity(past.snapshots.count + past.paths.count)
+        var touched: [Int32] = []
+        for step in past.steps.indices {
+            touched.removeAll(keepingCapacity: true)
+            for change in past.steps[step].changes { apply(change, at: Int32(step), &touched) }
+            for todo in touched { record(todo, at: Int32(step)) }
+            if step > 0, hasNewColumns(at: step) { judgeAgain(at: Int32(step)) }
+        }
+        return timeline()
+    }
+
+    // MARK: Files
+
+    private mutating func apply(_ change: History.Change, at step: Int32, _ touched: inout [Int32]) {
+        let (path, old) = (change.path, files[change.path].todo)
+        if past.steps[Int(step)].step.commit == nil {
+            files[path].isChangedNow = true
+        } else {
+            files[path].lastCommit = step
+        }
+        files[path].isThere = change.snapshot != nil
+        guard let snapshot = change.snapshot else {
+            files[path].snapshot = -1
+            return give(path, to: -1, at: step, &touched)
+        }
+        if past.snapshots[snapshot].isBroken {
+            let todo = old >= 0 ? old : identities.index(of: past.snapshots[snapshot].id)
+            return give(path, to: todo, at: step, &touched)
+        }
+        let before = Int(files[path].snapshot)
+        let isSame = old >= 0 && before >= 0 && past.snapshots[before].id == past.snapshots[snapshot].id
+        files[path].snapshot = Int32(snapshot)
+        give(path, to: isSame ? old : identities.index(of: past.snapshots[snapshot].id), at: step, &touched)
+    }
+
+    /// Makes a file that of a todo, or of none (-1).
+    private mutating func give(_ path: Int, to todo: Int32, at step: Int32, _ touched: inout [Int32]) {
+        let old = files[path].todo
+        while todos.count < Int(identities.count) { todos.append(Subject()) }
+        if old >= 0 { touch(old, at: step, &touched) }
+        if todo >= 0 { touch(todo, at: step, &touched) }
+        guard old != todo else { return }
+        files[path].todo = todo
+        if old >= 0 { todos[Int(old)].files.removeAll { $0 == Int32(path) } }
+        if todo >= 0 { todos[Int(todo)].files.append(Int32(path)) }
+    }
+
+    private mutating func touch(_ todo: Int32, at step: Int32, _ touched: inout [Int32]) {
+        guard todos[Int(todo)].touched != step else { return }
+        todos[Int(todo)].touched = step
+        touched.append(todo)
+    }
+
+    // MARK: States
+
+    private mutating func record(_ todo: Int32, at step: Int32) {
+        let before = todos[Int(todo)].last
+        let file = meantFile(of: todo)
+        if let file, files[Int(file)].snapshot >= 0 { todos[Int(todo)].lastGood = files[Int(file)].snapshot }
+        let snapshot = todos[Int(todo)].lastGood
+        guard file != nil, snapshot >= 0, isCounted(snapshot) else {
+            guard var gone = before, gone.type != nil else { return }
+            (gone.step, gone.type, gone.isTouched, gone.isDated, gone.isClosing) = (step, nil, true, true, false)
+            return append(gone, to: todo)
+        }
+        append(state(snapshot, at: step, after: before), to: todo)
+    }
+
+    private mutating func state(_ snapshot: Int32, at step: Int32, after before: TodoState?) -> TodoState {
+        let first = firstStep ?? step
+        firstStep = first
+        let (column, type) = columns.place(of: past.snapshots[Int(snapshot)], by: past.steps[Int(step)].rules)
+        let isEntry = type != before?.type
+        let isDated = isEntry ? type != .done || step != first : before?.isDated ?? true
+        return TodoState(
+            step: step, snapshot: snapshot, column: column, type: type, isDated: isDated,
+            isClosing: isEntry && type == .done && isDated)
+    }
+
+    private mutating func append(_ state: TodoState, to todo: Int32) {
+        todos[Int(todo)].last = state
+        recorded.append((todo, state))
+    }
+
+    private func isCounted(_ snapshot: Int32) -> Bool { includesDrafts || !past.snapshots[Int(snapshot)].isDraft }
+
+    /// Of several the one not archived, then the first path; one that could never be read only where there is no other.
+    private func meantFile(of todo: Int32) -> Int32? {
+        var best: Int32?
+        for file in todos[Int(todo)].files {
+            let snapshot = files[Int(file)].snapshot
+            if snapshot >= 0, !isCounted(snapshot) { continue }
+            if let other = best, !isBetter(file, than: other) { continue }
+            best = file
+        }
+        return best
+    }
+
+    private func isBetter(_ file: Int32, than other: Int32) -> Bool {
+        let (left, right) = (files[Int(file)].snapshot, files[Int(other)].snapshot)
+        if (left < 0) != (right < 0) { return right < 0 }
+        if left >= 0, past.snapshots[Int(left)].isArchived != past.snapshots[Int(right)].isArchived {
+            return past.snapshots[Int(right)].isArchived
+        }
+        return past.paths[Int(file)].utf8.lexicographicallyPrecedes(past.paths[Int(other)].utf8)
+    }
+
+    // MARK: Settings
+
+    private func hasNewColumns(at step: Int) -> Bool {
+        let (old, new) = (past.steps[step - 1].rules, past.steps[step].rules)
+        return old != new && past.rules[old].columns != past.rules[new].columns
+    }
+
+    /// What other columns make of todos that the step did not touch.
+    private mutating func judgeAgain(at step: Int32) {
+        for todo in todos.indices where todos[todo].touched != step {
+            guard let before = todos[todo].last, before.type != nil else { continue }
+            var after = state(before.snapshot, at: step, after: before)
+            guard after.type != before.type || after.column != before.column else { continue }
+            after.isTouched = false
+            append(after, to: Int32(todo))
+        }
+    }
+
+    // MARK: Answer
+
+    private func timeline() -> Timeline {
+        var timeline = Timeline(today: past.today, zone: past.zone)
+        timeline.head = past.head
+        timeline.steps = past.steps.map(\.step)
+        timeline.columns = columns.columns
+        timeline.columnCount = columns.presentCount
+        timeline.idPrefixes = prefixes
+        timeline.snapshots = past.snapshots
+        timeline.set(recorded, of: todos.count) { todo in
+            meantFile(of: Int32(todo)).map { past.paths[Int($0)] }
+        }
+        timeline.files = files.indices.filter { files[$0].isThere }.map {
+            let commit = files[$0].lastCommit
+            return Timeline.File(
+                path: past.paths[$0], lastCommit: commit < 0 ? nil : Int(commit),
+                isChangedNow: files[$0].isChangedNow)
+        }
+        return timeline
+    }
+}

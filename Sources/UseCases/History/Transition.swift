@@ -1,0 +1,69 @@
+import Domain
+
+/// What one step did to one todo, as a member of a filter.
+struct Transition {
+    /// Index in `Timeline.todos`.
+    let todo: Int
+    /// The state after the step.
+    let state: TodoState
+    let day: CalendarDay
+    /// The type it had as a member; nil where it was none, or not there.
+    let before: ColumnType?
+    let after: ColumnType?
+
+    var isAdded: Bool { before == nil && after != nil }
+    var isRemoved: Bool { before != nil && after == nil }
+    /// It entered `done`, and is a member after it.
+    var isClosed: Bool { after != nil && state.isClosing }
+    var isReopened: Bool { before == .done && after?.isOpen == true }
+    /// Whether it is or was a member.
+    var concernsMember: Bool { before != nil || after != nil }
+}
+
+extension Timeline {
+    /// Every step of every todo, todo by todo, oldest first.
+    @inline(__always)
+    func forEachTransition(of membership: Membership, _ body: (Transition) -> Void) {
+        for todo in todos.indices {
+            var before: ColumnType?
+            for index in todos[todo].states {
+                let state = states[index]
+                let after = state.type != nil && membership(state) ? state.type : nil
+                body(Transition(todo: todo, state: state, day: day(of: state), before: before, after: after))
+                before = after
+            }
+        }
+    }
+
+    /// The todos that are members now, with their present states.
+    func members(_ membership: Membership) -> [(todo: Int, state: TodoState)] {
+        todos.indices.compactMap { todo in
+            guard let state = present(todo), membership(state) else { return nil }
+            return (todo, state)
+        }
+    }
+
+    /// The name, title and file of a todo, as they were last.
+    func label(_ todo: Int) -> TodoLabel {
+        let last = states[todos[todo].states.upperBound - 1]
+        return TodoLabel(id: todos[todo].id, title: snapshots[Int(last.snapshot)].title, path: todos[todo].path)
+    }
+
+    /// The day a todo was made: that of `createdAt` as it stands now, or that of the first step with the todo.
+    func firstDay(_ todo: Int) -> CalendarDay {
+        let states = states(of: todo)
+        let last = states[states.endIndex - 1]
+        return snapshots[Int(last.snapshot)].createdAt?.day(in: zone) ?? day(of: states[states.startIndex])
+    }
+
+    /// The day of the first entry into `active` that is known.
+    func firstActive(_ todo: Int) -> CalendarDay? {
+        states(of: todo).first { $0.type == .active && $0.isDated }.map { day(of: $0) }
+    }
+
+    /// The day of the last entry into `done`; nil when it is not done now, or was so in the board's first step.
+    func doneDay(_ todo: Int) -> CalendarDay? {
+        guard let present = present(todo), present.type == .done, present.isDated else { return nil }
+        return states(of: todo).last { $0.isClosing }.map { day(of: $0) }
+    }
+}

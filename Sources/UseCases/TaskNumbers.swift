@@ -1,0 +1,23 @@
+/// Reads the number of a task out of its id, in a project whose ids have known prefixes.
+struct TaskNumbers {
+    /// In lower case, without the dash.
+    let prefixes: [String]
+
+    /// `back-007.02` and `7.2` are number `7.2`; nil for an id of another kind, or where no prefix is known.
+    ///
+    /// - Parameter id: in lower case.
+    func number(of id: String) -> String? {
+        guard !prefixes.isEmpty else { return nil }
+        var digits = id[...]
+        if let dash = id.utf8.lastIndex(of: UInt8(ascii: "-")) {
+            guard prefixes.contains(String(id[..<dash])) else { return nil }
+            digits = id[id.utf8.index(after: dash)...]
+        }
+        let parts = digits.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+        guard !parts.contains(nil) else { return nil }
+        return parts.map { String($0 ?? 0) }.joined(separator: ".")
+    }
+
+    /// The place of the id's prefix among the known ones, or their number.
+    func rank(of id: String) -> Int { prefixes.firstIndex { id.hasPrefix($0 + "-") } ?? prefixes.count }
+}
