@@ -148,6 +148,7 @@ extension SettingsReader {
             return bad(node, "two columns have the same status; each needs one of its own")
         }
         settings.columns = columns
+        settings.areColumnsNamed = true
     }
 
     private mutating func readColumn(_ node: Node) -> Column? {
