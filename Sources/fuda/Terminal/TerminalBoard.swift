@@ -30,7 +30,9 @@ struct TerminalBoard {
         if tally.overdue > 0 { parts.append(style.red("\(tally.overdue) overdue")) }
         if tally.dueSoon > 0 { parts.append(style.yellow("\(tally.dueSoon) due within a week")) }
         if tally.blocked > 0 { parts.append(style.yellow("\(tally.blocked) blocked")) }
-        if board.draftCount > 0 { parts.append(style.dim("\(board.draftCount) drafts left out")) }
+        if board.draftCount > 0 {
+            parts.append(style.dim("\(board.draftCount) \(board.draftCount == 1 ? "draft" : "drafts") left out"))
+        }
         return style.bold(board.settings.title.printable) + "  " + parts.joined(separator: style.dim(" · "))
     }
 
