@@ -21,6 +21,8 @@ package struct Settings: Sendable, Equatable {
     package var templates = "templates"
     package var profile = Profile.fuda
     package var columns = Settings.defaultColumns
+    /// Whether `columns` was written by the user, who then chose their titles.
+    package var areColumnsNamed = false
     package var priorities = ["highest", "high", "medium", "low"]
     package var perPage = 50
     /// Cards that the board shows in one column before it links to the rest.

@@ -18,6 +18,8 @@ package struct Board: Sendable {
     package var cards: [[Int]]
     /// All but the archived in the order of lists: by column, in its order, broken ones last.
     package var listed: [Int]
+    /// The archived ones in the same order.
+    package var archived: [Int]
     package var users: [Member]
     package var tags: [Group]
     package var milestones: [Group]

@@ -43,7 +43,7 @@ private struct BoardBuilder {
         board = Board(
             settings: project.settings, today: today, commit: project.commit, todos: shown,
             entries: Array(repeating: Board.Entry(), count: shown.count), columns: project.settings.columns, cards: [],
-            listed: [], users: [], tags: [], milestones: [], findings: [], tally: Board.Tally(),
+            listed: [], archived: [], users: [], tags: [], milestones: [], findings: [], tally: Board.Tally(),
             draftCount: project.todos.count - shown.count, references: references)
     }
 
@@ -248,7 +248,10 @@ private struct BoardBuilder {
             let (entry, isBroken) = (board.entries[index], board.todos[index].isBroken)
             let type = board.columns[entry.column].type
             board.tally.add(entry, type, isBroken: isBroken)
-            guard !board.todos[index].isArchived else { continue }
+            guard !board.todos[index].isArchived else {
+                board.archived.append(index)
+                continue
+            }
             board.listed.append(index)
             if !isBroken { board.cards[entry.column].append(index) }
             for owner in entry.owners { board.users[owner].add(index, entry, type, isBroken: isBroken) }

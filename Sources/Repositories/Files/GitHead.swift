@@ -26,8 +26,8 @@ package struct GitHead: Equatable {
                 commit = GitHead.commit(in: gitFolder, commonFolder)
                 return
             }
-            guard let parent = folder.utf8.lastIndex(of: 0x2F), parent != folder.startIndex else { return nil }
-            folder = String(folder[..<parent])
+            folder = Repositories.folder(of: folder)
+            guard !folder.isEmpty else { return nil }
         }
     }
 

@@ -63,7 +63,7 @@ struct BacklogProject {
         if settings.title == Settings().title, let name = BacklogProject.text(config, "project_name") {
             settings.title = name
         }
-        if settings.columns == Settings.defaultColumns { settings.columns = columns }
+        if !settings.areColumnsNamed { settings.columns = columns }
         if settings.priorities == Settings().priorities { settings.priorities = ["high", "medium", "low"] }
         let prefix = BacklogProject.text(config, "task_prefix")?.lowercased() ?? "task"
         settings.idPrefixes = prefix == "task" ? ["task"] : [prefix, "task"]

@@ -68,17 +68,18 @@ package struct ProjectFolder: Sendable {
         var folder = start
         while true {
             if exists("\(folder)/fuda.yml", kind: .file) || BacklogProject.isPresent(at: folder) { return folder }
-            guard folder != gitRoot, let slash = folder.utf8.lastIndex(of: 0x2F), slash != folder.startIndex,
-                gitRoot != nil || exists("\(folder)/..", kind: .folder)
-            else { break }
-            folder = String(folder[..<slash])
+            let parent = Repositories.folder(of: folder)
+            guard folder != gitRoot, !parent.isEmpty, gitRoot != nil || exists("\(folder)/..", kind: .folder) else {
+                break
+            }
+            folder = parent
         }
         // Without settings the nearest folder with todos counts, then the one we stand in.
         folder = start
-        while let slash = folder.utf8.lastIndex(of: 0x2F), slash != folder.startIndex {
+        while !Repositories.folder(of: folder).isEmpty {
             if exists("\(folder)/todos", kind: .folder) { return folder }
             if folder == gitRoot { break }
-            folder = String(folder[..<slash])
+            folder = Repositories.folder(of: folder)
         }
         return start
     }

@@ -12,6 +12,7 @@ extension SettingsReader {
             return bad(node, "'columns': two columns have the same status; each needs one of its own")
         }
         settings.columns = columns
+        settings.areColumnsNamed = true
     }
 
     private mutating func readColumn(_ node: Node) -> Column? {

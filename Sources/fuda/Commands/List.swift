@@ -40,6 +40,9 @@ struct List: ParsableCommand {
     @Flag(help: "Show drafts too.")
     var drafts = false
 
+    @Flag(help: "Show archived todos too.")
+    var archived = false
+
     @Flag(help: "Print JSON.")
     var json = false
 
@@ -70,6 +73,7 @@ struct List: ParsableCommand {
             throw ValidationError("--sort: unknown key '\(name)'; \(hint)")
         }
         request.sortKey = key
+        request.includesArchived = archived
         if let limit, limit < 0 { throw ValidationError("--limit takes a number from 0") }
         request.limit = limit
         return request
@@ -110,7 +114,8 @@ private struct TodoRow {
         let (todo, entry) = (board.todos[index], board.entries[index])
         isOverdue = entry.isOverdue
         isOpen = entry.isOpen
-        let status = todo.isBroken ? "unreadable" : board.columns[entry.column].title
+        let status =
+            todo.isBroken ? "unreadable" : board.columns[entry.column].title + (todo.isArchived ? ", archived" : "")
         cells = [
             todo.id, status, todo.priority?.value ?? "", entry.due?.iso ?? "",
             todo.owners.map { "@\($0)" }.joined(separator: " "), todo.title,

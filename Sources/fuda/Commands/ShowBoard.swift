@@ -21,7 +21,7 @@ struct ShowBoard: ParsableCommand {
 
     static func show(_ folder: ProjectFolder, _ options: ProjectOptions, includesDrafts: Bool) throws {
         let board = try OpenedBoard(folder, options, includesDrafts: includesDrafts).board
-        let lines = TerminalBoard(board: board, width: Console.width ?? 100, style: Style()).lines()
+        let lines = TerminalBoard(board: board, width: Console.width, style: Style()).lines()
         Console.write(lines.joined(separator: "\n") + "\n", to: STDOUT_FILENO)
     }
 }

@@ -31,7 +31,8 @@ struct OpenedBoard {
         }
         progress.finish()
         phases?.end("read")
-        let board = BuildBoard(today: today, includesDrafts: includesDrafts)(project)
+        var board = BuildBoard(today: today, includesDrafts: includesDrafts)(project)
+        board.nameColumns(in: Language(code: folder.settings.language))
         phases?.end("board")
         self.board = board
         slugs = SlugTable(board)

@@ -42,6 +42,7 @@ struct SettingsReaderTests {
         (expected.todos, expected.areTodosNamed) = (["todos", "users/*/todos"], true)
         (expected.users, expected.output, expected.templates) = ("people", "site", "theme")
         expected.profile = .backlog
+        expected.areColumnsNamed = true
         expected.columns = [
             Column(status: "doing", title: "Doing", type: .active, limit: 3),
             Column(status: "wait", title: "wait", type: .hold),
