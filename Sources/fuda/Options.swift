@@ -59,6 +59,17 @@ extension ProjectFolder {
 /// A variable of the environment; nil when it is not set.
 func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
+/// All variables of the environment, as `NAME=value`.
+func environment() -> [String] {
+    var variables: [String] = []
+    var next = environ
+    while let variable = next.pointee {
+        variables.append(String(cString: variable))
+        next += 1
+    }
+    return variables
+}
+
 enum Processors {
     /// How many are there to work on.
     static var count: Int { max(1, min(256, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))) }

@@ -17,7 +17,7 @@ struct SettingsReader {
     private init(path: String) { self.path = path }
 
     /// Names that later capabilities read; they are accepted.
-    private static let later: Set<String> = ["feedItems", "views", "reports"]
+    private static let later: Set<String> = ["feedItems", "views"]
 
     private mutating func read(_ source: String) {
         let root: Node?
@@ -49,6 +49,7 @@ struct SettingsReader {
     private enum Setting: String, CaseIterable {
         case title, description, baseURL, language, timeZone, todos, users, output, templates, profile, columns
         case priorities, perPage, cardsPerColumn, twins, fields, check, editURL, maximumFileSize
+        case reports, forecastDays
     }
 
     private mutating func read(_ setting: Setting, _ value: Node) {
@@ -72,6 +73,8 @@ struct SettingsReader {
         case .twins: set(\.hasTwins, flag(value, "twins"))
         case .fields: readFields(value)
         case .check: readCheck(value)
+        case .reports: readReports(value)
+        case .forecastDays: set(\.forecastDays, number(value, "forecastDays", in: 7...3650))
         }
     }
 

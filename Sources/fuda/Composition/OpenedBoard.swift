@@ -11,18 +11,21 @@ struct OpenedBoard {
     /// All that is wrong, sorted, with the severities of the settings.
     let findings: [Finding]
     let bodies: Site.Bodies
+    /// What the board went through; nil where it was not asked for.
+    let timeline: Timeline?
 
     /// - Parameters:
     ///   - depth: how far bodies are read; pages need their HTML.
+    ///   - withPast: whether the history is read too, which also tells when a todo without `updatedAt` was changed.
     ///   - others: what was found wrong elsewhere and belongs among the findings.
     init(
         _ folder: ProjectFolder, _ options: ProjectOptions, includesDrafts: Bool = false, depth: BodyDepth = .facts,
-        beside others: [Finding] = [], phases: Phases? = nil
+        withPast: Bool = false, beside others: [Finding] = [], phases: Phases? = nil
     ) throws {
         self.folder = folder
         let repository = MarkdownTodoRepository(folder: folder, jobs: options.jobs)
         let today = try options.today(in: folder.settings.timeZone)
-        let (project, read): (Project, Bodies)
+        var (project, read): (Project, Bodies)
         let progress = Progress("reading")
         do {
             (project, read) = try repository.load(depth) { progress.advance(of: $0) }
@@ -31,6 +34,8 @@ struct OpenedBoard {
         }
         progress.finish()
         phases?.end("read")
+        timeline = withPast ? try OpenedBoard.past(of: &project, folder, today, includesDrafts: includesDrafts) : nil
+        if withPast { phases?.end("history") }
         var board = BuildBoard(today: today, includesDrafts: includesDrafts)(project)
         board.nameColumns(in: Language(code: folder.settings.language))
         phases?.end("board")
@@ -38,6 +43,24 @@ struct OpenedBoard {
         slugs = SlugTable(board)
         findings = FilterFindings(settings: folder.settings)(board.findings + slugs.findings + others)
         bodies = OpenedBoard.align(read, project, board)
+    }
+
+    /// Reads the history, and fills in when todos that do not say it were last changed.
+    private static func past(
+        of project: inout Project, _ folder: ProjectFolder, _ today: CalendarDay, includesDrafts: Bool
+    ) throws -> Timeline {
+        let history: History
+        do {
+            history = try GitHistoryRepository(folder: folder, git: Git(environment: environment())).load()
+        } catch {
+            throw Failure(error)
+        }
+        let timeline = ReplayHistory(today: today, includesDrafts: includesDrafts)(history, project)
+        let commits = timeline.lastCommits
+        for index in project.todos.indices where project.todos[index].updatedAt == nil && !commits.isEmpty {
+            project.todos[index].updatedAt = commits[project.todos[index].path]
+        }
+        return timeline
     }
 
     /// The bodies at the indices that their todos and users have on the board.

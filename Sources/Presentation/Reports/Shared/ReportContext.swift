@@ -59,6 +59,8 @@ package struct ReportContext: Sendable {
         report.notices = timeline.notices
         report.scope = scope
         report.blocks = blocks
+        report.definitions = ReportDefinitions(language: phrases.language, window: site.board.settings.forecastDays)(
+            kind, source: timeline.source)
         report.cases = ReportCases(board: site.board)()
         return report
     }
