@@ -13,6 +13,8 @@ package struct Views: Sendable {
     let milestones: Template<MilestonesViewModel>
     let milestone: Template<MilestoneViewModel>
     let findings: Template<FindingsViewModel>
+    let reports: Template<ReportsViewModel>
+    let report: Template<ReportPageViewModel>
     let notFound: Template<NotFoundViewModel>
 
     /// Compiles them all.
@@ -30,6 +32,8 @@ package struct Views: Sendable {
         milestones = try library.compile("milestones")
         milestone = try library.compile("milestone")
         findings = try library.compile("findings")
+        reports = try library.compile("reports")
+        report = try library.compile("report")
         notFound = try library.compile("404")
     }
 
@@ -38,6 +42,8 @@ package struct Views: Sendable {
         ("404", NotFoundViewModel.names.list), ("board", BoardViewModel.names.list),
         ("findings", FindingsViewModel.names.list), ("list", ListViewModel.names.list),
         ("milestone", MilestoneViewModel.names.list), ("milestones", MilestonesViewModel.names.list),
+        ("report", ReportPageViewModel.names.list), ("reportfile", ReportFileViewModel.names.list),
+        ("reports", ReportsViewModel.names.list),
         ("row", CardViewModel.names.list), ("tag", TagViewModel.names.list), ("tags", TagsViewModel.names.list),
         ("todo", TodoViewModel.names.list),
         ("user", UserViewModel.names.list), ("users", UsersViewModel.names.list),
