@@ -105,7 +105,8 @@ package struct SlugTable: Sendable {
         Dictionary(zip(slugs, slugs.indices), uniquingKeysWith: { first, _ in first })
     }
 
-    private static func unique(_ names: [String]) -> [String] {
+    /// A slug for each name, in their order, no two the same.
+    static func unique(_ names: [String]) -> [String] {
         var taken: Set<String> = [Page.reservedSlug]
         return names.map { name in
             let slug = Slug.make(name)

@@ -21,7 +21,7 @@ extension LayoutViewModel {
     /// The pages that every page leads to; the last one only when something is wrong.
     static let mainPages: [(word: String, page: Page)] = [
         ("board", .board), ("list", .list(1)), ("people", .users), ("tags", .tags), ("milestones", .milestones),
-        ("findings", .findings),
+        ("reports", .reports), ("findings", .findings),
     ]
 
     /// - Parameter findings: how many there are.

@@ -27,6 +27,7 @@ package struct Site: Sendable {
     /// Each todo as a row of a list, at its index.
     private let rows: [RowViewModel]
     private let bodies: Bodies
+    private let reports: SiteReports
     private let views: Views
 
     /// The bodies of todos and users, at their indices on the board.
@@ -53,14 +54,16 @@ package struct Site: Sendable {
 
     /// - Parameter rows: what `row` gives for each todo, in their order.
     package init(
-        _ context: SiteContext, bodies: Bodies, views: Views, assets: [Asset], rows: [RowViewModel]
+        _ context: SiteContext, bodies: Bodies, reports: SiteReports, views: Views, assets: [Asset],
+        rows: [RowViewModel]
     ) {
         self.context = context
         self.rows = rows
         self.bodies = bodies
+        self.reports = reports
         self.views = views
         contents =
-            PageList(context).pages.map { .page($0) }
+            PageList(context, reports).pages.map { .page($0) }
             + assets.map { .asset(.asset($0.name), $0.bytes) }
             + context.attachments.map { .attachment(.attachment($0), source: $0) }
     }
@@ -92,9 +95,14 @@ package struct Site: Sendable {
             guard let milestone = context.slugs.milestone(slug: slug) else { return }
             let presenter = MilestonePresenter(site: context, rows: rows)
             views.milestone.render(presenter(milestone, page: number), into: &output)
+        case .reports: views.reports.render(ReportsPresenter(site: context)(reports), into: &output)
+        case .report(let slug):
+            guard let report = reports.report(slug: slug) else { return }
+            views.report.render(ReportPagePresenter(site: context)(report, slug: slug), into: &output)
         case .findings: views.findings.render(FindingsPresenter(site: context)(), into: &output)
         case .notFound: views.notFound.render(NotFoundPresenter(site: context)(), into: &output)
-        case .todoData, .boardData, .sitemap, .robots, .noJekyll, .asset, .attachment: writeData(page, into: &output)
+        case .todoData, .reportData, .boardData, .badge, .badgeData, .sitemap, .robots, .noJekyll, .asset, .attachment:
+            writeData(page, into: &output)
         }
     }
 
@@ -140,8 +148,8 @@ package struct Site: Sendable {
             TodoJSON(board: context.board).write(index, href: context.page(of: index).path, into: &writer)
             writer.newline()
             output.bytes.append(writer.bytes.bytes)
-        case .sitemap: Sitemap(site: context).write(into: &output.bytes)
-        case .robots: Sitemap(site: context).writeRobots(into: &output.bytes)
+        case .sitemap: Sitemap(site: context, reports: reports).write(into: &output.bytes)
+        case .robots: Sitemap(site: context, reports: reports).writeRobots(into: &output.bytes)
         default: break
         }
     }

@@ -56,9 +56,9 @@ struct ReportMaker {
         context = ReportContext(site: site, timeline: timeline)
     }
 
-    /// Every report there is: one of each kind, and the user's own.
+    /// Every report there is: the user's own, then one of each kind.
     func all() -> [Report] {
-        (ReportKind.allCases.map { ReportRequest($0) } + board.settings.reports.map { ReportRequest($0) })
+        (board.settings.reports.map { ReportRequest($0) } + ReportKind.allCases.map { ReportRequest($0) })
             .map { self($0) }
     }
 

@@ -36,17 +36,28 @@ struct SiteBuild {
         let views = try compiled.usable(or: "; nothing was written")
         phases.end("templates")
         let opened = try OpenedBoard(
-            folder, options, includesDrafts: includesDrafts, depth: .html, beside: compiled.findings, phases: phases)
+            folder, options, includesDrafts: includesDrafts, depth: .html, withPast: true, beside: compiled.findings,
+            phases: phases)
         let context = SiteContext(
             board: opened.board, slugs: opened.slugs, findings: opened.findings, sourcePrefix: folder.pathFromGitRoot)
         let outputs = (0..<options.jobs).map { _ in PageOutput() }
         let rows = Parallel.map(opened.board.todos.count, jobs: options.jobs) { worker, todo in
             outputs[worker].row(todo, context, views)
         }
-        let site = Site(context, bodies: opened.bodies, views: views, assets: theme.assets, rows: rows)
         phases.end("present")
+        let reports = SiteReports(reports(of: opened, context))
+        phases.end("reports")
+        let site = Site(
+            context, bodies: opened.bodies, reports: reports, views: views, assets: theme.assets, rows: rows)
         let change = try write(site, of: folder, to: target, lock, outputs)
         return Result(opened: opened, site: site, change: change)
+    }
+
+    private func reports(of opened: OpenedBoard, _ context: SiteContext) -> [Report] {
+        guard let timeline = opened.timeline else { return [] }
+        let simulations = KeptSimulations(in: try? PrivateFolder("\(opened.folder.root)/.fuda"))
+        defer { simulations.save() }
+        return ReportMaker(context, opened.board, timeline, simulate: simulations).all()
     }
 
     private func write(

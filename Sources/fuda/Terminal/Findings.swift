@@ -1,4 +1,5 @@
 import Domain
+import Presentation
 
 /// Findings in a few words.
 enum Findings {

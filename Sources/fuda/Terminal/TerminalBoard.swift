@@ -1,4 +1,5 @@
 import Domain
+import Presentation
 import UseCases
 
 /// The board for a terminal: columns side by side, or one below the other where there is no room. For a file or

@@ -1,9 +1,9 @@
 extension String {
     /// How many columns a terminal gives the text: two for wide characters, none for marks that join the one before.
-    var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
+    package var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
 
     /// The text cut to `width` columns, with `…` in the place of what is missing, and filled up with spaces.
-    func fitted(to width: Int) -> String {
+    package func fitted(to width: Int) -> String {
         let own = displayWidth
         if own <= width { return self + String(repeating: " ", count: width - own) }
         var (cut, used) = ("", 0)
@@ -16,7 +16,7 @@ extension String {
     }
 
     /// Without control characters, which could move the cursor or change the colours.
-    var printable: String {
+    package var printable: String {
         guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return self }
         return String(
             String.UnicodeScalarView(unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
@@ -24,7 +24,7 @@ extension String {
 }
 
 extension Character {
-    fileprivate var displayWidth: Int {
+    var displayWidth: Int {
         var widest = 0
         for scalar in unicodeScalars {
             // The emoji variation selector makes a narrow sign wide.
