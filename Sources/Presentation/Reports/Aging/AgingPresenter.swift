@@ -36,6 +36,11 @@ package struct AgingPresenter {
 
     private func lead(_ figures: AgingFigures, _ working: [AgingFigures.Todo]) -> Prose {
         guard !figures.todos.isEmpty else { return Prose(context.either("Nothing is open.", "未完了のものはありません。")) }
+        guard !working.isEmpty else {
+            return context.either(
+                "Nothing is in work; \(strong: context.phrases.number(figures.todos.count)) are open.",
+                "作業中のものはありません。未完了は\(strong: context.phrases.number(figures.todos.count))件です。")
+        }
         let old = figures.todos.count(where: \.isOld)
         guard let p85 = figures.p85 else {
             return context.either(

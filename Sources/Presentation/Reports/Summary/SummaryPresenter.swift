@@ -4,6 +4,8 @@ package import UseCases
 /// Says how things stand.
 package struct SummaryPresenter {
     let context: ReportContext
+    /// So many groups are listed; JSON and CSV have all.
+    private static let shown = 10
 
     package init(_ context: ReportContext) { self.context = context }
 
@@ -97,13 +99,19 @@ package struct SummaryPresenter {
             (.tag, context.either("By tag", "タグ別"), figures.byTag),
         ]
         return groups.flatMap { grouping, title, counts -> [Report.Block] in
-            guard counts.contains(where: { !$0.name.isEmpty }) else { return [] }
+            let largest = counts.filter { $0.count > 0 }.sorted { ($0.count, $1.name) > ($1.count, $0.name) }
+            guard largest.contains(where: { !$0.name.isEmpty }) else { return [] }
+            let rest = largest.count - SummaryPresenter.shown
             return [
                 .heading(title),
                 .table(
                     Report.Table(
+                        caption: rest > 0
+                            ? context.either(
+                                "the largest \(SummaryPresenter.shown); \(context.phrases.number(rest)) more in the JSON",
+                                "多い順に\(SummaryPresenter.shown)件。ほか\(context.phrases.number(rest))件はJSONにあります") : "",
                         columns: [.init(title: title), .init(title: context.either("Todos", "件数"), isNumber: true)],
-                        rows: counts.filter { $0.count > 0 }.map { count in
+                        rows: largest.prefix(SummaryPresenter.shown).map { count in
                             .init(cells: [
                                 Prose(context.name(count.name, without: grouping)),
                                 Prose(context.phrases.number(count.count)),
