@@ -37,6 +37,8 @@ package enum Rule: String, Sendable, CaseIterable {
     case cyclicReference = "cyclic-reference"
     case unknownSetting = "unknown-setting"
     case badSetting = "bad-setting"
+    case unknownTimeZone = "unknown-time-zone"
+    case template
 
     /// The severity where the settings name no other; nil is off.
     package var severity: Severity? {

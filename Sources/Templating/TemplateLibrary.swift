@@ -21,6 +21,11 @@ package struct TemplateLibrary: Sendable {
         return template.mistakes.map { TemplateError($0, in: template, page: name) }
     }
 
+    /// Whether another template includes it or inherits from it.
+    package func isIncluded(_ name: String) -> Bool {
+        templates.values.contains { $0.name != name && $0.references.contains(name) }
+    }
+
     /// Compiles a template for a type of view model.
     /// - Throws: everything that is wrong with it and with the templates it includes.
     package func compile<Model: TemplateModel>(

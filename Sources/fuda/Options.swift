@@ -38,10 +38,12 @@ struct ProjectOptions: ParsableArguments {
             return moment.day(in: zone)
         }
         if let epoch = environment("SOURCE_DATE_EPOCH") {
-            guard let seconds = Int(epoch), abs(seconds) < 1 << 40 else {
-                throw Failure("SOURCE_DATE_EPOCH: '\(epoch)' is no number of seconds")
+            guard let seconds = Int(epoch), let moment = Moment(seconds: seconds) else {
+                throw Failure(
+                    "SOURCE_DATE_EPOCH: '\(epoch)' is no number of seconds in the years 1 to 9999; "
+                        + "write the seconds since 1970, as date +%s prints them")
             }
-            return zone.day(at: seconds)
+            return moment.day(in: zone)
         }
         return zone.day(at: Int(time(nil)))
     }

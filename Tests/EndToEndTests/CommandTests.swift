@@ -147,6 +147,30 @@ struct `fuda show` {
 }
 
 struct `fuda init` {
+    @Test(arguments: [
+        ("output/\r\n.fuda/\r\n", "output/\r\n.fuda/\r\n"),
+        ("*.log\r\n/output", "*.log\r\n/output\r\n/.fuda/\r\n"), ("*.log\r\n", "*.log\r\n/output/\r\n/.fuda/\r\n"),
+        ("*.log", "*.log\n/output/\n/.fuda/\n"), ("/output/\n", "/output/\n/.fuda/\n"),
+    ])
+    func `adds to .gitignore what is missing, with the line ends that are there`(before: String, after: String) throws {
+        let project = try TestProject([".gitignore": before])
+        #expect(try project.fuda("init").code == 0)
+        #expect(try Array(project.text(".gitignore").utf8) == Array(after.utf8))
+    }
+
+    @Test func `writes through no link`() throws {
+        let project = try TestProject(["elsewhere": "mine\n"])
+        try project.link(".gitignore", to: "elsewhere")
+        let run = try project.fuda("init")
+        #expect(run.code == 2)
+        #expect(
+            run.errors.contains(
+                "'.gitignore' is a symbolic link, which is not followed; add '/output/' and '/.fuda/' to it yourself"))
+        #expect(try project.text("elsewhere") == "mine\n")
+        try project.put("elsewhere", "output/\n.fuda\n")
+        #expect(try project.fuda("init").code == 0)
+    }
+
     @Test func `makes a project that builds without a finding, and is done the second time`() throws {
         let project = try TestProject()
         let first = try project.fuda("init")

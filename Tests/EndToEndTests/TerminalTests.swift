@@ -33,6 +33,16 @@ struct `The board in a terminal` {
         #expect(lines.allSatisfy { width($0) <= columns })
     }
 
+    @Test(arguments: ["1", "1000", "9223372036854775807", "99999999999999999999"])
+    func `takes any width`(columns: String) throws {
+        let project = try TestProject(files)
+        for command in ["board", "list"] {
+            let run = try project.fuda(command, environment: ["COLUMNS": columns])
+            #expect(run.code == 0)
+            #expect(run.out.split(separator: "\n").allSatisfy { width($0) <= 1000 })
+        }
+    }
+
     @Test func `stacks its columns where there is no room`() throws {
         let run = try TestProject(files).fuda("board", environment: ["COLUMNS": "40"])
         let lines = run.out.split(separator: "\n")

@@ -19,18 +19,34 @@ package struct Views: Sendable {
     ///
     /// - Throws: everything that is wrong in any of them.
     package init(_ library: TemplateLibrary) throws(TemplateErrors) {
-        board = try library.compile("board")
-        list = try library.compile("list")
-        row = try library.compile("row")
-        todo = try library.compile("todo")
-        users = try library.compile("users")
-        user = try library.compile("user")
-        tags = try library.compile("tags")
-        tag = try library.compile("tag")
-        milestones = try library.compile("milestones")
-        milestone = try library.compile("milestone")
-        findings = try library.compile("findings")
-        notFound = try library.compile("404")
+        var errors: [TemplateError] = []
+        func compile<Model>(_ name: String) -> Template<Model>? {
+            do throws(TemplateErrors) {
+                return try library.compile(name)
+            } catch {
+                errors += error.errors
+                return nil
+            }
+        }
+        let board: Template<BoardViewModel>? = compile("board")
+        let list: Template<ListViewModel>? = compile("list")
+        let row: Template<CardViewModel>? = compile("row")
+        let todo: Template<TodoViewModel>? = compile("todo")
+        let users: Template<UsersViewModel>? = compile("users")
+        let user: Template<UserViewModel>? = compile("user")
+        let tags: Template<TagsViewModel>? = compile("tags")
+        let tag: Template<TagViewModel>? = compile("tag")
+        let milestones: Template<MilestonesViewModel>? = compile("milestones")
+        let milestone: Template<MilestoneViewModel>? = compile("milestone")
+        let findings: Template<FindingsViewModel>? = compile("findings")
+        let notFound: Template<NotFoundViewModel>? = compile("404")
+        guard let board, let list, let row, let todo, let users, let user, let tags, let tag, let milestones,
+            let milestone, let findings, let notFound
+        else { throw TemplateErrors(errors) }
+        (self.board, self.list, self.row) = (board, list, row)
+        (self.todo, self.users, self.user) = (todo, users, user)
+        (self.tags, self.tag, self.milestones) = (tags, tag, milestones)
+        (self.milestone, self.findings, self.notFound) = (milestone, findings, notFound)
     }
 
     /// What each page's template may use.

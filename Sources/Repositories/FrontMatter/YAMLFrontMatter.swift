@@ -183,7 +183,9 @@ extension FrontMatterError {
         case .scanner(_, let problem, let mark, _):
             self.init(
                 place: Place(mark.line + firstLine - 1, mark.column),
-                message: "unreadable YAML: \(problem); put the value in quotes")
+                message: FrontMatterError.isIndentedByTab(mark.line, source)
+                    ? "unreadable YAML: the line begins with a tab; indent it with spaces"
+                    : "unreadable YAML: \(problem); put the value in quotes")
         case .parser(_, let problem, let mark, _), .composer(_, let problem, let mark, _):
             self.init(
                 place: Place(mark.line + firstLine - 1, mark.column),
@@ -196,6 +198,12 @@ extension FrontMatterError {
         default:
             self.init(place: Place(firstLine, 1), message: "unreadable YAML")
         }
+    }
+
+    private static func isIndentedByTab(_ line: Int, _ source: String) -> Bool {
+        let lines = source.utf8.split(separator: 10, omittingEmptySubsequences: false)
+        guard lines.indices.contains(line - 1) else { return false }
+        return lines[line - 1].prefix { $0 == 32 || $0 == 9 }.contains(9)
     }
 
     /// Where a key stands for the second time.

@@ -40,6 +40,14 @@ package struct ProjectFolder: Sendable {
         return root.dropFirst(git.root.count + 1) + "/"
     }
 
+    /// The folders that hold what the project's people wrote, from its root; not all need be there.
+    package var sourceFolders: [String] {
+        let patterns =
+            settings.profile == .fuda ? settings.todos.filter { !$0.contains("*") }.compactMap(normalized) : []
+        return layout.folders.map(\.path) + layout.milestones + layout.published + patterns
+            + [settings.users, settings.templates]
+    }
+
     /// The text of `fuda.yml`; nil where there is none. One that cannot be read is not as good as none.
     private static func settingsText(of root: String) throws(RepositoryError) -> String? {
         guard exists("\(root)/fuda.yml", kind: .file) else { return nil }

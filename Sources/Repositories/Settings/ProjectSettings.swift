@@ -29,10 +29,7 @@ struct ProjectSettings {
 
     /// What would make every day or page wrong is no finding among others.
     private static func refuse(_ findings: [Finding]) throws(RepositoryError) {
-        let fatal = findings.first {
-            $0.rule == .unreadableYAML || $0.message.hasPrefix("unknown time zone")
-        }
-        if let fatal {
+        if let fatal = findings.first(where: { [.unreadableYAML, .unknownTimeZone].contains($0.rule) }) {
             throw RepositoryError("\(fatal.path):\(fatal.place.line):\(fatal.place.column): \(fatal.message)")
         }
     }

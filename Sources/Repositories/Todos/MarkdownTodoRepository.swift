@@ -19,7 +19,11 @@ package struct MarkdownTodoRepository: TodoRepository {
     }
 
     /// The project, and with `.html` what its pages show below the front matter, each at the index of its todo or user.
-    package func load(_ depth: BodyDepth) throws(RepositoryError) -> (project: Project, bodies: Bodies) {
+    ///
+    /// - Parameter whenRead: called from any thread for each file that was read, with how many there are.
+    package func load(
+        _ depth: BodyDepth, whenRead: @escaping @Sendable (_ total: Int) -> Void = { _ in }
+    ) throws(RepositoryError) -> (project: Project, bodies: Bodies) {
         var tree = FileTree(root: folder.root)
         do {
             for todos in folder.layout.folders { try tree.add(todos.path) }
@@ -27,7 +31,7 @@ package struct MarkdownTodoRepository: TodoRepository {
             throw RepositoryError(error.description)
         }
         tree.finish()
-        var results = read(tree.files, depth)
+        var results = read(tree.files, depth, whenRead)
         var project = Project(
             settings: folder.settings, milestones: milestones(), findings: folder.findings + tree.findings,
             commit: folder.git?.commit)
@@ -57,11 +61,16 @@ package struct MarkdownTodoRepository: TodoRepository {
         return String(decoding: UnsafeBufferPointer(rebasing: buffer.bytes[source.body]), as: UTF8.self)
     }
 
-    private func read(_ files: [String], _ depth: BodyDepth) -> [TodoFileReader.Result] {
+    private func read(
+        _ files: [String], _ depth: BodyDepth, _ whenRead: @escaping @Sendable (Int) -> Void
+    ) -> [TodoFileReader.Result] {
         let readers = (0..<max(1, jobs)).map { _ in
             Exclusive(TodoFileReader(settings: folder.settings, layout: folder.layout, depth: depth))
         }
-        return Parallel.map(files.count, jobs: jobs) { worker, index in readers[worker].value.read(files[index]) }
+        return Parallel.map(files.count, jobs: jobs) { worker, index in
+            defer { whenRead(files.count) }
+            return readers[worker].value.read(files[index])
+        }
     }
 
     /// Files that could not even be opened stand among the others, as broken.

@@ -1,5 +1,4 @@
 import Domain
-import Markdown
 import Platform
 
 /// Where in a project's folder what is kept, and what a file's place says about it.
@@ -69,16 +68,8 @@ package struct ProjectLayout: Sendable {
     }
 
     private func folderNames(_ path: String) -> [String] {
-        guard let handle = opendir("\(root)/\(path)") else { return [] }
-        defer { closedir(handle) }
-        var names: [String] = []
-        while let entry = readdir(handle) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            if !name.hasPrefix("."), exists("\(root)/\(join(path, name))", kind: .folder) { names.append(name) }
-        }
-        return names.sorted()
+        let names = ((try? FolderEntry.all(in: "\(root)/\(path)")) ?? []).map(\.name)
+        return names.filter { !$0.hasPrefix(".") && exists("\(root)/\(join(path, $0))", kind: .folder) }.sorted()
     }
 
     /// Whether a name fits a pattern whose `*` stands for anything.
@@ -110,33 +101,5 @@ extension ProjectLayout {
             })
         else { return }
         folder.complete(&todo)
-    }
-
-    /// A reference of a body, with a file's path from the project's folder.
-    func resolve(_ reference: Reference, from path: String) -> TextReference {
-        let place = Place(reference.line, reference.column)
-        switch reference.kind {
-        case .todo: return TextReference(kind: .todo, target: reference.target, place: place)
-        case .hash: return TextReference(kind: .hash, target: reference.target, place: place)
-        case .prefixed: return TextReference(kind: .prefixed, target: reference.target, place: place)
-        case .user: return TextReference(kind: .user, target: reference.target, place: place)
-        case .link: return file(.link, reference.target, from: path, place)
-        case .image: return file(.image, reference.target, from: path, place)
-        }
-    }
-
-    /// A file that the one at `path` names.
-    func file(_ kind: TextReference.Kind, _ target: String, from path: String, _ place: Place) -> TextReference {
-        let joined = target.hasPrefix("/") ? target : join(folder(of: path), target)
-        guard let inside = normalized(joined) else { return TextReference(kind: kind, target: target, place: place) }
-        return TextReference(kind: kind, target: inside, exists: isPublishable(inside), place: place)
-    }
-
-    /// Whether a file may be copied into the site: a plain file, not hidden, beside or below the todos.
-    private func isPublishable(_ path: String) -> Bool {
-        guard let home = published.first(where: { path.hasPrefix($0 + "/") }),
-            !path.dropFirst(home.count).contains("/."), let real = realPath("\(root)/\(path)")
-        else { return false }
-        return real.hasPrefix(root + "/") && exists(real, kind: .file)
     }
 }

@@ -37,26 +37,23 @@ final class TodoFileReader {
         do {
             try buffer.read(path, in: root, limit: maximumFileSize)
         } catch {
-            return broken(path, Finding(path, .start, .unreadableFile, "cannot read the file: \(error.reason)"))
+            return broken(path, Finding(unreadable: path, error, limit: maximumFileSize))
         }
         return readBuffer(path)
     }
 
-    /// Reads what the file at `path` held at some time; of longer content more than the limit is enough.
+    /// Reads what the file at `path` held at some time; of longer content one byte more than the limit is enough.
     func read(_ path: String, content: UnsafeBufferPointer<UInt8>) -> Result {
+        guard content.count <= maximumFileSize else {
+            let error = SystemError("read", path, code: EFBIG)
+            return broken(path, Finding(unreadable: path, error, limit: maximumFileSize))
+        }
         buffer.removeAll()
         buffer.append(content)
         return readBuffer(path)
     }
 
     private func readBuffer(_ path: String) -> Result {
-        if buffer.count > maximumFileSize {
-            return broken(
-                path,
-                Finding(
-                    path, .start, .fileTooLarge,
-                    "larger than \(maximumFileSize) bytes; shorten it or raise 'maximumFileSize'"))
-        }
         do {
             return try read(path, SourceText(buffer.bytes))
         } catch {
@@ -114,7 +111,7 @@ final class TodoFileReader {
                     "the text is over \(MarkdownOptions().maxBodyBytes >> 10) KB and is shown as it is; split it"))
         }
         todo.checklist = Checklist(done: document.checklist.done, all: document.checklist.all)
-        todo.references = document.references.map { layout.resolve($0, from: todo.path) }
+        todo.references = document.references.map { layout.resolve($0, from: todo.path, &result.findings) }
         if !hasTitle { todo.title = document.firstHeading ?? TodoReader.words(of: todo.path, id: todo.id) }
         result.body = document
     }

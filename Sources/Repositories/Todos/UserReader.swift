@@ -17,7 +17,7 @@ struct UserReader {
         do {
             try buffer.read("\(layout.root)/\(path)", limit: settings.maximumFileSize)
         } catch {
-            return (user, nil, [Finding(path, .start, .unreadableFile, "cannot read the file: \(error.reason)")])
+            return (user, nil, [Finding(unreadable: path, error, limit: settings.maximumFileSize)])
         }
         let source: SourceText
         do {
@@ -29,7 +29,7 @@ struct UserReader {
         if let range = source.frontMatter {
             let text = String(decoding: UnsafeBufferPointer(rebasing: buffer.bytes[range]), as: UTF8.self)
             do {
-                fill(&user, try YAMLFrontMatter.read(text, firstLine: 2, offset: range.lowerBound))
+                fill(&user, try YAMLFrontMatter.read(text, firstLine: 2, offset: range.lowerBound), &findings)
             } catch {
                 findings.append(Finding(path, error.place, .unreadableYAML, error.message))
             }
@@ -38,11 +38,11 @@ struct UserReader {
         let document = renderer.render(
             UnsafeBufferPointer(rebasing: buffer.bytes[source.body]), firstLine: source.bodyLine,
             want: wantsBody ? .html : [])
-        user.references = document.references.map { layout.resolve($0, from: path) }
+        user.references = document.references.map { layout.resolve($0, from: path, &findings) }
         return (user, document, findings)
     }
 
-    private func fill(_ user: inout User, _ frontMatter: FrontMatter) {
+    private func fill(_ user: inout User, _ frontMatter: FrontMatter, _ findings: inout [Finding]) {
         for entry in frontMatter.entries {
             guard case .scalar(let scalar) = entry.value, !scalar.isNull else { continue }
             switch entry.key.lowercased() {
@@ -51,7 +51,7 @@ struct UserReader {
             case "color", "colour": user.color = scalar.text
             case "team": user.team = scalar.text
             case "avatar":
-                let picture = layout.file(.image, scalar.text, from: user.path ?? "", scalar.place)
+                let picture = layout.file(.image, scalar.text, from: user.path ?? "", scalar.place, &findings)
                 user.avatar = picture.exists ? picture.target : nil
             default: break
             }

@@ -27,8 +27,9 @@ struct Check: ParsableCommand {
 
     mutating func run() throws {
         let folder = try options.open()
-        let opened = try OpenedBoard(folder, options, includesDrafts: true)
-        let theme = try ThemeFiles(root: folder.root, folder: folder.settings.templates)
+        let theme = ThemeFiles(root: folder.root, folder: folder.settings.templates)
+        let compiled = CompiledTheme(theme, Language(code: folder.settings.language))
+        let opened = try OpenedBoard(folder, options, includesDrafts: true, beside: compiled.findings)
         switch format {
         case .text: printText(opened.findings, todos: opened.board.todos.count)
         case .json:
@@ -36,11 +37,6 @@ struct Check: ParsableCommand {
             FindingsJSON.write(opened.findings, into: &writer)
             Console.result(writer.bytes.bytes)
         case .github: printAnnotations(opened)
-        }
-        do {
-            _ = try Views(theme.library(Language(code: folder.settings.language)))
-        } catch {
-            throw Failure("the templates have errors\n\(error)", code: 1)
         }
         let limit: Severity = strict ? .warning : .error
         if opened.findings.contains(where: { $0.severity >= limit }) { throw ExitCode(1) }

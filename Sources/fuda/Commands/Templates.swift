@@ -22,7 +22,7 @@ struct Templates: ParsableCommand {
 
     mutating func run() throws {
         let folder = try options.open()
-        let theme = try ThemeFiles(root: folder.root, folder: folder.settings.templates)
+        let theme = ThemeFiles(root: folder.root, folder: folder.settings.templates)
         if let name { return try printSource(of: name, theme) }
         for file in theme.files { print("\(file.isOwn ? "yours   " : "built-in")  \(file.name)") }
         for (template, names) in Views.names {
@@ -54,10 +54,8 @@ struct Templates: ParsableCommand {
 
     /// A template that could not be used is told of here too.
     private func check(_ theme: ThemeFiles, _ language: Language) throws {
-        do {
-            _ = try Views(theme.library(language))
-        } catch {
-            throw Failure("the templates have errors\n\(error)")
-        }
+        let compiled = CompiledTheme(theme, language)
+        for finding in compiled.findings where finding.severity < .error { Console.note(finding.line) }
+        _ = try compiled.usable()
     }
 }

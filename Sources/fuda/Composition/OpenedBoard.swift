@@ -12,26 +12,30 @@ struct OpenedBoard {
     let findings: [Finding]
     let bodies: Site.Bodies
 
-    /// - Parameter depth: how far bodies are read; pages need their HTML.
+    /// - Parameters:
+    ///   - depth: how far bodies are read; pages need their HTML.
+    ///   - others: what was found wrong elsewhere and belongs among the findings.
     init(
         _ folder: ProjectFolder, _ options: ProjectOptions, includesDrafts: Bool = false, depth: BodyDepth = .facts,
-        phases: Phases? = nil
+        beside others: [Finding] = [], phases: Phases? = nil
     ) throws {
         self.folder = folder
         let repository = MarkdownTodoRepository(folder: folder, jobs: options.jobs)
         let today = try options.today(in: folder.settings.timeZone)
         let (project, read): (Project, Bodies)
+        let progress = Progress("reading")
         do {
-            (project, read) = try repository.load(depth)
+            (project, read) = try repository.load(depth) { progress.advance(of: $0) }
         } catch {
             throw Failure(error)
         }
+        progress.finish()
         phases?.end("read")
         let board = BuildBoard(today: today, includesDrafts: includesDrafts)(project)
         phases?.end("board")
         self.board = board
         slugs = SlugTable(board)
-        findings = FilterFindings(settings: folder.settings)(board.findings + slugs.findings)
+        findings = FilterFindings(settings: folder.settings)(board.findings + slugs.findings + others)
         bodies = OpenedBoard.align(read, project, board)
     }
 

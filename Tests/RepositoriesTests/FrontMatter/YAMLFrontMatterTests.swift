@@ -50,7 +50,7 @@ struct YAMLFrontMatterTests {
         ("an open quote", "a: \"x\nb: y\n▸", "found unexpected end of stream"),
         ("an open list", "a: [x, y\nb▸: z\n", ""),
         ("an unknown alias", "a: ▸*x\n", "undefined alias"),
-        ("a tab as indentation", "a:\n▸\tb: x\n", "cannot start any token"),
+        ("a tab as indentation", "a:\n▸\tb: x\n", "the line begins with a tab; indent it with spaces"),
         ("a list of keys that is none", "▸- a\n- b\n", "write 'key: value' lines"),
         ("a text that is no list", "▸just words\n", "write 'key: value' lines"),
         ("a key that is no text", "▸[a]: b\n", "a key must be text"),
