@@ -15,6 +15,14 @@ package struct GitHead: Equatable {
     /// Whether the history ends where a clone was told to end it.
     package var isShallow: Bool { exists("\(commonFolder)/shallow", kind: .file) }
 
+    /// How many files are checked out, by the head of git's index; nil where there is none.
+    var trackedFiles: Int? {
+        var buffer = ByteBuffer()
+        try? buffer.read("\(gitFolder)/index", limit: 12)
+        guard buffer.count >= 12, buffer.bytes.starts(with: "DIRC".utf8) else { return nil }
+        return buffer.bytes[8..<12].reduce(0) { $0 << 8 | Int($1) }
+    }
+
     /// The repository around `folder`; nil where there is none.
     package init?(around folder: String) {
         var folder = folder
@@ -73,7 +81,7 @@ package struct GitHead: Equatable {
     }
 
     /// The text if it is the name of an object: 40 or 64 hexadecimal digits.
-    private static func named(_ text: String) -> String? {
+    static func named(_ text: String) -> String? {
         (text.utf8.count == 40 || text.utf8.count == 64) && text.allSatisfy(\.isHexDigit) ? text : nil
     }
 }

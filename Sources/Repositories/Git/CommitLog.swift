@@ -1,3 +1,5 @@
+import Domain
+
 /// What `git log` told: commits and what each changed of the project, newest first, as numbers into tables.
 struct CommitLog {
     /// Commits, newest first.
@@ -36,6 +38,10 @@ struct CommitLog {
         /// A symbolic link or a submodule.
         static let noFile: Int32 = -2
     }
+
+    /// The seconds of days that can be written; a clock that shows others is taken to show the nearest.
+    static let times =
+        CalendarDay.writable.lowerBound.number * 86_400...CalendarDay.writable.upperBound.number * 86_400 + 86_399
 
     /// The first parent of the oldest commit; nil where that has none, or no commit was told of.
     var parentOfOldest: String?

@@ -83,7 +83,7 @@ struct CommitLogParser {
         entry = CommitLog.Entry()
         entry.text = log.texts.count
         entry.nameLength = parts[0].count
-        entry.seconds = seconds
+        entry.seconds = min(max(seconds, CommitLog.times.lowerBound), CommitLog.times.upperBound)
         log.texts.append(contentsOf: parts[0])
         log.parentOfOldest = parts[2].isEmpty ? nil : String(decoding: parts[2], as: UTF8.self)
         entry.changes = log.changes.count..<log.changes.count

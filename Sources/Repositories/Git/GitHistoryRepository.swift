@@ -1,6 +1,7 @@
 package import Domain
+import Platform
 
-/// The past of a project out of the git repository around it.
+/// The past of a project out of the git repository around it, kept in its `.fuda` folder from one time to the next.
 package struct GitHistoryRepository: HistoryRepository {
     private let folder: ProjectFolder
     private let git: Git
@@ -16,36 +17,84 @@ package struct GitHistoryRepository: HistoryRepository {
 
     /// Never fails as a whole: what stands in the way is the history's `absence`.
     package func load() throws(RepositoryError) -> History {
-        var history = History()
-        guard let head = folder.git else {
-            history.absence = .noRepository
-            return history
-        }
-        guard !head.isShallow else {
-            history.absence = .shallow
-            return history
-        }
+        guard let head = folder.git else { return absent(.noRepository) }
+        guard !head.isShallow else { return absent(.shallow) }
         do {
-            return try read(head)
+            guard let commit = try lastCommit(head) else { return absent(.noCommits) }
+            return try load(head, to: commit)
         } catch {
-            history.absence = .git(error.words)
-            return history
+            return absent(.git(error.words))
         }
     }
 
-    private func read(_ head: GitHead) throws(GitFailure) -> History {
-        guard let commit = try lastCommit(head) else {
-            var history = History()
-            history.absence = .noCommits
-            return history
+    private func absent(_ absence: History.Absence) -> History {
+        var history = History()
+        history.absence = absence
+        return history
+    }
+
+    private func load(_ head: GitHead, to commit: String) throws(GitFailure) -> History {
+        let cache: HistoryCache
+        do {
+            cache = try HistoryCache(of: folder.root, prefix: folder.pathFromGitRoot, gitRoot: head.root)
+        } catch {
+            return try reading(head).all(to: commit).history.noting(GitHistoryRepository.cannotKeep(error))
         }
-        return try reading(head).all(to: commit).history
+        switch cache.read() {
+        case .known(let known):
+            if let history = known.history.upTo(commit) { return history }
+            return try more(than: known, to: commit, head, cache)
+        case .damaged:
+            let notice = "the history kept in .fuda/history was damaged or is another version's; it was read anew"
+            return try kept(try reading(head).all(to: commit), cache).noting(notice)
+        case .nothing:
+            return try kept(try reading(head).all(to: commit), cache)
+        }
+    }
+
+    private func more(
+        than known: KnownHistory, to commit: String, _ head: GitHead, _ cache: HistoryCache
+    ) throws(GitFailure) -> History {
+        let reading = reading(head)
+        switch try reading.more(than: known, to: commit) {
+        case .known(let more): return try kept(more, cache)
+        case .needsAll: return try kept(try reading.all(to: commit), cache)
+        case .isElsewhere:
+            let history = try kept(try reading.all(to: commit), cache)
+            // Who asks for another end than usual has not rewritten anything.
+            guard end == nil else { return history }
+            return history.noting(
+                "the commits read last time do not lead to this one (rewritten, or another branch); all was read anew")
+        }
+    }
+
+    /// Keeps what was read for the next time, unless it ends where only this call asked it to end.
+    private func kept(_ known: KnownHistory, _ cache: HistoryCache) throws(GitFailure) -> History {
+        guard end == nil else { return known.history }
+        do {
+            try cache.write(known)
+            return known.history
+        } catch {
+            return known.history.noting(GitHistoryRepository.cannotKeep(error))
+        }
+    }
+
+    private static func cannotKeep(_ error: SystemError) -> String {
+        "the history cannot be kept in .fuda for the next time: \(error)"
     }
 
     private func reading(_ head: GitHead) -> HistoryReading {
         HistoryReading(
             git: git, root: head.root, prefix: folder.pathFromGitRoot, folders: folder.layout.folders.map(\.path),
-            isMostlyTodos: false)
+            isMostlyTodos: isMostlyTodos(head))
+    }
+
+    /// Whether at least half of what is checked out are todos.
+    private func isMostlyTodos(_ head: GitHead) -> Bool {
+        guard let all = head.trackedFiles else { return false }
+        var tree = FileTree(root: folder.root)
+        for todos in folder.layout.folders { try? tree.add(todos.path) }
+        return tree.files.count * 2 >= all
     }
 
     /// Where the history ends; nil before the first commit.
@@ -58,5 +107,23 @@ package struct GitHistoryRepository: HistoryRepository {
             guard error.status == 1 else { throw error }
             return nil
         }
+    }
+}
+
+extension History {
+    /// The history as it was when one of its commits was the last; nil where the commit is none of them.
+    fileprivate func upTo(_ commit: String) -> History? {
+        if head?.name == commit { return self }
+        guard let last = steps.firstIndex(where: { $0.commit.name == commit }) else { return nil }
+        var earlier = self
+        earlier.steps.removeSubrange((last + 1)...)
+        earlier.head = steps[last].commit
+        return earlier
+    }
+
+    fileprivate func noting(_ notice: String) -> History {
+        var history = self
+        history.notices.append(notice)
+        return history
     }
 }

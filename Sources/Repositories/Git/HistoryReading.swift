@@ -37,19 +37,26 @@ struct HistoryReading {
         }
     }
 
+    /// What came of the wish to go on from what is known.
+    enum Continuation {
+        case known(KnownHistory)
+        /// New settings read files otherwise that have not changed since: all has to be read anew.
+        case needsAll
+        /// The one commit does not lead to the other by first parents.
+        case isElsewhere
+    }
+
     /// What is known, and what came after it up to a commit.
-    ///
-    /// - Returns: nil where the one does not lead to the other by first parents, or earlier files have to be read again.
-    func more(than known: KnownHistory, to commit: String) throws(GitFailure) -> KnownHistory? {
-        guard let last = known.history.head, !known.end.isBroken else { return nil }
+    func more(than known: KnownHistory, to commit: String) throws(GitFailure) -> Continuation {
+        guard let last = known.history.head, !known.end.isBroken else { return .needsAll }
         var paths = ByteTable()
         for path in known.history.paths { _ = paths.number(of: path) }
         // Whatever they touch: paths of the past are among what is known, and new commits are few.
         let log = try log(["--ignore-missing", commit, "^" + last.name], paths: [""], paths)
-        guard !log.commits.isEmpty, log.parentOfOldest == last.name else { return nil }
+        guard !log.commits.isEmpty, log.parentOfOldest == last.name else { return .isElsewhere }
         let contents = try GitContents(git, in: root)
         let walk = try walk(log, contents, from: known.end)
-        return walk.needsEarlierFiles ? nil : try result(known, log, walk, contents)
+        return walk.needsEarlierFiles ? .needsAll : .known(try result(known, log, walk, contents))
     }
 
     /// - Parameters:

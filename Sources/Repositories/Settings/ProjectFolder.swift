@@ -21,8 +21,17 @@ package struct ProjectFolder: Sendable {
         guard let start = realPath(folder), exists(start, kind: .folder) else {
             throw RepositoryError("no such folder '\(folder)'")
         }
-        git = GitHead(around: start)
-        root = ProjectFolder.root(from: start, gitRoot: git?.root)
+        let git = GitHead(around: start)
+        try self.init(at: ProjectFolder.root(from: start, gitRoot: git?.root), git: git)
+    }
+
+    /// The project in just this folder, which belongs to that repository.
+    ///
+    /// - Parameter root: absolute, links followed, without a slash at its end.
+    /// - Throws: what makes reading impossible: settings that cannot be read, an unknown zone.
+    package init(at root: String, git: GitHead?) throws(RepositoryError) {
+        self.root = root
+        self.git = git
         let source = try ProjectFolder.settingsText(of: root)
         let read = try ProjectSettings(source: source, backlog: BacklogProject(at: root))
         (settings, findings) = (read.settings, read.findings)

@@ -33,7 +33,7 @@ final class TodoFileReader {
         }
     }
 
-    /// Reads what the file at `path` held at some time; of longer content more than the limit is enough.
+    /// Reads what the file at `path` held at some time; of longer content one byte more than the limit is enough.
     func read(_ path: String, content: UnsafeBufferPointer<UInt8>) -> Result {
         do {
             return try read(path, file.read(path, content: content))
