@@ -29,14 +29,23 @@ struct ProjectOptions: ParsableArguments {
         }
     }
 
-    /// `--now`, then `SOURCE_DATE_EPOCH`, then the clock: the day in the board's zone.
-    func today(in zone: TimeZoneRules) throws -> CalendarDay {
+    /// The project around the folder, as it lies there or as it was at a commit.
+    func open(at reference: String?) throws -> OpenedProject {
+        let home = try open()
+        return try reference.map { try OpenedProject(home, at: $0) } ?? OpenedProject(home)
+    }
+
+    /// `--now`, then the commit of `--at`, then `SOURCE_DATE_EPOCH`, then the clock: the day in the board's zone.
+    ///
+    /// - Parameter commit: the one that was asked for.
+    func today(in zone: TimeZoneRules, at commit: Commit? = nil) throws -> CalendarDay {
         if let now {
             guard let moment = try? Moment(parsing: now) else {
                 throw Failure("--now: '\(now)' is no date; write 2026-12-01", code: 64)
             }
             return moment.day(in: zone)
         }
+        if let commit { return zone.day(at: commit.seconds) }
         if let epoch = environment("SOURCE_DATE_EPOCH") {
             guard let seconds = Int(epoch), let moment = Moment(seconds: seconds) else {
                 throw Failure(

@@ -21,6 +21,9 @@ struct Build: ParsableCommand {
     @Option(name: .shortAndLong, help: ArgumentHelp("Write to DIR.", valueName: "DIR"), completion: .directory)
     var output: String?
 
+    @Option(help: ArgumentHelp("Build the site as of a commit, tag or day.", valueName: "REF"))
+    var at: String?
+
     @Flag(help: "Show drafts like any other todo.")
     var drafts = false
 
@@ -40,7 +43,7 @@ struct Build: ParsableCommand {
         let (clock, phases) = (Stopwatch(), Phases())
         let timings = metrics ? PageTimings(workers: options.jobs) : nil
         let build = SiteBuild(
-            options: options, output: output, includesDrafts: drafts, force: force, phases: phases, timings: timings)
+            options: options, output: output, reference: at, includesDrafts: drafts, force: force, phases: phases, timings: timings)
         let result = try build()
         for notice in result.change.notices { Console.note(notice) }
         let wrong = strict ? result.opened.findings.filter { $0.severity >= .warning } : []

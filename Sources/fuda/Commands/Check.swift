@@ -30,7 +30,7 @@ struct Check: ParsableCommand {
         folder.tellIfEmpty()
         let theme = ThemeFiles(root: folder.root, folder: folder.settings.templates)
         let compiled = CompiledTheme(theme, Language(code: folder.settings.language))
-        let opened = try OpenedBoard(folder, options, includesDrafts: true, beside: compiled.findings)
+        let opened = try OpenedBoard(OpenedProject(folder), options, includesDrafts: true, beside: compiled.findings)
         switch format {
         case .text: printText(opened.findings, todos: opened.board.todos.count)
         case .json:

@@ -49,7 +49,8 @@ struct List: ParsableCommand {
     mutating func run() throws {
         let request = try request()
         let opened = try OpenedBoard(
-            try options.open(), options, includesDrafts: drafts, depth: json ? .facts : .titles)
+            try options.open(at: nil), options, includesDrafts: drafts, depth: json ? .facts : .titles,
+            withPast: json || request.sortKey == .updated)
         let list = ListTodos(in: opened.board)
         let found = list(request)
         for unknown in list.unknownValues(of: request) {

@@ -25,7 +25,7 @@ struct Show: ParsableCommand {
 
     mutating func run() throws {
         let folder = try options.open()
-        let board = try OpenedBoard(folder, options, includesDrafts: true).board
+        let board = try OpenedBoard(OpenedProject(folder), options, includesDrafts: true, withPast: true).board
         let index = try find(id, in: board)
         noteTwins(of: index, in: board)
         let body: String

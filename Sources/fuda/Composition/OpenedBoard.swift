@@ -19,12 +19,14 @@ struct OpenedBoard {
     ///   - withPast: whether the history is read too, which also tells when a todo without `updatedAt` was changed.
     ///   - others: what was found wrong elsewhere and belongs among the findings.
     init(
-        _ folder: ProjectFolder, _ options: ProjectOptions, includesDrafts: Bool = false, depth: BodyDepth = .facts,
+        _ opened: OpenedProject, _ options: ProjectOptions, includesDrafts: Bool = false, depth: BodyDepth = .facts,
         withPast: Bool = false, beside others: [Finding] = [], phases: Phases? = nil
     ) throws {
-        self.folder = folder
+        folder = opened.folder
         let repository = MarkdownTodoRepository(folder: folder, jobs: options.jobs)
-        let today = try options.today(in: folder.settings.timeZone)
+        let history = withPast || opened.commit != nil ? try opened.history() : nil
+        if withPast { phases?.end("history") }
+        let today = try options.today(in: folder.settings.timeZone, at: opened.commit == nil ? nil : history?.head)
         var (project, read): (Project, Bodies)
         let progress = Progress("reading")
         do {
@@ -34,8 +36,8 @@ struct OpenedBoard {
         }
         progress.finish()
         phases?.end("read")
-        timeline = withPast ? try OpenedBoard.past(of: &project, folder, today, includesDrafts: includesDrafts) : nil
-        if withPast { phases?.end("history") }
+        timeline = history.map { OpenedBoard.replay($0, &project, today, includesDrafts: includesDrafts) }
+        if withPast { phases?.end("replay") }
         var board = BuildBoard(today: today, includesDrafts: includesDrafts)(project)
         board.nameColumns(in: Language(code: folder.settings.language))
         phases?.end("board")
@@ -45,19 +47,14 @@ struct OpenedBoard {
         bodies = OpenedBoard.align(read, project, board)
     }
 
-    /// Reads the history, and fills in when todos that do not say it were last changed.
-    private static func past(
-        of project: inout Project, _ folder: ProjectFolder, _ today: CalendarDay, includesDrafts: Bool
-    ) throws -> Timeline {
-        let history: History
-        do {
-            history = try GitHistoryRepository(folder: folder, git: Git(environment: environment())).load()
-        } catch {
-            throw Failure(error)
-        }
+    /// What the todos went through; fills in when those that do not say it were last changed.
+    private static func replay(
+        _ history: History, _ project: inout Project, _ today: CalendarDay, includesDrafts: Bool
+    ) -> Timeline {
         let timeline = ReplayHistory(today: today, includesDrafts: includesDrafts)(history, project)
         let commits = timeline.lastCommits
-        for index in project.todos.indices where project.todos[index].updatedAt == nil && !commits.isEmpty {
+        guard !commits.isEmpty else { return timeline }
+        for index in project.todos.indices where project.todos[index].updatedAt == nil {
             project.todos[index].updatedAt = commits[project.todos[index].path]
         }
         return timeline

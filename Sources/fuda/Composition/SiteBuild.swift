@@ -13,6 +13,8 @@ struct SiteBuild {
     let options: ProjectOptions
     /// In the place of the settings' `output`.
     let output: String?
+    /// The commit to build from; what lies there when nil.
+    let reference: String?
     let includesDrafts: Bool
     let force: Bool
     let phases: Phases
@@ -26,17 +28,18 @@ struct SiteBuild {
     }
 
     func callAsFunction() throws -> Result {
-        let folder = try options.open()
-        folder.tellIfEmpty()
-        let target = try OutputFolder(output, of: folder)
+        let project = try options.open(at: reference)
+        let (folder, home) = (project.folder, project.home)
+        home.tellIfEmpty()
+        let target = try OutputFolder(output, of: home)
         // Before anything is read: of two builds the one that reads last is to write last.
-        let lock = try ProjectLock.take(in: folder.root)
+        let lock = try ProjectLock.take(in: home.root)
         let theme = ThemeFiles(root: folder.root, folder: folder.settings.templates)
         let compiled = CompiledTheme(theme, Language(code: folder.settings.language))
         let views = try compiled.usable(or: "; nothing was written")
         phases.end("templates")
         let opened = try OpenedBoard(
-            folder, options, includesDrafts: includesDrafts, depth: .html, withPast: true, beside: compiled.findings,
+            project, options, includesDrafts: includesDrafts, depth: .html, withPast: true, beside: compiled.findings,
             phases: phases)
         let context = SiteContext(
             board: opened.board, slugs: opened.slugs, findings: opened.findings, sourcePrefix: folder.pathFromGitRoot)
@@ -45,17 +48,17 @@ struct SiteBuild {
             outputs[worker].row(todo, context, views)
         }
         phases.end("present")
-        let reports = SiteReports(reports(of: opened, context))
+        let reports = SiteReports(reports(of: opened, context, home))
         phases.end("reports")
         let site = Site(
             context, bodies: opened.bodies, reports: reports, views: views, assets: theme.assets, rows: rows)
         let change = try write(site, of: folder, to: target, lock, outputs)
-        return Result(opened: opened, site: site, change: change)
+        return withExtendedLifetime(project) { Result(opened: opened, site: site, change: change) }
     }
 
-    private func reports(of opened: OpenedBoard, _ context: SiteContext) -> [Report] {
+    private func reports(of opened: OpenedBoard, _ context: SiteContext, _ home: ProjectFolder) -> [Report] {
         guard let timeline = opened.timeline else { return [] }
-        let simulations = KeptSimulations(in: try? PrivateFolder("\(opened.folder.root)/.fuda"))
+        let simulations = KeptSimulations(in: try? PrivateFolder("\(home.root)/.fuda"))
         defer { simulations.save() }
         return ReportMaker(context, opened.board, timeline, simulate: simulations).all()
     }
