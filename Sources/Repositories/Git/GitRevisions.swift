@@ -43,6 +43,15 @@ package struct GitRevisions: Sendable {
         return last
     }
 
+    /// The committer's clock, in seconds since 1970, at a commit given by its full name.
+    package func seconds(of commit: String) throws(RepositoryError) -> Int? {
+        do {
+            return Int(try git.line(["rev-list", "--no-commit-header", "--max-count=1", "--format=%ct", commit], in: root))
+        } catch {
+            throw RepositoryError("git: \(error.words)")
+        }
+    }
+
     /// The commit that git answers with; nil where it leaves with the status 1, which says that there is none.
     private func line(_ arguments: [String]) throws(RepositoryError) -> String? {
         do {

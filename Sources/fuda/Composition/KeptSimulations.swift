@@ -14,9 +14,9 @@ final class KeptSimulations {
     private static let name = "simulations"
     private static let title = "fuda simulations 1"
 
-    /// - Parameter folder: the project's own; without one nothing is kept.
-    init(in folder: PrivateFolder?) {
-        self.folder = folder
+    /// - Parameter root: the project's folder; where its own folder cannot be opened nothing is kept.
+    init(in root: String) {
+        folder = try? PrivateFolder("\(root)/.fuda")
         var buffer = ByteBuffer()
         guard let folder, (try? folder.read(KeptSimulations.name, into: &buffer, limit: 64 << 20)) == true else {
             return

@@ -16,6 +16,8 @@ struct ReportRequest {
     var since: (start: ChangeFigures.Start, text: String)?
     /// Cycle times by this key too.
     var grouping: Grouping?
+    /// Where the settings name one.
+    var format: ReportFormat?
 
     init(_ kind: ReportKind) {
         self.kind = kind
@@ -27,6 +29,7 @@ struct ReportRequest {
         kind = settings.kind
         name = settings.name
         window = settings.window
+        format = settings.format
         let keys: [(TodoFilter.Key, [String])] = [
             (.status, settings.statuses), (.owner, settings.owners), (.tag, settings.tags),
             (.milestone, settings.milestones), (.priority, settings.priorities),
@@ -58,8 +61,7 @@ struct ReportMaker {
 
     /// Every report there is: the user's own, then one of each kind.
     func all() -> [Report] {
-        (board.settings.reports.map { ReportRequest($0) } + ReportKind.allCases.map { ReportRequest($0) })
-            .map { self($0) }
+        ReportNames.all(board.settings).map { self($0) }
     }
 
     func callAsFunction(_ request: ReportRequest) -> Report {

@@ -58,7 +58,7 @@ struct SiteBuild {
 
     private func reports(of opened: OpenedBoard, _ context: SiteContext, _ home: ProjectFolder) -> [Report] {
         guard let timeline = opened.timeline else { return [] }
-        let simulations = KeptSimulations(in: try? PrivateFolder("\(home.root)/.fuda"))
+        let simulations = KeptSimulations(in: home.root)
         defer { simulations.save() }
         return ReportMaker(context, opened.board, timeline, simulate: simulations).all()
     }
