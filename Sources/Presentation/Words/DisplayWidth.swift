@@ -15,12 +15,22 @@ extension String {
         return cut + "…" + String(repeating: " ", count: max(0, width - used - 1))
     }
 
-    /// Without control characters, which could move the cursor or change the colours.
+    /// Without control characters, which could move the cursor or change the colours, and without those that turn the
+    /// direction of what follows.
     package var printable: String {
-        guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return self }
-        return String(
-            String.UnicodeScalarView(unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+        guard unicodeScalars.contains(where: { $0.isControl || $0.turnsDirection }) else { return self }
+        var printable = ""
+        for scalar in unicodeScalars where !scalar.turnsDirection {
+            printable.unicodeScalars.append(scalar.isControl ? " " : scalar)
+        }
+        return printable
     }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isControl: Bool { properties.generalCategory == .control }
+    /// Embeddings, overrides and isolates (UAX #9, 2).
+    fileprivate var turnsDirection: Bool { (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value) }
 }
 
 extension Character {

@@ -53,6 +53,9 @@ struct ReportWords: Sendable {
     func moreRows(_ count: Int) -> String {
         either("and \(count.grouped) more, in the table", "ほか\(count.grouped)件は表にあります")
     }
+    func rowsLeftOut(_ count: Int) -> String {
+        either("… and \(count.grouped) more rows", "…ほか\(count.grouped)行")
+    }
     /// Said where a narrow drawing has room for the end of the axis only.
     func lastSlots(_ shown: Int, of all: Int) -> String {
         either("the last \(shown.grouped) of \(all.grouped)", "全\(all.grouped)件のうち最新の\(shown.grouped)件")

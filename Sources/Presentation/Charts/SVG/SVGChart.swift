@@ -49,7 +49,9 @@ package struct SVGChart {
     private func write(_ sheet: SVGSheet, _ name: String, _ id: String, into bytes: inout ByteBuffer) {
         let plot = plot(sheet)
         open("chart \(name)", sheet.width, plot.height, into: &bytes)
-        bytes.append(" font-size=\"\(Int(sheet.fontSize))\"><g role=\"img\" aria-labelledby=\"\(id)t \(id)d\">")
+        bytes.append(
+            " role=\"group\" aria-labelledby=\"\(id)t\" font-size=\"\(Int(sheet.fontSize))\"><g role=\"img\" aria-labelledby=\"\(id)t \(id)d\">"
+        )
         writeNames("\(id)t", "\(id)d", into: &bytes)
         plot.draw(into: &bytes)
         bytes.append("</g>")
