@@ -64,7 +64,10 @@ struct Fuda: ParsableCommand {
             Exit status: 0 fine, 1 errors were found, 2 it could not be done, 64 wrong usage.
             """,
         version: version,
-        subcommands: [Init.self, Build.self, Check.self, List.self, Show.self, ShowBoard.self, ShowReport.self, Log.self, Templates.self])
+        subcommands: [
+            Init.self, Build.self, Check.self, List.self, Show.self, ShowBoard.self, ShowReport.self, Log.self,
+            Templates.self,
+        ])
 
     @OptionGroup var options: ProjectOptions
 

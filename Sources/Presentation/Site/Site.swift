@@ -148,6 +148,11 @@ package struct Site: Sendable {
             TodoJSON(board: context.board).write(index, href: context.page(of: index).path, into: &writer)
             writer.newline()
             output.bytes.append(writer.bytes.bytes)
+        case .reportData(let slug):
+            guard let report = reports.report(slug: slug) else { return }
+            JSONReport(report).write(into: &output.bytes)
+        case .badge: reports.badge?.writeSVG(into: &output.bytes)
+        case .badgeData: reports.badge?.writeEndpoint(into: &output.bytes)
         case .sitemap: Sitemap(site: context, reports: reports).write(into: &output.bytes)
         case .robots: Sitemap(site: context, reports: reports).writeRobots(into: &output.bytes)
         default: break

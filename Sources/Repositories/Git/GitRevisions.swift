@@ -46,7 +46,8 @@ package struct GitRevisions: Sendable {
     /// The committer's clock, in seconds since 1970, at a commit given by its full name.
     package func seconds(of commit: String) throws(RepositoryError) -> Int? {
         do {
-            return Int(try git.line(["rev-list", "--no-commit-header", "--max-count=1", "--format=%ct", commit], in: root))
+            return Int(
+                try git.line(["rev-list", "--no-commit-header", "--max-count=1", "--format=%ct", commit], in: root))
         } catch {
             throw RepositoryError("git: \(error.words)")
         }

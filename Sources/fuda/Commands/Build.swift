@@ -43,7 +43,8 @@ struct Build: ParsableCommand {
         let (clock, phases) = (Stopwatch(), Phases())
         let timings = metrics ? PageTimings(workers: options.jobs) : nil
         let build = SiteBuild(
-            options: options, output: output, reference: at, includesDrafts: drafts, force: force, phases: phases, timings: timings)
+            options: options, output: output, reference: at, includesDrafts: drafts, force: force, phases: phases,
+            timings: timings)
         let result = try build()
         for notice in result.change.notices { Console.note(notice) }
         let wrong = strict ? result.opened.findings.filter { $0.severity >= .warning } : []

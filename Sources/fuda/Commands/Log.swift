@@ -35,7 +35,8 @@ struct Log: ParsableCommand {
 
     mutating func run() throws {
         let project = try options.open(at: nil)
-        let opened = try OpenedBoard(project, options, includesDrafts: drafts || id != nil, depth: .titles, withPast: true)
+        let opened = try OpenedBoard(
+            project, options, includesDrafts: drafts || id != nil, depth: .titles, withPast: true)
         guard let timeline = opened.timeline else { return }
         for notice in timeline.notices { Console.note(notice.printable) }
         let todo = try id.map { try find($0, in: timeline) }

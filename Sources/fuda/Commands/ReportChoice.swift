@@ -83,7 +83,8 @@ struct ReportStart {
             throw Failure(error)
         }
         guard let moment = try? Moment(parsing: text) else {
-            throw Failure("--since: '\(text)' is neither a commit nor a day; write a branch, a tag or 2026-12-01", code: 64)
+            throw Failure(
+                "--since: '\(text)' is neither a commit nor a day; write a branch, a tag or 2026-12-01", code: 64)
         }
         start = .day(moment.day(in: project.folder.settings.timeZone))
     }
@@ -91,8 +92,11 @@ struct ReportStart {
     private static func commit(
         _ text: String, _ revisions: GitRevisions, _ end: String?
     ) throws(RepositoryError) -> ChangeFigures.Start? {
-        guard let named = try revisions.commit(text), let end = try end ?? revisions.commit("HEAD") else { return nil }
-        guard let base = try revisions.mergeBase(named, end) else {
+        guard let named = try revisions.commit(text) else { return nil }
+        var last = end
+        if last == nil { last = try revisions.commit("HEAD") }
+        guard let last else { return nil }
+        guard let base = try revisions.mergeBase(named, last) else {
             throw RepositoryError("'\(text)' and what is checked out have no commit in common")
         }
         guard let seconds = try revisions.seconds(of: base) else { return nil }

@@ -68,7 +68,8 @@ struct ReportMedium {
     private func writeHTML(_ report: Report, into bytes: inout ByteBuffer) throws {
         let styles = theme.assets.first { $0.name == "report.css" }?.bytes ?? []
         do {
-            let writer = try HTMLReport(theme.library(Language(code: settings.language)), styles: styles)
+            let library = CompiledTheme(theme, Language(code: settings.language)).library
+            let writer = try HTMLReport(library, styles: styles)
             var output = TemplateOutput()
             writer.write(report, siteURL: settings.baseURL, into: &output)
             swap(&bytes, &output.bytes)

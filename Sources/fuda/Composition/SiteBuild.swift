@@ -48,7 +48,7 @@ struct SiteBuild {
             outputs[worker].row(todo, context, views)
         }
         phases.end("present")
-        let reports = SiteReports(reports(of: opened, context, home))
+        let reports = reports(of: opened, context, home)
         phases.end("reports")
         let site = Site(
             context, bodies: opened.bodies, reports: reports, views: views, assets: theme.assets, rows: rows)
@@ -56,11 +56,13 @@ struct SiteBuild {
         return withExtendedLifetime(project) { Result(opened: opened, site: site, change: change) }
     }
 
-    private func reports(of opened: OpenedBoard, _ context: SiteContext, _ home: ProjectFolder) -> [Report] {
-        guard let timeline = opened.timeline else { return [] }
+    private func reports(of opened: OpenedBoard, _ context: SiteContext, _ home: ProjectFolder) -> SiteReports {
+        guard let timeline = opened.timeline else { return SiteReports([], badge: nil) }
         let simulations = KeptSimulations(in: home.root)
         defer { simulations.save() }
-        return ReportMaker(context, opened.board, timeline, simulate: simulations).all()
+        return SiteReports(
+            ReportMaker(context, opened.board, timeline, simulate: simulations).all(),
+            badge: SummaryFigures(opened.board, timeline).badge)
     }
 
     private func write(
