@@ -1,4 +1,5 @@
 import Bytes
+import Platform
 
 /// Numbers byte strings in the order in which they come first, so that what is compared often is a number.
 struct ByteTable {
@@ -44,15 +45,20 @@ struct ByteTable {
             while slots[slot] >= 0 {
                 let number = Int(slots[slot])
                 let start = number == 0 ? 0 : ends[number - 1]
-                if ends[number] - start == text.count,
-                    UnsafeBufferPointer(rebasing: bytes[start..<ends[number]]).elementsEqual(text)
-                {
+                if ends[number] - start == text.count, isSame(bytes, start, text) {
                     return slot
                 }
                 slot = (slot + 1) & mask
             }
             return slot
         }
+    }
+
+    private func isSame(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ text: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        guard let known = bytes.baseAddress, let other = text.baseAddress else { return text.isEmpty }
+        return memcmp(known + start, other, text.count) == 0
     }
 
     private mutating func grow() {

@@ -14,6 +14,8 @@ struct CommitLogParser {
     private var content: [UInt8] = []
     private var absence = CommitLog.Change.gone
     private var wasThere = false
+    /// The first parent of the commit that came last.
+    private var parentOfOldest: [UInt8] = []
 
     private enum Field {
         case commit, author, subject, changeOrCommit, path
@@ -46,6 +48,7 @@ struct CommitLogParser {
     mutating func finish() throws(GitFailure) {
         guard expected == .commit || expected == .changeOrCommit else { throw CommitLogParser.unknown }
         closeEntry()
+        log.parentOfOldest = parentOfOldest.isEmpty ? nil : String(decoding: parentOfOldest, as: UTF8.self)
     }
 
     private static let unknown = GitFailure("git log answered in a way that is not understood")
@@ -76,16 +79,18 @@ struct CommitLogParser {
 
     /// `NAME SECONDS PARENT PARENT…`.
     private mutating func readCommit(_ field: UnsafeBufferPointer<UInt8>) throws(GitFailure) {
-        let parts = field.split(separator: 0x20, maxSplits: 3, omittingEmptySubsequences: false)
-        guard parts.count >= 3, parts[0].count == 40 || parts[0].count == 64,
-            let seconds = Int(String(decoding: parts[1], as: UTF8.self))
+        guard let afterName = field.firstIndex(of: 0x20, from: 0), afterName == 40 || afterName == 64,
+            let afterTime = field.firstIndex(of: 0x20, from: afterName + 1),
+            let seconds = Int(String(decoding: field[(afterName + 1)..<afterTime], as: UTF8.self))
         else { throw CommitLogParser.unknown }
+        let parents = field[(afterTime + 1)...]
         entry = CommitLog.Entry()
         entry.text = log.texts.count
-        entry.nameLength = parts[0].count
+        entry.nameLength = afterName
         entry.seconds = min(max(seconds, CommitLog.times.lowerBound), CommitLog.times.upperBound)
-        log.texts.append(contentsOf: parts[0])
-        log.parentOfOldest = parts[2].isEmpty ? nil : String(decoding: parts[2], as: UTF8.self)
+        log.texts.append(contentsOf: field[..<afterName])
+        parentOfOldest.removeAll(keepingCapacity: true)
+        parentOfOldest.append(contentsOf: parents.prefix(afterName))
         entry.changes = log.changes.count..<log.changes.count
         expected = .author
     }

@@ -63,6 +63,9 @@ struct GitFailure: Error, Equatable {
         if let remedy = lines.first(where: { $0.contains("--add safe.directory") }) {
             words += "; if you trust it, run '\(remedy.drop { $0 == " " || $0 == "\t" })'"
         }
+        if words.hasSuffix("from promisor remote") {
+            words = "contents of files are not in this partial clone; clone without '--filter' to see the history"
+        }
         self.init(words, status: status)
     }
 }

@@ -19,6 +19,9 @@ final class GitProcess {
     /// git's words beyond so many bytes are read and dropped.
     private static let maximumErrors = 16 << 10
     private static let room = 1 << 16
+    /// How many bytes came last, and in all.
+    private var lastAnswer = 0
+    private var answered = 0
 
     /// Starts `git arguments` in a folder.
     init(_ git: Git, _ arguments: [String], in folder: String) throws(GitFailure) {
@@ -50,10 +53,21 @@ final class GitProcess {
     /// Appends what git has written since; false when there is nothing more to come.
     func read(into buffer: inout ByteBuffer) throws(GitFailure) -> Bool {
         while isOutputOpen {
+            letItWrite()
             try wait()
-            if take(child.output, &isOutputOpen, into: &buffer) { return true }
+            let before = buffer.count
+            guard take(child.output, &isOutputOpen, into: &buffer) else { continue }
+            lastAnswer = buffer.count - before
+            answered += lastAnswer
+            return true
         }
         return false
+    }
+
+    /// git writes a few kilobytes at a time. Who wakes up for each of them spends more on waking than on reading, so
+    /// within a long answer a moment's sleep lets more come together.
+    private func letItWrite() {
+        if answered > GitProcess.room, lastAnswer < GitProcess.room / 2 { usleep(500) }
     }
 
     /// Waits for the end.

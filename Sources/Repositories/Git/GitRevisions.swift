@@ -28,7 +28,8 @@ package struct GitRevisions: Sendable {
     package func lastCommit(before seconds: Int, endingAt commit: String) throws(RepositoryError) -> String? {
         let answer: [UInt8]
         do {
-            answer = try git.answer(["rev-list", "--first-parent", "--timestamp", "--reverse", commit], in: root)
+            let walk = ["rev-list", "--first-parent", "--timestamp", "--reverse", "--end-of-options", commit]
+            answer = try git.answer(walk, in: root)
         } catch {
             throw RepositoryError("git: \(error.words)")
         }

@@ -126,8 +126,8 @@ struct HistoryReading {
         }
         if todos.missing > 0 {
             notices.append(
-                "\(todos.missing) contents of files are not in this clone and count as broken; "
-                    + "fetch them with 'git fetch --refetch'")
+                "\(todos.missing) contents of files are not in this partial clone and count as broken; "
+                    + "clone without '--filter' to read them")
         }
         return notices
     }

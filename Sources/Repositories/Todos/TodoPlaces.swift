@@ -48,7 +48,9 @@ struct TodoPlaces: Equatable {
         return found
     }
 
-    private static func parts(_ path: String) -> [String] { path.split(separator: "/").map(String.init) }
+    private static func parts(_ path: String) -> [String] {
+        path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+    }
 }
 
 extension TodoPlaces.Pattern {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Domain
-import Platform
+import Presentation
 import Repositories
 import UseCases
 

@@ -75,7 +75,7 @@ struct ShowReport: ParsableCommand {
         case .badge: try medium.write(SummaryFigures(opened.board, timeline, choice.filter).badge, into: &bytes)
         case .reports(let requests):
             let kept = KeptSimulations(in: project.home.root)
-            let maker = ReportMaker(site, opened.board, timeline, simulate: kept)
+            let maker = ReportMaker(site, timeline) { kept($0) }
             let since = try choice.since.map { try ReportStart($0, in: project) }
             try medium.write(requests.map { maker(choice.applied(to: $0, since: since)) }, into: &bytes)
             kept.save()

@@ -1,4 +1,5 @@
 import Domain
+import Presentation
 import UseCases
 
 /// The reports that a user names.
@@ -18,17 +19,12 @@ struct ReportNames {
         }
         requests = .reports(
             try (names.isEmpty ? [ReportKind.summary.rawValue] : names).flatMap { name -> [ReportRequest] in
-                if name == "all" { return ReportNames.all(settings) }
+                if name == "all" { return ReportRequest.all(settings) }
                 if let kind = ReportKind(rawValue: name) { return [ReportRequest(kind)] }
                 let own = settings.reports.first { $0.name.lowercased() == name.lowercased() }
                 guard let own else { throw ReportNames.unknown(name, settings) }
                 return [ReportRequest(own)]
             })
-    }
-
-    /// The user's own, then one of each kind.
-    static func all(_ settings: Settings) -> [ReportRequest] {
-        settings.reports.map { ReportRequest($0) } + ReportKind.allCases.map { ReportRequest($0) }
     }
 
     private static func unknown(_ name: String, _ settings: Settings) -> Failure {

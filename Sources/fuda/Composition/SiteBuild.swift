@@ -61,7 +61,7 @@ struct SiteBuild {
         let simulations = KeptSimulations(in: home.root)
         defer { simulations.save() }
         return SiteReports(
-            ReportMaker(context, opened.board, timeline, simulate: simulations).all(),
+            ReportMaker(context, timeline) { simulations($0) }.all(),
             badge: SummaryFigures(opened.board, timeline).badge)
     }
 

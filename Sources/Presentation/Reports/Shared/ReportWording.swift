@@ -40,6 +40,21 @@ extension ReportContext {
     /// A day with how far away it is: `12 Mar, in 3 weeks`.
     func dayAndDistance(_ day: CalendarDay) -> String { "\(phrases.short(day)) (\(phrases.relative(day)))" }
 
+    /// A filter in words: `owner hana, tag home`.
+    func words(for terms: [(key: TodoFilter.Key, values: [String])]) -> String {
+        terms.map { key, values in
+            let name =
+                switch key {
+                case .status: either("status", "状態")
+                case .owner: either("owner", "担当者")
+                case .tag: either("tag", "タグ")
+                case .milestone: either("milestone", "マイルストーン")
+                case .priority: either("priority", "優先度")
+                }
+            return "\(name) \(values.joined(separator: ", "))"
+        }.joined(separator: either(", ", "、"))
+    }
+
     var todayWord: String { either("today", "今日") }
 }
 

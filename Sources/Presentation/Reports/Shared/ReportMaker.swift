@@ -1,71 +1,30 @@
 import Domain
-import Presentation
-import UseCases
-
-/// What is asked of a report.
-struct ReportRequest {
-    var kind: ReportKind
-    /// Under which it is shown.
-    var name: String
-    var filter = TodoFilter.all
-    /// The filter in words.
-    var scope = ""
-    /// The last so many days are shown.
-    var window: Int?
-    /// Where changes are told from, and how the user called it; the last week when nil.
-    var since: (start: ChangeFigures.Start, text: String)?
-    /// Cycle times by this key too.
-    var grouping: Grouping?
-    /// Where the settings name one.
-    var format: ReportFormat?
-
-    init(_ kind: ReportKind) {
-        self.kind = kind
-        name = kind.rawValue
-    }
-
-    /// One of the user's own.
-    init(_ settings: ReportSettings) {
-        kind = settings.kind
-        name = settings.name
-        window = settings.window
-        format = settings.format
-        let keys: [(TodoFilter.Key, [String])] = [
-            (.status, settings.statuses), (.owner, settings.owners), (.tag, settings.tags),
-            (.milestone, settings.milestones), (.priority, settings.priorities),
-        ]
-        for (key, values) in keys { add(values, to: key) }
-    }
-
-    mutating func add(_ values: [String], to key: TodoFilter.Key) {
-        guard !values.isEmpty else { return }
-        for value in values { filter.add(value, to: key) }
-        let words = "\(key.rawValue) \(values.joined(separator: ", "))"
-        scope = scope.isEmpty ? words : "\(scope), \(words)"
-    }
-}
+package import UseCases
 
 /// Makes reports: figures from the timeline, and the presenter that puts them into words.
-struct ReportMaker {
+package struct ReportMaker {
     private let board: Board
     private let timeline: Timeline
     private let context: ReportContext
-    private let simulate: KeptSimulations
+    /// What answers questions to chance; a cache may stand there.
+    private let simulate: (Simulation) -> Simulation.Outcome
 
-    init(_ site: SiteContext, _ board: Board, _ timeline: Timeline, simulate: KeptSimulations) {
-        self.board = board
+    package init(
+        _ site: SiteContext, _ timeline: Timeline, simulate: @escaping (Simulation) -> Simulation.Outcome = { $0() }
+    ) {
+        board = site.board
         self.timeline = timeline
         self.simulate = simulate
         context = ReportContext(site: site, timeline: timeline)
     }
 
     /// Every report there is: the user's own, then one of each kind.
-    func all() -> [Report] {
-        ReportNames.all(board.settings).map { self($0) }
+    package func all() -> [Report] {
+        ReportRequest.all(board.settings).map { self($0) }
     }
 
-    func callAsFunction(_ request: ReportRequest) -> Report {
-        let context = context.report(named: request.name, scope: request.scope, window: request.window)
+    package func callAsFunction(_ request: ReportRequest) -> Report {
+        let context = context.report(named: request.name, scope: context.words(for: request.terms), window: request.window)
         let filter = request.filter
         switch request.kind {
         case .summary: return SummaryPresenter(context)(SummaryFigures(board, timeline, filter))
@@ -81,12 +40,12 @@ struct ReportMaker {
             return CycleTimePresenter(context)(figures, groups: groups, by: request.grouping ?? .owner)
         case .aging: return AgingPresenter(context)(AgingFigures(timeline, filter))
         case .forecast:
-            let test = BackTest(timeline, filter, window: board.settings.forecastDays) { simulate($0) }
+            let test = BackTest(timeline, filter, window: board.settings.forecastDays, simulate: simulate)
             return ForecastPresenter(context)(forecast(filter, isGrouped: true), test)
         case .workload: return WorkloadPresenter(context)(WorkloadFigures(board, filter))
         case .activity: return ActivityPresenter(context)(ActivityFigures(timeline, filter))
         case .milestones:
-            return MilestoneReportPresenter(context)(MilestoneFigures(timeline, filter, options) { simulate($0) })
+            return MilestoneReportPresenter(context)(MilestoneFigures(timeline, filter, options, simulate: simulate))
         case .changes:
             let week = timeline.today.adding(days: -7)
             let since = request.since ?? (.day(week), week.iso)
@@ -112,6 +71,6 @@ struct ReportMaker {
         var options = options
         options.isGrouped = isGrouped
         options.dates = [7, 14, 28, 56].map { timeline.today.adding(days: $0) }
-        return ForecastFigures(timeline, filter, options) { simulate($0) }
+        return ForecastFigures(timeline, filter, options, simulate: simulate)
     }
 }
