@@ -37,7 +37,10 @@ extension LogEntries {
                 before = state
             }
         }
-        entries.sort { ($1.step, $0.todo) < ($0.step, $1.todo) }
+        // They stand in the order of todos already, and entries are large to move about.
+        var byStep = Array(repeating: [Int](), count: timeline.steps.count)
+        for (index, entry) in entries.enumerated() { byStep[entry.step].append(index) }
+        entries = byStep.reversed().flatMap { $0.map { entries[$0] } }
     }
 
     private mutating func add(

@@ -5,7 +5,7 @@
 package struct Simulation: Sendable, Hashable {
     /// How many todos have to be closed.
     package let open: Int
-    /// Closings of each day that may be drawn, in rising order; at least one is above 0.
+    /// Closings of each day that may be drawn, in rising order.
     package let counts: [Int]
     package let trials: Int
     /// A trial that takes more days ends as unfinished.
@@ -14,11 +14,11 @@ package struct Simulation: Sendable, Hashable {
     package let horizons: [Int]
 
     package init(open: Int, counts: [Int], trials: Int, limit: Int = Simulation.tenYears, horizons: [Int] = []) {
-        self.open = open
-        self.counts = counts.sorted()
-        self.trials = trials
-        self.limit = limit
-        self.horizons = horizons.sorted()
+        self.open = max(0, open)
+        self.counts = counts.isEmpty ? [0] : counts.sorted()
+        self.trials = max(1, trials)
+        self.limit = max(0, limit)
+        self.horizons = horizons.filter { $0 > 0 }.sorted()
     }
 
     /// Days after which a forecast says no more than "later".
@@ -59,20 +59,19 @@ package struct Simulation: Sendable, Hashable {
 extension Simulation {
     /// The same for the same question, on any machine.
     package func callAsFunction() -> Outcome {
-        let runs = DayRuns(of: counts.isEmpty ? [0] : counts, limit: min(4096, max(64, trials / 2)))
-        let days = finishingDays(runs)
-        return Outcome(
-            p50: days[0], p85: days[1], p95: days[2], closed: horizons.map { closed(within: $0, runs) })
+        let days = finishingDays()
+        return Outcome(p50: days[0], p85: days[1], p95: days[2], closed: closings())
     }
 
     /// What the random numbers begin with: data, so that the answer repeats.
     private func generator(_ purpose: Int) -> SplitMix { SplitMix(of: [purpose, open, trials] + counts) }
 
-    private func finishingDays(_ runs: DayRuns) -> [Int?] {
+    private func finishingDays() -> [Int?] {
+        let draws = DayDraws(of: counts, most: open)
         var generator = generator(0)
         var endings = Array(repeating: 0, count: limit + 1)
         for _ in 0..<trials {
-            if let day = ending(runs, &generator) { endings[day] += 1 }
+            if let day = ending(draws, &generator) { endings[day] += 1 }
         }
         return [50, 85, 95].map { percent in
             var rest = nearestRank(percent, of: trials)
@@ -85,37 +84,62 @@ extension Simulation {
     }
 
     /// The day on which one trial has closed all; nil beyond the limit.
-    private func ending(_ runs: DayRuns, _ generator: inout SplitMix) -> Int? {
+    @inline(__always)
+    private func ending(_ draws: DayDraws, _ generator: inout SplitMix) -> Int? {
         var (left, day) = (open, 0)
-        while left > 0 {
-            if day >= limit { return nil }
-            let run = runs.draw(&generator)
-            let sum = runs.sum(of: run)
-            if sum < left {
-                left -= sum
-                day += runs.length
-            } else {
-                for count in runs.days(of: run) where left > 0 {
-                    left -= count
-                    day += 1
-                }
+        for block in draws.blocks {
+            // All cannot be closed within this block, so its days need not be told apart.
+            while left > block.most {
+                if day >= limit { return nil }
+                left &-= block.table.draw(&generator)
+                day &+= block.length
             }
         }
-        return day <= limit ? day : nil
+        while day < limit {
+            let run = draws.runs.draw(&generator)
+            let sum = draws.runs.sum(of: run)
+            if sum >= left {
+                draws.runs.days(of: run) { count in
+                    left -= count
+                    day += 1
+                    return left > 0
+                }
+                return day <= limit ? day : nil
+            }
+            left &-= sum
+            day &+= draws.runs.length
+        }
+        return nil
     }
 
-    private func closed(within days: Int, _ runs: DayRuns) -> Closed {
-        var generator = generator(days)
-        var sums = (0..<trials).map { _ in
-            var sum = 0
-            for _ in 0..<days / runs.length { sum += runs.sum(of: runs.draw(&generator)) }
-            let rest = days % runs.length
-            if rest > 0 { sum += runs.days(of: runs.draw(&generator)).prefix(rest).reduce(0, +) }
-            return sum
+    private func closings() -> [Closed] {
+        if horizons.isEmpty { return [] }
+        let draws = DayDraws(of: counts, most: .max)
+        return horizons.map { days in
+            // Seeded by the day, so that an answer does not depend on what else is asked.
+            var generator = generator(days)
+            let sums = (0..<trials).map { _ in sum(of: days, draws, &generator) }.sorted(by: >)
+            return Closed(
+                days: days, p50: sums[nearestRank(50, of: trials)], p85: sums[nearestRank(85, of: trials)],
+                p95: sums[nearestRank(95, of: trials)])
         }
-        sums.sort(by: >)
-        return Closed(
-            days: days, p50: sums[nearestRank(50, of: trials)], p85: sums[nearestRank(85, of: trials)],
-            p95: sums[nearestRank(95, of: trials)])
+    }
+
+    private func sum(of days: Int, _ draws: DayDraws, _ generator: inout SplitMix) -> Int {
+        var (sum, rest) = (0, days)
+        for block in draws.blocks {
+            while rest >= block.length {
+                sum += block.table.draw(&generator)
+                rest -= block.length
+            }
+        }
+        while rest > 0 {
+            draws.runs.days(of: draws.runs.draw(&generator)) { count in
+                sum += count
+                rest -= 1
+                return rest > 0
+            }
+        }
+        return sum
     }
 }

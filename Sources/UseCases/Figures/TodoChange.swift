@@ -67,7 +67,7 @@ extension Timeline {
         let (from, to) = (status(of: before), status(of: after))
         if !isClosed, !isReopened, from != to { changes.append(.moved(from: from, to: to)) }
         if before.snapshot != after.snapshot {
-            addChanges(from: snapshots[Int(before.snapshot)], to: snapshots[Int(after.snapshot)], &changes)
+            addChanges(from: Int(before.snapshot), to: Int(after.snapshot), &changes)
         }
         return changes
     }
@@ -78,28 +78,36 @@ extension Timeline {
         return snapshots[Int(state.snapshot)].status ?? ""
     }
 
-    private func addChanges(from old: TodoSnapshot, to new: TodoSnapshot, _ changes: inout [TodoChange]) {
-        if old.isArchived != new.isArchived { changes.append(new.isArchived ? .archived : .unarchived) }
-        if old.title != new.title { changes.append(.retitled(from: old.title, to: new.title)) }
-        if !isSame(old.priority, new.priority) {
-            changes.append(.reprioritised(from: old.priority, to: new.priority))
+    /// By index and field: a copy of a whole snapshot counts a reference for each of its texts.
+    private func addChanges(from old: Int, to new: Int, _ changes: inout [TodoChange]) {
+        if snapshots[old].isArchived != snapshots[new].isArchived {
+            changes.append(snapshots[new].isArchived ? .archived : .unarchived)
         }
-        if old.due != new.due {
-            let (from, to) = (old.due?.day(in: zone), new.due?.day(in: zone))
+        if snapshots[old].title != snapshots[new].title {
+            changes.append(.retitled(from: snapshots[old].title, to: snapshots[new].title))
+        }
+        if !isSame(snapshots[old].priority, snapshots[new].priority) {
+            changes.append(.reprioritised(from: snapshots[old].priority, to: snapshots[new].priority))
+        }
+        if snapshots[old].due != snapshots[new].due {
+            let (from, to) = (snapshots[old].due?.day(in: zone), snapshots[new].due?.day(in: zone))
             let days = from.flatMap { from in to.map { $0.number - from.number } }
             if from != to { changes.append(.dueMoved(from: from, to: to, days: days)) }
         }
-        if let (added, removed) = difference(old.owners.map { $0.lowercased() }, new.owners.map { $0.lowercased() }) {
-            changes.append(.ownersChanged(added: added, removed: removed))
+        if let (added, removed) = difference(snapshots[old].owners, snapshots[new].owners) {
+            changes.append(
+                .ownersChanged(added: added.map { $0.lowercased() }, removed: removed.map { $0.lowercased() }))
         }
-        if let (added, removed) = difference(old.tags, new.tags) {
+        if let (added, removed) = difference(snapshots[old].tags, snapshots[new].tags) {
             changes.append(.tagsChanged(added: added, removed: removed))
         }
-        if !isSame(old.milestone, new.milestone) {
-            changes.append(.milestoneChanged(from: old.milestone, to: new.milestone))
+        if !isSame(snapshots[old].milestone, snapshots[new].milestone) {
+            changes.append(.milestoneChanged(from: snapshots[old].milestone, to: snapshots[new].milestone))
         }
-        if old.estimate != new.estimate { changes.append(.estimateChanged(from: old.estimate, to: new.estimate)) }
-        if let (added, removed) = difference(old.blockedBy, new.blockedBy) {
+        if snapshots[old].estimate != snapshots[new].estimate {
+            changes.append(.estimateChanged(from: snapshots[old].estimate, to: snapshots[new].estimate))
+        }
+        if let (added, removed) = difference(snapshots[old].blockedBy, snapshots[new].blockedBy) {
             changes.append(.blockersChanged(added: added, removed: removed))
         }
     }

@@ -20,10 +20,12 @@ struct ColumnTable {
         }
     }
 
-    /// What a snapshot meant by those rules.
-    func place(of snapshot: TodoSnapshot, by index: Int) -> (column: Int32, type: ColumnType) {
-        let column = rules[index].columns.column(of: snapshot.status, isChecked: snapshot.isChecked)
-        let type = rules[index].columns.type(of: column, isArchived: snapshot.isArchived)
+    /// What a status, or a check without one, meant by those rules.
+    func place(
+        of status: String?, isChecked: Bool?, isArchived: Bool, by index: Int
+    ) -> (column: Int32, type: ColumnType) {
+        let column = rules[index].columns.column(of: status, isChecked: isChecked)
+        let type = rules[index].columns.type(of: column, isArchived: isArchived)
         guard let column, rules[index].places.indices.contains(column) else { return (Int32(presentCount), type) }
         return (rules[index].places[column], type)
     }

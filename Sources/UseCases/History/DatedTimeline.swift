@@ -74,14 +74,19 @@ struct DatedTimeline {
         return owners.values.sorted()
     }
 
+    private func place(of snapshot: TodoSnapshot) -> (column: Int32, type: ColumnType) {
+        columns.place(
+            of: snapshot.status, isChecked: snapshot.isChecked, isArchived: snapshot.isArchived, by: 0)
+    }
+
     private func undatedState(_ snapshot: TodoSnapshot) -> (day: CalendarDay, state: TodoState) {
-        let now = columns.place(of: snapshot, by: 0)
+        let now = place(of: snapshot)
         return (today, TodoState(step: 0, snapshot: 0, column: now.column, type: now.type, isDated: false))
     }
 
     /// In the order of time; empty when no date has come yet.
     private func states(_ snapshot: TodoSnapshot, _ dates: Dates) -> [(day: CalendarDay, state: TodoState)] {
-        let now = columns.place(of: snapshot, by: 0)
+        let now = place(of: snapshot)
         // A `doneAt` left over from before closes nothing, nor does a start after the end begin anything.
         let done = now.type == .done ? dates.done : nil
         let started = dates.started.flatMap { day in done.map { day > $0 } ?? false ? nil : day }

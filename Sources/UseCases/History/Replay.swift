@@ -120,7 +120,10 @@ struct Replay {
     private mutating func state(_ snapshot: Int32, at step: Int32, after before: TodoState?) -> TodoState {
         let first = firstStep ?? step
         firstStep = first
-        let (column, type) = columns.place(of: past.snapshots[Int(snapshot)], by: past.steps[Int(step)].rules)
+        let said = Int(snapshot)
+        let (column, type) = columns.place(
+            of: past.snapshots[said].status, isChecked: past.snapshots[said].isChecked,
+            isArchived: past.snapshots[said].isArchived, by: past.steps[Int(step)].rules)
         let isEntry = type != before?.type
         let isDated = isEntry ? type != .done || step != first : before?.isDated ?? true
         return TodoState(

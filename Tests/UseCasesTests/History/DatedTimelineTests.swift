@@ -1,0 +1,86 @@
+import Domain
+import Testing
+import UseCases
+
+struct DatedTimelineTests {
+    /// The timeline of a folder without git, on day 20.
+    private func timeline(_ todos: [Todo], today: Int = 20, absence: History.Absence = .noRepository) -> Timeline {
+        var history = History()
+        history.absence = absence
+        return ReplayHistory(today: day(today))(history, Project(todos: todos.sorted { $0.path < $1.path }))
+    }
+
+    private func dated(_ status: String, created: Int?, started: Int?, done: Int?) -> Todo {
+        todo("a") {
+            $0.status = Located(status)
+            $0.createdAt = created.map { .day(day($0)) }
+            $0.startedAt = started.map { .day(day($0)) }
+            $0.doneAt = done.map { .day(day($0)) }
+        }
+    }
+
+    @Test(
+        arguments: [
+            // What the dates tell.
+            ("todo", 3, nil, nil, "3 todo"), ("done", 3, 5, 9, "3 todo, 5 active, 9 done*"),
+            ("doing", 3, 5, nil, "3 todo, 5 active"), ("done", 3, nil, 9, "3 todo, 9 done*"),
+            ("done", nil, nil, 9, "9 todo, 9 done*"), ("doing", nil, 5, nil, "5 todo, 5 active"),
+            // What they do not: known from the last date on, but not when it began.
+            ("done", 3, nil, nil, "3 todo, 3 done~"), ("done", 3, 5, nil, "3 todo, 5 active, 5 done~"),
+            ("doing", 3, nil, nil, "3 todo, 3 active~"), ("cancelled", 3, nil, nil, "3 todo, 3 cancelled~"),
+            ("todo", 3, 5, nil, "3 todo, 5 active, 5 todo~"), ("wherever", 3, nil, nil, "3 todo"),
+            // What contradicts itself.
+            ("todo", 3, nil, 9, "3 todo"), ("todo", nil, nil, 9, "9 todo"), ("done", 3, 12, 9, "3 todo, 9 done*"),
+            ("done", 12, nil, 9, "9 todo, 9 done*"), ("doing", 9, 5, nil, "5 todo, 5 active"),
+            // What is still to come on day 20.
+            ("done", 3, 5, 25, "3 todo, 5 active"), ("doing", 3, 25, nil, "3 todo"),
+            ("done", 3, 25, 26, "3 todo"), ("done", nil, nil, nil, "20 done~"), ("todo", nil, nil, nil, "20 todo~"),
+        ] as [(String, Int?, Int?, Int?, String)])
+    func `front matter tells the states`(status: String, created: Int?, started: Int?, done: Int?, told: String) {
+        let timeline = timeline([dated(status, created: created, started: started, done: done)])
+        #expect(timeline.told == ["a: \(told)"])
+        #expect(timeline.source == .frontMatter)
+    }
+
+    @Test func `what is not yet made is not there, and that is said`() {
+        let timeline = timeline([dated("todo", created: 25, started: nil, done: nil)])
+        #expect(timeline.told == [])
+        #expect(timeline.notices.last == "1 todo has only dates after today and does not count yet")
+    }
+
+    @Test(
+        arguments: [
+            (.noRepository, "there is no git repository here; dates come from the front matter"),
+            (.noCommits, "there is no commit yet; dates come from the front matter"),
+            (
+                .shallow,
+                "the clone is shallow, so its history is not whole and dates come from the front matter; fetch the rest with 'git fetch --unshallow'"
+            ),
+            (.git("no luck"), "git told no history (no luck); dates come from the front matter"),
+        ] as [(History.Absence, String)])
+    func `the reason stands first`(absence: History.Absence, notice: String) {
+        let timeline = timeline([todo("a"), todo("b")], absence: absence)
+        #expect(timeline.notices == [notice, "2 todos have no date and count for today only"])
+    }
+
+    @Test func `drafts and broken ones have no part, and each id counts once`() {
+        let made = { (todo: inout Todo) in todo.createdAt = .day(day(1)) }
+        let timeline = timeline([
+            todo("a", made), todo("b") { ($0.isDraft, $0.createdAt) = (true, .day(day(1))) },
+            todo("c") { ($0.isBroken, $0.createdAt) = (true, .day(day(1))) },
+            todo("d") { ($0.id, $0.createdAt) = ("A", .day(day(2))) },
+        ])
+        #expect(timeline.told == ["a: 1 todo"])
+    }
+
+    @Test func `flow adds what is there, and closes only what has a day`() {
+        let timeline = timeline(
+            [
+                dated("done", created: 1, started: nil, done: 2),
+                todo("b") { ($0.isChecked, $0.createdAt) = (true, .day(day(1))) }, todo("c"),
+            ], today: 3)
+        #expect(
+            FlowFigures(timeline).told == ["1: 1 0 0 1 0 +2", "2: 0 0 0 2 0 ✓1", "3: 1 0 0 2 0 +1"])
+        #expect(CycleTimeFigures(timeline).todos.map(\.label.id) == ["a"])
+    }
+}

@@ -1,0 +1,172 @@
+import Domain
+import TestSupport
+import Testing
+import UseCases
+
+/// Random histories, and the slow and obvious way to count them: the whole board again after every step.
+struct FlowPropertyTests {
+    private static let statuses = ["todo", "doing", "review", "done", "cancelled", "Done", "odd"]
+
+    /// Commits over a few files, with everything that happens: renames, two files of one id, breakage, drafts,
+    /// archives, deletions, other settings, clocks that go back.
+    private func story(seed: UInt64) -> Story {
+        var random = SeededGenerator(seed: seed)
+        var story = Story()
+        for step in 0..<40 {
+            if Int.random(in: 0..<12, using: &random) == 0 {
+                story.settings.columns[2].type = ColumnType.allCases[Int.random(in: 0..<5, using: &random)]
+            }
+            var files: [String: Said] = [:]
+            for _ in 0..<Int.random(in: 0..<4, using: &random) {
+                let path = "f\(Int.random(in: 0..<7, using: &random))"
+                files[path] = said(path, &random)
+            }
+            story.commit(1 + step / 3 - Int.random(in: 0..<3, using: &random), files)
+        }
+        return story
+    }
+
+    private func said(_ path: String, _ random: inout SeededGenerator) -> Said {
+        let roll = Int.random(in: 0..<20, using: &random)
+        if roll == 0 { return "-" }
+        let status = Self.statuses[Int.random(in: 0..<Self.statuses.count, using: &random)]
+        let other = "f\(Int.random(in: 0..<7, using: &random))"
+        let isTagged = Bool.random(using: &random)
+        return Said(status) {
+            if roll == 1 { $0.isBroken = true }
+            if roll == 2 { $0.isDraft = true }
+            if roll == 3 { $0.isArchived = true }
+            if roll == 4 || roll == 5 { $0.id = other.uppercased() }
+            if isTagged { $0.tags = ["x"] }
+            $0.estimate = Double(roll) / 10
+        }
+    }
+
+    /// What a todo is after a step, as a member of the filter.
+    private struct Now: Equatable {
+        var type: ColumnType
+        var isMember: Bool
+        var estimate: Int
+    }
+
+    /// The board after the first `count` steps, from nothing.
+    private func board(_ story: Story, after count: Int, isFiltered: Bool) -> [String: Now] {
+        var good: [Int: TodoSnapshot] = [:]
+        var there: [Int: String] = [:]
+        var lastGood: [String: TodoSnapshot] = [:]
+        for step in story.history.steps.prefix(count) {
+            for change in step.changes {
+                guard let index = change.snapshot else {
+                    (good[change.path], there[change.path]) = (nil, nil)
+                    continue
+                }
+                let snapshot = story.history.snapshots[index]
+                if snapshot.isBroken {
+                    there[change.path] = there[change.path] ?? snapshot.id.lowercased()
+                } else {
+                    (good[change.path], there[change.path]) = (snapshot, snapshot.id.lowercased())
+                }
+            }
+            for (id, snapshot) in meant(good, there, story) where snapshot != nil { lastGood[id] = snapshot }
+        }
+        let rules = count == 0 ? [] : story.history.rules[story.history.steps[count - 1].rules].columns
+        var board: [String: Now] = [:]
+        for (id, snapshot) in meant(good, there, story) {
+            guard let snapshot = snapshot ?? lastGood[id] else { continue }
+            let column = rules.first { $0.status.lowercased() == snapshot.status?.lowercased() }
+            var type = column?.type ?? .todo
+            if snapshot.isArchived, type != .done { type = .cancelled }
+            board[id] = Now(
+                type: type, isMember: !isFiltered || snapshot.tags == ["x"],
+                estimate: Int((snapshot.estimate ?? 0) * 1000))
+        }
+        return board
+    }
+
+    /// For each id with a file what the meant one says; nil where only broken ones are left.
+    private func meant(_ good: [Int: TodoSnapshot], _ there: [Int: String], _ story: Story) -> [String: TodoSnapshot?] {
+        var meant: [String: TodoSnapshot?] = [:]
+        for (id, files) in Dictionary(grouping: there.keys, by: { there[$0] ?? "" }) {
+            let paths = files.sorted { story.history.paths[$0] < story.history.paths[$1] }
+            let known = paths.compactMap { good[$0] }.filter { !$0.isDraft }
+            if let first = known.first(where: { !$0.isArchived }) ?? known.first {
+                meant[id] = .some(first)
+            } else if paths.contains(where: { good[$0] == nil }) {
+                meant[id] = .some(nil)
+            }
+        }
+        return meant
+    }
+
+    /// Flow and open estimate day by day, from boards that are built anew after every step.
+    private func recount(_ story: Story, isFiltered: Bool) -> (flow: [String], estimates: [Int]) {
+        var days: [Int: FlowFigures.Day] = [:]
+        var estimates: [Int: Int] = [:]
+        var (last, before, hasBegun): (Int, [String: Now], Bool) = (.min, [:], false)
+        for (index, step) in story.history.steps.enumerated() {
+            last = max(last, Int(step.seconds / 86_400))
+            let after = board(story, after: index + 1, isFiltered: isFiltered)
+            var day = days[last] ?? FlowFigures.Day(date: CalendarDay(number: last))
+            for id in Set(before.keys).union(after.keys) {
+                let (old, new) = (before[id], after[id])
+                let (was, isNow) = (old?.isMember == true ? old : nil, new?.isMember == true ? new : nil)
+                if was == nil, isNow != nil { day.added += 1 }
+                if was != nil, isNow == nil { day.removed += 1 }
+                if isNow?.type == .done, old?.type != .done, hasBegun { day.closed += 1 }
+                if was?.type == .done, isNow?.type.isOpen == true { day.reopened += 1 }
+            }
+            for type in ColumnType.allCases { day[type] = after.values.count { $0.isMember && $0.type == type } }
+            days[last] = day
+            estimates[last] = after.values.filter { $0.isMember && $0.type.isOpen }.reduce(0) { $0 + $1.estimate }
+            before = after
+            hasBegun = hasBegun || !after.isEmpty
+        }
+        guard let first = days.filter({ $0.value.added > 0 }).keys.min() else { return ([], []) }
+        var (told, sums, carried, sum): ([String], [Int], FlowFigures.Day?, Int) = ([], [], nil, 0)
+        for number in first...last {
+            var day = days[number] ?? FlowFigures.Day(date: CalendarDay(number: number))
+            if days[number] == nil, let carried { for type in ColumnType.allCases { day[type] = carried[type] } }
+            sum = estimates[number] ?? sum
+            carried = day
+            told.append(day.told)
+            sums.append(sum)
+        }
+        return (told, sums)
+    }
+
+    @Test(arguments: 0..<60 as Range<UInt64>, [false, true])
+    func `every day is as a recount of the whole board has it`(seed: UInt64, isFiltered: Bool) {
+        let story = story(seed: seed)
+        let last = story.history.steps.map { Int($0.seconds / 86_400) }.max() ?? 0
+        let timeline = story.timeline(today: number(CalendarDay(number: last)))
+        let filter = isFiltered ? TodoFilter([(.tag, "x")]) : .all
+        let flow = FlowFigures(timeline, filter)
+        let oracle = recount(story, isFiltered: isFiltered)
+        #expect(flow.told == oracle.flow)
+        let burndown = BurndownFigures(timeline, filter)
+        #expect((burndown.estimate?.days.map { Int(($0.open * 1000).rounded()) } ?? []) == oracle.estimates)
+    }
+
+    @Test(arguments: 0..<60 as Range<UInt64>)
+    func `what was added and not removed is there`(seed: UInt64) {
+        for filter in [TodoFilter.all, TodoFilter([(.tag, "x"), (.status, "todo,doing,done")])] {
+            let days = FlowFigures(story(seed: seed).timeline(), filter).days
+            var count = 0
+            for day in days {
+                count += day.added - day.removed
+                #expect(day.scope + day.cancelled == count)
+            }
+        }
+    }
+
+    @Test(arguments: 0..<30 as Range<UInt64>)
+    func `the order of files within a step says nothing`(seed: UInt64) {
+        let told = story(seed: seed)
+        var (shuffled, random) = (told, SeededGenerator(seed: seed))
+        for index in shuffled.history.steps.indices { shuffled.history.steps[index].changes.shuffle(using: &random) }
+        let (left, right) = (told.timeline(), shuffled.timeline())
+        #expect(left.told == right.told)
+        #expect(left.states == right.states && left.todos == right.todos)
+        #expect(FlowFigures(left) == FlowFigures(right) && LogEntries(left) == LogEntries(right))
+    }
+}

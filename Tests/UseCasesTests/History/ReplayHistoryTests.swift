@@ -1,0 +1,243 @@
+import Domain
+import Testing
+import UseCases
+
+struct ReplayHistoryTests {
+    /// A case of the table: commits, and what each todo went through.
+    struct Case: CustomTestStringConvertible {
+        let testDescription: String
+        let commits: [(day: Int, files: [String: Said])]
+        let told: [String]
+        var settings = Settings()
+
+        init(_ name: String, _ commits: [(Int, [String: Said])], _ told: [String], _ settings: Settings = Settings()) {
+            testDescription = name
+            self.commits = commits.map { (day: $0.0, files: $0.1) }
+            self.told = told
+            self.settings = settings
+        }
+    }
+
+    @Test(arguments: [
+        Case(
+            "a life", [(1, ["a": "todo"]), (2, ["a": "doing"]), (4, ["a": "done"])],
+            ["a: 1 todo, 2 active, 4 done*"]),
+        Case(
+            "done in the board's first step is not closed, but later it is",
+            [(1, ["a": "done", "b": "todo"]), (2, ["c": "done"]), (3, ["a": "todo"]), (4, ["a": "done"])],
+            ["a: 1 done~, 3 todo, 4 done*", "b: 1 todo", "c: 2 done*"]),
+        Case(
+            "a touch of what was done in the first step does not close it",
+            [(1, ["a": "done"]), (2, ["a": Said("done") { $0.title = "new" }])], ["a: 1 done~, 2 done~"]),
+        Case(
+            "the first step is the first with a todo", [(1, ["x": "!"]), (2, ["a": "done"]), (3, ["x": "done"])],
+            ["a: 2 done~", "x: 3 done*"]),
+        Case(
+            "renamed and moved", [(1, ["a": "todo"]), (2, ["a": "-", "old/b": Said("done") { $0.id = "A" }])],
+            ["A: 1 todo, 2 done*"]),
+        Case(
+            "deleted and re-added as done is closed again",
+            [(1, ["a": "todo"]), (2, ["a": "done"]), (3, ["a": "-"]), (5, ["a": "done"])],
+            ["a: 1 todo, 2 done*, 3 -, 5 done*"]),
+        Case(
+            "the same in one commit is no event",
+            [(1, ["a": "done"]), (2, ["a": "-", "b": Said("done") { $0.id = "a" }])],
+            ["a: 1 done~, 2 done~"]),
+        Case(
+            "of two files the first path is meant, then the other",
+            [
+                (1, ["p": Said("todo") { $0.id = "a" }, "q": Said("done") { $0.id = "A" }]),
+                (2, ["p": "-"]), (3, ["b": Said("doing") { $0.id = "a" }]),
+            ], ["a: 1 todo, 2 done*, 3 active"]),
+        Case(
+            "of two files the one not archived is meant",
+            [
+                (1, ["p": Said("doing") { ($0.id, $0.isArchived) = ("a", true) }, "q": Said("todo") { $0.id = "a" }]),
+                (2, ["q": "-"]),
+            ], ["a: 1 todo, 2 cancelled"]),
+        Case(
+            "archived counts as cancelled unless it is done",
+            [
+                (1, ["a": "doing", "b": "doing"]),
+                (2, ["a": Said("doing") { $0.isArchived = true }, "b": Said("done") { $0.isArchived = true }]),
+            ], ["a: 1 active, 2 cancelled", "b: 1 active, 2 done*"]),
+        Case(
+            "without a status the check decides",
+            [(1, ["a": Said { _ in }]), (2, ["a": Said { $0.isChecked = true }])], ["a: 1 todo, 2 done*"]),
+        Case(
+            "an unknown status is to do", [(1, ["a": "doing"]), (2, ["a": "wherever"])], ["a: 1 active, 2 todo"]),
+        Case("a status is known without case", [(1, ["a": "DOING"])], ["a: 1 active"]),
+        Case(
+            "broken keeps the last good state",
+            [(1, ["a": "doing"]), (2, ["a": "!"]), (3, ["a": "done"])], ["a: 1 active, 2 active, 3 done*"]),
+        Case(
+            "renamed and broken at once keeps it too",
+            [(1, ["a": "doing"]), (2, ["a": "-", "sub/a": Said { ($0.id, $0.isBroken) = ("a", true) }])],
+            ["a: 1 active, 2 active"]),
+        Case("what was never good is not there", [(1, ["a": "todo"]), (2, ["b": "!"])], ["a: 1 todo"]),
+        Case(
+            "another id in the same file is another todo",
+            [(1, ["a": "todo"]), (2, ["a": Said("todo") { $0.id = "b" }])], ["a: 1 todo, 2 -", "b: 2 todo"]),
+        Case(
+            "a draft is not there until it is none",
+            [(1, ["a": "todo"]), (2, ["b": Said("todo") { $0.isDraft = true }]), (3, ["b": "todo"])],
+            ["a: 1 todo", "b: 3 todo"]),
+        Case(
+            "what becomes a draft is gone", [(1, ["a": "todo"]), (2, ["a": Said("todo") { $0.isDraft = true }])],
+            ["a: 1 todo, 2 -"]),
+        Case(
+            "an old prefix is the same todo",
+            [
+                (1, ["task-12": Said("todo") { $0.id = "task-12" }]),
+                (2, ["task-12": "-", "back-12": Said("done") { $0.id = "BACK-012" }]),
+            ], ["BACK-012: 1 todo, 2 done*"], backlogSettings),
+        Case(
+            "two ids with one number at one time are two todos",
+            [(1, ["task-1": "todo"]), (2, ["back-1": "done"]), (3, ["task-1": "-"])],
+            ["back-1: 2 done*", "task-1: 1 todo, 3 -"], backlogSettings),
+        Case(
+            "without prefixes numbers mean nothing",
+            [(1, ["task-1": "todo"]), (2, ["task-1": "-", "back-1": "todo"])],
+            ["back-1: 2 todo", "task-1: 1 todo, 2 -"]),
+    ])
+    func `each todo goes through its states`(_ story: Case) {
+        #expect(Story(story.commits, story.settings).timeline().told == story.told)
+    }
+
+    // MARK: Settings
+
+    @Test func `a column that becomes done closes what stands in it, and back reopens it`() {
+        var story = Story()
+        story.commit(1, ["a": "review", "b": "todo", "c": "done"])
+        story.settings.columns[2].type = .done
+        story.commit(2, [:])
+        story.settings.columns[2].type = .active
+        story.commit(3, ["b": "doing"])
+        let timeline = story.timeline()
+        #expect(timeline.told == ["a: 1 active, 2 done*, 3 active", "b: 1 todo, 3 active", "c: 1 done~"])
+        #expect(timeline.states(of: 0).map(\.isTouched) == [true, false, false])
+        #expect(FlowFigures(timeline).told == ["1: 1 1 0 1 0 +3", "2: 1 0 0 2 0 ✓1", "3: 0 2 0 1 0 ↺1"])
+    }
+
+    @Test func `each step is judged by the settings of its time`() {
+        var story = Story()
+        story.settings.columns = [
+            Column(status: "open", title: "Open", type: .todo), Column(status: "shut", title: "Shut", type: .done),
+        ]
+        story.commit(1, ["a": "open"])
+        story.commit(2, ["a": "shut"])
+        story.settings = Settings()
+        story.commit(3, [:])
+        let timeline = story.timeline()
+        #expect(timeline.told == ["a: 1 todo, 2 done*, 3 todo"])
+        #expect(
+            timeline.columns.map(\.title) == ["To do", "Doing", "Review", "Done", "Cancelled", "Other", "Open", "Shut"])
+        #expect(timeline.states(of: 0).map { timeline.status(of: $0) } == ["open", "shut", "shut"])
+    }
+
+    @Test func `changed settings that are not committed hold from today on`() {
+        var story = Story([(1, ["a": "review"])])
+        story.settings.columns[2].type = .done
+        #expect(story.timeline(today: 3).told == ["a: 1 active, 3 done*"])
+    }
+
+    // MARK: Days
+
+    @Test func `a clock that goes back does not`() {
+        var story = Story([(3, ["a": "todo"])])
+        story.commit(1, ["a": "done"])
+        story.commit(2, ["b": "todo"])
+        #expect(story.timeline(today: 4).told == ["a: 3 todo, 3 done*", "b: 3 todo"])
+    }
+
+    @Test func `days begin where the project is`() {
+        var story = Story()
+        story.commit(1, hour: 14, ["a": "todo"])
+        story.commit(1, hour: 15, ["a": "done"])
+        story.settings.timeZone = TimeZoneRules(name: "Asia/Tokyo", firstOffset: 9 * 3600, changes: [])
+        #expect(story.timeline(today: 2).told == ["a: 1 todo, 2 done*"])
+    }
+
+    @Test func `a day before the last commit's ends the history there, without the working tree`() {
+        let story = Story([(1, ["a": "todo"]), (3, ["a": "doing"]), (5, ["a": "done"])])
+        let change = { (project: inout Project) in project.todos.append(todo("z")) }
+        #expect(story.timeline(today: 4, change).told == ["a: 1 todo, 3 active"])
+        #expect(story.timeline(today: 4, change).head?.name == "c2")
+        #expect(story.timeline(today: 5, change).told == ["a: 1 todo, 3 active, 5 done*", "z: 5 todo"])
+        #expect(story.timeline(today: 5, change).head?.name == "c3")
+        #expect(story.timeline(today: 0, change).told == [])
+        #expect(FlowFigures(story.timeline(today: 4)).days.last?.date == day(4))
+    }
+
+    @Test func `a last commit that changed no todo ends it too`() {
+        var story = Story([(1, ["a": "todo"])])
+        story.history.head = Commit(name: "h", author: "Hana", subject: "", seconds: day(9).number * 86_400)
+        #expect(story.timeline(today: 5) { $0.todos = [] }.told == ["a: 1 todo"])
+        #expect(story.timeline(today: 9) { $0.todos = [] }.told == ["a: 1 todo, 9 -"])
+    }
+
+    // MARK: The working tree
+
+    @Test func `what is as it was committed is no step`() {
+        let timeline = Story([(1, ["a": "todo", "b": "!"])]).timeline(today: 8)
+        #expect(timeline.steps.count == 1 && timeline.told == ["a: 1 todo"])
+        #expect(timeline.files.map(\.isChangedNow) == [false, false])
+    }
+
+    @Test func `what differs is one more step today`() {
+        let timeline = Story([(1, ["a": "todo", "b": "todo"])]).timeline(today: 8) { project in
+            project.todos = [todo("a") { $0.status = Located("done") }, todo("new")]
+        }
+        #expect(timeline.told == ["a: 1 todo, 8 done*", "b: 1 todo, 8 -", "new: 8 todo"])
+        #expect(timeline.steps.map { $0.commit?.name } == ["c1", nil])
+    }
+
+    @Test func `before the first todo was committed it is the board's first step`() {
+        let timeline = Story().timeline(today: 3) { $0.todos = [todo("a") { $0.isChecked = true }] }
+        #expect(timeline.told == ["a: 3 done~"] && timeline.source == .git)
+    }
+
+    @Test func `drafts count when they are asked for`() {
+        let story = Story([(1, ["a": Said("todo") { $0.isDraft = true }])])
+        #expect(story.timeline().told == [])
+        #expect(story.timeline(includesDrafts: true).told == ["a: 1 todo"])
+    }
+
+    @Test func `the last commit of each file is told by its path`() {
+        var story = Story([
+            (1, ["a": "todo", "b": "todo"]), (2, ["a": "todo"]), (3, ["b": "-", "c": Said("todo") { $0.id = "b" }]),
+        ])
+        story.settings.timeZone = TimeZoneRules(name: "Asia/Tokyo", firstOffset: 9 * 3600, changes: [])
+        let moments = story.timeline(today: 4) { $0.todos.append(todo("z")) }.lastCommits
+        #expect(
+            moments.mapValues(\.iso) == [
+                "todos/a.md": "2026-01-06T21:00:00+09:00", "todos/c.md": "2026-01-07T21:00:00+09:00",
+            ])
+    }
+
+    @Test func `a title and a path are those that are meant now`() throws {
+        let timeline = Story([
+            (1, ["a": Said("todo") { $0.title = "old" }]),
+            (2, ["a": "-", "b": Said("todo") { ($0.id, $0.title) = ("a", "new") }]),
+        ])
+        .timeline()
+        #expect(CycleTimeFigures(timeline).todos.isEmpty)
+        #expect(AgingFigures(timeline).todos.map(\.label) == [TodoLabel(id: "a", title: "new", path: "todos/b.md")])
+    }
+
+    @Test(arguments: [("a1", "a1"), ("A1", "a1"), ("#a1", "a1"), ("b2", "b2"), ("task-7", "BACK-7"), ("7", "BACK-7")])
+    func `a todo is found by its id, also when it is gone`(id: String, found: String) throws {
+        let story = Story(
+            [(1, ["a1": "todo", "a12": "todo", "b2": "todo", "back-7": Said { $0.id = "BACK-7" }]), (2, ["b2": "-"])],
+            backlogSettings)
+        let timeline = story.timeline()
+        #expect(timeline.todos[try timeline.find(id)].id == found)
+    }
+
+    @Test func `what cannot be found says what could be`() {
+        let timeline = Story([(1, ["abc1": "todo", "abc2": "todo"])]).timeline()
+        #expect(throws: FindTodo.Failure.ambiguous(["abc1", "abc2"])) { try timeline.find("abc") }
+        #expect(throws: FindTodo.Failure.notFound(nearest: "abc1")) { try timeline.find("abd1") }
+        #expect(throws: FindTodo.Failure.notFound(nearest: nil)) { try timeline.find("#") }
+    }
+}

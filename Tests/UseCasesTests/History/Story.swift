@@ -1,0 +1,141 @@
+import Domain
+import UseCases
+
+/// The days of stories: 1 is Monday, 5 January 2026.
+func day(_ number: Int) -> CalendarDay { CalendarDay(number: 20_457 + number) }
+
+/// What a file says in a story: a status, `-` when it is gone, `!` when it is broken, or anything.
+struct Said: ExpressibleByStringLiteral, Sendable {
+    var status: String?
+    var isGone = false
+    var change: @Sendable (inout TodoSnapshot) -> Void = { _ in }
+
+    init(stringLiteral text: String) {
+        isGone = text == "-"
+        if text == "!" { change = { $0.isBroken = true } } else { status = text }
+    }
+
+    init(_ status: String? = nil, _ change: @escaping @Sendable (inout TodoSnapshot) -> Void) {
+        (self.status, self.change) = (status, change)
+    }
+}
+
+/// A history told commit by commit; a file `a` is `todos/a.md`, and its todo has the id `a` unless it says another.
+struct Story {
+    var history = History()
+    var settings: Settings
+    private var files: [String: Int] = [:]
+    private var paths: [String: Int] = [:]
+
+    init(_ settings: Settings = Settings()) { self.settings = settings }
+
+    /// The whole story at once, in the settings that stand there.
+    init(_ commits: [(day: Int, files: [String: Said])], _ settings: Settings = Settings()) {
+        self.init(settings)
+        for (day, files) in commits { commit(day, files) }
+    }
+
+    /// Adds a commit at noon of that day by UTC.
+    mutating func commit(_ number: Int, hour: Int = 12, by author: String = "Hana", _ said: [String: Said]) {
+        let rules = History.Rules(settings)
+        if history.rules.last != rules { history.rules.append(rules) }
+        let clock = day(number).number * 86_400 + hour * 3600
+        let commit = Commit(
+            name: "c\(history.steps.count + 1)", author: author, subject: "Commit \(history.steps.count + 1)",
+            seconds: clock)
+        let changes = said.sorted { $0.key < $1.key }.map { name, said in
+            History.Change(path: path(name), snapshot: add(name, said))
+        }
+        history.steps.append(
+            History.Step(
+                commit: commit, seconds: max(clock, history.steps.last?.seconds ?? clock),
+                rules: history.rules.count - 1, changes: changes))
+        history.head = commit
+    }
+
+    private mutating func path(_ name: String) -> Int {
+        if let path = paths[name] { return path }
+        paths[name] = history.paths.count
+        history.paths.append("todos/\(name).md")
+        return history.paths.count - 1
+    }
+
+    private mutating func add(_ name: String, _ said: Said) -> Int? {
+        files[name] = nil
+        if said.isGone { return nil }
+        var snapshot = TodoSnapshot(id: name, title: name)
+        snapshot.status = said.status
+        said.change(&snapshot)
+        files[name] = history.snapshots.count
+        history.snapshots.append(snapshot)
+        return history.snapshots.count - 1
+    }
+
+    /// The working tree as the last commit left it.
+    var project: Project {
+        let todos = files.sorted { $0.key < $1.key }.map { name, index in
+            Todo(history.snapshots[index], path: "todos/\(name).md")
+        }
+        return Project(settings: settings, todos: todos)
+    }
+
+    func timeline(
+        today: Int? = nil, includesDrafts: Bool = false, _ change: (inout Project) -> Void = { _ in }
+    ) -> Timeline {
+        var project = project
+        change(&project)
+        let last = history.steps.last.map { Int($0.seconds / 86_400) - day(0).number } ?? 1
+        return ReplayHistory(today: day(today ?? last), includesDrafts: includesDrafts)(history, project)
+    }
+}
+
+extension Todo {
+    init(_ snapshot: TodoSnapshot, path: String) {
+        self.init(id: snapshot.id, path: path, title: snapshot.title)
+        status = snapshot.status.map { Located($0) }
+        isChecked = snapshot.isChecked
+        owners = snapshot.owners
+        priority = snapshot.priority.map { Located($0) }
+        tags = snapshot.tags
+        milestone = snapshot.milestone
+        blockedBy = snapshot.blockedBy.map { Located($0) }
+        createdAt = snapshot.createdAt
+        updatedAt = snapshot.updatedAt
+        startedAt = snapshot.startedAt
+        doneAt = snapshot.doneAt
+        due = snapshot.due
+        estimate = snapshot.estimate
+        isDraft = snapshot.isDraft
+        isArchived = snapshot.isArchived
+        isBroken = snapshot.isBroken
+    }
+}
+
+extension Timeline {
+    /// A line for each todo: the days of its states with their types; `*` closes, `~` is of unknown day, `-` is gone.
+    var told: [String] {
+        todos.indices.map { todo in
+            let states = states(of: todo).map { state in
+                let mark = state.isClosing ? "*" : state.isDated ? "" : "~"
+                return "\(number(self.day(of: state))) \(state.type?.rawValue ?? "-")\(mark)"
+            }
+            return "\(todos[todo].id): \(states.joined(separator: ", "))"
+        }
+    }
+}
+
+/// The number of a day in stories.
+func number(_ day: CalendarDay) -> Int { day.number - UseCasesTests.day(0).number }
+
+extension FlowFigures {
+    /// A line for each day: the counts of the five types, then what happened, without what did not.
+    var told: [String] { days.map(\.told) }
+}
+
+extension FlowFigures.Day {
+    var told: String {
+        let events = [("+", added), ("✓", closed), ("↺", reopened), ("-", removed)].filter { $0.1 > 0 }
+        return "\(number(date)): \(todo) \(active) \(hold) \(done) \(cancelled)"
+            + events.map { " \($0.0)\($0.1)" }.joined()
+    }
+}
