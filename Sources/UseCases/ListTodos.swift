@@ -19,13 +19,14 @@ package struct ListTodos: Sendable {
         package init() {}
     }
 
-    private let board: Board
+    let board: Board
 
     package init(in board: Board) { self.board = board }
 
     /// Indices of todos; archived ones are left out.
     package func callAsFunction(_ request: Request) -> [Int] {
-        let (statuses, owners, tags) = (folded(request.statuses), folded(request.owners), folded(request.tags))
+        let (statuses, owners) = (folded(request.statuses), folded(request.owners.map { without("@", $0) }))
+        let tags = folded(request.tags).union(folded(request.tags.map { without("#", $0) }))
         var found = board.listed.filter { index in
             let (todo, entry) = (board.todos[index], board.entries[index])
             if !statuses.isEmpty, todo.isBroken || !statuses.contains(board.columns[entry.column].status.lowercased()),
@@ -42,7 +43,7 @@ package struct ListTodos: Sendable {
     }
 
     private func folded(_ words: [String]) -> Set<String> {
-        Set(words.map { ($0.hasPrefix("@") ? String($0.dropFirst()) : $0).lowercased() })
+        Set(words.map { $0.lowercased() })
     }
 
     /// Stable: what the key does not part stays in the board's order; what lacks the key comes last, also descending.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Domain
 import Platform
 import Repositories
 
@@ -15,6 +16,7 @@ enum Main {
             return
         }
         do {
+            try refuseUnknownCommand(arguments.first)
             var command = try Fuda.parseAsRoot(Array(arguments))
             try command.run()
             finish()
@@ -26,6 +28,14 @@ enum Main {
             finish()
             Fuda.exit(withError: error)
         }
+    }
+
+    /// A word in a command's place that is none; the parser would only call it unexpected.
+    private static func refuseUnknownCommand(_ word: String?) throws {
+        let known = Fuda.configuration.subcommands.map { $0._commandName } + ["help"]
+        guard let word, !word.hasPrefix("-"), !known.contains(word) else { return }
+        let hint = nearestWord(to: word, among: known).map { "did you mean '\($0)'?" }
+        throw Failure("unknown command '\(word)'; \(hint ?? "run 'fuda --help' for all of them")", code: 64)
     }
 
     /// What `print` kept back must find its place before anything is called done.

@@ -49,6 +49,13 @@ struct ProjectOptions: ParsableArguments {
     }
 }
 
+extension ProjectFolder {
+    /// Says how to begin, to who stands in a folder where nobody has.
+    func tellIfEmpty() {
+        if !isInitialized { Console.note("there are no todos here yet; run 'fuda init' to begin") }
+    }
+}
+
 /// A variable of the environment; nil when it is not set.
 func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 

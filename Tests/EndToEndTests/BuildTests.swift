@@ -48,6 +48,16 @@ struct `A build` {
         #expect(project.exists("site/index.html"))
     }
 
+    @Test func `that is strict shows what it ends with 1 for`() throws {
+        let project = try TestProject(["todos/a.md": todo("A", "status: dne"), "todos/b.md": todo("B", "priority: x")])
+        let run = try project.fuda("build", "--strict")
+        #expect(run.code == 1 && run.out == "")
+        let lines = run.errors.split(separator: "\n")
+        #expect(lines.count == 3 && lines[0].hasPrefix("todos/a.md:3:9: error: unknown status 'dne'"), "\(lines)")
+        #expect(lines.dropFirst().first?.hasPrefix("todos/b.md:3:11: warning: ") == true)
+        #expect(try !project.fuda("build").errors.contains("unknown status"))
+    }
+
     @Test func `that waited for another one shows what changed meanwhile`() throws {
         let project = try TestProject(["todos/a.md": todo("Before"), "errors": "", ".fuda/build.lock": ""])
         let lock = open(project.path(".fuda/build.lock"), O_RDWR)

@@ -121,6 +121,42 @@ struct `fuda list` {
     }
 }
 
+struct `fuda list with a word that finds nothing` {
+    @Test(arguments: [
+        (["--status", "donne"], "no status 'donne' here; did you mean 'done'?\nno todos\n"),
+        (["--owner", "@hanna"], "no owner '@hanna' here; did you mean 'hana'?\nno todos\n"),
+        (["--tag", "hom,zzzzzz"], "no tag 'hom' here; did you mean 'home'?\nno tag 'zzzzzz' here\nno todos\n"),
+        (["--status", "To do", "--owner", "@Hana", "--tag", "#Home"], ""), (["--tag", "@home"], ""),
+        (["--status", "done"], "no todos\n"),
+    ])
+    func `says what it may have meant`(arguments: [String], errors: String) throws {
+        let project = try TestProject(["todos/a.md": todo("A", "owner: hana", "tags: [home, \"@home\"]")])
+        let run = try project.run(["list"] + arguments)
+        #expect(run.code == 0 && run.errors == errors)
+        #expect(run.out.isEmpty == run.errors.hasSuffix("no todos\n"))
+    }
+}
+
+struct `A word that is no command` {
+    @Test(arguments: [
+        ("bild", "fuda: unknown command 'bild'; did you mean 'build'?\n"),
+        ("zzzzzz", "fuda: unknown command 'zzzzzz'; run 'fuda --help' for all of them\n"),
+    ])
+    func `is told with the nearest one`(word: String, errors: String) throws {
+        let run = try TestProject().fuda(word)
+        #expect(run.code == 64 && run.out == "" && run.errors == errors)
+    }
+}
+
+struct `An empty folder` {
+    @Test(arguments: ["build", "check"])
+    func `is told how to begin`(command: String) throws {
+        let hint = "there are no todos here yet; run 'fuda init' to begin\n"
+        #expect(try TestProject().fuda(command).errors.hasPrefix(hint))
+        #expect(try !TestProject(["todos/a.md": todo("A")]).fuda(command).errors.contains(hint))
+    }
+}
+
 struct `fuda show` {
     private let files = [
         "todos/1.md": todo("One", "id: k3f9q2"), "todos/2.md": todo("Two", "id: k3g111"),
@@ -226,7 +262,8 @@ struct `fuda alone` {
             #expect(try project.fuda(command, "--help").out.contains("Example: fuda \(command)"))
         }
         for shell in ["bash", "zsh", "fish"] {
-            #expect(try project.fuda("--generate-completion-script", shell).out.contains("templates"))
+            let script = try project.fuda("--generate-completion-script", shell).out
+            for word in ["templates", "milestone", "github", "card.mustache"] { #expect(script.contains(word)) }
         }
     }
 }

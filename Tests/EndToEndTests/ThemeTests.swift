@@ -131,6 +131,20 @@ struct `A theme` {
         #expect(run.out.contains("templates/crad.mustache:1:4: error: ") && !run.out.contains("own/part"))
     }
 
+    @Test func `tells the names of one template beside its text`() throws {
+        let project = try TestProject()
+        let card = try project.fuda("templates", "card")
+        #expect(card.errors.hasPrefix("Names in card.mustache, as board.mustache includes it:\n"))
+        #expect(card.errors.contains("\n  title  text\n") && card.errors.contains("\nAround them:\n"))
+        #expect(!card.out.contains("Names in"))
+        let board = try project.fuda("templates", "board.mustache")
+        #expect(board.errors.contains("Names in board.mustache:\n") && board.errors.contains("\n    cards  list\n"))
+        let layout = try project.fuda("templates", "layout")
+        #expect(layout.errors.hasPrefix("Blocks that another template may replace: head, kind, main\n"))
+        try project.put("templates/lonely.mustache", "x")
+        #expect(try project.fuda("templates", "lonely").errors == "no page includes it\n")
+    }
+
     @Test func `is inside the program, which needs no other file of ours`() throws {
         let project = try TestProject(["alone/todos/a.md": todo("A")])
         let copy = URL(filePath: project.path("alone/fuda"))

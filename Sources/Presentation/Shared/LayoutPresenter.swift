@@ -27,7 +27,6 @@ extension LayoutViewModel {
     /// - Parameter findings: how many there are.
     init(_ board: Board, _ phrases: Phrases, _ router: Router, findings: Int) {
         language = phrases.language.rawValue
-        direction = "ltr"
         pageTitle = board.settings.title
         siteTitle = board.settings.title
         siteDescription = board.settings.description
@@ -43,7 +42,7 @@ extension LayoutViewModel {
         }
         built = board.commit.map { commit in
             BuiltViewModel(
-                commit: String(commit.prefix(7)), commitLink: nil, day: board.today.iso,
+                commit: String(commit.prefix(7)), day: board.today.iso,
                 dayText: phrases.long(board.today))
         }
     }

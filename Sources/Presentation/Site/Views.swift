@@ -49,6 +49,19 @@ package struct Views: Sendable {
         (self.milestone, self.findings, self.notFound) = (milestone, findings, notFound)
     }
 
+    /// What a part may use in the first page that includes it: the names of each view model in sight, innermost first.
+    package func names(ofPart part: String) -> (page: String, names: [[NameDescription]])? {
+        let found = [
+            (board.name, board.names(inPart: part)), (list.name, list.names(inPart: part)),
+            (todo.name, todo.names(inPart: part)), (row.name, row.names(inPart: part)),
+            (users.name, users.names(inPart: part)), (user.name, user.names(inPart: part)),
+            (tags.name, tags.names(inPart: part)), (tag.name, tag.names(inPart: part)),
+            (milestones.name, milestones.names(inPart: part)), (milestone.name, milestone.names(inPart: part)),
+            (findings.name, findings.names(inPart: part)), (notFound.name, notFound.names(inPart: part)),
+        ]
+        return found.lazy.compactMap { page, names in names.map { (page, $0) } }.first
+    }
+
     /// What each page's template may use.
     package static let names: [(template: String, names: [NameDescription])] = [
         ("404", NotFoundViewModel.names.list), ("board", BoardViewModel.names.list),

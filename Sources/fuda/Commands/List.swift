@@ -31,7 +31,7 @@ struct List: ParsableCommand {
         parsing: .unconditional,
         help: ArgumentHelp(
             "Sort by \(ListTodos.SortKey.allCases.map(\.rawValue).joined(separator: ", ")); '-' before it turns the order around.",
-            valueName: "KEY"))
+            valueName: "KEY"), completion: .list(ListTodos.SortKey.allCases.map(\.rawValue)))
     var sort: String = ListTodos.SortKey.board.rawValue
 
     @Option(help: ArgumentHelp("At most so many.", valueName: "N"))
@@ -47,7 +47,12 @@ struct List: ParsableCommand {
         let request = try request()
         let opened = try OpenedBoard(
             try options.open(), options, includesDrafts: drafts, depth: json ? .facts : .titles)
-        let found = ListTodos(in: opened.board)(request)
+        let list = ListTodos(in: opened.board)
+        let found = list(request)
+        for unknown in list.unknownValues(of: request) {
+            let hint = unknown.nearest.map { "; did you mean '\($0)'?" } ?? ""
+            Console.note("no \(unknown.kind) '\(unknown.value)' here\(hint)")
+        }
         if json { printJSON(found, opened.board) } else { printTable(found, opened.board) }
     }
 

@@ -4,13 +4,14 @@ import Templating
 
 /// A theme's templates, ready to make pages, and all that is wrong with it.
 struct CompiledTheme {
+    let library: TemplateLibrary
     /// Nothing where a template has an error.
     let views: Views?
     /// The errors, and what no page uses.
     let findings: [Finding]
 
     init(_ theme: ThemeFiles, _ language: Language) {
-        let library = TemplateLibrary(
+        library = TemplateLibrary(
             sources: theme.templates.map { file in
                 TemplateSource(name: ThemeFiles.templateName(file.name), file: file.shown, text: file.bytes)
             },

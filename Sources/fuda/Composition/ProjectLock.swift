@@ -18,10 +18,10 @@ enum ProjectLock {
             throw Failure(error)
         }
         switch error.code {
-        case EACCES, EPERM, EROFS, ENOLCK, EOPNOTSUPP:
+        case EACCES, EPERM, EROFS, ENOSPC, EDQUOT, ENOLCK, EOPNOTSUPP:
             Console.note("nothing keeps this build and another one apart: \(error)")
             return nil
-        case ELOOP, ENOTDIR, EMLINK, EINVAL, ENXIO:
+        case ELOOP, ENOTDIR, EMLINK, EINVAL, ENXIO, EISDIR:
             throw Failure("\(error); '.fuda' must be a folder and its files plain files, no links; remove it")
         default: throw Failure(error)
         }

@@ -27,6 +27,7 @@ struct SiteBuild {
 
     func callAsFunction() throws -> Result {
         let folder = try options.open()
+        folder.tellIfEmpty()
         let target = try OutputFolder(output, of: folder)
         // Before anything is read: of two builds the one that reads last is to write last.
         let lock = try ProjectLock.take(in: folder.root)
