@@ -108,6 +108,19 @@ struct GitHistoryRepositoryTests {
         try HistoryOracle(repository: repository).expect(history)
     }
 
+    @Test func `a hidden folder makes a Backlog.md project as long as there is a file in it`() throws {
+        let repository = try TestRepository()
+        for (number, path) in [".backlog/tasks/a.md", ".backlog/notes.txt", ".backlog/tasks/b.md"].enumerated() {
+            try repository.commit([path: todo("\(number)", "To Do"), "todos/x.md": todo("x")])
+            _ = try repository.history()
+        }
+        try repository.commit([".backlog/tasks/a.md": nil, ".backlog/tasks/b.md": nil])
+        #expect(try repository.history().last == [:])
+        try repository.commit([".backlog/notes.txt": nil])
+        #expect(try repository.history().last.keys.sorted() == ["todos/x.md"])
+        try HistoryOracle(repository: repository).expect(try repository.history())
+    }
+
     // MARK: Files
 
     @Test func `links, submodules and hidden files are no todos, and a file that becomes a link is gone`() throws {

@@ -44,7 +44,7 @@ struct RandomHistory {
         case 0: try repository.commit([project + "fuda.yml": pick(RandomHistory.settings)], "settings", at: time)
         case 1: try repository.commit([:], "nothing", at: time)
         case 2: try repository.commit(["elsewhere.txt": "\(time)", "doc/x.md": "\(time)"], "elsewhere", at: time)
-        case 3: try merge(at: time)
+        case 3 where number > 0: try merge(at: time)
         case 4 where number > 3: try revert()
         case 5...7 where !files.isEmpty: try move(at: time)
         case 8...9 where !files.isEmpty: try repository.commit([remove(): nil], "remove", at: time)
