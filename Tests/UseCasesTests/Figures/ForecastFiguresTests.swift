@@ -42,11 +42,24 @@ struct ForecastFiguresTests {
         #expect(Set([one, other]).count == 2)
     }
 
+    @Test func `an answer is the same on every machine`() {
+        let outcome = Simulation(open: 40, counts: [0, 0, 0, 1, 0, 2], trials: 10_000, horizons: [30])()
+        let closed = Simulation.Closed(days: 30, p50: 15, p85: 11, p95: 8)
+        #expect(outcome == Simulation.Outcome(p50: 80, p85: 95, p95: 105, closed: [closed]))
+        // Few trials show another seed or another way of drawing sooner.
+        let few = (1...5).map { Simulation(open: 40 + $0, counts: [0, 0, 3, 1, 0, 2], trials: 20)() }
+        #expect(
+            few.map { [$0.p50, $0.p85, $0.p95] } == [
+                [43, 52, 56], [42, 52, 54], [45, 48, 54], [42, 48, 59], [42, 48, 54],
+            ])
+    }
+
     /// The chances of ending by each day and of each sum, counted out in full.
     private func exact(open: Int, counts: [Int], days: Int) -> [Double] {
         var chances = Array(repeating: 0.0, count: open + 1)
         chances[0] = 1
         return (0..<days).map { _ in
+            if chances[open] > 0.9999 { return 1 }
             var next = Array(repeating: 0.0, count: open + 1)
             for (sum, chance) in chances.enumerated() where chance > 0 {
                 for count in counts { next[min(open, sum + count)] += chance / Double(counts.count) }
