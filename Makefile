@@ -53,9 +53,9 @@ release: setup
 	$(SWIFT) build $(release_flags)
 
 install: release
-	install -d $(DESTDIR)$(PREFIX)/bin
-	install -m 755 "$$($(SWIFT) build $(release_flags) --show-bin-path)/fuda" $(DESTDIR)$(PREFIX)/bin/fuda
-	-strip $(DESTDIR)$(PREFIX)/bin/fuda
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 "$$($(SWIFT) build $(release_flags) --show-bin-path)/fuda" "$(DESTDIR)$(PREFIX)/bin/fuda"
+	-strip "$(DESTDIR)$(PREFIX)/bin/fuda"
 
 # libcmark is the one thing that is not a Swift package.
 setup:

@@ -23,7 +23,7 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
     ("Output", ["Bytes", "Platform"]),
     ("Theme", ["CTheme"]),
     ("UseCases", ["Domain"]),
-    ("Repositories", ["Bytes", "Platform", "Domain", "Markdown", yams]),
+    ("Repositories", ["Bytes", "Platform", "Domain", "Markdown", "CWorkflows", yams]),
     ("Presentation", ["Bytes", "Links", "Domain", "UseCases", "Markdown", "Templating"]),
 ]
 
@@ -40,6 +40,7 @@ let package = Package(
             name: "CCmark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
         .target(name: "CArena"),
         .target(name: "CTheme"),
+        .target(name: "CWorkflows"),
     ]
         + rooms.map { .target(name: $0.name, dependencies: $0.doors, swiftSettings: strict) }
         + [
@@ -77,7 +78,7 @@ let package = Package(
                 ], swiftSettings: strict),
             .testTarget(name: "ArchitectureTests", swiftSettings: strict),
             .testTarget(
-                name: "EndToEndTests", dependencies: ["fuda", "Platform", "TestSupport"], exclude: ["Fixtures"],
+                name: "EndToEndTests", dependencies: ["fuda", "Platform", "TestSupport", yams], exclude: ["Fixtures"],
                 swiftSettings: strict),
         ]
 )

@@ -36,6 +36,12 @@ public struct ByteBuffer: ~Copyable, @unchecked Sendable {
     @inlinable
     public mutating func truncate(to length: Int) { setCount(min(length, count)) }
 
+    /// Drops the first `length` bytes, which are at most `count`; those behind them move to the front.
+    public mutating func removeFirst(_ length: Int) {
+        base.update(from: base + length, count: count - length)
+        setCount(count - length)
+    }
+
     @usableFromInline
     mutating func setCount(_ value: Int) { count = value }
 

@@ -5,6 +5,9 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
 
     package init(number: Int) { self.number = number }
 
+    /// The days that can be written: those of the years 1 to 9999.
+    package static let writable = CalendarDay(number: -719_162)...CalendarDay(number: 2_932_896)
+
     /// The day with that date, or nil where the calendar has none (2026-02-30).
     package init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month), day >= 1,

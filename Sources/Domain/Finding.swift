@@ -31,18 +31,24 @@ package enum Rule: String, Sendable, CaseIterable {
     case wrongType = "wrong-type"
     case repeatedKey = "repeated-key"
     case unknownKey = "unknown-key"
+    case misspeltKey = "misspelt-key"
     case duplicateID = "duplicate-id"
     case duplicatePath = "duplicate-path"
+    case missingFile = "missing-file"
     case danglingReference = "dangling-reference"
     case cyclicReference = "cyclic-reference"
     case unknownSetting = "unknown-setting"
     case badSetting = "bad-setting"
+    case unknownTimeZone = "unknown-time-zone"
+    case template
 
     /// The severity where the settings name no other; nil is off.
     package var severity: Severity? {
         switch self {
         case .unknownKey: nil
-        case .duplicatePath, .bodyTooLarge, .repeatedKey, .unknownSetting, .unknownPriority, .symlink: .warning
+        case .duplicatePath, .bodyTooLarge, .repeatedKey, .misspeltKey, .unknownSetting, .unknownPriority, .symlink,
+            .missingFile:
+            .warning
         default: .error
         }
     }
@@ -91,7 +97,7 @@ package struct Finding: Sendable, Equatable {
 
     /// By file, then by place, then by rule: the order in which findings are shown.
     package static func precedes(_ left: Finding, _ right: Finding) -> Bool {
-        (left.path, left.place, left.rule.rawValue, left.message)
-            < (right.path, right.place, right.rule.rawValue, right.message)
+        guard left.path.hasSameBytes(as: right.path) else { return left.path.precedesBytewise(right.path) }
+        return (left.place, left.rule.rawValue, left.message) < (right.place, right.rule.rawValue, right.message)
     }
 }

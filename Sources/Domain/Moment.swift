@@ -4,11 +4,19 @@ package enum Moment: Hashable, Sendable {
     /// Seconds since 1970-01-01T00:00:00Z, and the offset east of UTC in seconds that it was written with.
     case instant(seconds: Int, offset: Int)
 
-    /// The day it falls on where `zone` holds.
+    /// The instant so many seconds after 1970-01-01T00:00:00Z; nil outside of the years 1 to 9999.
+    package init?(seconds: Int) {
+        let (day, _) = seconds.quotientAndRemainder(floorDividingBy: 86_400)
+        guard CalendarDay.writable.contains(CalendarDay(number: day)) else { return nil }
+        self = .instant(seconds: seconds, offset: 0)
+    }
+
+    /// The day it falls on where `zone` holds; at the end of all years the last one that can be written.
     package func day(in zone: TimeZoneRules) -> CalendarDay {
         switch self {
         case .day(let day): day
-        case .instant(let seconds, _): zone.day(at: seconds)
+        case .instant(let seconds, _):
+            min(max(zone.day(at: seconds), CalendarDay.writable.lowerBound), CalendarDay.writable.upperBound)
         }
     }
 
@@ -53,7 +61,7 @@ package enum Moment: Hashable, Sendable {
 extension Int {
     /// The quotient rounded down and the remainder, which is never negative.
     func quotientAndRemainder(floorDividingBy divisor: Int) -> (Int, Int) {
-        let quotient = self >= 0 ? self / divisor : (self - divisor + 1) / divisor
-        return (quotient, self - quotient * divisor)
+        let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
+        return rest < 0 ? (quotient - 1, rest + divisor) : (quotient, rest)
     }
 }

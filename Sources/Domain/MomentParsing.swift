@@ -47,7 +47,10 @@ private struct DigitReader<Text: RandomAccessCollection<UInt8>> {
         let clock = try clock()
         let offset = try offset()
         guard isAtEnd else { throw .malformed }
-        return .instant(seconds: day.number * 86_400 + clock - offset, offset: offset)
+        let seconds = day.number * 86_400 + clock - offset
+        // In UTC it is the year 10000; what is before the year 1 there falls on its first day.
+        guard seconds < (CalendarDay.writable.upperBound.number + 1) * 86_400 else { throw .impossible }
+        return .instant(seconds: seconds, offset: offset)
     }
 
     var isAtEnd: Bool { at == text.endIndex }

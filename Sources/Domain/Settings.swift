@@ -21,6 +21,8 @@ package struct Settings: Sendable, Equatable {
     package var templates = "templates"
     package var profile = Profile.fuda
     package var columns = Settings.defaultColumns
+    /// Whether `columns` was written by the user, who then chose their titles.
+    package var areColumnsNamed = false
     package var priorities = ["highest", "high", "medium", "low"]
     package var perPage = 50
     /// Cards that the board shows in one column before it links to the rest.
@@ -36,6 +38,10 @@ package struct Settings: Sendable, Equatable {
     package var maximumFileSize = 4 << 20
     /// In a Backlog.md project, the lower-case beginnings of ids that mean a task here, as `back` and `task`.
     package var idPrefixes: [String] = []
+    /// Reports of the user's own, in the written order.
+    package var reports: [ReportSettings] = []
+    /// How many past days a forecast draws from.
+    package var forecastDays = 42
 
     package init() {}
 

@@ -20,12 +20,15 @@ package struct TextReference: Sendable, Equatable {
     package var target: String
     /// For a file: whether there is one that may be published.
     package var exists: Bool
+    /// For a file: whether it should be below the project's folder, and nothing is there.
+    package var isMissing: Bool
     package var place: Place
 
-    package init(kind: Kind, target: String, exists: Bool = false, place: Place) {
+    package init(kind: Kind, target: String, exists: Bool = false, isMissing: Bool = false, place: Place) {
         self.kind = kind
         self.target = target
         self.exists = exists
+        self.isMissing = isMissing
         self.place = place
     }
 }

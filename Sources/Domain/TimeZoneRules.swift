@@ -41,4 +41,15 @@ package struct TimeZoneRules: Sendable, Equatable {
     package func day(at seconds: Int) -> CalendarDay {
         CalendarDay(number: (seconds + offset(at: seconds)).quotientAndRemainder(floorDividingBy: 86_400).0)
     }
+
+    /// The first second of a day in this zone, since 1970 in UTC.
+    package func start(of day: CalendarDay) -> Int {
+        // No zone is further than a day from UTC.
+        var (low, high) = ((day.number - 1) * 86_400, (day.number + 1) * 86_400)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if self.day(at: middle) < day { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
 }

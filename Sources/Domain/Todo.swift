@@ -39,7 +39,7 @@ package struct Todo: Sendable, Equatable {
     package var order: Double?
     package var recur: String?
     package var links: [String] = []
-    package var aliases: [String] = []
+    package var aliases: [Located<String>] = []
     package var isDraft = false
     package var isArchived = false
     /// The file cannot be read as a todo; `title` is then its name and the rest is empty.

@@ -25,15 +25,23 @@ extension Link {
     }
 
     /// A path as it stands in a URL: everything but letters, digits, `-`, `.`, `_`, `~` and `/` as `%XX` (RFC 3986, 2.1).
-    package static func encoded(_ path: String) -> String { encoded(path.utf8) }
+    package static func encoded(_ path: String) -> String {
+        path.utf8.allSatisfy(isUnreserved) ? path : encoded(path.utf8)
+    }
+
+    private static func isUnreserved(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D...0x2F, 0x5F, 0x7E: true
+        default: false
+        }
+    }
 
     private static func encoded(_ bytes: some Sequence<UInt8>) -> String {
         var encoded = ""
         for byte in bytes {
-            switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D...0x2F, 0x5F, 0x7E:
+            if isUnreserved(byte) {
                 encoded.unicodeScalars.append(Unicode.Scalar(byte))
-            default:
+            } else {
                 let digits = String(byte, radix: 16, uppercase: true)
                 encoded += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
             }

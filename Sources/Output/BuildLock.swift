@@ -1,19 +1,28 @@
-import Platform
+package import Platform
 
-/// The right to build, held by an advisory lock on a file until this value is gone or the process ends.
+/// The right to build a project, held by an advisory lock on a file until this value is gone or the process ends.
 ///
-/// The file stays behind empty: removing it could pull it away from under a build that is just opening it.
-struct BuildLock: ~Copyable {
+/// It is one a project, whatever folder its builds write to: it is taken before the project is read, so that of two
+/// builds the one that read last also writes last. The file stays behind empty: removing it could pull it away from
+/// under a build that is just opening it.
+package struct BuildLock: ~Copyable {
     private let file: Int32
 
     /// - Parameters:
+    ///   - folder: the project's own, in which the file `build.lock` is made when absent.
     ///   - seconds: how long to wait for a build that holds it.
     ///   - whenWaiting: told once, before waiting, which process holds it, where that is known.
-    init(_ path: String, waiting seconds: Int, whenWaiting: (_ process: Int?) -> Void) throws(OutputError) {
-        let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
-        guard file >= 0 else { throw .system(SystemError("open", path)) }
+    package init(
+        in folder: PrivateFolder, waiting seconds: Int = 60, whenWaiting: (_ process: Int?) -> Void = { _ in }
+    ) throws(OutputError) {
+        let file: Int32
         do {
-            try Self.wait(for: file, path, seconds, whenWaiting)
+            file = try folder.openLock("build.lock")
+        } catch {
+            throw .system(error)
+        }
+        do {
+            try Self.wait(for: file, folder.pathOf("build.lock"), seconds, whenWaiting)
         } catch {
             close(file)
             throw error

@@ -4,16 +4,8 @@ extension Folder {
     /// The names of what is in the folder, in no order.
     func entries() throws(SystemError) -> [String] {
         let again = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard again >= 0, let stream = fdopendir(again) else { throw SystemError("read", path) }
-        defer { closedir(stream) }
-        var names: [String] = []
-        while let entry = readdir(stream) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
-            }
-            if name != "." && name != ".." { names.append(name) }
-        }
-        return names
+        guard again >= 0 else { throw SystemError("read", path) }
+        return try FolderEntry.all(of: again, called: path).map(\.name)
     }
 
     /// The paths below the named folder of all that is no folder.

@@ -59,14 +59,3 @@ func haveSameBytes(_ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointe
     guard let start = one.baseAddress, let otherStart = other.baseAddress else { return true }
     return memcmp(start, otherStart, one.count) == 0
 }
-
-private func writeAll(_ bytes: UnsafeRawBufferPointer, to file: Int32) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-        let put = write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-        if put < 0 && errno == EINTR { continue }
-        guard put >= 0 else { return false }
-        rest = rest.dropFirst(put)
-    }
-    return true
-}

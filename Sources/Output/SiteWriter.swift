@@ -19,25 +19,23 @@ package final class SiteWriter: Sendable {
         var isOpen = true
     }
 
-    /// Takes the lock and looks at what is in the output folder.
+    /// Looks at what is in the output folder.
     ///
     /// - Parameters:
     ///   - pages: the path of every page, relative to the output folder; a page's place in it is its number.
     ///     They must differ by more than case.
-    ///   - whenWaiting: called once if another build holds the lock, with its process where that is known.
+    ///   - lock: held until the site is written. Without one nothing keeps two builds apart, and what a killed first
+    ///     build left beside the output is not cleared away.
     package init(
-        _ options: SiteOptions, pages: [String], whenWaiting: (_ process: Int?) -> Void = { _ in }
+        _ options: SiteOptions, pages: [String], lock: consuming BuildLock? = nil
     ) throws(OutputError) {
+        let isLocked = lock != nil
+        hold = Mutex(Hold(lock: lock))
         table = try PageTable(pages)
         states = PageStates(count: table.count)
-        var hold = Hold(lock: nil)
-        if let file = options.lockFile {
-            hold.lock = try BuildLock(file, waiting: options.lockWait, whenWaiting: whenWaiting)
-        }
-        self.hold = Mutex(hold)
         do throws(SystemError) {
             let place = try OutputPlace(options.folder)
-            if let site = try NewSite(at: place, table, sweeping: options.lockFile != nil) {
+            if let site = try NewSite(at: place, table, sweeping: isLocked) {
                 (destination, notices) = (site, [])
             } else {
                 let site = try StandingSite(place.shown, table, force: options.force)

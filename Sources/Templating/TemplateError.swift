@@ -18,13 +18,18 @@ extension TemplateError: CustomStringConvertible {
     package var description: String { "\(file):\(line):\(column): error: \(message) [\(rule)]" }
 }
 
-/// All that is wrong with one page's templates, in the order of files and lines.
+/// All that is wrong with templates, in the order of files and lines.
 package struct TemplateErrors: Error, Sendable {
     package let errors: [TemplateError]
 
-    init(_ errors: Set<TemplateError>) {
-        self.errors = errors.sorted {
-            ($0.file, $0.line, $0.column, $0.message) < ($1.file, $1.line, $1.column, $1.message)
+    /// Sorts them; of errors that one part has in several pages the first is kept.
+    package init(_ errors: some Sequence<TemplateError>) {
+        let sorted = errors.sorted {
+            ($0.file, $0.line, $0.column, $0.message, $0.page) < ($1.file, $1.line, $1.column, $1.message, $1.page)
+        }
+        self.errors = sorted.reduce(into: []) { kept, error in
+            if let last = kept.last, last.description == error.description { return }
+            kept.append(error)
         }
     }
 }

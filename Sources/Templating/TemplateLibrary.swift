@@ -15,10 +15,18 @@ package struct TemplateLibrary: Sendable {
     /// The names of all templates, sorted.
     package var names: [String] { templates.keys.sorted() }
 
+    /// The blocks of a template that one which inherits from it may replace, sorted.
+    package func blocks(of name: String) -> [String] { templates[name]?.blocks.sorted() ?? [] }
+
     /// What is wrong with a template taken alone: what can be said of one that no page uses.
     package func check(_ name: String) -> [TemplateError] {
         guard let template = templates[name] else { return [] }
         return template.mistakes.map { TemplateError($0, in: template, page: name) }
+    }
+
+    /// Whether another template includes it or inherits from it.
+    package func isIncluded(_ name: String) -> Bool {
+        templates.values.contains { $0.name != name && $0.references.contains(name) }
     }
 
     /// Compiles a template for a type of view model.
@@ -27,7 +35,8 @@ package struct TemplateLibrary: Sendable {
         _ name: String, for model: Model.Type = Model.self
     ) throws(TemplateErrors) -> Template<Model> {
         var compiler = Compiler(page: name, templates: templates, constants: constants, schema: Model.schema)
-        return Template(name: name, program: try compiler.compile())
+        let program = try compiler.compile()
+        return Template(name: name, program: program, parts: compiler.parts)
     }
 }
 

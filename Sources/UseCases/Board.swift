@@ -18,9 +18,13 @@ package struct Board: Sendable {
     package var cards: [[Int]]
     /// All but the archived in the order of lists: by column, in its order, broken ones last.
     package var listed: [Int]
+    /// The archived ones in the same order.
+    package var archived: [Int]
     package var users: [Member]
     package var tags: [Group]
     package var milestones: [Group]
+    /// As they were found: neither sorted nor with the severities of the settings. What is wrong with a draft that
+    /// is left out is not among them.
     package var findings: [Finding]
     package var tally: Tally
     /// Drafts that were left out.

@@ -32,13 +32,18 @@ private struct BoardBuilder {
         self.project = project
         let hidesSome = !includesDrafts && project.todos.contains { $0.isDraft }
         let shown = hidesSome ? project.todos.filter { !$0.isDraft } : project.todos
-        findings = project.findings
         references = ReferenceTable(shown: shown, all: project.todos, settings: project.settings)
+        findings = project.findings
+        if hidesSome {
+            // What is wrong with a draft would tell of it.
+            let hidden = Set(project.todos.lazy.filter { $0.isDraft }.map { PathKey($0.path) })
+            findings.removeAll { hidden.contains(PathKey($0.path)) }
+        }
         otherColumn = project.settings.columns.count
         board = Board(
             settings: project.settings, today: today, commit: project.commit, todos: shown,
             entries: Array(repeating: Board.Entry(), count: shown.count), columns: project.settings.columns, cards: [],
-            listed: [], users: [], tags: [], milestones: [], findings: [], tally: Board.Tally(),
+            listed: [], archived: [], users: [], tags: [], milestones: [], findings: [], tally: Board.Tally(),
             draftCount: project.todos.count - shown.count, references: references)
     }
 
@@ -52,7 +57,7 @@ private struct BoardBuilder {
         order()
         findings += references.duplicates
         findings += Cycles.findings(in: board)
-        board.findings = FilterFindings(settings: project.settings)(findings)
+        board.findings = findings
         return board
     }
 
@@ -204,11 +209,13 @@ private struct BoardBuilder {
     private mutating func followFile(_ reference: TextReference, in path: String) -> Board.Target {
         if let found = references.find(path: reference.target) { return found.target }
         if reference.exists { return .file(reference.target) }
-        if reference.isMissingMarkdown {
+        if reference.isMissing {
+            let isDangling = reference.kind == .link && reference.target.lowercased().hasSuffix(".md")
+            let what = reference.kind == .image ? "an image" : "a link to"
             findings.append(
                 Finding(
-                    path, reference.place, .danglingReference,
-                    "a link to '\(reference.target)', where no file is; correct or remove it"))
+                    path, reference.place, isDangling ? .danglingReference : .missingFile,
+                    "\(what) '\(reference.target)', where no file is; correct or remove it"))
         }
         return .nothing
     }
@@ -241,7 +248,10 @@ private struct BoardBuilder {
             let (entry, isBroken) = (board.entries[index], board.todos[index].isBroken)
             let type = board.columns[entry.column].type
             board.tally.add(entry, type, isBroken: isBroken)
-            guard !board.todos[index].isArchived else { continue }
+            guard !board.todos[index].isArchived else {
+                board.archived.append(index)
+                continue
+            }
             board.listed.append(index)
             if !isBroken { board.cards[entry.column].append(index) }
             for owner in entry.owners { board.users[owner].add(index, entry, type, isBroken: isBroken) }
@@ -273,12 +283,5 @@ extension [Int] {
         guard count > 1 else { return self }
         var seen: Set<Int> = []
         return filter { seen.insert($0).inserted }
-    }
-}
-
-extension TextReference {
-    /// A link to a Markdown file that is not there; other missing files are left to the reader.
-    fileprivate var isMissingMarkdown: Bool {
-        kind == .link && target.lowercased().hasSuffix(".md") && !target.hasPrefix("../")
     }
 }

@@ -15,18 +15,21 @@ package struct ListTodos: Sendable {
         package var sortKey = SortKey.board
         package var isDescending = false
         package var limit: Int?
+        package var includesArchived = false
 
         package init() {}
     }
 
-    private let board: Board
+    let board: Board
 
     package init(in board: Board) { self.board = board }
 
-    /// Indices of todos; archived ones are left out.
+    /// Indices of todos; archived ones stand behind the others in the board's order, or are left out.
     package func callAsFunction(_ request: Request) -> [Int] {
-        let (statuses, owners, tags) = (folded(request.statuses), folded(request.owners), folded(request.tags))
-        var found = board.listed.filter { index in
+        let (statuses, owners) = (folded(request.statuses), folded(request.owners.map { without("@", $0) }))
+        let tags = folded(request.tags).union(folded(request.tags.map { without("#", $0) }))
+        let all = request.includesArchived ? board.listed + board.archived : board.listed
+        var found = all.filter { index in
             let (todo, entry) = (board.todos[index], board.entries[index])
             if !statuses.isEmpty, todo.isBroken || !statuses.contains(board.columns[entry.column].status.lowercased()),
                 !statuses.contains(todo.status?.value.lowercased() ?? ""),
@@ -42,7 +45,7 @@ package struct ListTodos: Sendable {
     }
 
     private func folded(_ words: [String]) -> Set<String> {
-        Set(words.map { ($0.hasPrefix("@") ? String($0.dropFirst()) : $0).lowercased() })
+        Set(words.map { $0.lowercased() })
     }
 
     /// Stable: what the key does not part stays in the board's order; what lacks the key comes last, also descending.

@@ -4,7 +4,7 @@ import Domain
 struct ReferenceTable {
     private var byID: [String: Found] = [:]
     private var byNumber: [String: Found] = [:]
-    private let byPath: [String: Found]
+    private let byPath: [PathKey: Found]
     private let numbers: TaskNumbers
     /// Ids that two files use.
     private(set) var duplicates: [Finding] = []
@@ -23,18 +23,20 @@ struct ReferenceTable {
 
     init(shown: [Todo], all: [Todo], settings: Settings) {
         numbers = TaskNumbers(prefixes: settings.idPrefixes)
-        var byPath: [String: Found] = [:]
+        var byPath: [PathKey: Found] = [:]
         byPath.reserveCapacity(all.count)
         // By index and field: a copy of a whole todo counts a reference for each of its texts.
-        for index in shown.indices { byPath[shown[index].path] = .shown(index) }
+        for index in shown.indices { byPath[PathKey(shown[index].path)] = .shown(index) }
         if shown.count < all.count {
-            for index in all.indices where byPath[all[index].path] == nil { byPath[all[index].path] = .hidden }
+            for index in all.indices where byPath[PathKey(all[index].path)] == nil {
+                byPath[PathKey(all[index].path)] = .hidden
+            }
         }
         self.byPath = byPath
         addIDs(all)
     }
 
-    /// Of two with one id the one that is not archived is meant, then the first path.
+    /// Of two with one id one that is shown is meant, then one that is not archived, then the first path.
     private mutating func addIDs(_ todos: [Todo]) {
         var owners: [String: Int] = [:]
         owners.reserveCapacity(todos.count)
@@ -43,20 +45,26 @@ struct ReferenceTable {
             guard let other = owners.updateValue(index, forKey: id) else { continue }
             owners[id] = other
             let todo = todos[index]
-            let isMeant = !todo.isArchived && todos[other].isArchived
+            let isOtherHidden = isHidden(todos[other])
+            let isMeant =
+                isHidden(todo) == isOtherHidden ? !todo.isArchived && todos[other].isArchived : isOtherHidden
             if isMeant { owners[id] = index }
+            if isOtherHidden || isHidden(todo) { continue }
             let (meant, second) = isMeant ? (todo, todos[other]) : (todos[other], todo)
+            // Off the board, an id may be given again: nobody is in doubt which one is meant.
+            let isSettled = second.isArchived && !meant.isArchived
             duplicates.append(
                 Finding(
                     second.path, second.idPlace, .duplicateID,
-                    "duplicate id '\(second.id)'; '\(meant.path)' has it too, which is the one that references mean"))
+                    "duplicate id '\(second.id)'; '\(meant.path)' has it too, which is the one that references mean",
+                    severity: isSettled ? .note : nil))
         }
         byID.reserveCapacity(owners.count)
         for (id, index) in owners { byID[id] = find(path: todos[index].path) ?? .missing }
         if !numbers.prefixes.isEmpty { addNumbers(owners, todos) }
         for index in todos.indices where !todos[index].aliases.isEmpty {
-            for alias in todos[index].aliases where byID[alias.lowercased()] == nil {
-                byID[alias.lowercased()] = find(path: todos[index].path) ?? .missing
+            for alias in todos[index].aliases where byID[alias.value.lowercased()] == nil {
+                byID[alias.value.lowercased()] = find(path: todos[index].path) ?? .missing
             }
         }
     }
@@ -73,8 +81,14 @@ struct ReferenceTable {
         }
     }
 
+    /// Whether it is a draft that is left out, of which no finding may tell.
+    private func isHidden(_ todo: Todo) -> Bool {
+        guard todo.isDraft, case .hidden = find(path: todo.path) else { return false }
+        return true
+    }
+
     /// By its path from the project's folder; nil when no todo is there.
-    func find(path: String) -> Found? { byPath[path] }
+    func find(path: String) -> Found? { byPath[PathKey(path)] }
 
     /// By its id without case.
     func findExact(_ id: String) -> Found { byID[id] ?? byID[id.lowercased()] ?? .missing }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Domain
 import Platform
 import Repositories
 
@@ -15,6 +16,7 @@ enum Main {
             return
         }
         do {
+            try refuseUnknownCommand(arguments.first)
             var command = try Fuda.parseAsRoot(Array(arguments))
             try command.run()
             finish()
@@ -26,6 +28,14 @@ enum Main {
             finish()
             Fuda.exit(withError: error)
         }
+    }
+
+    /// A word in a command's place that is none; the parser would only call it unexpected.
+    private static func refuseUnknownCommand(_ word: String?) throws {
+        let known = Fuda.configuration.subcommands.map { $0._commandName } + ["help"]
+        guard let word, !word.hasPrefix("-"), !known.contains(word) else { return }
+        let hint = nearestWord(to: word, among: known).map { "did you mean '\($0)'?" }
+        throw Failure("unknown command '\(word)'; \(hint ?? "run 'fuda --help' for all of them")", code: 64)
     }
 
     /// What `print` kept back must find its place before anything is called done.
@@ -54,7 +64,10 @@ struct Fuda: ParsableCommand {
             Exit status: 0 fine, 1 errors were found, 2 it could not be done, 64 wrong usage.
             """,
         version: version,
-        subcommands: [Init.self, Build.self, Check.self, List.self, Show.self, ShowBoard.self, Templates.self])
+        subcommands: [
+            Init.self, Build.self, Check.self, List.self, Show.self, ShowBoard.self, ShowReport.self, Log.self,
+            Templates.self,
+        ])
 
     @OptionGroup var options: ProjectOptions
 

@@ -29,26 +29,55 @@ struct ProjectOptions: ParsableArguments {
         }
     }
 
-    /// `--now`, then `SOURCE_DATE_EPOCH`, then the clock: the day in the board's zone.
-    func today(in zone: TimeZoneRules) throws -> CalendarDay {
+    /// The project around the folder, as it lies there or as it was at a commit.
+    func open(at reference: String?) throws -> OpenedProject {
+        let home = try open()
+        return try reference.map { try OpenedProject(home, at: $0) } ?? OpenedProject(home)
+    }
+
+    /// `--now`, then the commit of `--at`, then `SOURCE_DATE_EPOCH`, then the clock: the day in the board's zone.
+    ///
+    /// - Parameter commit: the one that was asked for.
+    func today(in zone: TimeZoneRules, at commit: Commit? = nil) throws -> CalendarDay {
         if let now {
             guard let moment = try? Moment(parsing: now) else {
                 throw Failure("--now: '\(now)' is no date; write 2026-12-01", code: 64)
             }
             return moment.day(in: zone)
         }
+        if let commit { return zone.day(at: commit.seconds) }
         if let epoch = environment("SOURCE_DATE_EPOCH") {
-            guard let seconds = Int(epoch), abs(seconds) < 1 << 40 else {
-                throw Failure("SOURCE_DATE_EPOCH: '\(epoch)' is no number of seconds")
+            guard let seconds = Int(epoch), let moment = Moment(seconds: seconds) else {
+                throw Failure(
+                    "SOURCE_DATE_EPOCH: '\(epoch)' is no number of seconds in the years 1 to 9999; "
+                        + "write the seconds since 1970, as date +%s prints them")
             }
-            return zone.day(at: seconds)
+            return moment.day(in: zone)
         }
         return zone.day(at: Int(time(nil)))
     }
 }
 
+extension ProjectFolder {
+    /// Says how to begin, to who stands in a folder where nobody has.
+    func tellIfEmpty() {
+        if !isInitialized { Console.note("there are no todos here yet; run 'fuda init' to begin") }
+    }
+}
+
 /// A variable of the environment; nil when it is not set.
 func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+/// All variables of the environment, as `NAME=value`.
+func environment() -> [String] {
+    var variables: [String] = []
+    var next = environ
+    while let variable = next.pointee {
+        variables.append(String(cString: variable))
+        next += 1
+    }
+    return variables
+}
 
 enum Processors {
     /// How many are there to work on.

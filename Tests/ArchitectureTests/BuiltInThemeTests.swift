@@ -38,7 +38,9 @@ struct `The built-in theme` {
     }
 
     @Test func `keeps its promise of size`() throws {
-        #expect(try Package.read("templates/assets/fuda.css").utf8.count <= 20 << 10)
+        for name in ["fuda.css", "report.css"] {
+            #expect(try Package.read("templates/assets/\(name)").utf8.count <= 20 << 10, "\(name)")
+        }
         #expect(try Package.read("templates/assets/fuda.js").utf8.count <= 15 << 10)
     }
 }

@@ -22,7 +22,7 @@ struct MomentParsingTests {
     @Test(arguments: [
         "2026-02-30", "2026-02-29", "2026-13-01", "2026-00-10", "2026-12-00", "2026-12-32", "0000-01-01",
         "2026-12-01T24:00", "2026-12-01T12:60", "2026-12-01T12:00:61", "2026-12-01T12:00+24:00",
-        "2026-12-01T12:00+09:60", "2026-02-30T12:00",
+        "2026-12-01T12:00+09:60", "2026-02-30T12:00", "9999-12-31T23:59:59-23:00", "9999-12-31T23:59:59-00:01",
     ])
     func `the calendar or the clock has no such thing`(text: String) {
         #expect(throws: MomentError.impossible) { try Moment(parsing: text) }
@@ -36,6 +36,18 @@ struct MomentParsingTests {
     ])
     func `it does not look like a date`(text: String) {
         #expect(throws: MomentError.malformed) { try Moment(parsing: text) }
+    }
+
+    @Test(arguments: [
+        (Int.min, nil), (-62_135_596_801, nil), (-62_135_596_800, "0001-01-01"), (-1, "1969-12-31"), (0, "1970-01-01"),
+        (253_402_300_799, "9999-12-31"), (253_402_300_800, nil), (Int.max, nil),
+    ])
+    func `seconds are an instant in those years alone, and its day can be written`(seconds: Int, day: String?) {
+        #expect(Moment(seconds: seconds)?.day(in: .utc).iso == day)
+        for offset in [-50_400, 50_400] {
+            let zone = TimeZoneRules(name: "far", firstOffset: offset, changes: [])
+            #expect(Moment(seconds: seconds).map { CalendarDay.writable.contains($0.day(in: zone)) } ?? true)
+        }
     }
 
     @Test func `a day never shifts and an instant falls on the zone's day`() throws {

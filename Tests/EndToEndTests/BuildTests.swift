@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Testing
 
 struct `A build` {
@@ -27,6 +28,49 @@ struct `A build` {
             ])
         #expect(try project.text(".fuda/.gitignore") == "*\n")
         #expect(try project.brokenLinks() == [])
+    }
+
+    @Test(.enabled(if: getuid() != 0 || FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")))
+    func `of a project that may not be written goes on without a lock`() throws {
+        let project = try TestProject(["todos/a.md": todo("A"), "site/": ""])
+        chmod(project.path("site"), 0o777)
+        chmod(project.path(""), 0o555)
+        defer { chmod(project.path(""), 0o755) }
+        let build = ["build", "--output", "site"]
+        let run =
+            getuid() != 0
+            ? try project.run(build)
+            : try project.run(
+                ["--reuid=65534", "--regid=65534", "--clear-groups", TestProject.program.path] + build,
+                program: URL(filePath: "/usr/bin/setpriv"))
+        #expect(run.code == 0, "\(run.errors)")
+        #expect(run.errors.contains("nothing keeps this build and another one apart: cannot create"))
+        #expect(project.exists("site/index.html"))
+    }
+
+    @Test func `that is strict shows what it ends with 1 for`() throws {
+        let project = try TestProject(["todos/a.md": todo("A", "status: dne"), "todos/b.md": todo("B", "priority: x")])
+        let run = try project.fuda("build", "--strict")
+        #expect(run.code == 1 && run.out == "")
+        let lines = run.errors.split(separator: "\n")
+        #expect(lines.count == 3 && lines[0].hasPrefix("todos/a.md:3:9: error: unknown status 'dne'"), "\(lines)")
+        #expect(lines.dropFirst().first?.hasPrefix("todos/b.md:3:11: warning: ") == true)
+        #expect(try !project.fuda("build").errors.contains("unknown status"))
+    }
+
+    @Test func `that waited for another one shows what changed meanwhile`() throws {
+        let project = try TestProject(["todos/a.md": todo("Before"), "errors": "", ".fuda/build.lock": ""])
+        let lock = open(project.path(".fuda/build.lock"), O_RDWR)
+        defer { close(lock) }
+        #expect(flock(lock, LOCK_EX) == 0)
+        let waiting = try project.start(
+            ["build"], out: .nullDevice, errors: FileHandle(forWritingTo: URL(filePath: project.path("errors"))))
+        while waiting.isRunning, try !project.text("errors").contains("waiting for another build") { usleep(5000) }
+        try project.put("todos/a.md", todo("After"))
+        #expect(flock(lock, LOCK_UN) == 0)
+        waiting.waitUntilExit()
+        #expect(waiting.terminationStatus == 0)
+        #expect(try project.main("todos/a.html").contains("After"))
     }
 
     @Test(arguments: [0, 1])
@@ -134,7 +178,11 @@ struct `A build` {
         #expect(
             try !late(project.fuda("board", "--now", "2026-12-01", environment: ["SOURCE_DATE_EPOCH": "1800000000"])))
         #expect(try project.fuda("build", "--now", "soon").code == 64)
-        #expect(try project.fuda("build", environment: ["SOURCE_DATE_EPOCH": "x"]).code == 2)
+        for wrong in ["x", "", "-9223372036854775808", "253402300800", "1.5"] {
+            let run = try project.fuda("build", environment: ["SOURCE_DATE_EPOCH": wrong])
+            #expect(run.code == 2)
+            #expect(run.errors.contains("SOURCE_DATE_EPOCH: '\(wrong)' is no number of seconds in the years 1 to 9999"))
+        }
     }
 
     @Test func `begins days where the board is`() throws {

@@ -121,6 +121,42 @@ struct `fuda list` {
     }
 }
 
+struct `fuda list with a word that finds nothing` {
+    @Test(arguments: [
+        (["--status", "donne"], "no status 'donne' here; did you mean 'done'?\nno todos\n"),
+        (["--owner", "@hanna"], "no owner '@hanna' here; did you mean 'hana'?\nno todos\n"),
+        (["--tag", "hom,zzzzzz"], "no tag 'hom' here; did you mean 'home'?\nno tag 'zzzzzz' here\nno todos\n"),
+        (["--status", "To do", "--owner", "@Hana", "--tag", "#Home"], ""), (["--tag", "@home"], ""),
+        (["--status", "done"], "no todos\n"),
+    ])
+    func `says what it may have meant`(arguments: [String], errors: String) throws {
+        let project = try TestProject(["todos/a.md": todo("A", "owner: hana", "tags: [home, \"@home\"]")])
+        let run = try project.run(["list"] + arguments)
+        #expect(run.code == 0 && run.errors == errors)
+        #expect(run.out.isEmpty == run.errors.hasSuffix("no todos\n"))
+    }
+}
+
+struct `A word that is no command` {
+    @Test(arguments: [
+        ("bild", "fuda: unknown command 'bild'; did you mean 'build'?\n"),
+        ("zzzzzz", "fuda: unknown command 'zzzzzz'; run 'fuda --help' for all of them\n"),
+    ])
+    func `is told with the nearest one`(word: String, errors: String) throws {
+        let run = try TestProject().fuda(word)
+        #expect(run.code == 64 && run.out == "" && run.errors == errors)
+    }
+}
+
+struct `An empty folder` {
+    @Test(arguments: ["build", "check"])
+    func `is told how to begin`(command: String) throws {
+        let hint = "there are no todos here yet; run 'fuda init' to begin\n"
+        #expect(try TestProject().fuda(command).errors.hasPrefix(hint))
+        #expect(try !TestProject(["todos/a.md": todo("A")]).fuda(command).errors.contains(hint))
+    }
+}
+
 struct `fuda show` {
     private let files = [
         "todos/1.md": todo("One", "id: k3f9q2"), "todos/2.md": todo("Two", "id: k3g111"),
@@ -147,6 +183,30 @@ struct `fuda show` {
 }
 
 struct `fuda init` {
+    @Test(arguments: [
+        ("output/\r\n.fuda/\r\n", "output/\r\n.fuda/\r\n"),
+        ("*.log\r\n/output", "*.log\r\n/output\r\n/.fuda/\r\n"), ("*.log\r\n", "*.log\r\n/output/\r\n/.fuda/\r\n"),
+        ("*.log", "*.log\n/output/\n/.fuda/\n"), ("/output/\n", "/output/\n/.fuda/\n"),
+    ])
+    func `adds to .gitignore what is missing, with the line ends that are there`(before: String, after: String) throws {
+        let project = try TestProject([".gitignore": before])
+        #expect(try project.fuda("init").code == 0)
+        #expect(try Array(project.text(".gitignore").utf8) == Array(after.utf8))
+    }
+
+    @Test func `writes through no link`() throws {
+        let project = try TestProject(["elsewhere": "mine\n"])
+        try project.link(".gitignore", to: "elsewhere")
+        let run = try project.fuda("init")
+        #expect(run.code == 2)
+        #expect(
+            run.errors.contains(
+                "'.gitignore' is a symbolic link, which is not followed; add '/output/' and '/.fuda/' to it yourself"))
+        #expect(try project.text("elsewhere") == "mine\n")
+        try project.put("elsewhere", "output/\n.fuda\n")
+        #expect(try project.fuda("init").code == 0)
+    }
+
     @Test func `makes a project that builds without a finding, and is done the second time`() throws {
         let project = try TestProject()
         let first = try project.fuda("init")
@@ -202,7 +262,8 @@ struct `fuda alone` {
             #expect(try project.fuda(command, "--help").out.contains("Example: fuda \(command)"))
         }
         for shell in ["bash", "zsh", "fish"] {
-            #expect(try project.fuda("--generate-completion-script", shell).out.contains("templates"))
+            let script = try project.fuda("--generate-completion-script", shell).out
+            for word in ["templates", "milestone", "github", "card.mustache"] { #expect(script.contains(word)) }
         }
     }
 }

@@ -11,10 +11,23 @@ struct `What cannot be done is told` {
     }
 
     @Test func `and check tells of templates as build does`() throws {
-        let project = try TestProject(["todos/a.md": todo("A"), "templates/card.mustache": "{{titel}}"])
+        let project = try TestProject([
+            "todos/a.md": todo("A", "status: dne"), "templates/card.mustache": "{{titel}}",
+            "templates/tag.mustache": "{{#rows}}",
+        ])
         let run = try project.fuda("check")
         #expect(run.code == 1)
-        #expect(run.errors.contains("templates/card.mustache:1:3: error: unknown name 'titel'; did you mean 'title'?"))
+        let lines = [
+            "templates/card.mustache:1:3: error: unknown name 'titel'; did you mean 'title'? [template]",
+            "templates/tag.mustache:1:4: error: ", "todos/a.md:3:9: error: unknown status 'dne'",
+        ]
+        for line in lines { #expect(run.out.contains(line), "\(run.out)") }
+        let findings = try TestProject.json(project.fuda("check", "--format", "json").out)["findings"]
+        let first = try #require((findings as? [[String: Any]])?.first)
+        #expect(first["path"] as? String == "templates/card.mustache" && first["rule"] as? String == "template")
+        #expect(
+            try project.fuda("check", "--format", "github").out.contains(
+                "::error file=templates/card.mustache,line=1,col=3,title=template::unknown name 'titel'"))
     }
 
     @Test func `and settings that are no text are no settings`() throws {
@@ -36,6 +49,60 @@ struct `What cannot be done is told` {
         process.waitUntilExit()
         #expect(process.terminationStatus == 2)
         #expect(try project.text("errors").contains("cannot write the result"))
+    }
+
+    @Test(arguments: [
+        ("title: A\ntodos: [./todos]\noutput: todos", nil, "holds the project's own files in 'todos'"),
+        ("title: A\ntodos: [users/*/todos]", "users/hana", "holds the project's own files in 'users/hana/todos'"),
+        ("output: templates", nil, "holds the project's own files in 'templates'"),
+        ("output: ./templates/assets/site", nil, "lies in 'templates' among the project's own files"),
+        ("output: look", nil, "holds the project's own files in 'templates'"),
+        ("title: A", "todos/new/deep", "lies in 'todos' among the project's own files"),
+        ("title: A", ".git", "lies in git's own folder"), ("title: A", "x/../.git/site", "lies in git's own folder"),
+        ("title: A", ".fuda/site", "lies in '.fuda' among the project's own files"),
+        ("output: ../../x", nil, "in fuda.yml leaves the project; only --output may lead there"),
+        ("output: away", nil, "in fuda.yml leaves the project; only --output may lead there"),
+        ("output: ..", nil, "holds the project's own files; name another"),
+    ])
+    func `and no output goes where the project's own files are`(settings: String, output: String?, reason: String)
+        throws
+    {
+        let project = try TestProject([
+            "deep/board/fuda.yml": settings + "\n", "deep/board/todos/a.md": todo("A"), "deep/away/": "",
+            "deep/board/users/hana/todos/b.md": todo("B"), "deep/board/look/card.mustache": "x",
+            "deep/board/.git/HEAD": "ref: refs/heads/main\n",
+        ])
+        try project.link("deep/board/templates", to: "look")
+        try project.link("deep/board/away", to: "../away")
+        let before = try project.files("")
+        let run = try project.run(["build"] + (output.map { ["--output", $0] } ?? []), in: "deep/board")
+        #expect(run.code == 2)
+        #expect(run.errors.hasPrefix("fuda: the output folder '") && run.errors.contains(reason), "\(run.errors)")
+        #expect(try project.files("") == before)
+    }
+
+    @Test(arguments: [("title: A", "../site"), ("todos: [.]", "site"), ("output: deep/site", nil)])
+    func `and any other output is fine`(settings: String, output: String?) throws {
+        let project = try TestProject(["board/fuda.yml": settings + "\n", "board/todos/a.md": todo("A")])
+        let run = try project.run(["build"] + (output.map { ["--output", $0] } ?? []), in: "board")
+        #expect(run.code == 0, "\(run.errors)")
+    }
+
+    @Test func `and a Backlog.md project is no output`() throws {
+        let project = try TestProject(["backlog/config.yml": "project_name: B\n"])
+        let run = try project.fuda("build", "--output", "backlog")
+        #expect(run.code == 2 && run.errors.contains("holds the project's own files in 'backlog'"))
+    }
+
+    @Test(arguments: [".fuda", ".fuda/build.lock"])
+    func `and a link in the place of fuda's own files is not followed`(name: String) throws {
+        let project = try TestProject(["todos/a.md": todo("A"), "elsewhere/kept": ""])
+        try project.link(name, to: name == ".fuda" ? "elsewhere" : "../elsewhere/kept")
+        let run = try project.fuda("build")
+        #expect(run.code == 2)
+        #expect(run.errors.contains("cannot open") && run.errors.contains("no links; remove it"))
+        #expect(try project.files("elsewhere") == ["kept"] && project.text("elsewhere/kept") == "")
+        #expect(!project.exists("output"))
     }
 
     @Test func `and a column is found by its title too`() throws {

@@ -16,6 +16,21 @@ struct `Addresses` {
         #expect(page.contains("0123456"))
     }
 
+    @Test func `of the site give a page one address, in letters that a URL takes`() throws {
+        let project = try TestProject([
+            "fuda.yml": "baseURL: https://example.org/\n", "todos/牛乳.md": todo("A", "tags: [日本]"),
+        ])
+        try project.fuda("build")
+        for (page, address) in [
+            ("todos/牛乳.html", "todos/%E7%89%9B%E4%B9%B3.html"), ("tags/日本.html", "tags/%E6%97%A5%E6%9C%AC.html"),
+        ] {
+            #expect(
+                try project.text("output/\(page)").contains(
+                    "<link rel=\"canonical\" href=\"https://example.org/\(address)\">"))
+            #expect(try project.text("output/sitemap.xml").contains("<loc>https://example.org/\(address)</loc>"))
+        }
+    }
+
     @Test func `of the site stand in canonical links, the sitemap and the page for the lost`() throws {
         let project = try TestProject([
             "fuda.yml": "baseURL: https://example.org/board\n",

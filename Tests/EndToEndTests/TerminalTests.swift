@@ -33,6 +33,40 @@ struct `The board in a terminal` {
         #expect(lines.allSatisfy { width($0) <= columns })
     }
 
+    @Test(arguments: ["1", "1000", "9223372036854775807", "99999999999999999999"])
+    func `takes any width`(columns: String) throws {
+        let project = try TestProject(files)
+        for command in ["board", "list"] {
+            let run = try project.fuda(command, environment: ["COLUMNS": columns])
+            #expect(run.code == 0)
+            #expect(run.out.split(separator: "\n").allSatisfy { width($0) <= 1000 })
+        }
+    }
+
+    @Test func `cuts nothing that goes elsewhere than to a terminal`() throws {
+        var many = files
+        for number in 10..<40 { many["todos/m\(number).md"] = todo("Many \(number)") }
+        many["todos/far.md"] = todo("Far", "priority: low", "due: 2027-05-06", "owner: [hana, taro]", body: "- [x] a")
+        let lines = try TestProject(many).fuda("board").out.split(separator: "\n")
+        #expect(lines.contains("牛乳を買う前に冷蔵庫を確認して足りないものを全部書き出す"))
+        #expect(lines.contains("far low due 2027-05-06 1/1 @hana @taro"))
+        #expect((10..<40).allSatisfy { lines.contains("Many \($0)") } && !lines.contains { $0.contains("…") })
+    }
+
+    @Test func `folds what it says of a todo rather than cutting it`() throws {
+        let far = todo("Far", "priority: low", "due: 2027-05-06", "owner: [hana, taro]", body: "- [x] a")
+        let run = try TestProject(["fuda.yml": files["fuda.yml"] ?? "", "todos/far.md": far])
+            .fuda("board", environment: ["COLUMNS": "50"])
+        let lines = run.out.split(separator: "\n").map { $0.prefix(24).trimmingCharacters(in: .whitespaces) }
+        #expect(lines.suffix(3) == ["Far", "far low due 2027-05-06", "1/1 @hana @taro"])
+    }
+
+    @Test func `titles its columns in the language of the settings`() throws {
+        let project = try TestProject(["fuda.yml": "language: ja\n", "todos/a.md": todo("A")])
+        #expect(try project.fuda("board").out.contains("\n未着手  1\n"))
+        #expect(try project.fuda("list").out == "a  未着手  A\n")
+    }
+
     @Test func `stacks its columns where there is no room`() throws {
         let run = try TestProject(files).fuda("board", environment: ["COLUMNS": "40"])
         let lines = run.out.split(separator: "\n")

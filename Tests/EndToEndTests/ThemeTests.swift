@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Testing
 
 struct `A theme` {
@@ -72,6 +73,76 @@ struct `A theme` {
         let unknown = try TestProject().fuda("templates", "crad")
         #expect(unknown.code == 2)
         #expect(unknown.errors.contains("no template 'crad'"))
+    }
+
+    @Test(arguments: [
+        ("templates/assets/secret", "../../../outside/secret"), ("templates/assets", "../../outside"),
+        ("templates", "../outside"), ("templates/assets/secret", "../../.env"), ("templates/assets", "../.git"),
+        ("templates", ".hidden"),
+    ])
+    func `publishes nothing that a link leads to outside or in hiding`(link: String, target: String) throws {
+        let project = try TestProject([
+            "outside/secret": "s3cret", "outside/assets/secret": "s3cret", "board/fuda.yml": "title: A\n",
+            "board/todos/a.md": todo("A"), "board/.env": "s3cret", "board/.git/secret": "s3cret",
+            "board/.git/HEAD": "ref: refs/heads/main\n", "board/.hidden/assets/secret": "s3cret",
+        ])
+        try project.link("board/" + link, to: target)
+        let run = try project.fuda("check", in: "board")
+        #expect(run.out.contains(": warning: a symbolic link "), "\(run.out)")
+        #expect(run.out.contains(link) && run.out.contains("[symlink]"))
+        #expect(try project.fuda("build", in: "board").code == 0)
+        for (_, data) in try project.contents("board/output") { #expect(!data.contains(Data("s3cret".utf8))) }
+    }
+
+    @Test func `may lie elsewhere in the project and be linked in a circle`() throws {
+        let project = try TestProject([
+            "todos/a.md": todo("A"), "look/assets/deep/logo.svg": "<svg/>", "look/card.mustache": "<li>own</li>",
+        ])
+        try project.link("templates", to: "look")
+        try project.link("look/assets/deep/loop", to: "..")
+        try project.link("look/assets/self", to: "self")
+        let run = try project.fuda("build")
+        #expect(run.code == 0 && run.errors.contains("2 warnings"), "\(run.errors)")
+        #expect(try project.text("output/assets/deep/logo.svg") == "<svg/>")
+        #expect(try project.main("index.html").contains("<li>own</li>"))
+        #expect(try !project.files().contains { $0.contains("loop") })
+    }
+
+    @Test func `with a file that is too large is refused instead of cut off`() throws {
+        let project = try TestProject(["todos/a.md": todo("A"), "templates/assets/film.mp4": ""])
+        #expect(truncate(project.path("templates/assets/film.mp4"), 16 << 20) == 0)
+        #expect(try project.fuda("build").code == 0)
+        #expect(truncate(project.path("templates/assets/film.mp4"), 16 << 20 + 1) == 0)
+        let run = try project.fuda("build")
+        #expect(run.code == 2)
+        #expect(run.errors.contains("templates/assets/film.mp4:1:1: error: larger than 16 MB; keep it elsewhere"))
+    }
+
+    @Test func `with a misspelt name is told`() throws {
+        let project = try TestProject([
+            "todos/a.md": todo("A"), "templates/crad.mustache": "{{#x}}", "templates/card.mustache": "{{>own/part}}",
+            "templates/own/part.mustache": "{{title}}",
+        ])
+        let run = try project.fuda("check")
+        #expect(
+            run.out.hasPrefix(
+                "templates/crad.mustache:1:1: warning: no page uses this template; did you mean 'card.mustache'? [template]\n"
+            ))
+        #expect(run.out.contains("templates/crad.mustache:1:4: error: ") && !run.out.contains("own/part"))
+    }
+
+    @Test func `tells the names of one template beside its text`() throws {
+        let project = try TestProject()
+        let card = try project.fuda("templates", "card")
+        #expect(card.errors.hasPrefix("Names in card.mustache, as board.mustache includes it:\n"))
+        #expect(card.errors.contains("\n  title  text\n") && card.errors.contains("\nAround them:\n"))
+        #expect(!card.out.contains("Names in"))
+        let board = try project.fuda("templates", "board.mustache")
+        #expect(board.errors.contains("Names in board.mustache:\n") && board.errors.contains("\n    cards  list\n"))
+        let layout = try project.fuda("templates", "layout")
+        #expect(layout.errors.hasPrefix("Blocks that another template may replace: head, kind, main\n"))
+        try project.put("templates/lonely.mustache", "x")
+        #expect(try project.fuda("templates", "lonely").errors == "no page includes it\n")
     }
 
     @Test func `is inside the program, which needs no other file of ours`() throws {

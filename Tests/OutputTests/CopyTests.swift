@@ -24,7 +24,7 @@ struct CopyTests {
         try scratch.makeFolder("picture.png")
         let folder = SystemError("read", scratch.path + "/picture.png", code: EISDIR)
         #expect(throws: OutputError.system(folder)) { try copy(scratch) }
-        #expect(try scratch.names() == ["lock", "picture.png"])
+        #expect(try scratch.names() == [".fuda", "picture.png"])
     }
 
     private func copy(_ scratch: Scratch) throws -> SiteChange {

@@ -4,7 +4,7 @@ import Platform
 import Synchronization
 
 /// A folder for one test, in memory where the system has such a place, with an output folder's path in it.
-final class Scratch {
+final class Scratch: Sendable {
     let path: String
     var output: String { path + "/output" }
 
@@ -31,8 +31,20 @@ final class Scratch {
     }
 
     func open(_ paths: [String], force: Bool = false, in folder: String? = nil) throws(OutputError) -> SiteWriter {
-        try SiteWriter(
-            SiteOptions(folder: folder ?? output, force: force, lockFile: path + "/lock", lockWait: 1), pages: paths)
+        try SiteWriter(SiteOptions(folder: folder ?? output, force: force), pages: paths, lock: lock(waiting: 1))
+    }
+
+    /// The project's own folder, with the lock in it.
+    func privateFolder() throws(OutputError) -> PrivateFolder {
+        do {
+            return try PrivateFolder(path + "/.fuda")
+        } catch {
+            throw .system(error)
+        }
+    }
+
+    func lock(waiting seconds: Int, whenWaiting: (Int?) -> Void = { _ in }) throws(OutputError) -> BuildLock {
+        try BuildLock(in: privateFolder(), waiting: seconds, whenWaiting: whenWaiting)
     }
 
     /// Writes a file below the scratch folder, making the folders on the way.

@@ -40,6 +40,23 @@ struct `The board's page` {
         #expect(BoardPresenter(site: site([]))().isEmpty)
     }
 
+    @Test func `gives each column a place of its own, to which its todos lead`() throws {
+        let site = site(
+            [todo("a") { $0.status = Located("In-Progress") }, todo("b") { $0.status = Located("!") }],
+            settings {
+                $0.columns = ["In Progress", "In-Progress", "進行中", "?"].map {
+                    Column(status: $0, title: $0, type: .active)
+                }
+            })
+        let anchors = BoardPresenter(site: site)().columns.map(\.anchor)
+        #expect(Set(anchors).count == 5 && anchors.allSatisfy { $0.hasPrefix("c-") && $0 != "c-" })
+        #expect(anchors[0] == "c-in-progress" && anchors[2] == "c-進行中")
+        #expect(site.statuses.map(\.url) == anchors.map { link("index.html", fragment: $0) })
+        let board = try #require(try site.render().first { $0.page == .board }).text
+        let ids = board.matches(of: /\bid="([^"]*)"/).map { String($0.1) }
+        #expect(Set(ids).count == ids.count, "\(ids)")
+    }
+
     @Test func `shows a broken todo with its finding`() {
         let board = BoardPresenter(site: site([todo("a"), todo("b") { $0.isBroken = true }]))()
         #expect(board.broken?.heading == "1 file cannot be read")

@@ -35,7 +35,7 @@ struct `The Router` {
             todo.owners = ["hana"]
             todo.tags = ["home"]
             todo.milestone = "v1"
-            todo.aliases = ["old-\(todo.id)"]
+            todo.aliases = [Located("old-\(todo.id)")]
             todo.references = body.references.map {
                 TextReference(
                     kind: $0.kind == .todo ? .todo : $0.kind == .hash ? .hash : .user, target: $0.target, place: .start)

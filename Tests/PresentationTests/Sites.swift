@@ -43,6 +43,12 @@ func site(
 }
 
 extension SiteContext {
+    /// What the dates of its todos tell.
+    var timeline: Timeline {
+        let project = Project(settings: board.settings, todos: board.todos)
+        return ReplayHistory(today: today)(History(), project)
+    }
+
     func index(_ id: String) -> Int { board.todos.firstIndex { $0.id == id } ?? -1 }
 
     /// Each page of the whole site, made with the built-in theme.
@@ -50,7 +56,8 @@ extension SiteContext {
         let views = try Views(BuiltIn.library)
         var output = TemplateOutput()
         let rows = board.todos.indices.map { Site.row($0, self, views, using: &output) }
-        let site = Site(self, bodies: bodies, views: views, assets: [], rows: rows)
+        let reports = SiteReports(ReportMaker(self, timeline).all(), badge: SummaryFigures(board, timeline).badge)
+        let site = Site(self, bodies: bodies, reports: reports, views: views, assets: [], rows: rows)
         return site.contents.map { content in
             output.bytes.removeAll()
             site.render(content.page, into: &output)

@@ -66,11 +66,43 @@ struct `The slug table` {
         #expect(Set(slugs.todos).count == 3)
     }
 
+    @Test func `finds everybody by their slug`() {
+        let site = site([
+            todo("a") { ($0.tags, $0.owners, $0.milestone) = (["C", "C+", "x"], ["Hana", "Bo B"], "v1") },
+            todo("b") { $0.milestone = "V 2" },
+        ])
+        let slugs = site.slugs
+        #expect(slugs.users.map { slugs.user(slug: $0) } == [0, 1])
+        #expect(slugs.tags.map { slugs.tag(slug: $0) } == [0, 1, 2])
+        #expect(slugs.milestones.map { slugs.milestone(slug: $0) } == [0, 1])
+        #expect(slugs.user(slug: "c") == nil && slugs.tag(slug: "hana") == nil && slugs.milestone(slug: "") == nil)
+    }
+
     @Test func `leads old ids on, but never over a page that is there`() {
-        let site = site([todo("a") { $0.aliases = ["Old 1", "b", "index", "!"] }, todo("b")])
+        let site = site([todo("a") { $0.aliases = ["Old 1", "b", "index", "!"].map { Located($0) } }, todo("b")])
         #expect(site.slugs.redirects.map(\.slug) == ["old-1"])
         #expect(site.slugs.todo(slug: "old-1") == site.index("a"))
         #expect(site.slugs.todo(slug: "b") == site.index("b"))
         #expect(site.slugs.todo(slug: "nothing") == nil)
+    }
+
+    @Test func `tells of an old id that another todo has`() {
+        func aliases(_ names: String...) -> (inout Todo) -> Void {
+            { $0.aliases = names.enumerated().map { Located($1, at: Place(3 + $0, 5)) } }
+        }
+        let slugs = site([
+            todo("a", aliases("B", "old", "a")), todo("b", aliases("new", "Old")), todo("c", aliases("NEW", "new")),
+        ]).slugs
+        #expect(
+            slugs.findings.map(\.line) == [
+                "todos/a.md:3:5: warning: the alias 'B' leads to 'todos/b.md', which has that id or alias too; remove one "
+                    + "[duplicate-path]",
+                "todos/b.md:4:5: warning: the alias 'Old' leads to 'todos/a.md', which has that id or alias too; remove one "
+                    + "[duplicate-path]",
+                "todos/c.md:3:5: warning: the alias 'NEW' leads to 'todos/b.md', which has that id or alias too; remove one "
+                    + "[duplicate-path]",
+                "todos/c.md:4:5: warning: the alias 'new' leads to 'todos/b.md', which has that id or alias too; remove one "
+                    + "[duplicate-path]",
+            ])
     }
 }

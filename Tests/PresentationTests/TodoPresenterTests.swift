@@ -26,7 +26,7 @@ let rich = todo("k3f9q2") { todo in
     todo.order = 3
     todo.recur = "every 2 weeks"
     todo.links = ["https://example.org/", "docs/plan.md"]
-    todo.aliases = ["old1"]
+    todo.aliases = [Located("old1")]
     todo.checklist = Checklist(done: 1, all: 2)
     todo.more = [
         UnknownKey(key: "colour", value: .text("red"), place: .start),
@@ -75,7 +75,7 @@ struct `A todo's page` {
                         PersonViewModel(
                             name: "Hana Sato", id: "hana", initials: "HS", hue: "h4", url: link("users/hana.html"),
                             avatar: nil,
-                            team: NameViewModel(name: "Home")),
+                            team: TextViewModel("Home")),
                         PersonViewModel(User(id: "taro", name: "taro"), slug: "taro", .relative),
                     ], due: DueViewModel(text: "due in 3 days", iso: "2026-11-24", isLate: false, isSoon: true),
                     steps: StepsViewModel(done: 1, all: 2, text: "1/2", label: "1 of 2 steps done"),

@@ -32,7 +32,7 @@ var backlogSettings: Settings {
 
 extension Board {
     /// All findings, a line each.
-    var report: String { findings.map(\.line).joined(separator: "\n") }
+    var report: String { findings.sorted(by: Finding.precedes).map(\.line).joined(separator: "\n") }
 
     /// The ids in each column.
     var ids: [[String]] { cards.map { $0.map { todos[$0].id } } }

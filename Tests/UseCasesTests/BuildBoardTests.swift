@@ -190,15 +190,22 @@ struct BuildBoardTests {
         #expect(board.entries.map(\.milestone) == [0, 0, 1, 1, nil])
     }
 
-    @Test func `findings of the repository are kept, with the severities of the settings`() {
-        var settings = Settings()
-        settings.severities = [.wrongType: .note, .impossibleDate: nil]
-        let board = board(
-            [], settings: settings,
-            findings: [
-                Finding("b.md", .start, .wrongType, "x"), Finding("a.md", .start, .impossibleDate, "x"),
-                Finding("a.md", .start, .nulByte, "x"),
-            ])
-        #expect(board.findings.map { "\($0.path) \($0.severity)" } == ["a.md error", "b.md note"])
+    @Test func `findings of the repository are kept, but those that would tell of a draft that is left out`() {
+        let todos = [
+            todo("a") { $0.isDraft = true },
+            todo("b") {
+                $0.id = "a"
+                $0.isDraft = true
+            },
+            todo("c") { $0.id = "A" }, todo("d") { $0.blockedBy = [Located("a")] },
+        ]
+        let findings = [Finding("todos/a.md", .start, .wrongType, "x"), Finding("todos/c.md", .start, .nulByte, "x")]
+        let (without, with) = (
+            board(todos, findings: findings), board(todos, findings: findings, includesDrafts: true)
+        )
+        #expect(without.findings == [findings[1]])
+        #expect(without.id(without.entry("d").blockedBy.first) == "A")
+        #expect(Set(with.findings.map(\.path)) == ["todos/a.md", "todos/b.md", "todos/c.md"])
+        #expect(with.findings.count == 4)
     }
 }

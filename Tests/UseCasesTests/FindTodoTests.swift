@@ -4,7 +4,7 @@ import UseCases
 
 struct FindTodoTests {
     private let plain = board([
-        todo("k3f9q2"), todo("k3f"), todo("k4"), todo("n7") { $0.aliases = ["Old-1", "k4"] },
+        todo("k3f9q2"), todo("k3f"), todo("k4"), todo("n7") { $0.aliases = [Located("Old-1"), Located("k4")] },
         todo("arch-1") {
             $0.id = "twin"
             $0.isArchived = true

@@ -29,6 +29,18 @@ struct ListTodosTests {
         }, todo("d") { $0.isBroken = true }, todo("e") { $0.isArchived = true },
     ])
 
+    @Test func `archived ones are listed when they are asked for, behind the others`() {
+        var request = ListTodos.Request()
+        let ids = { (request: ListTodos.Request) in ListTodos(in: all)(request).map { all.todos[$0].id } }
+        #expect(!ids(request).contains("e"))
+        request.includesArchived = true
+        #expect(ids(request).last == "e" && ids(request).count == 5)
+        request.sortKey = .title
+        #expect(ids(request).last == "c")
+        request.owners = ["hana"]
+        #expect(!ids(request).contains("e"))
+    }
+
     private func list(_ change: (inout ListTodos.Request) -> Void) -> [String] {
         var request = ListTodos.Request()
         change(&request)

@@ -36,17 +36,19 @@ struct ReferenceTests {
         #expect(board.id(board.entry("b").parent) == "a")
     }
 
-    @Test func `what leads nowhere is a finding at its place, but a hash, a name or a picture is only text`() {
+    @Test func `what leads nowhere is a finding at its place, but a hash, a name or a file outside is only text`() {
         let kinds: [(TextReference.Kind, String)] = [
-            (.todo, "x1"), (.hash, "x2"), (.prefixed, "x3"), (.user, "x4"), (.link, "todos/x5.md"), (.link, "x6.pdf"),
-            (.image, "x7.png"), (.link, "../x8.md"),
+            (.todo, "x1"), (.hash, "x2"), (.prefixed, "x3"), (.user, "x4"), (.link, "todos/x5.MD"), (.link, "x6.pdf"),
+            (.image, "x7.png"), (.link, "../x8.md"), (.image, "../x9.png"),
         ]
         let board = board([
             todo("a") {
                 $0.blockedBy = [Located("gone", at: Place(3, 13))]
                 $0.parent = Located("away", at: Place(2, 9))
                 $0.references = kinds.enumerated().map { line, reference in
-                    TextReference(kind: reference.0, target: reference.1, place: Place(10 + line, 1))
+                    TextReference(
+                        kind: reference.0, target: reference.1, isMissing: (4...6).contains(line),
+                        place: Place(10 + line, 1))
                 }
             }
         ])
@@ -55,7 +57,9 @@ struct ReferenceTests {
                 todos/a.md:2:9: error: 'parent' names 'away', which is no todo here; correct or remove it [dangling-reference]
                 todos/a.md:3:13: error: 'blockedBy' names 'gone', which is no todo here; correct or remove it [dangling-reference]
                 todos/a.md:10:1: error: '[[x1]]' leads to no todo here; correct or remove it [dangling-reference]
-                todos/a.md:14:1: error: a link to 'todos/x5.md', where no file is; correct or remove it [dangling-reference]
+                todos/a.md:14:1: error: a link to 'todos/x5.MD', where no file is; correct or remove it [dangling-reference]
+                todos/a.md:15:1: warning: a link to 'x6.pdf', where no file is; correct or remove it [missing-file]
+                todos/a.md:16:1: warning: an image 'x7.png', where no file is; correct or remove it [missing-file]
                 """)
         #expect(board.entries[0].references.allSatisfy { $0 == .nothing })
     }
@@ -73,7 +77,7 @@ struct ReferenceTests {
             todo("a") {
                 $0.references = references
                 $0.owners = ["hana"]
-            }, todo("b") { $0.aliases = ["OLD"] },
+            }, todo("b") { $0.aliases = [Located("OLD")] },
         ])
         #expect(
             board.entries[0].references == [.todo(1), .todo(1), .user(0), .todo(1), .file("todos/b.png"), .todo(1)])
@@ -119,7 +123,7 @@ struct ReferenceTests {
         #expect(board.cards[0].count == 3)
         #expect(
             board.report == """
-                todos/1.md:2:5: error: duplicate id 'x'; 'todos/2.md' has it too, which is the one that references mean [duplicate-id]
+                todos/1.md:2:5: note: duplicate id 'x'; 'todos/2.md' has it too, which is the one that references mean [duplicate-id]
                 todos/3.md:4:5: error: duplicate id 'x'; 'todos/2.md' has it too, which is the one that references mean [duplicate-id]
                 """)
     }

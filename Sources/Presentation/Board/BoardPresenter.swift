@@ -12,19 +12,16 @@ struct BoardPresenter {
             layout: site.layout(.board, title: ""), heading: site.phrases.word("board"),
             description: board.settings.description, isEmpty: board.todos.isEmpty,
             facts: site.facts(board.tally), progress: site.progress(board.tally),
-            columns: board.columns.indices.filter { isShown($0) }.map { column($0) },
+            columns: board.columns.indices.filter { !board.columns[$0].isHidden }.map { column($0) },
             broken: broken, drafts: board.draftCount > 0 ? TextViewModel(site.phrases.drafts(board.draftCount)) : nil)
     }
-
-    /// A hidden column is shown no more than the settings want; one for unknown statuses always is.
-    private func isShown(_ column: Int) -> Bool { !site.board.columns[column].isHidden }
 
     private func column(_ index: Int) -> ColumnViewModel {
         let column = site.board.columns[index]
         let todos = site.board.cards[index]
         let shown = todos.prefix(site.board.settings.cardsPerColumn)
         return ColumnViewModel(
-            anchor: SiteContext.anchor(of: column), title: column.title, mark: ColumnMark(column.type),
+            anchor: site.columnAnchors[index], title: column.title, mark: ColumnMark(column.type),
             count: site.phrases.number(todos.count),
             limit: column.limit.map { limit in
                 LimitViewModel(text: site.phrases.limit(todos.count, limit), isOver: todos.count > limit)
@@ -51,7 +48,8 @@ struct BoardPresenter {
             items: broken.map { index in
                 let path = site.board.todos[index].path
                 return BrokenFileViewModel(
-                    path: path, message: site.findingsByPath[path]?.first?.message ?? "", url: site.todoLinks[index])
+                    path: path, message: site.findingsByPath[PathKey(path)]?.first?.message ?? "",
+                    url: site.todoLinks[index])
             })
     }
 }

@@ -15,14 +15,15 @@ struct FindingsPresenter {
     }
 
     private var groups: [FindingsOfFileViewModel] {
-        var todos: [String: Int] = [:]
-        for index in site.board.todos.indices where site.findingsByPath[site.board.todos[index].path] != nil {
-            todos[site.board.todos[index].path] = index
+        var todos: [PathKey: Int] = [:]
+        for index in site.board.todos.indices {
+            let path = PathKey(site.board.todos[index].path)
+            if site.findingsByPath[path] != nil { todos[path] = index }
         }
-        return site.findingsByPath.sorted { $0.key < $1.key }.map { path, findings in
+        return site.findingsByPath.sorted { $0.key.path.precedesBytewise($1.key.path) }.map { file, findings in
             FindingsOfFileViewModel(
-                path: path, anchor: "f-\(Slug.shortHash(path))",
-                url: todos[path].map { AddressViewModel(site.router.link(to: site.page(of: $0))) },
+                path: file.path, anchor: "f-\(Slug.shortHash(file.path))",
+                url: todos[file].map { AddressViewModel(site.router.link(to: site.page(of: $0))) },
                 items: findings.map { FindingViewModel($0, site.phrases) })
         }
     }

@@ -50,6 +50,12 @@ package struct JSONWriter: ~Copyable {
         needsComma = true
     }
 
+    package mutating func null() {
+        comma()
+        bytes.append("null")
+        needsComma = true
+    }
+
     package mutating func object(_ body: (inout JSONWriter) -> Void) {
         comma()
         bytes.append("{")

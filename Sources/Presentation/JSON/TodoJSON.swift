@@ -63,7 +63,7 @@ package struct TodoJSON {
         if let parent = todo.parent { writer.field("parent", name(entry.parent ?? .nothing, parent.value)) }
         writer.field("blockedBy", zip(entry.blockedBy, todo.blockedBy).map { name($0, $1.value) })
         writer.field("links", todo.links)
-        writer.field("aliases", todo.aliases)
+        writer.field("aliases", todo.aliases.map(\.value))
     }
 
     /// The id that a reference means, or as it is written where it means none.

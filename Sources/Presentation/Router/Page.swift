@@ -15,6 +15,13 @@ package enum Page: Hashable, Sendable {
     case tag(String, Int)
     case milestones
     case milestone(String, Int)
+    case reports
+    case report(String)
+    /// The report's figures as JSON, beside its page.
+    case reportData(String)
+    /// What other pages show in a line: how many are open and overdue, drawn, and as an endpoint for badge services.
+    case badge
+    case badgeData
     case findings
     case notFound
     case boardData
@@ -39,6 +46,11 @@ package enum Page: Hashable, Sendable {
         case .tag(let slug, let page): Page.path("tags/", slug, page)
         case .milestones: "milestones/index.html"
         case .milestone(let slug, let page): Page.path("milestones/", slug, page)
+        case .reports: "reports/index.html"
+        case .report(let slug): "reports/\(slug).html"
+        case .reportData(let slug): "reports/\(slug).json"
+        case .badge: "badge.svg"
+        case .badgeData: "badge.json"
         case .findings: "findings.html"
         case .notFound: "404.html"
         case .boardData: "board.json"

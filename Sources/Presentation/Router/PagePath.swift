@@ -6,7 +6,7 @@ extension Page {
     package init?(path: String) {
         let fixed: [Page] = [
             .board, .list(1), .users, .tags, .milestones, .findings, .notFound, .boardData, .sitemap, .robots,
-            .noJekyll,
+            .noJekyll, .reports, .badge, .badgeData,
         ]
         if let page = fixed.first(where: { $0.path == path }) {
             self = page
@@ -29,10 +29,15 @@ extension Page {
             self = .todoData(slug)
             return
         }
+        if folder == "reports", parts.count == 1, let slug = name.stem(".json") {
+            self = .reportData(slug)
+            return
+        }
         guard let stem = name.stem(".html") else { return nil }
         switch (folder, parts.count) {
         case ("todos", 1): self = .todo(stem)
         case ("todos", 2): self = .list(Int(stem) ?? 0)
+        case ("reports", 1): self = .report(stem)
         case ("users", 1): self = .user(stem, 1)
         case ("tags", 1): self = .tag(stem, 1)
         case ("milestones", 1): self = .milestone(stem, 1)

@@ -10,29 +10,35 @@ package struct SlugTable: Sendable {
     package private(set) var users: [String] = []
     package private(set) var tags: [String] = []
     package private(set) var milestones: [String] = []
+    /// At the index of each of its columns, for their places on the board's page.
+    package let columns: [String]
     /// Old ids with the index of the todo that they lead on to.
     package private(set) var redirects: [(slug: String, todo: Int)] = []
     /// Sources that had to give way.
     package private(set) var findings: [Finding] = []
     private var todosBySlug: [String: Int] = [:]
+    private let usersBySlug: [String: Int]
+    private let tagsBySlug: [String: Int]
+    private let milestonesBySlug: [String: Int]
 
     package init(_ board: Board) {
-        nameTodos(board)
         users = SlugTable.unique(board.users.map(\.user.id))
         tags = SlugTable.unique(board.tags.map(\.name))
         milestones = SlugTable.unique(board.milestones.map(\.name))
-        for index in board.todos.indices {
-            for alias in board.todos[index].aliases {
-                let slug = Slug.make(alias)
-                guard !slug.isEmpty, slug != Page.reservedSlug, todosBySlug[slug] == nil else { continue }
-                todosBySlug[slug] = index
-                redirects.append((slug, index))
-            }
-        }
+        columns = SlugTable.unique(board.columns.map(\.status))
+        usersBySlug = SlugTable.indices(of: users)
+        tagsBySlug = SlugTable.indices(of: tags)
+        milestonesBySlug = SlugTable.indices(of: milestones)
+        nameTodos(board)
+        for index in board.todos.indices { for alias in board.todos[index].aliases { lead(alias, to: index, board) } }
     }
 
     /// The todo whose page or redirect has that slug.
     package func todo(slug: String) -> Int? { todosBySlug[slug] }
+
+    package func user(slug: String) -> Int? { usersBySlug[slug] }
+    package func tag(slug: String) -> Int? { tagsBySlug[slug] }
+    package func milestone(slug: String) -> Int? { milestonesBySlug[slug] }
 
     private mutating func nameTodos(_ board: Board) {
         todos = board.todos.indices.map { Slug.make(board.todos[$0].id) }
@@ -78,7 +84,29 @@ package struct SlugTable: Sendable {
         }
     }
 
-    private static func unique(_ names: [String]) -> [String] {
+    /// An old id leads on to its todo, unless another todo has it or is reached by it.
+    private mutating func lead(_ alias: Located<String>, to index: Int, _ board: Board) {
+        let slug = Slug.make(alias.value)
+        guard !slug.isEmpty, slug != Page.reservedSlug else { return }
+        guard let other = todosBySlug[slug] else {
+            todosBySlug[slug] = index
+            redirects.append((slug, index))
+            return
+        }
+        guard other != index else { return }
+        findings.append(
+            Finding(
+                board.todos[index].path, alias.place, .duplicatePath,
+                "the alias '\(alias.value)' leads to '\(board.todos[other].path)', which has that id or alias too; remove one"
+            ))
+    }
+
+    private static func indices(of slugs: [String]) -> [String: Int] {
+        Dictionary(zip(slugs, slugs.indices), uniquingKeysWith: { first, _ in first })
+    }
+
+    /// A slug for each name, in their order, no two the same.
+    static func unique(_ names: [String]) -> [String] {
         var taken: Set<String> = [Page.reservedSlug]
         return names.map { name in
             let slug = Slug.make(name)

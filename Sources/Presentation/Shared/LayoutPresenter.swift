@@ -8,7 +8,7 @@ extension SiteContext {
         var layout = plainLayout
         if !title.isEmpty { layout.pageTitle = "\(title) · \(layout.siteTitle)" }
         if let base = board.settings.baseURL {
-            layout.canonical = AddressViewModel(.url(base + (page == .board ? "" : page.path)))
+            layout.canonical = AddressViewModel(.url(base + (page == .board ? "" : Link.encoded(page.path))))
         }
         if let place = LayoutViewModel.mainPages.firstIndex(where: { $0.page == page }), place < layout.nav.count {
             layout.nav[place].isCurrent = true
@@ -21,13 +21,12 @@ extension LayoutViewModel {
     /// The pages that every page leads to; the last one only when something is wrong.
     static let mainPages: [(word: String, page: Page)] = [
         ("board", .board), ("list", .list(1)), ("people", .users), ("tags", .tags), ("milestones", .milestones),
-        ("findings", .findings),
+        ("reports", .reports), ("findings", .findings),
     ]
 
     /// - Parameter findings: how many there are.
     init(_ board: Board, _ phrases: Phrases, _ router: Router, findings: Int) {
         language = phrases.language.rawValue
-        direction = "ltr"
         pageTitle = board.settings.title
         siteTitle = board.settings.title
         siteDescription = board.settings.description
@@ -43,7 +42,7 @@ extension LayoutViewModel {
         }
         built = board.commit.map { commit in
             BuiltViewModel(
-                commit: String(commit.prefix(7)), commitLink: nil, day: board.today.iso,
+                commit: String(commit.prefix(7)), day: board.today.iso,
                 dayText: phrases.long(board.today))
         }
     }

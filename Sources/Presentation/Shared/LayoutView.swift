@@ -3,7 +3,6 @@ package import Templating
 extension LayoutViewModel: TemplateModel {
     package static let names = Names<LayoutViewModel> {
         $0.text("lang", \.language)
-        $0.text("dir", \.direction)
         $0.text("pageTitle", \.pageTitle)
         $0.text("siteTitle", \.siteTitle)
         $0.text("siteDescription", \.siteDescription)
@@ -37,7 +36,6 @@ extension NavigationViewModel: TemplateModel {
 extension BuiltViewModel: TemplateModel {
     package static let names = Names<BuiltViewModel> {
         $0.text("commit", \.commit)
-        $0.child("commitLink", \.commitLink)
         $0.text("day", \.day)
         $0.text("dayText", \.dayText)
     }

@@ -3,8 +3,6 @@ import Links
 /// What every page shows around its own content.
 package struct LayoutViewModel: Equatable, Sendable {
     var language: String
-    /// `ltr` or `rtl`.
-    var direction: String
     /// What the browser shows as the page's name.
     var pageTitle: String
     var siteTitle: String
@@ -55,7 +53,6 @@ package struct NavigationViewModel: Equatable, Sendable {
 package struct BuiltViewModel: Equatable, Sendable {
     /// The commit's short name.
     var commit: String
-    var commitLink: AddressViewModel?
     var day: String
     var dayText: String
 }

@@ -8,7 +8,7 @@ extension PersonViewModel {
         hue = "h\(PersonViewModel.hue(of: user))"
         url = router.link(to: .user(slug, 1))
         avatar = user.avatar.map { AddressViewModel(router.link(to: .attachment($0))) }
-        team = user.team.map { NameViewModel(name: $0) }
+        team = TextViewModel(user.team)
     }
 
     /// The first letters of the first and the last word, or the first two of a single one;

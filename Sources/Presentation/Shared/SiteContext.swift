@@ -23,12 +23,14 @@ package final class SiteContext: Sendable {
     let priorities: [PriorityViewModel]
     /// At the index of each column.
     let statuses: [StatusViewModel]
+    /// At the index of each column its place on the board's page.
+    let columnAnchors: [String]
     /// What stands around a page that is none of the main ones.
     let plainLayout: LayoutViewModel
     /// At the index of each todo its place in its column.
     private let places: [Int]
     /// What is wrong, by the file's path.
-    let findingsByPath: [String: [Finding]]
+    let findingsByPath: [PathKey: [Finding]]
     /// For each todo that profiles lead to, the users whose these are.
     let mentionsInProfiles: [Int: [Int]]
 
@@ -46,7 +48,7 @@ package final class SiteContext: Sendable {
         let phrases = Phrases(language: Language(code: board.settings.language), today: board.today)
         self.phrases = phrases
         plainLayout = LayoutViewModel(board, phrases, router, findings: findings.count)
-        findingsByPath = Dictionary(grouping: findings, by: \.path)
+        findingsByPath = Dictionary(grouping: findings, by: { PathKey($0.path) })
         var mentions: [Int: [Int]] = [:]
         for (user, member) in board.users.enumerated() {
             for case .todo(let todo) in Set(member.references) { mentions[todo, default: []].append(user) }
@@ -65,18 +67,12 @@ package final class SiteContext: Sendable {
         priorities = names.enumerated().map { rank, name in
             PriorityViewModel(name: name, level: "rank\(rank + 1)", isHigh: rank < names.count / 2, isTop: rank == 0)
         }
-        statuses = board.columns.map { column in
+        columnAnchors = slugs.columns.map { "c-\($0)" }
+        statuses = zip(board.columns, columnAnchors).map { column, anchor in
             let url =
-                column.isHidden
-                ? router.link(to: .list(1)) : router.link(to: .board, fragment: SiteContext.anchor(of: column))
+                column.isHidden ? router.link(to: .list(1)) : router.link(to: .board, fragment: anchor)
             return StatusViewModel(title: column.title, mark: ColumnMark(column.type), url: url)
         }
-    }
-
-    /// A column's place on the board's page.
-    static func anchor(of column: Column) -> String {
-        let slug = Slug.make(column.status)
-        return "c-\(slug.isEmpty ? Slug.shortHash(column.status) : slug)"
     }
 
     /// The page of a todo.

@@ -62,12 +62,7 @@ package struct PersonViewModel: Equatable, Sendable {
     var hue: String
     var url: Link
     var avatar: AddressViewModel?
-    var team: NameViewModel?
-}
-
-/// A name that may be absent.
-package struct NameViewModel: Equatable, Sendable {
-    var name: String
+    var team: TextViewModel?
 }
 
 package struct DueViewModel: Equatable, Sendable {

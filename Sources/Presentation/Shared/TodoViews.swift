@@ -66,10 +66,6 @@ extension PersonViewModel: TemplateModel {
     }
 }
 
-extension NameViewModel: TemplateModel {
-    package static let names = Names<NameViewModel> { $0.text("name", \.name) }
-}
-
 extension DueViewModel: TemplateModel {
     package static let names = Names<DueViewModel> {
         $0.text("text", \.text)

@@ -5,7 +5,7 @@ import UseCases
 struct PageList {
     let pages: [Page]
 
-    init(_ site: SiteContext) {
+    init(_ site: SiteContext, _ reports: SiteReports) {
         let (board, slugs) = (site.board, site.slugs)
         var pages: [Page] = [.board]
         pages.reserveCapacity(board.todos.count * 5 / 4 + 100)
@@ -25,6 +25,7 @@ struct PageList {
         for (slug, milestone) in zip(slugs.milestones, board.milestones) {
             pages += (1...site.pages(of: milestone.todos.count)).map { .milestone(slug, $0) }
         }
+        pages += reports.pages
         pages += [.findings, .notFound, .boardData, .robots, .noJekyll]
         if board.settings.baseURL != nil { pages.append(.sitemap) }
         self.pages = pages
@@ -34,12 +35,12 @@ struct PageList {
 extension SiteContext {
     /// Files of the project that the site shows or links to, sorted.
     var attachments: [String] {
-        var paths: Set<String> = []
-        for entry in board.entries { for case .file(let path) in entry.references { paths.insert(path) } }
+        var paths: Set<PathKey> = []
+        for entry in board.entries { for case .file(let path) in entry.references { paths.insert(PathKey(path)) } }
         for member in board.users {
-            for case .file(let path) in member.references { paths.insert(path) }
-            if let avatar = member.user.avatar { paths.insert(avatar) }
+            for case .file(let path) in member.references { paths.insert(PathKey(path)) }
+            if let avatar = member.user.avatar { paths.insert(PathKey(avatar)) }
         }
-        return paths.sorted()
+        return paths.map(\.path).sorted { $0.precedesBytewise($1) }
     }
 }

@@ -27,6 +27,7 @@ package struct Site: Sendable {
     /// Each todo as a row of a list, at its index.
     private let rows: [RowViewModel]
     private let bodies: Bodies
+    private let reports: SiteReports
     private let views: Views
 
     /// The bodies of todos and users, at their indices on the board.
@@ -53,14 +54,16 @@ package struct Site: Sendable {
 
     /// - Parameter rows: what `row` gives for each todo, in their order.
     package init(
-        _ context: SiteContext, bodies: Bodies, views: Views, assets: [Asset], rows: [RowViewModel]
+        _ context: SiteContext, bodies: Bodies, reports: SiteReports, views: Views, assets: [Asset],
+        rows: [RowViewModel]
     ) {
         self.context = context
         self.rows = rows
         self.bodies = bodies
+        self.reports = reports
         self.views = views
         contents =
-            PageList(context).pages.map { .page($0) }
+            PageList(context, reports).pages.map { .page($0) }
             + assets.map { .asset(.asset($0.name), $0.bytes) }
             + context.attachments.map { .attachment(.attachment($0), source: $0) }
     }
@@ -85,16 +88,21 @@ package struct Site: Sendable {
         case .user(let slug, let number): renderUser(slug, number, into: &output)
         case .tags: views.tags.render(TagsPresenter(site: context)(), into: &output)
         case .tag(let slug, let number):
-            guard let tag = context.slugs.tags.firstIndex(of: slug) else { return }
+            guard let tag = context.slugs.tag(slug: slug) else { return }
             views.tag.render(TagPresenter(site: context, rows: rows)(tag, page: number), into: &output)
         case .milestones: views.milestones.render(MilestonesPresenter(site: context)(), into: &output)
         case .milestone(let slug, let number):
-            guard let milestone = context.slugs.milestones.firstIndex(of: slug) else { return }
+            guard let milestone = context.slugs.milestone(slug: slug) else { return }
             let presenter = MilestonePresenter(site: context, rows: rows)
             views.milestone.render(presenter(milestone, page: number), into: &output)
+        case .reports: views.reports.render(ReportsPresenter(site: context)(reports), into: &output)
+        case .report(let slug):
+            guard let report = reports.report(slug: slug) else { return }
+            views.report.render(ReportPagePresenter(site: context)(report, slug: slug), into: &output)
         case .findings: views.findings.render(FindingsPresenter(site: context)(), into: &output)
         case .notFound: views.notFound.render(NotFoundPresenter(site: context)(), into: &output)
-        case .todoData, .boardData, .sitemap, .robots, .noJekyll, .asset, .attachment: writeData(page, into: &output)
+        case .todoData, .reportData, .boardData, .badge, .badgeData, .sitemap, .robots, .noJekyll, .asset, .attachment:
+            writeData(page, into: &output)
         }
     }
 
@@ -105,7 +113,7 @@ package struct Site: Sendable {
     }
 
     private func renderUser(_ slug: String, _ number: Int, into output: inout TemplateOutput) {
-        guard let user = context.slugs.users.firstIndex(of: slug) else { return }
+        guard let user = context.slugs.user(slug: slug) else { return }
         let profile = user < bodies.users.count ? bodies.users[user] : nil
         let presenter = UserPresenter(site: context, rows: rows)
         views.user.render(presenter(user, page: number, profile: profile), into: &output)
@@ -140,8 +148,13 @@ package struct Site: Sendable {
             TodoJSON(board: context.board).write(index, href: context.page(of: index).path, into: &writer)
             writer.newline()
             output.bytes.append(writer.bytes.bytes)
-        case .sitemap: Sitemap(site: context).write(into: &output.bytes)
-        case .robots: Sitemap(site: context).writeRobots(into: &output.bytes)
+        case .reportData(let slug):
+            guard let report = reports.report(slug: slug) else { return }
+            JSONReport(report).write(into: &output.bytes)
+        case .badge: reports.badge?.writeSVG(into: &output.bytes)
+        case .badgeData: reports.badge?.writeEndpoint(into: &output.bytes)
+        case .sitemap: Sitemap(site: context, reports: reports).write(into: &output.bytes)
+        case .robots: Sitemap(site: context, reports: reports).writeRobots(into: &output.bytes)
         default: break
         }
     }

@@ -13,24 +13,59 @@ package struct Views: Sendable {
     let milestones: Template<MilestonesViewModel>
     let milestone: Template<MilestoneViewModel>
     let findings: Template<FindingsViewModel>
+    let reports: Template<ReportsViewModel>
+    let report: Template<ReportPageViewModel>
     let notFound: Template<NotFoundViewModel>
 
     /// Compiles them all.
     ///
     /// - Throws: everything that is wrong in any of them.
     package init(_ library: TemplateLibrary) throws(TemplateErrors) {
-        board = try library.compile("board")
-        list = try library.compile("list")
-        row = try library.compile("row")
-        todo = try library.compile("todo")
-        users = try library.compile("users")
-        user = try library.compile("user")
-        tags = try library.compile("tags")
-        tag = try library.compile("tag")
-        milestones = try library.compile("milestones")
-        milestone = try library.compile("milestone")
-        findings = try library.compile("findings")
-        notFound = try library.compile("404")
+        var errors: [TemplateError] = []
+        func compile<Model>(_ name: String) -> Template<Model>? {
+            do throws(TemplateErrors) {
+                return try library.compile(name)
+            } catch {
+                errors += error.errors
+                return nil
+            }
+        }
+        let board: Template<BoardViewModel>? = compile("board")
+        let list: Template<ListViewModel>? = compile("list")
+        let row: Template<CardViewModel>? = compile("row")
+        let todo: Template<TodoViewModel>? = compile("todo")
+        let users: Template<UsersViewModel>? = compile("users")
+        let user: Template<UserViewModel>? = compile("user")
+        let tags: Template<TagsViewModel>? = compile("tags")
+        let tag: Template<TagViewModel>? = compile("tag")
+        let milestones: Template<MilestonesViewModel>? = compile("milestones")
+        let milestone: Template<MilestoneViewModel>? = compile("milestone")
+        let findings: Template<FindingsViewModel>? = compile("findings")
+        let reports: Template<ReportsViewModel>? = compile("reports")
+        let report: Template<ReportPageViewModel>? = compile("report")
+        let notFound: Template<NotFoundViewModel>? = compile("404")
+        guard let board, let list, let row, let todo, let users, let user, let tags, let tag, let milestones,
+            let milestone, let findings, let reports, let report, let notFound
+        else { throw TemplateErrors(errors) }
+        (self.board, self.list, self.row) = (board, list, row)
+        (self.todo, self.users, self.user) = (todo, users, user)
+        (self.tags, self.tag, self.milestones) = (tags, tag, milestones)
+        (self.milestone, self.findings, self.notFound) = (milestone, findings, notFound)
+        (self.reports, self.report) = (reports, report)
+    }
+
+    /// What a part may use in the first page that includes it: the names of each view model in sight, innermost first.
+    package func names(ofPart part: String) -> (page: String, names: [[NameDescription]])? {
+        let found = [
+            (board.name, board.names(inPart: part)), (list.name, list.names(inPart: part)),
+            (todo.name, todo.names(inPart: part)), (row.name, row.names(inPart: part)),
+            (users.name, users.names(inPart: part)), (user.name, user.names(inPart: part)),
+            (tags.name, tags.names(inPart: part)), (tag.name, tag.names(inPart: part)),
+            (milestones.name, milestones.names(inPart: part)), (milestone.name, milestone.names(inPart: part)),
+            (findings.name, findings.names(inPart: part)), (reports.name, reports.names(inPart: part)),
+            (report.name, report.names(inPart: part)), (notFound.name, notFound.names(inPart: part)),
+        ]
+        return found.lazy.compactMap { page, names in names.map { (page, $0) } }.first
     }
 
     /// What each page's template may use.
@@ -38,6 +73,8 @@ package struct Views: Sendable {
         ("404", NotFoundViewModel.names.list), ("board", BoardViewModel.names.list),
         ("findings", FindingsViewModel.names.list), ("list", ListViewModel.names.list),
         ("milestone", MilestoneViewModel.names.list), ("milestones", MilestonesViewModel.names.list),
+        ("report", ReportPageViewModel.names.list), ("reportfile", ReportFileViewModel.names.list),
+        ("reports", ReportsViewModel.names.list),
         ("row", CardViewModel.names.list), ("tag", TagViewModel.names.list), ("tags", TagsViewModel.names.list),
         ("todo", TodoViewModel.names.list),
         ("user", UserViewModel.names.list), ("users", UsersViewModel.names.list),

@@ -10,7 +10,7 @@ struct TodoPresenter {
     func callAsFunction(_ index: Int, body: MarkdownDocument?) -> TodoViewModel {
         let (todo, entry) = (site.board.todos[index], site.board.entries[index])
         let page = site.page(of: index)
-        let findings = site.findingsByPath[todo.path] ?? []
+        let findings = site.findingsByPath[PathKey(todo.path)] ?? []
         let neighbours = site.neighbours(of: index)
         return TodoViewModel(
             layout: site.layout(page, title: todo.title), card: site.card(index, todo, entry),
@@ -21,7 +21,7 @@ struct TodoPresenter {
             dates: dates(todo, entry), relations: relations(todo, entry), reporter: reporter(todo, entry),
             estimate: todo.estimate.map { TextViewModel(TodoPresenter.number($0)) }, recur: TextViewModel(todo.recur),
             links: todo.links.map { external($0) }, hasLinks: !todo.links.isEmpty, hasTags: !entry.tags.isEmpty,
-            aliases: todo.aliases.map { AliasViewModel(id: $0) },
+            aliases: todo.aliases.map { AliasViewModel(id: $0.value) },
             more: todo.more.map { MoreKeyViewModel(key: $0.key, value: $0.value.line) }, source: source(todo),
             previous: neighbours.previous.map { neighbour($0) }, next: neighbours.next.map { neighbour($0) })
     }

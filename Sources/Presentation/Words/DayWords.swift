@@ -1,6 +1,6 @@
 import Domain
 
-private let months: [StaticString] = [
+let monthNames: [StaticString] = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
     "December",
 ]
@@ -20,7 +20,7 @@ extension Phrases {
             var writer = WordWriter(text)
             writer.write(weekdays[day.weekday])
             writer.write(number: date)
-            writer.write(months[month - 1])
+            writer.write(monthNames[month - 1])
             writer.write(number: year)
             return writer.count
         }
@@ -31,7 +31,7 @@ extension Phrases {
         let (year, month, date) = day.date
         let isThisYear = year == today.date.year
         if language == .japanese { return "\(isThisYear ? "" : "\(year)年")\(month)月\(date)日" }
-        return "\(date) \("\(months[month - 1])".prefix(3))\(isThisYear ? "" : " \(year)")"
+        return "\(date) \("\(monthNames[month - 1])".prefix(3))\(isThisYear ? "" : " \(year)")"
     }
 
     /// `3 days ago`, `today`, `in 2 weeks`: in days up to two weeks, in weeks up to two months, then months and years.

@@ -14,16 +14,7 @@ struct Phrases: Sendable {
     // MARK: Counts
 
     /// `12,345`.
-    func number(_ count: Int) -> String {
-        let digits = String(count)
-        guard digits.utf8.count > 3 else { return digits }
-        var grouped = ""
-        for (index, digit) in digits.enumerated() {
-            if index > 0, (digits.count - index) % 3 == 0 { grouped += "," }
-            grouped.append(digit)
-        }
-        return grouped
-    }
+    func number(_ count: Int) -> String { count.grouped }
 
     func todos(_ count: Int) -> String {
         isJapanese ? "Todo \(number(count))件" : "\(number(count)) \(plural(count, "todo", "todos"))"

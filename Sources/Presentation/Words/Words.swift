@@ -11,7 +11,9 @@ package enum Words {
         return language == .japanese ? row.ja : row.en
     }
 
-    private static let table: [(name: String, en: String, ja: String)] = [
+    private static let table = ReportWords.table + pageWords
+
+    private static let pageWords: [(name: String, en: String, ja: String)] = [
         ("archived", "Archived", "アーカイブ済み"),
         ("blockedBy", "Blocked by", "待っている TODO"),
         ("blocks", "Blocks", "待たせている TODO"),

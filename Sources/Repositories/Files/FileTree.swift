@@ -1,27 +1,37 @@
 import Bytes
-import Domain
-import Platform
+package import Domain
+package import Platform
 
-/// The Markdown files below a folder of the project.
-struct FileTree {
+/// The files of a kind below folders of the project, links followed inside it and each folder once.
+package struct FileTree {
     /// The project's folder, as an absolute path without a slash at its end.
-    let root: String
+    private let root: String
+    /// Whether the folders below are read too.
+    private let isDeep: Bool
+    private let isWanted: (_ path: String) -> Bool
     /// Paths from the root, sorted bytewise.
-    private(set) var files: [String] = []
+    package private(set) var files: [String] = []
     /// What is wrong with folders, and with files that cannot be opened as such.
-    private(set) var findings: [Finding] = []
-    /// Markdown files that cannot be opened; each has a finding.
+    package private(set) var findings: [Finding] = []
+    /// Wanted files that cannot be opened; each has a finding.
     private(set) var unreadable: [String] = []
     /// The folders that were read, as the system numbers them.
     private var visited: Set<FileNumber> = []
     /// Links to folders, which are followed when all other folders have been read.
     private var links: [(path: String, number: FileNumber)] = []
 
-    init(root: String) { self.root = root }
+    /// - Parameter isWanted: which files are looked for, by their paths from the root; Markdown where it is left out.
+    package init(
+        root: String, isDeep: Bool = true, where isWanted: @escaping (_ path: String) -> Bool = FileTree.isMarkdown
+    ) {
+        self.root = root
+        self.isDeep = isDeep
+        self.isWanted = isWanted
+    }
 
     /// Adds the files below `folder`; hidden files and folders are passed over, one below it that cannot be read is a
     /// finding.
-    mutating func add(_ folder: String) throws(SystemError) {
+    package mutating func add(_ folder: String) throws(SystemError) {
         if let real = realPath("\(root)/\(folder)"), real != root, !real.hasPrefix(root + "/") {
             return add(.symlink, folder, "a symbolic link that leaves the project is not followed")
         }
@@ -29,7 +39,7 @@ struct FileTree {
     }
 
     /// Follows the links and sorts the files; to be called once all folders were added.
-    mutating func finish() {
+    package mutating func finish() {
         while !links.isEmpty {
             let found = links.sorted { precedesBytewise($0.path, $1.path) }
             links = []
@@ -42,28 +52,26 @@ struct FileTree {
             }
         }
         files.sort(by: precedesBytewise)
-        files = files.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+        files = files.reduce(into: []) { if $0.last?.hasSameBytes(as: $1) != true { $0.append($1) } }
     }
 
     private mutating func walk(_ folder: String) throws(SystemError) {
-        let handle = opendir("\(root)/\(folder)")
-        guard let handle else { throw SystemError("read", folder) }
-        defer { closedir(handle) }
-        guard let number = FileNumber(dirfd(handle)), visited.insert(number).inserted else { return }
+        let handle = open("\(root)/\(folder)", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard handle >= 0 else { throw SystemError("read", folder) }
+        guard let number = FileNumber(handle), visited.insert(number).inserted else {
+            close(handle)
+            return
+        }
         var (names, folders): ([String], [String]) = ([], [])
-        while let entry = readdir(handle) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            guard !name.hasPrefix(".") else { continue }
-            switch Int32(entry.pointee.d_type) {
-            case Int32(DT_DIR): folders.append(name)
-            case Int32(DT_REG): names.append(name)
-            default: sort(name, in: folder, into: &names, and: &folders)
+        for entry in try FolderEntry.all(of: handle, called: folder) where !entry.name.hasPrefix(".") {
+            switch entry.kind {
+            case .folder: folders.append(entry.name)
+            case .file: names.append(entry.name)
+            case .other: sort(entry.name, in: folder, into: &names, and: &folders)
             }
         }
-        for name in names where FileTree.isMarkdown(name) { files.append(join(folder, name)) }
-        for name in folders { walkBelow(join(folder, name)) }
+        for path in names.map({ join(folder, $0) }) where isWanted(path) { files.append(path) }
+        for name in folders where isDeep { walkBelow(join(folder, name)) }
     }
 
     private mutating func walkBelow(_ folder: String) {
@@ -76,7 +84,7 @@ struct FileTree {
 
     private mutating func add(_ rule: Rule, _ path: String, _ message: String) {
         findings.append(Finding(path, .start, rule, message))
-        if FileTree.isMarkdown(path) { unreadable.append(path) }
+        if isWanted(path) { unreadable.append(path) }
     }
 
     /// A link, or what is neither file nor folder, or a file system that does not tell its entries' kinds.
@@ -84,8 +92,9 @@ struct FileTree {
         _ name: String, in folder: String, into names: inout [String], and folders: inout [String]
     ) {
         let path = join(folder, name)
+        guard isDeep || isWanted(path) else { return }
         guard let real = realPath("\(root)/\(path)") else {
-            if errno == ELOOP || FileTree.isMarkdown(name) {
+            if errno == ELOOP || isWanted(path) {
                 add(.symlink, path, "a symbolic link that leads nowhere or in a circle; remove it")
             }
             return
@@ -97,17 +106,19 @@ struct FileTree {
         guard stat(real, &status) == 0 else { return }
         switch status.st_mode & S_IFMT {
         case S_IFREG: names.append(name)
+        case S_IFDIR where !isDeep: break
         case S_IFDIR where real == "\(root)/\(path)": folders.append(name)
         case S_IFDIR where "\(realPath("\(root)/\(folder)") ?? root)/".hasPrefix(real + "/"):
             add(.symlink, path, "a symbolic link that leads in a circle; remove it")
         case S_IFDIR: links.append((path, FileNumber(status)))
         default:
-            if FileTree.isMarkdown(name) { add(.unreadableFile, path, "no plain file; remove it") }
+            if isWanted(path) { add(.unreadableFile, path, "no plain file; remove it") }
         }
     }
 
-    private static func isMarkdown(_ name: String) -> Bool {
-        name.utf8.count > 3 && name.suffix(3).lowercased() == ".md"
+    package static func isMarkdown(_ path: String) -> Bool {
+        let name = name(of: path)
+        return name.utf8.count > 3 && name.suffix(3).lowercased() == ".md"
     }
 }
 

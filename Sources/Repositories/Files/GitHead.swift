@@ -7,6 +7,21 @@ package struct GitHead: Equatable {
     package var root: String
     /// The commit's full name; nil before the first one, or in a repository with reftables.
     package var commit: String?
+    /// The folder of git's own files, which a worktree has for itself.
+    var gitFolder: String
+    /// The folder of those that all worktrees share.
+    var commonFolder: String
+
+    /// Whether the history ends where a clone was told to end it.
+    package var isShallow: Bool { exists("\(commonFolder)/shallow", kind: .file) }
+
+    /// How many files are checked out, by the head of git's index; nil where there is none.
+    var trackedFiles: Int? {
+        var buffer = ByteBuffer()
+        try? buffer.read("\(gitFolder)/index", limit: 12)
+        guard buffer.count >= 12, buffer.bytes.starts(with: "DIRC".utf8) else { return nil }
+        return buffer.bytes[8..<12].reduce(0) { $0 << 8 | Int($1) }
+    }
 
     /// The repository around `folder`; nil where there is none.
     package init?(around folder: String) {
@@ -14,11 +29,13 @@ package struct GitHead: Equatable {
         while true {
             if let gitFolder = GitHead.gitFolder(of: folder) {
                 root = folder
-                commit = GitHead.commit(in: gitFolder)
+                self.gitFolder = gitFolder
+                commonFolder = GitHead.commonFolder(of: gitFolder)
+                commit = GitHead.commit(in: gitFolder, commonFolder)
                 return
             }
-            guard let parent = folder.utf8.lastIndex(of: 0x2F), parent != folder.startIndex else { return nil }
-            folder = String(folder[..<parent])
+            folder = Repositories.folder(of: folder)
+            guard !folder.isEmpty else { return nil }
         }
     }
 
@@ -31,13 +48,17 @@ package struct GitHead: Equatable {
         return target.hasPrefix("/") ? target : "\(folder)/\(target)"
     }
 
-    private static func commit(in gitFolder: String) -> String? {
+    private static func commonFolder(of gitFolder: String) -> String {
+        guard let common = firstLine(of: "\(gitFolder)/commondir") else { return gitFolder }
+        return common.hasPrefix("/") ? common : "\(gitFolder)/\(common)"
+    }
+
+    private static func commit(in gitFolder: String, _ commonFolder: String) -> String? {
         guard let head = firstLine(of: "\(gitFolder)/HEAD") else { return nil }
         guard head.hasPrefix("ref: ") else { return named(head) }
         let reference = String(head.dropFirst(5))
         guard !reference.split(separator: "/").contains("..") else { return nil }
-        let common = firstLine(of: "\(gitFolder)/commondir").map { $0.hasPrefix("/") ? $0 : "\(gitFolder)/\($0)" }
-        for folder in [gitFolder, common ?? gitFolder] {
+        for folder in [gitFolder, commonFolder] {
             if let commit = firstLine(of: "\(folder)/\(reference)").flatMap(named) { return commit }
             if let commit = packed(reference, in: "\(folder)/packed-refs") { return commit }
         }
@@ -60,7 +81,7 @@ package struct GitHead: Equatable {
     }
 
     /// The text if it is the name of an object: 40 or 64 hexadecimal digits.
-    private static func named(_ text: String) -> String? {
+    static func named(_ text: String) -> String? {
         (text.utf8.count == 40 || text.utf8.count == 64) && text.allSatisfy(\.isHexDigit) ? text : nil
     }
 }

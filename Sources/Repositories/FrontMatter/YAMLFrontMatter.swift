@@ -85,6 +85,8 @@ private struct NodeReader {
     let offset: Int
     let hiddenAt: Character?
     var nodes: Int
+    /// Where the key stands whose value is read.
+    var key: Place
     /// The place of the node that was looked for last.
     private var last: (line: Int, column: Int, index: String.Index)
 
@@ -94,6 +96,7 @@ private struct NodeReader {
         self.offset = offset
         self.hiddenAt = hiddenAt
         self.nodes = nodes
+        key = Place(firstLine, 1)
         last = (0, 1, source.startIndex)
         let lines = source.utf8.split(separator: 10, omittingEmptySubsequences: false)
         lineStarts = lines.map(\.startIndex)
@@ -105,8 +108,8 @@ private struct NodeReader {
             guard let name = key.scalar else {
                 throw FrontMatterError(place: place(key), message: "a key must be text; write 'key: value'")
             }
-            entries.append(
-                FrontMatter.Entry(key: shown(name.string), place: place(key), value: try read(value)))
+            self.key = place(key)
+            entries.append(FrontMatter.Entry(key: shown(name.string), place: self.key, value: try read(value)))
         }
         return FrontMatter(entries: entries)
     }
@@ -143,10 +146,40 @@ private struct NodeReader {
     }
 
     private mutating func scalar(_ scalar: Node.Scalar, _ node: Node) -> FrontMatter.Scalar {
-        let start = byte(node)
+        let (text, isPlain) = (shown(scalar.string), scalar.style == .plain || scalar.style == .any)
         return FrontMatter.Scalar(
-            text: shown(scalar.string), isPlain: scalar.style == .plain || scalar.style == .any, place: place(node),
-            range: start..<start + scalar.string.utf8.count)
+            text: text, isPlain: isPlain, place: place(node),
+            range: isPlain ? plainRange(text, node) : quotedRange(node))
+    }
+
+    /// The parser tells where a scalar starts, and not where it ends: where its text stands there, letter for letter,
+    /// that is its end.
+    private mutating func plainRange(_ text: String, _ node: Node) -> Range<Int>? {
+        guard !text.isEmpty, let start = byte(node) else { return nil }
+        let utf8 = source.utf8[last.index...]
+        return utf8.starts(with: text.utf8) ? start..<start + text.utf8.count : nil
+    }
+
+    /// From a quote to its twin on the same line.
+    private mutating func quotedRange(_ node: Node) -> Range<Int>? {
+        guard let start = byte(node) else { return nil }
+        let line = source.utf8[last.index...].prefix { $0 != 10 }
+        guard let quote = line.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
+        var at = line.index(after: line.startIndex)
+        while at < line.endIndex {
+            let next = line.index(after: at)
+            if line[at] == quote {
+                guard quote == UInt8(ascii: "'"), next < line.endIndex, line[next] == quote else {
+                    return start..<start + line.distance(from: line.startIndex, to: next)
+                }
+                at = line.index(after: next)
+            } else if line[at] == UInt8(ascii: "\\"), quote == UInt8(ascii: "\""), next < line.endIndex {
+                at = line.index(after: next)
+            } else {
+                at = next
+            }
+        }
+        return nil
     }
 
     private func shown(_ text: String) -> String {
@@ -163,11 +196,13 @@ private struct NodeReader {
         Place((node.mark?.line ?? 1) + firstLine - 1, node.mark?.column ?? 1)
     }
 
-    /// The file's number of the byte at which a node starts.
+    /// The file's number of the byte at which a node starts; nil for one that stands before its key, as that of an alias.
     ///
     /// Nodes mostly stand in order, so that the way from the last one is short.
-    private mutating func byte(_ node: Node) -> Int {
-        guard let mark = node.mark, mark.line >= 1, mark.line <= lineStarts.count else { return offset }
+    private mutating func byte(_ node: Node) -> Int? {
+        guard let mark = node.mark, mark.line >= 1, mark.line <= lineStarts.count, !precedesKey(mark) else {
+            return nil
+        }
         if mark.line != last.line || mark.column < last.column { last = (mark.line, 1, lineStarts[mark.line - 1]) }
         let end = source.unicodeScalars.endIndex
         last.index =
@@ -177,13 +212,19 @@ private struct NodeReader {
     }
 }
 
+extension NodeReader {
+    private func precedesKey(_ mark: Mark) -> Bool { Place(mark.line + firstLine - 1, mark.column) < key }
+}
+
 extension FrontMatterError {
     fileprivate init(_ error: YamlError, source: String, firstLine: Int) {
         switch error {
         case .scanner(_, let problem, let mark, _):
             self.init(
                 place: Place(mark.line + firstLine - 1, mark.column),
-                message: "unreadable YAML: \(problem); put the value in quotes")
+                message: FrontMatterError.isIndentedByTab(mark.line, source)
+                    ? "unreadable YAML: the line begins with a tab; indent it with spaces"
+                    : "unreadable YAML: \(problem); put the value in quotes")
         case .parser(_, let problem, let mark, _), .composer(_, let problem, let mark, _):
             self.init(
                 place: Place(mark.line + firstLine - 1, mark.column),
@@ -198,9 +239,16 @@ extension FrontMatterError {
         }
     }
 
+    private static func isIndentedByTab(_ line: Int, _ source: String) -> Bool {
+        let lines = source.utf8.split(separator: 10, omittingEmptySubsequences: false)
+        guard lines.indices.contains(line - 1) else { return false }
+        return lines[line - 1].prefix { $0 == 32 || $0 == 9 }.contains(9)
+    }
+
     /// Where a key stands for the second time.
     private static func secondKey(_ key: String, _ source: String, firstLine: Int) -> Place {
-        let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+        // By bytes: CR and LF together are one character, which is no line feed.
+        let lines = source.utf8.split(separator: 10, omittingEmptySubsequences: false).map { Substring($0) }
         let places = lines.indices.filter { lines[$0].hasPrefix("\(key):") }
         return Place(firstLine + (places.dropFirst().first ?? 0), 1)
     }

@@ -6,23 +6,52 @@ import Yams
 struct BacklogProject {
     /// The folder with `tasks`, from the project's root.
     let folder: String
+    /// What is wrong with its configuration.
+    private(set) var findings: [Finding] = []
     private let config: Node.Mapping?
+
+    /// Files that may configure one, the first that exists does; their folders, where the place says it.
+    static let configurations = [
+        ("backlog.config.yml", nil), ("backlog/config.yml", "backlog"), (".backlog/config.yml", ".backlog"),
+    ]
+    /// A folder that makes a project also without a configuration.
+    static let hiddenFolder = ".backlog"
 
     /// The project at `root`; nil where there is none.
     init?(at root: String) {
-        let found = [
-            ("backlog.config.yml", nil), ("backlog/config.yml", "backlog"), (".backlog/config.yml", ".backlog"),
-        ]
-        .first { exists("\(root)/\($0.0)", kind: .file) }
+        self.init(
+            hasHiddenFolder: exists("\(root)/\(BacklogProject.hiddenFolder)", kind: .folder),
+            hasFile: { exists("\(root)/\($0)", kind: .file) }, text: { readText("\(root)/\($0)") })
+    }
+
+    /// The project that such files make; nil where they make none.
+    ///
+    /// - Parameter text: what a file says; nil where it cannot be read.
+    init?(hasHiddenFolder: Bool, hasFile: (String) -> Bool, text: (String) -> String?) {
+        let found = BacklogProject.configurations.first { hasFile($0.0) }
         if let (path, home) = found {
-            let config = readText("\(root)/\(path)").flatMap { try? YAMLFrontMatter.compose($0, firstLine: 1) }
-            self.config = config?.mapping
+            (config, findings) = BacklogProject.read(path, text(path))
             let named = BacklogProject.text(self.config, "backlog_directory").flatMap(normalized)
             folder = home ?? named ?? "backlog"
-        } else if exists("\(root)/.backlog", kind: .folder) {
-            (folder, config) = (".backlog", nil)
+        } else if hasHiddenFolder {
+            (folder, config) = (BacklogProject.hiddenFolder, nil)
         } else {
             return nil
+        }
+    }
+
+    /// What a configuration says, and what is wrong with it: the project is read without it then.
+    private static func read(_ path: String, _ text: String?) -> (Node.Mapping?, [Finding]) {
+        guard let text else {
+            return (nil, [Finding(path, .start, .unreadableFile, "cannot read the file; the defaults hold")])
+        }
+        do {
+            guard let node = try YAMLFrontMatter.compose(text, firstLine: 1) else { return (nil, []) }
+            if let mapping = node.mapping { return (mapping, []) }
+            let message = "the settings are no list of keys; write 'key: value' lines"
+            return (nil, node.scalar?.string.isEmpty == true ? [] : [Finding(path, .start, .badSetting, message)])
+        } catch {
+            return (nil, [Finding(path, error.place, .unreadableYAML, error.message)])
         }
     }
 
@@ -34,7 +63,7 @@ struct BacklogProject {
         if settings.title == Settings().title, let name = BacklogProject.text(config, "project_name") {
             settings.title = name
         }
-        if settings.columns == Settings.defaultColumns { settings.columns = columns }
+        if !settings.areColumnsNamed { settings.columns = columns }
         if settings.priorities == Settings().priorities { settings.priorities = ["high", "medium", "low"] }
         let prefix = BacklogProject.text(config, "task_prefix")?.lowercased() ?? "task"
         settings.idPrefixes = prefix == "task" ? ["task"] : [prefix, "task"]
@@ -56,15 +85,20 @@ struct BacklogProject {
         return columns
     }
 
-    /// Where its files are.
-    func layout(root: String, settings: Settings) -> ProjectLayout {
-        var layout = ProjectLayout(root: root, users: settings.users)
-        layout.folders = [
+    /// Where todos may be.
+    var todoFolders: [ProjectLayout.TodoFolder] {
+        [
             .init(path: "\(folder)/tasks"), .init(path: "\(folder)/completed"),
             .init(path: "\(folder)/drafts", isDraft: true),
             .init(path: "\(folder)/archive/tasks", isArchived: true),
             .init(path: "\(folder)/archive/drafts", isDraft: true, isArchived: true),
-        ].filter { exists("\(root)/\($0.path)", kind: .folder) }
+        ]
+    }
+
+    /// Where its files are.
+    func layout(root: String, settings: Settings) -> ProjectLayout {
+        var layout = ProjectLayout(root: root, users: settings.users)
+        layout.folders = todoFolders.filter { exists("\(root)/\($0.path)", kind: .folder) }
         layout.milestones = ["\(folder)/milestones", "\(folder)/archive/milestones"]
             .filter { exists("\(root)/\($0)", kind: .folder) }
         layout.published = [folder]

@@ -21,18 +21,22 @@ package struct ProjectFolder: Sendable {
         guard let start = realPath(folder), exists(start, kind: .folder) else {
             throw RepositoryError("no such folder '\(folder)'")
         }
-        git = GitHead(around: start)
-        root = ProjectFolder.root(from: start, gitRoot: git?.root)
+        let git = GitHead(around: start)
+        try self.init(at: ProjectFolder.root(from: start, gitRoot: git?.root), git: git)
+    }
+
+    /// The project in just this folder, which belongs to that repository.
+    ///
+    /// - Parameter root: absolute, links followed, without a slash at its end.
+    /// - Throws: what makes reading impossible: settings that cannot be read, an unknown zone.
+    package init(at root: String, git: GitHead?) throws(RepositoryError) {
+        self.root = root
+        self.git = git
         let source = try ProjectFolder.settingsText(of: root)
-        (settings, findings) = source.map { SettingsReader.read($0, path: "fuda.yml") } ?? (Settings(), [])
-        try ProjectFolder.refuse(findings)
-        let backlog = BacklogProject(at: root)
-        if settings.profile == .backlog || source == nil, let backlog {
-            settings.profile = .backlog
-            backlog.complete(&settings)
+        let read = try ProjectSettings(source: source, backlog: BacklogProject(at: root))
+        (settings, findings) = (read.settings, read.findings)
+        if let backlog = read.backlog {
             layout = backlog.layout(root: root, settings: settings)
-        } else if settings.profile == .backlog {
-            throw RepositoryError("profile is backlog.md, but there is no backlog/config.yml here")
         } else {
             layout = try ProjectLayout(root: root, settings: settings)
         }
@@ -45,14 +49,12 @@ package struct ProjectFolder: Sendable {
         return root.dropFirst(git.root.count + 1) + "/"
     }
 
-    /// What would make every day or page wrong is no finding among others.
-    private static func refuse(_ findings: [Finding]) throws(RepositoryError) {
-        let fatal = findings.first {
-            $0.rule == .unreadableYAML || $0.message.hasPrefix("unknown time zone")
-        }
-        if let fatal {
-            throw RepositoryError("\(fatal.path):\(fatal.place.line):\(fatal.place.column): \(fatal.message)")
-        }
+    /// The folders that hold what the project's people wrote, from its root; not all need be there.
+    package var sourceFolders: [String] {
+        let patterns =
+            settings.profile == .fuda ? settings.todos.filter { !$0.contains("*") }.compactMap(normalized) : []
+        return layout.folders.map(\.path) + layout.milestones + layout.published + patterns
+            + [settings.users, settings.templates]
     }
 
     /// The text of `fuda.yml`; nil where there is none. One that cannot be read is not as good as none.
@@ -75,17 +77,18 @@ package struct ProjectFolder: Sendable {
         var folder = start
         while true {
             if exists("\(folder)/fuda.yml", kind: .file) || BacklogProject.isPresent(at: folder) { return folder }
-            guard folder != gitRoot, let slash = folder.utf8.lastIndex(of: 0x2F), slash != folder.startIndex,
-                gitRoot != nil || exists("\(folder)/..", kind: .folder)
-            else { break }
-            folder = String(folder[..<slash])
+            let parent = Repositories.folder(of: folder)
+            guard folder != gitRoot, !parent.isEmpty, gitRoot != nil || exists("\(folder)/..", kind: .folder) else {
+                break
+            }
+            folder = parent
         }
         // Without settings the nearest folder with todos counts, then the one we stand in.
         folder = start
-        while let slash = folder.utf8.lastIndex(of: 0x2F), slash != folder.startIndex {
+        while !Repositories.folder(of: folder).isEmpty {
             if exists("\(folder)/todos", kind: .folder) { return folder }
             if folder == gitRoot { break }
-            folder = String(folder[..<slash])
+            folder = Repositories.folder(of: folder)
         }
         return start
     }

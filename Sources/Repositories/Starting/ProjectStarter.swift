@@ -50,21 +50,29 @@ package struct ProjectStarter {
     /// Adds what git should not keep, where it is not named yet.
     private mutating func extendIgnore() throws(RepositoryError) {
         let before = readText("\(folder)/.gitignore") ?? ""
-        let lines = Set(before.split(separator: "\n").map { $0.hasPrefix("/") ? $0.dropFirst() : $0 })
+        // A line may end in CR and LF, which are one character.
+        let lines = Set(before.split(whereSeparator: \.isNewline).map { $0.hasPrefix("/") ? $0.dropFirst() : $0 })
         let missing = ["output/", ".fuda/"].filter { !lines.contains($0[...]) && !lines.contains($0.dropLast()) }
         guard !missing.isEmpty else { return }
-        let file = open("\(folder)/.gitignore", O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
-        guard file >= 0 else { throw RepositoryError(SystemError("write", ".gitignore").description) }
+        let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+        let file = open("\(folder)/.gitignore", flags, 0o666)
+        guard file >= 0 else {
+            let names = missing.map { "'/\($0)'" }.joined(separator: " and ")
+            if errno == ELOOP || errno == EMLINK {
+                throw RepositoryError(
+                    "'.gitignore' is a symbolic link, which is not followed; add \(names) to it yourself")
+            }
+            throw RepositoryError(SystemError("write", ".gitignore").description)
+        }
         defer { close(file) }
-        let start = before.isEmpty || before.hasSuffix("\n") ? "" : "\n"
-        try write(start + missing.map { "/\($0)\n" }.joined(), to: file, ".gitignore")
+        let newline = before.contains("\r\n") ? "\r\n" : "\n"
+        let start = before.last?.isNewline ?? true ? "" : newline
+        try write(start + missing.map { "/\($0)\(newline)" }.joined(), to: file, ".gitignore")
         made.append(".gitignore")
     }
 
     private func write(_ text: String, to file: Int32, _ path: String) throws(RepositoryError) {
-        let count = text.utf8.count
-        let put = text.withCString { Platform.write(file, $0, count) }
-        guard put == count else { throw RepositoryError(SystemError("write", path).description) }
+        guard writeAll(text: text, to: file) else { throw RepositoryError(SystemError("write", path).description) }
     }
 
     private static func settings(title: String) -> String {

@@ -19,7 +19,11 @@ package struct MarkdownTodoRepository: TodoRepository {
     }
 
     /// The project, and with `.html` what its pages show below the front matter, each at the index of its todo or user.
-    package func load(_ depth: BodyDepth) throws(RepositoryError) -> (project: Project, bodies: Bodies) {
+    ///
+    /// - Parameter whenRead: called from any thread for each file that was read, with how many there are.
+    package func load(
+        _ depth: BodyDepth, whenRead: @escaping @Sendable (_ total: Int) -> Void = { _ in }
+    ) throws(RepositoryError) -> (project: Project, bodies: Bodies) {
         var tree = FileTree(root: folder.root)
         do {
             for todos in folder.layout.folders { try tree.add(todos.path) }
@@ -27,10 +31,9 @@ package struct MarkdownTodoRepository: TodoRepository {
             throw RepositoryError(error.description)
         }
         tree.finish()
-        var results = read(tree.files, depth)
+        var results = read(tree.files, depth, whenRead)
         var project = Project(
-            settings: folder.settings, milestones: milestones(), findings: folder.findings + tree.findings,
-            commit: folder.git?.commit)
+            settings: folder.settings, findings: folder.findings + tree.findings, commit: folder.git?.commit)
         var bodies = Bodies()
         project.todos.reserveCapacity(results.count)
         bodies.todos.reserveCapacity(depth == .html ? results.count : 0)
@@ -43,6 +46,7 @@ package struct MarkdownTodoRepository: TodoRepository {
         }
         addUnreadable(tree.unreadable, to: &project, &bodies, depth)
         loadUsers(into: &project, &bodies, depth)
+        loadMilestones(into: &project)
         return (project, bodies)
     }
 
@@ -57,11 +61,16 @@ package struct MarkdownTodoRepository: TodoRepository {
         return String(decoding: UnsafeBufferPointer(rebasing: buffer.bytes[source.body]), as: UTF8.self)
     }
 
-    private func read(_ files: [String], _ depth: BodyDepth) -> [TodoFileReader.Result] {
+    private func read(
+        _ files: [String], _ depth: BodyDepth, _ whenRead: @escaping @Sendable (Int) -> Void
+    ) -> [TodoFileReader.Result] {
         let readers = (0..<max(1, jobs)).map { _ in
             Exclusive(TodoFileReader(settings: folder.settings, layout: folder.layout, depth: depth))
         }
-        return Parallel.map(files.count, jobs: jobs) { worker, index in readers[worker].value.read(files[index]) }
+        return Parallel.map(files.count, jobs: jobs) { worker, index in
+            defer { whenRead(files.count) }
+            return readers[worker].value.read(files[index])
+        }
     }
 
     /// Files that could not even be opened stand among the others, as broken.
@@ -77,31 +86,50 @@ package struct MarkdownTodoRepository: TodoRepository {
         }
     }
 
+    /// Of two profiles with one id, that of the first path is read.
     private func loadUsers(into project: inout Project, _ bodies: inout Bodies, _ depth: BodyDepth) {
-        let reader = UserReader(layout: folder.layout, settings: folder.settings)
-        for path in markdownFiles(in: folder.layout.users) {
-            let (user, body, findings) = reader.read(path, wantsBody: depth == .html)
-            project.users.append(user)
-            project.findings += findings
-            if depth == .html { bodies.users.append(body) }
+        let reader = UserReader(layout: folder.layout, settings: folder.settings, wantsBody: depth == .html)
+        var paths: [String: String] = [:]
+        for path in markdownFiles(in: folder.layout.users, &project.findings) {
+            let result = reader.read(path)
+            project.findings += result.findings
+            if let first = paths[result.user.id] {
+                project.findings.append(
+                    Finding(
+                        path, .start, .duplicateID,
+                        "duplicate id '\(result.user.id)'; '\(first)' has it too, which is the one that is shown"))
+                continue
+            }
+            paths[result.user.id] = path
+            project.users.append(result.user)
+            if depth == .html { bodies.users.append(result.body) }
         }
     }
 
-    private func milestones() -> [Milestone] {
-        folder.layout.milestones.flatMap { markdownFiles(in: $0) }.compactMap { path in
-            let reader = TodoFileReader(settings: folder.settings, layout: folder.layout, depth: .titles)
-            return reader.read(path).todo.map { Milestone(id: $0.id, title: $0.title) }
+    private func loadMilestones(into project: inout Project) {
+        let reader = TodoFileReader(settings: folder.settings, layout: folder.layout, depth: .titles)
+        for home in folder.layout.milestones {
+            for path in markdownFiles(in: home, &project.findings) {
+                let result = reader.read(path)
+                project.findings += result.findings
+                guard let milestone = result.todo, !milestone.isBroken else { continue }
+                project.milestones.append(Milestone(id: milestone.id, title: milestone.title))
+            }
         }
     }
 
     /// The Markdown files of one folder, without those below it and without pages about it.
-    private func markdownFiles(in path: String) -> [String] {
+    private func markdownFiles(in path: String, _ findings: inout [Finding]) -> [String] {
         guard exists("\(folder.root)/\(path)", kind: .folder) else { return [] }
-        var tree = FileTree(root: folder.root)
-        try? tree.add(path)
+        var tree = FileTree(root: folder.root, isDeep: false)
+        do {
+            try tree.add(path)
+        } catch {
+            findings.append(Finding(path, .start, .unreadableFile, "cannot read the folder: \(error.reason)"))
+        }
         tree.finish()
-        let depth = path.split(separator: "/").count
-        return tree.files.filter { $0.split(separator: "/").count == depth + 1 && !folder.layout.isDocument($0) }
+        findings += tree.findings
+        return tree.files.filter { !folder.layout.isDocument($0) }
     }
 }
 

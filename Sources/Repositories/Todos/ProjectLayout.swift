@@ -1,5 +1,4 @@
 import Domain
-import Markdown
 import Platform
 
 /// Where in a project's folder what is kept, and what a file's place says about it.
@@ -21,6 +20,13 @@ package struct ProjectLayout: Sendable {
         var isDraft = false
         var isArchived = false
         var owner: String?
+
+        /// Adds what the folder says: its owner, `draft`, `archived`.
+        func complete(_ todo: inout Todo) {
+            if isDraft { todo.isDraft = true }
+            if isArchived { todo.isArchived = true }
+            if let owner, todo.owners.isEmpty { todo.owners = [owner] }
+        }
     }
 
     init(root: String, users: String) {
@@ -50,7 +56,7 @@ package struct ProjectLayout: Sendable {
                 continue
             }
             found = found.flatMap { base in
-                folderNames(base.path).filter { matches($0, pattern: String(part)) }
+                folderNames(base.path).filter { ProjectLayout.matches($0, pattern: String(part)) }
                     .map { (join(base.path, $0), base.star ?? $0) }
             }
         }
@@ -62,20 +68,12 @@ package struct ProjectLayout: Sendable {
     }
 
     private func folderNames(_ path: String) -> [String] {
-        guard let handle = opendir("\(root)/\(path)") else { return [] }
-        defer { closedir(handle) }
-        var names: [String] = []
-        while let entry = readdir(handle) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            if !name.hasPrefix("."), exists("\(root)/\(join(path, name))", kind: .folder) { names.append(name) }
-        }
-        return names.sorted()
+        let names = ((try? FolderEntry.all(in: "\(root)/\(path)")) ?? []).map(\.name)
+        return names.filter { !$0.hasPrefix(".") && exists("\(root)/\(join(path, $0))", kind: .folder) }.sorted()
     }
 
     /// Whether a name fits a pattern whose `*` stands for anything.
-    private func matches(_ name: String, pattern: String) -> Bool {
+    static func matches(_ name: String, pattern: String) -> Bool {
         let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
         guard let first = parts.first, let last = parts.last, name.hasPrefix(first) else { return false }
         var rest = name.dropFirst(first.count)
@@ -102,36 +100,6 @@ extension ProjectLayout {
                 $0.path.count < $1.path.count
             })
         else { return }
-        if folder.isDraft { todo.isDraft = true }
-        if folder.isArchived { todo.isArchived = true }
-        if let owner = folder.owner, todo.owners.isEmpty { todo.owners = [owner] }
-    }
-
-    /// A reference of a body, with a file's path from the project's folder.
-    func resolve(_ reference: Reference, from path: String) -> TextReference {
-        let place = Place(reference.line, reference.column)
-        switch reference.kind {
-        case .todo: return TextReference(kind: .todo, target: reference.target, place: place)
-        case .hash: return TextReference(kind: .hash, target: reference.target, place: place)
-        case .prefixed: return TextReference(kind: .prefixed, target: reference.target, place: place)
-        case .user: return TextReference(kind: .user, target: reference.target, place: place)
-        case .link: return file(.link, reference.target, from: path, place)
-        case .image: return file(.image, reference.target, from: path, place)
-        }
-    }
-
-    /// A file that the one at `path` names.
-    func file(_ kind: TextReference.Kind, _ target: String, from path: String, _ place: Place) -> TextReference {
-        let joined = target.hasPrefix("/") ? target : join(folder(of: path), target)
-        guard let inside = normalized(joined) else { return TextReference(kind: kind, target: target, place: place) }
-        return TextReference(kind: kind, target: inside, exists: isPublishable(inside), place: place)
-    }
-
-    /// Whether a file may be copied into the site: a plain file, not hidden, beside or below the todos.
-    private func isPublishable(_ path: String) -> Bool {
-        guard let home = published.first(where: { path.hasPrefix($0 + "/") }),
-            !path.dropFirst(home.count).contains("/."), let real = realPath("\(root)/\(path)")
-        else { return false }
-        return real.hasPrefix(root + "/") && exists(real, kind: .file)
+        folder.complete(&todo)
     }
 }

@@ -1,19 +1,14 @@
-import Bytes
 import Domain
 import Markdown
-import Platform
 
-/// Reads one file after the other, keeping its buffers: each worker has one of its own.
+/// Reads one todo after the other, keeping its buffers: each worker has one of its own.
 final class TodoFileReader {
-    private let maximumFileSize: Int
+    private let file: SourceFileReader
     /// A reader that has read nothing, to begin each file with.
     private let freshReader: TodoReader
     private let layout: ProjectLayout
     private let depth: BodyDepth
     private var renderer: MarkdownRenderer
-    private var buffer = ByteBuffer(capacity: 1 << 16)
-    /// The project's folder, open: a path from there is walked faster than one from the system's root.
-    private let root: Int32
 
     /// What came of one file.
     struct Result: Sendable {
@@ -23,31 +18,25 @@ final class TodoFileReader {
     }
 
     init(settings: Settings, layout: ProjectLayout, depth: BodyDepth) {
-        maximumFileSize = settings.maximumFileSize
+        file = SourceFileReader(root: layout.root, maximumFileSize: settings.maximumFileSize)
         freshReader = TodoReader(settings: settings)
         self.layout = layout
         self.depth = depth
         renderer = MarkdownRenderer(options: MarkdownOptions(settings))
-        root = open(layout.root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     }
-
-    deinit { close(root) }
 
     func read(_ path: String) -> Result {
         do {
-            try buffer.read(path, in: root, limit: maximumFileSize)
+            return try read(path, file.read(path))
         } catch {
-            return broken(path, Finding(path, .start, .unreadableFile, "cannot read the file: \(error.reason)"))
+            return broken(path, Finding(path, error.place, error.rule, error.message))
         }
-        if buffer.count > maximumFileSize {
-            return broken(
-                path,
-                Finding(
-                    path, .start, .fileTooLarge,
-                    "larger than \(maximumFileSize) bytes; shorten it or raise 'maximumFileSize'"))
-        }
+    }
+
+    /// Reads what the file at `path` held at some time; of longer content one byte more than the limit is enough.
+    func read(_ path: String, content: UnsafeBufferPointer<UInt8>) -> Result {
         do {
-            return try read(path, SourceText(buffer.bytes))
+            return try read(path, file.read(path, content: content))
         } catch {
             return broken(path, Finding(path, error.place, error.rule, error.message))
         }
@@ -56,16 +45,12 @@ final class TodoFileReader {
     private func read(_ path: String, _ source: SourceText) throws(SourceText.Failure) -> Result {
         guard source.frontMatter != nil || !layout.isDocument(path) else { return Result() }
         var result = Result()
-        let conflict = ConflictMarkers.firstLine(in: buffer.bytes)
-        if let conflict {
-            let finding = Finding(
-                path, Place(conflict, 1), .conflictMarker,
-                "an unresolved merge conflict; keep one side and remove the markers")
-            if conflict < source.bodyLine { return broken(path, finding) }
-            result.findings.append(finding)
+        if let conflict = file.conflict(in: path) {
+            if conflict.place.line < source.bodyLine { return broken(path, conflict) }
+            result.findings.append(conflict)
         }
         var reader = freshReader
-        var (todo, hasTitle) = reader.read(try frontMatter(source), of: path)
+        var (todo, hasTitle) = reader.read(try file.frontMatter(source), of: path)
         result.findings += reader.findings
         readBody(of: &todo, source, hasTitle: hasTitle, into: &result)
         layout.complete(&todo)
@@ -73,28 +58,9 @@ final class TodoFileReader {
         return result
     }
 
-    private func frontMatter(_ source: SourceText) throws(SourceText.Failure) -> FrontMatter {
-        guard let range = source.frontMatter else { return FrontMatter(entries: []) }
-        var frontMatter = FrontMatterScanner.scan(buffer.bytes, range: range, firstLine: 2)
-        if frontMatter == nil {
-            let text = String(decoding: UnsafeBufferPointer(rebasing: buffer.bytes[range]), as: UTF8.self)
-            do {
-                frontMatter = try YAMLFrontMatter.read(text, firstLine: 2, offset: range.lowerBound)
-            } catch {
-                throw SourceText.Failure(place: error.place, rule: .unreadableYAML, message: error.message)
-            }
-        }
-        guard let frontMatter, !frontMatter.entries.isEmpty else {
-            throw SourceText.Failure(
-                place: .start, rule: .emptyFrontMatter,
-                message: "empty front matter; write keys into it or remove its marks")
-        }
-        return frontMatter
-    }
-
     private func readBody(of todo: inout Todo, _ source: SourceText, hasTitle: Bool, into result: inout Result) {
         if depth == .titles && hasTitle { return }
-        let bytes = UnsafeBufferPointer(rebasing: buffer.bytes[source.body])
+        let bytes = UnsafeBufferPointer(rebasing: file.bytes[source.body])
         let document = renderer.render(bytes, firstLine: source.bodyLine, want: depth == .html ? .html : [])
         if document.isTooLarge {
             result.findings.append(
@@ -103,7 +69,7 @@ final class TodoFileReader {
                     "the text is over \(MarkdownOptions().maxBodyBytes >> 10) KB and is shown as it is; split it"))
         }
         todo.checklist = Checklist(done: document.checklist.done, all: document.checklist.all)
-        todo.references = document.references.map { layout.resolve($0, from: todo.path) }
+        todo.references = document.references.map { layout.resolve($0, from: todo.path, &result.findings) }
         if !hasTitle { todo.title = document.firstHeading ?? TodoReader.words(of: todo.path, id: todo.id) }
         result.body = document
     }

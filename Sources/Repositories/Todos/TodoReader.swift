@@ -4,18 +4,24 @@ import Domain
 struct TodoReader {
     private let fields: [String: Field]
     private let unknownKey: Severity?
+    private let checksSpelling: Bool
     private var path = ""
     private(set) var findings: [Finding] = []
     private var todo: Todo
     private var hasTitle = false
     /// All that is read, to find what is written under two names.
     private var entries: [FrontMatter.Entry] = []
-    /// A bit for each field that was found.
+    /// A bit for each field that has a value.
     private var found: UInt32 = 0
+    /// A bit for each field that stands there under one of its names.
+    private var named: UInt32 = 0
+    /// Of each field with two names the entry that is used; few todos have one.
+    private var winners: [Field: Int] = [:]
 
     init(settings: Settings) {
         fields = settings.fields
         unknownKey = settings.severities[.unknownKey] ?? nil
+        checksSpelling = settings.severities[.misspeltKey] != .some(nil)
         todo = Todo(id: "", path: "", title: "")
     }
 
@@ -26,15 +32,17 @@ struct TodoReader {
         self.path = path
         todo.path = path
         entries = frontMatter.entries
-        for entry in frontMatter.entries { read(entry) }
+        for index in entries.indices { read(entries[index], at: index) }
+        if !todo.more.isEmpty { reportUnknownKeys() }
         if todo.id.isEmpty { todo.id = TodoReader.name(of: path) }
         return (todo, hasTitle)
     }
 
-    private mutating func read(_ entry: FrontMatter.Entry) {
+    private mutating func read(_ entry: FrontMatter.Entry, at index: Int) {
         guard let field = field(entry) else { return keep(entry) }
+        named |= field.bit
         if entry.isNothing { return }
-        if !field.isList, !isFirst(entry, field) { return }
+        if !field.isList, !isFirst(index, field) { return }
         switch field {
         case .id, .title, .description, .status, .reporter, .priority, .milestone, .parent, .recur:
             readText(field, entry)
@@ -67,15 +75,16 @@ struct TodoReader {
     }
 
     /// Whether the entry is to be read: the first of its field, or the canonical one.
-    private mutating func isFirst(_ entry: FrontMatter.Entry, _ field: Field) -> Bool {
-        let bit = UInt32(1) << UInt32(field.rawValue)
-        if found & bit == 0 {
-            found |= bit
+    private mutating func isFirst(_ index: Int, _ field: Field) -> Bool {
+        if found & field.bit == 0 {
+            found |= field.bit
             return true
         }
-        let earlier = entries.filter { $0.place < entry.place && self.field($0) == field && !$0.isNothing }
-        guard let before = earlier.last(where: { isCanonical($0, field) }) ?? earlier.first else { return true }
-        return takesOver(entry, field, from: before.key, before.valuePlace)
+        let known = winners[field] ?? entries[..<index].firstIndex { self.field($0) == field && !$0.isNothing }
+        guard let before = known else { return true }
+        let takesOver = takesOver(entries[index], field, from: entries[before].key, entries[before].valuePlace)
+        winners[field] = takesOver ? index : before
+        return takesOver
     }
 
     /// Two names of one key: the canonical one wins, with a finding at the other.
@@ -102,13 +111,26 @@ struct TodoReader {
             case .nested(let source): .text(source)
             }
         todo.more.append(UnknownKey(key: entry.key, value: value, place: entry.place))
-        guard let severity = unknownKey else { return }
-        let nearest = nearestWord(to: entry.key, among: Field.allCases.map(\.name))
-        findings.append(
-            Finding(
-                path, entry.place, .unknownKey,
-                "unknown key '\(entry.key)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""), severity: severity))
     }
+
+    private mutating func reportUnknownKeys() {
+        for unknown in todo.more {
+            if checksSpelling, let name = TodoReader.names.meant(by: unknown.key),
+                let field = Field.byName[name], named & field.bit == 0
+            {
+                add(.misspeltKey, unknown.place, "unknown key '\(unknown.key)'; did you mean '\(name)'?")
+            } else if let severity = unknownKey {
+                let nearest = nearestWord(to: unknown.key, among: Field.allCases.map(\.name))
+                findings.append(
+                    Finding(
+                        path, unknown.place, .unknownKey,
+                        "unknown key '\(unknown.key)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""),
+                        severity: severity))
+            }
+        }
+    }
+
+    private static let names = KnownNames(Field.allCases.flatMap { [$0.name] + $0.aliases })
 
     private mutating func add(_ rule: Rule, _ place: Place, _ message: String) {
         findings.append(Finding(path, place, rule, message))
@@ -142,7 +164,7 @@ extension TodoReader {
         let items: [FrontMatter.Scalar]
         switch entry.value {
         case .list(let list): items = list.contains { $0.isNothing } ? list.filter { !$0.isNothing } : list
-        case .scalar(let scalar): items = field == .links ? [scalar] : TodoReader.commaParts(scalar)
+        case .scalar(let scalar): items = field == .links ? [scalar] : scalar.commaParts
         case .nested: return wrongType(entry, "a list of texts, as [one, two]")
         }
         switch field {
@@ -152,7 +174,7 @@ extension TodoReader {
             for item in items { todo.tags.appendNew(item.text) }
         case .blockedBy: for item in items { todo.blockedBy.append(Located(item.text, at: item.place)) }
         case .links: for item in items { todo.links.append(item.text) }
-        default: for item in items { todo.aliases.append(item.text) }
+        default: for item in items { todo.aliases.append(Located(item.text, at: item.place)) }
         }
     }
 
@@ -205,12 +227,7 @@ extension TodoReader {
     }
 
     private mutating func scalar(_ entry: FrontMatter.Entry, wanting wanted: String) -> FrontMatter.Scalar? {
-        if case .scalar(let scalar) = entry.value { return scalar }
-        // An empty list says as much as nothing at all.
-        if case .list(let items) = entry.value {
-            if items.isEmpty { return nil }
-            if items.count == 1 { return items[0] }
-        }
+        if let scalar = entry.onlyScalar { return scalar }
         wrongType(entry, wanted)
         return nil
     }
@@ -239,22 +256,6 @@ extension TodoReader {
 
     /// A user's id without the `@` before it.
     static func userID(_ text: String) -> String { text.hasPrefix("@") ? String(text.dropFirst()) : text }
-
-    /// The parts of `a, b` with the places where they start.
-    private static func commaParts(_ scalar: FrontMatter.Scalar) -> [FrontMatter.Scalar] {
-        guard scalar.text.utf8.contains(UInt8(ascii: ",")) else { return [scalar] }
-        var parts: [FrontMatter.Scalar] = []
-        var column = scalar.place.column + (scalar.isPlain ? 0 : 1)
-        for piece in scalar.text.split(separator: ",", omittingEmptySubsequences: false) {
-            let spaces = piece.prefix { $0 == " " }.count
-            var part = scalar
-            part.text = piece.dropFirst(spaces).trimmingTrailingSpaces()
-            part.place.column = column + spaces
-            if !part.text.isEmpty { parts.append(part) }
-            column += piece.unicodeScalars.count + 1
-        }
-        return parts
-    }
 }
 
 extension [String] {
@@ -262,19 +263,7 @@ extension [String] {
     fileprivate mutating func appendNew(_ text: String) { if !contains(text) { append(text) } }
 }
 
-extension Substring {
-    fileprivate func trimmingTrailingSpaces() -> String {
-        var rest = self
-        while rest.last == " " { rest.removeLast() }
-        return String(rest)
-    }
-}
-
 extension FrontMatter.Entry {
-    fileprivate var isNothing: Bool {
-        if case .scalar(let scalar) = value { scalar.isNothing } else { false }
-    }
-
     /// Where its value stands; of a list the key.
     fileprivate var valuePlace: Place {
         if case .scalar(let scalar) = value { scalar.place } else { place }
@@ -282,6 +271,8 @@ extension FrontMatter.Entry {
 }
 
 extension Field {
+    fileprivate var bit: UInt32 { 1 << UInt32(rawValue) }
+
     /// Whether two names of it add up.
     fileprivate var isList: Bool {
         switch self {

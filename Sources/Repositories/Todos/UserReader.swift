@@ -1,60 +1,95 @@
-import Bytes
 import Domain
 import Markdown
-import Platform
 
-/// Reads the users' profiles.
-struct UserReader {
-    let layout: ProjectLayout
-    let settings: Settings
+/// Reads the users' profiles, one after the other.
+final class UserReader {
+    private let layout: ProjectLayout
+    private let unknownKey: Severity?
+    private let checksSpelling: Bool
+    private let file: SourceFileReader
+    private var renderer: MarkdownRenderer
+    private let wantsBody: Bool
 
-    /// The user of one file, with findings; the body is rendered when it is wanted.
-    func read(_ path: String, wantsBody: Bool) -> (user: User, body: MarkdownDocument?, findings: [Finding]) {
-        let name = TodoReader.name(of: path)
-        var user = User(id: name.lowercased(), name: name)
-        user.path = path
-        var buffer = ByteBuffer()
-        do {
-            try buffer.read("\(layout.root)/\(path)", limit: settings.maximumFileSize)
-        } catch {
-            return (user, nil, [Finding(path, .start, .unreadableFile, "cannot read the file: \(error.reason)")])
-        }
-        let source: SourceText
-        do {
-            source = try SourceText(buffer.bytes)
-        } catch {
-            return (user, nil, [Finding(path, error.place, error.rule, error.message)])
-        }
+    /// What came of one file.
+    struct Result {
+        var user: User
+        var body: MarkdownDocument?
         var findings: [Finding] = []
-        if let range = source.frontMatter {
-            let text = String(decoding: UnsafeBufferPointer(rebasing: buffer.bytes[range]), as: UTF8.self)
-            do {
-                fill(&user, try YAMLFrontMatter.read(text, firstLine: 2, offset: range.lowerBound))
-            } catch {
-                findings.append(Finding(path, error.place, .unreadableYAML, error.message))
-            }
-        }
-        var renderer = MarkdownRenderer(options: MarkdownOptions(settings))
-        let document = renderer.render(
-            UnsafeBufferPointer(rebasing: buffer.bytes[source.body]), firstLine: source.bodyLine,
-            want: wantsBody ? .html : [])
-        user.references = document.references.map { layout.resolve($0, from: path) }
-        return (user, document, findings)
     }
 
-    private func fill(_ user: inout User, _ frontMatter: FrontMatter) {
-        for entry in frontMatter.entries {
-            guard case .scalar(let scalar) = entry.value, !scalar.isNull else { continue }
-            switch entry.key.lowercased() {
-            case "name": user.name = scalar.text
-            case "email": user.email = scalar.text
-            case "color", "colour": user.color = scalar.text
-            case "team": user.team = scalar.text
-            case "avatar":
-                let picture = layout.file(.image, scalar.text, from: user.path ?? "", scalar.place)
-                user.avatar = picture.exists ? picture.target : nil
-            default: break
-            }
+    /// - Parameter wantsBody: whether the profiles' texts are rendered.
+    init(layout: ProjectLayout, settings: Settings, wantsBody: Bool) {
+        self.layout = layout
+        self.wantsBody = wantsBody
+        unknownKey = settings.severities[.unknownKey] ?? nil
+        checksSpelling = settings.severities[.misspeltKey] != .some(nil)
+        file = SourceFileReader(root: layout.root, maximumFileSize: settings.maximumFileSize)
+        renderer = MarkdownRenderer(options: MarkdownOptions(settings))
+    }
+
+    /// The user of one file; what cannot be read leaves a user with no more than a name.
+    func read(_ path: String) -> Result {
+        let name = TodoReader.name(of: path)
+        var result = Result(user: User(id: name.lowercased(), name: name))
+        result.user.path = path
+        do {
+            let source = try file.read(path)
+            if let conflict = file.conflict(in: path) { result.findings.append(conflict) }
+            readFrontMatter(of: source, into: &result)
+            let document = renderer.render(
+                UnsafeBufferPointer(rebasing: file.bytes[source.body]), firstLine: source.bodyLine,
+                want: wantsBody ? .html : [])
+            result.user.references = document.references.map { layout.resolve($0, from: path, &result.findings) }
+            result.body = document
+        } catch {
+            result.findings.append(Finding(path, error.place, error.rule, error.message))
+        }
+        return result
+    }
+
+    private func readFrontMatter(of source: SourceText, into result: inout Result) {
+        // A conflict in it has been told; its marks are no YAML.
+        if let conflict = result.findings.first, conflict.place.line < source.bodyLine { return }
+        do throws(SourceText.Failure) {
+            for entry in try file.frontMatter(source).entries where !entry.isNothing { read(entry, into: &result) }
+        } catch {
+            result.findings.append(Finding(result.user.path ?? "", error.place, error.rule, error.message))
         }
     }
+
+    private func read(_ entry: FrontMatter.Entry, into result: inout Result) {
+        func add(_ place: Place, _ rule: Rule, _ message: String, _ severity: Severity? = nil) {
+            result.findings.append(Finding(result.user.path ?? "", place, rule, message, severity: severity))
+        }
+        guard let key = Key(rawValue: entry.key.lowercased()) else {
+            if checksSpelling, let name = UserReader.names.meant(by: entry.key) {
+                return add(entry.place, .misspeltKey, "unknown key '\(entry.key)'; did you mean '\(name)'?")
+            }
+            guard let unknownKey else { return }
+            let nearest = nearestWord(to: entry.key, among: Key.allCases.map(\.rawValue))
+            return add(
+                entry.place, .unknownKey,
+                "unknown key '\(entry.key)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""), unknownKey)
+        }
+        guard let scalar = entry.onlyScalar else {
+            return add(entry.place, .wrongType, "'\(entry.key)' has the wrong type; write one text")
+        }
+        switch key {
+        case .name: result.user.name = scalar.text
+        case .email: result.user.email = scalar.text
+        case .color, .colour: result.user.color = scalar.text
+        case .team: result.user.team = scalar.text
+        case .avatar:
+            let path = result.user.path ?? ""
+            let picture = layout.file(.image, scalar.text, from: path, scalar.place, &result.findings)
+            if picture.exists { return result.user.avatar = picture.target }
+            add(
+                scalar.place, .missingFile,
+                "'avatar' names '\(scalar.text)', which is no file that may be shown; correct or remove it")
+        }
+    }
+
+    private static let names = KnownNames(Key.allCases.map(\.rawValue))
+
+    private enum Key: String, CaseIterable { case name, email, color, colour, avatar, team }
 }

@@ -11,6 +11,8 @@ struct Compiler {
     var routines: [OpenRoutine] = []
     /// Calls that were compiled before it was known how many frames their routine needs.
     var calls: [(index: Int, routine: Int)] = []
+    /// What is in sight in each part where it is first included.
+    private(set) var parts: [String: [Schema]] = [:]
     /// How many frames the program or the innermost routine needs.
     var frameCount = 1
     /// How many runs of nodes have been compiled; parts that multiply each other may do so without writing anything.
@@ -78,6 +80,11 @@ extension Compiler {
     mutating func frame(from origin: Int, isDeeper: Bool) -> Int {
         origins.append((origin, isDeeper))
         return origins.count - 1
+    }
+
+    /// Keeps what a part can name where it is included.
+    mutating func note(part name: String, in scope: Scope) {
+        if parts[name] == nil { parts[name] = scope.frames.map(\.schema) }
     }
 
     /// A free frame of the program, taken in this scope.

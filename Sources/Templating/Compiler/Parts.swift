@@ -22,6 +22,7 @@ extension Compiler {
             return report(name, message, rule: "missing-template", in: scope)
         }
         guard var inner = deeper(scope, at: name) else { return }
+        note(part: name.text, in: scope)
         inner.template = template
         inner.overrides = overrides
         switch place {

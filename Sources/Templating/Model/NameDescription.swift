@@ -11,7 +11,12 @@ package struct NameDescription: Equatable, Sendable {
 
 extension Names {
     /// All names in their order, with those of lists and sections inside.
-    package var list: [NameDescription] { describe(schema, below: []) }
+    package var list: [NameDescription] { schema.descriptions }
+}
+
+extension Schema {
+    /// All names with those inside.
+    var descriptions: [NameDescription] { describe(self, below: []) }
 }
 
 private func describe(_ schema: Schema, below ancestors: Set<ObjectIdentifier>) -> [NameDescription] {

@@ -21,6 +21,9 @@ struct Build: ParsableCommand {
     @Option(name: .shortAndLong, help: ArgumentHelp("Write to DIR.", valueName: "DIR"), completion: .directory)
     var output: String?
 
+    @Option(help: ArgumentHelp("Build the site as of a commit, tag or day.", valueName: "REF"))
+    var at: String?
+
     @Flag(help: "Show drafts like any other todo.")
     var drafts = false
 
@@ -40,14 +43,17 @@ struct Build: ParsableCommand {
         let (clock, phases) = (Stopwatch(), Phases())
         let timings = metrics ? PageTimings(workers: options.jobs) : nil
         let build = SiteBuild(
-            options: options, output: output, includesDrafts: drafts, force: force, phases: phases, timings: timings)
+            options: options, output: output, reference: at, includesDrafts: drafts, force: force, phases: phases,
+            timings: timings)
         let result = try build()
         for notice in result.change.notices { Console.note(notice) }
+        let wrong = strict ? result.opened.findings.filter { $0.severity >= .warning } : []
+        let style = Style(STDERR_FILENO)
+        for finding in wrong { Console.note(Findings.line(finding, style)) }
         if json { printJSON(result, clock.seconds) } else { printLine(result, clock.seconds) }
         if let timings { printMetrics(phases, timings) }
-        let hasFailed = strict && result.opened.findings.contains { $0.severity >= .warning }
         // The system takes all memory back at once; giving it back todo by todo would take longer.
-        withExtendedLifetime(result) { Platform.exit(hasFailed ? 1 : 0) }
+        withExtendedLifetime(result) { Platform.exit(wrong.isEmpty ? 0 : 1) }
     }
 
     private func printLine(_ result: SiteBuild.Result, _ seconds: Double) {
@@ -101,32 +107,4 @@ struct Build: ParsableCommand {
             Console.note("\(Decimals.text(milliseconds, 1).padded(to: 9)) ms  \(pages) × \(kind)")
         }
     }
-}
-
-/// Findings in a few words.
-enum Findings {
-    static func summary(_ findings: [Finding]) -> String {
-        let errors = findings.count { $0.severity == .error }
-        let warnings = findings.count { $0.severity == .warning }
-        guard errors + warnings > 0 else { return "no findings" }
-        var parts: [String] = []
-        if errors > 0 { parts.append("\(errors) \(errors == 1 ? "error" : "errors")") }
-        if warnings > 0 { parts.append("\(warnings) \(warnings == 1 ? "warning" : "warnings")") }
-        return parts.joined(separator: " and ") + "; see 'fuda check'"
-    }
-}
-
-enum Decimals {
-    /// The number with that many digits behind the point.
-    static func text(_ value: Double, _ digits: Int) -> String {
-        let scale = (0..<digits).reduce(1) { scale, _ in scale * 10 }
-        let scaled = Int((value * Double(scale)).rounded())
-        let rest = String(scaled % scale)
-        return "\(scaled / scale)." + String(repeating: "0", count: max(0, digits - rest.count)) + rest
-    }
-}
-
-extension String {
-    /// Spaces before it up to that width.
-    func padded(to width: Int) -> String { String(repeating: " ", count: max(0, width - count)) + self }
 }

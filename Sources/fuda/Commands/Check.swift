@@ -27,8 +27,10 @@ struct Check: ParsableCommand {
 
     mutating func run() throws {
         let folder = try options.open()
-        let opened = try OpenedBoard(folder, options, includesDrafts: true)
-        let theme = try ThemeFiles(root: folder.root, folder: folder.settings.templates)
+        folder.tellIfEmpty()
+        let theme = ThemeFiles(root: folder.root, folder: folder.settings.templates)
+        let compiled = CompiledTheme(theme, Language(code: folder.settings.language))
+        let opened = try OpenedBoard(OpenedProject(folder), options, includesDrafts: true, beside: compiled.findings)
         switch format {
         case .text: printText(opened.findings, todos: opened.board.todos.count)
         case .json:
@@ -37,25 +39,13 @@ struct Check: ParsableCommand {
             Console.result(writer.bytes.bytes)
         case .github: printAnnotations(opened)
         }
-        do {
-            _ = try Views(theme.library(Language(code: folder.settings.language)))
-        } catch {
-            throw Failure("the templates have errors\n\(error)", code: 1)
-        }
         let limit: Severity = strict ? .warning : .error
         if opened.findings.contains(where: { $0.severity >= limit }) { throw ExitCode(1) }
     }
 
     private func printText(_ findings: [Finding], todos: Int) {
         let style = Style()
-        for finding in findings {
-            let line = finding.line.printable
-            switch finding.severity {
-            case .error: print(style.red(line))
-            case .warning: print(style.yellow(line))
-            case .note: print(line)
-            }
-        }
+        for finding in findings { print(Findings.line(finding, style)) }
         let summary = findings.isEmpty ? "nothing is wrong" : Findings.count(findings)
         Console.note("\(todos) \(todos == 1 ? "todo" : "todos") · \(summary)")
     }
@@ -76,18 +66,5 @@ struct Check: ParsableCommand {
 
     private func property(_ text: String) -> String {
         data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
-    }
-}
-
-extension Findings {
-    /// `3 errors and 1 warning`.
-    static func count(_ findings: [Finding]) -> String {
-        let words: [(Severity, String, String)] = [
-            (.error, "error", "errors"), (.warning, "warning", "warnings"), (.note, "note", "notes"),
-        ]
-        return words.compactMap { severity, one, many in
-            let count = findings.count { $0.severity == severity }
-            return count == 0 ? nil : "\(count) \(count == 1 ? one : many)"
-        }.joined(separator: " and ")
     }
 }

@@ -9,7 +9,9 @@ struct Init: ParsableCommand {
         discussion: """
             What is there already stays as it is. The folder of --directory is made where it is missing.
 
-            Example: fuda init --directory ~/kitchen
+            --ci adds what a forge runs to publish the board: to a project that is there already, or to the new one.
+
+            Example: fuda init --directory ~/kitchen --ci github
             """)
 
     // The same group as the command above has: an option of the same name would be taken away by that one.
@@ -18,7 +20,25 @@ struct Init: ParsableCommand {
     @Option(help: ArgumentHelp("The board's title.", valueName: "TITLE"))
     var title: String?
 
+    @Option(help: ArgumentHelp("Add a workflow for github, gitlab or forgejo.", valueName: "FORGE"))
+    var ci: Forge?
+
     mutating func run() throws {
+        if ci == nil || !isPartOfProject { try start() }
+        if let ci {
+            try WorkflowSetup(forge: ci, options: options).run()
+        } else {
+            print("Next: 'fuda' shows the board here, 'fuda build' makes the site in output/.")
+        }
+    }
+
+    /// Whether there is nothing to start: a Backlog.md project, or a folder inside of a project.
+    private var isPartOfProject: Bool {
+        guard let project = try? ProjectFolder(around: options.directory), project.isInitialized else { return false }
+        return project.settings.profile == .backlog || project.root != realPath(options.directory)
+    }
+
+    private func start() throws {
         var starter = ProjectStarter(folder: options.directory) { taken in
             var generator = SystemRandomNumberGenerator()
             return MakeID()(taken: taken, using: &generator)
@@ -27,10 +47,9 @@ struct Init: ParsableCommand {
         do {
             let made = try starter.start(title: title, today: today)
             for path in made { print("made \(path)") }
-            if made.isEmpty { print("everything is there already") }
+            if made.isEmpty && ci == nil { print("everything is there already") }
         } catch {
             throw Failure(error)
         }
-        print("Next: 'fuda' shows the board here, 'fuda build' makes the site in output/.")
     }
 }

@@ -31,7 +31,7 @@ struct List: ParsableCommand {
         parsing: .unconditional,
         help: ArgumentHelp(
             "Sort by \(ListTodos.SortKey.allCases.map(\.rawValue).joined(separator: ", ")); '-' before it turns the order around.",
-            valueName: "KEY"))
+            valueName: "KEY"), completion: .list(ListTodos.SortKey.allCases.map(\.rawValue)))
     var sort: String = ListTodos.SortKey.board.rawValue
 
     @Option(help: ArgumentHelp("At most so many.", valueName: "N"))
@@ -40,14 +40,23 @@ struct List: ParsableCommand {
     @Flag(help: "Show drafts too.")
     var drafts = false
 
+    @Flag(help: "Show archived todos too.")
+    var archived = false
+
     @Flag(help: "Print JSON.")
     var json = false
 
     mutating func run() throws {
         let request = try request()
         let opened = try OpenedBoard(
-            try options.open(), options, includesDrafts: drafts, depth: json ? .facts : .titles)
-        let found = ListTodos(in: opened.board)(request)
+            try options.open(at: nil), options, includesDrafts: drafts, depth: json ? .facts : .titles,
+            withPast: json || request.sortKey == .updated)
+        let list = ListTodos(in: opened.board)
+        let found = list(request)
+        for unknown in list.unknownValues(of: request) {
+            let hint = unknown.nearest.map { "; did you mean '\($0)'?" } ?? ""
+            Console.note("no \(unknown.kind) '\(unknown.value)' here\(hint)")
+        }
         if json { printJSON(found, opened.board) } else { printTable(found, opened.board) }
     }
 
@@ -65,6 +74,7 @@ struct List: ParsableCommand {
             throw ValidationError("--sort: unknown key '\(name)'; \(hint)")
         }
         request.sortKey = key
+        request.includesArchived = archived
         if let limit, limit < 0 { throw ValidationError("--limit takes a number from 0") }
         request.limit = limit
         return request
@@ -105,7 +115,8 @@ private struct TodoRow {
         let (todo, entry) = (board.todos[index], board.entries[index])
         isOverdue = entry.isOverdue
         isOpen = entry.isOpen
-        let status = todo.isBroken ? "unreadable" : board.columns[entry.column].title
+        let status =
+            todo.isBroken ? "unreadable" : board.columns[entry.column].title + (todo.isArchived ? ", archived" : "")
         cells = [
             todo.id, status, todo.priority?.value ?? "", entry.due?.iso ?? "",
             todo.owners.map { "@\($0)" }.joined(separator: " "), todo.title,

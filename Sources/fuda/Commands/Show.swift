@@ -25,8 +25,9 @@ struct Show: ParsableCommand {
 
     mutating func run() throws {
         let folder = try options.open()
-        let board = try OpenedBoard(folder, options, includesDrafts: true).board
+        let board = try OpenedBoard(OpenedProject(folder), options, includesDrafts: true, withPast: true).board
         let index = try find(id, in: board)
+        noteTwins(of: index, in: board)
         let body: String
         do {
             body = try MarkdownTodoRepository(folder: folder, jobs: 1).body(of: board.todos[index])
@@ -43,6 +44,14 @@ struct Show: ParsableCommand {
             throw Failure("'\(id)' begins more than one id: \(ids.joined(separator: ", ")); write more of it")
         } catch .notFound(let nearest) {
             throw Failure("no todo '\(id)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+        }
+    }
+
+    /// Other files with the same id, which would not be shown.
+    private func noteTwins(of index: Int, in board: Board) {
+        let id = board.todos[index].id.lowercased()
+        for twin in board.todos.indices where twin != index && board.todos[twin].id.lowercased() == id {
+            Console.note("'\(board.todos[twin].path.printable)' has the id '\(id.printable)' too")
         }
     }
 
@@ -63,9 +72,11 @@ struct Show: ParsableCommand {
         let (todo, entry, style) = (board.todos[index], board.entries[index], Style())
         print(style.bold(todo.title.printable))
         var rows: [(String, String)] = [("id", todo.id)]
+        func add(_ name: String, _ flag: Bool) { if flag { rows.append((name, "yes")) } }
         func add(_ name: String, _ value: String?) {
             if let value, !value.isEmpty { rows.append((name, value)) }
         }
+        add("description", todo.summary)
         add("status", todo.isBroken ? "unreadable; run 'fuda check'" : board.columns[entry.column].title)
         add("owner", todo.owners.map { "@\($0)" }.joined(separator: ", "))
         add("reporter", todo.reporter.map { "@\($0)" })
@@ -78,10 +89,16 @@ struct Show: ParsableCommand {
         add("updated", todo.updatedAt?.iso)
         add("started", todo.startedAt?.iso)
         add("done", todo.doneAt?.iso)
+        add("repeats", todo.recur)
+        add("estimate", todo.estimate.map { Decimals.shortest($0) })
         add("parent", todo.parent?.value)
         add("blocked by", todo.blockedBy.map(\.value).joined(separator: ", "))
         add("blocks", entry.blocks.map { board.todos[$0].id }.joined(separator: ", "))
         if todo.checklist.all > 0 { add("steps", "\(todo.checklist.done) of \(todo.checklist.all)") }
+        add("links", todo.links.joined(separator: ", "))
+        add("aliases", todo.aliases.map(\.value).joined(separator: ", "))
+        add("draft", todo.isDraft)
+        add("archived", todo.isArchived)
         for unknown in todo.more { add(unknown.key, unknown.value.line) }
         add("file", todo.path)
         let width = rows.map { $0.0.displayWidth }.max() ?? 0
@@ -89,7 +106,9 @@ struct Show: ParsableCommand {
             let shown = name == "due" && entry.isOverdue ? style.red(value.printable) : value.printable
             print("\(style.dim(name.printable.fitted(to: width)))  \(shown)")
         }
-        let lines = body.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }
+        // CR and LF together are one character.
+        let lines = body.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+            .map { String($0).printable }
         let text = lines.drop { $0.allSatisfy { $0 == " " } }.joined(separator: "\n")
         if !text.isEmpty { print("\n\(text)") }
     }

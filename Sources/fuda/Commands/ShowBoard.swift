@@ -20,8 +20,8 @@ struct ShowBoard: ParsableCommand {
     mutating func run() throws { try ShowBoard.show(try options.open(), options, includesDrafts: drafts) }
 
     static func show(_ folder: ProjectFolder, _ options: ProjectOptions, includesDrafts: Bool) throws {
-        let board = try OpenedBoard(folder, options, includesDrafts: includesDrafts).board
-        let lines = TerminalBoard(board: board, width: Console.width ?? 100, style: Style()).lines()
+        let board = try OpenedBoard(OpenedProject(folder), options, includesDrafts: includesDrafts).board
+        let lines = TerminalBoard(board: board, width: Console.width, style: Style()).lines()
         Console.write(lines.joined(separator: "\n") + "\n", to: STDOUT_FILENO)
     }
 }

@@ -11,28 +11,53 @@ struct OpenedBoard {
     /// All that is wrong, sorted, with the severities of the settings.
     let findings: [Finding]
     let bodies: Site.Bodies
+    /// What the board went through; nil where it was not asked for.
+    let timeline: Timeline?
 
-    /// - Parameter depth: how far bodies are read; pages need their HTML.
+    /// - Parameters:
+    ///   - depth: how far bodies are read; pages need their HTML.
+    ///   - withPast: whether the history is read too, which also tells when a todo without `updatedAt` was changed.
+    ///   - others: what was found wrong elsewhere and belongs among the findings.
     init(
-        _ folder: ProjectFolder, _ options: ProjectOptions, includesDrafts: Bool = false, depth: BodyDepth = .facts,
-        phases: Phases? = nil
+        _ opened: OpenedProject, _ options: ProjectOptions, includesDrafts: Bool = false, depth: BodyDepth = .facts,
+        withPast: Bool = false, beside others: [Finding] = [], phases: Phases? = nil
     ) throws {
-        self.folder = folder
+        folder = opened.folder
         let repository = MarkdownTodoRepository(folder: folder, jobs: options.jobs)
-        let today = try options.today(in: folder.settings.timeZone)
-        let (project, read): (Project, Bodies)
+        let history = withPast || opened.commit != nil ? try opened.history() : nil
+        if withPast { phases?.end("history") }
+        let today = try options.today(in: folder.settings.timeZone, at: opened.commit == nil ? nil : history?.head)
+        var (project, read): (Project, Bodies)
+        let progress = Progress("reading")
         do {
-            (project, read) = try repository.load(depth)
+            (project, read) = try repository.load(depth) { progress.advance(of: $0) }
         } catch {
             throw Failure(error)
         }
+        progress.finish()
         phases?.end("read")
-        let board = BuildBoard(today: today, includesDrafts: includesDrafts)(project)
+        timeline = history.map { OpenedBoard.replay($0, &project, today, includesDrafts: includesDrafts) }
+        if withPast { phases?.end("replay") }
+        var board = BuildBoard(today: today, includesDrafts: includesDrafts)(project)
+        board.nameColumns(in: Language(code: folder.settings.language))
         phases?.end("board")
         self.board = board
         slugs = SlugTable(board)
-        findings = FilterFindings(settings: folder.settings)(board.findings + slugs.findings)
+        findings = FilterFindings(settings: folder.settings)(board.findings + slugs.findings + others)
         bodies = OpenedBoard.align(read, project, board)
+    }
+
+    /// What the todos went through; fills in when those that do not say it were last changed.
+    private static func replay(
+        _ history: History, _ project: inout Project, _ today: CalendarDay, includesDrafts: Bool
+    ) -> Timeline {
+        let timeline = ReplayHistory(today: today, includesDrafts: includesDrafts)(history, project)
+        let commits = timeline.lastCommits
+        guard !commits.isEmpty else { return timeline }
+        for index in project.todos.indices where project.todos[index].updatedAt == nil {
+            project.todos[index].updatedAt = commits[project.todos[index].path]
+        }
+        return timeline
     }
 
     /// The bodies at the indices that their todos and users have on the board.

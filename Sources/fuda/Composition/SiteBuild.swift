@@ -13,6 +13,8 @@ struct SiteBuild {
     let options: ProjectOptions
     /// In the place of the settings' `output`.
     let output: String?
+    /// The commit to build from; what lies there when nil.
+    let reference: String?
     let includesDrafts: Bool
     let force: Bool
     let phases: Phases
@@ -26,55 +28,51 @@ struct SiteBuild {
     }
 
     func callAsFunction() throws -> Result {
-        let folder = try options.open()
-        let target = try outputFolder(of: folder)
-        let theme = try ThemeFiles(root: folder.root, folder: folder.settings.templates)
-        let views: Views
-        do {
-            views = try Views(theme.library(Language(code: folder.settings.language)))
-        } catch {
-            throw Failure("the templates have errors; nothing was written\n\(error)")
-        }
+        let project = try options.open(at: reference)
+        let (folder, home) = (project.folder, project.home)
+        home.tellIfEmpty()
+        let target = try OutputFolder(output, of: home)
+        // Before anything is read: of two builds the one that reads last is to write last.
+        let lock = try ProjectLock.take(in: home.root)
+        let theme = ThemeFiles(root: folder.root, folder: folder.settings.templates)
+        let compiled = CompiledTheme(theme, Language(code: folder.settings.language))
+        let views = try compiled.usable(or: "; nothing was written")
         phases.end("templates")
         let opened = try OpenedBoard(
-            folder, options, includesDrafts: includesDrafts, depth: .html, phases: phases)
+            project, options, includesDrafts: includesDrafts, depth: .html, withPast: true, beside: compiled.findings,
+            phases: phases)
         let context = SiteContext(
             board: opened.board, slugs: opened.slugs, findings: opened.findings, sourcePrefix: folder.pathFromGitRoot)
         let outputs = (0..<options.jobs).map { _ in PageOutput() }
         let rows = Parallel.map(opened.board.todos.count, jobs: options.jobs) { worker, todo in
             outputs[worker].row(todo, context, views)
         }
-        let site = Site(context, bodies: opened.bodies, views: views, assets: theme.assets, rows: rows)
         phases.end("present")
-        let change = try write(site, of: folder, to: target, outputs)
-        return Result(opened: opened, site: site, change: change)
+        let reports = reports(of: opened, context, home)
+        phases.end("reports")
+        let site = Site(
+            context, bodies: opened.bodies, reports: reports, views: views, assets: theme.assets, rows: rows)
+        let change = try write(site, of: folder, to: target, lock, outputs)
+        return withExtendedLifetime(project) { Result(opened: opened, site: site, change: change) }
     }
 
-    /// The folder that is written to; one that holds the project or its todos is refused.
-    private func outputFolder(of folder: ProjectFolder) throws -> String {
-        let written = output ?? folder.settings.output
-        let base = output == nil ? folder.root : realPath(".") ?? "."
-        var target = written.hasPrefix("/") ? written : "\(base)/\(written)"
-        while target.count > 1, target.hasSuffix("/") { target.removeLast() }
-        let real = realPath(target) ?? target
-        let kept = [folder.root] + (folder.settings.todos + [folder.settings.users]).map { "\(folder.root)/\($0)" }
-        if real == "/" || kept.contains(where: { $0 == real || $0.hasPrefix(real + "/") }) {
-            throw Failure("the output folder '\(written)' holds the project's own files; name another with --output")
-        }
-        return target
+    private func reports(of opened: OpenedBoard, _ context: SiteContext, _ home: ProjectFolder) -> SiteReports {
+        guard let timeline = opened.timeline else { return SiteReports([], badge: nil) }
+        let simulations = KeptSimulations(in: home.root)
+        defer { simulations.save() }
+        return SiteReports(
+            ReportMaker(context, timeline) { simulations($0) }.all(),
+            badge: SummaryFigures(opened.board, timeline).badge)
     }
 
     private func write(
-        _ site: Site, of folder: ProjectFolder, to target: String, _ outputs: [PageOutput]
+        _ site: Site, of folder: ProjectFolder, to target: OutputFolder, _ lock: consuming BuildLock?,
+        _ outputs: [PageOutput]
     ) throws -> SiteChange {
         let writer: SiteWriter
         do {
             writer = try SiteWriter(
-                SiteOptions(folder: target, force: force, lockFile: lockFile(folder)),
-                pages: site.contents.map(\.page.path)
-            ) { process in
-                Console.note("waiting for another build\(process.map { " (process \($0))" } ?? "")")
-            }
+                SiteOptions(folder: target.path, force: force), pages: site.contents.map(\.page.path), lock: lock)
         } catch {
             throw Failure(error)
         }
@@ -91,7 +89,7 @@ struct SiteBuild {
     }
 
     private func render(_ site: Site, root: String, into writer: SiteWriter, _ outputs: [PageOutput]) {
-        let progress = Progress("page", total: site.contents.count)
+        let progress = Progress("writing")
         let timings = timings
         Parallel.each(site.contents.count, jobs: options.jobs, chunk: 32) { worker, index in
             guard !writer.hasFailed else { return }
@@ -104,24 +102,9 @@ struct SiteBuild {
             case .attachment(_, let source): writer.copy(index, from: "\(root)/\(source)")
             }
             if let clock { timings?.add(content.page, clock.nanoseconds, worker: worker) }
-            progress.advance()
+            progress.advance(of: site.contents.count)
         }
         progress.finish()
-    }
-
-    /// The lock of this project's builds; without a place for it builds are not kept apart.
-    private func lockFile(_ folder: ProjectFolder) -> String? {
-        let home = "\(folder.root)/.fuda"
-        if mkdir(home, 0o777) != 0 && errno != EEXIST { return nil }
-        let ignore = "\(home)/.gitignore"
-        if !exists(ignore, kind: .file) {
-            let file = open(ignore, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-            if file >= 0 {
-                Console.write("*\n", to: file)
-                close(file)
-            }
-        }
-        return access(home, W_OK) == 0 ? "\(home)/build.lock" : nil
     }
 }
 

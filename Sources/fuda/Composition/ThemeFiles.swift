@@ -1,4 +1,5 @@
 import Bytes
+import Domain
 import Platform
 import Presentation
 import Repositories
@@ -19,60 +20,58 @@ struct ThemeFiles {
     }
 
     private(set) var files: [File]
+    /// What is wrong with the user's own files, before they are compiled; such a file is not used.
+    private(set) var findings: [Finding] = []
+
+    /// A larger file is not taken: all of them are held in memory.
+    private static let maximumSize = 16 << 20
 
     /// - Parameter folder: the user's `templates/` as the project names it; it may be missing.
-    init(root: String, folder: String) throws {
+    init(root: String, folder: String) {
         var byName: [String: File] = [:]
         for file in BuiltInTheme.files {
             byName[file.name] = File(
                 name: file.name, shown: "built-in \(file.name)", bytes: Array(file.bytes), isOwn: false)
         }
-        for name in try ThemeFiles.names(below: "\(root)/\(folder)") {
-            var buffer = ByteBuffer()
-            do {
-                try buffer.read("\(root)/\(folder)/\(name)", limit: 16 << 20)
-            } catch {
-                throw Failure(error)
-            }
-            let bytes = buffer.array
-            if byName[name]?.bytes == bytes { continue }
-            byName[name] = File(name: name, shown: "\(folder)/\(name)", bytes: bytes, isOwn: true)
+        files = []
+        for path in paths(below: folder, in: root) {
+            let name = String(path.dropFirst(folder.count + 1))
+            guard let bytes = read(path, in: root, folder), byName[name]?.bytes != bytes else { continue }
+            byName[name] = File(name: name, shown: path, bytes: bytes, isOwn: true)
         }
         files = byName.values.sorted { $0.name < $1.name }
     }
 
     /// The files below a folder that belong to a theme: templates, and whatever stands in `assets/`.
-    private static func names(below folder: String) throws -> [String] {
-        var (names, pending) = ([String](), [""])
-        while let inner = pending.popLast() {
-            guard let handle = opendir("\(folder)/\(inner)") else {
-                if inner.isEmpty { return [] }
-                throw Failure(SystemError("read", "\(folder)/\(inner)"))
-            }
-            defer { closedir(handle) }
-            while let entry = readdir(handle) {
-                let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                    pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-                }
-                guard !name.hasPrefix(".") else { continue }
-                let path = inner + name
-                if exists("\(folder)/\(path)", kind: .folder) {
-                    pending.append(path + "/")
-                } else if path.hasSuffix(".mustache") || path.hasPrefix("assets/") {
-                    names.append(path)
-                }
-            }
+    private mutating func paths(below folder: String, in root: String) -> [String] {
+        var tree = FileTree(root: root) { $0.hasSuffix(".mustache") || $0.hasPrefix("\(folder)/assets/") }
+        do {
+            try tree.add(folder)
+        } catch {
+            if error.code != ENOENT { findings.append(Finding(folder, .start, .template, error.description)) }
         }
-        return names
+        tree.finish()
+        findings += tree.findings
+        return tree.files
     }
 
-    /// The templates, with the interface's words in that language.
-    func library(_ language: Language) -> TemplateLibrary {
-        TemplateLibrary(
-            sources: templates.map { file in
-                TemplateSource(name: ThemeFiles.templateName(file.name), file: file.shown, text: file.bytes)
-            },
-            constants: Words.all(language))
+    private mutating func read(_ path: String, in root: String, _ folder: String) -> [UInt8]? {
+        guard let real = realPath("\(root)/\(path)"), isOpen(real, in: root, below: [folder]) else {
+            findings.append(Finding(path, .start, .symlink, "a symbolic link to a hidden file is not followed"))
+            return nil
+        }
+        var buffer = ByteBuffer()
+        do {
+            try buffer.read(real, limit: ThemeFiles.maximumSize)
+            return buffer.array
+        } catch {
+            let message =
+                error.code == EFBIG
+                ? "larger than \(ThemeFiles.maximumSize >> 20) MB; keep it elsewhere and link to it"
+                : "cannot read the file: \(error.reason)"
+            findings.append(Finding(path, .start, .template, message))
+            return nil
+        }
     }
 
     var templates: [File] { files.filter { $0.name.hasSuffix(".mustache") } }

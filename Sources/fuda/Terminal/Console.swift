@@ -10,27 +10,19 @@ enum Console {
     static func note(_ message: String) { write("\(message)\n", to: STDERR_FILENO) }
 
     static func result(_ bytes: UnsafeBufferPointer<UInt8>) {
-        writeAll(UnsafeRawBufferPointer(bytes), to: STDOUT_FILENO)
+        put(UnsafeRawBufferPointer(bytes), to: STDOUT_FILENO)
     }
 
     static func write(_ text: String, to file: Int32) {
         var text = text
-        text.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: file) }
+        text.withUTF8 { put(UnsafeRawBufferPointer($0), to: file) }
     }
 
     /// A reader that went away, as `head` does, is no error.
-    private static func writeAll(_ bytes: UnsafeRawBufferPointer, to file: Int32) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let put = Platform.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-            if put < 0 && errno == EINTR { continue }
-            if put < 0 {
-                if errno == EPIPE || file == STDERR_FILENO { return }
-                error("cannot write the result: \(SystemError("write", "stdout").reason)")
-                exit(2)
-            }
-            rest = rest.dropFirst(put)
-        }
+    private static func put(_ bytes: UnsafeRawBufferPointer, to file: Int32) {
+        if writeAll(bytes, to: file) || errno == EPIPE || file == STDERR_FILENO { return }
+        error("cannot write the result: \(SystemError("write", "stdout").reason)")
+        exit(2)
     }
 
     /// Whether colour is wanted there: on a terminal, unless `NO_COLOR` or a dumb terminal says otherwise.
@@ -38,13 +30,13 @@ enum Console {
         isatty(file) == 1 && (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
     }
 
-    /// How many columns the terminal has; nil where the output is none.
+    /// How many columns the terminal has, at most 1000; nil where the output is none.
     static var width: Int? {
-        if let columns = environment("COLUMNS").flatMap({ Int($0) }), columns > 0 { return columns }
+        if let columns = environment("COLUMNS").flatMap({ Int($0) }), columns > 0 { return min(columns, 1000) }
         var size = winsize()
         guard isatty(STDOUT_FILENO) == 1, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
             return nil
         }
-        return Int(size.ws_col)
+        return min(Int(size.ws_col), 1000)
     }
 }

@@ -1,20 +1,28 @@
 import Domain
+import Presentation
 import UseCases
 
-/// The board for a terminal: columns side by side, or one below the other where there is no room.
+/// The board for a terminal: columns side by side, or one below the other where there is no room. For a file or
+/// another program nothing is cut.
 struct TerminalBoard {
     let board: Board
-    let width: Int
+    /// How many columns the terminal has; nil where the output goes elsewhere.
+    let width: Int?
     let style: Style
-    /// A column shows so many todos before it says how many more there are.
+    /// A column on a terminal shows so many todos before it says how many more there are.
     private let rows = 20
     private let narrowest = 22
 
     func lines() -> [String] {
         let columns = board.columns.indices.filter { !board.columns[$0].isHidden }
+        return [summary, ""] + body(columns) + broken
+    }
+
+    private func body(_ columns: [Int]) -> [String] {
+        guard let width else { return columns.flatMap { stacked($0, width: nil) } }
         let room = (width - (columns.count - 1) * 2) / max(1, columns.count)
-        let body = room >= narrowest ? sideBySide(columns, width: room) : columns.flatMap { stacked($0) }
-        return [summary, ""] + body + broken
+        if room >= narrowest { return sideBySide(columns, width: room) }
+        return columns.flatMap { stacked($0, width: min(width, 100)) }
     }
 
     private var summary: String {
@@ -23,7 +31,9 @@ struct TerminalBoard {
         if tally.overdue > 0 { parts.append(style.red("\(tally.overdue) overdue")) }
         if tally.dueSoon > 0 { parts.append(style.yellow("\(tally.dueSoon) due within a week")) }
         if tally.blocked > 0 { parts.append(style.yellow("\(tally.blocked) blocked")) }
-        if board.draftCount > 0 { parts.append(style.dim("\(board.draftCount) drafts left out")) }
+        if board.draftCount > 0 {
+            parts.append(style.dim("\(board.draftCount) \(board.draftCount == 1 ? "draft" : "drafts") left out"))
+        }
         return style.bold(board.settings.title.printable) + "  " + parts.joined(separator: style.dim(" · "))
     }
 
@@ -47,37 +57,39 @@ struct TerminalBoard {
         }
     }
 
-    private func cells(of column: Int, width: Int) -> [String] {
-        let title = heading(column).fitted(to: width)
+    private func cells(of column: Int, width: Int?) -> [String] {
+        func fitted(_ text: String) -> String { width.map { text.fitted(to: $0) } ?? text }
+        let title = fitted(heading(column))
         var cells = [isOverLimit(column) ? style.red(title) : style.bold(title)]
-        cells.append(style.dim(String(repeating: "─", count: width)))
-        for todo in board.cards[column].prefix(rows) {
-            cells.append(board.todos[todo].title.printable.fitted(to: width))
-            cells.append(signs(todo, width: width))
+        cells.append(style.dim(String(repeating: "─", count: width ?? title.displayWidth)))
+        for todo in board.cards[column].prefix(width == nil ? .max : rows) {
+            cells.append(fitted(board.todos[todo].title.printable))
+            cells += signs(todo).folded(to: width ?? .max).map { painted(fitted($0), board.entries[todo]) }
         }
-        let rest = board.cards[column].count - rows
-        if rest > 0 { cells.append(style.dim("… and \(rest) more".fitted(to: width))) }
-        if board.cards[column].isEmpty { cells.append(style.dim("nothing".fitted(to: width))) }
+        let rest = width == nil ? 0 : board.cards[column].count - rows
+        if rest > 0 { cells.append(style.dim(fitted("… and \(rest) more"))) }
+        if board.cards[column].isEmpty { cells.append(style.dim(fitted("nothing"))) }
         return cells
     }
 
-    private func stacked(_ column: Int) -> [String] {
-        cells(of: column, width: min(width, 100)).map { $0.trimmingSpaces() } + [""]
+    private func stacked(_ column: Int, width: Int?) -> [String] {
+        cells(of: column, width: width).map { $0.trimmingSpaces() } + [""]
     }
 
-    /// The id, who has it and what is pressing.
-    private func signs(_ todo: Int, width: Int) -> String {
+    /// The id, what is pressing, how far it is and who has it.
+    private func signs(_ todo: Int) -> [String] {
         let (record, entry) = (board.todos[todo], board.entries[todo])
-        var parts = [record.id.printable]
-        if entry.isOverdue, let due = entry.due { parts.append("overdue \(due.iso)") }
-        if entry.isDueSoon, let due = entry.due { parts.append("due \(due.iso)") }
-        if entry.isBlocked { parts.append("blocked") }
-        if record.checklist.all > 0 { parts.append("\(record.checklist.done)/\(record.checklist.all)") }
-        parts += record.owners.map { "@\($0.printable)" }
-        let text = parts.joined(separator: " ").fitted(to: width)
+        var signs = [record.id.printable]
+        if let priority = record.priority, entry.isOpen { signs.append(priority.value.printable) }
+        if entry.isOpen, let due = entry.due { signs.append("\(entry.isOverdue ? "overdue" : "due") \(due.iso)") }
+        if entry.isBlocked { signs.append("blocked") }
+        if record.checklist.all > 0 { signs.append("\(record.checklist.done)/\(record.checklist.all)") }
+        return signs + record.owners.map { "@\($0.printable)" }
+    }
+
+    private func painted(_ text: String, _ entry: Board.Entry) -> String {
         if entry.isOverdue { return style.red(text) }
-        if entry.isDueSoon || entry.isBlocked { return style.yellow(text) }
-        return style.dim(text)
+        return entry.isDueSoon || entry.isBlocked ? style.yellow(text) : style.dim(text)
     }
 
     private var broken: [String] {
@@ -86,6 +98,24 @@ struct TerminalBoard {
         return ["", style.red("\(broken.count) unreadable; run 'fuda check'")]
             + broken.prefix(5).map { "  \($0.path.printable)" }
             + (broken.count > 5 ? ["  … and \(broken.count - 5) more"] : [])
+    }
+}
+
+extension [String] {
+    /// The words in lines of at most `width` columns; a longer one has a line of its own.
+    fileprivate func folded(to width: Int) -> [String] {
+        var (lines, used) = ([String](), 0)
+        for word in self {
+            let room = word.displayWidth
+            if let line = lines.last, used + 1 + room <= width {
+                lines[lines.count - 1] = "\(line) \(word)"
+                used += 1 + room
+            } else {
+                lines.append(word)
+                used = room
+            }
+        }
+        return lines
     }
 }
 

@@ -15,6 +15,18 @@ struct ConflictMarkersTests {
             ("without a middle", "<<<<<<< x\n>>>>>>> y\n", nil), ("indented", "  <<<<<<< x\n=======\n>>>>>>> y\n", nil),
             ("only a heading", "A heading\n=======\n", nil), ("only arrows", "<<<<<<<<<<<<<<\n", nil),
             ("none", "", nil),
+            ("in a fence with a shorter one in it", "````\n```\n\(conflict)```\n````\n", nil),
+            ("behind a fence with an open one in it", "````\n```\n````\n\(conflict)", 4),
+            ("in a fence with other signs in it", "```\n~~~\n\(conflict)```\n", nil),
+            ("behind a fence that a longer one closes", "```\nx\n`````  \n\(conflict)", 4),
+            ("in a fence that a text does not close", "```\n``` x\n\(conflict)```\n", nil),
+            ("behind code in a line", "```x``` y\n\(conflict)", 2),
+            ("behind an indented fence", "   ```\nx\n  ```\n\(conflict)", 4),
+            ("behind what is indented too far for a fence", "    ```\n\(conflict)```\n", 2),
+            ("in a fence that is never closed", "```\nx\n\(conflict)", 3),
+            ("in the first of two fences, the second open", "```\n\(conflict)```\n```\n", nil),
+            ("of two fences' starts", "<<<<<<< x\n```\n=======\n```swift\n>>>>>>> y\ncode\n```\n", 1),
+            ("around a whole fence", "<<<<<<< x\n```\na\n```\n=======\n>>>>>>> y\n", 1),
         ] as [(String, String, Int?)])
     func `the first line of an unresolved merge is found`(name: String, text: String, line: Int?) {
         #expect(Array(text.utf8).withUnsafeBufferPointer(ConflictMarkers.firstLine) == line, "\(name)")

@@ -42,14 +42,14 @@ func scan(_ source: String) -> FrontMatter? {
     return bytes.withUnsafeBufferPointer { FrontMatterScanner.scan($0, range: 4..<bytes.count, firstLine: 2) }
 }
 
-/// The entries as text, a line each: key, place, and each value with its place, first byte and style.
+/// The entries as text, a line each: key, place, and each value with its place, bytes and style.
 func shape(_ frontMatter: FrontMatter) -> [String] {
     func shape(_ scalar: FrontMatter.Scalar) -> String {
         // A parser puts an empty value behind its colon, whatever spaces follow.
         if scalar.isPlain && scalar.text.isEmpty { return "nothing" }
         let style = scalar.isPlain ? "plain" : "quoted"
-        return
-            "\(scalar.place.line):\(scalar.place.column)@\(scalar.range.lowerBound) \(style) \(scalar.text.debugDescription)"
+        let range = scalar.range.map { "\($0.lowerBound)..\($0.upperBound)" } ?? "-"
+        return "\(scalar.place.line):\(scalar.place.column)@\(range) \(style) \(scalar.text.debugDescription)"
     }
     return frontMatter.entries.map { entry in
         let value =

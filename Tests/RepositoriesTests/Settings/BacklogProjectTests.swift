@@ -49,6 +49,30 @@ struct BacklogProjectTests {
         #expect(try FindTodo(in: board)("1") == board.todos.firstIndex { $0.id == "KIT-1" })
     }
 
+    @Test(arguments: [
+        ("statuses: [A, B]\nx: y▸: z\n", Rule.unreadableYAML), ("a: x\n▸a: y\n", .unreadableYAML),
+        ("▸- a\n", .badSetting),
+    ])
+    func `a configuration that cannot be read is told, and the project read without it`(marked: String, rule: Rule)
+        throws
+    {
+        let fixture = Marked(marked)
+        let project = try load(["backlog/config.yml": fixture.text, "backlog/tasks/a.md": "x"])
+        #expect(project.findings.map(\.rule) == [rule] && project.findings.map(\.place) == fixture.places)
+        #expect(project.findings.first?.path == "backlog/config.yml" && project.todos.count == 1)
+        #expect(project.settings.columns.first?.status == "To Do")
+    }
+
+    @Test func `what is wrong with a milestone is told, and it has no other name than its id`() throws {
+        let project = try load([
+            "backlog/config.yml": "", "backlog/milestones/m-1.md": "---\nid: [\n---\n",
+            "backlog/milestones/m-2.md": "---\nid: m-2\ntitle: Two\n---\n",
+        ])
+        #expect(project.milestones == [Milestone(id: "m-2", title: "Two")])
+        #expect(project.findings.map(\.path) == ["backlog/milestones/m-1.md"])
+        #expect(project.findings.map(\.rule) == [.unreadableYAML])
+    }
+
     @Test func `settings of fuda's own come first, and a project that has them is no Backlog.md project`() throws {
         let files = ["backlog/config.yml": "statuses: [A, B]\n", "backlog/tasks/a.md": "x", "todos/b.md": "x"]
         let own = try load(files.merging(["fuda.yml": "title: Mine\n"]) { $1 })

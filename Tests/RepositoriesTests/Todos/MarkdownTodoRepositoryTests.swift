@@ -36,6 +36,17 @@ struct MarkdownTodoRepositoryTests {
         #expect(todo.references.map(\.place.line) == Array(repeating: 9, count: 6))
     }
 
+    @Test func `a file is missing where it should be below the project and is not`() throws {
+        let project = try load([
+            "fuda.yml": "", "docs/plan.pdf": "x", "todos/p.png": "x",
+            "todos/a.md":
+                "![a](p.png) ![b](q.png) [c](../docs/plan.pdf) [d](../docs) [e](../docs/no.pdf) [f](../../out.pdf)\n"
+                + "[g](/no.pdf) [h](//e.org/no.pdf) [i](mailto:x@e.org) [j](#x) [k](?x) [l](q%20r.txt#x) ![m](/q.png)\n",
+        ])
+        let missing = try #require(project.todos.first).references.filter(\.isMissing)
+        #expect(missing.map(\.target) == ["todos/q.png", "docs/no.pdf", "todos/q r.txt"])
+    }
+
     @Test func `the text of a todo is what stands below its front matter`() throws {
         let folder = try TemporaryFolder(Self.files)
         let repository = MarkdownTodoRepository(folder: try ProjectFolder(around: folder.path), jobs: 1)

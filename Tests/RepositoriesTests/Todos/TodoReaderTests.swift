@@ -131,6 +131,20 @@ struct TodoReaderTests {
         #expect(findings.allSatisfy { $0.message.contains("the same as 'due', which is used") })
     }
 
+    @Test(.timeLimit(.minutes(1)))
+    func `a key in thousands of cases is told of once for each that is not used`() throws {
+        let lines = (0..<2_000).map { number in
+            let letters = "description".enumerated().map { place, letter in
+                number >> place & 1 == 1 ? letter.uppercased() : String(letter)
+            }
+            return letters.joined() + ": \(number)\n"
+        }
+        let (todo, findings) = try loadTodo("---\nsummary: x\n\(lines.joined())---\n")
+        #expect(todo.summary == "1999" && findings.count == 2_000)
+        #expect(findings.first?.message == "'summary' says the same as 'description', which is used; remove one")
+        #expect(findings.last?.message.hasSuffix("as 'DESCriPTION', which is used; remove one") == true)
+    }
+
     @Test func `more names of a key come from the settings`() throws {
         let settings = "fields: { owner: [Responsible], due: fällig }\n"
         let (todo, findings) = try loadTodo("---\nresponsible: [a]\nFällig: 2026-12-01\n---\n", settings: settings)
@@ -138,14 +152,28 @@ struct TodoReaderTests {
     }
 
     @Test func `unknown keys are kept as they are written, and told only when they are asked for`() throws {
-        let source = "---\nx: 1.10\nList: [a, b]\nmap: {k: v}\n▸stauts: y\n---\n"
-        let (todo, _) = try loadTodo(Marked(source).text)
-        #expect(todo.more.map(\.key) == ["x", "List", "map", "stauts"])
+        let source = "---\nx: 1.10\nList: [a, b]\nmap: {k: v}\n▸statis_: y\n---\n"
+        let (todo, silent) = try loadTodo(Marked(source).text, settings: "check: { misspelt-key: off }\n")
+        #expect(silent.isEmpty && todo.more.map(\.key) == ["x", "List", "map", "statis_"])
         #expect(todo.more.map(\.value) == [.text("1.10"), .list(["a", "b"]), .text("k: v"), .text("y")])
-        let asked = try loadTodo(Marked(source).text, settings: "check: { unknown-key: note }\n").findings
+        let asked = try loadTodo(Marked(source).text, settings: "check: { unknown-key: note, misspelt-key: off }\n")
+            .findings
         #expect(asked.count == 4 && asked.allSatisfy { $0.severity == .note })
-        #expect(asked.last?.message == "unknown key 'stauts'; did you mean 'status'?")
+        #expect(asked.last?.message == "unknown key 'statis_'; did you mean 'status'?")
         #expect(asked.last?.place == Marked(source).places.first)
+    }
+
+    @Test(arguments: [
+        ("▸stauts: y", [Rule.misspeltKey]), ("▸ower: hana\n▸prioriy: high", [.misspeltKey, .misspeltKey]),
+        ("▸duedate: 2026-12-01", [.misspeltKey]), ("▸depends-on: [b]", [.misspeltKey]), ("▸Tag: x", [.misspeltKey]),
+        ("ower: hana\nassignee: bob", []), ("status: todo\nstauts: y", []), ("status:\nstauts: y", []),
+        ("stage: y\ndata: x\ntype: bug\nname: x\nuse: x\nmodified_files: [a]", []),
+    ])
+    func `a key that is a slip of a known one is a warning, unless the todo has that one too`(
+        lines: String, rules: [Rule]
+    ) throws {
+        let (_, findings) = try expectFindings(in: "---\nid: a\n\(lines)\n---\n", rules)
+        #expect(findings.allSatisfy { $0.severity == .warning && $0.message.contains("; did you mean '") })
     }
 
     @Test(arguments: [

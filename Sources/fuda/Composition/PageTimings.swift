@@ -1,39 +1,31 @@
 import Presentation
 
-/// How long each part of a build took by the clock.
-final class Phases {
-    private var last = Stopwatch()
-    private(set) var seconds: [(name: String, seconds: Double)] = []
-
-    /// Ends the part that began when the one before ended.
-    func end(_ name: String) {
-        seconds.append((name, last.seconds))
-        last = Stopwatch()
-    }
-}
-
 /// How long the pages of each template took to render and write, added up over all workers.
-final class PageTimings: @unchecked Sendable {
+final class PageTimings: Sendable {
     private struct Sum {
         var pages = 0
         var nanoseconds = 0
     }
 
-    /// Each worker adds to a table of its own.
-    private var sums: [[String: Sum]]
+    /// What one worker adds to, and nobody else until all are done.
+    private final class Box: @unchecked Sendable {
+        var sums: [String: Sum] = [:]
+    }
 
-    init(workers: Int) { sums = Array(repeating: [:], count: workers) }
+    private let boxes: [Box]
+
+    init(workers: Int) { boxes = (0..<workers).map { _ in Box() } }
 
     func add(_ page: Page, _ nanoseconds: Int, worker: Int) {
-        sums[worker][page.kind, default: Sum()].pages += 1
-        sums[worker][page.kind, default: Sum()].nanoseconds += nanoseconds
+        boxes[worker].sums[page.kind, default: Sum()].pages += 1
+        boxes[worker].sums[page.kind, default: Sum()].nanoseconds += nanoseconds
     }
 
     /// By kind: how many, and milliseconds; the dearest first.
     var rows: [(kind: String, pages: Int, milliseconds: Double)] {
         var total: [String: Sum] = [:]
-        for table in sums {
-            for (kind, sum) in table {
+        for box in boxes {
+            for (kind, sum) in box.sums {
                 total[kind, default: Sum()].pages += sum.pages
                 total[kind, default: Sum()].nanoseconds += sum.nanoseconds
             }
@@ -50,7 +42,9 @@ extension Page {
         case .board: "board"
         case .list: "list"
         case .todo: "todo"
-        case .todoData, .boardData: "json"
+        case .todoData, .boardData, .reportData, .badgeData: "json"
+        case .reports: "reports"
+        case .report: "report"
         case .redirect: "redirect"
         case .users: "users"
         case .user: "user"
@@ -60,7 +54,7 @@ extension Page {
         case .milestone: "milestone"
         case .findings: "findings"
         case .notFound: "404"
-        case .sitemap, .robots, .noJekyll: "other"
+        case .badge, .sitemap, .robots, .noJekyll: "other"
         case .asset: "asset"
         case .attachment: "attachment"
         }

@@ -1,9 +1,9 @@
 extension String {
     /// How many columns a terminal gives the text: two for wide characters, none for marks that join the one before.
-    var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
+    package var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
 
     /// The text cut to `width` columns, with `…` in the place of what is missing, and filled up with spaces.
-    func fitted(to width: Int) -> String {
+    package func fitted(to width: Int) -> String {
         let own = displayWidth
         if own <= width { return self + String(repeating: " ", count: width - own) }
         var (cut, used) = ("", 0)
@@ -15,16 +15,26 @@ extension String {
         return cut + "…" + String(repeating: " ", count: max(0, width - used - 1))
     }
 
-    /// Without control characters, which could move the cursor or change the colours.
-    var printable: String {
-        guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return self }
-        return String(
-            String.UnicodeScalarView(unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+    /// Without control characters, which could move the cursor or change the colours, and without those that turn the
+    /// direction of what follows.
+    package var printable: String {
+        guard unicodeScalars.contains(where: { $0.isControl || $0.turnsDirection }) else { return self }
+        var printable = ""
+        for scalar in unicodeScalars where !scalar.turnsDirection {
+            printable.unicodeScalars.append(scalar.isControl ? " " : scalar)
+        }
+        return printable
     }
 }
 
+extension Unicode.Scalar {
+    fileprivate var isControl: Bool { properties.generalCategory == .control }
+    /// Embeddings, overrides and isolates (UAX #9, 2).
+    fileprivate var turnsDirection: Bool { (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value) }
+}
+
 extension Character {
-    fileprivate var displayWidth: Int {
+    var displayWidth: Int {
         var widest = 0
         for scalar in unicodeScalars {
             // The emoji variation selector makes a narrow sign wide.

@@ -1,0 +1,23 @@
+/// A path as file systems compare it, by its bytes: `==` of texts takes a composed letter and its parts for the same.
+package struct PathKey: Hashable, Sendable {
+    package let path: String
+
+    package init(_ path: String) { self.path = path }
+
+    package static func == (left: PathKey, right: PathKey) -> Bool { left.path.hasSameBytes(as: right.path) }
+
+    package func hash(into hasher: inout Hasher) {
+        let isHashed: Void? = path.utf8.withContiguousStorageIfAvailable { hasher.combine(bytes: .init($0)) }
+        if isHashed == nil { for byte in path.utf8 { hasher.combine(byte) } }
+    }
+}
+
+extension String {
+    /// Whether the other has the same bytes, not only the same letters.
+    package func hasSameBytes(as other: String) -> Bool {
+        utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+    }
+
+    /// Whether its bytes stand before those of the other.
+    package func precedesBytewise(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
+}

@@ -1,0 +1,31 @@
+/// A progress report, by what it tells.
+package enum ReportKind: String, Sendable, CaseIterable {
+    case summary, burndown, burnup, flow, throughput, cycletime, aging, forecast, workload, activity, milestones
+    case changes, review
+}
+
+/// A medium that a report can be written for.
+package enum ReportFormat: String, Sendable, CaseIterable {
+    case terminal, md, html, json, csv, svg, junit
+}
+
+/// A report of the user's own: one of the kinds, of some of the todos.
+package struct ReportSettings: Sendable, Equatable {
+    /// Under which it is asked for and shown.
+    package var name: String
+    package var kind: ReportKind
+    /// Each list's items are joined by OR, the lists by AND; an empty one lets all pass. Compared without case.
+    package var statuses: [String] = []
+    package var owners: [String] = []
+    package var tags: [String] = []
+    package var milestones: [String] = []
+    package var priorities: [String] = []
+    /// The last so many days are shown; nil for all.
+    package var window: Int?
+    package var format: ReportFormat?
+
+    package init(name: String, kind: ReportKind) {
+        self.name = name
+        self.kind = kind
+    }
+}

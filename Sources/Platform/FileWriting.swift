@@ -1,0 +1,33 @@
+/// Writes all of the bytes to the open file.
+///
+/// - Returns: false where the system refused, which `errno` explains.
+public func writeAll(_ bytes: UnsafeRawBufferPointer, to file: Int32) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+        let put = write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        if put < 0 && errno == EINTR { continue }
+        guard put >= 0 else { return false }
+        rest = rest.dropFirst(put)
+    }
+    return true
+}
+
+/// Writes all of the text to the open file, as `writeAll` writes bytes.
+public func writeAll(text: String, to file: Int32) -> Bool {
+    var text = text
+    return text.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: file) }
+}
+
+/// Makes the file at a path hold these bytes: whoever reads it meanwhile sees all of the old ones or all of the new.
+public func replaceFile(_ path: String, with bytes: UnsafeBufferPointer<UInt8>) throws(SystemError) {
+    let temporary = "\(path).\(String(UInt64.random(in: .min ... .max), radix: 16))"
+    let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw SystemError("write", path) }
+    let isWritten = writeAll(UnsafeRawBufferPointer(bytes), to: file)
+    let refusal = errno
+    guard close(file) == 0, isWritten, rename(temporary, path) == 0 else {
+        let error = SystemError("write", path, code: isWritten ? errno : refusal)
+        unlink(temporary)
+        throw error
+    }
+}

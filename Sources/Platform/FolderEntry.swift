@@ -1,0 +1,52 @@
+/// One name in a folder, and what it is as far as the folder itself tells.
+public struct FolderEntry: Sendable {
+    public enum Kind: Sendable {
+        case file, folder
+        /// A link, something else, or on a file system that does not tell.
+        case other
+    }
+
+    public let name: String
+    public let kind: Kind
+
+    /// What is in the folder at the path, links followed, in no order and without `.` and `..`.
+    public static func all(in path: String) throws(SystemError) -> [FolderEntry] {
+        let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard folder >= 0 else { throw SystemError("read", path) }
+        return try all(of: folder, called: path)
+    }
+
+    /// What is in the open folder, which is closed.
+    ///
+    /// - Parameter path: what errors call it.
+    public static func all(of folder: Int32, called path: String) throws(SystemError) -> [FolderEntry] {
+        guard let stream = fdopendir(folder) else {
+            let error = SystemError("read", path)
+            close(folder)
+            throw error
+        }
+        defer { closedir(stream) }
+        var entries: [FolderEntry] = []
+        while true {
+            errno = 0
+            guard let entry = readdir(stream) else {
+                if errno != 0 { throw SystemError("read", path) }
+                return entries
+            }
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
+            }
+            if name != "." && name != ".." { entries.append(FolderEntry(name: name, kind: Kind(entry.pointee.d_type))) }
+        }
+    }
+}
+
+extension FolderEntry.Kind {
+    fileprivate init(_ type: UInt8) {
+        switch Int32(type) {
+        case Int32(DT_REG): self = .file
+        case Int32(DT_DIR): self = .folder
+        default: self = .other
+        }
+    }
+}

@@ -1,0 +1,124 @@
+import Bytes
+
+/// Draws a `RowPlot`: the name of a row beside its bar, or above it where there is no room beside.
+struct RowDrawing: SVGPlot {
+    /// More rows than these are left to the table.
+    static let limit = 40
+
+    let plot: RowPlot
+    let sheet: SVGSheet
+    let words: ReportWords
+    private let rows: [RowPlot.Row]
+    private let scale: NiceScale
+    private let left: Double
+    private let right: Double
+    private let top: Double
+    private let key: XYKey
+
+    init(_ plot: RowPlot, sheet: SVGSheet, words: ReportWords) {
+        self.plot = plot
+        self.sheet = sheet
+        self.words = words
+        rows = Array(plot.rows.prefix(RowDrawing.limit))
+        key = XYKey(plot, sheet: sheet)
+        let values = plot.rows.flatMap { [$0.sum, $0.limit ?? 0] } + plot.marks.map(\.value)
+        scale = NiceScale(
+            maximum: values.lazy.filter(\.isFinite).max() ?? 0, steps: sheet.isNarrow ? 3 : 5, isWhole: plot.isWhole)
+        let widest = rows.map { sheet.width($0.label.printable) }.max() ?? 0
+        left = sheet.isNarrow ? 4 : min(max(widest, 60), 300) + 12
+        right = sheet.width - (rows.map { sheet.boldWidth($0.end) }.max() ?? 0) - 12
+        let lines = sheet.readoutLines(RowDrawing.words(rows, plot).map { SVGStop($0) })
+        top = Double(max(lines, key.lines)) * sheet.line + 6 + (plot.marks.isEmpty ? 0 : sheet.line + 2)
+    }
+
+    private var rowHeight: Double { sheet.isNarrow ? 36 : 26 }
+    private var bottom: Double { top + max(1, Double(rows.count)) * rowHeight }
+    private var rest: Int { plot.rows.count - rows.count }
+
+    var height: Double { bottom + sheet.line + 6 + (rest > 0 ? sheet.line : 0) }
+
+    private func x(_ value: Double) -> Double {
+        left + (value.isFinite ? min(max(value, 0), scale.end) : 0) / scale.end * (right - left)
+    }
+
+    /// The middle of a row's bar.
+    private func y(_ row: Int) -> Double { top + (Double(row) + (sheet.isNarrow ? 0.7 : 0.5)) * rowHeight }
+
+    var stops: [SVGStop] {
+        // A row of one value has its words beside it.
+        guard plot.series.count > 1 else { return [] }
+        return RowDrawing.words(rows, plot).enumerated().map { row, words in
+            SVGStop(
+                x: 0, y: top + Double(row) * rowHeight, width: sheet.width, height: rowHeight, words: words)
+        }
+    }
+
+    private static func words(_ rows: [RowPlot.Row], _ plot: RowPlot) -> [[String]] {
+        guard plot.series.count > 1 else { return [] }
+        return rows.map { row in
+            [row.label.printable] + zip(plot.series, row.values).map { "\($0.name) \($1.grouped)" }
+        }
+    }
+
+    func draw(into bytes: inout ByteBuffer) {
+        for value in scale.ticks {
+            bytes.svgLine(x(value), top, x(value), bottom, class: value == 0 ? "base" : "grid")
+            let half = sheet.width(value.grouped) / 2
+            bytes.svgText(value.grouped, max(half, x(value)), bottom + sheet.fontSize + 4, .middle)
+        }
+        drawMarks(into: &bytes)
+        for index in rows.indices { draw(rows[index], at: y(index), into: &bytes) }
+        if rest > 0 { bytes.svgText(words.moreRows(rest), left, height - 4) }
+        if rows.isEmpty { bytes.svgText(words.noValues, sheet.width / 2, bottom - 6, .middle) }
+        key.draw(into: &bytes)
+    }
+
+    private func draw(_ row: RowPlot.Row, at y: Double, into bytes: inout ByteBuffer) {
+        let base = y + sheet.fontSize * 0.36
+        if sheet.isNarrow {
+            bytes.svgText(sheet.fitted(row.label.printable, sheet.width - 8), left, y - 10, class: "row")
+        } else {
+            bytes.svgText(sheet.fitted(row.label.printable, left - 12), left - 10, base, .end, class: "row")
+        }
+        var sum = 0.0
+        for (part, value) in zip(plot.series, row.values) where value.isFinite && value > 0 {
+            let tone = (row.tone ?? part.tone).name
+            var path = PathData()
+            switch plot.shape {
+            case .bar:
+                path.rectangle(x(sum), y - 6, max(1, x(sum + value) - x(sum) - (plot.series.count > 1 ? 1 : 0)), 12)
+                bytes.svgPath(path, class: "bar \(tone)")
+            case .dot:
+                bytes.svgLine(left, y, x(value), y, class: "stem \(tone)")
+                path.dot(x(value), y)
+                bytes.svgPath(path, class: "dots \(tone)")
+            }
+            sum += value
+        }
+        if let limit = row.limit {
+            bytes.svgLine(x(limit), y - 9, x(limit), y + 9, class: "limit")
+        }
+        let end = max(sum, plot.shape == .dot ? 0 : row.limit ?? 0)
+        bytes.svgText(row.end, x(end) + 8, base, class: "name \((row.tone ?? .quiet).name)")
+    }
+
+    private func drawMarks(into bytes: inout ByteBuffer) {
+        for mark in plot.marks {
+            bytes.svgLine(x(mark.value), top - 2, x(mark.value), bottom, class: "mark t-plain")
+            let text = sheet.fitted(mark.label.printable, sheet.width * 0.6)
+            let half = sheet.boldWidth(text) / 2
+            bytes.svgText(
+                text, min(max(x(mark.value), half), sheet.width - half), top - 6, .middle, class: "name t-plain")
+        }
+    }
+}
+
+extension RowPlot.Row {
+    var sum: Double { values.reduce(0) { $0 + ($1.isFinite ? max(0, $1) : 0) } }
+    /// What stands behind the bar.
+    var end: String { (note ?? sum.grouped).printable }
+}
+
+extension SVGStop {
+    fileprivate init(_ words: [String]) { self.init(x: 0, y: 0, width: 0, height: 0, words: words) }
+}

@@ -1,0 +1,92 @@
+package import Bytes
+
+/// Draws a chart as SVG: for a page that colours it, or as a picture that stands alone.
+package struct SVGChart {
+    private let chart: Chart
+
+    package init(_ chart: Chart) { self.chart = chart }
+
+    /// A wide and a narrow drawing, of which the page's style shows the one that fits.
+    ///
+    /// Values are told on hover and by keyboard, without a script.
+    /// - Parameter id: what the ids in it begin with; unique in its page.
+    package func writeInline(id: String, into bytes: inout ByteBuffer) {
+        write(.wide, "wide", "\(id)w", into: &bytes)
+        write(.narrow, "narrow", "\(id)n", into: &bytes)
+    }
+
+    /// One drawing with its own colours for light and dark, its title above it and no places to go to.
+    package func writeStandalone(into bytes: inout ByteBuffer) {
+        let plot = plot(.wide)
+        let (head, margin) = (34.0, 20.0)
+        let width = SVGSheet.wide.width + 2 * margin
+        let height = (head + plot.height + 2 * margin).rounded(.up)
+        open("chart", width, height, into: &bytes)
+        bytes.append(" width=\"\(Int(width))\" height=\"\(Int(height))\"")
+        bytes.append(" xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" aria-labelledby=\"t d\">")
+        writeNames("t", "d", into: &bytes)
+        bytes.append("<style>")
+        bytes.append(SVGStyle.standalone)
+        bytes.append("</style>")
+        bytes.svgRectangle(0, 0, width, height, radius: 8, class: "ground")
+        bytes.svgText(SVGSheet.wide.fitted(chart.title, width * 0.75), margin, margin + 12, class: "title")
+        bytes.append("<g font-size=\"13\" transform=\"translate(\(Int(margin)) \(Int(margin + head)))\">")
+        plot.draw(into: &bytes)
+        bytes.append("</g></svg>\n")
+    }
+
+    private func plot(_ sheet: SVGSheet) -> any SVGPlot {
+        let words = ReportWords(language: chart.language)
+        return switch chart.plot {
+        case .xy(let plot): XYDrawing(plot, sheet: sheet, words: words)
+        case .rows(let plot): RowDrawing(plot, sheet: sheet, words: words)
+        case .calendar(let plot): CalendarDrawing(plot, sheet: sheet, words: words)
+        }
+    }
+
+    /// What is read out as one picture and what can be stepped through stand side by side: a picture's parts cannot
+    /// take the focus.
+    private func write(_ sheet: SVGSheet, _ name: String, _ id: String, into bytes: inout ByteBuffer) {
+        let plot = plot(sheet)
+        open("chart \(name)", sheet.width, plot.height, into: &bytes)
+        bytes.append(
+            " role=\"group\" aria-labelledby=\"\(id)t\" font-size=\"\(Int(sheet.fontSize))\"><g role=\"img\" aria-labelledby=\"\(id)t \(id)d\">"
+        )
+        writeNames("\(id)t", "\(id)d", into: &bytes)
+        plot.draw(into: &bytes)
+        bytes.append("</g>")
+        for stop in plot.stops { write(stop, sheet, into: &bytes) }
+        bytes.append("</svg>\n")
+    }
+
+    private func open(_ name: String, _ width: Double, _ height: Double, into bytes: inout ByteBuffer) {
+        bytes.append("<svg class=\"\(name)\" viewBox=\"0 0 ")
+        bytes.append(length: width)
+        bytes.append(" ")
+        bytes.append(length: height.rounded(.up))
+        bytes.append("\"")
+    }
+
+    private func writeNames(_ title: String, _ description: String, into bytes: inout ByteBuffer) {
+        bytes.append("<title id=\"\(title)\">")
+        bytes.appendEscaped(text: chart.title.printable)
+        bytes.append("</title><desc id=\"\(description)\">")
+        bytes.appendEscaped(text: chart.description.printable)
+        bytes.append("</desc>")
+    }
+
+    private func write(_ stop: SVGStop, _ sheet: SVGSheet, into bytes: inout ByteBuffer) {
+        bytes.append("<g class=\"stop\" tabindex=\"0\" role=\"img\" aria-label=\"")
+        bytes.appendEscaped(text: stop.label)
+        bytes.append("\">")
+        bytes.svgRectangle(stop.x, stop.y, stop.width, stop.height)
+        for (index, line) in sheet.lines(stop).enumerated() {
+            bytes.svgText(line, 0, sheet.fontSize + Double(index) * sheet.line)
+        }
+        bytes.append("</g>")
+    }
+}
+
+extension ByteBuffer {
+    fileprivate mutating func append(_ text: String) { append(text: text) }
+}

@@ -1,0 +1,53 @@
+/// A place on the sheet.
+struct Point: Hashable {
+    var x: Double
+    var y: Double
+}
+
+extension XYFrame {
+    /// The values as points, without gaps in a run, and no more of them than can be seen.
+    func runs(_ value: (Int) -> Double?) -> [[Point]] {
+        var runs: [[Point]] = [[]]
+        for slot in 0..<plot.x.count {
+            if let value = value(slot) {
+                runs[runs.count - 1].append(Point(x: x(slot), y: y(value)))
+            } else if runs[runs.count - 1].isEmpty == false {
+                runs.append([])
+            }
+        }
+        return runs.filter { !$0.isEmpty }.map(thinned)
+    }
+
+    /// Without the points that lie within 0.4 of the line between those that are kept.
+    ///
+    /// From each kept point a cone narrows with every point that the line must still meet; the farthest one inside the
+    /// cone is kept next.
+    private func thinned(_ run: [Point]) -> [Point] {
+        var kept = Array(run.prefix(1))
+        var anchor = 0
+        while anchor < run.count - 1 {
+            var (low, high) = (-Double.infinity, Double.infinity)
+            var farthest = anchor + 1
+            for index in (anchor + 1)..<run.count {
+                let distance = run[index].x - run[anchor].x
+                let rise = run[index].y - run[anchor].y
+                if low * distance <= rise, rise <= high * distance { farthest = index }
+                low = max(low, (rise - 0.4) / distance)
+                high = min(high, (rise + 0.4) / distance)
+                if low > high { break }
+            }
+            kept.append(run[farthest])
+            anchor = farthest
+        }
+        return kept
+    }
+}
+
+extension PathData {
+    /// A line through the points.
+    mutating func add(_ points: [Point]) {
+        for (index, point) in points.enumerated() {
+            if index == 0 { move(point.x, point.y) } else { line(point.x, point.y) }
+        }
+    }
+}

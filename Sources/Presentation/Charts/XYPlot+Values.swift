@@ -1,0 +1,76 @@
+import Domain
+
+extension XYPlot.XAxis {
+    /// How many slots there are.
+    var count: Int {
+        switch self {
+        case .days(_, let count, _): max(0, count)
+        case .names(let names): names.count
+        }
+    }
+
+    /// What a slot is called where there is room.
+    func name(_ slot: Int, _ words: ReportWords) -> String {
+        switch self {
+        case .days(let first, _, 7): words.week(from: first.adding(days: slot * 7))
+        case .days(let first, _, let step): words.day(first.adding(days: slot * step))
+        case .names(let names): names.indices.contains(slot) ? names[slot] : ""
+        }
+    }
+}
+
+extension XYPlot.Series {
+    /// The value in a slot; nil for a gap and outside.
+    subscript(slot: Int) -> Double? {
+        guard values.indices.contains(slot - start), let value = values[slot - start], value.isFinite else {
+            return nil
+        }
+        return max(0, value)
+    }
+
+    /// The last slot with a value.
+    var last: (slot: Int, value: Double)? {
+        for slot in stride(from: start + values.count - 1, through: start, by: -1) {
+            if let value = self[slot] { return (slot, value) }
+        }
+        return nil
+    }
+}
+
+extension XYPlot {
+    /// All series, in the order of layers.
+    var series: [Series] {
+        layers.flatMap { layer -> [Series] in
+            switch layer {
+            case .line(let series): [series]
+            case .areas(let series), .bars(let series): series
+            case .dots, .band: []
+            }
+        }
+    }
+
+    var dots: [Dot] {
+        layers.flatMap { layer -> [Dot] in if case .dots(_, _, let dots) = layer { dots } else { [] } }
+    }
+
+    /// The largest value that is drawn.
+    var maximum: Double {
+        var values = marks.compactMap { mark -> Double? in if case .level(let value) = mark.place { value } else { nil }
+        }
+        for layer in layers {
+            switch layer {
+            case .line(let series): values += (0..<x.count).compactMap { series[$0] }
+            case .areas(let series), .bars(let series):
+                values += (0..<x.count).map { slot in series.reduce(0) { $0 + ($1[slot] ?? 0) } }
+            case .dots(_, _, let dots): values += dots.map(\.value)
+            case .band(let band): values += (band.upper + band.lower).map(\.value)
+            }
+        }
+        return values.lazy.filter(\.isFinite).max() ?? 0
+    }
+
+    /// Whether there is nothing to see.
+    var isEmpty: Bool {
+        x.count == 0 || (dots.isEmpty && series.allSatisfy { series in (0..<x.count).allSatisfy { series[$0] == nil } })
+    }
+}

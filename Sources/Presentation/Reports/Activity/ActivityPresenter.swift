@@ -1,0 +1,65 @@
+import Domain
+package import UseCases
+
+/// Says how much happened on each day of a year.
+package struct ActivityPresenter {
+    let context: ReportContext
+
+    package init(_ context: ReportContext) { self.context = context }
+
+    package func callAsFunction(_ figures: ActivityFigures) -> Report {
+        let days = figures.days.filter { context.isShown($0.date) }
+        var report = context.document(
+            .activity, lead: lead(days), blocks: [.figures(keyFigures(days)), .chart(chart(days))])
+        let counts: [(String, (ActivityFigures.Day) -> Int)] = [
+            ("added", { $0.added }), ("closed", { $0.closed }), ("reopened", { $0.reopened }),
+            ("removed", { $0.removed }), ("edited", { $0.edited }),
+        ]
+        report.figures = [
+            "days": .array(
+                days.map { day in
+                    .object(
+                        [.init(name: "date", value: .string(day.date.iso))]
+                            + counts.map { .init(name: $0.0, value: .int($0.1(day))) })
+                })
+        ]
+        report.records = Report.Records(
+            header: ["date"] + counts.map(\.0),
+            rows: days.map { day in [.string(day.date.iso)] + counts.map { .int($0.1(day)) } })
+        return report
+    }
+
+    private func lead(_ days: [ActivityFigures.Day]) -> Prose {
+        let (total, busy) = (days.reduce(0) { $0 + $1.total }, days.count { $0.total > 0 })
+        guard let most = days.max(by: { ($0.total, $1.date) < ($1.total, $0.date) }), most.total > 0 else {
+            return Prose(context.either("Nothing happened in this time.", "この期間には何も起きていません。"))
+        }
+        return context.either(
+            "\(strong: context.phrases.number(total)) changes on \(context.days(busy)) of \(context.phrases.number(days.count)); the most, \(context.phrases.number(most.total)), on \(context.phrases.long(most.date)).",
+            "\(context.phrases.number(days.count))日のうち\(context.days(busy))に\(strong: context.phrases.number(total))件の変更がありました。最も多いのは\(context.phrases.long(most.date))の\(context.phrases.number(most.total))件です。"
+        )
+    }
+
+    private func keyFigures(_ days: [ActivityFigures.Day]) -> [Report.KeyFigure] {
+        let sum = { (count: (ActivityFigures.Day) -> Int) in context.phrases.number(days.reduce(0) { $0 + count($1) }) }
+        return [
+            .init(value: sum { $0.added }, label: context.either("added", "追加")),
+            .init(value: sum { $0.closed }, label: context.either("closed", "完了"), tone: .done),
+            .init(value: sum { $0.reopened }, label: context.either("reopened", "再開")),
+            .init(value: sum { $0.edited }, label: context.either("edited", "編集")),
+        ]
+    }
+
+    private func chart(_ days: [ActivityFigures.Day]) -> Chart {
+        Chart(
+            title: context.title(.activity),
+            description: context.either(
+                "One square a day, darker where more changed; \(days.count { $0.total > 0 }) of \(days.count) days have changes.",
+                "1日が1つの四角で、変更が多いほど濃くなります。\(days.count)日のうち\(days.count { $0.total > 0 })日に変更があります。"),
+            plot: .calendar(
+                CalendarPlot(
+                    unit: context.either("changes", "件の変更"), first: days.first?.date ?? context.today,
+                    counts: days.map { $0.total })),
+            language: context.phrases.language)
+    }
+}

@@ -1,0 +1,93 @@
+package import Domain
+package import UseCases
+
+/// Says what is left to do over time, and when it may be done: as what is open (burndown) or as what is done (burnup).
+package struct BurndownPresenter {
+    let context: ReportContext
+
+    package init(_ context: ReportContext) { self.context = context }
+
+    package func callAsFunction(_ kind: ReportKind = .burndown, _ figures: BurndownFigures, _ forecast: Forecast)
+        -> Report
+    {
+        let days = figures.days.filter { context.isShown($0.date) }
+        var blocks: [Report.Block] = []
+        if let last = figures.days.last { blocks.append(.figures(keyFigures(last, figures.days, forecast))) }
+        let chart = BurndownChart(context: context, forecast: forecast)
+        blocks.append(.chart(chart(days.map { .init($0) }, kind)))
+        if let estimate = figures.estimate {
+            blocks.append(.heading(context.either("By estimate", "見積もりによる")))
+            blocks.append(.paragraph(Prose(estimated(estimate))))
+            let weighted = estimate.days.filter { context.isShown($0.date) }
+            blocks.append(.chart(chart.weighted(weighted.map { .init($0) }, kind)))
+        }
+        var report = context.document(kind, lead: lead(figures.days.last, forecast), blocks: blocks)
+        report.figures = json(figures, days)
+        report.records = Report.Records(
+            header: ["date", "open", "scope", "done"],
+            rows: days.map { [.string($0.date.iso), .int($0.open), .int($0.scope), .int($0.done)] })
+        return report
+    }
+
+    private func lead(_ last: BurndownFigures.Day?, _ forecast: Forecast) -> Prose {
+        guard let last else {
+            return Prose(context.either("There are no todos yet.", "まだTODOがありません。"))
+        }
+        let state = context.either(
+            "\(strong: context.phrases.number(last.open)) of \(context.phrases.number(last.scope)) are open. " as Prose,
+            "全\(context.phrases.number(last.scope))件のうち\(strong: context.phrases.number(last.open))件が未完了です。")
+        return "\(state)\(ForecastWords(context: context).sentence(forecast))"
+    }
+
+    private func keyFigures(
+        _ last: BurndownFigures.Day, _ days: [BurndownFigures.Day], _ forecast: Forecast
+    ) -> [Report.KeyFigure] {
+        let number = context.phrases.number
+        let before = days.last { $0.date <= context.today.adding(days: -14) }
+        var figures = [
+            Report.KeyFigure(value: number(last.open), label: context.either("open", "未完了")),
+            Report.KeyFigure(
+                value: number(last.done), label: context.either("done", "完了"), tone: .done,
+                note: context.percent(last.done, of: last.scope)),
+        ]
+        if let before {
+            let growth = last.scope - before.scope
+            figures.append(
+                Report.KeyFigure(
+                    value: growth > 0 ? "+\(number(growth))" : growth < 0 ? "−\(number(-growth))" : "±0",
+                    label: context.either("scope in two weeks", "2週間のスコープの増減")))
+        }
+        if case .expected(let expectation) = forecast, let day = expectation.p85 {
+            figures.append(
+                Report.KeyFigure(
+                    value: context.phrases.short(day), label: context.either("done in 85 % of trials", "85 %の試行で完了"),
+                    note: context.phrases.relative(day)))
+        }
+        return figures
+    }
+
+    private func estimated(_ estimate: BurndownFigures.Estimate) -> String {
+        context.either(
+            "\(estimate.estimated) of \(context.todos(estimate.scope)) in scope have an estimate; the others count nothing here.",
+            "スコープ内\(context.todos(estimate.scope))のうち\(estimate.estimated)件に見積もりがあります。ないものはここでは数えません。")
+    }
+
+    private func json(_ figures: BurndownFigures, _ days: [BurndownFigures.Day]) -> JSONValue {
+        let shown = days.map { day -> JSONValue in
+            ["date": .string(day.date.iso), "open": .int(day.open), "scope": .int(day.scope), "done": .int(day.done)]
+        }
+        let estimate = figures.estimate.map { estimate -> JSONValue in
+            [
+                "estimated": .int(estimate.estimated), "scope": .int(estimate.scope),
+                "days": .array(
+                    estimate.days.filter { context.isShown($0.date) }.map { day in
+                        [
+                            "date": .string(day.date.iso), "open": .double(day.open), "scope": .double(day.scope),
+                            "done": .double(day.done),
+                        ]
+                    }),
+            ]
+        }
+        return .present([("days", .array(shown)), ("estimate", estimate)])
+    }
+}

@@ -1,0 +1,94 @@
+import Domain
+package import UseCases
+
+/// Says what is different since a commit or a day.
+package struct ChangesPresenter {
+    let context: ReportContext
+    private let words: ChangeWords
+
+    package init(_ context: ReportContext) {
+        self.context = context
+        words = ChangeWords(context: context)
+    }
+
+    /// - Parameter since: how the start was asked for: `v1.0`, `2026-11-01`.
+    package func callAsFunction(_ figures: ChangeFigures, since: String) -> Report {
+        var blocks: [Report.Block] = []
+        let counts = ChangesPresenter.kinds.map { ($0, figures.count($0)) }.filter { $0.1 > 0 }
+        if !counts.isEmpty { blocks.append(.figures(counts.prefix(6).map { keyFigure($0.0, $0.1) })) }
+        for (kind, _) in counts { blocks += [.heading(words.heading(kind)), .table(table(kind, figures))] }
+        var report = context.document(.changes, lead: lead(figures, since), blocks: blocks)
+        report.figures = json(figures, since)
+        report.records = records(figures)
+        return report
+    }
+
+    /// In the order of the report.
+    private static let kinds: [TodoChange.Kind] = [
+        .closed, .added, .reopened, .moved, .dueMoved, .reprioritised, .ownersChanged, .milestoneChanged, .retitled,
+        .blockersChanged, .tagsChanged, .estimateChanged, .archived, .unarchived, .removed, .edited,
+    ]
+
+    private func lead(_ figures: ChangeFigures, _ since: String) -> Prose {
+        guard !figures.todos.isEmpty else {
+            return Prose(context.either("Nothing changed since \(since).", "\(since)以降の変更はありません。"))
+        }
+        return context.either(
+            "Since \(since), \(strong: context.todos(figures.todos.count)) changed: \(figures.count(.closed)) closed, \(figures.count(.added)) added.",
+            "\(since)以降、\(strong: context.todos(figures.todos.count))が変わりました(完了\(figures.count(.closed))件、追加\(figures.count(.added))件)。"
+        )
+    }
+
+    private func keyFigure(_ kind: TodoChange.Kind, _ count: Int) -> Report.KeyFigure {
+        Report.KeyFigure(
+            value: context.phrases.number(count), label: words.heading(kind).lowercased(),
+            tone: kind == .closed ? .done : .plain)
+    }
+
+    private func table(_ kind: TodoChange.Kind, _ figures: ChangeFigures) -> Report.Table {
+        let isPlain = [.added, .closed, .reopened, .archived, .unarchived, .removed, .edited].contains(kind)
+        var columns: [Report.Table.Column] = [.init(title: context.either("Todo", "TODO"))]
+        if !isPlain { columns.append(.init(title: context.either("What", "内容"))) }
+        columns += [
+            .init(title: context.either("Who", "誰が")), .init(title: context.either("When", "いつ"), isNumber: true),
+        ]
+        return Report.Table(
+            columns: columns,
+            rows: figures.todos(with: kind).flatMap { todo in
+                todo.changes.filter { $0.change.kind == kind }.map { change in
+                    var cells = [context.prose(todo.label)]
+                    if !isPlain { cells.append(Prose(words.text(change.change))) }
+                    cells += [Prose(words.author(change.commit)), Prose(context.phrases.short(change.day))]
+                    return Report.Table.Row(cells: cells)
+                }
+            })
+    }
+
+    private func json(_ figures: ChangeFigures, _ since: String) -> JSONValue {
+        let todos = figures.todos.map { todo -> JSONValue in
+            let changes = todo.changes.map { change -> JSONValue in
+                .present(
+                    [("change", .string(words.name(change.change.kind)))] + words.json(change.change) + [
+                        ("date", .string(change.day.iso)), ("author", change.commit.map { .string($0.author) }),
+                        ("commit", change.commit.map { .string($0.name) }),
+                    ])
+            }
+            return ["id": .string(todo.label.id), "title": .string(todo.label.title), "changes": .array(changes)]
+        }
+        return ["since": .string(since), "todos": .array(todos)]
+    }
+
+    private func records(_ figures: ChangeFigures) -> Report.Records {
+        Report.Records(
+            header: ["id", "title", "change", "text", "author", "date", "commit"],
+            rows: figures.todos.flatMap { todo in
+                todo.changes.map { change in
+                    [
+                        .string(todo.label.id), .string(todo.label.title), .string(words.name(change.change.kind)),
+                        .string(words.text(change.change)), JSONValue(change.commit?.author),
+                        .string(change.day.iso), JSONValue(change.commit?.name),
+                    ]
+                }
+            })
+    }
+}

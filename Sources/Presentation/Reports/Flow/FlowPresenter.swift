@@ -1,0 +1,151 @@
+import Domain
+package import UseCases
+
+/// Says how many todos stood where on each day, and where the time went.
+package struct FlowPresenter {
+    let context: ReportContext
+
+    package init(_ context: ReportContext) { self.context = context }
+
+    package func callAsFunction(_ figures: FlowFigures, _ times: TimeInColumnFigures) -> Report {
+        let days = figures.days.filter { context.isShown($0.date) }
+        var blocks: [Report.Block] = []
+        if let last = days.last { blocks.append(.figures(keyFigures(last, times))) }
+        blocks.append(.chart(chart(days)))
+        blocks += [.heading(context.either("Time in columns", "列ごとの時間")), .table(columns(times))]
+        if !times.blocked.isEmpty {
+            blocks += [.heading(context.either("Blocked longest", "最も長く待ったもの")), .table(blocked(times))]
+        }
+        var report = context.document(.flow, lead: lead(days), blocks: blocks)
+        report.figures = json(days, times)
+        report.records = records(days)
+        return report
+    }
+
+    private func lead(_ days: [FlowFigures.Day]) -> Prose {
+        guard let last = days.last else {
+            return Prose(context.either("There are no todos yet.", "まだTODOがありません。"))
+        }
+        let (added, closed) = days.suffix(28).reduce((0, 0)) { ($0.0 + $1.added, $0.1 + $1.closed) }
+        let span = context.days(min(28, days.count))
+        return context.either(
+            "\(strong: context.phrases.number(last.active)) in progress, \(context.phrases.number(last.open)) open. In the last \(span) \(added) came and \(closed) were closed.",
+            "進行中は\(strong: context.phrases.number(last.active))件、未完了は\(context.phrases.number(last.open))件です。直近\(span)で\(added)件が加わり、\(closed)件が完了しました。"
+        )
+    }
+
+    private func keyFigures(_ last: FlowFigures.Day, _ times: TimeInColumnFigures) -> [Report.KeyFigure] {
+        let counts = [(ColumnType.todo, last.todo), (.active, last.active), (.hold, last.hold), (.done, last.done)]
+        var figures = counts.filter { $0.1 > 0 || $0.0 != .hold }.map { type, count in
+            Report.KeyFigure(value: context.phrases.number(count), label: context.word(type), tone: Tone(type))
+        }
+        if let efficiency = times.flowEfficiency {
+            figures.append(
+                Report.KeyFigure(
+                    value: context.percent(efficiency), label: context.either("flow efficiency", "フロー効率"),
+                    note: context.either("active ÷ lead time", "進行中 ÷ リードタイム")))
+        }
+        return figures
+    }
+
+    private func chart(_ days: [FlowFigures.Day]) -> Chart {
+        let types: [(ColumnType, KeyPath<FlowFigures.Day, Int>)] = [
+            (.done, \.done), (.hold, \.hold), (.active, \.active), (.todo, \.todo),
+        ]
+        let areas = types.filter { _, count in days.contains { $0[keyPath: count] > 0 } }.map { type, count in
+            XYPlot.Series(context.word(type), Tone(type), counts: days.map { $0[keyPath: count] })
+        }
+        return Chart(
+            title: context.title(.flow), description: description(days),
+            plot: .xy(
+                XYPlot(
+                    x: .days(first: days.first?.date ?? context.today, count: max(1, days.count)),
+                    y: .init(unit: context.either("todos", "件")), layers: [.areas(areas)])),
+            language: context.phrases.language)
+    }
+
+    private func description(_ days: [FlowFigures.Day]) -> String {
+        guard let first = days.first, let last = days.last else { return context.either("No day yet.", "まだ1日もありません。") }
+        return context.either(
+            "Todos by type at each day's end, stacked. On \(last.date.iso): \(last.done) done, \(last.active) active, \(last.todo) to do, \(last.hold) on hold. On \(first.date.iso) there were \(first.scope).",
+            "各日の終わりの種類別の件数を積み重ねたもの。\(last.date.iso): 完了\(last.done)、進行中\(last.active)、未着手\(last.todo)、保留\(last.hold)。\(first.date.iso)は\(first.scope)件。"
+        )
+    }
+
+    // MARK: Time in columns
+
+    private func columns(_ times: TimeInColumnFigures) -> Report.Table {
+        Report.Table(
+            columns: [
+                .init(title: context.either("Column", "列")), .init(title: context.either("Now", "現在"), isNumber: true),
+                .init(title: context.either("Limit", "上限"), isNumber: true),
+                .init(title: context.either("Days, median", "日数(中央値)"), isNumber: true),
+                .init(title: context.either("85 % within", "85 %が以内"), isNumber: true),
+                .init(title: context.either("Days in all", "合計日数"), isNumber: true),
+            ],
+            rows: times.columns.map { column in
+                let title = column.column.title.isEmpty ? column.column.status : column.column.title
+                return Report.Table.Row(
+                    cells: [
+                        Prose(title), Prose(context.phrases.number(column.now)),
+                        Prose(column.column.limit.map { context.phrases.number($0) } ?? ""),
+                        Prose(column.perTodo.map { context.phrases.number($0.p50) } ?? "–"),
+                        Prose(column.perTodo.map { context.phrases.number($0.p85) } ?? "–"),
+                        Prose(context.phrases.number(column.days)),
+                    ], tone: column.isOverLimit ? .late : .plain)
+            }, emptyText: context.either("No todo stood anywhere yet.", "まだ記録がありません。"))
+    }
+
+    private func blocked(_ times: TimeInColumnFigures) -> Report.Table {
+        Report.Table(
+            columns: [
+                .init(title: context.either("Todo", "TODO")),
+                .init(title: context.either("Blocked", "待ち日数"), isNumber: true),
+                .init(title: context.either("Now", "現在")),
+            ],
+            rows: times.blocked.prefix(10).map { todo in
+                Report.Table.Row(cells: [
+                    context.prose(todo.label), Prose(context.days(todo.days)),
+                    Prose(todo.isBlocked ? context.either("still blocked", "待ち") : ""),
+                ])
+            })
+    }
+
+    // MARK: Machines
+
+    private func json(_ days: [FlowFigures.Day], _ times: TimeInColumnFigures) -> JSONValue {
+        let columns = times.columns.map { column -> JSONValue in
+            .present([
+                ("status", .string(column.column.status)), ("type", .string(column.column.type.rawValue)),
+                ("days", .int(column.days)), ("now", .int(column.now)), ("limit", column.column.limit.map { .int($0) }),
+                ("perTodo", JSONValue(column.perTodo)),
+            ])
+        }
+        return .present([
+            (
+                "days",
+                .array(
+                    days.map { day in
+                        .object(
+                            [.init(name: "date", value: .string(day.date.iso))]
+                                + FlowPresenter.counts.map { .init(name: $0.0, value: .int(day[keyPath: $0.1])) })
+                    })
+            ),
+            ("columns", .array(columns)), ("flowEfficiency", times.flowEfficiency.map { .double($0) }),
+            ("blockedDays", .int(times.blockedDays)),
+        ])
+    }
+
+    private func records(_ days: [FlowFigures.Day]) -> Report.Records {
+        Report.Records(
+            header: ["date"] + FlowPresenter.counts.map(\.0),
+            rows: days.map { day in
+                [.string(day.date.iso)] + FlowPresenter.counts.map { .int(day[keyPath: $0.1]) }
+            })
+    }
+
+    nonisolated(unsafe) private static let counts: [(String, KeyPath<FlowFigures.Day, Int>)] = [
+        ("todo", \.todo), ("active", \.active), ("hold", \.hold), ("done", \.done), ("cancelled", \.cancelled),
+        ("added", \.added), ("closed", \.closed), ("reopened", \.reopened), ("removed", \.removed),
+    ]
+}

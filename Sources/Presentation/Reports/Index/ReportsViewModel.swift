@@ -1,0 +1,25 @@
+import Links
+
+/// The page of all reports.
+package struct ReportsViewModel: Equatable, Sendable {
+    var layout: LayoutViewModel
+    var reportStyles: Link
+    var heading: String
+    /// Where the figures come from and up to which day.
+    var origin: String
+    var isEmpty: Bool
+    var emptyText: String
+    var reports: [ReportRowViewModel]
+}
+
+/// A report in short: what it says, and the shape of its first drawing.
+package struct ReportRowViewModel: Equatable, Sendable {
+    var title: String
+    var url: Link
+    var lead: ProseViewModel
+    var spark: SparkViewModel?
+}
+
+package struct SparkViewModel: Equatable, Sendable {
+    var chart: Chart
+}

@@ -1,0 +1,92 @@
+import Domain
+package import UseCases
+
+/// Says how far each milestone is.
+package struct MilestoneReportPresenter {
+    let context: ReportContext
+    private let words: ForecastWords
+
+    package init(_ context: ReportContext) {
+        self.context = context
+        words = ForecastWords(context: context)
+    }
+
+    package func callAsFunction(_ figures: MilestoneFigures) -> Report {
+        let blocks: [Report.Block] =
+            figures.milestones.isEmpty ? [] : [.chart(chart(figures)), .table(table(figures))]
+        var report = context.document(.milestones, lead: lead(figures), blocks: blocks)
+        report.figures = ["milestones": .array(figures.milestones.map { json($0) })]
+        report.records = Report.Records(
+            header: ["milestone", "scope", "done", "open", "overdue", "cancelled", "first", "lastClosed"],
+            rows: figures.milestones.map {
+                [
+                    .string($0.name), .int($0.scope), .int($0.done), .int($0.open), .int($0.overdue),
+                    .int($0.cancelled), .string($0.first.iso), JSONValue($0.lastClosed?.iso),
+                ]
+            })
+        return report
+    }
+
+    private func lead(_ figures: MilestoneFigures) -> Prose {
+        guard !figures.milestones.isEmpty else { return Prose(context.phrases.noMilestones) }
+        let done = figures.milestones.count { $0.open == 0 }
+        return context.either(
+            "\(strong: context.phrases.number(done)) of \(context.phrases.number(figures.milestones.count)) \(figures.milestones.count == 1 ? "milestone has" : "milestones have") nothing left to do.",
+            "マイルストーン\(context.phrases.number(figures.milestones.count))件のうち\(strong: context.phrases.number(done))件に残りがありません。"
+        )
+    }
+
+    private func chart(_ figures: MilestoneFigures) -> Chart {
+        let rows = figures.milestones.map { milestone in
+            RowPlot.Row(
+                label: milestone.name, values: [Double(milestone.done), Double(milestone.open)],
+                note: "\(context.phrases.number(milestone.done)) / \(context.phrases.number(milestone.scope))")
+        }
+        return Chart(
+            title: context.title(.milestones),
+            description: context.either(
+                "Done and open todos of each of \(figures.milestones.count) milestones.",
+                "マイルストーン\(figures.milestones.count)件それぞれの完了と未完了の件数。"),
+            plot: .rows(
+                RowPlot(
+                    unit: context.either("todos", "件"),
+                    series: [
+                        .init(name: context.word(.done), tone: .done),
+                        .init(name: context.either("open", "未完了"), tone: .todo),
+                    ], rows: rows)),
+            language: context.phrases.language)
+    }
+
+    private func table(_ figures: MilestoneFigures) -> Report.Table {
+        Report.Table(
+            columns: [
+                .init(title: context.either("Milestone", "マイルストーン")),
+                .init(title: context.either("Done", "完了"), isNumber: true),
+                .init(title: context.either("Open", "未完了"), isNumber: true),
+                .init(title: context.either("Overdue", "期限切れ"), isNumber: true),
+                .init(title: context.either("First seen", "最初"), isNumber: true),
+                .init(title: context.either("Last closed", "最後の完了"), isNumber: true),
+                .init(title: context.either("Done by, 50 %", "完了予測 50 %"), isNumber: true),
+                .init(title: "85 %", isNumber: true),
+            ],
+            rows: figures.milestones.map { milestone in
+                Report.Table.Row(
+                    cells: [
+                        Prose(milestone.name), Prose(context.phrases.number(milestone.done)),
+                        Prose(context.phrases.number(milestone.open)), Prose(context.phrases.number(milestone.overdue)),
+                        Prose(context.phrases.short(milestone.first)),
+                        Prose(milestone.lastClosed.map { context.phrases.short($0) } ?? "–"),
+                        Prose(words.cell(milestone.forecast, \.p50)), Prose(words.cell(milestone.forecast, \.p85)),
+                    ], tone: milestone.overdue > 0 ? .late : .plain)
+            })
+    }
+
+    private func json(_ milestone: MilestoneFigures.Milestone) -> JSONValue {
+        .present([
+            ("name", .string(milestone.name)), ("scope", .int(milestone.scope)), ("done", .int(milestone.done)),
+            ("open", .int(milestone.open)), ("cancelled", .int(milestone.cancelled)),
+            ("overdue", .int(milestone.overdue)), ("first", .string(milestone.first.iso)),
+            ("lastClosed", milestone.lastClosed.map { .string($0.iso) }), ("forecast", words.json(milestone.forecast)),
+        ])
+    }
+}

@@ -1,0 +1,67 @@
+/// Says what the page of a report shows.
+struct ReportDocumentPresenter {
+    let report: Report
+    /// For a page outside of the site: its address, or nil where that is not known. Within the site links stay links.
+    var place = Place.inside
+
+    enum Place: Equatable {
+        case inside
+        case outside(siteURL: String?)
+    }
+
+    func callAsFunction() -> ReportDocumentViewModel {
+        let words = ReportWords(language: report.language)
+        return ReportDocumentViewModel(
+            heading: report.title, lead: report.lead.parts.isEmpty ? nil : prose(report.lead),
+            scope: TextViewModel(report.scope), origin: words.origin(report.source, report.day),
+            notices: report.notices.map { TextViewModel($0) },
+            blocks: report.blocks.enumerated().map { block($1, number: $0 + 1) },
+            hasDefinitions: !report.definitions.isEmpty,
+            definitions: report.definitions.map { DefinitionViewModel(term: $0.term, text: $0.text) })
+    }
+
+    private func block(_ block: Report.Block, number: Int) -> ReportBlockViewModel {
+        switch block {
+        case .heading(let text): ReportBlockViewModel(heading: TextViewModel(text))
+        case .paragraph(let text): ReportBlockViewModel(paragraph: prose(text))
+        case .list(let items): ReportBlockViewModel(list: ProseListViewModel(items: items.map(prose)))
+        case .figures(let figures): ReportBlockViewModel(figures: KeyFiguresViewModel(items: figures.map(figure)))
+        case .table(let table): ReportBlockViewModel(table: self.table(table, label: report.title))
+        case .chart(let chart): ReportBlockViewModel(chart: self.chart(chart, number: number))
+        case .callout(let text, let tone):
+            ReportBlockViewModel(callout: CalloutViewModel(text: prose(text), tone: tone.name))
+        }
+    }
+
+    private func figure(_ figure: Report.KeyFigure) -> KeyFigureViewModel {
+        KeyFigureViewModel(
+            value: figure.value, label: figure.label, note: TextViewModel(figure.note), tone: figure.tone.name)
+    }
+
+    private func chart(_ chart: Chart, number: Int) -> ChartViewModel {
+        ChartViewModel(
+            id: "chart\(number)", title: chart.title, description: chart.description, chart: chart,
+            table: table(chart.data, label: chart.title))
+    }
+
+    private func table(_ table: Report.Table, label: String) -> TableViewModel {
+        TableViewModel(
+            label: table.caption.isEmpty ? label : table.caption, caption: TextViewModel(table.caption),
+            columns: table.columns.map { TableColumnViewModel(title: $0.title, isNumber: $0.isNumber) },
+            isEmpty: table.rows.isEmpty, emptyText: table.emptyText,
+            rows: table.rows.map { row in
+                TableRowViewModel(
+                    tone: row.tone.name, head: prose(row.cells.first ?? ""),
+                    cells: zip(row.cells, table.columns).dropFirst().map { cell, column in
+                        TableCellViewModel(text: prose(cell), isNumber: column.isNumber)
+                    })
+            })
+    }
+
+    private func prose(_ prose: Prose) -> ProseViewModel {
+        switch place {
+        case .inside: ProseViewModel(prose: prose)
+        case .outside(let siteURL): ProseViewModel(prose: prose.outside(siteURL: siteURL))
+        }
+    }
+}

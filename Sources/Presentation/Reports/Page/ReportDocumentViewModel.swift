@@ -1,0 +1,91 @@
+/// A report as a page shows it, in the site or in a file of its own.
+package struct ReportDocumentViewModel: Equatable, Sendable {
+    var heading: String
+    var lead: ProseViewModel?
+    /// Which todos it speaks of, where not of all.
+    var scope: TextViewModel?
+    /// Where the figures come from and up to which day.
+    var origin: String
+    var notices: [TextViewModel]
+    var blocks: [ReportBlockViewModel]
+    var hasDefinitions: Bool
+    var definitions: [DefinitionViewModel]
+}
+
+/// One piece of a report: exactly one of its members is there.
+package struct ReportBlockViewModel: Equatable, Sendable {
+    var heading: TextViewModel?
+    var paragraph: ProseViewModel?
+    var list: ProseListViewModel?
+    var figures: KeyFiguresViewModel?
+    var table: TableViewModel?
+    var chart: ChartViewModel?
+    var callout: CalloutViewModel?
+}
+
+/// Text with emphasis and links, which writes itself.
+package struct ProseViewModel: Equatable, Sendable {
+    var prose: Prose
+}
+
+package struct ProseListViewModel: Equatable, Sendable {
+    var items: [ProseViewModel]
+}
+
+package struct KeyFiguresViewModel: Equatable, Sendable {
+    var items: [KeyFigureViewModel]
+}
+
+package struct KeyFigureViewModel: Equatable, Sendable {
+    var value: String
+    var label: String
+    var note: TextViewModel?
+    /// The class of its tone: `t-late`.
+    var tone: String
+}
+
+package struct CalloutViewModel: Equatable, Sendable {
+    var text: ProseViewModel
+    var tone: String
+}
+
+package struct DefinitionViewModel: Equatable, Sendable {
+    var term: String
+    var text: String
+}
+
+package struct TableViewModel: Equatable, Sendable {
+    /// What it is called where it can be scrolled.
+    var label: String
+    var caption: TextViewModel?
+    var columns: [TableColumnViewModel]
+    var isEmpty: Bool
+    var emptyText: String
+    var rows: [TableRowViewModel]
+}
+
+package struct TableColumnViewModel: Equatable, Sendable {
+    var title: String
+    var isNumber: Bool
+}
+
+package struct TableRowViewModel: Equatable, Sendable {
+    var tone: String
+    /// The cell that names the row.
+    var head: ProseViewModel
+    var cells: [TableCellViewModel]
+}
+
+package struct TableCellViewModel: Equatable, Sendable {
+    var text: ProseViewModel
+    var isNumber: Bool
+}
+
+package struct ChartViewModel: Equatable, Sendable {
+    /// What ids in its drawing begin with.
+    var id: String
+    var title: String
+    var description: String
+    var chart: Chart
+    var table: TableViewModel
+}

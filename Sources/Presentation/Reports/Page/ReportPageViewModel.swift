@@ -1,0 +1,13 @@
+import Links
+
+/// The page of one report in the site.
+package struct ReportPageViewModel: Equatable, Sendable {
+    var layout: LayoutViewModel
+    /// The style of reports, beside that of all pages.
+    var reportStyles: Link
+    /// To all reports.
+    var up: MoreViewModel?
+    var document: ReportDocumentViewModel
+    /// To the figures as JSON.
+    var data: AddressViewModel?
+}

@@ -1,0 +1,34 @@
+import Domain
+import UseCases
+
+/// The cases of JUnit: each open todo is one, and fails when it is overdue, waits in a circle or stands beyond a limit.
+struct ReportCases {
+    let board: Board
+
+    func callAsFunction() -> [Report.Case] {
+        let circles = Set(board.findings.filter { $0.rule == .cyclicReference }.map(\.path))
+        let beyond = todosBeyondLimits
+        return board.listed.filter { board.entries[$0].isOpen }.map { index in
+            let todo = board.todos[index]
+            var failures: [String] = []
+            if let due = board.entries[index].due, board.entries[index].isOverdue {
+                failures.append("overdue since \(due.iso)")
+            }
+            if circles.contains(todo.path) { failures.append("blocked by a circle of todos") }
+            if let column = beyond[index] { failures.append("beyond the limit of '\(column)'") }
+            return Report.Case(
+                name: "\(todo.id) \(todo.title)", classname: "todos", file: todo.path,
+                failure: failures.isEmpty ? nil : failures.joined(separator: "; "))
+        }
+    }
+
+    /// Todos that stand in a column below as many as it may hold, with the column's title.
+    private var todosBeyondLimits: [Int: String] {
+        var beyond: [Int: String] = [:]
+        for (column, cards) in zip(board.columns, board.cards) {
+            guard let limit = column.limit else { continue }
+            for todo in cards.dropFirst(limit) { beyond[todo] = column.title }
+        }
+        return beyond
+    }
+}

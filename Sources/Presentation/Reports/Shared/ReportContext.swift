@@ -1,0 +1,70 @@
+import Domain
+import Links
+package import UseCases
+
+/// What all presenters of reports know.
+package struct ReportContext: Sendable {
+    let site: SiteContext
+    let timeline: Timeline
+    /// Under which the report is asked for; a report of the user's own has a name of its own.
+    let name: String
+    /// Which todos it speaks of, in words; empty for all.
+    let scope: String
+    /// Shown are the last so many days; nil for all.
+    let window: Int?
+    /// The page of each todo there is, by its file's path.
+    private let links: [String: Link]
+
+    package init(site: SiteContext, timeline: Timeline) {
+        let paths = site.board.todos.map(\.path)
+        let links = Dictionary(zip(paths, site.todoLinks).map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
+        self.init(site: site, timeline: timeline, name: "", scope: "", window: nil, links: links)
+    }
+
+    private init(
+        site: SiteContext, timeline: Timeline, name: String, scope: String, window: Int?, links: [String: Link]
+    ) {
+        self.site = site
+        self.timeline = timeline
+        self.name = name
+        self.scope = scope
+        self.window = window
+        self.links = links
+    }
+
+    /// The same for one report.
+    package func report(named name: String, scope: String = "", window: Int? = nil) -> ReportContext {
+        ReportContext(site: site, timeline: timeline, name: name, scope: scope, window: window, links: links)
+    }
+
+    var phrases: Phrases { site.phrases }
+    var isJapanese: Bool { phrases.language == .japanese }
+    var today: CalendarDay { timeline.today }
+
+    /// One of two texts, by the language of the interface.
+    func either(_ english: String, _ japanese: String) -> String { isJapanese ? japanese : english }
+    func either(_ english: Prose, _ japanese: Prose) -> Prose { isJapanese ? japanese : english }
+
+    /// Where a todo's page is; nil when it is gone.
+    func link(_ label: TodoLabel) -> Link? { label.path.flatMap { links[$0] } }
+
+    /// A todo by its title, leading to its page, with its id behind.
+    func prose(_ label: TodoLabel) -> Prose { "\(label.title, link(label)) \(label.id)" }
+
+    /// The document that every report begins with.
+    func document(_ kind: ReportKind, lead: Prose, blocks: [Report.Block]) -> Report {
+        var report = Report(
+            name: name.isEmpty ? kind.rawValue : name, title: title(kind), lead: lead,
+            source: timeline.source == .git ? .git : .frontMatter, day: today, language: phrases.language)
+        report.notices = timeline.notices
+        report.scope = scope
+        report.blocks = blocks
+        report.definitions = ReportDefinitions(language: phrases.language, window: site.board.settings.forecastDays)(
+            kind, source: timeline.source)
+        report.cases = ReportCases(board: site.board)()
+        return report
+    }
+
+    /// The days from which on something is shown.
+    func isShown(_ day: CalendarDay) -> Bool { window.map { day > today.adding(days: -$0) } ?? true }
+}

@@ -1,0 +1,76 @@
+import Domain
+package import UseCases
+
+/// Makes reports: figures from the timeline, and the presenter that puts them into words.
+package struct ReportMaker {
+    private let board: Board
+    private let timeline: Timeline
+    private let context: ReportContext
+    /// What answers questions to chance; a cache may stand there.
+    private let simulate: (Simulation) -> Simulation.Outcome
+
+    package init(
+        _ site: SiteContext, _ timeline: Timeline, simulate: @escaping (Simulation) -> Simulation.Outcome = { $0() }
+    ) {
+        board = site.board
+        self.timeline = timeline
+        self.simulate = simulate
+        context = ReportContext(site: site, timeline: timeline)
+    }
+
+    /// Every report there is: the user's own, then one of each kind.
+    package func all() -> [Report] {
+        ReportRequest.all(board.settings).map { self($0) }
+    }
+
+    package func callAsFunction(_ request: ReportRequest) -> Report {
+        let context = context.report(named: request.name, scope: context.words(for: request.terms), window: request.window)
+        let filter = request.filter
+        switch request.kind {
+        case .summary: return SummaryPresenter(context)(SummaryFigures(board, timeline, filter))
+        case .burndown, .burnup:
+            return BurndownPresenter(context)(
+                request.kind, BurndownFigures(timeline, filter), forecast(filter, isGrouped: false).all)
+        case .flow:
+            return FlowPresenter(context)(FlowFigures(timeline, filter), TimeInColumnFigures(timeline, filter))
+        case .throughput: return ThroughputPresenter(context)(ThroughputFigures(timeline, filter))
+        case .cycletime:
+            let figures = CycleTimeFigures(timeline, filter)
+            let groups = request.grouping.map { figures.groups(by: $0, in: timeline) } ?? []
+            return CycleTimePresenter(context)(figures, groups: groups, by: request.grouping ?? .owner)
+        case .aging: return AgingPresenter(context)(AgingFigures(timeline, filter))
+        case .forecast:
+            let test = BackTest(timeline, filter, window: board.settings.forecastDays, simulate: simulate)
+            return ForecastPresenter(context)(forecast(filter, isGrouped: true), test)
+        case .workload: return WorkloadPresenter(context)(WorkloadFigures(board, filter))
+        case .activity: return ActivityPresenter(context)(ActivityFigures(timeline, filter))
+        case .milestones:
+            return MilestoneReportPresenter(context)(MilestoneFigures(timeline, filter, options, simulate: simulate))
+        case .changes:
+            let week = timeline.today.adding(days: -7)
+            let since = request.since ?? (.day(week), week.iso)
+            return ChangesPresenter(context)(ChangeFigures(timeline, since: since.start, filter), since: since.text)
+        case .review:
+            return ReviewPresenter(context)(
+                ReviewFigures(timeline, span(request), filter), SummaryFigures(board, timeline, filter))
+        }
+    }
+
+    private func span(_ request: ReportRequest) -> ClosedRange<CalendarDay> {
+        if case .day(let first)? = request.since?.start { return min(first, timeline.today)...timeline.today }
+        return timeline.today.adding(days: 1 - (request.window ?? 7))...timeline.today
+    }
+
+    private var options: ForecastFigures.Options {
+        var options = ForecastFigures.Options()
+        options.window = board.settings.forecastDays
+        return options
+    }
+
+    private func forecast(_ filter: TodoFilter, isGrouped: Bool) -> ForecastFigures {
+        var options = options
+        options.isGrouped = isGrouped
+        options.dates = [7, 14, 28, 56].map { timeline.today.adding(days: $0) }
+        return ForecastFigures(timeline, filter, options, simulate: simulate)
+    }
+}

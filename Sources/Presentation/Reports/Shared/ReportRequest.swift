@@ -1,0 +1,49 @@
+package import Domain
+package import UseCases
+
+/// What is asked of a report.
+package struct ReportRequest {
+    package var kind: ReportKind
+    /// Under which it is shown.
+    package var name: String
+    package private(set) var filter = TodoFilter.all
+    /// The filter as it was asked for.
+    package private(set) var terms: [(key: TodoFilter.Key, values: [String])] = []
+    /// The last so many days are shown.
+    package var window: Int?
+    /// Where changes are told from, and how the user called it; the last week when nil.
+    package var since: (start: ChangeFigures.Start, text: String)?
+    /// Cycle times by this key too.
+    package var grouping: Grouping?
+    /// Where the settings name one.
+    package var format: ReportFormat?
+
+    package init(_ kind: ReportKind) {
+        self.kind = kind
+        name = kind.rawValue
+    }
+
+    /// One of the user's own.
+    package init(_ settings: ReportSettings) {
+        kind = settings.kind
+        name = settings.name
+        window = settings.window
+        format = settings.format
+        let keys: [(TodoFilter.Key, [String])] = [
+            (.status, settings.statuses), (.owner, settings.owners), (.tag, settings.tags),
+            (.milestone, settings.milestones), (.priority, settings.priorities),
+        ]
+        for (key, values) in keys { add(values, to: key) }
+    }
+
+    package mutating func add(_ values: [String], to key: TodoFilter.Key) {
+        guard !values.isEmpty else { return }
+        for value in values { filter.add(value, to: key) }
+        terms.append((key, values))
+    }
+
+    /// Every report there is: the user's own, then one of each kind.
+    package static func all(_ settings: Settings) -> [ReportRequest] {
+        settings.reports.map { ReportRequest($0) } + ReportKind.allCases.map { ReportRequest($0) }
+    }
+}

@@ -1,0 +1,98 @@
+import Domain
+import UseCases
+
+/// Words that several reports share.
+extension ReportContext {
+    func days(_ count: Int) -> String {
+        either("\(phrases.number(count)) \(count == 1 ? "day" : "days")", "\(phrases.number(count))日")
+    }
+
+    func todos(_ count: Int) -> String {
+        either("\(phrases.number(count)) \(count == 1 ? "todo" : "todos")", "\(phrases.number(count))件")
+    }
+
+    /// A share as whole percent; of 0 it is 0.
+    func percent(_ part: Int, of all: Int) -> String { "\(all == 0 ? 0 : (part * 200 + all) / (2 * all)) %" }
+
+    func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
+
+    /// What a group of todos without the key is called.
+    func name(_ name: String, without grouping: Grouping) -> String {
+        guard name.isEmpty else { return name }
+        return switch grouping {
+        case .owner: either("nobody", "担当者なし")
+        case .tag: either("no tag", "タグなし")
+        case .milestone: either("no milestone", "マイルストーンなし")
+        case .priority: either("no priority", "優先度なし")
+        }
+    }
+
+    func word(_ type: ColumnType) -> String {
+        switch type {
+        case .todo: either("To do", "未着手")
+        case .active: either("Active", "進行中")
+        case .hold: either("On hold", "保留")
+        case .done: either("Done", "完了")
+        case .cancelled: either("Cancelled", "中止")
+        }
+    }
+
+    /// A day with how far away it is: `12 Mar, in 3 weeks`.
+    func dayAndDistance(_ day: CalendarDay) -> String { "\(phrases.short(day)) (\(phrases.relative(day)))" }
+
+    /// A filter in words: `owner hana, tag home`.
+    func words(for terms: [(key: TodoFilter.Key, values: [String])]) -> String {
+        terms.map { key, values in
+            let name =
+                switch key {
+                case .status: either("status", "状態")
+                case .owner: either("owner", "担当者")
+                case .tag: either("tag", "タグ")
+                case .milestone: either("milestone", "マイルストーン")
+                case .priority: either("priority", "優先度")
+                }
+            return "\(name) \(values.joined(separator: ", "))"
+        }.joined(separator: either(", ", "、"))
+    }
+
+    var todayWord: String { either("today", "今日") }
+}
+
+extension Tone {
+    init(_ type: ColumnType) {
+        switch type {
+        case .todo: self = .todo
+        case .active: self = .active
+        case .hold: self = .hold
+        case .done: self = .done
+        case .cancelled: self = .cancelled
+        }
+    }
+}
+
+extension JSONValue {
+    init(_ days: Int?) { self = days.map { .int($0) } ?? .null }
+    init(_ text: String?) { self = text.map { .string($0) } ?? .null }
+
+    /// `{"p50":…,"p85":…,"p95":…,"count":…}`; null without a value.
+    init(_ percentiles: Percentiles?) {
+        guard let percentiles else {
+            self = .null
+            return
+        }
+        self = [
+            "p50": .int(percentiles.p50), "p85": .int(percentiles.p85), "p95": .int(percentiles.p95),
+            "count": .int(percentiles.count),
+        ]
+    }
+
+    /// An object of counts by name.
+    init(_ counts: [SummaryFigures.Count]) {
+        self = .object(counts.map { Member(name: $0.name, value: .int($0.count)) })
+    }
+
+    /// Members whose value is there.
+    static func present(_ members: [(String, JSONValue?)]) -> JSONValue {
+        .object(members.compactMap { name, value in value.map { Member(name: name, value: $0) } })
+    }
+}

@@ -1,0 +1,158 @@
+import Domain
+package import UseCases
+
+/// Says how things stand.
+package struct SummaryPresenter {
+    let context: ReportContext
+    /// So many groups are listed; JSON and CSV have all.
+    private static let shown = 10
+
+    package init(_ context: ReportContext) { self.context = context }
+
+    package func callAsFunction(_ figures: SummaryFigures) -> Report {
+        var blocks: [Report.Block] = [.figures(keyFigures(figures))]
+        if figures.total > 0 { blocks += AttentionBlocks(context: context)(figures) }
+        blocks.append(.chart(chart(figures)))
+        blocks += groups(figures)
+        var report = context.document(.summary, lead: lead(figures), blocks: blocks)
+        report.figures = json(figures)
+        report.records = records(figures)
+        return report
+    }
+
+    private func lead(_ figures: SummaryFigures) -> Prose {
+        guard figures.total > 0 else {
+            return Prose(context.either("There are no todos yet.", "まだTODOがありません。"))
+        }
+        var parts: [String] = []
+        if figures.overdue > 0 { parts.append(context.either("\(figures.overdue) overdue", "期限切れ\(figures.overdue)件")) }
+        if figures.blocked > 0 { parts.append(context.either("\(figures.blocked) blocked", "待ち\(figures.blocked)件")) }
+        if figures.stale > 0 { parts.append(context.either("\(figures.stale) stale", "放置\(figures.stale)件")) }
+        let state = context.either(
+            "\(strong: context.phrases.number(figures.open)) of \(context.todos(figures.total)) \(figures.open == 1 ? "is" : "are") open"
+                as Prose,
+            "\(context.todos(figures.total))のうち\(strong: context.phrases.number(figures.open))件が未完了です")
+        guard !parts.isEmpty else { return context.either("\(state).", "\(state)。") }
+        let list = parts.joined(separator: context.either(", ", "、"))
+        return context.either("\(state); \(list).", "\(state)(\(list))。")
+    }
+
+    private func keyFigures(_ figures: SummaryFigures) -> [Report.KeyFigure] {
+        let number = context.phrases.number
+        let done = figures.byType.first { $0.type == .done }?.count ?? 0
+        var key: [Report.KeyFigure] = [
+            .init(value: number(figures.open), label: context.either("open", "未完了")),
+            .init(value: number(done), label: context.either("done", "完了"), tone: .done),
+            .init(
+                value: number(figures.overdue), label: context.either("overdue", "期限切れ"),
+                tone: figures.overdue > 0 ? .late : .plain),
+            .init(
+                value: number(figures.dueSoon), label: context.either("due within a week", "1週間以内"),
+                tone: figures.dueSoon > 0 ? .soon : .plain),
+            .init(
+                value: number(figures.blocked), label: context.either("blocked", "待ち"),
+                tone: figures.blocked > 0 ? .hold : .plain),
+            .init(
+                value: number(figures.stale), label: context.either("stale", "放置"),
+                tone: figures.stale > 0 ? .hold : .plain,
+                note: context.either("untouched for 30 days", "30日更新なし")),
+        ]
+        if figures.broken > 0 {
+            key.append(.init(value: number(figures.broken), label: context.either("unreadable", "読み取り不可"), tone: .late))
+        }
+        if figures.checklist.all > 0 {
+            key.append(
+                .init(
+                    value: context.percent(figures.checklist.done, of: figures.checklist.all),
+                    label: context.either("of all steps", "手順の完了"),
+                    note: "\(number(figures.checklist.done)) / \(number(figures.checklist.all))"))
+        }
+        return key
+    }
+
+    private func chart(_ figures: SummaryFigures) -> Chart {
+        let columns = context.site.board.columns
+        let rows = figures.byStatus.map { count -> RowPlot.Row in
+            let column = columns.first { $0.status.lowercased() == count.name.lowercased() }
+            return RowPlot.Row(
+                label: column?.title ?? count.name, values: [Double(count.count)],
+                tone: column.map { Tone($0.type) } ?? .plain, limit: column?.limit.map { Double($0) })
+        }
+        let title = context.either("By status", "状態別")
+        return Chart(
+            title: title,
+            description: context.either(
+                "How many todos have which status: ", "状態ごとの件数: ")
+                + figures.byStatus.map { "\($0.name) \($0.count)" }.joined(separator: ", "),
+            plot: .rows(
+                RowPlot(
+                    unit: context.either("todos", "件"),
+                    series: [.init(name: context.either("todos", "件"), tone: .todo)], rows: rows)),
+            language: context.phrases.language)
+    }
+
+    private func groups(_ figures: SummaryFigures) -> [Report.Block] {
+        let groups = [
+            (Grouping.owner, context.either("By owner", "担当者別"), figures.byOwner),
+            (.milestone, context.either("By milestone", "マイルストーン別"), figures.byMilestone),
+            (.priority, context.either("By priority", "優先度別"), figures.byPriority),
+            (.tag, context.either("By tag", "タグ別"), figures.byTag),
+        ]
+        return groups.flatMap { grouping, title, counts -> [Report.Block] in
+            let largest = counts.filter { $0.count > 0 }.sorted { ($0.count, $1.name) > ($1.count, $0.name) }
+            guard largest.contains(where: { !$0.name.isEmpty }) else { return [] }
+            let rest = largest.count - SummaryPresenter.shown
+            return [
+                .heading(title),
+                .table(
+                    Report.Table(
+                        caption: rest > 0
+                            ? context.either(
+                                "the largest \(SummaryPresenter.shown); \(context.phrases.number(rest)) more in the JSON",
+                                "多い順に\(SummaryPresenter.shown)件。ほか\(context.phrases.number(rest))件はJSONにあります") : "",
+                        columns: [.init(title: title), .init(title: context.either("Todos", "件数"), isNumber: true)],
+                        rows: largest.prefix(SummaryPresenter.shown).map { count in
+                            .init(cells: [
+                                Prose(context.name(count.name, without: grouping)),
+                                Prose(context.phrases.number(count.count)),
+                            ])
+                        })),
+            ]
+        }
+    }
+
+    private func json(_ figures: SummaryFigures) -> JSONValue {
+        [
+            "total": .int(figures.total), "open": .int(figures.open), "byStatus": JSONValue(figures.byStatus),
+            "byType": .object(figures.byType.map { .init(name: $0.type.rawValue, value: .int($0.count)) }),
+            "byOwner": JSONValue(figures.byOwner), "byTag": JSONValue(figures.byTag),
+            "byMilestone": JSONValue(figures.byMilestone), "byPriority": JSONValue(figures.byPriority),
+            "overdue": .int(figures.overdue), "dueSoon": .int(figures.dueSoon), "blocked": .int(figures.blocked),
+            "stale": .int(figures.stale), "broken": .int(figures.broken),
+            "checklist": ["done": .int(figures.checklist.done), "all": .int(figures.checklist.all)],
+            "overLimit": .array(
+                figures.overLimit.map { over in
+                    [
+                        "status": .string(context.site.board.columns[over.column].status), "count": .int(over.count),
+                        "limit": .int(over.limit),
+                    ]
+                }),
+            "attention": .array(figures.attention.map { .string(context.site.board.todos[$0.todo].id) }),
+        ]
+    }
+
+    private func records(_ figures: SummaryFigures) -> Report.Records {
+        var rows: [[JSONValue]] = [
+            ("total", figures.total), ("open", figures.open), ("overdue", figures.overdue),
+            ("dueSoon", figures.dueSoon),
+            ("blocked", figures.blocked), ("stale", figures.stale), ("broken", figures.broken),
+        ].map { [.string($0.0), "", .int($0.1)] }
+        for (figure, counts) in [
+            ("byStatus", figures.byStatus), ("byOwner", figures.byOwner), ("byTag", figures.byTag),
+            ("byMilestone", figures.byMilestone), ("byPriority", figures.byPriority),
+        ] {
+            rows += counts.map { [.string(figure), .string($0.name), .int($0.count)] }
+        }
+        return Report.Records(header: ["figure", "name", "count"], rows: rows)
+    }
+}

@@ -1,0 +1,18 @@
+import Domain
+package import UseCases
+
+extension Board {
+    /// Gives the columns that nobody named, the default ones and "Other", their titles in that language.
+    package mutating func nameColumns(in language: Language) {
+        guard language == .japanese else { return }
+        if settings.columns == Settings.defaultColumns, !settings.areColumnsNamed {
+            for index in settings.columns.indices {
+                columns[index].title = japanese[columns[index].status] ?? columns[index].title
+            }
+        }
+        if columns.count > settings.columns.count { columns[columns.count - 1].title = "その他" }
+    }
+}
+
+/// By the status of the default column.
+private let japanese = ["todo": "未着手", "doing": "進行中", "review": "レビュー", "done": "完了", "cancelled": "中止"]

@@ -1,0 +1,24 @@
+extension Int {
+    /// `12,345`.
+    var grouped: String {
+        let digits = String(magnitude)
+        guard digits.utf8.count > 3 else { return String(self) }
+        var text = self < 0 ? "-" : ""
+        for (index, digit) in digits.enumerated() {
+            if index > 0, (digits.utf8.count - index) % 3 == 0 { text += "," }
+            text.append(digit)
+        }
+        return text
+    }
+}
+
+extension Double {
+    /// `12,345.7`: one decimal, and none where it would be 0; what is no number is `–`.
+    var grouped: String {
+        guard isFinite, magnitude < 1e15 else { return "–" }
+        let tenths = Int((self * 10).rounded())
+        let whole = (tenths.magnitude / 10 == 0 ? 0 : tenths / 10).grouped
+        if tenths % 10 == 0 { return whole }
+        return "\(tenths < 0 && tenths > -10 ? "-" : "")\(whole).\(tenths.magnitude % 10)"
+    }
+}

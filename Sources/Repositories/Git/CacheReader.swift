@@ -1,0 +1,149 @@
+import Domain
+
+/// Reads what `CacheWriter` wrote. Every index is checked, so that no file can lead further than to damage.
+struct CacheReader {
+    typealias Damage = VariableByteReader.Damage
+
+    private var bytes: VariableByteReader
+    private var strings: [String] = []
+    private var lists: [[String]] = []
+
+    /// What is known of a history, out of a cache's payload.
+    static func known(_ payload: UnsafeBufferPointer<UInt8>) throws(Damage) -> KnownHistory {
+        var reader = CacheReader(bytes: VariableByteReader(payload))
+        reader.strings = try reader.array { reader throws(Damage) in try reader.bytes.text() }
+        reader.lists = try reader.array { reader throws(Damage) in
+            try reader.array { reader throws(Damage) in try reader.text() }
+        }
+        let known = try reader.known()
+        guard reader.bytes.isAtEnd else { throw Damage() }
+        return known
+    }
+
+    private mutating func known() throws(Damage) -> KnownHistory {
+        var history = History()
+        history.paths = try array { reader throws(Damage) in try reader.text() }
+        history.rules = try array { reader throws(Damage) in try reader.rules() }
+        history.snapshots = try array { reader throws(Damage) in try reader.snapshot() }
+        let (paths, snapshots, rules) = (history.paths.count, history.snapshots.count, history.rules.count)
+        history.steps = try array { reader throws(Damage) in
+            let (commit, seconds) = (try reader.commit(), try reader.seconds())
+            return History.Step(
+                commit: commit, seconds: seconds, rules: try reader.bytes.index(below: rules),
+                changes: try reader.array { reader throws(Damage) in
+                    let path = try reader.bytes.index(below: paths)
+                    let snapshot = try reader.bytes.index(below: snapshots + 1)
+                    return History.Change(path: path, snapshot: snapshot == 0 ? nil : snapshot - 1)
+                })
+        }
+        history.head = try optional { reader throws(Damage) in try reader.commit() }
+        history.notices = try array { reader throws(Damage) in try reader.text() }
+        return KnownHistory(history: history, end: try state())
+    }
+
+    private mutating func commit() throws(Damage) -> Commit {
+        let name = try bytes.text()
+        return Commit(name: name, author: try text(), subject: try text(), seconds: try seconds())
+    }
+
+    private mutating func snapshot() throws(Damage) -> TodoSnapshot {
+        var todo = TodoSnapshot(id: try text(), title: try text())
+        todo.status = try optionalText()
+        todo.priority = try optionalText()
+        todo.milestone = try optionalText()
+        todo.owners = try list()
+        todo.tags = try list()
+        todo.blockedBy = try list()
+        todo.createdAt = try optionalMoment()
+        todo.updatedAt = try optionalMoment()
+        todo.startedAt = try optionalMoment()
+        todo.doneAt = try optionalMoment()
+        todo.due = try optionalMoment()
+        todo.estimate = try optional { reader throws(Damage) in Double(bitPattern: try reader.bytes.word()) }
+        todo.isChecked = try optional { reader throws(Damage) in try reader.flag() }
+        todo.isDraft = try flag()
+        todo.isArchived = try flag()
+        todo.isBroken = try flag()
+        return todo
+    }
+
+    private mutating func optionalMoment() throws(Damage) -> Moment? {
+        guard try flag() else { return nil }
+        if try flag() { return .instant(seconds: try seconds(), offset: try signed(in: -86_400...86_400)) }
+        let days = CalendarDay.writable
+        return .day(CalendarDay(number: try signed(in: days.lowerBound.number...days.upperBound.number)))
+    }
+
+    private mutating func seconds() throws(Damage) -> Int { try signed(in: CommitLog.times) }
+
+    private mutating func signed(in range: ClosedRange<Int>) throws(Damage) -> Int {
+        let number = try bytes.signed()
+        guard range.contains(number) else { throw Damage() }
+        return number
+    }
+
+    private mutating func rules() throws(Damage) -> History.Rules {
+        var settings = Settings()
+        settings.columns = try array { reader throws(Damage) in try reader.column() }
+        settings.priorities = try list()
+        settings.profile = try named { Profile(rawValue: $0) }
+        settings.idPrefixes = try list()
+        return History.Rules(settings)
+    }
+
+    private mutating func column() throws(Damage) -> Column {
+        let (status, title) = (try text(), try text())
+        let type = try named { ColumnType(rawValue: $0) }
+        let limit = try optional { reader throws(Damage) in try reader.bytes.signed() }
+        return Column(status: status, title: title, type: type, limit: limit, isHidden: try flag())
+    }
+
+    private mutating func state() throws(Damage) -> WalkState {
+        var state = WalkState()
+        for file in state.settings.files.indices {
+            switch try bytes.index(below: 3) {
+            case 0: state.settings.files[file] = .absent
+            case 1: state.settings.files[file] = .unreadable
+            default: state.settings.files[file] = .text(try text())
+            }
+        }
+        state.settings.hiddenFiles = try bytes.signed()
+        state.seconds = try bytes.signed()
+        state.isBroken = try flag()
+        state.rules = try optional { reader throws(Damage) in try reader.rules() }
+        return state
+    }
+}
+
+// MARK: - Parts
+
+extension CacheReader {
+    private mutating func text() throws(Damage) -> String { strings[try bytes.index(below: strings.count)] }
+
+    private mutating func optionalText() throws(Damage) -> String? { try flag() ? try text() : nil }
+
+    private mutating func list() throws(Damage) -> [String] { lists[try bytes.index(below: lists.count)] }
+
+    private mutating func flag() throws(Damage) -> Bool { try bytes.index(below: 2) == 1 }
+
+    private mutating func named<Value>(_ make: (String) -> Value?) throws(Damage) -> Value {
+        guard let value = make(try text()) else { throw Damage() }
+        return value
+    }
+
+    private mutating func optional<Value>(
+        _ read: (inout CacheReader) throws(Damage) -> Value
+    ) throws(Damage) -> Value? {
+        try flag() ? try read(&self) : nil
+    }
+
+    private mutating func array<Value>(
+        _ read: (inout CacheReader) throws(Damage) -> Value
+    ) throws(Damage) -> [Value] {
+        let count = try bytes.count()
+        var values: [Value] = []
+        values.reserveCapacity(count)
+        for _ in 0..<count { values.append(try read(&self)) }
+        return values
+    }
+}

@@ -1,0 +1,64 @@
+import Bytes
+package import Domain
+import Platform
+
+/// A project's files as they were in a commit, written out into a folder of their own, which goes with this value.
+package final class CommitFiles: Sendable {
+    /// The project, to be read like any other; its repository is the real one's, checked out at the commit.
+    package let project: ProjectFolder
+    private let folder: ScratchFolder
+
+    /// Brings what the project needs: its settings and the folders of its todos, users, templates and milestones.
+    ///
+    /// - Parameters:
+    ///   - project: the project as it is now.
+    ///   - commit: the commit's full name.
+    ///   - parent: the folder in which the new one is made, as the system's for temporary files.
+    package init(
+        of project: ProjectFolder, at commit: String, git: Git, in parent: String
+    ) throws(RepositoryError) {
+        guard var head = project.git else { throw RepositoryError("there is no git repository around the project") }
+        do {
+            let prefix = project.pathFromGitRoot
+            let contents = try GitContents(git, in: head.root)
+            let tree = try CommitTree(of: commit, below: prefix, git: git, in: head.root)
+            let wanted = try CommitFiles.wanted(tree, contents)
+            folder = try ScratchFolder(in: parent)
+            try folder.makeFolders(prefix)
+            try folder.write(wanted, below: prefix, from: contents)
+            try contents.finish()
+            (head.root, head.commit) = (folder.path, commit)
+            let root = prefix.isEmpty ? folder.path : "\(folder.path)/\(prefix.dropLast())"
+            self.project = try ProjectFolder(at: root, git: head)
+        } catch let failure as GitFailure {
+            throw RepositoryError("git: \(failure.words)")
+        } catch let error as SystemError {
+            throw RepositoryError(error.description)
+        } catch let error as RepositoryError {
+            throw error
+        } catch {
+            throw RepositoryError("\(error)")
+        }
+    }
+
+    /// The files that the settings of the commit name, and the settings.
+    private static func wanted(_ tree: CommitTree, _ contents: GitContents) throws -> [CommitTree.Entry] {
+        var past = PastSettings()
+        for (number, name) in PastSettings.names.enumerated() {
+            guard let entry = tree.entries.first(where: { $0.path == name && !$0.isLink }) else { continue }
+            try contents.read([ArraySlice(entry.content.utf8)], limit: PastSettings.maximumSize) { _, content in
+                guard case .bytes(let bytes) = content else { return past.files[number] = .unreadable }
+                past.files[number] = PastSettings.file(number, bytes)
+            }
+        }
+        past.hiddenFiles = tree.entries.count { PastSettings.isHidden($0.path.utf8) }
+        let read = try past.read()
+        let folders =
+            try TodoPlaces(read).beginnings + [read.settings.users, read.settings.templates]
+            + (read.backlog.map { [$0.folder] } ?? [])
+        return tree.entries.filter { entry in
+            PastSettings.names.contains(entry.path)
+                || folders.contains { $0.isEmpty || entry.path.hasPrefix($0 + "/") }
+        }
+    }
+}

@@ -1,0 +1,131 @@
+import Bytes
+
+/// Reads the output of `git log -z --raw --format=…` as it comes.
+///
+/// It is a run of fields, each with a NUL behind it: for every commit its names and time, its author and its subject,
+/// then, with a line feed before the first, two for each changed path. A name may hold any other byte.
+struct CommitLogParser {
+    private(set) var log = CommitLog()
+    /// What stands before the project's paths.
+    private let prefix: [UInt8]
+    private var expected = Field.commit
+    private var entry = CommitLog.Entry()
+    /// What the next path leads to now: its content's name, or nothing and why.
+    private var content: [UInt8] = []
+    private var absence = CommitLog.Change.gone
+    private var wasThere = false
+    /// The first parent of the commit that came last.
+    private var parentOfOldest: [UInt8] = []
+
+    private enum Field {
+        case commit, author, subject, changeOrCommit, path
+    }
+
+    /// The fields above for `--format`; `%aN` goes by the mailmap.
+    static let format = "%H %ct %P%x00%aN%x00%s"
+
+    /// - Parameters:
+    ///   - prefix: the project's folder from the git root, with a slash at its end, or nothing.
+    ///   - paths: what has a number already.
+    init(prefix: String, paths: ByteTable = ByteTable()) {
+        self.prefix = Array(prefix.utf8)
+        log.paths = paths
+    }
+
+    /// Reads the whole fields at the front of `bytes`.
+    ///
+    /// - Returns: how many bytes they take; the rest has to come again with more behind it.
+    mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(GitFailure) -> Int {
+        var start = 0
+        while let end = bytes.firstIndex(of: 0, from: start) {
+            try read(field: UnsafeBufferPointer(rebasing: bytes[start..<end]))
+            start = end + 1
+        }
+        return start
+    }
+
+    /// Nothing more will come.
+    mutating func finish() throws(GitFailure) {
+        guard expected == .commit || expected == .changeOrCommit else { throw CommitLogParser.unknown }
+        closeEntry()
+        log.parentOfOldest = parentOfOldest.isEmpty ? nil : String(decoding: parentOfOldest, as: UTF8.self)
+    }
+
+    private static let unknown = GitFailure("git log answered in a way that is not understood")
+
+    private mutating func read(field: UnsafeBufferPointer<UInt8>) throws(GitFailure) {
+        switch expected {
+        case .commit: try readCommit(field)
+        case .author:
+            entry.author = log.authors.number(of: field)
+            expected = .subject
+        case .subject:
+            entry.subjectLength = field.count
+            log.texts.append(contentsOf: field)
+            expected = .changeOrCommit
+        case .changeOrCommit:
+            let first = field.first ?? 0
+            if first == 0x0A || first == UInt8(ascii: ":") {
+                try readChange(first == 0x0A ? UnsafeBufferPointer(rebasing: field.dropFirst()) : field)
+            } else {
+                closeEntry()
+                try readCommit(field)
+            }
+        case .path:
+            readPath(field)
+            expected = .changeOrCommit
+        }
+    }
+
+    /// `NAME SECONDS PARENT PARENT…`.
+    private mutating func readCommit(_ field: UnsafeBufferPointer<UInt8>) throws(GitFailure) {
+        guard let afterName = field.firstIndex(of: 0x20, from: 0), afterName == 40 || afterName == 64,
+            let afterTime = field.firstIndex(of: 0x20, from: afterName + 1),
+            let seconds = Int(String(decoding: field[(afterName + 1)..<afterTime], as: UTF8.self))
+        else { throw CommitLogParser.unknown }
+        let parents = field[(afterTime + 1)...]
+        entry = CommitLog.Entry()
+        entry.text = log.texts.count
+        entry.nameLength = afterName
+        entry.seconds = min(max(seconds, CommitLog.times.lowerBound), CommitLog.times.upperBound)
+        log.texts.append(contentsOf: field[..<afterName])
+        parentOfOldest.removeAll(keepingCapacity: true)
+        parentOfOldest.append(contentsOf: parents.prefix(afterName))
+        entry.changes = log.changes.count..<log.changes.count
+        expected = .author
+    }
+
+    /// `:MODE MODE CONTENT CONTENT STATUS`, of which the second ones hold after the commit.
+    private mutating func readChange(_ field: UnsafeBufferPointer<UInt8>) throws(GitFailure) {
+        // The modes have six digits each, and both contents the same length.
+        let length = (field.count - 18) / 2
+        guard field.count > 57, field[0] == UInt8(ascii: ":"), field[14] == 0x20, field[15 + length] == 0x20 else {
+            throw CommitLogParser.unknown
+        }
+        wasThere = field[1] != UInt8(ascii: "0")
+        content.removeAll(keepingCapacity: true)
+        switch (field[8], field[9]) {
+        case (UInt8(ascii: "1"), UInt8(ascii: "0")):
+            content.append(contentsOf: field[16 + length..<16 + length * 2])
+        case (UInt8(ascii: "0"), _): absence = CommitLog.Change.gone
+        default: absence = CommitLog.Change.noFile
+        }
+        expected = .path
+    }
+
+    private mutating func readPath(_ field: UnsafeBufferPointer<UInt8>) {
+        guard field.count > prefix.count, field.starts(with: prefix) else { return }
+        let path = UnsafeBufferPointer(rebasing: field[prefix.count...])
+        guard PastSettings.mayMatter(path) else { return }
+        let content = content.isEmpty ? absence : Int32(content.withUnsafeBufferPointer { log.contents.number(of: $0) })
+        log.changes.append(
+            CommitLog.Change(path: Int32(log.paths.number(of: path)), content: content, wasThere: wasThere))
+    }
+
+    private mutating func closeEntry() {
+        guard entry.nameLength > 0 else { return }
+        entry.changes = entry.changes.lowerBound..<log.changes.count
+        log.commits.append(entry)
+        entry.nameLength = 0
+    }
+}

@@ -1,0 +1,71 @@
+import Platform
+
+/// The program `git`, and what it is told so that it only reads.
+///
+/// Whatever a repository's settings name to be run (pager, external diff, text conversion, signature check, file
+/// system monitor) is switched off, as is whatever would connect to another machine.
+package struct Git: Sendable {
+    /// Where the program is; nil where the search path has none.
+    let program: String?
+    /// `NAME=value`, as the program gets them.
+    let environment: [String]
+
+    /// Finds the program on the search path of the caller's variables.
+    ///
+    /// Variables that would lead git to another repository or let it speak otherwise are left out; those that name
+    /// the user's settings stay, as only there stands which repositories are safe.
+    ///
+    /// - Parameter environment: the caller's variables, as `NAME=value`.
+    package init(environment: [String]) {
+        let paths = environment.first { $0.hasPrefix("PATH=") }?.dropFirst(5) ?? "/usr/local/bin:/usr/bin:/bin"
+        program = paths.split(separator: ":").map { "\($0)/git" }
+            .first { $0.hasPrefix("/") && access($0, X_OK) == 0 && exists($0, kind: .file) }
+        let kept = environment.filter { variable in
+            let name = variable.prefix { $0 != "=" }
+            return name != "LC_ALL" && name != "LANGUAGE" && (!name.hasPrefix("GIT_") || name.hasPrefix("GIT_CONFIG_"))
+        }
+        self.environment = kept + Git.variables
+    }
+
+    /// What makes git speak plainly, take no lock, ask nobody and fetch nothing.
+    private static let variables = [
+        "LC_ALL=C", "GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0", "GIT_NO_LAZY_FETCH=1", "GIT_ALLOW_PROTOCOL=",
+        "GIT_GRAFT_FILE=/dev/null", "GIT_PAGER=cat", "GIT_ASKPASS=", "SSH_ASKPASS=",
+    ]
+
+    /// What stands before every command. Later settings win over those of files.
+    static let options =
+        ["--no-pager", "--no-replace-objects", "--literal-pathspecs"]
+        + [
+            "core.fsmonitor=false", "core.hooksPath=/dev/null", "protocol.allow=never", "log.showSignature=false",
+            "log.follow=false", "log.showRoot=true", "log.diffMerges=separate", "diff.relative=false", "color.ui=false",
+        ].flatMap { ["-c", $0] }
+}
+
+/// Why git gave no answer.
+struct GitFailure: Error, Equatable {
+    /// What git said, or what can be said for it.
+    var words: String
+    /// The status that it left with; nil when it could not even be started or did not leave by itself.
+    var status: Int32?
+
+    init(_ words: String, status: Int32? = nil) {
+        self.words = words
+        self.status = status
+    }
+
+    /// The failure that a finished process tells of.
+    init(status: Int32, errors: String) {
+        let lines = errors.split(separator: "\n")
+        let fatal = lines.first { $0.hasPrefix("fatal: ") || $0.hasPrefix("error: ") } ?? lines.first ?? "git failed"
+        var words =
+            fatal.hasPrefix("fatal: ") || fatal.hasPrefix("error: ") ? String(fatal.dropFirst(7)) : String(fatal)
+        if let remedy = lines.first(where: { $0.contains("--add safe.directory") }) {
+            words += "; if you trust it, run '\(remedy.drop { $0 == " " || $0 == "\t" })'"
+        }
+        if words.hasSuffix("from promisor remote") {
+            words = "contents of files are not in this partial clone; clone without '--filter' to see the history"
+        }
+        self.init(words, status: status)
+    }
+}

@@ -1,0 +1,138 @@
+import Bytes
+import Domain
+
+/// What is known of a project's history: all there is to tell, and what the next reading needs to go on.
+struct KnownHistory: Equatable {
+    var history = History()
+    var end = WalkState()
+}
+
+/// Reads a project's history out of its repository, by one `git log` and one `git cat-file`.
+struct HistoryReading {
+    let git: Git
+    /// The repository's folder.
+    let root: String
+    /// The project's folder from there with a slash at its end, or nothing.
+    let prefix: String
+    /// Folders that todos are in now; those of the past are found on the way.
+    let folders: [String]
+    /// Whether the repository holds little else than todos: choosing paths would then cost more than it saves.
+    let isMostlyTodos: Bool
+
+    /// All up to a commit.
+    func all(to commit: String) throws(GitFailure) -> KnownHistory {
+        let contents = try GitContents(git, in: root)
+        var paths = isMostlyTodos ? [""] : PastSettings.paths + folders
+        while true {
+            let log = try log([commit], paths: paths, ByteTable())
+            let walk = try walk(log, contents, from: nil)
+            let asked = Set(walk.readings.flatMap(\.places.beginnings))
+            let unseen = asked.filter { folder in !paths.contains { isInside(folder, $0) } }
+            guard unseen.isEmpty else {
+                // Settings of the past name folders that nobody has looked at.
+                paths += unseen.sorted()
+                continue
+            }
+            return try result(KnownHistory(), log, walk, contents)
+        }
+    }
+
+    /// What came of the wish to go on from what is known.
+    enum Continuation {
+        case known(KnownHistory)
+        /// New settings read files otherwise that have not changed since: all has to be read anew.
+        case needsAll
+        /// The one commit does not lead to the other by first parents.
+        case isElsewhere
+    }
+
+    /// What is known, and what came after it up to a commit.
+    func more(than known: KnownHistory, to commit: String) throws(GitFailure) -> Continuation {
+        guard let last = known.history.head, !known.end.isBroken else { return .needsAll }
+        var paths = ByteTable()
+        for path in known.history.paths { _ = paths.number(of: path) }
+        // Whatever they touch: paths of the past are among what is known, and new commits are few.
+        let log = try log(["--ignore-missing", commit, "^" + last.name], paths: [""], paths)
+        guard !log.commits.isEmpty, log.parentOfOldest == last.name else { return .isElsewhere }
+        let contents = try GitContents(git, in: root)
+        let walk = try walk(log, contents, from: known.end)
+        return walk.needsEarlierFiles ? .needsAll : .known(try result(known, log, walk, contents))
+    }
+
+    /// - Parameters:
+    ///   - revisions: which commits.
+    ///   - paths: what they are asked about, from the project's folder; all of it for an empty path.
+    ///   - table: paths that have a number already.
+    private func log(_ revisions: [String], paths: [String], _ table: ByteTable) throws(GitFailure) -> CommitLog {
+        let all = paths.contains("")
+        let asked = all ? (prefix.isEmpty ? [] : [String(prefix.dropLast())]) : paths.map { prefix + $0 }
+        let process = try GitProcess(git, HistoryReading.command + revisions + ["--"] + asked, in: root)
+        process.endInput()
+        var parser = CommitLogParser(prefix: prefix, paths: table)
+        var buffer = ByteBuffer(capacity: 1 << 17)
+        while try process.read(into: &buffer) { buffer.removeFirst(try parser.read(buffer.bytes)) }
+        try process.finish()
+        try parser.finish()
+        return parser.log
+    }
+
+    /// Without `--sparse` git would look for commits that touch the paths by comparing every tree once more, and the
+    /// times of the others would be missed.
+    private static let command = [
+        "log", "--first-parent", "--sparse", "-m", "--raw", "--no-abbrev", "--no-renames", "--no-ext-diff",
+        "--no-textconv", "--no-color", "-O/dev/null", "--encoding=UTF-8", "-z", "--format=" + CommitLogParser.format,
+    ]
+
+    private func walk(
+        _ log: CommitLog, _ contents: GitContents, from start: WalkState?
+    ) throws(GitFailure) -> HistoryWalk {
+        var wanted: [Int32: Int] = [:]
+        let names = (0..<log.paths.count).map { PastSettings.names.firstIndex(of: log.paths.text($0)) }
+        for change in log.changes where change.content >= 0 {
+            if let name = names[Int(change.path)] { wanted[change.content] = name }
+        }
+        let order = wanted.keys.sorted()
+        var files: [Int32: PastSettings.File] = [:]
+        let limit = PastSettings.maximumSize
+        try contents.read(order.map { log.contents[Int($0)] }, limit: limit) { index, content in
+            guard case .bytes(let bytes) = content, bytes.count <= limit else { return }
+            files[order[index]] = PastSettings.file(wanted[order[index]] ?? 0, bytes)
+        }
+        var walk = HistoryWalk(log, settingsFiles: files, from: start)
+        walk.run()
+        return walk
+    }
+
+    private func result(
+        _ known: KnownHistory, _ log: CommitLog, _ walk: HistoryWalk, _ contents: GitContents
+    ) throws(GitFailure) -> KnownHistory {
+        var todos = PastTodos(walk, log)
+        try todos.read(from: contents)
+        try contents.finish()
+        var assembly = HistoryAssembly(known.history, log)
+        assembly.add(walk, todos)
+        var history = assembly.history
+        history.notices += notices(walk, todos)
+        return KnownHistory(history: history, end: walk.end)
+    }
+
+    private func notices(_ walk: HistoryWalk, _ todos: PastTodos) -> [String] {
+        var notices: [String] = []
+        if let first = walk.broken.first {
+            let more = walk.broken.count > 1 ? " and in \(walk.broken.count - 1) more" : ""
+            notices.append(
+                "the settings of commit \(first.commit.prefix(10))\(more) could not be read (\(first.reason)); "
+                    + "those before it hold there")
+        }
+        if todos.missing > 0 {
+            notices.append(
+                "\(todos.missing) contents of files are not in this partial clone and count as broken; "
+                    + "clone without '--filter' to read them")
+        }
+        return notices
+    }
+
+    private func isInside(_ folder: String, _ other: String) -> Bool {
+        other.isEmpty || folder == other || folder.hasPrefix(other + "/")
+    }
+}

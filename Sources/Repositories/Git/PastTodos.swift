@@ -1,0 +1,76 @@
+import Bytes
+import Domain
+
+/// Reads the contents that a walk asked for, each once, and says what they said.
+struct PastTodos {
+    /// What was read, each content once.
+    private(set) var snapshots: [TodoSnapshot] = []
+    /// By the walk's number of the use: an index in `snapshots`; nil for a page about a folder.
+    private(set) var snapshotOfUse: [Int?]
+    /// How many contents are not in this clone.
+    private(set) var missing = 0
+
+    private let log: CommitLog
+    private let uses: [HistoryWalk.Use]
+    private var readings: [PastReading]
+    private let readers: [TodoFileReader]
+    /// The first use of each content, and for each use the next one of the same content; -1 where there is none.
+    private var first: [Int]
+    private var next: [Int]
+
+    init(_ walk: HistoryWalk, _ log: CommitLog) {
+        self.log = log
+        uses = walk.uses
+        readings = walk.readings
+        snapshotOfUse = Array(repeating: nil, count: uses.count)
+        // Where a todo lies is judged by the reading of the time, so the reader gets no folders.
+        readers = readings.map { TodoFileReader(settings: $0.settings, layout: PastTodos.nowhere, depth: .titles) }
+        first = Array(repeating: -1, count: log.contents.count)
+        next = Array(repeating: -1, count: uses.count)
+        for use in uses.indices.reversed() {
+            let content = Int(uses[use].content)
+            next[use] = first[content]
+            first[content] = use
+        }
+    }
+
+    private static let nowhere = ProjectLayout(root: "", users: "")
+
+    /// Reads all from a repository.
+    mutating func read(from contents: GitContents) throws(GitFailure) {
+        let wanted = first.indices.filter { first[$0] >= 0 }
+        let limit = readings.map(\.settings.maximumFileSize).max() ?? 0
+        snapshots.reserveCapacity(wanted.count)
+        try contents.read(wanted.map { log.contents[$0] }, limit: limit) { index, content in
+            read(content, firstUse: first[wanted[index]])
+        }
+    }
+
+    /// One content for all its uses, which mostly is one.
+    private mutating func read(_ content: GitContents.Content, firstUse: Int) {
+        let start = snapshots.count
+        var use = firstUse
+        while use >= 0 {
+            if let snapshot = snapshot(uses[use], content) {
+                let same = snapshots[start...].firstIndex(of: snapshot)
+                snapshotOfUse[use] = same ?? snapshots.count
+                if same == nil { snapshots.append(snapshot) }
+            }
+            use = next[use]
+        }
+        if case .missing = content { missing += 1 }
+    }
+
+    private mutating func snapshot(_ use: HistoryWalk.Use, _ content: GitContents.Content) -> TodoSnapshot? {
+        let path = log.paths.text(Int(use.path))
+        let reading = Int(use.reading)
+        var read: Todo?
+        switch content {
+        case .bytes(let bytes): read = readers[reading].read(path, content: bytes).todo
+        case .missing: read = .broken(path, PastTodos.nowhere)
+        }
+        guard var todo = read else { return nil }
+        readings[reading].folder(of: use.path, in: log.paths)?.complete(&todo)
+        return TodoSnapshot(todo)
+    }
+}

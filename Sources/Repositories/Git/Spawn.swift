@@ -1,0 +1,121 @@
+import Platform
+
+/// A child process with its three streams, started without a shell.
+struct Spawn {
+    let process: pid_t
+    /// What the child reads: a socket, as writing to one whose reader is gone raises no signal.
+    let input: Int32
+    /// What the child writes.
+    let output: Int32
+    let errors: Int32
+
+    /// - Parameters:
+    ///   - program: its absolute path.
+    ///   - environment: `NAME=value`; nothing of the caller's is added.
+    init(_ program: String, _ arguments: [String], environment: [String]) throws(SystemError) {
+        var ends = Ends()
+        do {
+            ends.input = try Spawn.socketPair()
+            ends.output = try Spawn.pipe()
+            ends.errors = try Spawn.pipe()
+            process = try Spawn.start(program, arguments, environment, ends)
+        } catch {
+            ends.closeAll()
+            throw error
+        }
+        close(ends.input.childs)
+        close(ends.output.childs)
+        close(ends.errors.childs)
+        (input, output, errors) = (ends.input.ours, ends.output.ours, ends.errors.ours)
+        for file in [input, output, errors] { _ = fcntl(file, F_SETFL, O_NONBLOCK) }
+    }
+
+    private typealias End = (ours: Int32, childs: Int32)
+
+    private struct Ends {
+        var input: End = (-1, -1)
+        var output: End = (-1, -1)
+        var errors: End = (-1, -1)
+
+        func closeAll() {
+            for (ours, childs) in [input, output, errors] where ours >= 0 {
+                close(ours)
+                close(childs)
+            }
+        }
+    }
+
+    private static func start(
+        _ program: String, _ arguments: [String], _ environment: [String], _ ends: Ends
+    ) throws(SystemError) -> pid_t {
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+            var attributes: posix_spawnattr_t?
+            let flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_CLOEXEC_DEFAULT
+        #else
+            var actions = posix_spawn_file_actions_t()
+            var attributes = posix_spawnattr_t()
+            let flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        posix_spawnattr_init(&attributes)
+        defer {
+            posix_spawn_file_actions_destroy(&actions)
+            posix_spawnattr_destroy(&attributes)
+        }
+        posix_spawn_file_actions_adddup2(&actions, ends.input.childs, 0)
+        posix_spawn_file_actions_adddup2(&actions, ends.output.childs, 1)
+        posix_spawn_file_actions_adddup2(&actions, ends.errors.childs, 2)
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        sigaddset(&signals, SIGPIPE)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        posix_spawnattr_setflags(&attributes, Int16(flags))
+        var process = pid_t()
+        let refused = withStrings([program] + arguments) { arguments in
+            withStrings(environment) { environment in
+                posix_spawn(&process, program, &actions, &attributes, arguments, environment)
+            }
+        }
+        guard refused == 0 else { throw SystemError("start", program, code: refused) }
+        return process
+    }
+
+    private static func pipe() throws(SystemError) -> End {
+        var files: [Int32] = [-1, -1]
+        guard Platform.pipe(&files) == 0 else { throw SystemError("open", "a pipe") }
+        keepFromOthers(files)
+        return (files[0], files[1])
+    }
+
+    private static func socketPair() throws(SystemError) -> End {
+        var files: [Int32] = [-1, -1]
+        #if canImport(Glibc)
+            let failed = socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &files)
+        #else
+            let failed = socketpair(AF_UNIX, SOCK_STREAM, 0, &files)
+        #endif
+        guard failed == 0 else { throw SystemError("open", "a socket") }
+        #if canImport(Darwin)
+            var isOn: Int32 = 1
+            setsockopt(files[0], SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
+        #endif
+        keepFromOthers(files)
+        return (files[0], files[1])
+    }
+
+    /// No other child of this program gets them.
+    private static func keepFromOthers(_ files: [Int32]) {
+        for file in files { _ = fcntl(file, F_SETFD, FD_CLOEXEC) }
+    }
+
+    /// Hands over texts as C has them: an array of pointers that ends with nil.
+    private static func withStrings<Result>(
+        _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+    ) -> Result {
+        let copies = texts.map { strdup($0) }
+        defer { for copy in copies { free(copy) } }
+        return body(copies + [nil])
+    }
+}

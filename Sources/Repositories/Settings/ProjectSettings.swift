@@ -1,0 +1,37 @@
+import Domain
+
+/// What a project's settings say, wherever and whenever they were written.
+struct ProjectSettings {
+    let settings: Settings
+    let findings: [Finding]
+    /// The Backlog.md project whose folders hold the todos; nil where `settings.todos` says where they are.
+    let backlog: BacklogProject?
+
+    /// - Parameters:
+    ///   - source: the text of `fuda.yml`; nil where there is none.
+    ///   - backlog: the Backlog.md project beside it.
+    /// - Throws: what makes reading impossible: settings that cannot be read, an unknown zone.
+    init(source: String?, backlog: BacklogProject?) throws(RepositoryError) {
+        var (settings, findings) = source.map { SettingsReader.read($0, path: "fuda.yml") } ?? (Settings(), [])
+        try ProjectSettings.refuse(findings)
+        if settings.profile == .backlog || source == nil, let backlog {
+            settings.profile = .backlog
+            backlog.complete(&settings)
+            findings += backlog.findings
+            self.backlog = backlog
+        } else if settings.profile == .backlog {
+            throw RepositoryError("profile is backlog.md, but there is no backlog/config.yml here")
+        } else {
+            self.backlog = nil
+        }
+        self.settings = settings
+        self.findings = findings
+    }
+
+    /// What would make every day or page wrong is no finding among others.
+    private static func refuse(_ findings: [Finding]) throws(RepositoryError) {
+        if let fatal = findings.first(where: { [.unreadableYAML, .unknownTimeZone].contains($0.rule) }) {
+            throw RepositoryError("\(fatal.path):\(fatal.place.line):\(fatal.place.column): \(fatal.message)")
+        }
+    }
+}

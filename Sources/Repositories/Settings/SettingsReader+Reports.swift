@@ -1,0 +1,83 @@
+import Domain
+import Yams
+
+/// Reports of the user's own: `{ name, figures, status, owner, tag, milestone, priority, window, format }`.
+extension SettingsReader {
+    mutating func readReports(_ node: Node) {
+        guard let sequence = node.sequence else {
+            return bad(node, "'reports' must be a list of { name, figures } entries")
+        }
+        for item in sequence where !item.isLeftOut {
+            guard let report = readReport(item) else { continue }
+            let isTaken =
+                ReportKind(rawValue: report.name.lowercased()) != nil || report.name.lowercased() == "badge"
+                || settings.reports.contains { $0.name.lowercased() == report.name.lowercased() }
+            if isTaken {
+                bad(item, "a report named '\(report.name)' is there already; name this one otherwise")
+            } else {
+                settings.reports.append(report)
+            }
+        }
+    }
+
+    private mutating func readReport(_ node: Node) -> ReportSettings? {
+        guard let mapping = node.mapping else {
+            bad(node, "a report must be { name, figures }")
+            return nil
+        }
+        var report = ReportSettings(name: "", kind: .summary)
+        for (key, value) in mapping where !value.isLeftOut {
+            let name = key.scalar?.string ?? ""
+            guard let known = ReportKey(rawValue: name) else {
+                let nearest = nearestWord(to: name, among: ReportKey.allCases.map(\.rawValue))
+                add(
+                    .unknownSetting, place(key),
+                    "unknown key '\(name)' of a report" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+                continue
+            }
+            guard read(known, value, into: &report) else { return nil }
+        }
+        guard !report.name.isEmpty else {
+            bad(node, "a report needs a name")
+            return nil
+        }
+        return report
+    }
+
+    private enum ReportKey: String, CaseIterable {
+        case name, figures, status, owner, tag, milestone, priority, window, format
+    }
+
+    /// Whether the report can be made of what is there.
+    private mutating func read(_ key: ReportKey, _ value: Node, into report: inout ReportSettings) -> Bool {
+        switch key {
+        case .name: report.name = text(value, "name") ?? ""
+        case .status: report.statuses = texts(value, "status") ?? []
+        case .owner: report.owners = texts(value, "owner") ?? []
+        case .tag: report.tags = texts(value, "tag") ?? []
+        case .milestone: report.milestones = texts(value, "milestone") ?? []
+        case .priority: report.priorities = texts(value, "priority") ?? []
+        case .window: report.window = number(value, "window", in: 1...36_500)
+        case .figures:
+            guard let kind = word(value, "figures", ReportKind.self) else { return false }
+            report.kind = kind
+        case .format:
+            guard let format = word(value, "format", ReportFormat.self) else { return false }
+            report.format = format
+        }
+        return true
+    }
+
+    /// One of the words of a list; another is told with the nearest.
+    private mutating func word<Word>(_ node: Node, _ key: String, _: Word.Type) -> Word?
+    where Word: RawRepresentable<String> & CaseIterable {
+        guard let text = text(node, key) else { return nil }
+        if let word = Word(rawValue: text) { return word }
+        let known = Word.allCases.map(\.rawValue)
+        let hint =
+            nearestWord(to: text, among: known).map { "did you mean '\($0)'?" }
+            ?? "known are \(known.joined(separator: ", "))"
+        bad(node, "'\(key)' names '\(text)', which is not known; \(hint)")
+        return nil
+    }
+}

@@ -1,0 +1,74 @@
+import Bytes
+import Domain
+import Platform
+
+/// Reads Markdown files one after the other as far as todos and profiles are the same: their bytes, checked, and their
+/// front matter.
+final class SourceFileReader {
+    private let maximumFileSize: Int
+    private var buffer = ByteBuffer(capacity: 1 << 16)
+    /// The project's folder, open: a path from there is walked faster than one from the system's root.
+    private let root: Int32
+
+    init(root: String, maximumFileSize: Int) {
+        self.maximumFileSize = maximumFileSize
+        self.root = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    }
+
+    deinit { close(root) }
+
+    /// The file that was read last, until the next one is.
+    var bytes: UnsafeBufferPointer<UInt8> { buffer.bytes }
+
+    /// Reads the file at a path from the project's folder.
+    func read(_ path: String) throws(SourceText.Failure) -> SourceText {
+        do {
+            try buffer.read(path, in: root, limit: maximumFileSize)
+        } catch {
+            throw failure(path, error)
+        }
+        return try SourceText(buffer.bytes)
+    }
+
+    /// Takes content that the file at a path held at some time; of longer content more than the limit is enough.
+    func read(_ path: String, content: UnsafeBufferPointer<UInt8>) throws(SourceText.Failure) -> SourceText {
+        guard content.count <= maximumFileSize else { throw failure(path, SystemError("read", path, code: EFBIG)) }
+        buffer.removeAll()
+        buffer.append(content)
+        return try SourceText(buffer.bytes)
+    }
+
+    private func failure(_ path: String, _ error: SystemError) -> SourceText.Failure {
+        let finding = Finding(unreadable: path, error, limit: maximumFileSize)
+        return SourceText.Failure(place: finding.place, rule: finding.rule, message: finding.message)
+    }
+
+    /// An unresolved merge in the file that was read.
+    func conflict(in path: String) -> Finding? {
+        ConflictMarkers.firstLine(in: buffer.bytes).map { line in
+            Finding(
+                path, Place(line, 1), .conflictMarker,
+                "an unresolved merge conflict; keep one side and remove the markers")
+        }
+    }
+
+    /// The front matter of the file that was read; without any entries where it has none.
+    func frontMatter(_ source: SourceText) throws(SourceText.Failure) -> FrontMatter {
+        guard let range = source.frontMatter else { return FrontMatter(entries: []) }
+        var frontMatter = FrontMatterScanner.scan(buffer.bytes, range: range, firstLine: 2)
+        if frontMatter == nil {
+            let text = String(decoding: UnsafeBufferPointer(rebasing: buffer.bytes[range]), as: UTF8.self)
+            do {
+                frontMatter = try YAMLFrontMatter.read(text, firstLine: 2, offset: range.lowerBound)
+            } catch {
+                throw SourceText.Failure(place: error.place, rule: .unreadableYAML, message: error.message)
+            }
+        }
+        guard let frontMatter, !frontMatter.entries.isEmpty else {
+            throw SourceText.Failure(
+                place: .start, rule: .emptyFrontMatter,
+                message: "empty front matter; write keys into it or remove its marks")
+        }
+        return frontMatter
+    }
+}

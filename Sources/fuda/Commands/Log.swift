@@ -1,0 +1,89 @@
+import ArgumentParser
+import Bytes
+import Domain
+import Platform
+import Presentation
+import Repositories
+import UseCases
+
+struct Log: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Say who changed what and when.",
+        discussion: """
+            Told by git, in words: moved, closed, renamed, due day moved, and so on; the newest first.
+
+            Example: fuda log k3f
+            """)
+
+    @OptionGroup var options: ProjectOptions
+
+    @Argument(help: ArgumentHelp("One todo, by its id or a unique beginning of it.", valueName: "ID"))
+    var id: String?
+
+    @Option(help: ArgumentHelp("At most so many commits.", valueName: "N"))
+    var limit: Int?
+
+    @Flag(help: "Tell of drafts too.")
+    var drafts = false
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    func validate() throws {
+        if let limit, limit < 0 { throw ValidationError("--limit takes a number from 0") }
+    }
+
+    mutating func run() throws {
+        let project = try options.open(at: nil)
+        let opened = try OpenedBoard(
+            project, options, includesDrafts: drafts || id != nil, depth: .titles, withPast: true)
+        guard let timeline = opened.timeline else { return }
+        for notice in timeline.notices { Console.note(notice.printable) }
+        let todo = try id.map { try find($0, in: timeline) }
+        let context = ReportContext(
+            site: SiteContext(board: opened.board, slugs: opened.slugs, findings: opened.findings), timeline: timeline)
+        var log = LogEntries(timeline, todo: todo)
+        if let limit { log.entries = Log.first(limit, of: log.entries) }
+        if json {
+            var writer = JSONWriter()
+            LogPresenter(context).write(log, into: &writer)
+            Console.result(writer.bytes.bytes)
+        } else {
+            print(LogPresenter(context)(log))
+        }
+    }
+
+    /// The entries of the first so many steps.
+    private static func first(_ limit: Int, of entries: [LogEntries.Entry]) -> [LogEntries.Entry] {
+        var steps: Set<Int> = []
+        return Array(entries.prefix { steps.insert($0.step).inserted ? steps.count <= limit : true })
+    }
+
+    /// Also a todo that is gone has a past.
+    private func find(_ id: String, in timeline: Timeline) throws -> Int {
+        let wanted = id.lowercased()
+        if let exact = timeline.todos.firstIndex(where: { $0.id.lowercased() == wanted }) { return exact }
+        let found = timeline.todos.indices.filter { timeline.todos[$0].id.lowercased().hasPrefix(wanted) }
+        if found.count == 1 { return found[0] }
+        guard found.isEmpty else {
+            let names = found.prefix(10).map { timeline.todos[$0].id }.joined(separator: ", ")
+            throw Failure("'\(id)' begins more than one id: \(names)\(found.count > 10 ? ", …" : ""); write more of it")
+        }
+        let nearest = nearestWord(to: id, among: timeline.todos.map(\.id))
+        throw Failure("no todo '\(id)', now or before" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+    }
+
+    private func print(_ steps: [LogStep]) {
+        guard !steps.isEmpty else { return Console.note("nothing happened yet") }
+        let style = Style()
+        var text = ""
+        for step in steps {
+            let head = [step.day, step.author, step.commit, step.subject].filter { !$0.isEmpty }.map(\.printable)
+            text += style.dim(head.joined(separator: "  ")) + "\n"
+            for line in step.lines {
+                text += "  \(style.bold(line.id.printable)) \(line.title.printable): \(line.text.printable)\n"
+            }
+        }
+        Console.write(text, to: STDOUT_FILENO)
+    }
+}

@@ -1,0 +1,56 @@
+import Domain
+import Presentation
+import Templating
+
+/// A theme's templates, ready to make pages, and all that is wrong with it.
+struct CompiledTheme {
+    let library: TemplateLibrary
+    /// Nothing where a template has an error.
+    let views: Views?
+    /// The errors, and what no page uses.
+    let findings: [Finding]
+
+    init(_ theme: ThemeFiles, _ language: Language) {
+        library = TemplateLibrary(
+            sources: theme.templates.map { file in
+                TemplateSource(name: ThemeFiles.templateName(file.name), file: file.shown, text: file.bytes)
+            },
+            constants: Words.all(language))
+        var findings = theme.findings
+        do throws(TemplateErrors) {
+            views = try Views(library)
+        } catch {
+            views = nil
+            findings += error.errors.map(Finding.init)
+        }
+        for file in theme.templates where file.isOwn {
+            let name = ThemeFiles.templateName(file.name)
+            guard !Views.names.contains(where: { $0.template == name }), !library.isIncluded(name) else { continue }
+            let known = library.names.filter { $0 != name }
+            let hint = nearestWord(to: name, among: known).map { "did you mean '\($0).mustache'?" }
+            findings.append(
+                Finding(
+                    file.shown, .start, .template, "no page uses this template; \(hint ?? "rename or remove it")",
+                    severity: .warning))
+            findings += library.check(name).map(Finding.init)
+        }
+        self.findings = findings.sorted(by: Finding.precedes)
+    }
+
+    /// The views of a theme without an error.
+    ///
+    /// - Parameter consequence: what the error says that came of it.
+    func usable(or consequence: String = "") throws -> Views {
+        let errors = findings.filter { $0.severity == .error }
+        guard errors.isEmpty, let views else {
+            throw Failure("the templates have errors\(consequence)\n" + errors.map(\.line).joined(separator: "\n"))
+        }
+        return views
+    }
+}
+
+extension Finding {
+    fileprivate init(_ error: TemplateError) {
+        self.init(error.file, Place(error.line, error.column), .template, error.message)
+    }
+}

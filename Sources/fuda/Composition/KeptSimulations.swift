@@ -1,0 +1,88 @@
+import Bytes
+import Platform
+import UseCases
+
+/// Answers of simulations, kept beside the project: the same question is asked by every run until something is closed.
+///
+/// A file that is damaged or of another version is as good as none; one that cannot be written is no loss.
+final class KeptSimulations {
+    private let folder: PrivateFolder?
+    private var known: [UInt64: Simulation.Outcome] = [:]
+    /// What this run asked: only that is worth keeping.
+    private var asked: [UInt64: Simulation.Outcome] = [:]
+
+    private static let name = "simulations"
+    private static let title = "fuda simulations 1"
+
+    /// - Parameter root: the project's folder; where its own folder cannot be opened nothing is kept.
+    init(in root: String) {
+        folder = try? PrivateFolder("\(root)/.fuda")
+        var buffer = ByteBuffer()
+        guard let folder, (try? folder.read(KeptSimulations.name, into: &buffer, limit: 64 << 20)) == true else {
+            return
+        }
+        known = KeptSimulations.parse(buffer.text) ?? [:]
+    }
+
+    func callAsFunction(_ simulation: Simulation) -> Simulation.Outcome {
+        let key = simulation.key
+        let outcome = asked[key] ?? known[key] ?? simulation()
+        asked[key] = outcome
+        return outcome
+    }
+
+    /// Keeps what was asked, where it is not what is kept already.
+    func save() {
+        guard let folder, asked != known else { return }
+        var text = KeptSimulations.title + "\n"
+        for (key, outcome) in asked.sorted(by: { $0.key < $1.key }) { text += outcome.line(key) + "\n" }
+        text += "\(asked.count)\n"
+        text.withUTF8 { try? folder.write(KeptSimulations.name, $0) }
+    }
+
+    /// Nil unless every line of it can be read.
+    private static func parse(_ text: String) -> [UInt64: Simulation.Outcome]? {
+        var lines = text.utf8.split(separator: UInt8(ascii: "\n")).map { Substring($0) }
+        guard lines.first == title[...], lines.last == "\(lines.count - 2)" else { return nil }
+        lines = lines[1...].dropLast()
+        var known: [UInt64: Simulation.Outcome] = [:]
+        known.reserveCapacity(lines.count)
+        for line in lines {
+            guard let (key, outcome) = Simulation.Outcome.parse(line) else { return nil }
+            known[key] = outcome
+        }
+        return known
+    }
+}
+
+extension Simulation {
+    /// A number that stands for the question, on every machine and in every version of this program.
+    fileprivate var key: UInt64 {
+        // FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/
+        let parts = [open, trials, limit, counts.count, horizons.count] + counts + horizons
+        return parts.reduce(0xCBF2_9CE4_8422_2325) { hash, part in
+            (0..<8).reduce(hash) { ($0 ^ (UInt64(truncatingIfNeeded: part) >> ($1 * 8) & 0xFF)) &* 0x100_0000_01B3 }
+        }
+    }
+}
+
+extension Simulation.Outcome {
+    /// `key p50 p85 p95`, then four numbers a horizon; `-` for what is beyond the limit.
+    fileprivate func line(_ key: UInt64) -> String {
+        let days = [p50, p85, p95].map { $0.map { "\($0)" } ?? "-" }
+        let closed = closed.flatMap { [$0.days, $0.p50, $0.p85, $0.p95] }.map { "\($0)" }
+        return ([String(key, radix: 16)] + days + closed).joined(separator: " ")
+    }
+
+    fileprivate static func parse(_ line: Substring) -> (UInt64, Simulation.Outcome)? {
+        let words = line.split(separator: " ")
+        guard words.count >= 4, words.count % 4 == 0, let key = UInt64(words[0], radix: 16) else { return nil }
+        let numbers = words[1...].map { Int($0) }
+        guard words[1..<4].allSatisfy({ $0 == "-" || Int($0) != nil }), !numbers[3...].contains(nil) else { return nil }
+        let rest = numbers[3...].compactMap { $0 }
+        let closed = stride(from: 0, to: rest.count, by: 4).map {
+            Simulation.Closed(days: rest[$0], p50: rest[$0 + 1], p85: rest[$0 + 2], p95: rest[$0 + 3])
+        }
+        return (key, Simulation.Outcome(p50: numbers[0], p85: numbers[1], p95: numbers[2], closed: closed))
+    }
+}

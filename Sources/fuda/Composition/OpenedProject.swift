@@ -1,0 +1,56 @@
+import Domain
+import Platform
+import Repositories
+
+/// The project that a command reads: as it lies there, or as it was at a commit.
+struct OpenedProject {
+    /// What is read.
+    let folder: ProjectFolder
+    /// Where it lies, with its output and its caches.
+    let home: ProjectFolder
+    /// The commit's full name; nil for what lies there.
+    let commit: String?
+    let git: Git
+    /// Goes with this value, and so do the files.
+    private let files: CommitFiles?
+
+    init(_ folder: ProjectFolder) {
+        (self.folder, home, commit, files) = (folder, folder, nil, nil)
+        git = Git(environment: environment())
+    }
+
+    /// - Parameter reference: a commit as git names it, or a day, which means the last commit by its end.
+    init(_ home: ProjectFolder, at reference: String) throws {
+        self.home = home
+        git = Git(environment: environment())
+        do {
+            guard let head = home.git else { throw Failure("--at: there is no git repository here", code: 2) }
+            let revisions = GitRevisions(head, git: git)
+            let found = try revisions.commit(reference) ?? revisions.lastCommit(on: reference, home.settings.timeZone)
+            guard let found else {
+                throw Failure("--at: '\(reference)' is neither a commit nor a day with one before its end", code: 64)
+            }
+            let files = try CommitFiles(of: home, at: found, git: git, in: environment("TMPDIR") ?? "/tmp")
+            (folder, commit, self.files) = (files.project, found, files)
+        } catch let error as RepositoryError {
+            throw Failure(error)
+        }
+    }
+
+    /// The past of what is read; its absence is part of it.
+    func history() throws -> History {
+        do {
+            return try GitHistoryRepository(folder: home, git: git, at: commit).load()
+        } catch {
+            throw Failure(error)
+        }
+    }
+}
+
+extension GitRevisions {
+    /// The last commit by the end of a day of that zone; nil where the text is no day, or is before the first commit.
+    fileprivate func lastCommit(on text: String, _ zone: TimeZoneRules) throws(RepositoryError) -> String? {
+        guard let day = (try? Moment(parsing: text))?.day(in: zone), let head = try commit("HEAD") else { return nil }
+        return try lastCommit(before: zone.start(of: day.adding(days: 1)), endingAt: head)
+    }
+}

@@ -1,0 +1,61 @@
+import Domain
+import Platform
+import Repositories
+
+/// Where a site goes, once it is sure that this harms nothing of the project's own.
+struct OutputFolder {
+    /// As it is opened and shown.
+    let path: String
+
+    /// - Parameter named: what the user named on the command line, from the current folder; in the place of the
+    ///   settings' `output`, which begins at the project's folder and does not leave it.
+    /// - Throws: `Failure` where the folder holds files of the project or lies among them, links followed.
+    init(_ named: String?, of folder: ProjectFolder) throws {
+        let written = named ?? folder.settings.output
+        let base = named == nil ? folder.root : realPath(".") ?? "."
+        var path = written.hasPrefix("/") ? written : "\(base)/\(written)"
+        while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+        self.path = path
+        let real = OutputFolder.resolved(path)
+        if let reason = OutputFolder.harm(real, folder, isNamed: named != nil) {
+            throw Failure("the output folder '\(written)' \(reason)")
+        }
+    }
+
+    /// Why nothing may be written there; nil where it may.
+    private static func harm(_ real: String, _ folder: ProjectFolder, isNamed: Bool) -> String? {
+        let remedy = "name another with --output"
+        if real == "/" || contains(real, folder.root) { return "holds the project's own files; \(remedy)" }
+        if real.split(separator: "/").contains(".git") { return "lies in git's own folder; \(remedy)" }
+        for source in folder.sourceFolders + [".fuda"] {
+            let own = resolved("\(folder.root)/\(source)")
+            if contains(real, own) { return "holds the project's own files in '\(source)'; \(remedy)" }
+            // A project may be its own todo folder, and then the output lies in it like everything else.
+            if own != folder.root, contains(own, real) {
+                return "lies in '\(source)' among the project's own files; \(remedy)"
+            }
+        }
+        if !isNamed, !contains(folder.root, real) {
+            return "in fuda.yml leaves the project; only --output may lead there"
+        }
+        return nil
+    }
+
+    private static func contains(_ folder: String, _ path: String) -> Bool {
+        path == folder || path.hasPrefix(folder + "/")
+    }
+
+    /// The path with links followed as far as it is there, and the rest as it is written.
+    private static func resolved(_ path: String) -> String {
+        var (there, rest) = (path, [Substring]())
+        while realPath(there) == nil, let slash = there.utf8.lastIndex(of: UInt8(ascii: "/")) {
+            rest.append(there[there.utf8.index(after: slash)...])
+            there = String(there[..<slash])
+        }
+        var parts = (realPath(there) ?? "/").split(separator: "/")
+        for part in rest.reversed() where part != "." && !part.isEmpty {
+            if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+        }
+        return "/" + parts.joined(separator: "/")
+    }
+}

@@ -1,0 +1,35 @@
+import Domain
+import Presentation
+
+/// Findings in a few words.
+enum Findings {
+    static func summary(_ findings: [Finding]) -> String {
+        let errors = findings.count { $0.severity == .error }
+        let warnings = findings.count { $0.severity == .warning }
+        guard errors + warnings > 0 else { return "no findings" }
+        var parts: [String] = []
+        if errors > 0 { parts.append("\(errors) \(errors == 1 ? "error" : "errors")") }
+        if warnings > 0 { parts.append("\(warnings) \(warnings == 1 ? "warning" : "warnings")") }
+        return parts.joined(separator: " and ") + "; see 'fuda check'"
+    }
+
+    /// `3 errors and 1 warning`.
+    static func count(_ findings: [Finding]) -> String {
+        let words: [(Severity, String, String)] = [
+            (.error, "error", "errors"), (.warning, "warning", "warnings"), (.note, "note", "notes"),
+        ]
+        return words.compactMap { severity, one, many in
+            let count = findings.count { $0.severity == severity }
+            return count == 0 ? nil : "\(count) \(count == 1 ? one : many)"
+        }.joined(separator: " and ")
+    }
+
+    /// A finding's line in the colour of its severity.
+    static func line(_ finding: Finding, _ style: Style) -> String {
+        switch finding.severity {
+        case .error: style.red(finding.line.printable)
+        case .warning: style.yellow(finding.line.printable)
+        case .note: finding.line.printable
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+import Yams
+
+/// `action.yml`, and its steps run as a runner runs them: each by bash in the workspace, with the files that steps write to.
+///
+/// Steps that are actions of others are left out.
+struct Action {
+    let inputs: [String: String]
+    let steps: [Node]
+    private let outputs: [String: String]
+
+    static let home = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    init() throws {
+        let text = try String(contentsOf: Action.home.appending(path: "action.yml"), encoding: .utf8)
+        let action = try #require(try Yams.compose(yaml: text))
+        inputs = Action.texts(action["inputs"]) { $0["default"]?.string }
+        outputs = Action.texts(action["outputs"]) { $0["value"]?.string }
+        steps = action["runs"]?["steps"]?.array() ?? []
+    }
+
+    /// How a run ended and what it left.
+    struct Run {
+        var code: Int32 = 0
+        var log = ""
+        var summary = ""
+        var outputs: [String: String] = [:]
+    }
+
+    /// - Parameters:
+    ///   - given: inputs by their names.
+    ///   - folder: the workspace in the project.
+    ///   - tools: a folder before all others on the PATH.
+    func run(
+        _ given: [String: String], in project: TestProject, at folder: String, environment: [String: String] = [:],
+        tools: String? = nil
+    ) throws -> Run {
+        #expect(Set(given.keys).isSubset(of: inputs.keys))
+        var (run, context) = (
+            Run(),
+            [
+                "github.action_repository": "hana/fuda", "runner.temp": project.path("temp"), "runner.os": "Linux",
+                "runner.arch": "X64",
+            ]
+        )
+        for (name, value) in inputs.merging(given, uniquingKeysWith: { $1 }) { context["inputs.\(name)"] = value }
+        var paths = (tools.map { [project.path($0)] } ?? []) + ["/usr/bin", "/bin"]
+        try project.put("temp/", "")
+        for step in steps {
+            guard let script = step["run"]?.string else { continue }
+            for name in ["script", "output", "path", "summary"] { try project.put("step/\(name)", "") }
+            try project.put("step/script", evaluated(script, context))
+            var values = [
+                "PATH": paths.joined(separator: ":"), "HOME": project.path("temp"), "RUNNER_TEMP": project.path("temp"),
+                "GITHUB_ACTIONS": "true", "GITHUB_ACTION_PATH": Action.home.path,
+                "GITHUB_SERVER_URL": "https://github.com", "GITHUB_EVENT_NAME": "push",
+                "GITHUB_WORKSPACE": project.path(folder), "GITHUB_STEP_SUMMARY": project.path("step/summary"),
+                "GITHUB_OUTPUT": project.path("step/output"), "GITHUB_PATH": project.path("step/path"),
+                "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1",
+            ].merging(environment) { $1 }
+            for (name, value) in Action.texts(step["env"], of: \.string) { values[name] = evaluated(value, context) }
+            let ended = try project.run(
+                ["--noprofile", "--norc", "-e", "-o", "pipefail", project.path("step/script")], in: folder,
+                environment: values, program: URL(filePath: "/bin/bash"))
+            run.log += ended.out + ended.errors
+            run.summary += try project.text("step/summary")
+            paths = try project.text("step/path").split(separator: "\n").map(String.init) + paths
+            for line in try project.text("step/output").split(separator: "\n") {
+                let pair = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+                context["steps.\(step["id"]?.string ?? "").outputs.\(pair[0])"] = pair[1]
+            }
+            run.code = ended.code
+            if run.code != 0 { break }
+        }
+        run.outputs = outputs.mapValues { evaluated($0, context) }
+        return run
+    }
+
+    /// `${{ name }}` for its value; what is not there is empty, as on a runner.
+    private func evaluated(_ text: String, _ context: [String: String]) -> String {
+        text.replacing(/\$\{\{ ([\w.-]+) \}\}/) { context[String($0.1)] ?? "" }
+    }
+
+    private static func texts(_ node: Node?, of text: (Node) -> String?) -> [String: String] {
+        Dictionary(
+            (node?.mapping ?? [:]).map { ($0.key.string ?? "", text($0.value) ?? "") }, uniquingKeysWith: { $1 })
+    }
+}

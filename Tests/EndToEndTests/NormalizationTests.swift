@@ -1,0 +1,26 @@
+import Foundation
+import Testing
+
+/// Names that are the same letters in other bytes, as two systems may write them.
+struct `Names of the same letters in other bytes` {
+    private let composed = "caf\u{E9}"
+    private let parts = "cafe\u{301}"
+
+    #if !os(macOS)
+        @Test func `are two todos with a page each, and two attachments`() throws {
+            let project = try TestProject()
+            for (name, title) in [(composed, "One"), (parts, "Two")] {
+                try project.put("todos/\(name).md", todo(title, "due: soon", body: "![p](\(name).png)"))
+                try project.put("todos/\(name).png", title)
+            }
+            let run = try project.fuda("build")
+            #expect(run.code == 0 && run.errors.contains("2 todos"), "\(run.errors)")
+            let board = try project.main("index.html")
+            #expect(board.contains(">One</a>") && board.contains(">Two</a>"), "\(board)")
+            #expect(try project.files("output/files/todos").count == 2)
+            let findings = try project.main("findings.html")
+            #expect(findings.matches(of: /wrong-type/).count == 2 && findings.matches(of: /<section/).count == 2)
+            #expect(try project.main("todos/\(parts).html").matches(of: /wrong-type/).count == 1)
+        }
+    #endif
+}

@@ -1,0 +1,151 @@
+import Foundation
+import Testing
+import Yams
+
+struct `fuda init --ci` {
+    private static let paths = [
+        ("github", ".github/workflows/fuda.yml"), ("gitlab", ".gitlab-ci.yml"),
+        ("forgejo", ".forgejo/workflows/fuda.yml"),
+    ]
+
+    @Test(arguments: paths) func `writes the example of docs beside a new project`(forge: String, path: String) throws {
+        let project = try TestProject()
+        let run = try project.fuda("init", "--ci", forge)
+        #expect(run.code == 0)
+        #expect(run.out.contains("made fuda.yml\n") && run.out.contains("made \(path)\nNext:\n- "))
+        #expect(run.out.contains(forge == "github" ? "'<owner>/fuda'" : "'https://<host>/<owner>/fuda'"))
+        #expect(try project.text(path) == Example(forge).text)
+    }
+
+    @Test(arguments: paths) func `adds it to a project that is there, and never again`(forge: String, path: String)
+        throws
+    {
+        let project = try TestProject(["fuda.yml": "", "todos/a.md": todo("A"), ".gitignore": "/output/\n/.fuda/\n"])
+        #expect(try project.fuda("init", "--ci", forge).out.hasPrefix("made \(path)\nNext:\n"))
+        let mine = try project.text(path).replacing("<owner>", with: "hana")
+        try project.put(path, mine)
+        let again = try project.fuda("init", "--ci", forge)
+        #expect(again.code == 0 && again.out == "\(path) is there already and stays as it is\n")
+        #expect(try project.text(path) == mine)
+        #expect(try project.files("").count == 5)
+    }
+
+    @Test func `leaves a pipeline as it is and says what to include`() throws {
+        let project = try TestProject([".gitlab-ci.yml": "test:\n  script: make\n", "todos/a.md": todo("A")])
+        let inclusion = "Next:\n- add to .gitlab-ci.yml:\n\n  include:\n    - local: .gitlab/fuda.yml\n"
+        #expect(try project.fuda("init", "--ci", "gitlab").out.contains("made .gitlab/fuda.yml\n\(inclusion)"))
+        #expect(try project.text(".gitlab-ci.yml") == "test:\n  script: make\n")
+        #expect(try project.text(".gitlab/fuda.yml") == Example("gitlab").text)
+        let second = try project.fuda("init", "--ci", "gitlab").out
+        #expect(second == ".gitlab/fuda.yml is there already and stays as it is\n\(inclusion)\n")
+        try project.put(".gitlab-ci.yml", "include:\n  - local: .gitlab/fuda.yml\n")
+        #expect(try project.fuda("init", "--ci", "gitlab").out.hasSuffix("stays as it is\n"))
+    }
+
+    @Test(arguments: paths) func `writes to the git root and names the folder`(forge: String, path: String) throws {
+        let project = try TestProject(["my \"own\" board/fuda.yml": "", "my \"own\" board/todos/a.md": todo("A")])
+        #expect(try project.fuda("init", "--ci", forge, in: "my \"own\" board/todos").code == 0)
+        #expect(!project.exists("my \"own\" board/todos/fuda.yml"))
+        let values = try values(of: "FUDA_DIRECTORY", in: #require(try Yams.compose(yaml: project.text(path))))
+        #expect(values == ["my \"own\" board"])
+    }
+
+    private func values(of name: String, in node: Node) -> [String] {
+        switch node {
+        case .mapping(let mapping):
+            mapping.flatMap { $0.key.string == name ? [$0.value.string ?? ""] : values(of: name, in: $0.value) }
+        case .sequence(let sequence): sequence.flatMap { values(of: name, in: $0) }
+        default: []
+        }
+    }
+
+    @Test func `works in a Backlog.md project`() throws {
+        let project = try TestProject(["backlog/config.yml": "project_name: A\n", "backlog/tasks/": ""])
+        #expect(try project.fuda("init", "--ci", "github").code == 0)
+        #expect(project.exists(".github/workflows/fuda.yml") && !project.exists("fuda.yml"))
+    }
+
+    @Test func `lists the forges that it knows`() throws {
+        let project = try TestProject()
+        let run = try project.fuda("init", "--ci", "sourcehut")
+        #expect(run.code == 64 && run.errors.contains("'github', 'gitlab' or 'forgejo'"))
+        #expect(try project.files("") == [".git/HEAD"])
+    }
+
+    @Test func `follows no link and writes nothing that CI would misread`() throws {
+        let project = try TestProject(["elsewhere/": "", "a$b/fuda.yml": "", "todos/a.md": todo("A")])
+        try project.link(".github", to: "elsewhere")
+        #expect(try project.fuda("init", "--ci", "github").code == 2)
+        #expect(try project.files("elsewhere") == [])
+        let run = try project.fuda("init", "--ci", "forgejo", in: "a$b")
+        #expect(run.code == 2 && run.errors.contains("CI cannot name the folder 'a$b'; "))
+        #expect(!project.exists(".forgejo"))
+    }
+}
+
+/// One of the workflows of docs/ci.
+private struct Example {
+    let text: String
+
+    init(_ forge: String) throws {
+        text = try String(contentsOf: Action.home.appending(path: "docs/ci/\(forge).yml"), encoding: .utf8)
+    }
+
+    var node: Node { get throws { try #require(try Yams.compose(yaml: text)) } }
+}
+
+struct `The examples for CI` {
+    @Test func `of GitHub ask for no more rights than they need`() throws {
+        let workflow = try Example("github").node
+        #expect(
+            workflow.mapping?.keys.compactMap(\.string) == ["name", "on", "permissions", "concurrency", "env", "jobs"])
+        #expect(workflow["permissions"] == ["contents": "read"])
+        #expect(workflow["jobs"]?["board"]?["permissions"] == nil)
+        #expect(workflow["jobs"]?["deploy"]?["permissions"] == ["pages": "write", "id-token": "write"])
+        #expect(workflow["on"]?["pull_request_target"] == nil && workflow["on"]?["schedule"] != nil)
+    }
+
+    @Test func `of GitHub give the action inputs that it has, and the whole history`() throws {
+        let steps = try #require(try Example("github").node["jobs"]?["board"]?["steps"]?.array())
+        #expect(steps.first?["with"]?["fetch-depth"]?.int == 0)
+        let given = try #require(
+            steps.first { $0["uses"]?.string?.hasPrefix("<owner>/fuda@") == true }?["with"]?.mapping)
+        #expect(Set(given.keys.compactMap(\.string)).isSubset(of: try Action().inputs.keys) && given.count == 2)
+    }
+
+    @Test(arguments: ["github", "forgejo"]) func `run no text that an expression puts together`(forge: String) throws {
+        let jobs = try #require(try Example(forge).node["jobs"]?.mapping)
+        let scripts = jobs.flatMap { $0.value["steps"]?.array() ?? [] }.compactMap { $0["run"]?.string }
+        #expect(!scripts.isEmpty && scripts.filter { $0.contains("${{") } == [])
+        for script in scripts {
+            let syntax = try TestProject().run(["-n", "-c", script], program: URL(filePath: "/bin/bash"))
+            #expect(syntax.code == 0 && syntax.errors == "")
+        }
+    }
+
+    @Test func `of GitLab fetch the whole history and show failures beside the tests`() throws {
+        let pipeline = try Example("gitlab").node
+        #expect(pipeline[".fuda"]?["variables"]?["GIT_DEPTH"]?.string == "0")
+        #expect(pipeline["fuda-report"]?["artifacts"]?["reports"]?["junit"]?.string == "fuda.xml")
+        #expect(pipeline["pages"]?["artifacts"]?["paths"] == ["public"])
+        // A file that others include must not set anything for their jobs.
+        #expect(pipeline.mapping?.keys.compactMap(\.string) == [".fuda", "fuda-changes", "fuda-report", "pages"])
+    }
+
+    @Test(arguments: ["github", "gitlab", "forgejo"]) func `use this version`(forge: String) throws {
+        let version = try TestProject().fuda("--version").out.trimmingCharacters(in: .newlines)
+        let named = try Example(forge).text.matches(of: /v\d+\.\d+\.\d+/).map { String($0.0) }
+        #expect(named == ["v\(version)"])
+    }
+
+    @Test(arguments: ["github", "gitlab", "forgejo"]) func `stand in docs with each of their keys explained`(
+        forge: String
+    ) throws {
+        let guide = try String(contentsOf: Action.home.appending(path: "docs/ci.md"), encoding: .utf8)
+        #expect(guide.contains("(ci/\(forge).yml)"))
+        for line in try Example(forge).text.split(separator: "\n") {
+            guard let key = line.firstMatch(of: /^ *(?:- )?([A-Za-z_.-]+):/)?.1 else { continue }
+            #expect(guide.contains("`\(key)"), "\(key) of \(forge).yml is not explained")
+        }
+    }
+}

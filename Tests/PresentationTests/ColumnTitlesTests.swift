@@ -1,0 +1,25 @@
+import Domain
+@testable import Presentation
+import Testing
+import UseCases
+
+struct `Titles of columns` {
+    private func titles(_ language: Language, _ settings: Settings = Settings()) -> [String] {
+        var board = site([todo("a") { $0.status = Located("odd") }], settings).board
+        board.nameColumns(in: language)
+        return board.columns.map(\.title)
+    }
+
+    @Test func `are those of the language where nobody named them`() {
+        #expect(titles(.english) == ["To do", "Doing", "Review", "Done", "Cancelled", "Other"])
+        #expect(titles(.japanese) == ["未着手", "進行中", "レビュー", "完了", "中止", "その他"])
+    }
+
+    @Test func `are those of the settings where these have columns, be they as the default ones`() {
+        #expect(
+            titles(.japanese, settings { $0.columns = [Column(status: "todo", title: "T", type: .todo)] }) == [
+                "T", "その他",
+            ])
+        #expect(titles(.japanese, settings { $0.areColumnsNamed = true }).first == "To do")
+    }
+}

@@ -1,0 +1,226 @@
+import Domain
+import Foundation
+import TestSupport
+import Testing
+@testable import Repositories
+
+struct GitHistoryRepositoryTests {
+    @Test(arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
+    func `tells of a random history what its commits say one by one`(seed: UInt64) throws {
+        let project = seed % 3 == 0 ? "boards/the first/" : ""
+        var random = try RandomHistory(seed: seed, project: project)
+        try random.run(25)
+        let history = try random.repository.history(project)
+        #expect(history.steps.count > 5)
+        try HistoryOracle(repository: random.repository, project: project).expect(history)
+    }
+
+    @Test func `a step has the author, the subject, and the latest clock so far, also of commits that it leaves out`()
+        throws
+    {
+        let repository = try TestRepository()
+        let first = try repository.commit(["todos/a.md": todo("a")], "first: 札 \"x\"\n\nMore.", at: 2_000_000_000)
+        try repository.commit(["other.txt": "x"], "elsewhere", at: 2_000_009_000)
+        let last = try repository.commit(["todos/a.md": todo("a", "done")], "last", author: "健", at: 1_900_000_000)
+        let history = try repository.history()
+        #expect(history.steps.map(\.commit.name) == [first, last])
+        #expect(history.steps.map(\.commit.subject) == ["first: 札 \"x\"", "last"])
+        #expect(history.steps.map(\.commit.author) == ["Hana", "健"])
+        #expect(history.steps.map(\.commit.seconds) == [2_000_000_000, 1_900_000_000])
+        #expect(history.steps.map(\.seconds) == [2_000_000_000, 2_000_009_000])
+        #expect(history.head == history.steps.last?.commit)
+    }
+
+    @Test func `authors go by the mailmap, also when it changes`() throws {
+        let repository = try TestRepository()
+        try repository.commit(["todos/a.md": todo("a")])
+        #expect(try repository.history().steps.first?.commit.author == "Hana")
+        try repository.folder.put(".mailmap", "Hana Ito <hana@example.org> <Hana@example.org>\n")
+        let history = try repository.history()
+        #expect(history.steps.first?.commit.author == "Hana Ito" && history.notices == [])
+    }
+
+    @Test func `a merge is one step by its first parent`() throws {
+        let repository = try TestRepository()
+        try repository.commit(["todos/a.md": todo("a")])
+        try repository.git("checkout", "-q", "-b", "side")
+        try repository.commit(["todos/b.md": todo("b")])
+        try repository.commit(["todos/b.md": todo("b", "done")])
+        try repository.git("checkout", "-q", "main")
+        try repository.git("merge", "-q", "--no-ff", "-m", "merge", "side")
+        let history = try repository.history()
+        #expect(history.steps.map(\.commit.subject) == ["change", "merge"])
+        #expect(history.last["todos/b.md"]?.status == "done")
+    }
+
+    // MARK: Settings
+
+    @Test func `each step has the rules of its time, and broken settings leave those before`() throws {
+        let repository = try TestRepository()
+        let columns = "columns: [{status: open, type: todo}, {status: over, type: done}]\n"
+        try repository.commit(["todos/a.md": todo("a", "open")])
+        try repository.commit(["fuda.yml": columns])
+        try repository.commit(["fuda.yml": "columns: [\n", "todos/a.md": todo("a", "over")])
+        try repository.commit(["fuda.yml": "title: x\n", "todos/a.md": todo("a", "done")])
+        let history = try repository.history()
+        #expect(
+            history.steps.map { history.rules[$0.rules].columns.map(\.status) } == [
+                Settings.defaultColumns.map(\.status), ["open", "over"], ["open", "over"],
+                Settings.defaultColumns.map(\.status),
+            ])
+        #expect(history.notices.count == 1 && history.notices[0].contains("unreadable YAML"))
+    }
+
+    @Test func `folders of the past are found, and files move in and out of the board with the settings`() throws {
+        let repository = try TestRepository()
+        try repository.commit(["fuda.yml": "todos: [far/away/*/todos]\n", "far/away/hana/todos/a.md": todo("a")])
+        try repository.commit(["elsewhere.txt": "x"])
+        try repository.commit(["fuda.yml": "todos: [todos]\n", "todos/b.md": todo("b")])
+        for number in 0..<9 { try repository.folder.put("src/\(number).txt", "x") }
+        try repository.commit()
+        let history = try repository.history()
+        #expect(
+            history.states.map { $0.keys.sorted() } == [["far/away/hana/todos/a.md"], ["todos/b.md"]])
+        #expect(history.states[0]["far/away/hana/todos/a.md"]?.owners == ["hana"])
+        try HistoryOracle(repository: repository).expect(history)
+    }
+
+    @Test func `a Backlog.md project is known in its hidden folder and after it moved`() throws {
+        let repository = try TestRepository()
+        try repository.commit([".backlog/tasks/task-1 - A.md": todo("task-1", "To Do")])
+        try repository.commit([".backlog/drafts/draft-1.md": todo("draft-1", "Draft")])
+        try repository.commit([
+            ".backlog/tasks/task-1 - A.md": nil, ".backlog/drafts/draft-1.md": nil,
+            "backlog/tasks/task-1 - A.md": todo("task-1", "Done"),
+            "backlog/config.yml": "statuses: [To Do, Done]\ntask_prefix: back\n",
+        ])
+        try repository.commit([
+            "backlog/tasks/task-1 - A.md": nil, "backlog/archive/tasks/task-1 - A.md": todo("task-1", "Done"),
+        ])
+        let history = try repository.history()
+        #expect(history.states.map { $0.keys.sorted() }.last == ["backlog/archive/tasks/task-1 - A.md"])
+        #expect(history.states[1][".backlog/drafts/draft-1.md"]?.isDraft == true)
+        #expect(history.last.values.map(\.isArchived) == [true])
+        #expect(
+            history.steps.map { history.rules[$0.rules].idPrefixes } == [
+                ["task"], ["task"], ["back", "task"], ["back", "task"],
+            ])
+        try HistoryOracle(repository: repository).expect(history)
+    }
+
+    // MARK: Files
+
+    @Test func `links, submodules and hidden files are no todos, and a file that becomes a link is gone`() throws {
+        let (repository, other) = (try TestRepository(), try TestRepository())
+        try other.commit(["todos/x.md": todo("x")])
+        try repository.commit(["todos/a.md": todo("a"), "todos/b.md": todo("b"), "todos/.c.md": todo("c")])
+        try repository.folder.link("todos/link.md", to: "a.md")
+        unlink("\(repository.folder.path)/todos/b.md")
+        try repository.folder.link("todos/b.md", to: "a.md")
+        try repository.git("submodule", "--quiet", "add", other.folder.path, "todos/module.md")
+        try repository.commit()
+        #expect(
+            try repository.history().states.map { $0.keys.sorted() } == [["todos/a.md", "todos/b.md"], ["todos/a.md"]])
+        // From inside the submodule there is a history of its own.
+        #expect(try repository.history("todos/module.md").last.keys.sorted() == ["todos/x.md"])
+    }
+
+    @Test(arguments: ["sha1", "sha256"])
+    func `names with spaces, quotes, line feeds and Japanese, in either kind of repository`(format: String) throws {
+        let repository = try TestRepository("--object-format=\(format)")
+        let names = ["a b", "\"quote'", "line\nfeed", "札", ":(top)x", "*", "-x", "tab\tx", "back\\slash"]
+        try repository.commit(
+            Dictionary(uniqueKeysWithValues: names.map { ("todos/\($0).md", todo("a")) }), at: 1_800_000_000)
+        let history = try repository.history()
+        #expect(Set(history.last.keys) == Set(names.map { "todos/\($0).md" }))
+        #expect(history.head?.name.count == (format == "sha1" ? 40 : 64))
+        try HistoryOracle(repository: repository).expect(history)
+    }
+
+    @Test func `a worktree has the history of its own branch`() throws {
+        let repository = try TestRepository()
+        try repository.commit(["todos/a.md": todo("a")])
+        let other = try TemporaryFolder()
+        try repository.git("worktree", "add", "-q", "-b", "side", other.path + "/tree")
+        try repository.commit(["todos/b.md": todo("b")])
+        let tree = try ProjectFolder(around: other.path + "/tree")
+        let history = try GitHistoryRepository(folder: tree, git: TestRepository.program).load()
+        #expect(history.last.keys.sorted() == ["todos/a.md"])
+    }
+
+    // MARK: No history
+
+    @Test func `without a repository, a commit, or all of the history there is none`() throws {
+        let folder = try TemporaryFolder(["todos/a.md": todo("a")])
+        #expect(try TestRepository(existing: folder).history().absence == .noRepository)
+        let repository = try TestRepository()
+        try repository.folder.put("todos/a.md", todo("a"))
+        #expect(try repository.history().absence == .noCommits)
+        try repository.commit()
+        try repository.commit(["todos/a.md": todo("a", "done")])
+        let clone = TestRepository(existing: try TemporaryFolder())
+        try clone.git("clone", "-q", "--depth", "1", "file://\(repository.folder.path)", "clone")
+        #expect(try clone.history("clone").absence == .shallow)
+        #expect(try clone.history("clone").steps == [])
+    }
+
+    @Test func `contents that a partial clone lacks are told of and not fetched`() throws {
+        let repository = try TestRepository()
+        try repository.commit(["todos/a.md": todo("a")])
+        try repository.commit(["todos/a.md": todo("a", "done")])
+        try repository.git("config", "uploadpack.allowFilter", "true")
+        let clone = TestRepository(existing: try TemporaryFolder())
+        try clone.git("clone", "-q", "--filter=blob:none", "file://\(repository.folder.path)", "clone")
+        let before = try clone.git(["count-objects", "-v"], at: "clone")
+        let history = try clone.history("clone")
+        // Older versions of git stop at the first content that is missing.
+        var words = history.notices
+        if case .git(let said) = history.absence { words.append(said) }
+        #expect(words.count == 1 && words[0].contains("not in this partial clone"), "\(words)")
+        #expect(try clone.git(["count-objects", "-v"], at: "clone") == before)
+    }
+
+    @Test func `what git refuses is told in its words`() throws {
+        let repository = try TestRepository()
+        try repository.commit(["todos/a.md": todo("a")])
+        let project = try repository.project()
+        let none = GitHistoryRepository(folder: project, git: Git(environment: ["PATH=/nonexistent"]))
+        #expect(try none.load().absence == .git("there is no git on the search path; install it to see the history"))
+        let fake = try TemporaryFolder([
+            "git": """
+            #!/bin/sh
+            echo "fatal: detected dubious ownership in repository at '/x'" >&2
+            echo "To add an exception for this directory, call:" >&2
+            printf "\\n\\tgit config --global --add safe.directory /x\\n" >&2
+            exit 128
+            """
+        ])
+        chmod("\(fake.path)/git", 0o755)
+        let refusing = GitHistoryRepository(folder: project, git: Git(environment: ["PATH=\(fake.path)"]))
+        #expect(
+            try refusing.load().absence
+                == .git(
+                    "detected dubious ownership in repository at '/x'; "
+                        + "if you trust it, run 'git config --global --add safe.directory /x'"))
+    }
+
+    @Test(.enabled(if: geteuid() == 0, "only root can give a folder away"))
+    func `another user's repository is refused by git, and that is said`() throws {
+        let repository = try TestRepository()
+        try repository.commit(["todos/a.md": todo("a")])
+        chown(repository.folder.path, 12_345, 12_345)
+        chown(repository.folder.path + "/.git", 12_345, 12_345)
+        guard case .git(let words) = try repository.history().absence else {
+            Issue.record("it was read")
+            return
+        }
+        #expect(words.contains("dubious ownership") && words.contains("safe.directory"))
+    }
+
+    @Test func `memory holds a history as well`() throws {
+        let repository = try TestRepository()
+        try repository.commit(["todos/a.md": todo("a")])
+        let history = try repository.history()
+        #expect(try InMemoryHistoryRepository(history).load() == history)
+    }
+}

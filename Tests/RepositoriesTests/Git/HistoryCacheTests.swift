@@ -1,0 +1,200 @@
+import Bytes
+import Domain
+import Foundation
+import TestSupport
+import Testing
+@testable import Repositories
+
+struct HistoryCacheTests {
+    private static let nowhere = Git(environment: ["PATH=/nonexistent"])
+
+    private func load(_ repository: TestRepository, _ git: Git = TestRepository.program, at commit: String? = nil)
+        throws -> History
+    {
+        try GitHistoryRepository(folder: try repository.project(), git: git, at: commit).load()
+    }
+
+    private func fresh(_ repository: TestRepository) throws -> History {
+        try? FileManager.default.removeItem(atPath: repository.folder.path + "/.fuda/history")
+        return try load(repository)
+    }
+
+    private func small() throws -> TestRepository {
+        let repository = try TestRepository()
+        let more =
+            "owner: [hana, ken]\ntags: [x]\npriority: high\ndue: 2026-02-03\ncreated: 2026-01-02T03:04:05+09:00\nestimate: 1.5\ndone: true\n"
+        try repository.commit(["todos/a.md": todo("a", "todo", more), "fuda.yml": "title: x\n"])
+        try repository.commit(["todos/b.md": "---\n", "todos/a.md": todo("a", "done", more)])
+        return repository
+    }
+
+    @Test func `the second time no git is needed, and the same comes out`() throws {
+        let repository = try small()
+        let first = try load(repository)
+        #expect(try load(repository, HistoryCacheTests.nowhere) == first)
+        #expect(first.last.count == 2 && first.notices == [])
+    }
+
+    @Test(arguments: [11, 12, 13, 14] as [UInt64])
+    func `what comes later is added as if all had been read at once`(seed: UInt64) throws {
+        var random = try RandomHistory(seed: seed)
+        for _ in 0..<4 {
+            try random.run(6)
+            let grown = try load(random.repository)
+            #expect(grown.notices == [])
+            let all = try fresh(random.repository)
+            #expect(grown.resolved == all.resolved && grown.head == all.head)
+        }
+    }
+
+    @Test func `only new commits are asked for`() throws {
+        let repository = try small()
+        let (git, calls) = try recordingGit()
+        _ = try load(repository, git)
+        let last = repository.head
+        try repository.commit(["todos/a.md": todo("a", "doing")])
+        let before = try calls().count
+        #expect(try load(repository, git).last["todos/a.md"]?.status == "doing")
+        let new = try calls().dropFirst(before)
+        #expect(new.count == 2 && new.contains { $0.contains(" log ") && $0.contains("^\(last)") }, "\(new)")
+        _ = try load(repository, git)
+        #expect(try calls().count == before + 2)
+    }
+
+    @Test func `a history that was rewritten is read anew and told`() throws {
+        let repository = try small()
+        _ = try load(repository)
+        try repository.git("commit", "-q", "--amend", "-m", "other words")
+        let history = try load(repository)
+        #expect(history.notices.count == 1 && history.notices[0].contains("rewritten"))
+        #expect(history.steps.last?.commit.subject == "other words" && history.steps.count == 2)
+        #expect(try load(repository).notices == [])
+    }
+
+    @Test func `a commit that is gone for good is no obstacle`() throws {
+        let repository = try small()
+        _ = try load(repository)
+        try repository.git("commit", "-q", "--amend", "-m", "other words")
+        try repository.git("reflog", "expire", "--expire=now", "--all")
+        try repository.git("gc", "-q", "--prune=now")
+        let history = try load(repository)
+        #expect(history.absence == nil && history.steps.count == 2)
+    }
+
+    @Test func `settings that read old files otherwise have all read anew`() throws {
+        let repository = try TestRepository()
+        try repository.commit(["todos/a.md": todo("a", "todo", "wer: hana\n")])
+        _ = try load(repository)
+        try repository.commit(["fuda.yml": "fields: {owner: [wer]}\n"])
+        let history = try load(repository)
+        #expect(history.notices == [] && history.last["todos/a.md"]?.owners == ["hana"])
+        #expect(history.states.first?["todos/a.md"]?.owners == [])
+    }
+
+    @Test func `a history up to an earlier commit is the beginning of the one that is kept`() throws {
+        let repository = try small()
+        let first = try repository.git("rev-parse", "HEAD~1").trimmingCharacters(in: .newlines)
+        let all = try load(repository)
+        let part = try load(repository, HistoryCacheTests.nowhere, at: first)
+        #expect(part.resolved == Array(all.resolved.prefix(1)) && part.head?.name == first)
+        #expect(try load(repository, HistoryCacheTests.nowhere) == all)
+        try? FileManager.default.removeItem(atPath: repository.folder.path + "/.fuda/history")
+        #expect(try load(repository, at: first).resolved == part.resolved)
+    }
+
+    // MARK: Damage
+
+    @Test func `a damaged file is told of once and is as good as none`() throws {
+        let repository = try small()
+        let sound = try load(repository)
+        let path = ".fuda/history"
+        let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: "\(repository.folder.path)/\(path)")))
+        var broken = stride(from: 0, to: bytes.count, by: 97).map { Array(bytes[..<$0]) }
+        broken += stride(from: 0, to: bytes.count, by: 31).map { at in
+            var copy = bytes
+            copy[at] ^= 1 << UInt8(at % 8)
+            return copy
+        }
+        broken += [bytes + [0], Array("{}".utf8)]
+        for damaged in broken {
+            try repository.folder.put(path, bytes: damaged)
+            let history = try load(repository)
+            #expect(history.notices.count == 1 && history.notices[0].contains("damaged"))
+            #expect(history.resolved == sound.resolved)
+            #expect(try load(repository, HistoryCacheTests.nowhere).notices == [])
+        }
+    }
+
+    @Test func `no bytes with a right checksum are trusted either`() throws {
+        let repository = try small()
+        let known = KnownHistory(history: try load(repository), end: WalkState())
+        let payload = CacheWriter.payload(known).bytes
+        payload.withUnsafeBufferPointer { #expect((try? CacheReader.known($0)) == known) }
+        var chance = SeededGenerator(seed: 7)
+        for _ in 0..<3000 {
+            var copy = payload
+            for _ in 0...2 {
+                copy[Int.random(in: copy.indices, using: &chance)] = UInt8.random(in: 0...255, using: &chance)
+            }
+            // Whatever it says, it ends, and points to nothing that is not there.
+            guard let read = copy.withUnsafeBufferPointer({ try? CacheReader.known($0) }) else { continue }
+            _ = read.history.resolved
+        }
+    }
+
+    @Test func `a folder that cannot be written is told of, and the history comes all the same`() throws {
+        let repository = try small()
+        try repository.folder.put(".fuda", "a file")
+        let history = try load(repository)
+        #expect(history.steps.count == 2 && history.notices.count == 1 && history.notices[0].contains(".fuda"))
+    }
+
+    @Test func `a project that moves inside its repository does not take over another's history`() throws {
+        let repository = try TestRepository()
+        try repository.commit(["a/todos/x.md": todo("x"), "a/fuda.yml": ""])
+        _ = try repository.history("a")
+        try repository.git("mv", "a", "b")
+        rename("\(repository.folder.path)/a/.fuda", "\(repository.folder.path)/b/.fuda")
+        try repository.commit()
+        #expect(try repository.history("b").steps.count == 1)
+    }
+
+    /// git, and what it was called with.
+    private func recordingGit() throws -> (Git, () throws -> [String]) {
+        let folder = try TemporaryFolder(["calls": ""])
+        try folder.put(
+            "git",
+            "#!/bin/sh\necho \" $* \" | tr '\\n' ' ' >>'\(folder.path)/calls'\necho >>'\(folder.path)/calls'\nPATH='\(TestRepository.environment["PATH"] ?? "")' exec git \"$@\"\n"
+        )
+        chmod("\(folder.path)/git", 0o755)
+        var environment = TestRepository.environment
+        environment["PATH"] = folder.path + ":/usr/bin:/bin"
+        let git = Git(environment: environment.map { "\($0)=\($1)" })
+        return (
+            git,
+            {
+                try String(contentsOfFile: folder.path + "/calls", encoding: .utf8).split(separator: "\n").map(
+                    String.init)
+            }
+        )
+    }
+}
+
+/// A step without indices.
+struct ResolvedStep: Equatable {
+    var commit: Commit
+    var seconds: Int
+    var rules: History.Rules
+    var changes: [String: TodoSnapshot?]
+}
+
+extension History {
+    var resolved: [ResolvedStep] {
+        steps.map { step in
+            let changes = step.changes.map { (paths[$0.path], $0.snapshot.map { snapshots[$0] }) }
+            return ResolvedStep(
+                commit: step.commit, seconds: step.seconds, rules: rules[step.rules],
+                changes: Dictionary(changes, uniquingKeysWith: { $1 }))
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import Domain
+import Foundation
+import TestSupport
+import Testing
+@testable import Repositories
+
+/// The slow and obvious way: every commit's files are written out one by one and read as a project is read today.
+struct HistoryOracle {
+    let repository: TestRepository
+    /// The project's folder from the git root.
+    var project = ""
+
+    struct Commit {
+        var name: String
+        var seconds: Int
+        var todos: [String: TodoSnapshot]
+        /// Mode and content by path.
+        var files: [String: String]
+        var rules: History.Rules?
+    }
+
+    /// The commits of the first parents, oldest first.
+    func commits() throws -> [Commit] {
+        let names = try repository.git("rev-list", "--first-parent", "--reverse", "HEAD").split(separator: "\n")
+        var latest = Int.min
+        return try names.map { name in
+            latest = max(latest, Int(try repository.git("show", "-s", "--format=%ct", String(name)).dropLast()) ?? 0)
+            let (files, folder) = try checkOut(String(name))
+            let (todos, rules) = try read(folder)
+            return Commit(name: String(name), seconds: latest, todos: todos, files: files, rules: rules)
+        }
+    }
+
+    private func checkOut(_ commit: String) throws -> ([String: String], TemporaryFolder) {
+        let folder = try TemporaryFolder()
+        var files: [String: String] = [:]
+        let listing = try repository.git("ls-tree", "-r", "-z", commit)
+        for entry in listing.split(separator: "\0") {
+            let parts = entry.split(separator: "\t", maxSplits: 1)
+            let path = String(parts[1])
+            guard path.hasPrefix(project) else { continue }
+            let facts = parts[0].split(separator: " ")
+            files[String(path.dropFirst(project.count))] = "\(facts[0]) \(facts[2])"
+            guard facts[0].hasPrefix("100") else { continue }
+            try folder.put(
+                String(path.dropFirst(project.count)),
+                bytes: try repository.bytes(["cat-file", "blob", String(facts[2])]))
+        }
+        return (files, folder)
+    }
+
+    private func read(_ folder: TemporaryFolder) throws -> ([String: TodoSnapshot], History.Rules?) {
+        guard let project = try? ProjectFolder(around: folder.path) else { return ([:], nil) }
+        let read = try MarkdownTodoRepository(folder: project, jobs: 1).load()
+        let todos = read.todos.map { ($0.path, TodoSnapshot($0)) }
+        return (Dictionary(uniqueKeysWithValues: todos), History.Rules(read.settings))
+    }
+
+    /// Holds a history against what the commits say: states, times, rules, and which files each commit touched.
+    func expect(_ history: History, _ location: SourceLocation = #_sourceLocation) throws {
+        #expect(history.absence == nil && history.notices == [], sourceLocation: location)
+        let commits = try commits()
+        let steps = Dictionary(uniqueKeysWithValues: zip(history.steps.map(\.commit.name), history.steps.indices))
+        #expect(steps.count == history.steps.count, sourceLocation: location)
+        #expect(history.head?.name == commits.last?.name, sourceLocation: location)
+        let states = history.states
+        var before = Commit(name: "", seconds: 0, todos: [:], files: [:], rules: nil)
+        var step = -1
+        for commit in commits {
+            let expected = changes(before, commit)
+            if let index = steps[commit.name] {
+                #expect(index == step + 1, "steps are in order", sourceLocation: location)
+                step = index
+                #expect(history.steps[step].seconds == commit.seconds, sourceLocation: location)
+                let told = history.steps[step].changes.map { history.paths[$0.path] }
+                #expect(told == expected, "\(commit.name)", sourceLocation: location)
+                if let rules = commit.rules {
+                    #expect(history.rules[history.steps[step].rules] == rules, sourceLocation: location)
+                }
+            } else {
+                #expect(expected.isEmpty, "\(commit.name) is missing", sourceLocation: location)
+            }
+            #expect((step < 0 ? [:] : states[step]) == commit.todos, "\(commit.name)", sourceLocation: location)
+            before = commit
+        }
+        #expect(step == history.steps.count - 1, sourceLocation: location)
+    }
+
+    /// The todos that a commit touched, or that are read otherwise since.
+    private func changes(_ before: Commit, _ after: Commit) -> [String] {
+        Set(before.todos.keys).union(after.todos.keys)
+            .filter { before.files[$0] != after.files[$0] || before.todos[$0] != after.todos[$0] }
+            .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+}

@@ -1,0 +1,116 @@
+import TestSupport
+
+/// A history in which everything happens that happens to todos.
+struct RandomHistory {
+    let repository: TestRepository
+    var chance: SeededGenerator
+    /// The project's folder from the git root, with a slash at its end or nothing.
+    let project: String
+    private var files: Set<String> = []
+    private var number = 0
+
+    init(seed: UInt64, project: String = "") throws {
+        repository = try TestRepository()
+        chance = SeededGenerator(seed: seed)
+        self.project = project
+        try repository.folder.put(project + "fuda.yml", "title: x\n")
+    }
+
+    private static let names = [
+        "a.md", "b c.md", "札.md", "quote\"'.md", "line\nfeed.md", "deep/er/d.md", "UPPER.MD", "README.md", ".hidden.md",
+        "note.txt", "-dash.md", ":colon.md", "*star.md",
+    ]
+    private static let folders = ["todos", "todos/sub", "work/hana/todos", "work/ken/todos", "old", "todos/.hidden"]
+    private static let settings = [
+        "title: x\n", "title: y\ntodos: [todos, work/*/todos]\n", "todos: [old, todos]\n",
+        "columns: [{status: open, type: active}, {status: done, type: done}]\n", "fields: {owner: [wer]}\n",
+        "maximumFileSize: 1024\n",
+    ]
+
+    mutating func run(_ steps: Int) throws {
+        // One file that every setting's folders are there for.
+        for folder in ["todos", "old"] { try repository.folder.put("\(project)\(folder)/keep.txt", "x") }
+        for _ in 0..<steps { try step() }
+    }
+
+    private mutating func pick<Element>(_ items: [Element]) -> Element {
+        items[Int.random(in: items.indices, using: &chance)]
+    }
+
+    private mutating func step() throws {
+        // Clocks go wrong.
+        let time = repository.clock + Int.random(in: -90_000...180_000, using: &chance)
+        switch Int.random(in: 0..<20, using: &chance) {
+        case 0: try repository.commit([project + "fuda.yml": pick(RandomHistory.settings)], "settings", at: time)
+        case 1: try repository.commit([:], "nothing", at: time)
+        case 2: try repository.commit(["elsewhere.txt": "\(time)", "doc/x.md": "\(time)"], "elsewhere", at: time)
+        case 3: try merge(at: time)
+        case 4 where number > 3: try revert()
+        case 5...7 where !files.isEmpty: try move(at: time)
+        case 8...9 where !files.isEmpty: try repository.commit([remove(): nil], "remove", at: time)
+        default: try repository.commit(edits(), "edit", author: pick(["Hana", "Ken"]), at: time)
+        }
+        number += 1
+    }
+
+    private mutating func edits() -> [String: String?] {
+        var edits: [String: String?] = [:]
+        for _ in 0...Int.random(in: 0...2, using: &chance) {
+            let path = "\(project)\(pick(RandomHistory.folders))/\(pick(RandomHistory.names))"
+            edits[path] = source()
+            files.insert(path)
+        }
+        return edits
+    }
+
+    private mutating func source() -> String {
+        switch Int.random(in: 0..<12, using: &chance) {
+        case 0: "---\nno: end\n"
+        case 1: "# Only a heading\n\nText \(number)\n"
+        case 2: "---\ntitle: [a, {b: c}]\nwer: hana\nstatus: doing\n---\n\n# From the body\n"
+        case 3: "---\nid: x\n<<<<<<< HEAD\nstatus: a\n=======\nstatus: b\n>>>>>>> side\n---\n"
+        case 4: todo("long", "todo", body: String(repeating: "long ", count: 300))
+        case 5: todo("same", "done")
+        default:
+            todo("t\(pick([1, 2, 3]))", pick(["todo", "doing", "done"]), "wer: ken\n", body: "Text \(pick([1, 2])).")
+        }
+    }
+
+    private mutating func remove() -> String {
+        let path = pick(files.sorted())
+        files.remove(path)
+        return path
+    }
+
+    private mutating func move(at time: Int) throws {
+        let old = remove()
+        let new = "\(project)\(pick(RandomHistory.folders))/\(pick(RandomHistory.names))"
+        files.insert(new)
+        guard old != new, let text = try? repository.git("show", "HEAD:\(old)") else { return }
+        try repository.commit([old: nil, new: text], "move", at: time)
+    }
+
+    /// Two commits on a branch and one beside it, then together; what both changed is the branch's.
+    private mutating func merge(at time: Int) throws {
+        try repository.git("checkout", "-q", "-B", "side")
+        for _ in 0..<2 { try repository.commit(edits(), "side", at: time + 500_000) }
+        try repository.git("checkout", "-q", "main")
+        try repository.commit(edits(), "beside", at: time)
+        repository.clock = time + 10
+        do {
+            try repository.git("merge", "-q", "--no-ff", "-X", "theirs", "-m", "merge", "side")
+        } catch {
+            try repository.git("add", "-A")
+            try repository.git("commit", "-q", "-m", "merge")
+        }
+    }
+
+    private mutating func revert() throws {
+        do {
+            try repository.git("revert", "--no-edit", "HEAD")
+        } catch {
+            // A merge is not reverted like this.
+            try repository.git("reset", "-q", "--hard")
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+@testable import Repositories
+
+struct PublishingTests {
+    /// What is found wrong with the picture of the one todo; nothing when it is published.
+    private func finding(_ target: String, _ files: [String: String], link: String? = nil) throws -> String? {
+        let folder = try TemporaryFolder(
+            files.merging(["todos/a.md": "---\ntitle: A\n---\n\n![picture](\(target))\n"]) { $1 })
+        if let link { try folder.link("todos/x.png", to: link) }
+        let project = try load(folder)
+        let isPublished = try #require(project.todos.first?.references.first).exists
+        #expect(isPublished == project.findings.isEmpty)
+        return project.findings.first { $0.path == "todos/a.md" }?.line
+    }
+
+    @Test func `a plain file beside a todo is published, and so is a link to one`() throws {
+        #expect(try finding("x.png", ["todos/x.png": "x"]) == nil)
+        #expect(try finding("x.png", ["pictures/y.png": "y"], link: "../pictures/y.png") == nil)
+    }
+
+    @Test(arguments: ["../.env", "../.git/config", ".hidden/x", "../todos/.x.png", "/etc/passwd"])
+    func `a link to a hidden file or out of the project is not`(target: String) throws {
+        let files = [".env": "s", ".git/config": "s", "todos/.hidden/x": "s", "todos/.x.png": "s"]
+        #expect(
+            try finding("x.png", files, link: target)
+                == "todos/a.md:5:1: warning: 'todos/x.png' leads to a hidden file or out of the project, which is not published; copy it here [symlink]"
+        )
+    }
+
+    @Test func `a file with a control character in its name is not`() throws {
+        #expect(
+            try finding("x%07.png", ["todos/x\u{7}.png": "x"])
+                == "todos/a.md:5:1: error: the file's name has a control character; rename it [unreadable-file]")
+    }
+
+    @Test func `a file that cannot be read is not`() async {
+        await #expect(processExitsWith: .success) {
+            if getuid() == 0 { #expect(setgid(65534) == 0 && setuid(65534) == 0) }
+            let folder = try TemporaryFolder(["todos/a.md": "![picture](x.png)\n", "todos/x.png": "x"])
+            chmod("\(folder.path)/todos/x.png", 0)
+            let findings = try load(folder).findings
+            #expect(
+                findings.map(\.line) == [
+                    "todos/a.md:1:1: error: cannot read 'todos/x.png': Permission denied; it is left out [unreadable-file]"
+                ])
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import Domain
+import TestSupport
+import Testing
+@testable import Repositories
+
+struct UserReaderTests {
+    /// What is wrong with the one profile `users/hana.md`, and who came of it.
+    private func read(_ source: String, settings: String = "") throws -> (user: User, findings: [Finding]) {
+        let project = try load(["fuda.yml": settings, "users/hana.md": source])
+        #expect(project.findings.allSatisfy { $0.path == "users/hana.md" })
+        return (try #require(project.users.first), project.findings.sorted(by: Finding.precedes))
+    }
+
+    @Test(
+        arguments: [
+            ("a list of names", "---\n▸name: [a, b]\nteam: T\n---\n", [Rule.wrongType], "T"),
+            ("a mapping", "---\nteam: T\n▸email: { a: b }\n---\n", [.wrongType], "T"),
+            ("nothing", "---\nteam: T\nname:\nemail: []\ncolor: ~\navatar: ''\n---\n", [], "T"),
+            ("a list of one", "---\nteam: [T]\n---\n", [], "T"),
+            ("no such picture", "---\nteam: T\navatar: ▸none.png\n---\n", [.missingFile], "T"),
+            ("a picture elsewhere", "---\nteam: T\navatar: ▸'https://e.org/a.png'\n---\n", [.missingFile], "T"),
+            ("a slip of the pen", "---\nteam: T\n▸nmae: H\nphone: 1\n---\n", [.misspeltKey], "T"),
+            ("broken YAML", "---\nteam: T\n▸\tname: x\n---\n", [.unreadableYAML], nil),
+            ("empty front matter", "▸---\n---\nText\n", [.emptyFrontMatter], nil),
+            ("open front matter", "▸---\nteam: T\n", [.unterminatedFrontMatter], nil),
+            (
+                "a conflict above", "---\n▸<<<<<<< a\nteam: T\n=======\nteam: U\n>>>>>>> b\n---\n", [.conflictMarker],
+                nil
+            ),
+            ("a conflict below", "---\nteam: T\n---\n▸<<<<<<< a\n=======\n>>>>>>> b\n", [.conflictMarker], "T"),
+            ("a NUL", "---\nteam: T▸\0\n---\n", [.nulByte], nil),
+        ] as [(String, String, [Rule], String?)])
+    func `what is wrong with a profile is told, and the user is there`(
+        name: String, marked: String, rules: [Rule], team: String?
+    ) throws {
+        let fixture = Marked(marked)
+        let (user, findings) = try read(fixture.text)
+        #expect(findings.map(\.rule) == rules && findings.map(\.place) == fixture.places, "\(findings.map(\.line))")
+        #expect(user.id == "hana" && user.path == "users/hana.md" && user.team == team, "\(name)")
+    }
+
+    @Test func `an unknown key is told when it is asked for`() throws {
+        let (_, findings) = try read("---\nphone: 1\nemial: x\n---\n", settings: "check: { unknown-key: note }\n")
+        #expect(findings.map(\.rule) == [.unknownKey, .misspeltKey] && findings.first?.severity == .note)
+    }
+
+    @Test func `a profile that is too large or no UTF-8 is told`() throws {
+        let large = "---\nteam: T\n---\n" + String(repeating: "x", count: 2000)
+        #expect(try read(large, settings: "maximumFileSize: 1024\n").findings.map(\.rule) == [.fileTooLarge])
+        let folder = try TemporaryFolder(["fuda.yml": ""])
+        try folder.put("users/hana.md", bytes: [0x61, 0xFF])
+        let project = try load(folder)
+        #expect(project.findings.map(\.line).first?.hasPrefix("users/hana.md:1:2: error: not UTF-8") == true)
+        #expect(project.users.map(\.id) == ["hana"])
+    }
+
+    @Test func `of two profiles with one id the first path is read, and the other is told`() throws {
+        let project = try load(["users/Hana.md": "---\nname: A\n---\n", "users/hana.md": "---\nname: B\n---\n"])
+        #expect(project.users.map(\.name) == ["A"])
+        #expect(
+            project.findings.map(\.line) == [
+                "users/hana.md:1:1: error: duplicate id 'hana'; 'users/Hana.md' has it too, which is the one that is shown "
+                    + "[duplicate-id]"
+            ])
+    }
+
+    @Test func `links are followed inside the project, and others told; what lies deeper is no profile`() throws {
+        let outside = try TemporaryFolder(["eve.md": "x", "folder/x.md": "x"])
+        let folder = try TemporaryFolder(["fuda.yml": "", "people/bob.md": "x", "users/deep/a.md": "---\nx: [\n---\n"])
+        try folder.link("users/bob.md", to: "../people/bob.md")
+        try folder.link("users/eve.md", to: outside.path + "/eve.md")
+        try folder.link("users/far", to: outside.path + "/folder")
+        try folder.link("users/deep/eve.md", to: outside.path + "/eve.md")
+        let project = try load(folder)
+        #expect(project.users.map(\.id) == ["bob"])
+        #expect(project.findings.map(\.path) == ["users/eve.md"] && project.findings.map(\.rule) == [.symlink])
+    }
+}

@@ -1,0 +1,15 @@
+#!/usr/bin/env bash
+# Decides where fuda comes from: a given program, a release, or a build of the action's own sources.
+# Outputs: source, and for a build the key under which its program may be kept.
+set -euo pipefail
+
+if [ -n "$FUDA" ]; then
+    echo 'source=given' >>"$GITHUB_OUTPUT"
+elif [ -n "$FUDA_VERSION$DOWNLOAD_URL" ]; then
+    echo 'source=download' >>"$GITHUB_OUTPUT"
+else
+    # All that the program is made of: the name of a branch stays when its sources change.
+    key=$(cd "$GITHUB_ACTION_PATH" && find Package.swift Makefile Sources templates docs/ci -type f |
+        LC_ALL=C sort | git hash-object --no-filters --stdin-paths | git hash-object --no-filters --stdin)
+    printf 'source=build\nkey=%s\n' "$key" >>"$GITHUB_OUTPUT"
+fi
