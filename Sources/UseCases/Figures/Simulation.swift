@@ -86,6 +86,7 @@ extension Simulation {
     /// The day on which one trial has closed all; nil beyond the limit.
     @inline(__always)
     private func ending(_ draws: DayDraws, _ generator: inout SplitMix) -> Int? {
+        if open == 0 { return 0 }
         var (left, day) = (open, 0)
         for block in draws.blocks {
             // All cannot be closed within this block, so its days need not be told apart.
