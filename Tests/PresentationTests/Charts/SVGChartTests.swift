@@ -7,7 +7,7 @@ struct `A chart as SVG` {
     @Test(arguments: Sample.everything)
     func `is well-formed and has no number that is none`(name: String, chart: Chart) {
         for text in [SVGText(inline: chart), SVGText(standalone: chart)] {
-            #expect(SVGText.isBalanced(text.source))
+            #expect(SVGText.isBalanced(text.source) && !text.source.contains("<script"))
             let numbers = text.source.matches(of: /\ (?:x|y|width|height|d|viewBox)="([^"]*)"/).map { String($0.1) }
             #expect(numbers.allSatisfy { !$0.contains(/nan|inf|e\+/.ignoresCase()) && !$0.isEmpty })
             for path in text.drawings.flatMap(SVGText.paths) { #expect(penEnd(path) != nil, "\(path)") }
