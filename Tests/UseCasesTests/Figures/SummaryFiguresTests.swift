@@ -49,6 +49,13 @@ struct SummaryFiguresTests {
         #expect(told(SummaryFigures(board, nothing).byStatus) == ["doing:1"])
     }
 
+    @Test func `statuses that are no column's are told as written, whatever that column is called`() {
+        var board = board([todo("a") { $0.status = Located("elsewhere") }, todo("b")])
+        board.columns[5].title = "その他"
+        #expect(told(SummaryFigures(board, nothing).byStatus) == ["todo:1", "elsewhere:1"])
+        #expect(SummaryFigures(board, nothing, TodoFilter([(.status, "elsewhere")])).total == 1)
+    }
+
     @Test func `an empty board has nothing of anything`() {
         let figures = SummaryFigures(board([]), nothing)
         #expect(figures.total == 0 && figures.byStatus.isEmpty && figures.byOwner.isEmpty && figures.attention.isEmpty)
