@@ -64,7 +64,8 @@ struct ShowReport: ParsableCommand {
         let theme = ThemeFiles(root: project.folder.root, folder: project.folder.settings.templates)
         let needsFindings = gates.contains(where: \.countsFindings)
         let opened = try OpenedBoard(
-            project, options, includesDrafts: drafts, depth: needsFindings ? .facts : .checklists, withPast: true,
+            project, options, includesDrafts: drafts,
+            depth: needsFindings ? .facts : requests.countChecklists ? .checklists : .titles, withPast: true,
             beside: needsFindings ? CompiledTheme(theme, Language(code: project.folder.settings.language)).findings : [])
         guard let timeline = opened.timeline else { return }
         for notice in timeline.notices { Console.note(notice.printable) }
