@@ -56,12 +56,12 @@ package struct ReportContext: Sendable {
         var report = Report(
             name: name.isEmpty ? kind.rawValue : name, title: title(kind), lead: lead,
             source: timeline.source == .git ? .git : .frontMatter, day: today, language: phrases.language)
+        report.kind = kind
         report.notices = timeline.notices
         report.scope = scope
         report.blocks = blocks
         report.definitions = ReportDefinitions(language: phrases.language, window: site.board.settings.forecastDays)(
             kind, source: timeline.source)
-        report.cases = ReportCases(board: site.board)()
         return report
     }
 
