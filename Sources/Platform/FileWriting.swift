@@ -31,3 +31,15 @@ public func replaceFile(_ path: String, with bytes: UnsafeBufferPointer<UInt8>) 
         throw error
     }
 }
+
+/// Writes these bytes to where a user says, as `>` of a shell: a plain file is replaced as a whole; what is none, as a
+/// device, a pipe or a link, is written into.
+public func writeFile(_ path: String, _ bytes: UnsafeBufferPointer<UInt8>) throws(SystemError) {
+    var facts = stat()
+    if lstat(path, &facts) != 0 || facts.st_mode & S_IFMT == S_IFREG { return try replaceFile(path, with: bytes) }
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw SystemError("write", path) }
+    let isWritten = writeAll(UnsafeRawBufferPointer(bytes), to: file)
+    let refusal = errno
+    guard close(file) == 0, isWritten else { throw SystemError("write", path, code: isWritten ? errno : refusal) }
+}

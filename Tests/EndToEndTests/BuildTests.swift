@@ -12,13 +12,20 @@ struct `A build` {
         let build = try project.fuda("build")
         #expect(build.code == 0)
         #expect(build.out == "")
-        #expect(build.errors.hasPrefix("2 todos · 20 pages written, 0 unchanged · no findings · "))
+        let reports = [
+            "activity", "aging", "burndown", "burnup", "changes", "cycletime", "flow", "forecast", "milestones",
+            "review", "summary", "throughput", "workload",
+        ]
+        let files = try project.files()
+        #expect(build.errors.hasPrefix("2 todos · \(files.count - 1) pages written, 0 unchanged · no findings · "))
         #expect(
-            try project.files() == [
+            files.filter { $0.hasPrefix("reports/") }
+                == (["index.html"] + reports.flatMap { ["\($0).html", "\($0).json"] }).sorted().map { "reports/\($0)" })
+        #expect(
+            files.filter { !$0.hasPrefix("reports/") } == [
                 ".fuda-manifest", ".nojekyll", "404.html", "assets/favicon.svg", "assets/fuda.css", "assets/fuda.js",
-                "assets/report.css", "board.json", "findings.html", "index.html", "milestones/index.html",
-                "milestones/v1.html",
-                "robots.txt",
+                "assets/report.css", "badge.json", "badge.svg", "board.json", "findings.html", "index.html",
+                "milestones/index.html", "milestones/v1.html", "robots.txt",
                 "tags/home.html", "tags/index.html", "todos/a.html", "todos/b.html", "todos/index.html",
                 "todos/old.html",
                 "users/hana.html", "users/index.html",

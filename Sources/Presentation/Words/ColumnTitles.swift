@@ -14,5 +14,14 @@ extension Board {
     }
 }
 
+extension Timeline {
+    /// Calls its present columns what the board calls them.
+    package mutating func nameColumns(as board: Board) {
+        for index in board.columns.indices.prefix(min(columnCount + 1, columns.count)) {
+            columns[index].title = board.columns[index].title
+        }
+    }
+}
+
 /// By the status of the default column.
 private let japanese = ["todo": "未着手", "doing": "進行中", "review": "レビュー", "done": "完了", "cancelled": "中止"]

@@ -10,7 +10,8 @@ extension SettingsReader {
         for item in sequence where !item.isLeftOut {
             guard let report = readReport(item) else { continue }
             let isTaken =
-                ReportKind(rawValue: report.name.lowercased()) != nil || report.name.lowercased() == "badge"
+                ReportKind(rawValue: report.name.lowercased()) != nil
+                || ["all", "badge"].contains(report.name.lowercased())
                 || settings.reports.contains { $0.name.lowercased() == report.name.lowercased() }
             if isTaken {
                 bad(item, "a report named '\(report.name)' is there already; name this one otherwise")
@@ -39,6 +40,11 @@ extension SettingsReader {
         }
         guard !report.name.isEmpty else {
             bad(node, "a report needs a name")
+            return nil
+        }
+        guard mapping.contains(where: { $0.key.scalar?.string == ReportKey.figures.rawValue && !$0.value.isLeftOut })
+        else {
+            bad(node, "the report '\(report.name)' needs figures; write 'figures: burndown' or another")
             return nil
         }
         return report

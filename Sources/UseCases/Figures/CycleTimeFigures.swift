@@ -47,6 +47,15 @@ extension CycleTimeFigures {
         cycle = Percentiles(todos.compactMap(\.cycle))
     }
 
+    /// Of what was done from that day on.
+    package func since(_ first: CalendarDay) -> CycleTimeFigures {
+        var figures = self
+        figures.todos = todos.filter { $0.done >= first }
+        figures.lead = Percentiles(figures.todos.map(\.lead))
+        figures.cycle = Percentiles(figures.todos.compactMap(\.cycle))
+        return figures
+    }
+
     /// The same for each name, in natural order of names, those without any last.
     package func groups(by grouping: Grouping, in timeline: Timeline) -> [Group] {
         let names = timeline.facets.names(grouping)

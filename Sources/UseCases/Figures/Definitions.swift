@@ -57,7 +57,7 @@ package enum Definitions {
             """,
         japanese: """
             同じ id は一度だけ数えます。未完了 = 完了・中止・アーカイブ以外。期限切れ = 未完了で期限が今日より前。\
-            期限間近 = 未完了で期限が 7 日以内。ブロック中 = 未完了の項目を待つもの。停滞 = 未完了で 30 日以上変更のないもの。
+            期限間近 = 未完了で期限が 7 日以内。待ち = 未完了で、未完了の項目に待たされているもの。停滞 = 未完了で 30 日以上変更のないもの。
             """)
     private static let flow = Definition(
         english: """
@@ -108,7 +108,7 @@ package enum Definitions {
             """,
         japanese: """
             項目が未完了のまま各列にあった日数（日の終わりで数えます）です。フロー効率 = 完了した項目の active の日数 ÷ \
-            リードタイムの日数。ブロック日数 = 未完了の項目を待っていた日数です。
+            リードタイムの日数。待ち日数 = 未完了の項目に待たされていた日数です。
             """)
     private static func forecast(_ window: Int) -> Definition {
         Definition(
@@ -129,7 +129,7 @@ package enum Definitions {
             several owners counts with each.
             """,
         japanese: """
-            担当者ごとの未完了の項目です。件数、active の列にあるもの、期限切れ、ブロック中、見積もりの合計。\
+            担当者ごとの未完了の項目です。件数、active の列にあるもの、期限切れ、待ち、見積もりの合計。\
             担当者が複数の項目はそれぞれに数えます。
             """)
     private static let activity = Definition(

@@ -1,4 +1,4 @@
-import Domain
+package import Domain
 
 /// A condition that fails a run when it is met: `overdue>0`, `open@milestone:v1>0`, `wip:doing>3`, `check:error>0`.
 package struct Gate: Sendable, Equatable {
@@ -51,9 +51,13 @@ package struct Gate: Sendable, Equatable {
         (self.text, self.comparison, self.limit) = (text, comparison, limit)
     }
 
-    /// - Parameter timeline: tells when files were last touched.
-    package func callAsFunction(_ board: Board, _ timeline: Timeline) throws(Failure) -> Result {
-        let value = try figure.value(board, timeline, filter)
+    /// - Parameters:
+    ///   - timeline: tells when files were last touched.
+    ///   - findings: what is wrong, by the severities of the settings; what the board itself found when nil.
+    package func callAsFunction(
+        _ board: Board, _ timeline: Timeline, findings: [Finding]? = nil
+    ) throws(Failure) -> Result {
+        let value = try figure.value(board, timeline, filter, findings ?? board.findings)
         return Result(gate: self, value: value, isMet: comparison.holds(value, limit))
     }
 

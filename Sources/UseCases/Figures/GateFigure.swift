@@ -45,10 +45,12 @@ extension Gate {
                     + Gate.hint(word, known: Severity.allCases.map(\.rawValue)))
         }
 
-        func value(_ board: Board, _ timeline: Timeline, _ filter: TodoFilter) throws(Failure) -> Int {
+        func value(
+            _ board: Board, _ timeline: Timeline, _ filter: TodoFilter, _ findings: [Finding]
+        ) throws(Failure) -> Int {
             switch self {
             case .check(let severity):
-                return board.findings.count { severity == nil || $0.severity == severity }
+                return findings.count { severity == nil || $0.severity == severity }
             case .wip(let status): return try wip(status, board, filter)
             case .type(let type):
                 return SummaryFigures(board, timeline, filter).typeCounts[type.ordinal]

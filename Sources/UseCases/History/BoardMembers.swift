@@ -3,7 +3,7 @@ import Domain
 extension Board {
     /// Every todo that a filter wants, each id once: of several files with one id the one not archived, then the first
     /// path. Broken files cannot tell their id and stand for themselves.
-    func members(_ filter: TodoFilter) -> [Int] {
+    package func members(_ filter: TodoFilter) -> [Int] {
         var meant: [String: Int] = [:]
         meant.reserveCapacity(todos.count)
         for index in todos.indices where !todos[index].isBroken {

@@ -43,7 +43,8 @@ struct Membership {
 }
 
 extension TodoFilter.Key {
-    fileprivate var grouping: Grouping? {
+    /// What the key groups by; nil for the status.
+    package var grouping: Grouping? {
         switch self {
         case .status: nil
         case .owner: .owner

@@ -34,7 +34,7 @@ package struct TodoFilter: Sendable, Hashable {
 
 extension Substring {
     /// Without spaces around.
-    var trimmed: String {
+    package var trimmed: String {
         var rest = self
         while rest.first == " " { rest.removeFirst() }
         while rest.last == " " { rest.removeLast() }

@@ -35,6 +35,7 @@ struct Log: ParsableCommand {
 
     mutating func run() throws {
         let project = try options.open(at: nil)
+        project.home.tellIfEmpty()
         let opened = try OpenedBoard(
             project, options, includesDrafts: drafts || id != nil, depth: .titles, withPast: true)
         guard let timeline = opened.timeline else { return }
@@ -61,16 +62,17 @@ struct Log: ParsableCommand {
 
     /// Also a todo that is gone has a past.
     private func find(_ id: String, in timeline: Timeline) throws -> Int {
-        let wanted = id.lowercased()
-        if let exact = timeline.todos.firstIndex(where: { $0.id.lowercased() == wanted }) { return exact }
-        let found = timeline.todos.indices.filter { timeline.todos[$0].id.lowercased().hasPrefix(wanted) }
-        if found.count == 1 { return found[0] }
-        guard found.isEmpty else {
-            let names = found.prefix(10).map { timeline.todos[$0].id }.joined(separator: ", ")
-            throw Failure("'\(id)' begins more than one id: \(names)\(found.count > 10 ? ", …" : ""); write more of it")
+        do throws(FindTodo.Failure) {
+            return try timeline.find(id)
+        } catch {
+            switch error {
+            case .notFound(let nearest):
+                throw Failure("no todo '\(id)', now or before" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+            case .ambiguous(let candidates):
+                throw Failure(
+                    "'\(id)' begins more than one id: \(candidates.joined(separator: ", ")); write more of it")
+            }
         }
-        let nearest = nearestWord(to: id, among: timeline.todos.map(\.id))
-        throw Failure("no todo '\(id)', now or before" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
     }
 
     private func print(_ steps: [LogStep]) {

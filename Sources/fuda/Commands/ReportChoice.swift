@@ -1,7 +1,6 @@
 import ArgumentParser
 import Domain
 import Presentation
-import Repositories
 import UseCases
 
 /// Which todos a report is about, and from when.
@@ -23,7 +22,7 @@ struct ReportChoice: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Changes and review: since a commit (the one in common with a branch) or a day.", valueName: "REF|DATE"))
+            "Since a day, or a commit (of another branch the last one in common).", valueName: "REF|DATE"))
     var since: String?
 
     @Option(help: ArgumentHelp("Show the last N days.", valueName: "N"))
@@ -36,8 +35,11 @@ struct ReportChoice: ParsableArguments {
         if let days, days < 1 { throw ValidationError("--days takes a number from 1") }
     }
 
-    private var terms: [(TodoFilter.Key, [String])] {
-        let parts = { (values: [String]) in values.flatMap { $0.split(separator: ",").map(String.init) } }
+    /// An empty value asks for what has none.
+    var terms: [(key: TodoFilter.Key, values: [String])] {
+        let parts = { (values: [String]) in
+            values.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed) }
+        }
         return [
             (.status, parts(status)), (.owner, parts(owner)), (.tag, parts(tag)), (.milestone, parts(milestone)),
             (.priority, parts(priority)),
@@ -50,11 +52,11 @@ struct ReportChoice: ParsableArguments {
         return filter
     }
 
-    /// The report with what was asked on the command line.
-    func applied(to request: ReportRequest, since: ReportStart?) -> ReportRequest {
+    /// The report with what was asked on the command line, which goes before what the report itself says.
+    func applied(to request: ReportRequest, since: ReportStart?, today: CalendarDay) -> ReportRequest {
         var request = request
-        for (key, values) in terms { request.add(values, to: key) }
-        request.window = days ?? request.window
+        for (key, values) in terms { request.set(values, for: key) }
+        request.window = days ?? since.map { max(1, today.number - $0.day.number + 1) } ?? request.window
         request.since = since.map { ($0.start, $0.text) }
         request.grouping = by
         return request
@@ -62,44 +64,3 @@ struct ReportChoice: ParsableArguments {
 }
 
 extension Grouping: ExpressibleByArgument {}
-
-/// Where changes are told from.
-struct ReportStart {
-    let start: ChangeFigures.Start
-    /// As the user called it.
-    let text: String
-
-    /// - Parameter text: what git takes for a commit, else a day. Of another branch the last commit in common is meant.
-    init(_ text: String, in project: OpenedProject) throws {
-        self.text = text
-        do {
-            if let head = project.home.git,
-                let start = try ReportStart.commit(text, GitRevisions(head, git: project.git), project.commit)
-            {
-                self.start = start
-                return
-            }
-        } catch {
-            throw Failure(error)
-        }
-        guard let moment = try? Moment(parsing: text) else {
-            throw Failure(
-                "--since: '\(text)' is neither a commit nor a day; write a branch, a tag or 2026-12-01", code: 64)
-        }
-        start = .day(moment.day(in: project.folder.settings.timeZone))
-    }
-
-    private static func commit(
-        _ text: String, _ revisions: GitRevisions, _ end: String?
-    ) throws(RepositoryError) -> ChangeFigures.Start? {
-        guard let named = try revisions.commit(text) else { return nil }
-        var last = end
-        if last == nil { last = try revisions.commit("HEAD") }
-        guard let last else { return nil }
-        guard let base = try revisions.mergeBase(named, last) else {
-            throw RepositoryError("'\(text)' and what is checked out have no commit in common")
-        }
-        guard let seconds = try revisions.seconds(of: base) else { return nil }
-        return .commit(base, seconds: seconds)
-    }
-}

@@ -36,7 +36,10 @@ struct ShowReport: ParsableCommand {
             "How to write it: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "FORMAT"))
     var format: ReportFormat?
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("Write to FILE.", valueName: "FILE"), completion: .file())
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("Write to FILE; its ending chooses the format, where --format does not.", valueName: "FILE"),
+        completion: .file())
     var output: String?
 
     @Flag(help: "With md: draw with Mermaid what it can draw.")
@@ -60,65 +63,102 @@ struct ShowReport: ParsableCommand {
         }
         let project = try options.open(at: at)
         project.home.tellIfEmpty()
-        let requests = try ReportNames(names, project.folder.settings).requests
+        // The question is today's, also where the answer is of another day.
+        let chosen = try ReportNames(names, project.home.settings).requests
+        let format = format ?? formatOfFile ?? chosen.format ?? .terminal
         let theme = ThemeFiles(root: project.folder.root, folder: project.folder.settings.templates)
         let needsFindings = gates.contains(where: \.countsFindings)
         let opened = try OpenedBoard(
             project, options, includesDrafts: drafts,
-            depth: needsFindings ? .facts : requests.countChecklists ? .checklists : .titles, withPast: true,
-            beside: needsFindings ? CompiledTheme(theme, Language(code: project.folder.settings.language)).findings : [])
+            depth: needsFindings ? .facts : chosen.countChecklists ? .checklists : .titles, withPast: true,
+            beside: needsFindings ? CompiledTheme(theme, Language(code: project.folder.settings.language)).findings : []
+        )
         guard let timeline = opened.timeline else { return }
-        for notice in timeline.notices { Console.note(notice.printable) }
-        let site = SiteContext(
-            board: opened.board, slugs: opened.slugs, findings: opened.findings,
-            sourcePrefix: project.home.pathFromGitRoot)
+        // On a terminal the report says them itself.
+        if format != .terminal || file != nil { for notice in timeline.notices { Console.note(notice.printable) } }
+        let failed = try failed(gates, opened, timeline)
         let medium = ReportMedium(
-            format: try chosenFormat(requests), settings: project.folder.settings, usesMermaid: mermaid, theme: theme)
+            format: format, settings: project.folder.settings, usesMermaid: mermaid,
+            theme: theme, isForStdout: file == nil)
         var bytes = ByteBuffer()
-        switch requests {
-        case .badge: try medium.write(SummaryFigures(opened.board, timeline, choice.filter).badge, into: &bytes)
+        switch chosen {
+        case .badge:
+            tellUnmatched(choice.terms, timeline)
+            try medium.write(SummaryFigures(opened.board, timeline, choice.filter).badge, into: &bytes)
         case .reports(let requests):
-            let kept = KeptSimulations(in: project.home.root)
-            let maker = ReportMaker(site, timeline) { kept($0) }
-            let since = try choice.since.map { try ReportStart($0, in: project) }
-            try medium.write(requests.map { maker(choice.applied(to: $0, since: since)) }, into: &bytes)
-            kept.save()
+            try write(requests, of: project, opened, timeline, in: medium, into: &bytes)
         }
         try put(bytes)
-        try judge(gates, opened.board, timeline)
+        for result in failed { Console.error("failed: \(result.gate.text.printable) (it is \(result.value))") }
+        if !failed.isEmpty { throw ExitCode(1) }
         // The system takes all memory back at once; but the files of a commit go with the value that holds them.
         if at == nil { withExtendedLifetime((project, opened, timeline)) { Platform.exit(0) } }
     }
 
-    /// What was asked for, else what the one report is set to, else the terminal.
-    private func chosenFormat(_ requests: ReportNames.Chosen) throws -> ReportFormat {
-        if let format { return format }
-        if case .reports(let requests) = requests, requests.count == 1, let own = requests[0].format { return own }
-        return .terminal
-    }
-
-    private func put(_ bytes: borrowing ByteBuffer) throws {
-        guard let output else { return Console.result(bytes.bytes) }
-        do {
-            try replaceFile(output, with: bytes.bytes)
-        } catch {
-            throw Failure(error)
+    private func write(
+        _ requests: [ReportRequest], of project: OpenedProject, _ opened: OpenedBoard, _ timeline: Timeline,
+        in medium: ReportMedium, into bytes: inout ByteBuffer
+    ) throws {
+        let since = try choice.since.map { try ReportStart($0, in: project) }
+        let requests = requests.map { choice.applied(to: $0, since: since, today: timeline.today) }
+        if choice.by != nil, !requests.contains(where: { $0.kind == .cycletime }) {
+            Console.note("--by is for cycletime and does nothing here")
         }
+        tellUnmatched(requests.flatMap(\.terms), timeline)
+        let site = SiteContext(
+            board: opened.board, slugs: opened.slugs, findings: opened.findings,
+            sourcePrefix: project.home.pathFromGitRoot)
+        let kept = KeptSimulations(in: project.home.root)
+        let maker = ReportMaker(site, timeline, hasCases: medium.format == .junit) { kept($0) }
+        try medium.write(requests.map { maker($0) }, into: &bytes)
+        kept.save()
     }
 
-    private func judge(_ gates: [Gate], _ board: Board, _ timeline: Timeline) throws {
-        var hasFailed = false
-        for gate in gates {
+    /// The conditions that are met.
+    private func failed(_ gates: [Gate], _ opened: OpenedBoard, _ timeline: Timeline) throws -> [Gate.Result] {
+        try gates.compactMap { gate in
+            tellUnmatched(gate.filter.wanted.map { ($0, $1.sorted()) }, timeline, of: "--fail-on '\(gate.text)': ")
             do throws(Gate.Failure) {
-                let result = try gate(board, timeline)
-                guard result.isMet else { continue }
-                hasFailed = true
-                Console.error("failed: \(gate.text) (it is \(result.value))")
+                let result = try gate(opened.board, timeline, findings: opened.findings)
+                return result.isMet ? result : nil
             } catch {
                 throw Failure("--fail-on: \(error)", code: 64)
             }
         }
-        if hasFailed { throw ExitCode(1) }
+    }
+
+    /// Says once what no todo has or ever had: it was misspelt, most likely.
+    private func tellUnmatched(
+        _ terms: [(key: TodoFilter.Key, values: [String])], _ timeline: Timeline, of whose: String = ""
+    ) {
+        var told: Set<String> = []
+        for (key, values) in terms {
+            for unmatched in timeline.unmatched(values, of: key) {
+                let hint = unmatched.nearest.map { "; did you mean '\($0)'?" } ?? ""
+                let note = "\(whose)no todo matches \(key.rawValue) '\(unmatched.value)'\(hint)"
+                if told.insert(note).inserted { Console.note(note.printable) }
+            }
+        }
+    }
+
+    // MARK: The file
+
+    private var file: String? { output == "-" ? nil : output }
+
+    /// What the end of the file's name asks for.
+    private var formatOfFile: ReportFormat? {
+        guard let file, let dot = file.lastIndex(of: ".") else { return nil }
+        let ending = file[dot...].dropFirst().lowercased()
+        return ["htm": .html, "markdown": .md, "xml": .junit][ending] ?? ReportFormat(rawValue: ending)
+    }
+
+    private func put(_ bytes: borrowing ByteBuffer) throws {
+        guard let file else { return Console.result(bytes.bytes) }
+        do {
+            try writeFile(file, bytes.bytes)
+        } catch {
+            throw Failure(error)
+        }
     }
 }
 

@@ -6,43 +6,51 @@ import UseCases
 ///
 /// A file that is damaged or of another version is as good as none; one that cannot be written is no loss.
 final class KeptSimulations {
-    private let folder: PrivateFolder?
-    private var known: [UInt64: Simulation.Outcome] = [:]
-    /// What this run asked.
+    private let root: String
+    private lazy var folder = try? PrivateFolder("\(root)/.fuda")
+    private lazy var known = read()
     private var asked: [UInt64: Simulation.Outcome] = [:]
+    /// Whether something was asked that is not known yet.
+    private var hasNew = false
 
     private static let name = "simulations"
     private static let title = "fuda simulations 1"
+    /// Beyond so many only what this run asked is kept.
+    private static let limit = 4000
 
     /// - Parameter root: the project's folder; where its own folder cannot be opened nothing is kept.
-    init(in root: String) {
-        folder = try? PrivateFolder("\(root)/.fuda")
-        var buffer = ByteBuffer()
-        guard let folder, (try? folder.read(KeptSimulations.name, into: &buffer, limit: 64 << 20)) == true else {
-            return
-        }
-        known = KeptSimulations.parse(buffer.text) ?? [:]
-    }
+    init(in root: String) { self.root = root }
 
     func callAsFunction(_ simulation: Simulation) -> Simulation.Outcome {
         let key = simulation.key
-        let outcome = asked[key] ?? known[key] ?? simulation()
+        if let outcome = asked[key] { return outcome }
+        let outcome: Simulation.Outcome
+        if let kept = known[key], kept.answers(simulation) {
+            outcome = kept
+        } else {
+            (outcome, hasNew) = (simulation(), true)
+        }
         asked[key] = outcome
         return outcome
     }
 
-    /// So many are kept; when there are more, only those of the last run.
-    private static let most = 5000
-
-    /// Keeps what was asked, where it is not kept already.
+    /// Keeps what was asked, beside what is kept already.
     func save() {
-        guard let folder, asked.contains(where: { known[$0.key] == nil }) else { return }
-        let all = known.merging(asked) { $1 }
-        let kept = all.count > KeptSimulations.most ? asked : all
+        guard hasNew, let folder else { return }
+        let isFull = known.count + asked.count > KeptSimulations.limit
+        let kept = isFull ? asked : known.merging(asked) { $1 }
         var text = KeptSimulations.title + "\n"
         for (key, outcome) in kept.sorted(by: { $0.key < $1.key }) { text += outcome.line(key) + "\n" }
         text += "\(kept.count)\n"
         text.withUTF8 { try? folder.write(KeptSimulations.name, $0) }
+    }
+
+    private func read() -> [UInt64: Simulation.Outcome] {
+        var buffer = ByteBuffer()
+        guard let folder, (try? folder.read(KeptSimulations.name, into: &buffer, limit: 64 << 20)) == true else {
+            return [:]
+        }
+        return KeptSimulations.parse(buffer.text) ?? [:]
     }
 
     /// Nil unless every line of it can be read.
@@ -72,6 +80,13 @@ extension Simulation {
 }
 
 extension Simulation.Outcome {
+    /// Whether it can be the answer: what was damaged may be anything.
+    fileprivate func answers(_ simulation: Simulation) -> Bool {
+        [p50, p85, p95].allSatisfy { $0.map { 0...simulation.limit ~= $0 } ?? true }
+            && closed.map(\.days) == simulation.horizons
+            && closed.allSatisfy { [$0.p50, $0.p85, $0.p95].allSatisfy { 0...1_000_000_000 ~= $0 } }
+    }
+
     /// `key p50 p85 p95`, then four numbers a horizon; `-` for what is beyond the limit.
     fileprivate func line(_ key: UInt64) -> String {
         let days = [p50, p85, p95].map { $0.map { "\($0)" } ?? "-" }

@@ -36,15 +36,15 @@ struct OpenedBoard {
         }
         progress.finish()
         phases?.end("read")
-        timeline = history.map { OpenedBoard.replay($0, &project, today, includesDrafts: includesDrafts) }
+        var timeline = history.map { OpenedBoard.replay($0, &project, today, includesDrafts: includesDrafts) }
         if withPast { phases?.end("replay") }
         var board = BuildBoard(today: today, includesDrafts: includesDrafts)(project)
         board.nameColumns(in: Language(code: folder.settings.language))
         phases?.end("board")
+        timeline?.nameColumns(as: board)
+        (self.board, self.timeline) = (board, timeline)
         slugs = SlugTable(board)
         findings = FilterFindings(settings: folder.settings)(board.findings + slugs.findings + others)
-        board.findings = findings
-        self.board = board
         bodies = OpenedBoard.align(read, project, board)
     }
 

@@ -10,11 +10,14 @@ struct ReportMedium {
     let settings: Settings
     let usesMermaid: Bool
     let theme: ThemeFiles
+    /// Whether the result is for stdout, which may be a terminal.
+    let isForStdout: Bool
 
     func write(_ reports: [Report], into bytes: inout ByteBuffer) throws {
         switch format {
         case .terminal:
-            let style = TextStyle(width: Console.width ?? 80, hasColor: Console.hasColor(STDOUT_FILENO))
+            let style = TextStyle(
+                width: isForStdout ? Console.width ?? 80 : 80, hasColor: isForStdout && Console.hasColor(STDOUT_FILENO))
             for (index, report) in reports.enumerated() {
                 if index > 0 { bytes.append("\n\n") }
                 TerminalReport(report, style: style).write(into: &bytes)

@@ -12,23 +12,32 @@ struct ReportNames {
         var countChecklists: Bool {
             if case .reports(let requests) = self { requests.contains { $0.kind == .summary } } else { false }
         }
+
+        /// That of the one report, where the settings name one.
+        var format: ReportFormat? {
+            guard case .reports(let requests) = self, requests.count == 1 else { return nil }
+            return requests[0].format
+        }
     }
 
     let requests: Chosen
 
     /// - Parameter names: without one the summary is meant.
     init(_ names: [String], _ settings: Settings) throws {
-        if names == ["badge"] {
+        if names.map({ $0.lowercased() }) == ["badge"] {
             requests = .badge
             return
         }
         requests = .reports(
             try (names.isEmpty ? [ReportKind.summary.rawValue] : names).flatMap { name -> [ReportRequest] in
-                if name == "all" { return ReportRequest.all(settings) }
-                if let kind = ReportKind(rawValue: name) { return [ReportRequest(kind)] }
-                let own = settings.reports.first { $0.name.lowercased() == name.lowercased() }
-                guard let own else { throw ReportNames.unknown(name, settings) }
-                return [ReportRequest(own)]
+                let folded = name.lowercased()
+                if folded == "all" { return ReportRequest.all(settings) }
+                if let kind = ReportKind(rawValue: folded) { return [ReportRequest(kind)] }
+                if let own = settings.reports.first(where: { $0.name.lowercased() == folded }) {
+                    return [ReportRequest(own)]
+                }
+                if folded == "badge" { throw Failure("a badge stands alone; name no other report beside it", code: 64) }
+                throw ReportNames.unknown(name, settings)
             })
     }
 

@@ -60,9 +60,8 @@ struct SiteBuild {
         guard let timeline = opened.timeline else { return SiteReports([], badge: nil) }
         let simulations = KeptSimulations(in: home.root)
         defer { simulations.save() }
-        return SiteReports(
-            ReportMaker(context, timeline) { simulations($0) }.all(),
-            badge: SummaryFigures(opened.board, timeline).badge)
+        let maker = ReportMaker(context, timeline) { simulations($0) }
+        return SiteReports(maker.all(), badge: maker.badge)
     }
 
     private func write(

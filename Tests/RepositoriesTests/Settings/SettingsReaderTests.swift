@@ -32,7 +32,11 @@ struct SettingsReaderTests {
             maximumFileSize: 2048
             feedItems: 50
             views: [{ name: x, query: y }]
-            reports: {}
+            forecastDays: 28
+            reports:
+              - { name: v1, figures: burndown, status: [todo, doing], owner: hana, tag: [x], milestone: v1,
+                  priority: [a], window: 30, format: md }
+              - { name: Pace, figures: throughput }
             """, path: "fuda.yml")
         #expect(findings.isEmpty, "\(findings.map(\.line))")
         var expected = Settings()
@@ -52,6 +56,12 @@ struct SettingsReaderTests {
         (expected.priorities, expected.perPage, expected.cardsPerColumn) = (["a", "b"], 20, 9)
         (expected.hasTwins, expected.maximumFileSize) = (true, 2048)
         expected.fields = ["responsible": .owner, "bis": .due]
+        expected.forecastDays = 28
+        var report = ReportSettings(name: "v1", kind: .burndown)
+        (report.statuses, report.owners, report.tags) = (["todo", "doing"], ["hana"], ["x"])
+        (report.milestones, report.priorities) = (["v1"], ["a"])
+        (report.window, report.format) = (30, .md)
+        expected.reports = [report, ReportSettings(name: "Pace", kind: .throughput)]
         expected.severities = [.unknownKey: .note, .danglingReference: nil, .symlink: .error]
         #expect(settings == expected)
         #expect(settings.timeZone.name == "Asia/Tokyo" && settings.timeZone.offset(at: 1_800_000_000) == 32_400)

@@ -35,7 +35,7 @@ package struct ActivityPresenter {
             return Prose(context.either("Nothing happened in this time.", "この期間には何も起きていません。"))
         }
         return context.either(
-            "\(strong: context.phrases.number(total)) changes on \(context.days(busy)) of \(context.phrases.number(days.count)); the most, \(context.phrases.number(most.total)), on \(context.phrases.long(most.date)).",
+            "\(strong: context.phrases.number(total)) \(total == 1 ? "change" : "changes") on \(context.days(busy)) of \(context.phrases.number(days.count)); the most, \(context.phrases.number(most.total)), on \(context.phrases.long(most.date)).",
             "\(context.phrases.number(days.count))日のうち\(context.days(busy))に\(strong: context.phrases.number(total))件の変更がありました。最も多いのは\(context.phrases.long(most.date))の\(context.phrases.number(most.total))件です。"
         )
     }
@@ -54,8 +54,7 @@ package struct ActivityPresenter {
         Chart(
             title: context.title(.activity),
             description: context.either(
-                "One square a day, darker where more changed; \(days.count { $0.total > 0 }) of \(days.count) days have changes.",
-                "1日が1つの四角で、変更が多いほど濃くなります。\(days.count)日のうち\(days.count { $0.total > 0 })日に変更があります。"),
+                "One square a day, darker where more changed.", "1日が1つの四角で、変更が多いほど濃くなります。"),
             plot: .calendar(
                 CalendarPlot(
                     unit: context.either("changes", "件の変更"), first: days.first?.date ?? context.today,

@@ -37,19 +37,20 @@ package struct AgingPresenter {
     private func lead(_ figures: AgingFigures, _ working: [AgingFigures.Todo]) -> Prose {
         guard !figures.todos.isEmpty else { return Prose(context.either("Nothing is open.", "未完了のものはありません。")) }
         guard !working.isEmpty else {
+            let open = figures.todos.count
             return context.either(
-                "Nothing is in work; \(strong: context.phrases.number(figures.todos.count)) are open.",
-                "作業中のものはありません。未完了は\(strong: context.phrases.number(figures.todos.count))件です。")
+                "Nothing is in work; \(strong: context.todos(open)) \(open == 1 ? "is" : "are") open.",
+                "作業中のものはありません。未完了は\(strong: context.todos(open))です。")
         }
         let old = figures.todos.count(where: \.isOld)
         guard let p85 = figures.p85 else {
             return context.either(
-                "\(strong: context.phrases.number(working.count)) in work; nothing is finished yet to hold them against.",
-                "作業中は\(strong: context.phrases.number(working.count))件です。比べられる完了済みのものはまだありません。")
+                "\(strong: context.todos(working.count)) in work; nothing is finished yet to compare with.",
+                "作業中は\(strong: context.todos(working.count))です。比べられる完了済みのものはまだありません。")
         }
         return context.either(
-            "\(strong: context.phrases.number(old)) of \(context.todos(working.count)) in work \(old == 1 ? "has" : "have") been so for longer than 85 % of finished ones took (\(context.days(p85))).",
-            "作業中\(context.todos(working.count))のうち\(strong: context.phrases.number(old))件が、完了済みの85 %がかかった日数(\(context.days(p85)))を超えています。"
+            "\(context.todos(working.count)) in work; \(strong: old == 0 ? "none" : context.number(old)) for longer than 85 % of the finished ones took (\(context.days(p85))).",
+            "作業中の\(context.todos(working.count))のうち\(strong: context.phrases.number(old))件が、完了済みの85 %がかかった日数(\(context.days(p85)))を超えています。"
         )
     }
 
@@ -92,8 +93,7 @@ package struct AgingPresenter {
         return Chart(
             title: context.title(.aging),
             description: context.either(
-                "How long each of \(working.count) todos in work has been so, the longest first.",
-                "作業中の\(working.count)件それぞれの作業日数(長い順)。"),
+                "For how many days each todo in work has been so, the longest first.", "作業中の項目それぞれの作業日数(長い順)。"),
             plot: .rows(plot), language: context.phrases.language)
     }
 
@@ -105,9 +105,9 @@ package struct AgingPresenter {
                     "\(context.phrases.number(todos.count))件のうち古い\(AgingPresenter.shown)件") : "",
             columns: [
                 .init(title: context.either("Todo", "TODO")), .init(title: context.either("Column", "列")),
-                .init(title: context.either("Age", "経過"), isNumber: true),
+                .init(title: context.either("Age", "経過日数"), isNumber: true),
                 .init(title: context.either("In work", "作業中"), isNumber: true),
-                .init(title: context.either("In column", "列で"), isNumber: true),
+                .init(title: context.either("In column", "現在の列"), isNumber: true),
             ],
             rows: todos.prefix(AgingPresenter.shown).map { todo in
                 let column = context.timeline.columns[todo.column]

@@ -23,16 +23,18 @@ struct BurndownChart {
     }
 
     func callAsFunction(_ days: [Day], _ kind: ReportKind) -> Chart {
-        chart(days, kind, unit: context.either("todos", "件"), isWhole: true)
+        chart(days, kind, title: context.title(kind), unit: context.either("todos", "件"), isWhole: true)
     }
 
     /// Without a forecast: closings are counted in todos.
     func weighted(_ days: [Day], _ kind: ReportKind) -> Chart {
         BurndownChart(context: context, forecast: .finished)
-            .chart(days, kind, unit: context.either("estimate", "見積もり"), isWhole: false)
+            .chart(
+                days, kind, title: context.either("\(context.title(kind)) by estimate", "\(context.title(kind))(見積もり)"),
+                unit: context.either("estimate", "見積もり"), isWhole: false)
     }
 
-    private func chart(_ days: [Day], _ kind: ReportKind, unit: String, isWhole: Bool) -> Chart {
+    private func chart(_ days: [Day], _ kind: ReportKind, title: String, unit: String, isWhole: Bool) -> Chart {
         let first = days.first?.date ?? context.today
         let ahead = horizon(after: days.count)
         var plot = XYPlot(
@@ -48,7 +50,7 @@ struct BurndownChart {
                 : .line(.init(name: context.either("open", "未完了"), tone: .active, values: days.map(\.open))))
         if !days.isEmpty { plot.marks.append(.init(place: .slot(days.count - 1), label: context.todayWord)) }
         return Chart(
-            title: context.title(kind), description: description(days, kind, unit), plot: .xy(plot),
+            title: title, description: description(days, kind, unit), plot: .xy(plot),
             language: context.phrases.language)
     }
 

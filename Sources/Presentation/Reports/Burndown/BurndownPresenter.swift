@@ -16,7 +16,6 @@ package struct BurndownPresenter {
         let chart = BurndownChart(context: context, forecast: forecast)
         blocks.append(.chart(chart(days.map { .init($0) }, kind)))
         if let estimate = figures.estimate {
-            blocks.append(.heading(context.either("By estimate", "見積もりによる")))
             blocks.append(.paragraph(Prose(estimated(estimate))))
             let weighted = estimate.days.filter { context.isShown($0.date) }
             blocks.append(.chart(chart.weighted(weighted.map { .init($0) }, kind)))
@@ -30,13 +29,14 @@ package struct BurndownPresenter {
     }
 
     private func lead(_ last: BurndownFigures.Day?, _ forecast: Forecast) -> Prose {
-        guard let last else {
-            return Prose(context.either("There are no todos yet.", "まだTODOがありません。"))
+        guard let last else { return context.noTodos }
+        guard last.scope > 0 else {
+            return Prose(context.either("Nothing is in scope any more.", "スコープに残っているものはありません。"))
         }
-        let state = context.either(
-            "\(strong: context.phrases.number(last.open)) of \(context.phrases.number(last.scope)) are open. " as Prose,
-            "全\(context.phrases.number(last.scope))件のうち\(strong: context.phrases.number(last.open))件が未完了です。")
-        return "\(state)\(ForecastWords(context: context).sentence(forecast))"
+        let state = context.open(last.open, of: last.scope)
+        if last.open == 0 { return context.either("\(state).", "\(state)。") }
+        let sentence = ForecastWords(context: context).sentence(forecast)
+        return context.either("\(state). \(sentence)", "\(state)。\(sentence)")
     }
 
     private func keyFigures(
@@ -68,8 +68,9 @@ package struct BurndownPresenter {
 
     private func estimated(_ estimate: BurndownFigures.Estimate) -> String {
         context.either(
-            "\(estimate.estimated) of \(context.todos(estimate.scope)) in scope have an estimate; the others count nothing here.",
-            "スコープ内\(context.todos(estimate.scope))のうち\(estimate.estimated)件に見積もりがあります。ないものはここでは数えません。")
+            "\(context.number(estimate.estimated)) of \(context.todos(estimate.scope)) in scope \(estimate.estimated == 1 || estimate.scope == 1 ? "has" : "have") an estimate; what has none counts nothing here.",
+            "スコープ内の\(context.todos(estimate.scope))のうち\(context.number(estimate.estimated))件に見積もりがあります。見積もりのないものはここでは数えません。"
+        )
     }
 
     private func json(_ figures: BurndownFigures, _ days: [BurndownFigures.Day]) -> JSONValue {

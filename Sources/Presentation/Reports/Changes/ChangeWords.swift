@@ -13,7 +13,8 @@ struct ChangeWords {
         case .added: either("added", "追加")
         case .closed: either("closed", "完了")
         case .reopened: either("reopened", "再開")
-        case .moved(let from, let to): either("moved from \(from) to \(to)", "\(from)から\(to)へ移動")
+        case .moved(let from, let to):
+            either("moved from \(title(from)) to \(title(to))", "\(title(from))から\(title(to))へ移動")
         case .retitled(let from, let to): either("renamed from “\(from)” to “\(to)”", "「\(from)」から「\(to)」へ改名")
         case .reprioritised(let from, let to): fromTo(either("priority", "優先度"), from, to)
         case .dueMoved(let from, let to, let days): due(from, to, days)
@@ -29,6 +30,12 @@ struct ChangeWords {
         case .edited: either("edited", "編集")
         case .removed: either("removed", "削除")
         }
+    }
+
+    /// What the board calls a column; a status that is no column's stays as it is.
+    private func title(_ status: String) -> String {
+        let columns = context.site.board.columns
+        return columns.first { $0.status.lowercased() == status.lowercased() && !$0.title.isEmpty }?.title ?? status
     }
 
     private func fromTo(_ what: String, _ from: String?, _ to: String?) -> String {

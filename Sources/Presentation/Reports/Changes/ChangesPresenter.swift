@@ -34,8 +34,8 @@ package struct ChangesPresenter {
             return Prose(context.either("Nothing changed since \(since).", "\(since)以降の変更はありません。"))
         }
         return context.either(
-            "Since \(since), \(strong: context.todos(figures.todos.count)) changed: \(figures.count(.closed)) closed, \(figures.count(.added)) added.",
-            "\(since)以降、\(strong: context.todos(figures.todos.count))が変わりました(完了\(figures.count(.closed))件、追加\(figures.count(.added))件)。"
+            "Since \(since), \(strong: context.todos(figures.todos.count)) changed: \(context.number(figures.count(.closed))) closed, \(context.number(figures.count(.added))) added.",
+            "\(since)以降、\(strong: context.todos(figures.todos.count))が変わりました(完了\(context.number(figures.count(.closed)))件、追加\(context.number(figures.count(.added)))件)。"
         )
     }
 

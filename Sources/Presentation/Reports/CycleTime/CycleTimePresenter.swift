@@ -11,11 +11,11 @@ package struct CycleTimePresenter {
     package func callAsFunction(
         _ figures: CycleTimeFigures, groups: [CycleTimeFigures.Group] = [], by grouping: Grouping = .owner
     ) -> Report {
-        let shown = figures.todos.filter { context.isShown($0.done) }
+        let shown = figures.todos
         var blocks: [Report.Block] = []
         if let lead = figures.lead { blocks.append(.figures(keyFigures(lead, figures.cycle))) }
         blocks.append(.chart(chart(shown, figures.cycle ?? figures.lead, isCycle: figures.cycle != nil)))
-        if !groups.isEmpty { blocks += [.heading(heading(grouping)), .table(table(groups, grouping))] }
+        if !groups.isEmpty { blocks += [.heading(context.heading(by: grouping)), .table(table(groups, grouping))] }
         if !shown.isEmpty {
             blocks += [.heading(context.either("Finished last", "最近完了したもの")), .table(latest(shown))]
         }
@@ -38,15 +38,14 @@ package struct CycleTimePresenter {
                 context.either(
                     "Nothing was finished yet that tells how long it took.", "所要日数の分かる完了済みのものはまだありません。"))
         }
-        guard let cycle = figures.cycle else {
-            return context.either(
-                "From creation to done, half took \(strong: context.days(lead.p50)) or less, 85 % \(context.days(lead.p85)) or less.",
-                "作成から完了まで、半数は\(strong: context.days(lead.p50))以内、85 %は\(context.days(lead.p85))以内でした。")
-        }
+        let fromCreation = context.either(
+            "From creation to done: half \(strong: context.within(lead.p50)), 85 % \(context.within(lead.p85))."
+                as Prose,
+            "作成から完了まで: 半数は\(strong: context.within(lead.p50))、85 %は\(context.within(lead.p85))です。")
+        guard let cycle = figures.cycle else { return fromCreation }
         return context.either(
-            "From start to done, half took \(strong: context.days(cycle.p50)) or less, 85 % \(context.days(cycle.p85)) or less; from creation to done, half took \(context.days(lead.p50)) or less.",
-            "着手から完了まで、半数は\(strong: context.days(cycle.p50))以内、85 %は\(context.days(cycle.p85))以内でした。作成からでは半数が\(context.days(lead.p50))以内です。"
-        )
+            "From start to done: half \(strong: context.within(cycle.p50)), 85 % \(context.within(cycle.p85)). \(fromCreation)",
+            "着手から完了まで: 半数は\(strong: context.within(cycle.p50))、85 %は\(context.within(cycle.p85))です。\(fromCreation)")
     }
 
     private func keyFigures(_ lead: Percentiles, _ cycle: Percentiles?) -> [Report.KeyFigure] {
@@ -59,9 +58,10 @@ package struct CycleTimePresenter {
                 Report.KeyFigure(
                     value: context.days(percentiles.p50), label: context.either("median \(name)", "\(name)(中央値)"),
                     note: context.either(
-                        "of \(context.todos(percentiles.count))", "\(context.todos(percentiles.count))中")),
+                        "of \(context.todos(percentiles.count))", "対象 \(context.todos(percentiles.count))")),
                 Report.KeyFigure(
-                    value: context.days(percentiles.p85), label: context.either("85 % within", "85 %が以内"),
+                    value: context.days(percentiles.p85),
+                    label: context.either("85 % of \(name)s within", "\(name)(85 %)"),
                     note: context.either(
                         "95 % within \(context.days(percentiles.p95))", "95 %は\(context.days(percentiles.p95))以内")),
             ]
@@ -89,18 +89,9 @@ package struct CycleTimePresenter {
         return Chart(
             title: context.title(.cycletime),
             description: context.either(
-                "Each of \(dots.count) finished todos by the day it was done and the days it took (\(name)).",
-                "完了した\(dots.count)件それぞれの完了日と所要日数(\(name))。"),
+                "Finished todos by the day each was done and the days it took (\(name)).",
+                "完了した項目それぞれの完了日と所要日数(\(name))。"),
             plot: .xy(plot), language: context.phrases.language)
-    }
-
-    private func heading(_ grouping: Grouping) -> String {
-        switch grouping {
-        case .owner: context.either("By owner", "担当者別")
-        case .tag: context.either("By tag", "タグ別")
-        case .milestone: context.either("By milestone", "マイルストーン別")
-        case .priority: context.either("By priority", "優先度別")
-        }
     }
 
     private func table(_ groups: [CycleTimeFigures.Group], _ grouping: Grouping) -> Report.Table {
@@ -108,7 +99,7 @@ package struct CycleTimePresenter {
         return Report.Table(
             caption: context.either("Days, by nearest rank", "日数(最近順位法)"),
             columns: [
-                .init(title: heading(grouping)), .init(title: context.either("Finished", "完了"), isNumber: true),
+                .init(title: context.word(grouping)), .init(title: context.either("Finished", "完了"), isNumber: true),
                 .init(title: context.either("Cycle 50 %", "サイクル 50 %"), isNumber: true),
                 .init(title: "85 %", isNumber: true),
                 .init(title: context.either("Lead 50 %", "リード 50 %"), isNumber: true),

@@ -14,6 +14,7 @@ package struct JSONReport {
             writer.value(1)
             writer.field("kind", "report")
             writer.field("name", report.name)
+            writer.field("report", report.kind.rawValue)
             writer.field("now", report.day.iso)
             writer.field("source", report.source.rawValue)
             writer.key("definition")

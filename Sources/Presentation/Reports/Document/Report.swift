@@ -2,8 +2,10 @@ package import Domain
 
 /// A report as a document without a medium: each format is one writer of it.
 package struct Report: Equatable, Sendable {
-    /// In commands, paths and JSON: `burndown`.
+    /// In commands, paths and JSON: `burndown`, or what the settings call it.
     package var name: String
+    /// What it tells, whatever its name.
+    package var kind = ReportKind.summary
     package var title: String
     /// What it says, in a sentence or two.
     var lead: Prose

@@ -12,7 +12,7 @@ package struct FlowPresenter {
         var blocks: [Report.Block] = []
         if let last = days.last { blocks.append(.figures(keyFigures(last, times))) }
         blocks.append(.chart(chart(days)))
-        blocks += [.heading(context.either("Time in columns", "列ごとの時間")), .table(columns(times))]
+        if !days.isEmpty { blocks += [.heading(context.either("Time in columns", "列ごとの時間")), .table(columns(times))] }
         if !times.blocked.isEmpty {
             blocks += [.heading(context.either("Blocked longest", "最も長く待ったもの")), .table(blocked(times))]
         }
@@ -23,14 +23,16 @@ package struct FlowPresenter {
     }
 
     private func lead(_ days: [FlowFigures.Day]) -> Prose {
-        guard let last = days.last else {
-            return Prose(context.either("There are no todos yet.", "まだTODOがありません。"))
-        }
+        guard let last = days.last else { return context.noTodos }
         let (added, closed) = days.suffix(28).reduce((0, 0)) { ($0.0 + $1.added, $0.1 + $1.closed) }
-        let span = context.days(min(28, days.count))
+        let count = min(28, days.count)
+        let span =
+            count == 1
+            ? context.either("Today", "今日")
+            : context.either("In the last \(context.days(count))", "直近\(context.days(count))")
         return context.either(
-            "\(strong: context.phrases.number(last.active)) in progress, \(context.phrases.number(last.open)) open. In the last \(span) \(added) came and \(closed) were closed.",
-            "進行中は\(strong: context.phrases.number(last.active))件、未完了は\(context.phrases.number(last.open))件です。直近\(span)で\(added)件が加わり、\(closed)件が完了しました。"
+            "\(strong: context.number(last.active)) in progress, \(context.number(last.open)) open. \(span): \(context.number(added)) added, \(context.number(closed)) closed.",
+            "進行中は\(strong: context.number(last.active))件、未完了は\(context.number(last.open))件です。\(span)の追加は\(context.number(added))件、完了は\(context.number(closed))件です。"
         )
     }
 
@@ -80,10 +82,11 @@ package struct FlowPresenter {
                 .init(title: context.either("Column", "列")), .init(title: context.either("Now", "現在"), isNumber: true),
                 .init(title: context.either("Limit", "上限"), isNumber: true),
                 .init(title: context.either("Days, median", "日数(中央値)"), isNumber: true),
-                .init(title: context.either("85 % within", "85 %が以内"), isNumber: true),
+                .init(title: context.either("85 % within", "日数(85 %)"), isNumber: true),
                 .init(title: context.either("Days in all", "合計日数"), isNumber: true),
             ],
-            rows: times.columns.map { column in
+            // A column where nothing ever stood tells nothing.
+            rows: times.columns.filter { $0.now > 0 || $0.days > 0 || $0.perTodo != nil }.map { column in
                 let title = column.column.title.isEmpty ? column.column.status : column.column.title
                 return Report.Table.Row(
                     cells: [

@@ -15,17 +15,15 @@ package struct ForecastPresenter {
         var blocks: [Report.Block] = []
         if case .expected(let expectation) = figures.all {
             blocks.append(.figures(keyFigures(expectation)))
-            if !expectation.closedBy.isEmpty { blocks += closedBy(expectation) }
         }
+        blocks.append(.chart(closedBy(figures.all)))
         blocks.append(.heading(context.either("How often it held", "予測の的中率")))
         blocks.append(.paragraph(Prose(backTest(test))))
         let groups = [
-            (Grouping.milestone, context.either("By milestone", "マイルストーン別"), figures.milestones),
-            (.owner, context.either("By owner", "担当者別"), figures.owners),
-            (.tag, context.either("By tag", "タグ別"), figures.tags),
+            (Grouping.milestone, figures.milestones), (.owner, figures.owners), (.tag, figures.tags),
         ]
-        for (grouping, title, rows) in groups where !rows.isEmpty {
-            blocks += [.heading(title), .table(table(grouping, title, rows))]
+        for (grouping, rows) in groups where rows.contains(where: { !$0.name.isEmpty }) {
+            blocks += [.heading(context.heading(by: grouping)), .table(table(grouping, rows))]
         }
         var report = context.document(.forecast, lead: Prose(words.sentence(figures.all)), blocks: blocks)
         report.figures = json(figures, test)
@@ -44,20 +42,21 @@ package struct ForecastPresenter {
     }
 
     /// How many by the dates ahead: what is closed for sure, likely and with luck.
-    private func closedBy(_ expectation: Forecast.Expectation) -> [Report.Block] {
-        let title = context.either("How many by when", "いつまでに何件")
+    private func closedBy(_ forecast: Forecast) -> Chart {
+        var closedBy: [Forecast.ClosedBy] = []
+        if case .expected(let expectation) = forecast { closedBy = expectation.closedBy }
         let names = [
             (context.either("in 95 % of trials", "95 %の試行で"), Tone.done),
             (context.either("in 85 %", "85 %で"), .active), (context.either("in half", "半数で"), .todo),
         ]
-        let rows = expectation.closedBy.map { by -> RowPlot.Row in
+        let rows = closedBy.map { by -> RowPlot.Row in
             RowPlot.Row(
                 label: context.phrases.short(by.date),
                 values: [Double(by.p95), Double(by.p85 - by.p95), Double(by.p50 - by.p85)],
                 note: "\(by.p95) · \(by.p85) · \(by.p50)")
         }
-        let chart = Chart(
-            title: title,
+        return Chart(
+            title: context.either("How many by when", "いつまでに何件"),
             description: context.either(
                 "How many todos are closed at least by each date, in 95, 85 and 50 % of the trials.",
                 "各日までに少なくとも何件が完了するか(試行の95 %、85 %、50 %)。"),
@@ -66,7 +65,6 @@ package struct ForecastPresenter {
                     unit: context.either("todos", "件"),
                     series: names.map { RowPlot.Part(name: $0.0, tone: $0.1) }, rows: rows)),
             language: context.phrases.language)
-        return [.heading(title), .chart(chart)]
     }
 
     private func backTest(_ test: BackTest) -> String {
@@ -76,15 +74,20 @@ package struct ForecastPresenter {
                 "判定できる過去の週はまだありません。予測がなかったか、その日がまだ来ていません。")
         }
         let count = test.count
-        return context.either(
-            "Computed again for each past week, the day of 85 % held in \(test.held) of \(count) \(count == 1 ? "week" : "weeks") (\(context.percent(share))). \(test.pending) more \(test.pending == 1 ? "is" : "are") still to come.",
-            "過去の各週について計算し直すと、85 %の日は\(count)週中\(test.held)週(\(context.percent(share)))で守られました。まだ来ていない週は\(test.pending)週です。"
-        )
+        let held = context.either(
+            "Computed again for each past week, the day of 85 % held in \(test.held) of \(count) \(count == 1 ? "week" : "weeks") (\(context.percent(share))).",
+            "過去の各週について計算し直すと、85 %の日は\(count)週中\(test.held)週(\(context.percent(share)))で守られました。")
+        guard test.pending > 0 else { return held }
+        return held
+            + context.either(
+                " The day of \(test.pending) more \(test.pending == 1 ? "week" : "weeks") is still to come.",
+                "ほかに、その日がまだ来ていない週が\(test.pending)週あります。")
     }
 
-    private func table(_ grouping: Grouping, _ title: String, _ rows: [ForecastFigures.Group]) -> Report.Table {
+    private func table(_ grouping: Grouping, _ rows: [ForecastFigures.Group]) -> Report.Table {
         let columns = [
-            Report.Table.Column(title: title), .init(title: context.either("Open", "未完了"), isNumber: true),
+            Report.Table.Column(title: context.word(grouping)),
+            .init(title: context.either("Open", "未完了"), isNumber: true),
             .init(title: "50 %", isNumber: true), .init(title: "85 %", isNumber: true),
             .init(title: "95 %", isNumber: true),
         ]

@@ -5,7 +5,7 @@ import UseCases
 struct ForecastWords {
     let context: ReportContext
 
-    /// One sentence; empty when nothing is open.
+    /// One sentence.
     func sentence(_ forecast: Forecast) -> String {
         switch forecast {
         case .finished: return context.either("Nothing is open.", "未完了のものはありません。")
@@ -16,11 +16,11 @@ struct ForecastWords {
         case .expected(let expectation):
             guard let even = expectation.p50, let likely = expectation.p85 else {
                 return context.either(
-                    "At the pace of the last \(span(expectation.days)) it takes more than ten years.",
-                    "直近\(span(expectation.days))のペースでは10年以上かかります。")
+                    "At the pace of the last \(span(expectation.days)) it takes more than ten years until all are done.",
+                    "直近\(span(expectation.days))のペースでは、すべて完了するまで10年以上かかります。")
             }
             return context.either(
-                "At the pace of the last \(span(expectation.days)) all of it is done by \(context.phrases.short(even)) in half of the trials, by \(context.phrases.short(likely)) in 85 %.",
+                "At the pace of the last \(span(expectation.days)) all are done by \(context.phrases.short(even)) in half of the trials, by \(context.phrases.short(likely)) in 85 %.",
                 "直近\(span(expectation.days))のペースでは、試行の半数で\(context.phrases.short(even))まで、85 %で\(context.phrases.short(likely))までにすべて完了します。"
             )
         }

@@ -42,7 +42,7 @@ package struct LogPresenter {
                         lines: []))
                 last = entry.step
             }
-            let text = entry.changes.map { words.text($0) }.joined(separator: ", ")
+            let text = entry.changes.map { words.text($0) }.joined(separator: context.either(", ", "、"))
             steps[steps.count - 1].lines.append(
                 LogStep.Line(id: entry.label.id, title: entry.label.title, text: text))
         }

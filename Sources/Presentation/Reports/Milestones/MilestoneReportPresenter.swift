@@ -12,8 +12,8 @@ package struct MilestoneReportPresenter {
     }
 
     package func callAsFunction(_ figures: MilestoneFigures) -> Report {
-        let blocks: [Report.Block] =
-            figures.milestones.isEmpty ? [] : [.chart(chart(figures)), .table(table(figures))]
+        var blocks: [Report.Block] = [.chart(chart(figures))]
+        if !figures.milestones.isEmpty { blocks.append(.table(table(figures))) }
         var report = context.document(.milestones, lead: lead(figures), blocks: blocks)
         report.figures = ["milestones": .array(figures.milestones.map { json($0) })]
         report.records = Report.Records(
@@ -28,12 +28,17 @@ package struct MilestoneReportPresenter {
     }
 
     private func lead(_ figures: MilestoneFigures) -> Prose {
-        guard !figures.milestones.isEmpty else { return Prose(context.phrases.noMilestones) }
+        let all = figures.milestones.count
+        guard all > 0 else {
+            return Prose(
+                context.scope.isEmpty
+                    ? context.phrases.noMilestones
+                    : context.either("None of these todos has a milestone.", "該当するマイルストーンはありません。"))
+        }
         let done = figures.milestones.count { $0.open == 0 }
         return context.either(
-            "\(strong: context.phrases.number(done)) of \(context.phrases.number(figures.milestones.count)) \(figures.milestones.count == 1 ? "milestone has" : "milestones have") nothing left to do.",
-            "マイルストーン\(context.phrases.number(figures.milestones.count))件のうち\(strong: context.phrases.number(done))件に残りがありません。"
-        )
+            "\(strong: context.number(done)) of \(context.number(all)) \(all == 1 ? "milestone" : "milestones") \(done == 1 || all == 1 ? "has" : "have") nothing left to do.",
+            "マイルストーン\(context.number(all))件のうち、残りのないものは\(strong: context.number(done))件です。")
     }
 
     private func chart(_ figures: MilestoneFigures) -> Chart {
@@ -45,8 +50,7 @@ package struct MilestoneReportPresenter {
         return Chart(
             title: context.title(.milestones),
             description: context.either(
-                "Done and open todos of each of \(figures.milestones.count) milestones.",
-                "マイルストーン\(figures.milestones.count)件それぞれの完了と未完了の件数。"),
+                "Done and open todos of each milestone.", "マイルストーンごとの完了と未完了の件数。"),
             plot: .rows(
                 RowPlot(
                     unit: context.either("todos", "件"),

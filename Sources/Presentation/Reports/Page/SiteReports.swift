@@ -1,3 +1,5 @@
+import Domain
+
 /// The reports of a site, each with its page.
 package struct SiteReports: Sendable {
     /// The user's own first, then one of each kind.
@@ -8,7 +10,10 @@ package struct SiteReports: Sendable {
 
     package init(_ reports: [Report], badge: Badge?) {
         self.badge = badge
-        let slugs = SlugTable.unique(reports.map(\.name))
+        // What is there in every project keeps its plain path; a name of the user's own gives way.
+        let order = reports.indices.sorted { (reports[$0].isOwn ? 1 : 0, $0) < (reports[$1].isOwn ? 1 : 0, $1) }
+        var slugs = reports.map(\.name)
+        for (place, slug) in zip(order, SlugTable.unique(order.map { slugs[$0] })) { slugs[place] = slug }
         all = Array(zip(slugs, reports))
         bySlug = Dictionary(zip(slugs, slugs.indices), uniquingKeysWith: { first, _ in first })
     }
@@ -19,4 +24,9 @@ package struct SiteReports: Sendable {
         [.reports] + all.flatMap { [.report($0.slug), .reportData($0.slug)] }
             + (badge == nil ? [] : [.badge, .badgeData])
     }
+}
+
+extension Report {
+    /// Whether it is one of the user's own.
+    fileprivate var isOwn: Bool { name != kind.rawValue }
 }

@@ -36,8 +36,12 @@ package struct ReviewPresenter {
             change == 0
             ? context.either("as many are open as before", "未完了の数は変わりません")
             : change > 0
-                ? context.either("\(change) more are open than before", "未完了は\(change)件増えました")
-                : context.either("\(-change) fewer are open than before", "未完了は\(-change)件減りました")
+                ? context.either(
+                    "\(context.number(change)) more \(change == 1 ? "is" : "are") open than before",
+                    "未完了は\(context.number(change))件増えました")
+                : context.either(
+                    "\(context.number(-change)) fewer \(change == -1 ? "is" : "are") open than before",
+                    "未完了は\(context.number(-change))件減りました")
         return context.either(
             "\(span(figures)): \(strong: context.phrases.number(figures.throughput)) closed, \(context.phrases.number(figures.added.count)) added; \(direction).",
             "\(span(figures)): 完了\(strong: context.phrases.number(figures.throughput))件、追加\(context.phrases.number(figures.added.count))件。\(direction)。"
@@ -60,13 +64,13 @@ package struct ReviewPresenter {
 
     private func compared(_ figures: ReviewFigures) -> Prose {
         guard let median = Percentiles(figures.before)?.p50 else {
-            return Prose(context.either("There is no earlier span to compare with.", "比べられる過去の期間はまだありません。"))
+            return Prose(context.either("There is no earlier span to compare with.", "比べられる以前の期間はまだありません。"))
         }
         let before = figures.before.map { "\($0)" }.joined(separator: ", ")
         return Prose(
             context.either(
-                "The spans before had \(before) closed, in the middle \(median).",
-                "以前の期間の完了は\(before)件、中央値は\(median)件です。"))
+                "Closed in as many days before, oldest first: \(before) (median \(median)).",
+                "これまでの同じ長さの期間の完了件数(古い順): \(before)(中央値 \(median))。"))
     }
 
     private func events(_ title: String, _ events: [ReviewFigures.Event], empty: String) -> [Report.Block] {

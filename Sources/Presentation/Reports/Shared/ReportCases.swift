@@ -3,12 +3,16 @@ import UseCases
 
 /// The cases of JUnit: each open todo is one, and fails when it is overdue, waits in a circle or stands beyond a limit.
 struct ReportCases {
-    let board: Board
+    let site: SiteContext
+    let filter: TodoFilter
 
+    private var board: Board { site.board }
+
+    /// Never empty: where nothing is open, that is the one case, as many a CI takes no cases for a failure.
     func callAsFunction() -> [Report.Case] {
         let circles = Set(board.findings.filter { $0.rule == .cyclicReference }.map(\.path))
-        let beyond = todosBeyondLimits
-        return board.listed.filter { board.entries[$0].isOpen }.map { index in
+        let (beyond, members) = (todosBeyondLimits, Set(board.members(filter)))
+        let cases = board.listed.filter { board.entries[$0].isOpen && members.contains($0) }.map { index in
             let todo = board.todos[index]
             var failures: [String] = []
             if let due = board.entries[index].due, board.entries[index].isOverdue {
@@ -17,9 +21,10 @@ struct ReportCases {
             if circles.contains(todo.path) { failures.append("blocked by a circle of todos") }
             if let column = beyond[index] { failures.append("beyond the limit of '\(column)'") }
             return Report.Case(
-                name: "\(todo.id) \(todo.title)", classname: "todos", file: todo.path,
+                name: "\(todo.id) \(todo.title)", classname: "todos", file: site.sourcePrefix + todo.path,
                 failure: failures.isEmpty ? nil : failures.joined(separator: "; "))
         }
+        return cases.isEmpty ? [Report.Case(name: "nothing is open", classname: "todos")] : cases
     }
 
     /// Todos that stand in a column below as many as it may hold, with the column's title.

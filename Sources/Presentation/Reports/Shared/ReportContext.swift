@@ -14,19 +14,15 @@ package struct ReportContext: Sendable {
     let window: Int?
     /// The page of each todo there is, by its file's path.
     private let links: [String: Link]
-    /// The same for every report.
-    private let cases: [Report.Case]
 
     package init(site: SiteContext, timeline: Timeline) {
         let paths = site.board.todos.map(\.path)
         let links = Dictionary(zip(paths, site.todoLinks).map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
-        self.init(site: site, timeline: timeline, name: "", scope: "", window: nil, links: links,
-            cases: ReportCases(board: site.board)())
+        self.init(site: site, timeline: timeline, name: "", scope: "", window: nil, links: links)
     }
 
     private init(
-        site: SiteContext, timeline: Timeline, name: String, scope: String, window: Int?, links: [String: Link],
-        cases: [Report.Case]
+        site: SiteContext, timeline: Timeline, name: String, scope: String, window: Int?, links: [String: Link]
     ) {
         self.site = site
         self.timeline = timeline
@@ -34,12 +30,11 @@ package struct ReportContext: Sendable {
         self.scope = scope
         self.window = window
         self.links = links
-        self.cases = cases
     }
 
     /// The same for one report.
     package func report(named name: String, scope: String = "", window: Int? = nil) -> ReportContext {
-        ReportContext(site: site, timeline: timeline, name: name, scope: scope, window: window, links: links, cases: cases)
+        ReportContext(site: site, timeline: timeline, name: name, scope: scope, window: window, links: links)
     }
 
     var phrases: Phrases { site.phrases }
@@ -61,12 +56,12 @@ package struct ReportContext: Sendable {
         var report = Report(
             name: name.isEmpty ? kind.rawValue : name, title: title(kind), lead: lead,
             source: timeline.source == .git ? .git : .frontMatter, day: today, language: phrases.language)
+        report.kind = kind
         report.notices = timeline.notices
         report.scope = scope
         report.blocks = blocks
         report.definitions = ReportDefinitions(language: phrases.language, window: site.board.settings.forecastDays)(
             kind, source: timeline.source)
-        report.cases = cases
         return report
     }
 

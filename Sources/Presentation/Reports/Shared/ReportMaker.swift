@@ -2,18 +2,26 @@ import Domain
 package import UseCases
 
 /// Makes reports: figures from the timeline, and the presenter that puts them into words.
-package struct ReportMaker {
+package final class ReportMaker {
     private let board: Board
     private let timeline: Timeline
     private let context: ReportContext
+    private let hasCases: Bool
     /// What answers questions to chance; a cache may stand there.
     private let simulate: (Simulation) -> Simulation.Outcome
+    /// Of all todos; more than one report tells it.
+    private lazy var summary = SummaryFigures(board, timeline)
 
+    /// - Parameters:
+    ///   - hasCases: whether reports hold their cases, which JUnit alone shows.
+    ///   - simulate: where a cache may stand.
     package init(
-        _ site: SiteContext, _ timeline: Timeline, simulate: @escaping (Simulation) -> Simulation.Outcome = { $0() }
+        _ site: SiteContext, _ timeline: Timeline, hasCases: Bool = false,
+        simulate: @escaping (Simulation) -> Simulation.Outcome = { $0() }
     ) {
         board = site.board
         self.timeline = timeline
+        self.hasCases = hasCases
         self.simulate = simulate
         context = ReportContext(site: site, timeline: timeline)
     }
@@ -23,11 +31,24 @@ package struct ReportMaker {
         ReportRequest.all(board.settings).map { self($0) }
     }
 
+    package var badge: Badge { summary.badge }
+
+    private func summary(_ filter: TodoFilter) -> SummaryFigures {
+        filter.isEmpty ? summary : SummaryFigures(board, timeline, filter)
+    }
+
     package func callAsFunction(_ request: ReportRequest) -> Report {
-        let context = context.report(named: request.name, scope: context.words(for: request.terms), window: request.window)
+        var report = make(request)
+        if hasCases { report.cases = ReportCases(site: context.site, filter: request.filter)() }
+        return report
+    }
+
+    private func make(_ request: ReportRequest) -> Report {
+        let context = context.report(
+            named: request.name, scope: context.words(for: request.terms), window: request.window)
         let filter = request.filter
         switch request.kind {
-        case .summary: return SummaryPresenter(context)(SummaryFigures(board, timeline, filter))
+        case .summary: return SummaryPresenter(context)(summary(filter))
         case .burndown, .burnup:
             return BurndownPresenter(context)(
                 request.kind, BurndownFigures(timeline, filter), forecast(filter, isGrouped: false).all)
@@ -35,7 +56,8 @@ package struct ReportMaker {
             return FlowPresenter(context)(FlowFigures(timeline, filter), TimeInColumnFigures(timeline, filter))
         case .throughput: return ThroughputPresenter(context)(ThroughputFigures(timeline, filter))
         case .cycletime:
-            let figures = CycleTimeFigures(timeline, filter)
+            var figures = CycleTimeFigures(timeline, filter)
+            if let window = request.window { figures = figures.since(firstDay(of: window)) }
             let groups = request.grouping.map { figures.groups(by: $0, in: timeline) } ?? []
             return CycleTimePresenter(context)(figures, groups: groups, by: request.grouping ?? .owner)
         case .aging: return AgingPresenter(context)(AgingFigures(timeline, filter))
@@ -47,19 +69,18 @@ package struct ReportMaker {
         case .milestones:
             return MilestoneReportPresenter(context)(MilestoneFigures(timeline, filter, options, simulate: simulate))
         case .changes:
-            let week = timeline.today.adding(days: -7)
-            let since = request.since ?? (.day(week), week.iso)
+            let first = firstDay(of: request.window ?? 7)
+            let since = request.since ?? (.day(first), first.iso)
             return ChangesPresenter(context)(ChangeFigures(timeline, since: since.start, filter), since: since.text)
         case .review:
             return ReviewPresenter(context)(
-                ReviewFigures(timeline, span(request), filter), SummaryFigures(board, timeline, filter))
+                ReviewFigures(timeline, firstDay(of: request.window ?? 7)...timeline.today, filter),
+                summary(filter))
         }
     }
 
-    private func span(_ request: ReportRequest) -> ClosedRange<CalendarDay> {
-        if case .day(let first)? = request.since?.start { return min(first, timeline.today)...timeline.today }
-        return timeline.today.adding(days: 1 - (request.window ?? 7))...timeline.today
-    }
+    /// Of the last so many days, at least one.
+    private func firstDay(of window: Int) -> CalendarDay { timeline.today.adding(days: 1 - max(1, window)) }
 
     private var options: ForecastFigures.Options {
         var options = ForecastFigures.Options()

@@ -33,13 +33,16 @@ package struct ReportRequest {
             (.status, settings.statuses), (.owner, settings.owners), (.tag, settings.tags),
             (.milestone, settings.milestones), (.priority, settings.priorities),
         ]
-        for (key, values) in keys { add(values, to: key) }
+        for (key, values) in keys { set(values, for: key) }
     }
 
-    package mutating func add(_ values: [String], to key: TodoFilter.Key) {
+    /// Wants one of these values of the key, in the place of others; none change nothing.
+    package mutating func set(_ values: [String], for key: TodoFilter.Key) {
         guard !values.isEmpty else { return }
-        for value in values { filter.add(value, to: key) }
+        terms.removeAll { $0.key == key }
         terms.append((key, values))
+        filter = .all
+        for (key, values) in terms { for value in values { filter.add(value, to: key) } }
     }
 
     /// Every report there is: the user's own, then one of each kind.

@@ -3,6 +3,8 @@ import UseCases
 
 /// Words that several reports share.
 extension ReportContext {
+    func number(_ count: Int) -> String { phrases.number(count) }
+
     func days(_ count: Int) -> String {
         either("\(phrases.number(count)) \(count == 1 ? "day" : "days")", "\(phrases.number(count))日")
     }
@@ -11,10 +13,44 @@ extension ReportContext {
         either("\(phrases.number(count)) \(count == 1 ? "todo" : "todos")", "\(phrases.number(count))件")
     }
 
+    /// `3 of 8 todos are open`.
+    func open(_ count: Int, of all: Int) -> Prose {
+        either(
+            "\(strong: number(count)) of \(todos(all)) \(count == 1 || all == 1 ? "is" : "are") open",
+            "\(todos(all))のうち\(strong: number(count))件が未完了です")
+    }
+
+    /// `within 3 days`, `on the same day`.
+    func within(_ count: Int) -> String {
+        count == 0 ? either("on the same day", "当日中") : either("within \(days(count))", "\(days(count))以内")
+    }
+
+    /// Said in the place of a report that no todo is in.
+    var noTodos: Prose {
+        Prose(
+            scope.isEmpty
+                ? either("There are no todos yet.", "まだTODOがありません。")
+                : either("There are no such todos.", "該当するTODOはありません。"))
+    }
+
     /// A share as whole percent; of 0 it is 0.
     func percent(_ part: Int, of all: Int) -> String { "\(all == 0 ? 0 : (part * 200 + all) / (2 * all)) %" }
 
     func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
+
+    func word(_ grouping: Grouping) -> String {
+        switch grouping {
+        case .owner: either("Owner", "担当者")
+        case .tag: either("Tag", "タグ")
+        case .milestone: either("Milestone", "マイルストーン")
+        case .priority: either("Priority", "優先度")
+        }
+    }
+
+    /// `By owner`.
+    func heading(by grouping: Grouping) -> String {
+        either("By \(word(grouping).lowercased())", "\(word(grouping))別")
+    }
 
     /// What a group of todos without the key is called.
     func name(_ name: String, without grouping: Grouping) -> String {
@@ -51,7 +87,8 @@ extension ReportContext {
                 case .milestone: either("milestone", "マイルストーン")
                 case .priority: either("priority", "優先度")
                 }
-            return "\(name) \(values.joined(separator: ", "))"
+            let shown = values.map { $0.isEmpty ? key.grouping.map { self.name("", without: $0) } ?? "" : $0 }
+            return "\(name) \(shown.joined(separator: ", "))"
         }.joined(separator: either(", ", "、"))
     }
 

@@ -8,12 +8,13 @@ struct AttentionBlocks {
     private static let shown = 15
 
     func callAsFunction(_ summary: SummaryFigures) -> [Report.Block] {
+        guard summary.total > 0 else { return [] }
         let heading = Report.Block.heading(context.either("What needs attention", "注意が必要なもの"))
         guard !summary.attention.isEmpty else {
             return [
                 heading,
                 .paragraph(
-                    Prose(context.either("Nothing is late, blocked, stale or over a limit.", "遅れ、待ち、放置、上限超過はありません。"))),
+                    Prose(context.either("Nothing is late, blocked, stale or over a limit.", "期限切れ、待ち、停滞、上限超過はありません。"))),
             ]
         }
         let board = context.site.board
@@ -22,18 +23,19 @@ struct AttentionBlocks {
             let label = TodoLabel(id: todo.id, title: todo.title, path: todo.path)
             return Report.Table.Row(
                 cells: [
-                    context.prose(label), Prose(reasons(item).joined(separator: ", ")),
+                    context.prose(label), Prose(reasons(item).joined(separator: context.either(", ", "、"))),
                     Prose(todo.owners.map { "@\($0)" }.joined(separator: " ")),
                 ], tone: item.overdueDays != nil ? .late : .soon)
         }
-        let rest = summary.attention.count - rows.count
+        let all = summary.attention.count
         return [
             heading,
             .table(
                 Report.Table(
-                    caption: rest > 0
+                    caption: all > rows.count
                         ? context.either(
-                            "and \(context.phrases.number(rest)) more", "ほか\(context.phrases.number(rest))件") : "",
+                            "The \(rows.count) most urgent of \(context.number(all))",
+                            "\(context.number(all))件のうち急ぐ\(rows.count)件") : "",
                     columns: [
                         .init(title: context.either("Todo", "TODO")), .init(title: context.either("Why", "理由")),
                         .init(title: context.either("Owner", "担当者")),

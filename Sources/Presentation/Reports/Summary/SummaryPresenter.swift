@@ -11,7 +11,7 @@ package struct SummaryPresenter {
 
     package func callAsFunction(_ figures: SummaryFigures) -> Report {
         var blocks: [Report.Block] = [.figures(keyFigures(figures))]
-        if figures.total > 0 { blocks += AttentionBlocks(context: context)(figures) }
+        blocks += AttentionBlocks(context: context)(figures)
         blocks.append(.chart(chart(figures)))
         blocks += groups(figures)
         var report = context.document(.summary, lead: lead(figures), blocks: blocks)
@@ -21,17 +21,15 @@ package struct SummaryPresenter {
     }
 
     private func lead(_ figures: SummaryFigures) -> Prose {
-        guard figures.total > 0 else {
-            return Prose(context.either("There are no todos yet.", "まだTODOがありません。"))
+        guard figures.total > 0 else { return context.noTodos }
+        let counts = [
+            (figures.overdue, "overdue", "期限切れ"), (figures.blocked, "blocked", "待ち"),
+            (figures.stale, "stale", "停滞"), (figures.broken, "unreadable", "読み取り不可"),
+        ]
+        let parts = counts.filter { $0.0 > 0 }.map { count, english, japanese in
+            context.either("\(context.number(count)) \(english)", "\(japanese)\(context.number(count))件")
         }
-        var parts: [String] = []
-        if figures.overdue > 0 { parts.append(context.either("\(figures.overdue) overdue", "期限切れ\(figures.overdue)件")) }
-        if figures.blocked > 0 { parts.append(context.either("\(figures.blocked) blocked", "待ち\(figures.blocked)件")) }
-        if figures.stale > 0 { parts.append(context.either("\(figures.stale) stale", "放置\(figures.stale)件")) }
-        let state = context.either(
-            "\(strong: context.phrases.number(figures.open)) of \(context.todos(figures.total)) \(figures.open == 1 ? "is" : "are") open"
-                as Prose,
-            "\(context.todos(figures.total))のうち\(strong: context.phrases.number(figures.open))件が未完了です")
+        let state = context.open(figures.open, of: figures.total)
         guard !parts.isEmpty else { return context.either("\(state).", "\(state)。") }
         let list = parts.joined(separator: context.either(", ", "、"))
         return context.either("\(state); \(list).", "\(state)(\(list))。")
@@ -53,7 +51,7 @@ package struct SummaryPresenter {
                 value: number(figures.blocked), label: context.either("blocked", "待ち"),
                 tone: figures.blocked > 0 ? .hold : .plain),
             .init(
-                value: number(figures.stale), label: context.either("stale", "放置"),
+                value: number(figures.stale), label: context.either("stale", "停滞"),
                 tone: figures.stale > 0 ? .hold : .plain,
                 note: context.either("untouched for 30 days", "30日更新なし")),
         ]
@@ -81,9 +79,7 @@ package struct SummaryPresenter {
         let title = context.either("By status", "状態別")
         return Chart(
             title: title,
-            description: context.either(
-                "How many todos have which status: ", "状態ごとの件数: ")
-                + figures.byStatus.map { "\($0.name) \($0.count)" }.joined(separator: ", "),
+            description: context.either("How many todos have which status.", "状態ごとの件数。"),
             plot: .rows(
                 RowPlot(
                     unit: context.either("todos", "件"),
@@ -93,25 +89,26 @@ package struct SummaryPresenter {
 
     private func groups(_ figures: SummaryFigures) -> [Report.Block] {
         let groups = [
-            (Grouping.owner, context.either("By owner", "担当者別"), figures.byOwner),
-            (.milestone, context.either("By milestone", "マイルストーン別"), figures.byMilestone),
-            (.priority, context.either("By priority", "優先度別"), figures.byPriority),
-            (.tag, context.either("By tag", "タグ別"), figures.byTag),
+            (Grouping.owner, figures.byOwner), (.milestone, figures.byMilestone), (.priority, figures.byPriority),
+            (.tag, figures.byTag),
         ]
-        return groups.flatMap { grouping, title, counts -> [Report.Block] in
+        return groups.flatMap { grouping, counts -> [Report.Block] in
             let largest = counts.filter { $0.count > 0 }.sorted { ($0.count, $1.name) > ($1.count, $0.name) }
             guard largest.contains(where: { !$0.name.isEmpty }) else { return [] }
-            let rest = largest.count - SummaryPresenter.shown
+            let shown = SummaryPresenter.shown
             return [
-                .heading(title),
+                .heading(context.heading(by: grouping)),
                 .table(
                     Report.Table(
-                        caption: rest > 0
+                        caption: largest.count > shown
                             ? context.either(
-                                "the largest \(SummaryPresenter.shown); \(context.phrases.number(rest)) more in the JSON",
-                                "多い順に\(SummaryPresenter.shown)件。ほか\(context.phrases.number(rest))件はJSONにあります") : "",
-                        columns: [.init(title: title), .init(title: context.either("Todos", "件数"), isNumber: true)],
-                        rows: largest.prefix(SummaryPresenter.shown).map { count in
+                                "The \(shown) largest of \(context.number(largest.count)); the JSON has all",
+                                "\(context.number(largest.count))件のうち多い順に\(shown)件(JSONにはすべてあります)") : "",
+                        columns: [
+                            .init(title: context.word(grouping)),
+                            .init(title: context.either("Todos", "件数"), isNumber: true),
+                        ],
+                        rows: largest.prefix(shown).map { count in
                             .init(cells: [
                                 Prose(context.name(count.name, without: grouping)),
                                 Prose(context.phrases.number(count.count)),
@@ -147,12 +144,15 @@ package struct SummaryPresenter {
             ("dueSoon", figures.dueSoon),
             ("blocked", figures.blocked), ("stale", figures.stale), ("broken", figures.broken),
         ].map { [.string($0.0), "", .int($0.1)] }
+        rows += figures.byType.map { ["byType", .string($0.type.rawValue), .int($0.count)] }
         for (figure, counts) in [
             ("byStatus", figures.byStatus), ("byOwner", figures.byOwner), ("byTag", figures.byTag),
             ("byMilestone", figures.byMilestone), ("byPriority", figures.byPriority),
         ] {
             rows += counts.map { [.string(figure), .string($0.name), .int($0.count)] }
         }
+        rows.append(["checklist", "done", .int(figures.checklist.done)])
+        rows.append(["checklist", "all", .int(figures.checklist.all)])
         return Report.Records(header: ["figure", "name", "count"], rows: rows)
     }
 }

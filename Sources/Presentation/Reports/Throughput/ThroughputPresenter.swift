@@ -37,9 +37,10 @@ package struct ThroughputPresenter {
             "\(strong: context.phrases.number(last.closed)) closed this week" as Prose,
             "今週の完了は\(strong: context.phrases.number(last.closed))件")
         guard let median = median(weeks) else { return context.either("\(now).", "\(now)です。") }
+        let count = median.value == 0 ? "none" : "\(median.value)\(median.of == 1 ? "" : " or fewer")"
+        let span = median.of == 1 ? "the last whole week" : "half of the last \(median.of) whole weeks"
         return context.either(
-            "\(now); half of the last \(median.of) whole \(median.of == 1 ? "week" : "weeks") had \(median.value) or fewer.",
-            "\(now)、直近\(median.of)週の中央値は\(median.value)件です。")
+            "\(now); \(span) had \(count).", "\(now)、直近\(median.of)週の中央値は\(median.value)件です。")
     }
 
     private func keyFigures(_ last: ThroughputFigures.Week, _ weeks: [ThroughputFigures.Week]) -> [Report.KeyFigure] {
@@ -52,12 +53,14 @@ package struct ThroughputPresenter {
             figures.append(
                 Report.KeyFigure(
                     value: context.phrases.number(median.value), label: context.either("median a week", "週の中央値"),
-                    note: context.either("last \(median.of) whole weeks", "直近\(median.of)週")))
+                    note: context.either(
+                        median.of == 1 ? "last whole week" : "last \(median.of) whole weeks", "直近\(median.of)週")))
         }
         figures.append(
             Report.KeyFigure(
                 value: context.phrases.number(weeks.reduce(0) { $0 + $1.closed }),
-                label: context.either("closed in all", "完了の合計")))
+                label: context.either(
+                    weeks.count == 1 ? "closed in 1 week" : "closed in \(weeks.count) weeks", "\(weeks.count)週の完了")))
         return figures
     }
 
@@ -76,8 +79,7 @@ package struct ThroughputPresenter {
         return Chart(
             title: context.title(.throughput),
             description: context.either(
-                "Todos closed in each of \(weeks.count) ISO weeks; at most \(most) in one.",
-                "\(weeks.count)週それぞれの完了件数。最多は\(most)件。"),
+                "Todos closed in each ISO week; at most \(most) in one.", "ISO週ごとの完了件数。最多は\(most)件。"),
             plot: .xy(plot), language: context.phrases.language)
     }
 }

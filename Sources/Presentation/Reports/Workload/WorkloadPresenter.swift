@@ -8,8 +8,9 @@ package struct WorkloadPresenter {
     package init(_ context: ReportContext) { self.context = context }
 
     package func callAsFunction(_ figures: WorkloadFigures) -> Report {
-        var report = context.document(
-            .workload, lead: lead(figures), blocks: [.chart(chart(figures)), .table(table(figures))])
+        var blocks: [Report.Block] = [.chart(chart(figures))]
+        if !figures.owners.isEmpty { blocks.append(.table(table(figures))) }
+        var report = context.document(.workload, lead: lead(figures), blocks: blocks)
         report.figures = [
             "owners": .array(
                 figures.owners.map { owner in
@@ -34,20 +35,26 @@ package struct WorkloadPresenter {
     private func name(_ owner: WorkloadFigures.Owner) -> String { context.name(owner.name, without: .owner) }
 
     private func lead(_ figures: WorkloadFigures) -> Prose {
-        guard let most = figures.owners.filter({ !$0.id.isEmpty }).max(by: { $0.open < $1.open }) else {
-            return Prose(context.either("Nobody has anything to do.", "担当のある未完了はありません。"))
-        }
         let unowned = figures.owners.last { $0.id.isEmpty }?.open ?? 0
+        guard let most = figures.owners.filter({ !$0.id.isEmpty }).max(by: { $0.open < $1.open }) else {
+            if unowned == 0 { return Prose(nothing) }
+            return context.either(
+                "Nobody owns any of what is open: \(strong: context.todos(unowned)).",
+                "未完了の\(strong: context.todos(unowned))に担当者はいません。")
+        }
         let end =
             unowned == 0
             ? ""
             : context.either(
-                " \(context.phrases.number(unowned)) \(unowned == 1 ? "has" : "have") no owner.",
+                " \(context.todos(unowned)) \(unowned == 1 ? "has" : "have") no owner.",
                 "担当者のないものは\(context.phrases.number(unowned))件です。")
         return context.either(
-            "\(strong: most.name) has the most: \(context.phrases.number(most.open)) open, \(most.active) of them in work.\(end)",
-            "最も多いのは\(strong: most.name)で、未完了\(context.phrases.number(most.open))件、うち作業中\(most.active)件です。\(end)")
+            "\(strong: most.name) has the most: \(context.phrases.number(most.open)) open, \(most.active == 0 ? "none" : context.number(most.active)) of them in work.\(end)",
+            "最も多いのは\(strong: most.name)で、未完了\(context.phrases.number(most.open))件、うち作業中は\(context.number(most.active))件です。\(end)"
+        )
     }
+
+    private var nothing: String { context.either("Nobody has anything to do.", "担当のある未完了はありません。") }
 
     private func chart(_ figures: WorkloadFigures) -> Chart {
         let rows = figures.owners.map { owner in
@@ -60,8 +67,7 @@ package struct WorkloadPresenter {
         return Chart(
             title: context.title(.workload),
             description: context.either(
-                "Open todos of each of \(figures.owners.count) owners, those in work first.",
-                "担当者\(figures.owners.count)人それぞれの未完了の件数(作業中から)。"),
+                "Open todos by owner, those in work first.", "担当者ごとの未完了の件数(作業中から)。"),
             plot: .rows(
                 RowPlot(
                     unit: context.either("todos", "件"),
@@ -90,6 +96,6 @@ package struct WorkloadPresenter {
                 }
                 if hasEstimates { cells.append(Prose(Decimal.text(owner.estimate))) }
                 return Report.Table.Row(cells: cells, tone: owner.overdue > 0 ? .late : .plain)
-            }, emptyText: context.either("Nobody has anything to do.", "担当のある未完了はありません。"))
+            })
     }
 }
