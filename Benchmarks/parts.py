@@ -65,16 +65,21 @@ def files_in(folder):
 
 
 def build(bench):
-    """A clean build beside the floor, and the memory it takes."""
+    """A clean build beside the floor, which makes no reports, and what reports and memory cost beside that."""
     what = f"clean build of {bench.count:,}"
-    runs, floor_runs = take_turns([bench.build(bench.count), bench.floor(bench.count)], bench.rounds)
+    pages = bench.build(bench.count, options=["--no-reports"])
+    whole_runs, runs, floor_runs = take_turns(
+        [bench.build(bench.count, "whole-site"), pages, bench.floor(bench.count)], bench.rounds)
     same = {path for path in files_in(bench.folder / "site") if not path.startswith(OWN_FILES)}
     floors = set(files_in(bench.folder / "floor-site"))
     if same != floors:
         print(f"not the same pages as the floor's: {', '.join(sorted(same ^ floors)[:5])} …", file=sys.stderr)
-    peak = spread(runs, "peak")
-    yield compared(what, milliseconds(spread(runs, "cpu")), f"C floor, {milliseconds(spread(floor_runs, 'cpu'))}",
+    peak = spread(whole_runs, "peak")
+    yield compared(f"{what}, the same pages", milliseconds(spread(runs, "cpu")),
+                   f"C floor, {milliseconds(spread(floor_runs, 'cpu'))}",
                    ratio(runs, floor_runs, "cpu"), Goal("≤", 1.6), " times")
+    yield compared(f"{what}, with reports", milliseconds(spread(whole_runs, "cpu")), "without",
+                   ratio(whole_runs, runs, "cpu"), None, " times")
     yield compared(f"{what}, peak memory", f"{number(peak.median)} MB",
                    f"C floor, {number(spread(floor_runs, 'peak').median)} MB", peak, Goal("≤", 150, " MB"), " MB")
 

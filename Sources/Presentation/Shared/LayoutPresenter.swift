@@ -10,22 +10,22 @@ extension SiteContext {
         if let base = board.settings.baseURL {
             layout.canonical = AddressViewModel(.url(base + (page == .board ? "" : Link.encoded(page.path))))
         }
-        if let place = LayoutViewModel.mainPages.firstIndex(where: { $0.page == page }), place < layout.nav.count {
-            layout.nav[place].isCurrent = true
-        }
+        if let place = mainPages.firstIndex(where: { $0.page == page }) { layout.nav[place].isCurrent = true }
         return layout
     }
 }
 
 extension LayoutViewModel {
-    /// The pages that every page leads to; the last one only when something is wrong.
-    static let mainPages: [(word: String, page: Page)] = [
-        ("board", .board), ("list", .list(1)), ("people", .users), ("tags", .tags), ("milestones", .milestones),
-        ("reports", .reports), ("findings", .findings),
-    ]
+    /// The pages that every page leads to, with their words; findings only when something is wrong.
+    static func mainPages(findings: Int, hasReports: Bool) -> [(word: String, page: Page)] {
+        [("board", .board), ("list", .list(1)), ("people", .users), ("tags", .tags), ("milestones", .milestones)]
+            + (hasReports ? [("reports", .reports)] : []) + (findings > 0 ? [("findings", .findings)] : [])
+    }
 
     /// - Parameter findings: how many there are.
-    init(_ board: Board, _ phrases: Phrases, _ router: Router, findings: Int) {
+    init(
+        _ board: Board, _ phrases: Phrases, _ router: Router, _ mainPages: [(word: String, page: Page)], findings: Int
+    ) {
         language = phrases.language.rawValue
         pageTitle = board.settings.title
         siteTitle = board.settings.title
@@ -35,7 +35,7 @@ extension LayoutViewModel {
         styles = router.link(to: .asset("fuda.css"))
         script = router.link(to: .asset("fuda.js"))
         icon = router.link(to: .asset("favicon.svg"))
-        nav = LayoutViewModel.mainPages.filter { findings > 0 || $0.page != .findings }.map { word, page in
+        nav = mainPages.map { word, page in
             NavigationViewModel(
                 title: phrases.word(word), link: router.link(to: page), isCurrent: false,
                 count: page == .findings ? TextViewModel(phrases.number(findings)) : nil)

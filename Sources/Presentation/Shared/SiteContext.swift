@@ -25,6 +25,7 @@ package final class SiteContext: Sendable {
     let statuses: [StatusViewModel]
     /// At the index of each column its place on the board's page.
     let columnAnchors: [String]
+    let mainPages: [(word: String, page: Page)]
     /// What stands around a page that is none of the main ones.
     let plainLayout: LayoutViewModel
     /// At the index of each todo its place in its column.
@@ -35,7 +36,8 @@ package final class SiteContext: Sendable {
     let mentionsInProfiles: [Int: [Int]]
 
     package init(
-        board: Board, slugs: SlugTable, router: Router = .relative, findings: [Finding], sourcePrefix: String = ""
+        board: Board, slugs: SlugTable, router: Router = .relative, findings: [Finding], sourcePrefix: String = "",
+        hasReports: Bool = true
     ) {
         self.board = board
         self.slugs = slugs
@@ -47,7 +49,8 @@ package final class SiteContext: Sendable {
         self.places = places
         let phrases = Phrases(language: Language(code: board.settings.language), today: board.today)
         self.phrases = phrases
-        plainLayout = LayoutViewModel(board, phrases, router, findings: findings.count)
+        mainPages = LayoutViewModel.mainPages(findings: findings.count, hasReports: hasReports)
+        plainLayout = LayoutViewModel(board, phrases, router, mainPages, findings: findings.count)
         findingsByPath = Dictionary(grouping: findings, by: { PathKey($0.path) })
         var mentions: [Int: [Int]] = [:]
         for (user, member) in board.users.enumerated() {

@@ -27,6 +27,9 @@ struct Build: ParsableCommand {
     @Flag(help: "Show drafts like any other todo.")
     var drafts = false
 
+    @Flag(help: "Leave out the reports and do not read the history for them.")
+    var noReports = false
+
     @Flag(help: "End with status 1 when there are errors or warnings.")
     var strict = false
 
@@ -43,7 +46,7 @@ struct Build: ParsableCommand {
         let (clock, phases) = (Stopwatch(), Phases())
         let timings = metrics ? PageTimings(workers: options.jobs) : nil
         let build = SiteBuild(
-            options: options, output: output, reference: at, includesDrafts: drafts, force: force, phases: phases,
+            options: options, output: output, reference: at, includesDrafts: drafts, hasReports: !noReports, force: force, phases: phases,
             timings: timings)
         let result = try build()
         for notice in result.change.notices { Console.note(notice) }

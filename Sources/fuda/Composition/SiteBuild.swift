@@ -16,6 +16,8 @@ struct SiteBuild {
     /// The commit to build from; what lies there when nil.
     let reference: String?
     let includesDrafts: Bool
+    /// Whether the site has reports, for which the history is read.
+    let hasReports: Bool
     let force: Bool
     let phases: Phases
     let timings: PageTimings?
@@ -39,10 +41,11 @@ struct SiteBuild {
         let views = try compiled.usable(or: "; nothing was written")
         phases.end("templates")
         let opened = try OpenedBoard(
-            project, options, includesDrafts: includesDrafts, depth: .html, withPast: true, beside: compiled.findings,
+            project, options, includesDrafts: includesDrafts, depth: .html, withPast: hasReports, beside: compiled.findings,
             phases: phases)
         let context = SiteContext(
-            board: opened.board, slugs: opened.slugs, findings: opened.findings, sourcePrefix: folder.pathFromGitRoot)
+            board: opened.board, slugs: opened.slugs, findings: opened.findings, sourcePrefix: folder.pathFromGitRoot,
+            hasReports: hasReports)
         let outputs = (0..<options.jobs).map { _ in PageOutput() }
         let rows = Parallel.map(opened.board.todos.count, jobs: options.jobs) { worker, todo in
             outputs[worker].row(todo, context, views)
@@ -57,7 +60,7 @@ struct SiteBuild {
     }
 
     private func reports(of opened: OpenedBoard, _ context: SiteContext, _ home: ProjectFolder) -> SiteReports {
-        guard let timeline = opened.timeline else { return SiteReports([], badge: nil) }
+        guard hasReports, let timeline = opened.timeline else { return SiteReports([], badge: nil) }
         let simulations = KeptSimulations(in: home.root)
         defer { simulations.save() }
         let maker = ReportMaker(context, timeline) { simulations($0) }
