@@ -16,6 +16,8 @@ struct SiteBuild {
     /// The commit to build from; what lies there when nil.
     let reference: String?
     let includesDrafts: Bool
+    /// Whether the board's past goes into the site.
+    let includesHistory: Bool
     let force: Bool
     let phases: Phases
     let timings: PageTimings?
@@ -49,9 +51,11 @@ struct SiteBuild {
         }
         phases.end("present")
         let reports = reports(of: opened, context, home)
+        let past = includesHistory ? opened.timeline.map { SitePast(context, $0) } : nil
         phases.end("reports")
         let site = Site(
-            context, bodies: opened.bodies, reports: reports, views: views, assets: theme.assets, rows: rows)
+            context, bodies: opened.bodies, reports: reports, past: past, views: views, assets: theme.assets,
+            rows: rows)
         let change = try write(site, of: folder, to: target, lock, outputs)
         return withExtendedLifetime(project) { Result(opened: opened, site: site, change: change) }
     }
