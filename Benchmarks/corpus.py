@@ -43,6 +43,7 @@ class Todo:
     blocked_by: list
     body: str
     style: int = field(default=PLAIN)
+    dated: bool = field(default=False)  # whether the front matter says when it was done
 
     @property
     def file_name(self):
@@ -62,6 +63,8 @@ class Todo:
         yield from self._list("tags", self.tags)
         yield f"created: {self.created:%Y-%m-%dT%H:%M:%SZ}"
         yield f"updated: {self.updated:%Y-%m-%dT%H:%M:%SZ}"
+        if self.dated and self.status == "done":
+            yield f"doneAt: {self.updated:%Y-%m-%dT%H:%M:%SZ}"
         if self.due:
             yield f"due: {self.due}" + ("  # as promised at the meeting" if self.style == BY_HAND else "")
         if self.milestone:
@@ -233,11 +236,12 @@ class Corpus:
             body=Writer(chance, is_japanese, status).body(),
             style=chance.choices([PLAIN, QUOTED, BY_HAND], [80, 12, 8])[0])
 
-    def write(self, folder):
+    def write(self, folder, dated=False):
         """One Markdown file a todo, in `todos` below the folder."""
         todos = pathlib.Path(folder, "todos")
         todos.mkdir(parents=True)
         for todo in self:
+            todo.dated = dated
             (todos / todo.file_name).write_text(todo.markdown, encoding="utf-8", newline="\n")
 
     def write_taskwarrior(self, file):
@@ -251,12 +255,13 @@ def main():
     parser.add_argument("target")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--taskwarrior", action="store_true", help="into the file TARGET, for `task import`")
+    parser.add_argument("--dated", action="store_true", help="say in the front matter when it was done")
     chosen = parser.parse_args()
     corpus = Corpus(chosen.count, chosen.seed)
     if chosen.taskwarrior:
         corpus.write_taskwarrior(chosen.target)
     else:
-        corpus.write(chosen.target)
+        corpus.write(chosen.target, chosen.dated)
 
 
 if __name__ == "__main__":

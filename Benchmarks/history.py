@@ -24,7 +24,7 @@ from table import Goal, compared, markdown, milliseconds, number
 
 RELEASE = pathlib.Path(__file__).resolve().parent.parent / ".build/release/fuda"
 # What the history is read for.
-REPORT = "report summary --format json"
+REPORT = "report all --format json"
 MEMORY = pathlib.Path("/dev/shm")
 NEXT = {"todo": ["doing"], "doing": ["review", "review", "todo"], "review": ["done", "done", "doing"], "done": ["doing"]}
 QUIET = {"GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_SYSTEM": os.devnull, "GIT_TERMINAL_PROMPT": "0"}
@@ -94,6 +94,33 @@ class Past:
             raise ProgramFailed("git fast-import failed")
         git(folder, "repack", "-adq", "--depth=50")
         git(folder, "reset", "-q", "--hard")
+
+
+class Days(Past):
+    """A commit a day: it adds the todos that were created then, and finishes those that were done then."""
+
+    def __init__(self, todos, seed=1):
+        super().__init__(corpus.DAYS + 40, todos, seed)
+        self.events = [[] for _ in range(self.commits)]
+        for index, todo in enumerate(self.todos):
+            todo = copy.copy(todo)
+            self.alive[index] = (todo, todo.file_name)
+            self.at(todo.created).append((index, "todo"))
+            if todo.status == "done":
+                self.at(todo.updated).append((index, "done"))
+
+    def at(self, moment):
+        return self.events[min((moment - corpus.FIRST_DAY).days, self.commits - 1)]
+
+    def stream(self):
+        start = corpus.FIRST_DAY.replace(tzinfo=datetime.timezone.utc).timestamp()
+        for number, events in enumerate(self.events):
+            changes = []
+            for index, status in events:
+                self.alive[index][0].status = status
+                changes.append(self.written(index))
+            yield (f"commit refs/heads/main\ncommitter hana <hana@library.example> {int(start) + number * 86_400 + 43_200} +0000\n"
+                   + data(f"Day {number}\n") + "".join(changes) + "\n")
 
 
 def data(text):

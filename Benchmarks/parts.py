@@ -5,6 +5,7 @@ import pathlib
 import shutil
 import sys
 
+import history
 import programs
 from meter import Program, ratio, spread, take_turns
 from programs import HERE, Missing
@@ -12,7 +13,7 @@ from table import Goal, Row, compared, milliseconds, number, skipped
 
 TODAY = "2026-06-15"
 # A page fuda adds that the floor does not make: its own files, not todos'.
-OWN_FILES = ("assets/", ".fuda-manifest", ".nojekyll", "robots.txt")
+OWN_FILES = ("assets/", "reports/", "badge.", ".fuda-manifest", ".nojekyll", "robots.txt")
 
 
 class Bench:
@@ -134,14 +135,40 @@ def start(bench):
                    ratio(runs, empty_runs, "cpu"), Goal("≤", 2), " times")
 
 
+def taskwarrior_home(bench, task):
+    """The environment in which Taskwarrior has the todos."""
+    home = bench.folder / "taskwarrior"
+    environment = {"TASKRC": str(home / "taskrc"), "TASKDATA": str(home)}
+    if not home.exists():
+        home.mkdir()
+        (home / "taskrc").write_text(
+            f"data.location={home}\nconfirmation=off\nuda.owner.type=string\nuda.owner.label=Owner\n")
+        programs.write_corpus(bench.count, home / "todos.json", "--taskwarrior")
+        Program([task, "import", home / "todos.json"], environment=environment).run()
+    return environment
+
+
+def burndown(bench):
+    """A burndown of all days: from the dates in the front matter, as Taskwarrior has them, and from git."""
+    task = programs.find_taskwarrior()
+    dated, repository = bench.folder / "dated", bench.folder / "repository"
+    programs.write_corpus(bench.count, dated, "--dated")
+    repository.mkdir()
+    history.Days(bench.count).make(repository)
+    peer = Program([task, "burndown.daily"], environment=taskwarrior_home(bench, task))
+    for what, folder, goal in [("the dates in the files", dated, Goal("≥", 25)), ("git", repository, Goal("≥", 10))]:
+        own = Program([bench.fuda, "report", "burndown", "-C", folder, "--now", TODAY],
+                      prepare=lambda: shutil.rmtree(folder / ".fuda", ignore_errors=True), environment=history.QUIET)
+        runs, peer_runs = take_turns([own, peer], bench.few(5))
+        yield compared(f"burndown of {bench.count:,} from {what}", milliseconds(spread(runs, "cpu")),
+                       f"task burndown.daily, {milliseconds(spread(peer_runs, 'cpu'))}",
+                       ratio(peer_runs, runs, "cpu"), goal, " times less")
+
+
 def taskwarrior(bench):
     """All todos as a table, and as JSON."""
-    task, home = programs.find_taskwarrior(), bench.folder / "taskwarrior"
-    home.mkdir()
-    (home / "taskrc").write_text(f"data.location={home}\nconfirmation=off\nuda.owner.type=string\nuda.owner.label=Owner\n")
-    programs.write_corpus(bench.count, home / "todos.json", "--taskwarrior")
-    environment = {"TASKRC": str(home / "taskrc"), "TASKDATA": str(home)}
-    Program([task, "import", home / "todos.json"], environment=environment).run()
+    task = programs.find_taskwarrior()
+    environment = taskwarrior_home(bench, task)
     for name, option, command, goal in [("table", [], "all", Goal("≥", 8)), ("JSON", ["--json"], "export", None)]:
         fuda_list = Program([bench.fuda, "list", "-C", bench.project(bench.count), "--now", TODAY, *option])
         task_list = Program([task, command], environment=environment)
@@ -161,7 +188,8 @@ def check_count(count, name, fuda_list, task_list):
         print(f"not all {count:,} are listed: fuda {found[0]:,}, Taskwarrior {found[1]:,}", file=sys.stderr)
 
 
-PARTS = {"build": build, "hugo": hugo, "again": again, "scale": scale, "jobs": jobs, "start": start, "list": taskwarrior}
+PARTS = {"build": build, "hugo": hugo, "again": again, "scale": scale, "jobs": jobs, "start": start, "list": taskwarrior,
+         "burndown": burndown}
 
 
 def rows_of(name, bench):

@@ -12,11 +12,12 @@ struct `A build` {
         let build = try project.fuda("build")
         #expect(build.code == 0)
         #expect(build.out == "")
-        #expect(build.errors.hasPrefix("2 todos · 19 pages written, 0 unchanged · no findings · "))
+        #expect(build.errors.hasPrefix("2 todos · 20 pages written, 0 unchanged · no findings · "))
         #expect(
             try project.files() == [
                 ".fuda-manifest", ".nojekyll", "404.html", "assets/favicon.svg", "assets/fuda.css", "assets/fuda.js",
-                "board.json", "findings.html", "index.html", "milestones/index.html", "milestones/v1.html",
+                "assets/report.css", "board.json", "findings.html", "index.html", "milestones/index.html",
+                "milestones/v1.html",
                 "robots.txt",
                 "tags/home.html", "tags/index.html", "todos/a.html", "todos/b.html", "todos/index.html",
                 "todos/old.html",

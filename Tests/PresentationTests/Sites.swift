@@ -99,3 +99,10 @@ func json(_ write: (inout JSONWriter) -> Void) -> String {
 func link(_ path: String, fragment: String = "", canReturn: Bool = false) -> Link {
     Link(path: path, fragment: fragment, canReturn: canReturn)
 }
+
+/// What is written into a buffer, as text.
+func text(_ write: (inout ByteBuffer) -> Void) -> String {
+    var bytes = ByteBuffer()
+    write(&bytes)
+    return bytes.text
+}

@@ -137,6 +137,8 @@ package struct MarkdownTodoRepository: TodoRepository {
 package enum BodyDepth: Sendable {
     /// Only where a title has to come from it: checklists are empty and nothing in it is followed.
     case titles
+    /// Checklists; of other texts nothing is followed.
+    case checklists
     /// Checklists and references.
     case facts
     /// Those, and the HTML.

@@ -1,3 +1,4 @@
+import Bytes
 import Domain
 import Markdown
 
@@ -61,6 +62,7 @@ final class TodoFileReader {
     private func readBody(of todo: inout Todo, _ source: SourceText, hasTitle: Bool, into result: inout Result) {
         if depth == .titles && hasTitle { return }
         let bytes = UnsafeBufferPointer(rebasing: file.bytes[source.body])
+        if depth == .checklists, hasTitle, !bytes.mayHaveCheckbox { return }
         let document = renderer.render(bytes, firstLine: source.bodyLine, want: depth == .html ? .html : [])
         if document.isTooLarge {
             result.findings.append(
@@ -76,6 +78,18 @@ final class TodoFileReader {
 
     private func broken(_ path: String, _ finding: Finding) -> Result {
         Result(todo: .broken(path, layout), findings: [finding])
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether `[ ]`, `[x]` or `[X]` stands anywhere.
+    fileprivate var mayHaveCheckbox: Bool {
+        var next = 0
+        while let open = firstIndex(of: UInt8(ascii: "["), from: next), open + 2 < count {
+            if self[open + 2] == UInt8(ascii: "]"), [0x20, 0x58, 0x78].contains(self[open + 1]) { return true }
+            next = open + 1
+        }
+        return false
     }
 }
 

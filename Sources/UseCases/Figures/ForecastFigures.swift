@@ -24,7 +24,7 @@ package struct ForecastFigures: Sendable, Equatable {
         /// Days up to today whose closings are drawn from; a younger board has fewer.
         package var window = 42
         package var trials = 10_000
-        /// Days for which is asked how many will be closed by then; those up to today are left out.
+        /// Days for which is asked how many of all will be closed by then; those up to today are left out.
         package var dates: [CalendarDay] = []
         /// Whether each milestone, owner and tag gets its own.
         package var isGrouped = true
@@ -76,6 +76,8 @@ extension ForecastFigures {
         let pace = Pace(timeline, filter, window: options.window)
         all = pace.forecast(pace.all, options, simulate)
         guard options.isGrouped else { return }
+        var options = options
+        options.dates = []
         func groups(_ grouping: Grouping) -> [Group] {
             pace.groups(grouping).map { Group(name: $0.name, forecast: pace.forecast($0.flow, options, simulate)) }
         }

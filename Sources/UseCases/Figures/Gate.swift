@@ -10,6 +10,9 @@ package struct Gate: Sendable, Equatable {
     private let comparison: Comparison
     private let limit: Int
 
+    /// Whether it counts what is wrong, for which all has to be read.
+    package var countsFindings: Bool { if case .check = figure { true } else { false } }
+
     package struct Failure: Error, Equatable, CustomStringConvertible {
         /// Lower case, without a period, the remedy after a semicolon.
         package let description: String

@@ -74,18 +74,14 @@ extension Simulation {
             if let day = ending(draws, &generator) { endings[day] += 1 }
         }
         return [50, 85, 95].map { percent in
-            var rest = nearestRank(percent, of: trials)
-            for (day, count) in endings.enumerated() {
-                rest -= count
-                if rest < 0 { return day }
-            }
-            return nil
+            Simulation.place(nearestRank(percent, of: trials), in: endings.enumerated())
         }
     }
 
     /// The day on which one trial has closed all; nil beyond the limit.
     @inline(__always)
     private func ending(_ draws: DayDraws, _ generator: inout SplitMix) -> Int? {
+        if open == 0 { return 0 }
         var (left, day) = (open, 0)
         for block in draws.blocks {
             // All cannot be closed within this block, so its days need not be told apart.
@@ -118,11 +114,24 @@ extension Simulation {
         return horizons.map { days in
             // Seeded by the day, so that an answer does not depend on what else is asked.
             var generator = generator(days)
-            let sums = (0..<trials).map { _ in sum(of: days, draws, &generator) }.sorted(by: >)
-            return Closed(
-                days: days, p50: sums[nearestRank(50, of: trials)], p85: sums[nearestRank(85, of: trials)],
-                p95: sums[nearestRank(95, of: trials)])
+            // A number of trials for each sum: counting them is cheaper than putting them in order.
+            var sums = Array(repeating: 0, count: days * (counts.last ?? 0) + 1)
+            for _ in 0..<trials { sums[sum(of: days, draws, &generator)] += 1 }
+            let atLeast = [50, 85, 95].map { percent in
+                Simulation.place(nearestRank(percent, of: trials), in: sums.enumerated().reversed()) ?? 0
+            }
+            return Closed(days: days, p50: atLeast[0], p85: atLeast[1], p95: atLeast[2])
         }
+    }
+
+    /// What stands at the rank, from 0, of values that are given with how often each occurs; nil where there are fewer.
+    private static func place(_ rank: Int, in counts: some Sequence<(offset: Int, element: Int)>) -> Int? {
+        var rest = rank
+        for (value, count) in counts {
+            rest -= count
+            if rest < 0 { return value }
+        }
+        return nil
     }
 
     private func sum(of days: Int, _ draws: DayDraws, _ generator: inout SplitMix) -> Int {

@@ -25,7 +25,7 @@ extension SummaryFigures {
 
         mutating func add(_ index: Int) {
             let (todo, entry) = (board.todos[index], board.entries[index])
-            if board.columns[entry.column] == .other {
+            if board.isOther(entry.column) {
                 byStatus[todo.status?.value ?? "", default: 0] += 1
             } else {
                 byColumn[entry.column] += 1

@@ -16,6 +16,9 @@ extension Board {
         }
     }
 
+    /// Whether a column is "Other", whatever it is called in the board's language.
+    func isOther(_ column: Int) -> Bool { column >= settings.columns.count }
+
     private func wants(_ index: Int, _ filter: TodoFilter) -> Bool {
         filter.wanted.allSatisfy { key, values in
             if values.isEmpty { return true }
@@ -30,7 +33,7 @@ extension Board {
         case .status:
             if todo.isBroken { return [] }
             let column = columns[entry.column]
-            return [column.status, column.title] + (column == .other ? [todo.status?.value ?? ""] : [])
+            return [column.status, column.title] + (isOther(entry.column) ? [todo.status?.value ?? ""] : [])
         case .owner: return entry.owners.map { users[$0].user.id }
         case .tag: return entry.tags.map { tags[$0].name }.filter { !$0.isEmpty }
         case .milestone:

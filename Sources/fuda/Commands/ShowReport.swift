@@ -61,15 +61,19 @@ struct ShowReport: ParsableCommand {
         let project = try options.open(at: at)
         project.home.tellIfEmpty()
         let requests = try ReportNames(names, project.folder.settings).requests
-        let opened = try OpenedBoard(project, options, includesDrafts: drafts, withPast: true)
+        let theme = ThemeFiles(root: project.folder.root, folder: project.folder.settings.templates)
+        let needsFindings = gates.contains(where: \.countsFindings)
+        let opened = try OpenedBoard(
+            project, options, includesDrafts: drafts,
+            depth: needsFindings ? .facts : requests.countChecklists ? .checklists : .titles, withPast: true,
+            beside: needsFindings ? CompiledTheme(theme, Language(code: project.folder.settings.language)).findings : [])
         guard let timeline = opened.timeline else { return }
         for notice in timeline.notices { Console.note(notice.printable) }
         let site = SiteContext(
             board: opened.board, slugs: opened.slugs, findings: opened.findings,
             sourcePrefix: project.home.pathFromGitRoot)
         let medium = ReportMedium(
-            format: try chosenFormat(requests), settings: project.folder.settings, usesMermaid: mermaid,
-            theme: ThemeFiles(root: project.folder.root, folder: project.folder.settings.templates))
+            format: try chosenFormat(requests), settings: project.folder.settings, usesMermaid: mermaid, theme: theme)
         var bytes = ByteBuffer()
         switch requests {
         case .badge: try medium.write(SummaryFigures(opened.board, timeline, choice.filter).badge, into: &bytes)
@@ -82,6 +86,8 @@ struct ShowReport: ParsableCommand {
         }
         try put(bytes)
         try judge(gates, opened.board, timeline)
+        // The system takes all memory back at once; but the files of a commit go with the value that holds them.
+        if at == nil { withExtendedLifetime((project, opened, timeline)) { Platform.exit(0) } }
     }
 
     /// What was asked for, else what the one report is set to, else the terminal.

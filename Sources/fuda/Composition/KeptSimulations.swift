@@ -8,7 +8,7 @@ import UseCases
 final class KeptSimulations {
     private let folder: PrivateFolder?
     private var known: [UInt64: Simulation.Outcome] = [:]
-    /// What this run asked: only that is worth keeping.
+    /// What this run asked.
     private var asked: [UInt64: Simulation.Outcome] = [:]
 
     private static let name = "simulations"
@@ -31,12 +31,17 @@ final class KeptSimulations {
         return outcome
     }
 
-    /// Keeps what was asked, where it is not what is kept already.
+    /// So many are kept; when there are more, only those of the last run.
+    private static let most = 5000
+
+    /// Keeps what was asked, where it is not kept already.
     func save() {
-        guard let folder, asked != known else { return }
+        guard let folder, asked.contains(where: { known[$0.key] == nil }) else { return }
+        let all = known.merging(asked) { $1 }
+        let kept = all.count > KeptSimulations.most ? asked : all
         var text = KeptSimulations.title + "\n"
-        for (key, outcome) in asked.sorted(by: { $0.key < $1.key }) { text += outcome.line(key) + "\n" }
-        text += "\(asked.count)\n"
+        for (key, outcome) in kept.sorted(by: { $0.key < $1.key }) { text += outcome.line(key) + "\n" }
+        text += "\(kept.count)\n"
         text.withUTF8 { try? folder.write(KeptSimulations.name, $0) }
     }
 

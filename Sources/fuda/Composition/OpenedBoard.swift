@@ -41,9 +41,10 @@ struct OpenedBoard {
         var board = BuildBoard(today: today, includesDrafts: includesDrafts)(project)
         board.nameColumns(in: Language(code: folder.settings.language))
         phases?.end("board")
-        self.board = board
         slugs = SlugTable(board)
         findings = FilterFindings(settings: folder.settings)(board.findings + slugs.findings + others)
+        board.findings = findings
+        self.board = board
         bodies = OpenedBoard.align(read, project, board)
     }
 

@@ -7,6 +7,11 @@ struct ReportNames {
     enum Chosen {
         case reports([ReportRequest])
         case badge
+
+        /// Whether todos must be read as far as their checklists.
+        var countChecklists: Bool {
+            if case .reports(let requests) = self { requests.contains { $0.kind == .summary } } else { false }
+        }
     }
 
     let requests: Chosen

@@ -158,6 +158,16 @@ struct ReplayHistoryTests {
         #expect(story.timeline(today: 2).told == ["a: 1 todo, 2 done*"])
     }
 
+    @Test func `a day does not come again where clocks are put back over midnight`() {
+        var story = Story()
+        story.commit(2, hour: 0, ["a": "todo"])
+        story.commit(2, hour: 1, ["a": "done"])
+        story.settings.timeZone = TimeZoneRules(
+            name: "Made/Up", firstOffset: 0,
+            changes: [TimeZoneRules.Change(start: day(2).number * 86_400 + 1800, offset: -7200)])
+        #expect(story.timeline(today: 3).told == ["a: 2 todo, 2 done*"])
+    }
+
     @Test func `a day before the last commit's ends the history there, without the working tree`() {
         let story = Story([(1, ["a": "todo"]), (3, ["a": "doing"]), (5, ["a": "done"])])
         let change = { (project: inout Project) in project.todos.append(todo("z")) }

@@ -3,7 +3,13 @@ extension String {
     ///
     /// Verdana's advance widths, the widest of the fonts that browsers fall back to.
     func width(fontSize: Double) -> Double {
-        fontSize / 100 * Double(reduce(0) { $0 + $1.hundredthsOfEm })
+        fontSize / 100 * Double(hundredthsOfEm)
+    }
+
+    private var hundredthsOfEm: Int {
+        guard utf8.allSatisfy({ $0 < 128 }) else { return reduce(0) { $0 + $1.hundredthsOfEm } }
+        // Most texts are of ASCII, whose bytes need not be put together to characters.
+        return utf8.reduce(0) { $0 + ($1 < 32 || $1 > 126 ? 0 : widths[Int($1) - 32]) }
     }
 
     /// The text cut to `width`, with `…` in the place of what is missing.

@@ -9,6 +9,8 @@ struct CalendarDrawing: SVGPlot {
     private let left: Double
     private let cell: Double
     private let perBlock: Int
+    /// Where the blocks begin, below the line that tells values.
+    private let top: Double
     private let steps: HeatSteps
     /// Of a cell, for each step from nothing to the most: a busy day is told by size too, not by colour alone.
     private static let sizes = [0.26, 0.5, 0.64, 0.78, 0.9]
@@ -22,19 +24,16 @@ struct CalendarDrawing: SVGPlot {
         cell = (sheet.width - left) / Double(perBlock)
         self.perBlock = perBlock
         steps = HeatSteps(plot.counts)
+        // A week's values are about as long as any other's.
+        let most = (plot.counts.compactMap(\.self).max() ?? 0).grouped
+        let widest = [words.week(from: CalendarDay(number: 361))] + words.weekdays.map { "\($0) \(most)" }
+        let stop = SVGStop(x: 0, y: 0, width: 0, height: 0, words: widest)
+        top = Double(sheet.lines(stop).count) * sheet.line + 6
     }
 
     private var weeks: Int { plot.counts.isEmpty ? 0 : (plot.first.weekday + plot.counts.count + 6) / 7 }
     private var blocks: Int { max(1, (weeks + perBlock - 1) / perBlock) }
     private var blockHeight: Double { sheet.line + 7 * cell + 12 }
-    /// A week's values are about as long as any other's.
-    private var top: Double {
-        Double(sheet.lines(SVGStop(x: 0, y: 0, width: 0, height: 0, words: widestWeek)).count) * sheet.line + 6
-    }
-    private var widestWeek: [String] {
-        let most = (plot.counts.compactMap(\.self).max() ?? 0).grouped
-        return [words.week(from: CalendarDay(number: 361))] + words.weekdays.map { "\($0) \(most)" }
-    }
     var height: Double { top + Double(blocks) * blockHeight + sheet.line }
 
     /// The upper left corner of a day's cell.

@@ -50,7 +50,7 @@ package struct SVGChart {
         let plot = plot(sheet)
         open("chart \(name)", sheet.width, plot.height, into: &bytes)
         bytes.append(
-            " role=\"group\" aria-labelledby=\"\(id)t\" font-size=\"\(Int(sheet.fontSize))\"><g role=\"img\" aria-labelledby=\"\(id)t \(id)d\">"
+            " role=\"document\" aria-labelledby=\"\(id)t\" font-size=\"\(Int(sheet.fontSize))\"><g role=\"img\" aria-labelledby=\"\(id)t \(id)d\">"
         )
         writeNames("\(id)t", "\(id)d", into: &bytes)
         plot.draw(into: &bytes)

@@ -18,7 +18,7 @@ enum SVGStyle {
         .area{fill:color-mix(in srgb,var(--c) 34%,var(--ground));stroke:var(--c);stroke-width:.75}\
         .bar{fill:var(--c);fill-opacity:.75}.band{fill:var(--c);fill-opacity:.2}\
         .dots{stroke:var(--c);stroke-width:7;stroke-linecap:round;stroke-opacity:.7}\
-        .stem{stroke:var(--c);stroke-width:1.5}.mark{stroke:var(--c);stroke-opacity:.8;stroke-dasharray:4 3}\
+        .fine{stroke-width:4;stroke-opacity:.5}.stem{stroke:var(--c);stroke-width:1.5}.mark{stroke:var(--c);stroke-opacity:.8;stroke-dasharray:4 3}\
         .limit{stroke:var(--ink);stroke-width:2}.none{fill:var(--edge)}\
         .heat1{fill:var(--c);fill-opacity:.4}.heat2{fill:var(--c);fill-opacity:.6}\
         .heat3{fill:var(--c);fill-opacity:.8}.heat4{fill:var(--c)}\

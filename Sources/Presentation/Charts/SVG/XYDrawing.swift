@@ -66,7 +66,8 @@ struct XYDrawing: SVGPlot {
                 let place = Point(x: frame.x(dot.slot).rounded(), y: frame.y(dot.value).rounded())
                 if seen.insert(place).inserted { path.dot(place.x, place.y) }
             }
-            bytes.svgPath(path, class: "dots \(tone.name)")
+            // Small ones, where large ones would run into each other.
+            bytes.svgPath(path, class: "dots\(dots.count > 300 ? " fine" : "") \(tone.name)")
         case .band(let band):
             var path = PathData()
             for (index, corner) in (band.upper + band.lower.reversed()).enumerated() {

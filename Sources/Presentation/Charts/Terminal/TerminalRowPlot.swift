@@ -11,7 +11,7 @@ struct TerminalRowPlot {
         let endWidth = min(rows.map(\.end.displayWidth).max() ?? 0, style.width / 4)
         let barWidth = max(8, style.width - nameWidth - endWidth - 3)
         let end = max(rows.map(\.sum).max() ?? 0, plot.marks.map(\.value).max() ?? 0, plot.isWhole ? 1 : 1e-9)
-        var lines = [key].filter { !$0.isEmpty }
+        var lines = key
         for row in rows {
             let name = row.label.printable.fitted(to: nameWidth)
             lines.append("\(name) \(bar(row, width: barWidth, end: end)) \(style.paint(row.end, row.tone))")
@@ -33,13 +33,11 @@ struct TerminalRowPlot {
     }
 
     /// Which sign stands for which series, where there are several.
-    private var key: String {
-        let unit = plot.unit.printable
-        guard plot.series.count > 1 else { return unit }
+    private var key: [String] {
         let parts = plot.series.enumerated().map { index, part in
-            style.paint("\(sign(index)) \(part.name.printable)", part.tone)
+            (text: "\(sign(index)) \(part.name)", tone: part.tone)
         }
-        return "\(unit): " + parts.joined(separator: "  ")
+        return style.key(plot.unit, parts.count > 1 ? parts : [])
     }
 
     private func sign(_ series: Int) -> Character { ["█", "▒", "░", "▚", "·"][series % 5] }

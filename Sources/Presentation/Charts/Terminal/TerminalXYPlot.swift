@@ -138,16 +138,16 @@ struct TerminalXYPlot {
     // MARK: Around
 
     private var head: [String] {
-        var line = plot.y.unit.printable
-        for layer in plot.layers {
-            switch layer {
-            case .band(let band): line += "  " + style.paint("⠒ \(band.name.printable)", band.tone)
-            case .bars(let series) where series.count > 1:
-                line += "  " + series.map(\.name.printable).joined(separator: " + ")
-            default: continue
-            }
-        }
-        return [line]
+        style.key(
+            plot.y.unit,
+            plot.layers.compactMap { layer in
+                switch layer {
+                case .band(let band): ("⠒ \(band.name)", band.tone)
+                case .bars(let series) where series.count > 1:
+                    ("█ " + series.map(\.name).joined(separator: " + "), series[0].tone)
+                default: nil
+                }
+            })
     }
 
     private func body(_ grid: TextGrid) -> [String] {
@@ -171,7 +171,7 @@ struct TerminalXYPlot {
 
     private var foot: [String] {
         var axis = Array(repeating: Character("─"), count: width)
-        var (labels, signs) = ("", "")
+        var labels = ""
         for tick in ticks where tick.slot >= firstSlot {
             let column = column(tick.slot)
             let start = max(0, min(column - tick.label.displayWidth / 2, width - tick.label.displayWidth))
@@ -179,16 +179,24 @@ struct TerminalXYPlot {
             axis[min(width - 1, column)] = "┴"
             labels += String(repeating: " ", count: start - labels.displayWidth) + tick.label + " "
         }
+        let indent = String(repeating: " ", count: left - 1)
+        return ["\(indent)└\(String(axis))"] + ([labels] + signs).map { "\(indent) \($0)" }
+            + (firstSlot > 0 ? [words.lastSlots(count, of: plot.x.count)] : [])
+    }
+
+    /// The names of upright marks beneath their lines, where one covers another on the next line.
+    private var signs: [String] {
+        var lines: [String] = []
+        let room = style.width - left
         for mark in plot.marks.sorted(by: { $0.slotOrZero < $1.slotOrZero }) {
             guard case .slot(let slot) = mark.place, slot >= firstSlot else { continue }
-            let label = "┊\(mark.label.printable)"
-            let start = max(0, min(column(slot), width - label.displayWidth))
-            signs += String(repeating: " ", count: max(0, start - signs.displayWidth)) + label + " "
+            let label = "┊\(mark.label.printable)".fitted(to: min(room, mark.label.printable.displayWidth + 1))
+            let start = max(0, min(column(slot), room - label.displayWidth))
+            let line = lines.firstIndex { $0.displayWidth < max(start, 1) } ?? lines.count
+            if line == lines.count { lines.append("") }
+            lines[line] += String(repeating: " ", count: start - lines[line].displayWidth) + label
         }
-        let indent = String(repeating: " ", count: left - 1)
-        return ["\(indent)└\(String(axis))", "\(indent) \(labels)"]
-            + (signs.isEmpty ? [] : ["\(indent) \(signs)"])
-            + (firstSlot > 0 ? [words.lastSlots(count, of: plot.x.count)] : [])
+        return lines
     }
 
     private var ticks: [DayTicks.Tick] {

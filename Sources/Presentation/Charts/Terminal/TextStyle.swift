@@ -24,6 +24,25 @@ package struct TextStyle: Sendable {
         }
     }
 
+    /// The unit of an axis and what signs stand for, in as many lines as it takes.
+    func key(_ unit: String, _ items: [(text: String, tone: Tone)]) -> [String] {
+        var lines = [cut(unit)]
+        var used = lines[0].displayWidth
+        for item in items {
+            let text = cut(item.text)
+            if used + 2 + text.displayWidth > width {
+                lines.append("")
+                used = -2
+            }
+            lines[lines.count - 1] += (used > 0 ? "  " : "") + paint(text, item.tone)
+            used += 2 + text.displayWidth
+        }
+        return lines
+    }
+
+    /// A text of others on one line of its own.
+    private func cut(_ text: String) -> String { text.printable.fitted(to: width).trimmingTrailingSpaces }
+
     private func escaped(_ text: String, _ code: String) -> String {
         hasColor && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
     }

@@ -14,15 +14,19 @@ package struct ReportContext: Sendable {
     let window: Int?
     /// The page of each todo there is, by its file's path.
     private let links: [String: Link]
+    /// The same for every report.
+    private let cases: [Report.Case]
 
     package init(site: SiteContext, timeline: Timeline) {
         let paths = site.board.todos.map(\.path)
         let links = Dictionary(zip(paths, site.todoLinks).map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
-        self.init(site: site, timeline: timeline, name: "", scope: "", window: nil, links: links)
+        self.init(site: site, timeline: timeline, name: "", scope: "", window: nil, links: links,
+            cases: ReportCases(board: site.board)())
     }
 
     private init(
-        site: SiteContext, timeline: Timeline, name: String, scope: String, window: Int?, links: [String: Link]
+        site: SiteContext, timeline: Timeline, name: String, scope: String, window: Int?, links: [String: Link],
+        cases: [Report.Case]
     ) {
         self.site = site
         self.timeline = timeline
@@ -30,11 +34,12 @@ package struct ReportContext: Sendable {
         self.scope = scope
         self.window = window
         self.links = links
+        self.cases = cases
     }
 
     /// The same for one report.
     package func report(named name: String, scope: String = "", window: Int? = nil) -> ReportContext {
-        ReportContext(site: site, timeline: timeline, name: name, scope: scope, window: window, links: links)
+        ReportContext(site: site, timeline: timeline, name: name, scope: scope, window: window, links: links, cases: cases)
     }
 
     var phrases: Phrases { site.phrases }
@@ -61,7 +66,7 @@ package struct ReportContext: Sendable {
         report.blocks = blocks
         report.definitions = ReportDefinitions(language: phrases.language, window: site.board.settings.forecastDays)(
             kind, source: timeline.source)
-        report.cases = ReportCases(board: site.board)()
+        report.cases = cases
         return report
     }
 

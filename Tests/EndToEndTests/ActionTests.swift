@@ -1,0 +1,251 @@
+import Foundation
+import Platform
+import Testing
+import Yams
+
+struct `The action` {
+    @Test func `writes the report into the summary and builds the site`() throws {
+        let kitchen = try Kitchen()
+        try kitchen.clone()
+        let run = try kitchen.run(["site": "site of ours", "title": "Our\nkitchen"])
+        #expect(run.code == 0, "\(run.log)")
+        #expect(run.summary.hasPrefix("## Our kitchen\n\n") && run.summary.contains("Buy milk"))
+        #expect(run.outputs["site"] == kitchen.project.path("work/site of ours"))
+        #expect(try kitchen.project.text("work/site of ours/index.html").contains("Bake bread"))
+        #expect(run.outputs["fuda"] == kitchen.project.path("temp/fuda/bin/fuda"))
+        #expect(!run.log.contains("shallow"))
+    }
+
+    @Test func `leaves out what nobody asked for`() throws {
+        let kitchen = try Kitchen(["todos/bad.md": todo("Bad", "status: dne")])
+        try kitchen.clone()
+        let run = try kitchen.run(["check": "false"])
+        #expect(run.code == 0 && !run.log.contains("::error"), "\(run.log)")
+        #expect(run.outputs["site"] == "")
+        let files = try kitchen.project.files("work").filter { !$0.hasPrefix(".git/") && !$0.hasPrefix("my board/") }
+        #expect(files == ["README.md"])
+    }
+
+    @Test func `writes the reports that it is told, in their order`() throws {
+        let kitchen = try Kitchen()
+        try kitchen.clone()
+        let one = try kitchen.run(["report": "summary"]).summary
+        let other = try kitchen.run(["report": "workload"]).summary
+        #expect(one != other && !other.isEmpty)
+        #expect(try kitchen.run(["report": "workload, summary\n"]).summary == other + one)
+        let unknown = try kitchen.run(["report": "--output=x"])
+        #expect(unknown.code == 64 && !kitchen.project.exists("work/x"), "\(unknown.log)")
+    }
+
+    // MARK: Pull requests
+
+    @Test func `shows in a pull request only what it changes`() throws {
+        let kitchen = try Kitchen()
+        try kitchen.clonePullRequest()
+        let run = try kitchen.run(environment: Kitchen.pullRequest)
+        #expect(run.code == 0, "\(run.log)")
+        #expect(run.summary.contains("Buy milk") && run.summary.contains("Peel apples"))
+        #expect(!run.summary.contains("Bake bread") && !run.summary.contains("Wash up"))
+    }
+
+    @Test func `takes another beginning where it is told one`() throws {
+        let kitchen = try Kitchen()
+        try kitchen.clonePullRequest()
+        let run = try kitchen.run(["since": "first", "report": "changes"], environment: Kitchen.pullRequest)
+        #expect(run.code == 0 && run.summary.contains("Wash up"), "\(run.log)")
+    }
+
+    @Test(arguments: ["$(touch${IFS}pwned)", "`touch${IFS}pwned`", "';touch${IFS}pwned;'", "a&&touch${IFS}pwned;b"])
+    func `takes a branch's name for a name`(name: String) throws {
+        let kitchen = try Kitchen(base: name)
+        try kitchen.clonePullRequest()
+        let run = try kitchen.run(["site": "site"], environment: ["GITHUB_BASE_REF": kitchen.base])
+        #expect(run.code == 0 && run.summary.contains("Peel apples"), "\(run.log)")
+        #expect(!(try kitchen.isPwned))
+    }
+
+    @Test func `takes each input for a text`() throws {
+        let kitchen = try Kitchen()
+        try kitchen.clone()
+        for name in try Action().inputs.keys.sorted() {
+            for text in [
+                "$(touch pwned)", "`touch pwned`", "\"; touch pwned; \"", "'; touch pwned; '", "a\ntouch pwned",
+            ] {
+                _ = try kitchen.run([name: text])
+                #expect(!(try kitchen.isPwned), "\(name) runs \(text)")
+            }
+        }
+    }
+
+    // MARK: The end
+
+    @Test func `fails last where something is that must not be`() throws {
+        let kitchen = try Kitchen()
+        try kitchen.clone()
+        let run = try kitchen.run(["fail-on": "open>99\noverdue>0\n", "site": "site"])
+        #expect(run.code == 1)
+        #expect(run.log.contains("::error title=fuda::") && run.log.contains("overdue"), "\(run.log)")
+        #expect(run.summary.contains("Buy milk") && run.summary.contains("**Failed**"))
+        #expect(kitchen.project.exists("work/site/index.html"))
+        #expect(try kitchen.run(["fail-on": "open>99\n\n"]).code == 0)
+    }
+
+    @Test func `says which figures there are`() throws {
+        let kitchen = try Kitchen()
+        try kitchen.clone()
+        let run = try kitchen.run(["fail-on": "overdu>0"])
+        #expect(run.code == 64 && run.log.contains("::error title=fuda::") && run.log.contains("overdue"), "\(run.log)")
+    }
+
+    @Test(arguments: [("true", "dne", 1), ("true", "todo", 0), ("strict", "todo", 1)])
+    func `fails after the reports where the check does`(check: String, status: String, code: Int32) throws {
+        let kitchen = try Kitchen(["todos/bad.md": todo("Bad", "status: \(status)", "priority: urgent")])
+        try kitchen.clone()
+        let run = try kitchen.run(["check": check, "site": "site"])
+        #expect(run.code == code, "\(run.log)")
+        #expect(run.log.contains(" file=my board/todos/bad.md,line="))
+        #expect(run.log.contains("the check found errors") == (code == 1))
+        #expect(!run.summary.isEmpty && kitchen.project.exists("work/site/index.html"))
+    }
+
+    @Test(arguments: [("directory", "nowhere", 2), ("check", "yes", 64), ("site", "a\nb", 64)])
+    func `fails at once where it is told nonsense`(input: String, text: String, code: Int32) throws {
+        let kitchen = try Kitchen()
+        try kitchen.clone()
+        let run = try kitchen.run([input: text])
+        #expect(run.code == code, "\(run.log)")
+    }
+
+    // MARK: Shallow clones
+
+    @Test func `warns of a shallow clone`() throws {
+        let kitchen = try Kitchen()
+        try kitchen.clone("--depth", "1")
+        let run = try kitchen.run()
+        #expect(run.code == 0 && run.log.contains("::warning title=fuda::the clone is shallow"), "\(run.log)")
+        #expect(run.summary.contains("Buy milk"))
+    }
+
+    @Test func `has nothing to compare with in a shallow pull request`() throws {
+        let kitchen = try Kitchen()
+        try kitchen.clone("--depth", "1", "--branch", "feature")
+        let run = try kitchen.run(environment: Kitchen.pullRequest)
+        #expect(run.code == 2 && run.log.contains("no 'origin/main' to compare with"), "\(run.log)")
+        #expect(run.log.contains("fetch-depth: 0"))
+    }
+}
+
+struct `action.yml` {
+    @Test func `gives what it is told to its scripts by the environment alone`() throws {
+        let action = try Action()
+        let used = action.steps.flatMap { $0["env"]?.mapping?.values.compactMap(\.string) ?? [] }
+        #expect(action.inputs.keys.filter { name in !used.contains("${{ inputs.\(name) }}") } == [])
+        for step in action.steps {
+            #expect((step["run"] == nil) == (step["uses"] != nil))
+            #expect(step["run"]?.string?.contains("${{") != true && (step["run"] == nil || step["if"] == nil))
+        }
+    }
+
+    @Test func `runs scripts that stop at the first failure`() throws {
+        for step in try Action().steps {
+            guard let name = step["run"]?.string?.firstMatch(of: /action\/(\w+)\.sh/)?.1 else { continue }
+            let script = Action.home.appending(path: "action/\(name).sh")
+            #expect(access(script.path, X_OK) == 0)
+            #expect(try String(contentsOf: script, encoding: .utf8).contains("\nset -euo pipefail\n"))
+        }
+    }
+}
+
+struct `The action's program` {
+    /// Stands in for the network: an address is a file in the folder 'net'.
+    private static let curl = """
+        #!/bin/bash
+        while [ $# -gt 0 ]; do
+            case $1 in
+            --output) shift; output=$1 ;;
+            --) shift; url=$1 ;;
+            esac
+            shift
+        done
+        echo "got $url"
+        cp "$NET/${url##*/}" "$output"
+        """
+
+    /// What a release calls the program for this machine.
+    private static let asset: String = {
+        var names = utsname()
+        uname(&names)
+        let machine = withUnsafeBytes(of: names.machine) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        #if os(macOS)
+            return "fuda-macos-\(machine)"
+        #else
+            return "fuda-linux-\(machine)"
+        #endif
+    }()
+
+    /// - Parameters:
+    ///   - given: inputs, in which `right` is the program's SHA-256.
+    ///   - checksum: what stands beside the program.
+    private func fetch(_ given: [String: String], checksum: String) throws -> (Action.Run, TestProject) {
+        let kitchen = try Kitchen()
+        try kitchen.clone()
+        let project = kitchen.project
+        try project.put("net/\(Self.asset)", "#!/bin/sh\nexec '\(TestProject.program.path)' \"$@\"\n")
+        let sum = try project.run(
+            ["-c", "{ sha256sum || shasum -a 256; } <net/\(Self.asset)"], program: URL(filePath: "/bin/sh")
+        ).out.prefix(64)
+        func replaced(_ text: String) -> String { text == "right" ? String(sum) : text }
+        try project.put("net/\(Self.asset).sha256", "\(replaced(checksum))  \(Self.asset)\n")
+        try project.put("tools/curl", Self.curl)
+        _ = chmod(project.path("tools/curl"), 0o755)
+        let run = try kitchen.run(
+            given.merging(["fuda": ""]) { $1 }.mapValues(replaced), environment: ["NET": project.path("net")],
+            tools: "tools")
+        return (run, project)
+    }
+
+    @Test func `is the release's where its checksum is right`() throws {
+        let (run, _) = try fetch(["fuda-version": "0.1.0"], checksum: "right")
+        #expect(run.code == 0 && run.summary.contains("Buy milk"), "\(run.log)")
+        #expect(run.log.contains("got https://github.com/hana/fuda/releases/download/v0.1.0/\(Self.asset)\n"))
+    }
+
+    @Test func `is one from elsewhere whose checksum is known`() throws {
+        let given = ["download-url": "https://example.org/\(Self.asset)", "checksum": "right"]
+        let (run, _) = try fetch(given, checksum: "wrong")
+        #expect(run.code == 0 && !run.log.contains(".sha256\n"), "\(run.log)")
+    }
+
+    @Test(arguments: ["wrong", "", String(repeating: "0", count: 64)])
+    func `is not run where its checksum is wrong`(checksum: String) throws {
+        let (run, project) = try fetch(["fuda-version": "v0.1.0"], checksum: checksum)
+        #expect(run.code == 2 && run.log.contains("is not what was published"), "\(run.log)")
+        #expect(!project.exists("temp/fuda/bin/fuda") && !project.exists("temp/fuda/download"))
+        let (pinned, _) = try fetch(["fuda-version": "0.1.0", "checksum": checksum + "1"], checksum: "right")
+        #expect(pinned.code == 2)
+    }
+
+    @Test func `is built once from the action's sources`() throws {
+        let kitchen = try Kitchen()
+        try kitchen.clone()
+        let project = kitchen.project
+        try project.put("tools/swift", "#!/bin/sh\n")
+        try project.put(
+            "tools/make",
+            "#!/bin/sh\necho \"make $*\"\n[ \"$3\" = setup ] || ln -s '\(TestProject.program.path)' \"${4#PREFIX=}/bin/fuda\"\n"
+        )
+        for tool in ["swift", "make"] { _ = chmod(project.path("tools/\(tool)"), 0o755) }
+        let build = "make -C \(Action.home.path) install PREFIX=\(project.path("temp/fuda"))\n"
+        let first = try kitchen.run(["fuda": ""], tools: "tools")
+        #expect(first.code == 0 && first.log.contains(build), "\(first.log)")
+        let second = try kitchen.run(["fuda": ""], tools: "tools")
+        #expect(second.code == 0 && !second.log.contains(build), "\(second.log)")
+    }
+
+    @Test func `is told where there is none`() throws {
+        let kitchen = try Kitchen()
+        try kitchen.clone()
+        let run = try kitchen.run(["fuda": "no/such"])
+        #expect(run.code == 2 && run.log.contains("::error title=fuda::there is no program 'no/such'"), "\(run.log)")
+    }
+}

@@ -1,0 +1,119 @@
+import Domain
+@testable import Presentation
+import Testing
+import Theme
+
+struct `A chart as SVG` {
+    @Test(arguments: Sample.everything)
+    func `is well-formed and has no number that is none`(name: String, chart: Chart) {
+        for text in [SVGText(inline: chart), SVGText(standalone: chart)] {
+            #expect(SVGText.isBalanced(text.source) && !text.source.contains("<script"))
+            let numbers = text.source.matches(of: /\ (?:x|y|width|height|d|viewBox)="([^"]*)"/).map { String($0.1) }
+            #expect(numbers.allSatisfy { !$0.contains(/nan|inf|e\+/.ignoresCase()) && !$0.isEmpty })
+            for path in text.drawings.flatMap(SVGText.paths) { #expect(penEnd(path) != nil, "\(path)") }
+        }
+    }
+
+    @Test(arguments: Sample.everything)
+    func `keeps all it says and draws inside`(name: String, chart: Chart) {
+        for drawing in SVGText(inline: chart).drawings {
+            let size = SVGText.size(drawing)
+            let fontSize = size.width > 400 ? 13.0 : 12.0
+            for text in SVGText.texts(drawing) {
+                let width = text.words.width(fontSize: fontSize)
+                let left = text.anchor == "start" ? text.x : text.anchor == "end" ? text.x - width : text.x - width / 2
+                #expect(left >= -1 && left + width <= size.width + 1, "\(text.words) in \(size.width)")
+                #expect(text.y >= fontSize * 0.7 && text.y <= size.height, "\(text.words)")
+            }
+            for path in SVGText.paths(drawing) {
+                guard let end = penEnd(path) else { continue }
+                #expect((-1...size.width + 1).contains(end.x) && (-1...size.height + 1).contains(end.y), "\(path)")
+            }
+        }
+    }
+
+    @Test(arguments: Sample.everything)
+    func `has names at the ends of lines that do not cover each other`(name: String, chart: Chart) {
+        guard case .xy(let plot) = chart.plot else { return }
+        for sheet in [SVGSheet.wide, .narrow] {
+            let frame = XYFrame(plot, sheet: sheet, words: ReportWords(language: chart.language), readoutLines: 1)
+            let heights = frame.ends.map(\.y).sorted()
+            let room = (sheet.plotHeight - 10) / Double(max(1, frame.ends.count))
+            for (one, next) in zip(heights, heights.dropFirst()) {
+                #expect(next - one >= min(sheet.line - 1, room) - 0.01)
+            }
+        }
+    }
+
+    @Test(arguments: Sample.everything)
+    func `offers at most 120 places with their values, and never two with one id`(name: String, chart: Chart) {
+        let text = SVGText(inline: chart)
+        #expect(text.source.matches(of: /tabindex="0"/).count <= 120)
+        let ids = text.source.matches(of: /\ id="([^"]+)"/).map { String($0.1) }
+        #expect(Set(ids).count == ids.count && ids.count == 4)
+        for match in text.source.matches(of: /aria-labelledby="([^"]+)"/) {
+            #expect(match.1.split(separator: " ").allSatisfy { ids.contains(String($0)) })
+        }
+    }
+
+    @Test(arguments: [
+        ("burndown", Sample.burndown(days: 900)), ("flow", Sample.flow(days: 900)),
+        ("throughput", Sample.throughput(weeks: 128)), ("cycle time", Sample.cycleTime(count: 900)),
+    ])
+    func `of 900 days stays below 40 KB`(name: String, chart: Chart) {
+        #expect(SVGText(inline: chart).source.utf8.count < 40_000)
+    }
+
+    @Test func `leaves gaps as gaps, and a day between two of them as a dot`() {
+        let path = SVGText.paths(SVGText(inline: Sample.lines([[1, 2, nil, 3, nil, 4, 5]])).drawings[0]).first {
+            $0.contains("h0")
+        }
+        #expect(path?.matches(of: /[Mm]/).count == 3)
+    }
+
+    @Test func `tells the exact value of a day on hover and by keyboard`() {
+        let text = SVGText(inline: Sample.lines([[4, 5, 12_345]]))
+        #expect(text.source.contains("role=\"img\" aria-label=\"23 Nov 2026 · open 0 12,345\""))
+        #expect(text.source.contains(">21 Nov 2026 · open 0 4</text>"))
+    }
+
+    @Test func `has every class that it uses in the theme and in what stands alone`() throws {
+        let styles = BuiltInTheme.files.filter { $0.name == "assets/report.css" }.map {
+            String(decoding: $0.bytes, as: UTF8.self)
+        }
+        let theme = try #require(styles.first)
+        let used = Set(
+            Sample.everything.flatMap { SVGText(standalone: $0.1).drawings }.flatMap { drawing in
+                drawing.matches(of: /\ class="([^"]+)"/).flatMap { $0.1.split(separator: " ").map(String.init) }
+            })
+        #expect(used.count > 20)
+        // A group alone, and what only a picture that stands alone has.
+        for name in used.subtracting(["key", "chart"]) {
+            #expect(SVGStyle.standalone.contains(".\(name)"), "\(name)")
+            if !["ground", "title"].contains(name) { #expect(theme.contains(".\(name)"), "\(name)") }
+        }
+    }
+
+    @Test func `marks today and the limit with their names`() {
+        let words = SVGText.texts(SVGText(inline: Sample.burndown()).drawings[0]).map(\.words)
+        #expect(words.contains("today") && words.contains("85 %: 14 Dec") && words.contains("open 15"))
+    }
+
+    @Test func `in words of its language names days so`() {
+        let words = SVGText.texts(SVGText(inline: Sample.burndown(language: .japanese)).drawings[0]).map(\.words)
+        #expect(words.contains("2026年") && words.contains("今日") && words.contains("件"))
+    }
+
+    @Test func `says so where there is nothing to draw`() {
+        #expect(SVGText(inline: Sample.lines([])).source.contains("Nothing to draw yet"))
+    }
+
+    @Test func `that stands alone has colours for light and dark, and its title in sight`() {
+        let text = SVGText(standalone: Sample.burndown())
+        #expect(text.source.hasPrefix("<svg class=\"chart\" viewBox=\"0 0 880 "))
+        #expect(text.source.contains("prefers-color-scheme:dark"))
+        #expect(
+            SVGText.texts(text.drawings[0]).contains { $0.name == "title" && $0.words == "Burndown of milestone v1" })
+        #expect(!text.source.contains("tabindex"))
+    }
+}

@@ -1,0 +1,44 @@
+@testable import Presentation
+import Testing
+
+struct `A report in a terminal` {
+    private func lines(_ report: Report, width: Int = 50, hasColor: Bool = false) -> [String] {
+        text { TerminalReport(report, style: TextStyle(width: width, hasColor: hasColor)).write(into: &$0) }
+            .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+
+    @Test func `is plain text without colours`() {
+        #expect(
+            lines(Sample.report()) == [
+                "Summary · milestone v1", "2 open of 3, first of all Summary", "Note: this clone is shallow", "",
+                "2         1", "open      overdue", "of 3", "", "What needs attention", "", "! One waits for the other",
+                "", "- Summary is overdue", "- nothing else", "", "That is all.", "", "By owner", "Owner    Open",
+                "hana        2", "Summary     0", "", "Workload", "Hana has two.", "todos",
+                "hana ██████████████████████████████████████████ 2",
+                "ren  █████████████████████                      1",
+                "", "From the git history up to 21 Nov 2026", "",
+            ])
+    }
+
+    @Test func `has colours where they are wanted`() {
+        let painted = lines(Sample.report(), hasColor: true)
+        #expect(painted.contains("\u{1B}[31mhana        2\u{1B}[0m"))
+        #expect(painted.map { $0.replacing(/\u{1B}\[\d+m/, with: "").trimmingTrailingSpaces } == lines(Sample.report()))
+    }
+
+    @Test(arguments: Sample.hostile, [40, 80])
+    func `fits whatever a title says`(title: String, width: Int) {
+        for line in lines(Sample.report(title: title), width: width) where !line.contains("milestone v1") {
+            #expect(line.displayWidth <= width, "\(line)")
+            #expect(!line.contains("\u{202E}") && !line.contains("\t"))
+        }
+    }
+
+    @Test(arguments: [
+        ("one two three", 7, ["one two", "three"]), ("", 5, []), ("abcdefgh ij", 3, ["abc", "def", "gh", "ij"]),
+        ("牛乳を買う", 4, ["牛乳", "を買", "う"]), ("a  b", 9, ["a b"]),
+    ])
+    func `wraps at spaces, or anywhere in what has none`(text: String, width: Int, lines: [String]) {
+        #expect(text.wrapped(to: width) == lines)
+    }
+}

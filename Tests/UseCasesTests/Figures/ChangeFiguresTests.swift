@@ -1,0 +1,163 @@
+import Domain
+import Testing
+import UseCases
+
+struct ChangeFiguresTests {
+    /// Each change in a few words, with the day and the commit that made it.
+    private func told(_ figures: ChangeFigures) -> [String] {
+        figures.todos.flatMap { todo in
+            todo.changes.map { "\(todo.label.id) \($0.change.told) (\(number($0.day)) \($0.commit?.name ?? "now"))" }
+        }
+    }
+
+    private let story = Story([
+        (
+            1,
+            [
+                "a": Said("todo") { ($0.owners, $0.due, $0.priority) = (["Ken", "Ann"], .day(day(9)), "low") },
+                "b": "doing", "c": "todo", "z": "todo", "gone": "doing",
+            ]
+        ),
+        (2, ["a": Said("todo") { ($0.title, $0.owners, $0.due, $0.priority) = ("A!", ["ann"], .day(day(12)), "LOW") }]),
+        (3, ["b": "done", "c": "review", "x": "todo"]),
+        (
+            4,
+            [
+                "a": Said("doing") { ($0.title, $0.owners, $0.priority) = ("A?", ["ann", "Hana"], "high") },
+                "gone": "-", "n": "done", "x": "-",
+            ]
+        ),
+    ])
+
+    @Test func `what is different now is told once, with the last step that changed it`() {
+        #expect(
+            told(ChangeFigures(story.timeline(today: 5), since: .day(day(2)))) == [
+                "a moved todo>doing (4 c4)", "a retitled a>A? (4 c4)", "a priority low>high (4 c4)",
+                "a due 9>- (4 c4)", "a owners +hana -ken (4 c4)", "b closed (3 c3)", "c moved todo>review (3 c3)",
+                "gone removed (4 c4)", "n added (4 c4)", "n closed (4 c4)",
+            ])
+    }
+
+    @Test(
+        arguments: [
+            (.day(day(1)), ["a added", "b added", "b closed", "c added", "n added", "n closed", "z added"]),
+            (
+                .day(day(4)),
+                [
+                    "a moved", "a retitled", "a priority", "a due", "a owners", "gone removed", "n added", "n closed",
+                    "x removed",
+                ]
+            ),
+            (.day(day(5)), []),
+            (
+                .commit("c3", seconds: 0),
+                [
+                    "a moved", "a retitled", "a priority", "a due", "a owners", "gone removed", "n added", "n closed",
+                    "x removed",
+                ]
+            ),
+            (.commit("c4", seconds: 0), []),
+            // Of another branch: what is not later is before.
+            (
+                .commit("zzz", seconds: day(3).number * 86_400 + 12 * 3600),
+                [
+                    "a moved", "a retitled", "a priority", "a due", "a owners", "gone removed", "n added", "n closed",
+                    "x removed",
+                ]
+            ),
+            (.commit("zzz", seconds: day(4).number * 86_400 + 12 * 3600), []),
+        ] as [(ChangeFigures.Start, [String])])
+    func `the comparison begins where it is told`(start: ChangeFigures.Start, expected: [String]) {
+        let words = told(ChangeFigures(story.timeline(today: 5), since: start)).map {
+            $0.split(separator: " ").prefix(2).joined(separator: " ")
+        }
+        #expect(words == expected)
+    }
+
+    @Test func `how far a due day moved is told in days`() {
+        let figures = ChangeFigures(story.timeline(today: 2), since: .commit("c1", seconds: 0))
+        #expect(
+            figures.todos(with: .dueMoved).first?.changes.contains {
+                $0.change == .dueMoved(from: day(9), to: day(12), days: 3)
+            } == true)
+        #expect(figures.count(.retitled) == 1 && figures.count(.reprioritised) == 0)
+    }
+
+    @Test func `the working tree has no commit, and reopening is no move`() {
+        let story = Story([(1, ["a": "todo"]), (2, ["a": "done"])])
+        let timeline = story.timeline(today: 4) { $0.todos[0].status = Located("review") }
+        #expect(told(ChangeFigures(timeline, since: .day(day(3)))) == ["a reopened (4 now)"])
+        // Seen from before it was done, it has only moved.
+        #expect(told(ChangeFigures(timeline, since: .day(day(2)))) == ["a moved todo>review (4 now)"])
+    }
+
+    @Test func `what came and went is no change`() {
+        let timeline = Story([(1, ["a": "todo"]), (2, ["b": "todo", "a": "doing"]), (3, ["b": "-", "a": "todo"])])
+            .timeline()
+        #expect(ChangeFigures(timeline, since: .day(day(2))).todos.isEmpty)
+    }
+
+    // MARK: Log
+
+    @Test func `the log tells every step, the newest first`() {
+        let entries = LogEntries(story.timeline(today: 5)).entries
+        #expect(
+            entries.map { "\(number($0.day)) \($0.label.id): \($0.changes.map(\.told).joined(separator: ", "))" } == [
+                "4 a: moved todo>doing, retitled A!>A?, priority LOW>high, due 12>-, owners +hana -", "4 gone: removed",
+                "4 n: added, closed", "4 x: removed", "3 b: closed", "3 c: moved todo>review", "3 x: added",
+                "2 a: retitled a>A!, due 9>12, owners + -ken", "1 a: added", "1 b: added", "1 c: added",
+                "1 gone: added", "1 z: added",
+            ])
+        #expect(entries.first?.commit?.author == "Hana")
+    }
+
+    @Test func `the log of one todo has all kinds of changes`() throws {
+        let timeline = Story([
+            (1, ["a": "todo"]),
+            (
+                2,
+                [
+                    "a": Said("todo") { ($0.tags, $0.milestone, $0.estimate, $0.blockedBy) = (["x"], "v1", 2, ["b"]) },
+                    "b": "todo",
+                ]
+            ),
+            (3, ["a": Said("todo") { ($0.tags, $0.milestone, $0.isArchived) = (["X", "y"], "V1", true) }]),
+            (4, ["a": Said("todo") { ($0.tags, $0.milestone) = (["y"], "v1") }]),
+            (5, ["a": Said("todo") { ($0.tags, $0.milestone) = (["y"], "v1") }]),
+        ]).timeline()
+        let entries = LogEntries(timeline, todo: try timeline.find("a")).entries
+        #expect(
+            entries.map { $0.changes.map(\.told).joined(separator: ", ") } == [
+                "edited", "unarchived, tags + -X", "archived, tags +y -, estimate 2.0>-, blockers + -b",
+                "tags +x -, milestone ->v1, estimate ->2.0, blockers +b -", "added",
+            ])
+    }
+
+    @Test func `several states of a day from front matter are one entry`() {
+        var history = History()
+        history.absence = .noRepository
+        let timeline = ReplayHistory(today: day(9))(
+            history,
+            Project(todos: [todo("a") { ($0.isChecked, $0.createdAt, $0.doneAt) = (true, .day(day(2)), .day(day(2))) }])
+        )
+        #expect(LogEntries(timeline).entries.map(\.changes) == [[.added, .closed]])
+    }
+}
+
+extension TodoChange {
+    fileprivate var told: String {
+        switch self {
+        case .moved(let from, let to): "moved \(from)>\(to)"
+        case .retitled(let from, let to): "retitled \(from)>\(to)"
+        case .reprioritised(let from, let to): "priority \(from ?? "-")>\(to ?? "-")"
+        case .dueMoved(let from, let to, _):
+            "due \(from.map { "\(number($0))" } ?? "-")>\(to.map { "\(number($0))" } ?? "-")"
+        case .ownersChanged(let added, let removed): "owners +\(added.joined()) -\(removed.joined())"
+        case .tagsChanged(let added, let removed): "tags +\(added.joined()) -\(removed.joined())"
+        case .blockersChanged(let added, let removed): "blockers +\(added.joined()) -\(removed.joined())"
+        case .milestoneChanged(let from, let to): "milestone \(from ?? "-")>\(to ?? "-")"
+        case .estimateChanged(let from, let to): "estimate \(from.map { "\($0)" } ?? "-")>\(to.map { "\($0)" } ?? "-")"
+        default: "\(kind)"
+        }
+    }
+}

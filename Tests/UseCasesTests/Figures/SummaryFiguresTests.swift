@@ -1,0 +1,143 @@
+import Domain
+import Testing
+import UseCases
+
+struct SummaryFiguresTests {
+    /// A timeline that knows nothing.
+    private var nothing: Timeline { Timeline(today: today, zone: .utc) }
+
+    private func told(_ counts: [SummaryFigures.Count]) -> [String] { counts.map { "\($0.name):\($0.count)" } }
+
+    private let todos = [
+        todo("a") {
+            ($0.status, $0.owners, $0.tags, $0.milestone) = (Located("Doing"), ["Hana", "ken"], ["Home", "x"], "v10")
+            ($0.priority, $0.due, $0.checklist) = (
+                Located("HIGH"), .day(today.adding(days: -3)), Checklist(done: 1, all: 3)
+            )
+        },
+        todo("b") {
+            ($0.owners, $0.tags, $0.milestone, $0.due) = (["hana"], ["home"], "v9", .day(today))
+            ($0.blockedBy, $0.priority, $0.checklist) = ([Located("a")], Located("odd"), Checklist(done: 2, all: 2))
+        }, todo("c") { $0.isChecked = true }, todo("d") { ($0.status, $0.isArchived) = (Located("doing"), true) },
+        todo("e") { ($0.status, $0.isArchived) = (Located("done"), true) }, todo("f") { $0.isBroken = true },
+        todo("g") { $0.status = Located("elsewhere") },
+        // The same id as a, whose file comes first.
+        todo("z") { ($0.id, $0.status) = ("A", Located("done")) },
+    ]
+
+    @Test func `each id counts once, under all its names`() {
+        let figures = SummaryFigures(board(todos), nothing)
+        #expect((figures.total, figures.open, figures.broken) == (7, 3, 1))
+        #expect(told(figures.byStatus) == ["todo:1", "doing:2", "done:2", "elsewhere:1"])
+        #expect(
+            figures.byType.map { "\($0.type.rawValue):\($0.count)" } == [
+                "todo:2", "active:1", "hold:0", "done:2", "cancelled:1",
+            ])
+        #expect(told(figures.byOwner) == ["hana:2", "ken:1", ":4"])
+        #expect(told(figures.byTag) == ["Home:2", "x:1", ":4"])
+        #expect(told(figures.byMilestone) == ["v9:1", "v10:1", ":4"])
+        #expect(told(figures.byPriority) == ["high:1", "odd:1", ":4"])
+        #expect((figures.overdue, figures.dueSoon, figures.blocked) == (1, 1, 1))
+        #expect(figures.checklist == Checklist(done: 3, all: 5))
+    }
+
+    @Test func `of two files with one id the one not archived is meant`() {
+        let board = board([
+            todo("a") { ($0.status, $0.isArchived) = (Located("done"), true) },
+            todo("b") { ($0.id, $0.status) = ("A", Located("doing")) },
+        ])
+        #expect(told(SummaryFigures(board, nothing).byStatus) == ["doing:1"])
+    }
+
+    @Test func `statuses that are no column's are told as written, whatever that column is called`() {
+        var board = board([todo("a") { $0.status = Located("elsewhere") }, todo("b")])
+        board.columns[5].title = "その他"
+        #expect(told(SummaryFigures(board, nothing).byStatus) == ["todo:1", "elsewhere:1"])
+        #expect(SummaryFigures(board, nothing, TodoFilter([(.status, "elsewhere")])).total == 1)
+    }
+
+    @Test func `an empty board has nothing of anything`() {
+        let figures = SummaryFigures(board([]), nothing)
+        #expect(figures.total == 0 && figures.byStatus.isEmpty && figures.byOwner.isEmpty && figures.attention.isEmpty)
+        #expect(figures.byType.map(\.count) == [0, 0, 0, 0, 0])
+    }
+
+    // MARK: Stale
+
+    /// A board of the story's project on that day, with its timeline.
+    private func summary(_ story: Story, on today: Int, _ change: (inout Project) -> Void = { _ in }) -> SummaryFigures
+    {
+        var project = story.project
+        change(&project)
+        let board = BuildBoard(today: day(today))(project)
+        return SummaryFigures(board, story.timeline(today: today, change))
+    }
+
+    @Test func `stale is open and untouched for 30 days, by the last commit`() {
+        let story = Story([(1, ["a": "todo", "b": "done"]), (2, ["c": "todo"])])
+        #expect(summary(story, on: 30).stale == 0)
+        #expect(summary(story, on: 31).stale == 1)
+        #expect(summary(story, on: 32).stale == 2)
+        #expect(summary(story, on: 31).attention.map(\.staleDays) == [30])
+    }
+
+    @Test func `updatedAt goes before the last commit, and the working tree before both`() {
+        let story = Story([(1, ["a": Said("todo") { $0.updatedAt = .day(day(20)) }])])
+        #expect(summary(story, on: 49).stale == 0)
+        #expect(summary(story, on: 50).stale == 1)
+        #expect(summary(story, on: 50) { $0.todos[0].title = "new" }.stale == 0)
+    }
+
+    @Test func `without git the dates tell, and without a date nothing is stale`() {
+        var history = History()
+        history.absence = .noRepository
+        let project = Project(todos: [
+            todo("a") { $0.createdAt = .day(day(1)) },
+            todo("b") { ($0.createdAt, $0.startedAt) = (.day(day(1)), .day(day(2))) }, todo("c"),
+        ])
+        let board = BuildBoard(today: day(31))(project)
+        #expect(
+            SummaryFigures(board, ReplayHistory(today: day(31))(history, project)).attention.map(\.staleDays) == [30])
+    }
+
+    @Test func `what is most urgent comes first`() {
+        var settings = Settings()
+        settings.columns[1].limit = 1
+        let board = board(
+            [
+                todo("blocked") { $0.blockedBy = [Located("fine")] }, todo("fine"),
+                todo("full") { ($0.status, $0.order) = (Located("doing"), 1) },
+                todo("late") { $0.due = .day(today.adding(days: -2)) },
+                todo("later") { ($0.status, $0.order, $0.due) = (Located("doing"), 2, .day(today.adding(days: -9))) },
+                todo("done") { ($0.status, $0.due) = (Located("done"), .day(today.adding(days: -9))) },
+                todo("old") { $0.updatedAt = .day(today.adding(days: -31)) },
+                todo("older") { $0.updatedAt = .day(today.adding(days: -40)) },
+            ], settings: settings)
+        let figures = SummaryFigures(board, nothing)
+        #expect(
+            figures.attention.map { board.todos[$0.todo].id } == ["later", "late", "blocked", "older", "old", "full"])
+        #expect(figures.attention.map(\.overdueDays) == [9, 2, nil, nil, nil, nil])
+        #expect(figures.attention.map(\.isOverLimit) == [true, false, false, false, false, true])
+        #expect(figures.overLimit.map { [$0.column, $0.count, $0.limit] } == [[1, 2, 1]])
+        #expect(SummaryFigures(board, nothing, TodoFilter([(.status, "todo")])).overLimit.isEmpty)
+    }
+
+    // MARK: Workload
+
+    @Test func `work is counted with each owner, and nobody's last`() {
+        let board = board([
+            todo("a") {
+                ($0.status, $0.owners, $0.estimate, $0.due) = (
+                    Located("doing"), ["Ken", "hana"], 0.1, .day(today.adding(days: -1))
+                )
+            },
+            todo("b") { ($0.owners, $0.estimate, $0.blockedBy) = (["hana"], 0.2, [Located("a")]) },
+            todo("c"), todo("d") { ($0.status, $0.owners) = (Located("done"), ["ann"]) },
+        ])
+        let told = WorkloadFigures(board).owners.map {
+            "\($0.id)/\($0.name): \($0.open) \($0.active) \($0.overdue) \($0.blocked) \($0.estimate) \($0.estimated)"
+        }
+        #expect(told == ["hana/hana: 2 1 1 1 0.3 2", "ken/Ken: 1 1 1 0 0.1 1", "/: 1 0 0 0 0.0 0"])
+        #expect(WorkloadFigures(board, TodoFilter([(.status, "done")])).owners.isEmpty)
+    }
+}
