@@ -119,6 +119,11 @@ package struct Board: Sendable {
         }
     }
 
+    /// Whether an id is that of a draft that is left out.
+    package func leavesOut(_ id: String) -> Bool {
+        if case .hidden = references.find(id) { true } else { false }
+    }
+
     /// The type of the column that a todo stands in.
     package func type(of todo: Int) -> ColumnType { columns[entries[todo].column].type }
 }

@@ -37,7 +37,7 @@ struct `Sources` {
     private func pagePaths(_ file: SourceFile) -> [String] {
         guard ["Presentation", "fuda"].contains(file.room), !file.path.contains("/Router/Page") else { return [] }
         let path =
-            /\b(?:todos|users|tags|milestones|views|assets|files|page)\/|\.html\b|board\.json|sitemap\.xml|robots\.txt|\.nojekyll/
+            /\b(?:todos|users|tags|milestones|views|history|assets|files|page)\/|\.html\b|board\.json|sitemap\.xml|robots\.txt|\.nojekyll/
         let exempt = Sources.exempt[file.path] ?? []
         return file.text.literals.filter { $0.contains(path) }
             .filter { literal in !exempt.contains { literal.contains($0) } }

@@ -140,7 +140,7 @@ struct `A theme` {
         let board = try project.fuda("templates", "board.mustache")
         #expect(board.errors.contains("Names in board.mustache:\n") && board.errors.contains("\n    cards  list\n"))
         let layout = try project.fuda("templates", "layout")
-        #expect(layout.errors.hasPrefix("Blocks that another template may replace: head, kind, main\n"))
+        #expect(layout.errors.hasPrefix("Blocks that another template may replace: head, kind, main, sources\n"))
         try project.put("templates/lonely.mustache", "x")
         #expect(try project.fuda("templates", "lonely").errors == "no page includes it\n")
     }

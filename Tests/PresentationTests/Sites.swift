@@ -52,12 +52,15 @@ extension SiteContext {
     func index(_ id: String) -> Int { board.todos.firstIndex { $0.id == id } ?? -1 }
 
     /// Each page of the whole site, made with the built-in theme.
-    func render(bodies: Site.Bodies = Site.Bodies(todos: [], users: [])) throws -> [(page: Page, text: String)] {
+    func render(
+        bodies: Site.Bodies = Site.Bodies(todos: [], users: []), reports: SiteReports? = nil, past: SitePast? = nil
+    ) throws -> [(page: Page, text: String)] {
         let views = try Views(BuiltIn.library)
         var output = TemplateOutput()
         let rows = board.todos.indices.map { Site.row($0, self, views, using: &output) }
-        let reports = SiteReports(ReportMaker(self, timeline).all(), badge: SummaryFigures(board, timeline).badge)
-        let site = Site(self, bodies: bodies, reports: reports, views: views, assets: [], rows: rows)
+        let reports =
+            reports ?? SiteReports(ReportMaker(self, timeline).all(), badge: SummaryFigures(board, timeline).badge)
+        let site = Site(self, bodies: bodies, reports: reports, past: past, views: views, assets: [], rows: rows)
         return site.contents.map { content in
             output.bytes.removeAll()
             site.render(content.page, into: &output)

@@ -5,6 +5,8 @@ import UseCases
 /// Says what the board's page shows.
 struct BoardPresenter {
     let site: SiteContext
+    /// The board's days; nil where the site has none.
+    var past: SitePast?
 
     func callAsFunction() -> BoardViewModel {
         let board = site.board
@@ -13,7 +15,21 @@ struct BoardPresenter {
             description: board.settings.description, isEmpty: board.todos.isEmpty,
             facts: site.facts(board.tally), progress: site.progress(board.tally),
             columns: board.columns.indices.filter { !board.columns[$0].isHidden }.map { column($0) },
-            broken: broken, drafts: board.draftCount > 0 ? TextViewModel(site.phrases.drafts(board.draftCount)) : nil)
+            broken: broken, drafts: board.draftCount > 0 ? TextViewModel(site.phrases.drafts(board.draftCount)) : nil,
+            past: past.map { way(to: $0) })
+    }
+
+    private func way(to past: SitePast) -> BoardPastViewModel {
+        let router = site.router
+        let slider = past.first.flatMap { first in
+            first >= past.today
+                ? nil
+                : SliderViewModel(
+                    script: router.link(to: .asset(SitePast.script)), index: router.link(to: .historyData),
+                    first: first.iso, days: past.today.number - first.number)
+        }
+        return BoardPastViewModel(
+            styles: router.link(to: .asset(SitePast.styles)), history: router.link(to: .history), slider: slider)
     }
 
     private func column(_ index: Int) -> ColumnViewModel {

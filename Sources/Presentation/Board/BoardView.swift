@@ -11,6 +11,24 @@ extension BoardViewModel: TemplateModel {
         $0.list("columns", \.columns)
         $0.child("broken", \.broken)
         $0.child("drafts", \.drafts)
+        $0.child("past", \.past)
+    }
+}
+
+extension BoardPastViewModel: TemplateModel {
+    package static let names = Names<BoardPastViewModel> {
+        $0.link("styles", \.styles)
+        $0.link("history", \.history)
+        $0.child("slider", \.slider)
+    }
+}
+
+extension SliderViewModel: TemplateModel {
+    package static let names = Names<SliderViewModel> {
+        $0.link("script", \.script)
+        $0.link("index", \.index)
+        $0.text("first", \.first)
+        $0.number("days", \.days)
     }
 }
 

@@ -15,6 +15,28 @@ package struct BoardViewModel: Equatable, Sendable {
     var broken: BrokenViewModel?
     /// How many drafts were left out, if any.
     var drafts: TextViewModel?
+    /// The way to the board's past, where the site has it.
+    var past: BoardPastViewModel?
+}
+
+/// The way to the board's past.
+package struct BoardPastViewModel: Equatable, Sendable {
+    /// The style of the past, beside that of all pages.
+    var styles: Link
+    var history: Link
+    /// Absent where there is no day before today.
+    var slider: SliderViewModel?
+}
+
+/// The days that a slider goes through.
+package struct SliderViewModel: Equatable, Sendable {
+    var script: Link
+    /// Which days there are.
+    var index: Link
+    /// `2026-11-02`.
+    var first: String
+    /// How many days after the first one today is.
+    var days: Int
 }
 
 /// One column of the board.

@@ -1,3 +1,5 @@
+package import Domain
+
 /// Every page and file of the site, by what it shows; its path is known here and nowhere else.
 ///
 /// A text in a case is a slug, a number a page of a list from 1.
@@ -22,6 +24,13 @@ package enum Page: Hashable, Sendable {
     /// What other pages show in a line: how many are open and overdue, drawn, and as an endpoint for badge services.
     case badge
     case badgeData
+    /// The days of the board's past with the largest changes.
+    case history
+    /// The board as it was at that day's end.
+    case historyDay(CalendarDay)
+    /// Which days there are, and the days of one month, for the slider.
+    case historyData
+    case historyMonth(year: Int, month: Int)
     case findings
     case notFound
     case boardData
@@ -51,6 +60,11 @@ package enum Page: Hashable, Sendable {
         case .reportData(let slug): "reports/\(slug).json"
         case .badge: "badge.svg"
         case .badgeData: "badge.json"
+        case .history: "history/index.html"
+        case .historyDay(let day): "history/\(day.iso).html"
+        case .historyData: "history/index.json"
+        case .historyMonth(let year, let month):
+            "history/\((CalendarDay(year: year, month: month, day: 1)?.iso ?? "").dropLast(3)).json"
         case .findings: "findings.html"
         case .notFound: "404.html"
         case .boardData: "board.json"

@@ -1,3 +1,5 @@
+import Domain
+
 extension Page {
     /// The page at a path from the site's root: the other way round of `path`.
     ///
@@ -6,7 +8,7 @@ extension Page {
     package init?(path: String) {
         let fixed: [Page] = [
             .board, .list(1), .users, .tags, .milestones, .findings, .notFound, .boardData, .sitemap, .robots,
-            .noJekyll, .reports, .badge, .badgeData,
+            .noJekyll, .reports, .badge, .badgeData, .history, .historyData,
         ]
         if let page = fixed.first(where: { $0.path == path }) {
             self = page
@@ -16,10 +18,24 @@ extension Page {
         guard parts.count > 1, !parts.contains("") else { return nil }
         switch parts[0] {
         case "assets": self = .asset(parts[1...].joined(separator: "/"))
+        case "history": self.init(past: parts[1])
         case "files": self = .attachment(parts[1...].joined(separator: "/"))
         default: self.init(folder: parts[0], below: Array(parts[1...]))
         }
         guard self.path == path else { return nil }
+    }
+
+    /// A day or a month of the board's past.
+    private init?(past name: String) {
+        let numbers = (name.stem(".html") ?? name.stem(".json") ?? "").split(separator: "-").map { Int($0) ?? 0 }
+        switch numbers.count {
+        case 2 where CalendarDay(year: numbers[0], month: numbers[1], day: 1) != nil:
+            self = .historyMonth(year: numbers[0], month: numbers[1])
+        case 3:
+            guard let day = CalendarDay(year: numbers[0], month: numbers[1], day: numbers[2]) else { return nil }
+            self = .historyDay(day)
+        default: return nil
+        }
     }
 
     /// A page of one of the folders that hold todos or lists of them.

@@ -5,7 +5,7 @@ import UseCases
 struct PageList {
     let pages: [Page]
 
-    init(_ site: SiteContext, _ reports: SiteReports) {
+    init(_ site: SiteContext, _ reports: SiteReports, _ past: SitePast?) {
         let (board, slugs) = (site.board, site.slugs)
         var pages: [Page] = [.board]
         pages.reserveCapacity(board.todos.count * 5 / 4 + 100)
@@ -26,6 +26,7 @@ struct PageList {
             pages += (1...site.pages(of: milestone.todos.count)).map { .milestone(slug, $0) }
         }
         pages += reports.pages
+        pages += past?.pages ?? []
         pages += [.findings, .notFound, .boardData, .robots, .noJekyll]
         if board.settings.baseURL != nil { pages.append(.sitemap) }
         self.pages = pages

@@ -28,6 +28,7 @@ package struct Site: Sendable {
     private let rows: [RowViewModel]
     private let bodies: Bodies
     private let reports: SiteReports
+    private let past: SitePast?
     private let views: Views
 
     /// The bodies of todos and users, at their indices on the board.
@@ -52,19 +53,24 @@ package struct Site: Sendable {
         }
     }
 
-    /// - Parameter rows: what `row` gives for each todo, in their order.
+    /// - Parameters:
+    ///   - past: the board's days; nil where they are not wanted.
+    ///   - rows: what `row` gives for each todo, in their order.
     package init(
-        _ context: SiteContext, bodies: Bodies, reports: SiteReports, views: Views, assets: [Asset],
-        rows: [RowViewModel]
+        _ context: SiteContext, bodies: Bodies, reports: SiteReports, past: SitePast? = nil, views: Views,
+        assets: [Asset], rows: [RowViewModel]
     ) {
         self.context = context
         self.rows = rows
         self.bodies = bodies
         self.reports = reports
+        self.past = past
         self.views = views
         contents =
-            PageList(context, reports).pages.map { .page($0) }
-            + assets.map { .asset(.asset($0.name), $0.bytes) }
+            PageList(context, reports, past).pages.map { .page($0) }
+            + assets.filter { past != nil || !SitePast.assets.contains($0.name) }.map {
+                .asset(.asset($0.name), $0.bytes)
+            }
             + context.attachments.map { .attachment(.attachment($0), source: $0) }
     }
 
@@ -79,7 +85,7 @@ package struct Site: Sendable {
     package func render(_ page: Page, into output: inout TemplateOutput) {
         output.base = context.router.base(of: page)
         switch page {
-        case .board: views.board.render(BoardPresenter(site: context)(), into: &output)
+        case .board: views.board.render(BoardPresenter(site: context, past: past)(), into: &output)
         case .list(let number):
             views.list.render(ListPresenter(site: context, rows: rows)(page: number), into: &output)
         case .todo(let slug): renderTodo(slug, into: &output)
@@ -99,9 +105,16 @@ package struct Site: Sendable {
         case .report(let slug):
             guard let report = reports.report(slug: slug) else { return }
             views.report.render(ReportPagePresenter(site: context)(report, slug: slug), into: &output)
+        case .history:
+            guard let past else { return }
+            views.history.render(HistoryPresenter(site: context, past: past)(), into: &output)
+        case .historyDay(let day):
+            guard let past else { return }
+            views.day.render(HistoryDayPresenter(site: context, past: past)(day), into: &output)
         case .findings: views.findings.render(FindingsPresenter(site: context)(), into: &output)
         case .notFound: views.notFound.render(NotFoundPresenter(site: context)(), into: &output)
-        case .todoData, .reportData, .boardData, .badge, .badgeData, .sitemap, .robots, .noJekyll, .asset, .attachment:
+        case .todoData, .reportData, .historyData, .historyMonth, .boardData, .badge, .badgeData, .sitemap, .robots,
+            .noJekyll, .asset, .attachment:
             writeData(page, into: &output)
         }
     }
@@ -151,11 +164,23 @@ package struct Site: Sendable {
         case .reportData(let slug):
             guard let report = reports.report(slug: slug) else { return }
             JSONReport(report).write(into: &output.bytes)
+        case .historyData, .historyMonth: writePast(page, into: &output)
         case .badge: reports.badge?.writeSVG(into: &output.bytes)
         case .badgeData: reports.badge?.writeEndpoint(into: &output.bytes)
-        case .sitemap: Sitemap(site: context, reports: reports).write(into: &output.bytes)
-        case .robots: Sitemap(site: context, reports: reports).writeRobots(into: &output.bytes)
+        case .sitemap: Sitemap(site: context, reports: reports, past: past).write(into: &output.bytes)
+        case .robots: Sitemap(site: context, reports: reports, past: past).writeRobots(into: &output.bytes)
         default: break
         }
+    }
+
+    private func writePast(_ page: Page, into output: inout TemplateOutput) {
+        guard let past else { return }
+        var writer = JSONWriter()
+        if case .historyMonth(let year, let month) = page {
+            HistoryMonthJSON(site: context, past: past).write(year: year, month: month, into: &writer)
+        } else {
+            HistoryJSON(site: context, past: past).write(into: &writer)
+        }
+        output.bytes.append(writer.bytes.bytes)
     }
 }

@@ -7,6 +7,7 @@ import UseCases
 struct Sitemap {
     let site: SiteContext
     let reports: SiteReports
+    let past: SitePast?
 
     /// The site's pages by their addresses (sitemaps.org 0.9); at most 50,000 of them, as the protocol has it.
     func write(into bytes: inout ByteBuffer) {
@@ -14,7 +15,7 @@ struct Sitemap {
         bytes.append(
             "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n"
         )
-        for page in PageList(site, reports).pages.lazy.filter({ $0.isForReaders }).prefix(50_000) {
+        for page in PageList(site, reports, past).pages.lazy.filter({ $0.isForReaders }).prefix(50_000) {
             bytes.append("<url><loc>")
             bytes.appendEscaped(text: base + (page == .board ? "" : Link.encoded(page.path)))
             bytes.append("</loc>")
@@ -43,8 +44,11 @@ extension Page {
     /// Whether it is a page that somebody reads, not a file for machines or for those who are lost.
     fileprivate var isForReaders: Bool {
         switch self {
-        case .board, .list, .todo, .users, .user, .tags, .tag, .milestones, .milestone, .reports, .report: true
-        case .todoData, .redirect, .reportData, .badge, .badgeData, .findings, .notFound, .boardData, .sitemap,
+        case .board, .list, .todo, .users, .user, .tags, .tag, .milestones, .milestone, .reports, .report, .history,
+            .historyDay:
+            true
+        case .todoData, .redirect, .reportData, .historyData, .historyMonth, .badge, .badgeData, .findings, .notFound,
+            .boardData, .sitemap,
             .robots, .noJekyll, .asset, .attachment:
             false
         }

@@ -15,6 +15,8 @@ package struct Views: Sendable {
     let findings: Template<FindingsViewModel>
     let reports: Template<ReportsViewModel>
     let report: Template<ReportPageViewModel>
+    let history: Template<HistoryViewModel>
+    let day: Template<HistoryDayViewModel>
     let notFound: Template<NotFoundViewModel>
 
     /// Compiles them all.
@@ -43,15 +45,18 @@ package struct Views: Sendable {
         let findings: Template<FindingsViewModel>? = compile("findings")
         let reports: Template<ReportsViewModel>? = compile("reports")
         let report: Template<ReportPageViewModel>? = compile("report")
+        let history: Template<HistoryViewModel>? = compile("history")
+        let day: Template<HistoryDayViewModel>? = compile("day")
         let notFound: Template<NotFoundViewModel>? = compile("404")
         guard let board, let list, let row, let todo, let users, let user, let tags, let tag, let milestones,
-            let milestone, let findings, let reports, let report, let notFound
+            let milestone, let findings, let reports, let report, let history, let day, let notFound
         else { throw TemplateErrors(errors) }
         (self.board, self.list, self.row) = (board, list, row)
         (self.todo, self.users, self.user) = (todo, users, user)
         (self.tags, self.tag, self.milestones) = (tags, tag, milestones)
         (self.milestone, self.findings, self.notFound) = (milestone, findings, notFound)
         (self.reports, self.report) = (reports, report)
+        (self.history, self.day) = (history, day)
     }
 
     /// What a part may use in the first page that includes it: the names of each view model in sight, innermost first.
@@ -63,7 +68,8 @@ package struct Views: Sendable {
             (tags.name, tags.names(inPart: part)), (tag.name, tag.names(inPart: part)),
             (milestones.name, milestones.names(inPart: part)), (milestone.name, milestone.names(inPart: part)),
             (findings.name, findings.names(inPart: part)), (reports.name, reports.names(inPart: part)),
-            (report.name, report.names(inPart: part)), (notFound.name, notFound.names(inPart: part)),
+            (report.name, report.names(inPart: part)), (history.name, history.names(inPart: part)),
+            (day.name, day.names(inPart: part)), (notFound.name, notFound.names(inPart: part)),
         ]
         return found.lazy.compactMap { page, names in names.map { (page, $0) } }.first
     }
@@ -71,7 +77,9 @@ package struct Views: Sendable {
     /// What each page's template may use.
     package static let names: [(template: String, names: [NameDescription])] = [
         ("404", NotFoundViewModel.names.list), ("board", BoardViewModel.names.list),
-        ("findings", FindingsViewModel.names.list), ("list", ListViewModel.names.list),
+        ("day", HistoryDayViewModel.names.list),
+        ("findings", FindingsViewModel.names.list), ("history", HistoryViewModel.names.list),
+        ("list", ListViewModel.names.list),
         ("milestone", MilestoneViewModel.names.list), ("milestones", MilestonesViewModel.names.list),
         ("report", ReportPageViewModel.names.list), ("reportfile", ReportFileViewModel.names.list),
         ("reports", ReportsViewModel.names.list),

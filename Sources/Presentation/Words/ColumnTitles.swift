@@ -23,5 +23,15 @@ extension Timeline {
     }
 }
 
+extension Board {
+    /// The title of a column of the past, in that language where nobody named it.
+    func title(_ column: Column, in language: Language) -> String {
+        guard language == .japanese else { return column.title }
+        if column.status.isEmpty { return "その他" }
+        let isDefault = Settings.defaultColumns.contains { ($0.status, $0.title) == (column.status, column.title) }
+        return isDefault && !settings.areColumnsNamed ? japanese[column.status] ?? column.title : column.title
+    }
+}
+
 /// By the status of the default column.
 private let japanese = ["todo": "未着手", "doing": "進行中", "review": "レビュー", "done": "完了", "cancelled": "中止"]

@@ -11,7 +11,7 @@ package enum Words {
         return language == .japanese ? row.ja : row.en
     }
 
-    private static let table = ReportWords.table + pageWords
+    private static let table = ReportWords.table + PastWords.table + pageWords
 
     private static let pageWords: [(name: String, en: String, ja: String)] = [
         ("archived", "Archived", "アーカイブ済み"),

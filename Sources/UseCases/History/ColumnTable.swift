@@ -30,6 +30,9 @@ struct ColumnTable {
         return (rules[index].places[column], type)
     }
 
+    /// Where the columns of those rules stand in `columns`.
+    func places(by index: Int) -> [Int32] { rules[index].places }
+
     /// The first present column of that type, or "Other".
     func first(_ type: ColumnType) -> Int32 {
         Int32(columns[..<presentCount].firstIndex { $0.type == type } ?? presentCount)

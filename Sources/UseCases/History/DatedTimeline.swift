@@ -23,6 +23,9 @@ struct DatedTimeline {
         timeline.source = .frontMatter
         timeline.columns = columns.columns
         timeline.columnCount = columns.presentCount
+        timeline.layouts = [
+            Timeline.Layout(step: 0, columns: project.settings.columns, places: columns.places(by: 0))
+        ]
         timeline.idPrefixes = project.settings.idPrefixes
         timeline.files = project.todos.map { Timeline.File(path: $0.path) }
         timeline.notices = fill(&timeline)

@@ -185,6 +185,11 @@ struct Replay {
         timeline.steps = past.steps.map(\.step)
         timeline.columns = columns.columns
         timeline.columnCount = columns.presentCount
+        timeline.layouts = past.steps.indices.filter { $0 == 0 || hasNewColumns(at: $0) }.map { step in
+            let rules = past.steps[step].rules
+            return Timeline.Layout(
+                step: step, columns: past.rules[rules].columns, places: columns.places(by: rules))
+        }
         timeline.idPrefixes = prefixes
         timeline.snapshots = past.snapshots
         timeline.set(recorded, of: todos.count) { todo in

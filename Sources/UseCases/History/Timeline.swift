@@ -26,6 +26,8 @@ package struct Timeline: Sendable {
     package var columns: [Column] = []
     /// How many of `columns` are the board's own now; the next is "Other".
     package var columnCount = 0
+    /// The columns that settings had, each from one step on; oldest first.
+    package var layouts: [Layout] = []
     /// In a Backlog.md project the beginnings of ids that tasks have or ever had, in lower case.
     package var idPrefixes: [String] = []
     /// Every todo that ever was, in natural order of ids.
@@ -46,6 +48,15 @@ package struct Timeline: Sendable {
         package var seconds: Int?
         /// Nil for the working tree, and for days from front matter.
         package var commit: Commit?
+    }
+
+    /// The columns of one time, in the board's order of then.
+    package struct Layout: Sendable, Equatable {
+        /// Index in `steps` of the first one after which they held.
+        package var step: Int
+        package var columns: [Column]
+        /// For each its index in `Timeline.columns`.
+        package var places: [Int32]
     }
 
     /// A file of a todo and the last commit that changed it.

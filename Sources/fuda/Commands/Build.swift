@@ -30,6 +30,9 @@ struct Build: ParsableCommand {
     @Flag(help: "Leave out the reports and do not read the history for them.")
     var noReports = false
 
+    @Flag(help: "Add the board's past: a slider over its days, and the days with the largest changes.")
+    var history = false
+
     @Flag(help: "End with status 1 when there are errors or warnings.")
     var strict = false
 
@@ -46,8 +49,8 @@ struct Build: ParsableCommand {
         let (clock, phases) = (Stopwatch(), Phases())
         let timings = metrics ? PageTimings(workers: options.jobs) : nil
         let build = SiteBuild(
-            options: options, output: output, reference: at, includesDrafts: drafts, hasReports: !noReports, force: force, phases: phases,
-            timings: timings)
+            options: options, output: output, reference: at, includesDrafts: drafts, hasReports: !noReports,
+            includesHistory: history, force: force, phases: phases, timings: timings)
         let result = try build()
         for notice in result.change.notices { Console.note(notice) }
         let wrong = strict ? result.opened.findings.filter { $0.severity >= .warning } : []

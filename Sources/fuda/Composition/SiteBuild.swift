@@ -18,6 +18,8 @@ struct SiteBuild {
     let includesDrafts: Bool
     /// Whether the site has reports, for which the history is read.
     let hasReports: Bool
+    /// Whether the board's past goes into the site.
+    let includesHistory: Bool
     let force: Bool
     let phases: Phases
     let timings: PageTimings?
@@ -41,7 +43,8 @@ struct SiteBuild {
         let views = try compiled.usable(or: "; nothing was written")
         phases.end("templates")
         let opened = try OpenedBoard(
-            project, options, includesDrafts: includesDrafts, depth: .html, withPast: hasReports, beside: compiled.findings,
+            project, options, includesDrafts: includesDrafts, depth: .html, withPast: hasReports || includesHistory,
+            beside: compiled.findings,
             phases: phases)
         let context = SiteContext(
             board: opened.board, slugs: opened.slugs, findings: opened.findings, sourcePrefix: folder.pathFromGitRoot,
@@ -52,9 +55,11 @@ struct SiteBuild {
         }
         phases.end("present")
         let reports = reports(of: opened, context, home)
+        let past = includesHistory ? opened.timeline.map { SitePast(context, $0) } : nil
         phases.end("reports")
         let site = Site(
-            context, bodies: opened.bodies, reports: reports, views: views, assets: theme.assets, rows: rows)
+            context, bodies: opened.bodies, reports: reports, past: past, views: views, assets: theme.assets,
+            rows: rows)
         let change = try write(site, of: folder, to: target, lock, outputs)
         return withExtendedLifetime(project) { Result(opened: opened, site: site, change: change) }
     }

@@ -21,8 +21,10 @@ package struct SiteReports: Sendable {
     func report(slug: String) -> Report? { bySlug[slug].map { all[$0].report } }
 
     var pages: [Page] {
-        all.isEmpty ? [] : [.reports] + all.flatMap { [.report($0.slug), .reportData($0.slug)] }
-            + (badge == nil ? [] : [.badge, .badgeData])
+        all.isEmpty
+            ? []
+            : [.reports] + all.flatMap { [.report($0.slug), .reportData($0.slug)] }
+                + (badge == nil ? [] : [.badge, .badgeData])
     }
 }
 

@@ -1,0 +1,62 @@
+import Domain
+import Links
+import UseCases
+
+/// Writes which days the board's past has: months with their files, the days on which something happened with the
+/// counts of `events`, and the words that a script needs to tell of them.
+struct HistoryJSON {
+    let site: SiteContext
+    let past: SitePast
+
+    func write(into writer: inout JSONWriter) {
+        writer.object { writer in
+            writer.key("schemaVersion")
+            writer.value(1)
+            writer.field("kind", "history")
+            writer.field("source", past.source.rawValue)
+            writer.field("today", past.today.iso)
+            writer.field("events", PastWords.Event.allCases.map(\.rawValue))
+            writer.key("months")
+            writer.array { writer in for month in past.months { self.month(month, &writer) } }
+            writer.key("words")
+            writer.object { writer in words(&writer) }
+        }
+        writer.newline()
+    }
+
+    private func month(_ month: (year: Int, month: Int, days: [PastDay]), _ writer: inout JSONWriter) {
+        let page = Page.historyMonth(year: month.year, month: month.month)
+        writer.newline()
+        writer.object { writer in
+            writer.field("month", String(month.days[0].date.iso.dropLast(3)))
+            writer.field("href", site.router.base(of: .historyData).prefix + site.router.link(to: page).path)
+            writer.key("days")
+            writer.array { writer in
+                for day in month.days where day.total > 0 {
+                    writer.array { writer in
+                        writer.value(day.date.date.day)
+                        for event in PastWords.Event.allCases { writer.value(day[event]) }
+                    }
+                }
+            }
+        }
+    }
+
+    private func words(_ writer: inout JSONWriter) {
+        let words = PastWords(language: site.phrases.language)
+        for event in PastWords.Event.allCases {
+            writer.key(text: event.rawValue)
+            writer.value(words.pattern(event))
+        }
+        writer.field("and", words.separator)
+        writer.field("none", words.nothing)
+        writer.field("more", words.more)
+        writer.key("empty")
+        writer.object { writer in
+            for type in ColumnType.allCases {
+                writer.key(text: type.rawValue)
+                writer.value(site.phrases.emptyColumn(type))
+            }
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+/// The board's past, built from a repository that real git made.
+struct `build --history` {
+    /// Nothing of the user's git has a say.
+    private static let environment = [
+        "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "HOME": "/nonexistent",
+        "GIT_AUTHOR_NAME": "Hana", "GIT_AUTHOR_EMAIL": "hana@example.org", "GIT_COMMITTER_NAME": "Hana",
+        "GIT_COMMITTER_EMAIL": "hana@example.org",
+    ]
+
+    private func git(_ project: TestProject, _ arguments: String..., day: String = "2026-11-01") throws {
+        let dates = ["GIT_AUTHOR_DATE": "\(day)T12:00:00Z", "GIT_COMMITTER_DATE": "\(day)T12:00:00Z"]
+        let run = try project.run(
+            arguments, environment: Self.environment.merging(dates) { $1 }, program: URL(filePath: "/usr/bin/git"))
+        #expect(run.code == 0, "\(run.errors)")
+    }
+
+    /// Three commits: two todos, one of them started, that one done and the other gone.
+    private func project() throws -> TestProject {
+        let project = try TestProject([
+            "fuda.yml": "title: Kitchen\n", ".gitignore": "output/\n", "todos/a.md": todo("Milk", "status: todo"),
+            "todos/b.md": todo("Bag", "status: todo"), "todos/s.md": todo("Secret", "status: todo"),
+        ])
+        try project.remove(".git")
+        try git(project, "init", "-q", "-b", "main")
+        func commit(_ day: String) throws {
+            try git(project, "add", "-A", day: day)
+            try git(project, "commit", "-q", "-m", day, day: day)
+        }
+        try commit("2026-10-30")
+        try project.put("todos/a.md", todo("Oat milk", "status: doing"))
+        try commit("2026-11-02")
+        try project.put("todos/a.md", todo("Oat milk", "status: done"))
+        try project.put("todos/s.md", todo("Secret", "status: todo", "draft: true"))
+        try project.remove("todos/b.md")
+        try commit("2026-11-05")
+        return project
+    }
+
+    private func build(_ project: TestProject, _ arguments: String...) throws {
+        let run = try project.run(["build", "--history"] + arguments, environment: Self.environment)
+        #expect(run.code == 0, "\(run.errors)")
+    }
+
+    @Test func `adds the days of git, and takes them away again`() throws {
+        let project = try project()
+        try build(project)
+        #expect(
+            try project.files().filter { $0.hasPrefix("history/") || $0.hasPrefix("assets/history") } == [
+                "assets/history.css", "assets/history.js", "history/2026-10-30.html", "history/2026-10.json",
+                "history/2026-11-02.html", "history/2026-11-05.html", "history/2026-11.json", "history/index.html",
+                "history/index.json",
+            ])
+        #expect(try project.brokenLinks() == [])
+        let first = try project.main("history/2026-10-30.html")
+        #expect(first.contains(">Milk</a>") && first.contains("<h3 dir=\"auto\">Bag</h3>") && !first.contains("Oat"))
+        let second = try project.main("history/2026-11-02.html")
+        #expect(second.contains("1 moved") && second.contains("<a href=\"../todos/a.html\">Oat milk</a>"))
+        for (path, data) in try project.contents() { #expect(!data.contains(Data("Secret".utf8)), "\(path)") }
+        let before = try project.contents()
+        try build(project, "--jobs", "1")
+        #expect(try project.contents() == before)
+        #expect(try project.run(["build"], environment: Self.environment).errors.contains("9 removed"))
+        #expect(try !project.files().contains { $0.contains("history") })
+        #expect(try !project.text("output/index.html").contains("history"))
+    }
+
+    @Test func `shows drafts and other times when they are asked for`() throws {
+        let project = try project()
+        try build(project, "--drafts")
+        #expect(try project.main("history/2026-10-30.html").contains("<a href=\"../todos/s.html\">Secret</a>"))
+        try build(project, "--at", "HEAD~1")
+        #expect(try project.files().filter { $0.hasPrefix("history/2") }.count == 4)
+        #expect(try project.main("history/index.html").contains("2 Nov 2026"))
+        #expect(try project.text("output/index.html").contains("max=\"3\""))
+    }
+
+    @Test func `goes by the front matter where there is no git, and says so`() throws {
+        let project = try TestProject([
+            "todos/a.md": todo("Milk", "status: done", "createdAt: 2026-10-01", "doneAt: 2026-11-01"),
+            "fuda.yml": "baseURL: https://example.org/\n",
+        ])
+        try build(project)
+        let page = try project.main("history/index.html")
+        #expect(page.contains("From the dates in the front matter up to 21 Nov 2026, not from git"))
+        #expect(page.contains("1 closed") && page.contains("1 added"))
+        #expect(try project.main("history/2026-11-01.html").contains("not from git"))
+        #expect(try project.text("output/sitemap.xml").contains("/history/2026-11-01.html"))
+        #expect(try project.brokenLinks() == [])
+    }
+
+    @Test func `of an empty folder has words`() throws {
+        let project = try TestProject(["fuda.yml": "title: x\n", "todos/": ""])
+        try build(project)
+        #expect(try project.main("history/index.html").contains("Nothing has happened on this board yet."))
+        #expect(try project.brokenLinks() == [])
+    }
+}

@@ -1,0 +1,143 @@
+// The board as it was: a slider over its days. Without this file the days with the largest changes have pages of their own.
+(() => {
+  'use strict';
+  const slider = document.getElementById('past');
+  const main = document.getElementById('main');
+  const today = main?.querySelector('.columns, .first');
+  if (!slider || !today) return;
+  const output = main.querySelector('.past output');
+  const status = main.querySelector('.past [role=status]');
+  const { lang } = document.documentElement;
+  const locale = lang === 'en' ? 'en-GB' : lang;
+  const inWords = new Intl.DateTimeFormat(locale,
+    { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const todayInWords = output.textContent;
+  const last = Number(slider.max);
+  const first = Date.parse(slider.dataset.first);
+  const files = new Map();
+  let past = null;
+  let wanted = last;
+  let announcing = 0;
+
+  /** A file is asked for once, and again only after it failed. */
+  const load = async url => {
+    // No browser lets a page from a disk load another file; asking would only be a complaint in its console.
+    if (url.startsWith('file:')) throw new Error(url);
+    if (!files.has(url)) {
+      const answer = fetch(url).then(found => found.ok ? found.json() : Promise.reject(new Error(found.statusText)));
+      answer.catch(() => files.delete(url));
+      files.set(url, answer);
+    }
+    return files.get(url);
+  };
+  const at = (href, base) => new URL(href, base).href;
+  const index = at(slider.dataset.index, document.baseURI);
+
+  const make = (name, className, text) => {
+    const element = document.createElement(name);
+    if (className) element.className = className;
+    if (text !== undefined) element.textContent = text;
+    return element;
+  };
+  const fill = (pattern, values) => pattern.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+  const number = count => count.toLocaleString(locale);
+
+  /** Moves up to a day of the month, one after the other. */
+  const replay = (month, date) => {
+    const places = new Map();
+    let now = month.days[0];
+    for (const day of month.days) {
+      if (day.day > date) break;
+      now = day;
+      for (const [todo, column] of day.moves) {
+        if (column === null) places.delete(todo);
+        else places.set(todo, column);
+      }
+    }
+    const fresh = new Set(now.day === date ? now.moves.filter(move => move[2]).map(move => move[0]) : []);
+    const todos = [...places.keys()].sort((one, other) => fresh.has(other) - fresh.has(one) || one - other);
+    return now.columns.map((column, place) => ({
+      ...month.columns[column], count: now.counts[place], fresh,
+      todos: todos.filter(todo => places.get(todo) === column) }));
+  };
+
+  const card = (id, title, href, isFresh, base) => {
+    const item = make('li', isFresh ? 'card fresh' : 'card');
+    const heading = make('h3');
+    const name = href ? make('a', '', title) : document.createTextNode(title);
+    if (href) name.href = at(href, base);
+    heading.dir = 'auto';
+    heading.append(name);
+    const meta = make('p', 'meta');
+    meta.append(make('code', '', id));
+    item.append(heading, meta);
+    return item;
+  };
+
+  const section = (column, month, words, base) => {
+    const section = make('section', 'column');
+    const header = make('header');
+    const title = make('h2', '', column.title);
+    title.dir = 'auto';
+    const mark = today.querySelector(`.mark.${column.type}`);
+    if (mark) header.append(mark.cloneNode(true));
+    header.append(title, ' ', make('span', 'count', number(column.count)));
+    section.append(header);
+    if (!column.count) section.append(make('p', 'empty', words.empty[column.type]));
+    const cards = make('ul', 'cards');
+    cards.append(...column.todos.map(todo => card(...month.todos[todo].slice(0, 2), month.todos[todo][2], column.fresh.has(todo), base)));
+    section.append(cards);
+    const more = column.count - column.todos.length;
+    if (more > 0) section.append(make('p', 'more', fill(words.more, { n: number(more), column: column.title })));
+    return section;
+  };
+
+  /** What stands in the place of the board: it itself, or that of a day. */
+  const show = columns => {
+    (past ?? today).replaceWith(columns ?? today);
+    past = columns;
+    main.classList.toggle('then', Boolean(columns));
+  };
+
+  /** Said when the slider rests, not for each day it passes. */
+  const announce = text => {
+    clearTimeout(announcing);
+    announcing = setTimeout(() => { status.textContent = text; }, 300);
+  };
+
+  const back = text => {
+    wanted = last;
+    slider.value = last;
+    slider.setAttribute('aria-valuetext', todayInWords);
+    output.textContent = todayInWords;
+    show(null);
+    announce(text);
+  };
+
+  const showDay = async value => {
+    const day = new Date(first + value * 86400000).toISOString().slice(0, 10);
+    const { months, events, words } = await load(index);
+    const found = months.findLast(month => month.month <= day.slice(0, 7));
+    const base = at(found.href, index);
+    const month = await load(base);
+    // Meanwhile the slider may stand elsewhere.
+    if (value !== wanted) return;
+    const isOfMonth = found.month === day.slice(0, 7);
+    const date = isOfMonth ? Number(day.slice(8)) : Infinity;
+    const columns = make('div', 'columns');
+    columns.append(...replay(month, date).map(column => section(column, month, words, base)));
+    show(columns);
+    const counts = found.days.find(([number]) => number === date)?.slice(1) ?? [];
+    const told = events.flatMap((event, place) => counts[place] ? fill(words[event], { n: number(counts[place]) }) : []);
+    announce(told.join(words.and) || words.none);
+  };
+
+  slider.addEventListener('input', () => {
+    wanted = Number(slider.value);
+    if (wanted === last) return back('');
+    const text = inWords.format(first + wanted * 86400000).replace(',', '');
+    slider.setAttribute('aria-valuetext', text);
+    output.textContent = text;
+    showDay(wanted).catch(() => back(slider.dataset.sorry));
+  });
+})();
