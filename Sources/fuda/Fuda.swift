@@ -59,6 +59,7 @@ struct Fuda: ParsableCommand {
               fuda                      the board in the terminal
               fuda build                the site, into output/
               fuda check                what is wrong
+              fuda report               how it goes
 
             Completions: fuda --generate-completion-script bash|zsh|fish
             Exit status: 0 fine, 1 errors were found, 2 it could not be done, 64 wrong usage.

@@ -257,7 +257,7 @@ struct `fuda alone` {
         #expect(try project.fuda("--version").out.contains(/^\d+\.\d+\.\d+\n$/))
         let help = try project.fuda("--help")
         #expect(help.code == 0 && help.errors == "")
-        for command in ["init", "build", "check", "list", "show", "board", "templates"] {
+        for command in ["init", "build", "check", "list", "show", "board", "log", "templates"] {
             #expect(help.out.contains("\n  \(command) "))
             #expect(try project.fuda(command, "--help").out.contains("Example: fuda \(command)"))
         }

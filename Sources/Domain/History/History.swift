@@ -14,8 +14,10 @@ package struct History: Sendable, Equatable {
     package var head: Commit?
     /// Why there is no history to speak of: no repository, no commit, a shallow clone. `steps` is then empty.
     package var absence: Absence?
-    /// What a reader should know: a cache that was of no use, a past file that could not be read.
+    /// What a reader should know: a past file that could not be read.
     package var notices: [String] = []
+    /// What became of what is kept from one run to the next: true of this run, not of the board.
+    package var runNotices: [String] = []
 
     package init() {}
 

@@ -124,7 +124,7 @@ extension History {
 
     fileprivate func noting(_ notice: String) -> History {
         var history = self
-        history.notices.append(notice)
+        history.runNotices.append(notice)
         return history
     }
 }

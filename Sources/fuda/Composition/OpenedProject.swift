@@ -1,5 +1,6 @@
 import Domain
 import Platform
+import Presentation
 import Repositories
 
 /// The project that a command reads: as it lies there, or as it was at a commit.
@@ -40,7 +41,9 @@ struct OpenedProject {
     /// The past of what is read; its absence is part of it.
     func history() throws -> History {
         do {
-            return try GitHistoryRepository(folder: home, git: git, at: commit).load()
+            let history = try GitHistoryRepository(folder: home, git: git, at: commit).load()
+            for notice in history.runNotices { Console.note(notice.printable) }
+            return history
         } catch {
             throw Failure(error)
         }

@@ -32,7 +32,7 @@ struct HistoryCacheTests {
         let repository = try small()
         let first = try load(repository)
         #expect(try load(repository, HistoryCacheTests.nowhere) == first)
-        #expect(first.last.count == 2 && first.notices == [])
+        #expect(first.last.count == 2 && first.runNotices == [])
     }
 
     @Test(arguments: [11, 12, 13, 14] as [UInt64])
@@ -41,7 +41,7 @@ struct HistoryCacheTests {
         for _ in 0..<4 {
             try random.run(6)
             let grown = try load(random.repository)
-            #expect(grown.notices == [])
+            #expect(grown.runNotices == [])
             let all = try fresh(random.repository)
             #expect(grown.resolved == all.resolved && grown.head == all.head)
         }
@@ -66,9 +66,9 @@ struct HistoryCacheTests {
         _ = try load(repository)
         try repository.git("commit", "-q", "--amend", "-m", "other words")
         let history = try load(repository)
-        #expect(history.notices.count == 1 && history.notices[0].contains("rewritten"))
+        #expect(history.runNotices.count == 1 && history.runNotices[0].contains("rewritten"))
         #expect(history.steps.last?.commit.subject == "other words" && history.steps.count == 2)
-        #expect(try load(repository).notices == [])
+        #expect(try load(repository).runNotices == [])
     }
 
     @Test func `a commit that is gone for good is no obstacle`() throws {
@@ -87,7 +87,7 @@ struct HistoryCacheTests {
         _ = try load(repository)
         try repository.commit(["fuda.yml": "fields: {owner: [wer]}\n"])
         let history = try load(repository)
-        #expect(history.notices == [] && history.last["todos/a.md"]?.owners == ["hana"])
+        #expect(history.runNotices == [] && history.last["todos/a.md"]?.owners == ["hana"])
         #expect(history.states.first?["todos/a.md"]?.owners == [])
     }
 
@@ -119,9 +119,9 @@ struct HistoryCacheTests {
         for damaged in broken {
             try repository.folder.put(path, bytes: damaged)
             let history = try load(repository)
-            #expect(history.notices.count == 1 && history.notices[0].contains("damaged"))
+            #expect(history.runNotices.count == 1 && history.runNotices[0].contains("damaged"))
             #expect(history.resolved == sound.resolved)
-            #expect(try load(repository, HistoryCacheTests.nowhere).notices == [])
+            #expect(try load(repository, HistoryCacheTests.nowhere).runNotices == [])
         }
     }
 
@@ -146,7 +146,7 @@ struct HistoryCacheTests {
         let repository = try small()
         try repository.folder.put(".fuda", "a file")
         let history = try load(repository)
-        #expect(history.steps.count == 2 && history.notices.count == 1 && history.notices[0].contains(".fuda"))
+        #expect(history.steps.count == 2 && history.runNotices.count == 1 && history.runNotices[0].contains(".fuda"))
     }
 
     @Test func `a project that moves inside its repository does not take over another's history`() throws {

@@ -39,18 +39,18 @@ package struct AgingPresenter {
         guard !working.isEmpty else {
             let open = figures.todos.count
             return context.either(
-                "Nothing is in work; \(strong: context.todos(open)) \(open == 1 ? "is" : "are") open.",
-                "作業中のものはありません。未完了は\(strong: context.todos(open))です。")
+                "Nothing is begun; \(strong: context.todos(open)) \(open == 1 ? "is" : "are") open.",
+                "着手済みのものはありません。未完了は\(strong: context.todos(open))です。")
         }
         let old = figures.todos.count(where: \.isOld)
         guard let p85 = figures.p85 else {
             return context.either(
-                "\(strong: context.todos(working.count)) in work; nothing is finished yet to compare with.",
-                "作業中は\(strong: context.todos(working.count))です。比べられる完了済みのものはまだありません。")
+                "\(strong: context.todos(working.count)) begun; nothing is finished yet to compare with.",
+                "着手済みは\(strong: context.todos(working.count))です。比べられる完了済みのものはまだありません。")
         }
         return context.either(
-            "\(context.todos(working.count)) in work; \(strong: old == 0 ? "none" : context.number(old)) for longer than 85 % of the finished ones took (\(context.days(p85))).",
-            "作業中の\(context.todos(working.count))のうち\(strong: context.phrases.number(old))件が、完了済みの85 %がかかった日数(\(context.days(p85)))を超えています。"
+            "\(context.todos(working.count)) begun; \(strong: old == 0 ? "none" : context.number(old)) of them longer ago than 85 % of the finished ones took (\(context.days(p85))).",
+            "着手済みの\(context.todos(working.count))のうち\(strong: context.number(old))件が、完了済みの85 %がかかった日数(\(context.days(p85)))を超えています。"
         )
     }
 
@@ -61,7 +61,7 @@ package struct AgingPresenter {
                 value: context.phrases.number(old), label: context.either("longer than usual", "通常より長い"),
                 tone: old > 0 ? .late : .plain),
             Report.KeyFigure(
-                value: context.phrases.number(working.count), label: context.either("in work", "作業中"), tone: .active),
+                value: context.phrases.number(working.count), label: context.either("begun", "着手済み"), tone: .active),
         ]
         if let age = Percentiles(figures.todos.map(\.age)) {
             key.append(
@@ -82,7 +82,7 @@ package struct AgingPresenter {
         }
         var plot = RowPlot(
             unit: context.either("days", "日"), shape: .dot,
-            series: [.init(name: context.either("days in work", "作業日数"), tone: .active)], rows: Array(rows))
+            series: [.init(name: context.either("days since begun", "着手からの日数"), tone: .active)], rows: Array(rows))
         if let p85 {
             plot.marks = [
                 .init(
@@ -93,7 +93,7 @@ package struct AgingPresenter {
         return Chart(
             title: context.title(.aging),
             description: context.either(
-                "For how many days each todo in work has been so, the longest first.", "作業中の項目それぞれの作業日数(長い順)。"),
+                "How many days ago each open todo was begun, the longest first.", "未完了の項目それぞれの着手からの日数(長い順)。"),
             plot: .rows(plot), language: context.phrases.language)
     }
 
@@ -106,7 +106,7 @@ package struct AgingPresenter {
             columns: [
                 .init(title: context.either("Todo", "TODO")), .init(title: context.either("Column", "列")),
                 .init(title: context.either("Age", "経過日数"), isNumber: true),
-                .init(title: context.either("In work", "作業中"), isNumber: true),
+                .init(title: context.either("Since begun", "着手から"), isNumber: true),
                 .init(title: context.either("In column", "現在の列"), isNumber: true),
             ],
             rows: todos.prefix(AgingPresenter.shown).map { todo in

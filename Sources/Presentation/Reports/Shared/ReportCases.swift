@@ -10,15 +10,14 @@ struct ReportCases {
 
     /// Never empty: where nothing is open, that is the one case, as many a CI takes no cases for a failure.
     func callAsFunction() -> [Report.Case] {
-        let circles = Set(board.findings.filter { $0.rule == .cyclicReference }.map(\.path))
-        let (beyond, members) = (todosBeyondLimits, Set(board.members(filter)))
+        let (stuck, beyond, members) = (board.stuck, todosBeyondLimits, Set(board.members(filter)))
         let cases = board.listed.filter { board.entries[$0].isOpen && members.contains($0) }.map { index in
             let todo = board.todos[index]
             var failures: [String] = []
             if let due = board.entries[index].due, board.entries[index].isOverdue {
                 failures.append("overdue since \(due.iso)")
             }
-            if circles.contains(todo.path) { failures.append("blocked by a circle of todos") }
+            if stuck.contains(index) { failures.append("blocked by a circle of todos") }
             if let column = beyond[index] { failures.append("beyond the limit of '\(column)'") }
             return Report.Case(
                 name: "\(todo.id) \(todo.title)", classname: "todos", file: site.sourcePrefix + todo.path,

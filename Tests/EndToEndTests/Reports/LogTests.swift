@@ -1,0 +1,99 @@
+import TestSupport
+import Testing
+
+struct `fuda log` {
+    @Test func `tells who changed what and when, the newest first`() throws {
+        let run = try PastProject().fuda(["log"])
+        #expect(run.code == 0 && run.errors == "")
+        let text = run.out.replacing(#/\ \ [0-9a-f]{7}\ \ /#, with: "  -  ")
+        #expect(
+            text.hasPrefix(
+                """
+                2026-11-18  Hana  -  Look for the bag
+                  bag Find the bag: moved from To do to Doing, due 5 days later, 2026-11-15, blocker +shop
+                  e6 Extra 6: removed
+                  shop Go to the shop: added
+                2026-11-02  Taro  -  Extras
+                  e1 Extra 1: added, closed
+
+                """), "\(text)")
+        #expect(text.hasSuffix("2026-10-01  Hana  -  Begin\n  bag Find the bag: added\n  milk Buy more milk: added\n"))
+    }
+
+    @Test func `tells of one todo, also when it is gone`() throws {
+        let past = try PastProject()
+        let milk = try past.fuda(["log", "MIL"]).out
+        #expect(milk.split(separator: "\n").count == 6)
+        #expect(milk.contains("  milk Buy more milk: closed, renamed from “Buy milk” to “Buy more milk”\n"))
+        #expect(try past.fuda(["log", "#e6"]).out.contains("  e6 Extra 6: removed\n"))
+        #expect(try past.fuda(["log", "milk"], in: "todos").out == milk)
+    }
+
+    @Test(arguments: [
+        ("e", "'e' begins more than one id: e1, e2, e3, e4, e5, e6; write more of it"),
+        ("mlik", "no todo 'mlik', now or before; did you mean 'milk'?"), ("zzzzzz", "no todo 'zzzzzz', now or before"),
+    ])
+    func `says which todo is meant`(id: String, message: String) throws {
+        let run = try PastProject().fuda(["log", id])
+        #expect(run.code == 2 && run.out == "" && run.errors == "fuda: \(message)\n")
+    }
+
+    @Test func `is cut to so many commits`() throws {
+        let past = try PastProject()
+        let one = try past.fuda(["log", "--limit", "1"]).out
+        #expect(one.split(separator: "\n").count == 4)
+        #expect(try past.fuda(["log"]).out.hasPrefix(one))
+        #expect(try past.fuda(["log", "--limit", "0"]).out == "")
+        #expect(try past.fuda(["log", "--limit", "-1"]).code == 64)
+        let json = try JSONTree(past.fuda(["log", "--json", "--limit", "1"]).out)
+        #expect(json["entries"]?.elements.map { $0["id"]?.text } == ["bag", "e6", "shop"])
+        #expect(json["entries"]?.elements.first?["author"]?.text == "Hana")
+    }
+
+    @Test func `has what is not committed on top, and speaks Japanese`() throws {
+        let past = try PastProject("language: ja\n")
+        try past.project.put("todos/new.md", todo("New"))
+        #expect(try past.fuda(["log"]).out.hasPrefix("2026-11-21  未コミット\n  new New: 追加\n2026-11-18  Hana  "))
+        #expect(try past.fuda(["log", "bag"]).out.contains(": 未着手から進行中へ移動、期限を5日延期し2026-11-15に、ブロッカー +shop\n"))
+    }
+
+    @Test func `says that there is nothing, or where the days are from`() throws {
+        let project = try TestProject()
+        try project.remove(".git")
+        let none = try project.fuda("log")
+        #expect(none.code == 0 && none.out == "" && none.errors.hasSuffix("nothing happened yet\n"))
+        try project.put("todos/a.md", todo("A", "createdAt: 2026-11-01", "status: done", "doneAt: 2026-11-02"))
+        let dated = try project.fuda("log")
+        #expect(dated.errors == "there is no git repository here; dates come from the front matter\n")
+        #expect(dated.out == "2026-11-02\n  a A: closed\n2026-11-01\n  a A: added\n")
+    }
+
+    @Test func `never lets a title act on the terminal`() throws {
+        let past = try PastProject()
+        try past.commit("2026-11-19", ["todos/x.md": todo("\"\\e[31mred\"")], "\u{1B}[2Jclear", by: "Evil\u{7}")
+        let out = try past.fuda(["log", "--limit", "1"]).out
+        #expect(!out.unicodeScalars.contains { $0.value < 32 && $0 != "\n" }, "\(out)")
+    }
+}
+
+struct `A report in CI` {
+    @Test func `has a case also where nothing is open`() throws {
+        let project = try TestProject(["todos/a.md": todo("A", "status: done")])
+        let run = try project.fuda("report", "--format", "junit")
+        #expect(run.code == 0 && run.out.contains(#"tests="1" failures="0""#))
+        #expect(run.out.contains(#"<testcase name="nothing is open" classname="todos"/>"#))
+    }
+
+    @Test func `names files from the git root, and fails for circles and limits`() throws {
+        let project = try TestProject([
+            "p/fuda.yml": "columns: [{ status: todo, type: todo, limit: 2 }, { status: done, type: done }]\n",
+            "p/todos/a.md": todo("A", "blockedBy: [b]", "order: 1"),
+            "p/todos/b.md": todo("B", "blockedBy: [a]", "order: 2"),
+            "p/todos/c.md": todo("C <&\">", "order: 3"),
+        ])
+        let run = try project.fuda("report", "--format", "junit", in: "p")
+        #expect(run.out.contains(#"tests="3" failures="3""#))
+        #expect(run.out.contains(#"file="p/todos/b.md"><failure message="blocked by a circle of todos"/>"#))
+        #expect(run.out.contains("beyond the limit of &"))
+    }
+}

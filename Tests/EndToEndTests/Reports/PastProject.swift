@@ -1,0 +1,97 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A small board in a real repository, whose commits have the days that they are told.
+///
+/// Begun on 1 October 2026 with two todos (tag `v0.1`); one is started on the 5th and done on the 12th; on 2 November six
+/// come and are done at once; on the 18th one is started, one comes and one goes.
+struct PastProject {
+    let project: TestProject
+
+    /// - Parameter settings: `fuda.yml`.
+    init(_ settings: String = "title: Kitchen\n") throws {
+        project = try TestProject()
+        try git("init", "--quiet", "--initial-branch", "main")
+        try git("symbolic-ref", "HEAD", "refs/heads/main")
+        let milk = ["owner: hana", "tags: [home]", "milestone: v1"]
+        try commit(
+            "2026-10-01",
+            [
+                "fuda.yml": settings, "todos/milk.md": Self.todo("milk", "Buy milk", ["status: todo"] + milk),
+                "todos/bag.md": Self.todo(
+                    "bag", "Find the bag",
+                    ["status: todo", "owner: taro", "milestone: v1", "due: 2026-11-10", "estimate: 2"]),
+            ], "Begin")
+        try git("tag", "v0.1")
+        try commit("2026-10-05", ["todos/milk.md": Self.todo("milk", "Buy milk", ["status: doing"] + milk)], "Start")
+        try git("branch", "side")
+        try commit(
+            "2026-10-12", ["todos/milk.md": Self.todo("milk", "Buy more milk", ["status: done"] + milk)], "Finish")
+        try commit(
+            "2026-11-02",
+            Dictionary(
+                uniqueKeysWithValues: (1...6).map {
+                    ("todos/e\($0).md", Self.todo("e\($0)", "Extra \($0)", ["status: done", "tags: [x, y]"]))
+                }), "Extras", by: "Taro")
+        try commit(
+            "2026-11-18",
+            [
+                "todos/bag.md": Self.todo(
+                    "bag", "Find the bag",
+                    [
+                        "status: doing", "owner: taro", "milestone: v1", "due: 2026-11-15", "estimate: 2",
+                        "blockedBy: [shop]",
+                    ]), "todos/shop.md": Self.todo("shop", "Go to the shop", ["status: todo"]), "todos/e6.md": nil,
+            ], "Look for the bag")
+    }
+
+    static func todo(_ id: String, _ title: String, _ lines: [String]) -> String {
+        "---\nid: \(id)\ntitle: \(title)\n\(lines.joined(separator: "\n"))\n---\n\nText.\n"
+    }
+
+    // MARK: Running
+
+    /// `fuda report …` on 21 November 2026.
+    func report(_ arguments: String..., environment: [String: String] = [:]) throws -> TestProject.Run {
+        try fuda(["report"] + arguments, environment: environment)
+    }
+
+    func fuda(_ arguments: [String], in folder: String = "", environment: [String: String] = [:]) throws
+        -> TestProject.Run
+    {
+        try project.run(arguments, in: folder, environment: Self.isolated.merging(environment) { $1 })
+    }
+
+    static let isolated = ["GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1"]
+
+    // MARK: The repository
+
+    /// Writes files, removes those that are nil, and commits all at noon by UTC.
+    func commit(_ day: String, _ files: [String: String?], _ message: String, by author: String = "Hana") throws {
+        for (name, text) in files { if let text { try project.put(name, text) } else { try project.remove(name) } }
+        try git("add", "--all", day: day, author: author)
+        try git("commit", "--quiet", "-m", message, day: day, author: author)
+    }
+
+    @discardableResult
+    func git(_ arguments: String..., in folder: String = "", day: String = "2026-11-20", author: String = "Hana") throws
+        -> String
+    {
+        let environment = Self.isolated.merging([
+            "GIT_AUTHOR_NAME": author, "GIT_AUTHOR_EMAIL": "\(author)@example.org", "GIT_COMMITTER_NAME": author,
+            "GIT_COMMITTER_EMAIL": "\(author)@example.org", "GIT_AUTHOR_DATE": "\(day)T12:00:00Z",
+            "GIT_COMMITTER_DATE": "\(day)T12:00:00Z",
+        ]) { $1 }
+        let run = try project.run(
+            arguments, in: folder, environment: environment, program: URL(filePath: "/usr/bin/git"))
+        try #require(run.code == 0, "git \(arguments): \(run.errors)")
+        return run.out
+    }
+}
+
+/// The names of all reports.
+let reportNames = [
+    "summary", "burndown", "burnup", "flow", "throughput", "cycletime", "aging", "forecast", "workload", "activity",
+    "milestones", "changes", "review",
+]

@@ -1,0 +1,235 @@
+import Foundation
+import TestSupport
+import Testing
+
+struct `A report that is not there` {
+    @Test(arguments: [
+        (["burndwn"], "no report 'burndwn'; did you mean 'burndown'? known are summary, burndown, burnup, flow, "),
+        (["zzzzzz"], "no report 'zzzzzz'; known are summary, burndown, "),
+        (
+            ["--fail-on", "overdeu>0"],
+            "--fail-on: unknown figure 'overdeu'; did you mean 'overdue'? known are total, open, "
+        ),
+        (["--fail-on", "overdue"], "--fail-on: 'overdue' has no comparison; write it as 'overdue>0'"),
+        (["--fail-on", "open>many"], "--fail-on: 'many' in 'open>many' is no whole number"),
+        (["--fail-on", "wip:dooing>0"], "--fail-on: unknown column 'dooing'; did you mean 'doing'? known are todo, "),
+        (
+            ["--fail-on", "open@milstone:v1>0"],
+            "--fail-on: unknown key 'milstone' in 'open@milstone:v1>0'; did you mean 'milestone'?"
+        ),
+        (
+            ["--since", "nothing"],
+            "--since: 'nothing' is neither a commit nor a day; write a branch, a tag or 2026-12-01"
+        ),
+        (["--at", "nothing"], "--at: 'nothing' is neither a commit nor a day with one before its end"),
+        (["--at", "2026-09-30"], "--at: '2026-09-30' is neither a commit nor a day with one before its end"),
+    ])
+    func `is told with what there is`(arguments: [String], message: String) throws {
+        let run = try PastProject().fuda(["report"] + arguments)
+        #expect(run.code == 64 && run.out == "")
+        #expect(run.errors.hasPrefix("fuda: \(message)"), "\(run.errors)")
+    }
+
+    @Test(arguments: [
+        (["--format", "xml"], "terminal"), (["--by", "colour"], "owner"), (["--days", "0"], "from 1"),
+        (["--days", "x"], "--days"),
+    ])
+    func `nor is a format, a key or a number of days`(arguments: [String], hint: String) throws {
+        let run = try PastProject().fuda(["report"] + arguments)
+        #expect(run.code == 64 && run.out == "" && run.errors.contains(hint), "\(run.errors)")
+    }
+}
+
+struct `fuda report --fail-on` {
+    @Test(arguments: [
+        (["overdue>0"], ["overdue>0 (it is 1)"]), (["overdue > 0"], ["overdue > 0 (it is 1)"]),
+        (["OVERDUE>=1", "open>99", "done=6"], ["OVERDUE>=1 (it is 1)", "done=6 (it is 6)"]),
+        (["open@milestone:v1>0"], ["open@milestone:v1>0 (it is 1)"]), (["open@owner:hana>0"], []),
+        (["wip:doing>0"], ["wip:doing>0 (it is 1)"]), (["wip>1", "check:error>0", "check>0"], []),
+        (["blocked!=0"], ["blocked!=0 (it is 1)"]), (["open@owner:hana,taro>0"], ["open@owner:hana,taro>0 (it is 1)"]),
+    ])
+    func `ends with 1 and says for what`(conditions: [String], failed: [String]) throws {
+        let past = try PastProject()
+        let run = try past.fuda(["report"] + conditions.flatMap { ["--fail-on", $0] })
+        #expect(run.code == (failed.isEmpty ? 0 : 1))
+        #expect(run.errors == failed.map { "fuda: failed: \($0)\n" }.joined())
+        #expect(try run.out == past.report().out)
+    }
+
+    @Test func `counts what check tells, by the severities of the settings`() throws {
+        let past = try PastProject("check: { unknown-status: off }\n")
+        try past.project.put("todos/x.md", todo("X", "status: dne"))
+        #expect(try past.report("--fail-on", "check>0").code == 0)
+        try past.project.put("fuda.yml", "check: { unknown-status: note }\n")
+        #expect(try past.report("--fail-on", "check:error>0").code == 0)
+        #expect(try past.report("--fail-on", "check:note>0").code == 1)
+    }
+
+    @Test func `says that a condition names what never was`() throws {
+        let run = try PastProject().report("--fail-on", "open@milestone:v2>0")
+        #expect(run.code == 0)
+        #expect(
+            run.errors == "--fail-on 'open@milestone:v2>0': no todo matches milestone 'v2'; did you mean 'v1'?\n")
+    }
+}
+
+struct `Which todos and days a report is of` {
+    private func figures(_ past: PastProject, _ arguments: String...) throws -> JSONTree {
+        let run = try past.fuda(["report"] + arguments + ["--format", "json"])
+        #expect(run.code == 0, "\(run.errors)")
+        return try #require(try JSONTree(run.out)["figures"])
+    }
+
+    @Test func `is said by filters, which commas and repetition widen`() throws {
+        let past = try PastProject()
+        #expect(try figures(past, "--owner", "@Hana")["total"]?.int == 1)
+        #expect(try figures(past, "--owner", "hana, taro")["total"]?.int == 2)
+        #expect(try figures(past, "--owner", "hana", "--owner", "taro")["total"]?.int == 2)
+        #expect(try figures(past, "--owner", "hana", "--tag", "x")["total"]?.int == 0)
+        #expect(try figures(past, "--owner", "")["total"]?.int == 6)
+        #expect(try figures(past, "--status", "DONE", "--milestone", "V1")["total"]?.int == 1)
+        #expect(try past.report("--owner", "@Hana", "--tag", "home").out.hasPrefix("Summary · owner @Hana, tag home\n"))
+    }
+
+    @Test func `is told where nothing ever had the value`() throws {
+        let past = try PastProject()
+        let run = try past.report("burndown", "flow", "--owner", "hanna,zzzzzz", "--tag", "x", "--status", "dong")
+        #expect(run.code == 0)
+        #expect(
+            run.errors == """
+                no todo matches status 'dong'; did you mean 'doing'?
+                no todo matches owner 'hanna'; did you mean 'hana'?
+                no todo matches owner 'zzzzzz'
+
+                """)
+        #expect(run.out.contains("There are no such todos."))
+        // It had in the past.
+        try past.commit("2026-11-19", ["todos/milk.md": nil], "Remove")
+        #expect(try past.report("burndown", "--owner", "hana", "--tag", "home").errors == "")
+    }
+
+    @Test func `begins at a tag, a branch, a commit or a day`() throws {
+        let past = try PastProject()
+        let commit = try past.git("rev-parse", "v0.1").trimmingCharacters(in: .whitespacesAndNewlines)
+        for since in ["v0.1", commit, String(commit.prefix(9))] {
+            let changes = try figures(past, "changes", "--since", since)
+            #expect(changes["since"]?.text == since)
+            #expect(
+                changes["todos"]?.elements.map { $0["id"]?.text } == [
+                    "bag", "e1", "e2", "e3", "e4", "e5", "milk", "shop",
+                ])
+        }
+        #expect(try figures(past, "changes", "--since", "2026-11-18")["todos"]?.elements.count == 3)
+        #expect(try figures(past, "changes", "--since", "2026-11-19")["todos"]?.elements.count == 0)
+        #expect(try past.report("changes", "--since", "2030-01-01").out.contains("Nothing changed since 2030-01-01."))
+        // Of a branch that went on the last commit in common is meant.
+        try past.git("checkout", "--quiet", "side")
+        try past.commit("2026-11-19", ["todos/z.md": todo("Z")], "Elsewhere")
+        try past.git("checkout", "--quiet", "main")
+        let side = try figures(past, "changes", "--since", "side")["todos"]?.elements.map { $0["id"]?.text }
+        #expect(side == ["bag", "e1", "e2", "e3", "e4", "e5", "milk", "shop"])
+        try past.git("checkout", "--quiet", "--orphan", "other")
+        try past.commit("2026-11-19", ["todos/y.md": todo("Y")], "Alone")
+        let other = try past.report("changes", "--since", "main")
+        #expect(
+            other.code == 2
+                && other.errors.hasSuffix("fuda: --since: 'main' and what is checked out have no commit in common\n"))
+    }
+
+    @Test func `is the same for a day and for so many days`() throws {
+        let past = try PastProject()
+        for name in ["burndown", "flow", "activity", "review", "cycletime", "throughput"] {
+            let days = try figures(past, name, "--days", "4")
+            #expect(try figures(past, name, "--since", "2026-11-18") == days, "\(name)")
+            #expect(days["days"] == nil || days["days"]?.elements.count ?? 5 <= 4, "\(name)")
+        }
+        #expect(try figures(past, "review", "--since", "v0.1")["first"]?.text == "2026-10-01")
+        #expect(try figures(past, "changes", "--days", "4")["since"]?.text == "2026-11-18")
+    }
+
+    @Test func `says that an option does nothing`() throws {
+        let run = try PastProject().report("burndown", "--by", "owner")
+        #expect(run.code == 0 && run.errors == "--by is for cycletime and does nothing here\n")
+    }
+}
+
+struct `fuda report --at` {
+    @Test func `tells of a commit or a day and leaves everything as it was`() throws {
+        let past = try PastProject()
+        try past.project.put("todos/milk.md", "---\ntitle: Changed\n---\n")
+        try past.project.put("todos/new.md", todo("New"))
+        try past.git("add", "todos/new.md")
+        let before = (
+            try past.git("status", "--porcelain"), try past.project.contents("todos"),
+            try past.project.text(".git/index", .isoLatin1)
+        )
+        for reference in ["v0.1", "2026-10-01", "2026-10-04"] {
+            let run = try past.report("--at", reference, "--format", "json")
+            #expect(run.code == 0 && run.errors == "", "\(run.errors)")
+            let tree = try JSONTree(run.out)
+            #expect(tree["now"]?.text == "2026-10-01" && tree["figures"]?["byStatus"]?.members == ["todo": .number(2)])
+        }
+        #expect(try past.report("flow", "--at", "side").out.contains("1 in progress, 2 open."))
+        #expect(try past.git("status", "--porcelain") == before.0)
+        #expect(try past.project.contents("todos") == before.1)
+        #expect(try past.project.text(".git/index", .isoLatin1) == before.2)
+        #expect(
+            try past.project.files("").filter {
+                !$0.hasPrefix(".git/") && !$0.hasPrefix(".fuda/") && !$0.hasPrefix("todos/")
+            } == ["fuda.yml"])
+    }
+
+    @Test func `knows the reports of today`() throws {
+        let past = try PastProject()
+        try past.project.put("fuda.yml", "reports: [{ name: Mine, figures: burndown, owner: taro }]\n")
+        let run = try past.report("mine", "--at", "v0.1", "--format", "json")
+        #expect(try JSONTree(run.out)["figures"]?["days"]?.elements.last?["scope"]?.int == 1)
+    }
+
+    @Test func `says that there is no repository`() throws {
+        let project = try TestProject(["todos/a.md": todo("A")])
+        try project.remove(".git")
+        let run = try project.fuda("report", "--at", "HEAD")
+        #expect(run.code == 2 && run.errors == "fuda: --at: there is no git repository here\n")
+    }
+}
+
+extension TestProject {
+    fileprivate func text(_ name: String, _ encoding: String.Encoding) throws -> String {
+        try String(contentsOfFile: path(name), encoding: encoding)
+    }
+}
+
+struct `A report's file` {
+    @Test(arguments: [
+        ("x.html", "<!doctype html>"), ("x.md", "## Burndown"), ("x.json", "{\"schemaVersion\":1"),
+        ("x.csv", "date,open"),
+        ("x.svg", "<svg "), ("x.xml", "<?xml "), ("x.txt", "Burndown\n"), ("x", "Burndown\n"),
+    ])
+    func `has the format of its ending, unless another is asked for`(name: String, beginning: String) throws {
+        let past = try PastProject()
+        let run = try past.report("burndown", "-o", name)
+        #expect(run.code == 0 && run.out == "" && run.errors == "")
+        #expect(try past.project.text(name).hasPrefix(beginning))
+        #expect(try past.report("burndown", "--output", name, "--format", "csv").code == 0)
+        #expect(try past.project.text(name).hasPrefix("date,open"))
+    }
+
+    @Test func `may be stdout, a link or a device, and is told where it cannot be`() throws {
+        let past = try PastProject()
+        #expect(try past.report("-o", "-").out == past.report().out)
+        try past.project.put("real.md", "")
+        try past.project.link("link.md", to: "real.md")
+        #expect(try past.report("-o", "link.md").code == 0)
+        #expect(try past.project.text("real.md").hasPrefix("## Summary"))
+        #expect(try past.report("-o", "/dev/null").code == 0)
+        #expect(
+            try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type] as? FileAttributeType
+                == .typeCharacterSpecial)
+        for place in ["todos", "none/x.md"] {
+            let run = try past.report("-o", place)
+            #expect(
+                run.code == 2 && run.out == "" && run.errors.hasPrefix("fuda: cannot write '\(place)"), "\(run.errors)")
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import Bytes
+import Domain
+@testable import Presentation
+import UseCases
+
+/// A board with a past, told commit by commit up to today; what the last commit left lies there now.
+///
+/// ```
+/// var past = PastBoard()
+/// past.commit(9, [todo("milk")])
+/// past.commit(2, [todo("milk") { $0.status = Located("done") }])
+/// #expect(past.report(.throughput).lead.plain == "1 closed this week; the last whole week had none.")
+/// ```
+struct PastBoard {
+    var settings: Settings
+    private var history = History()
+    private var files: [String: Todo] = [:]
+
+    init(_ settings: Settings = Settings()) {
+        self.settings = settings
+        history.rules = [History.Rules(settings)]
+    }
+
+    /// A board without git, whose past is what the dates of its todos tell.
+    init(dated todos: [Todo], _ settings: Settings = Settings()) {
+        self.init(settings)
+        history.absence = .noRepository
+        for todo in todos { files[todo.id] = todo }
+    }
+
+    /// Adds a commit at noon, so many days ago.
+    mutating func commit(_ daysAgo: Int, by author: String = "Hana", _ todos: [Todo], removing gone: [String] = []) {
+        let seconds = (today.number - daysAgo) * 86_400 + 43_200
+        let number = String(history.steps.count + 1, radix: 16)
+        let commit = Commit(
+            name: String(repeating: "c", count: 40 - number.utf8.count) + number, author: author,
+            subject: "Commit \(number)", seconds: seconds)
+        let changes = todos.map { History.Change(path: path($0.path), snapshot: add($0)) }
+        let removals = gone.compactMap { id in
+            files.removeValue(forKey: id).map { History.Change(path: path($0.path), snapshot: nil) }
+        }
+        history.steps.append(History.Step(commit: commit, seconds: seconds, rules: 0, changes: changes + removals))
+        history.head = commit
+    }
+
+    private mutating func path(_ path: String) -> Int {
+        if let known = history.paths.firstIndex(of: path) { return known }
+        history.paths.append(path)
+        return history.paths.count - 1
+    }
+
+    private mutating func add(_ todo: Todo) -> Int {
+        files[todo.id] = todo
+        history.snapshots.append(TodoSnapshot(todo))
+        return history.snapshots.count - 1
+    }
+
+    private var project: Project { Project(settings: settings, todos: files.values.sorted { $0.path < $1.path }) }
+
+    var site: SiteContext {
+        var board = BuildBoard(today: today)(project)
+        board.nameColumns(in: Language(code: settings.language))
+        return SiteContext(board: board, slugs: SlugTable(board), findings: board.findings)
+    }
+
+    var timeline: Timeline {
+        var timeline = ReplayHistory(today: today)(history, project)
+        timeline.nameColumns(as: site.board)
+        return timeline
+    }
+
+    func report(_ kind: ReportKind, _ change: (inout ReportRequest) -> Void = { _ in }) -> Report {
+        var request = ReportRequest(kind)
+        change(&request)
+        return ReportMaker(site, timeline, hasCases: true)(request)
+    }
+}
+
+extension Report {
+    /// All that it says in sentences and labels, a line each.
+    var told: [String] {
+        [lead.plain] + blocks.flatMap(\.told)
+    }
+
+    /// Its figures, as JSON has them.
+    var json: String { PresentationTests.json { $0.value(figures) } }
+
+    /// The whole document for programs.
+    var document: String {
+        var bytes = ByteBuffer()
+        JSONReport(self).write(into: &bytes)
+        return bytes.text
+    }
+
+    var tables: [Table] {
+        blocks.flatMap { block -> [Table] in
+            guard case .table(let table) = block else { return [] }
+            return [table]
+        }
+    }
+
+    var keyFigures: [KeyFigure] {
+        blocks.flatMap { block -> [KeyFigure] in
+            guard case .figures(let figures) = block else { return [] }
+            return figures
+        }
+    }
+}
+
+extension Report.Block {
+    fileprivate var told: [String] {
+        switch self {
+        case .heading(let text): [text]
+        case .paragraph(let text), .callout(let text, _): [text.plain]
+        case .list(let items): items.map(\.plain)
+        case .figures(let figures): figures.map { "\($0.value) \($0.label) (\($0.note))" }
+        case .table(let table):
+            [table.caption, table.emptyText] + table.columns.map(\.title)
+                + table.rows.flatMap { $0.cells.map(\.plain) }
+        case .chart(let chart): [chart.title, chart.description]
+        }
+    }
+}

@@ -1,0 +1,183 @@
+import Domain
+@testable import Presentation
+import TestSupport
+import Testing
+import UseCases
+
+struct `The figures of a report in JSON` {
+    private let board = Boards.many()
+    private var timeline: Timeline { board.timeline }
+
+    private func figures(_ kind: ReportKind) throws -> JSONTree {
+        try #require(try JSONTree(board.report(kind).document)["figures"])
+    }
+
+    @Test func `are those of the flow`() throws {
+        let days = try figures(.flow)["days"]?.elements ?? []
+        let expected = FlowFigures(timeline).days
+        #expect(days.map { $0["date"]?.text } == expected.map(\.date.iso) && days.count == 61)
+        for (name, count) in [
+            ("todo", \FlowFigures.Day.todo), ("active", \.active), ("hold", \.hold), ("done", \.done),
+            ("cancelled", \.cancelled), ("added", \.added), ("closed", \.closed), ("reopened", \.reopened),
+            ("removed", \.removed),
+        ] {
+            #expect(days.map { $0[name]?.int } == expected.map { $0[keyPath: count] }, "\(name)")
+        }
+        #expect(days.allSatisfy { $0.members.count == 10 })
+    }
+
+    @Test(arguments: [ReportKind.burndown, .burnup])
+    func `are those of the burndown`(kind: ReportKind) throws {
+        let figures = try figures(kind)
+        let (days, expected) = (figures["days"]?.elements ?? [], BurndownFigures(timeline))
+        for (name, count) in [("open", \BurndownFigures.Day.open), ("scope", \.scope), ("done", \.done)] {
+            #expect(days.map { $0[name]?.int } == expected.days.map { $0[keyPath: count] }, "\(name)")
+        }
+        #expect(figures["estimate"]?["estimated"]?.int == expected.estimate?.estimated)
+        #expect(
+            figures["estimate"]?["days"]?.elements.last?["open"]
+                == expected.estimate?.days.last.map { .number($0.open) })
+    }
+
+    @Test func `are those of the throughput`() throws {
+        let weeks = try figures(.throughput)["weeks"]?.elements ?? []
+        let expected = ThroughputFigures(timeline).weeks
+        #expect(weeks.map { $0["week"]?.text } == expected.map(\.week.iso))
+        #expect(weeks.map { $0["closed"]?.int } == expected.map(\.closed))
+        #expect(weeks.allSatisfy { Set($0.members.keys) == ["week", "closed"] })
+    }
+
+    @Test func `are those of the cycle times, also by owner`() throws {
+        let tree = try JSONTree(board.report(.cycletime) { $0.grouping = .owner }.document)["figures"]
+        let expected = CycleTimeFigures(timeline)
+        #expect(tree?["todos"]?.elements.map { $0["lead"]?.int } == expected.todos.map(\.lead))
+        #expect(tree?["todos"]?.elements.map { $0["cycle"]?.int } == expected.todos.map(\.cycle))
+        for (name, percentiles) in [("lead", expected.lead), ("cycle", expected.cycle)] {
+            let tree = tree?[name]
+            #expect(
+                [tree?["p50"], tree?["p85"], tree?["p95"]].map { $0?.int }
+                    == percentiles.map { [$0.p50, $0.p85, $0.p95] })
+        }
+        let groups = expected.groups(by: .owner, in: timeline)
+        #expect(tree?["groups"]?.elements.map { $0["name"]?.text } == groups.map(\.name))
+    }
+
+    @Test func `are those of the summary`() throws {
+        let (tree, expected) = (try figures(.summary), SummaryFigures(board.site.board, timeline))
+        let counts = [
+            ("total", expected.total), ("open", expected.open), ("overdue", expected.overdue),
+            ("dueSoon", expected.dueSoon), ("blocked", expected.blocked), ("stale", expected.stale),
+            ("broken", expected.broken),
+        ]
+        for (name, count) in counts { #expect(tree[name]?.int == count, "\(name)") }
+        for (name, counts) in [
+            ("byStatus", expected.byStatus), ("byOwner", expected.byOwner), ("byTag", expected.byTag),
+            ("byMilestone", expected.byMilestone), ("byPriority", expected.byPriority),
+        ] {
+            #expect(
+                tree[name]?.members.compactMapValues(\.int)
+                    == Dictionary(uniqueKeysWithValues: counts.map { ($0.name, $0.count) }),
+                "\(name)")
+        }
+        #expect(tree["byType"]?.members.keys.sorted() == ["active", "cancelled", "done", "hold", "todo"])
+    }
+
+    @Test func `are those of ages, work, milestones and days`() throws {
+        let aging = AgingFigures(timeline)
+        #expect(try figures(.aging)["todos"]?.elements.map { $0["age"]?.int } == aging.todos.map(\.age))
+        #expect(try figures(.aging)["p85"]?.int == aging.p85)
+        let work = WorkloadFigures(board.site.board)
+        #expect(try figures(.workload)["owners"]?.elements.map { $0["open"]?.int } == work.owners.map(\.open))
+        let milestones = MilestoneFigures(timeline)
+        #expect(
+            try figures(.milestones)["milestones"]?.elements.map { $0["done"]?.int }
+                == milestones.milestones.map(\.done))
+        let activity = ActivityFigures(timeline)
+        #expect(try figures(.activity)["days"]?.elements.map { $0["edited"]?.int } == activity.days.map(\.edited))
+    }
+
+    @Test func `are those of changes and the review`() throws {
+        let first = today.adding(days: -6)
+        let changes = ChangeFigures(timeline, since: .day(first))
+        let told = try figures(.changes)["todos"]?.elements ?? []
+        #expect(told.map { $0["id"]?.text } == changes.todos.map(\.label.id))
+        #expect(told.map { $0["changes"]?.elements.count } == changes.todos.map(\.changes.count))
+        let review = ReviewFigures(timeline, first...today)
+        #expect(try figures(.review)["carriedOver"]?.elements.map(\.text) == review.carriedOver.map(\.id))
+        #expect(try figures(.review)["before"]?.elements.map(\.int) == review.before)
+    }
+
+    @Test func `are those of the forecast`() throws {
+        let (tree, expected) = (try figures(.forecast), ForecastFigures(timeline))
+        guard case .expected(let all) = expected.all else { return #expect(Bool(false), "no forecast") }
+        #expect([tree["all"]?["p50"], tree["all"]?["p85"]].map { $0?.text } == [all.p50?.iso, all.p85?.iso])
+        #expect(tree["milestones"]?.elements.map { $0["name"]?.text } == expected.milestones.map(\.name))
+    }
+
+    @Test func `are in the order of the contract for a small board`() {
+        var past = PastBoard()
+        past.commit(1, [todo("a") { ($0.owners, $0.tags) = (["hana"], ["x"]) }])
+        past.commit(0, [todo("a") { ($0.owners, $0.tags, $0.status) = (["hana"], ["x"], Located("done")) }])
+        #expect(
+            past.report(.burndown).json
+                == #"{"days":[{"date":"2026-11-20","open":1,"scope":1,"done":0},{"date":"2026-11-21","open":0,"scope":1,"done":1}]}"#
+        )
+        #expect(
+            past.report(.cycletime).json
+                == #"{"todos":[{"id":"a","done":"2026-11-21","lead":1}],"lead":{"p50":1,"p85":1,"p95":1,"count":1},"cycle":null}"#
+        )
+        #expect(past.report(.throughput).json.hasPrefix(#"{"weeks":[{"week":"2026-W47","closed":1}]"#))
+        #expect(
+            past.report(.flow).json.hasPrefix(
+                #"{"days":[{"date":"2026-11-20","todo":1,"active":0,"hold":0,"done":0,"cancelled":0,"added":1,"closed":0,"reopened":0,"removed":0},"#
+            ))
+        #expect(
+            past.report(.summary).json.hasPrefix(
+                #"{"total":1,"open":0,"byStatus":{"done":1},"byType":{"todo":0,"active":0,"hold":0,"done":1,"cancelled":0},"byOwner":{"hana":1},"byTag":{"x":1},"byMilestone":{"":1},"byPriority":{"":1},"overdue":0,"dueSoon":0,"blocked":0,"stale":0,"broken":0,"checklist":{"done":0,"all":0}"#
+            ))
+        let document = past.report(.burndown).document
+        #expect(
+            document.hasPrefix(
+                #"{"schemaVersion":1,"kind":"report","name":"burndown","report":"burndown","now":"2026-11-21","source":"git","definition":{"burndown":""#
+            ))
+    }
+}
+
+struct `The cases of a report` {
+    private func cases(_ todos: [Todo], _ settings: Settings = Settings(), prefix: String = "", owner: String? = nil)
+        -> [String]
+    {
+        var filter = TodoFilter.all
+        if let owner { filter.add(owner, to: .owner) }
+        let site = site(todos, settings, sourcePrefix: prefix)
+        return ReportCases(site: site, filter: filter)().map { "\($0.file ?? "") \($0.name): \($0.failure ?? "fine")" }
+    }
+
+    @Test func `fail for what is overdue, blocked in a circle or beyond a limit`() {
+        let limit = settings { $0.columns[1].limit = 1 }
+        #expect(
+            cases(
+                [
+                    todo("a") { $0.due = .day(today.adding(days: -1)) }, todo("b") { $0.due = .day(today) },
+                    todo("c") { ($0.status, $0.order) = (Located("doing"), 1) },
+                    todo("d") { ($0.status, $0.order, $0.due) = (Located("doing"), 2, .day(today.adding(days: -9))) },
+                    todo("e") { $0.blockedBy = [Located("f")] }, todo("f") { $0.blockedBy = [Located("e")] },
+                    todo("g") { ($0.status, $0.due) = (Located("done"), .day(today.adding(days: -9))) },
+                ], limit
+            ).sorted() == [
+                "todos/a.md a a: overdue since 2026-11-20", "todos/b.md b b: fine", "todos/c.md c c: fine",
+                "todos/d.md d d: overdue since 2026-11-12; beyond the limit of 'Doing'",
+                "todos/e.md e e: blocked by a circle of todos", "todos/f.md f f: blocked by a circle of todos",
+            ])
+    }
+
+    @Test func `are of the filter's todos, with paths from the git root`() {
+        let todos = [todo("a") { $0.owners = ["hana"] }, todo("b") { $0.owners = ["taro"] }]
+        #expect(cases(todos, prefix: "board/", owner: "Hana") == ["board/todos/a.md a a: fine"])
+    }
+
+    @Test func `are one where nothing is open`() {
+        #expect(cases([]) == [" nothing is open: fine"])
+        #expect(cases([todo("a")], owner: "nobody") == [" nothing is open: fine"])
+    }
+}

@@ -1,0 +1,202 @@
+import Domain
+@testable import Presentation
+import TestSupport
+import Testing
+import UseCases
+
+struct `The first sentence of a report` {
+    @Test(arguments: [
+        (ReportKind.summary, "There are no todos yet.", "まだTODOがありません。"),
+        (.burndown, "There are no todos yet.", "まだTODOがありません。"), (.flow, "There are no todos yet.", "まだTODOがありません。"),
+        (.throughput, "Nothing was closed yet.", "まだ完了したものはありません。"),
+        (.cycletime, "Nothing was finished yet that tells how long it took.", "所要日数の分かる完了済みのものはまだありません。"),
+        (.aging, "Nothing is open.", "未完了のものはありません。"), (.forecast, "Nothing is open.", "未完了のものはありません。"),
+        (.workload, "Nobody has anything to do.", "担当のある未完了はありません。"),
+        (.activity, "Nothing happened in this time.", "この期間には何も起きていません。"),
+        (
+            .milestones, "No todo has a milestone yet; write milestone: into one.",
+            "まだマイルストーンがありません。Todoに milestone: を書いてください。"
+        ),
+        (.changes, "Nothing changed since 2026-11-15.", "2026-11-15以降の変更はありません。"),
+    ])
+    func `of an empty board says so`(kind: ReportKind, english: String, japanese: String) {
+        #expect(PastBoard().report(kind).lead.plain == english)
+        #expect(PastBoard(Boards.japanese).report(kind).lead.plain == japanese)
+    }
+
+    @Test(arguments: [
+        (ReportKind.summary, "1 of 1 todo is open.", "1件のうち1件が未完了です。"),
+        (
+            .burndown, "1 of 1 todo is open. No forecast: 0 closed in the last 6 weeks.",
+            "1件のうち1件が未完了です。予測なし: 直近6週間の完了は0件です。"
+        ),
+        (
+            .flow, "0 in progress, 1 open. In the last 2 days: 1 added, 0 closed.",
+            "進行中は0件、未完了は1件です。直近2日の追加は1件、完了は0件です。"
+        ), (.throughput, "0 closed this week.", "今週の完了は0件です。"),
+        (.aging, "Nothing is begun; 1 todo is open.", "着手済みのものはありません。未完了は1件です。"),
+        (.forecast, "No forecast: 0 closed in the last 6 weeks.", "予測なし: 直近6週間の完了は0件です。"),
+        (.workload, "Nobody owns any of what is open: 1 todo.", "未完了の1件に担当者はいません。"),
+        (
+            .activity, "1 change on 1 day of 365; the most, 1, on Fri 20 November 2026.",
+            "365日のうち1日に1件の変更がありました。最も多いのは2026年11月20日(金)の1件です。"
+        ), (.changes, "Since 2026-11-15, 1 todo changed: 0 closed, 1 added.", "2026-11-15以降、1件が変わりました(完了0件、追加1件)。"),
+        (
+            .review,
+            "Sun 15 November 2026 to Sat 21 November 2026: 0 closed, 1 added; 1 more is open than before.",
+            "2026年11月15日(日)から2026年11月21日(土)まで: 完了0件、追加1件。未完了は1件増えました。"
+        ),
+    ])
+    func `of one todo counts one`(kind: ReportKind, english: String, japanese: String) {
+        #expect(Boards.one().report(kind).lead.plain == english)
+        #expect(Boards.one(Boards.japanese).report(kind).lead.plain == japanese)
+    }
+
+    @Test(arguments: [
+        (ReportKind.summary, "0 of 1 todo is open."), (.burndown, "0 of 1 todo is open."),
+        (.throughput, "1 closed this week."),
+        (
+            .cycletime,
+            "From start to done: half within 7 days, 85 % within 7 days. From creation to done: half within 7 days, 85 % within 7 days."
+        ),
+        (
+            .review,
+            "Sun 15 November 2026 to Sat 21 November 2026: 1 closed, 0 added; 1 fewer is open than before."
+        ), (.changes, "Since 2026-11-15, 1 todo changed: 1 closed, 0 added."),
+    ])
+    func `of one that is done tells of that`(kind: ReportKind, lead: String) {
+        #expect(Boards.oneDone().report(kind).lead.plain == lead)
+    }
+
+    @Test func `of what is cancelled alone says that nothing is left`() {
+        #expect(Boards.cancelled().report(.burndown).lead.plain == "Nothing is in scope any more.")
+        #expect(Boards.cancelled(Boards.japanese).report(.burndown).lead.plain == "スコープに残っているものはありません。")
+    }
+
+    @Test(arguments: [
+        (ReportKind.summary, "14 of 39 todos are open; 2 blocked, 11 stale."),
+        (
+            .burndown,
+            "14 of 39 todos are open. At the pace of the last 6 weeks all are done by 23 Dec in half of the trials, by 30 Dec in 85 %."
+        ),
+        (
+            .burnup,
+            "14 of 39 todos are open. At the pace of the last 6 weeks all are done by 23 Dec in half of the trials, by 30 Dec in 85 %."
+        ),
+        (.flow, "3 in progress, 14 open. In the last 28 days: 0 added, 12 closed."),
+        (.throughput, "2 closed this week; half of the last 7 whole weeks had 3 or fewer."),
+        (
+            .cycletime,
+            "From start to done: half within 1 day, 85 % within 1 day. From creation to done: half within 31 days, 85 % within 49 days."
+        ),
+        (.aging, "4 todos begun; 3 of them longer ago than 85 % of the finished ones took (1 day)."),
+        (.forecast, "At the pace of the last 6 weeks all are done by 23 Dec in half of the trials, by 30 Dec in 85 %."),
+        (.workload, "user4 has the most: 3 open, 1 of them in work. 1 todo has no owner."),
+        (.activity, "99 changes on 58 days of 365; the most, 40, on Tue 22 September 2026."),
+        (.milestones, "0 of 4 milestones have nothing left to do."),
+        (.changes, "Since 2026-11-15, 5 todos changed: 2 closed, 0 added."),
+        (.review, "Sun 15 November 2026 to Sat 21 November 2026: 2 closed, 0 added; 2 fewer are open than before."),
+    ])
+    func `of many tells their state`(kind: ReportKind, lead: String) {
+        #expect(Boards.many().report(kind).lead.plain == lead)
+    }
+
+    @Test func `where a filter lets nothing through says so`() {
+        let expected: [ReportKind: String] = [
+            .summary: "There are no such todos.", .burndown: "There are no such todos.",
+            .flow: "There are no such todos.", .milestones: "None of these todos has a milestone.",
+        ]
+        for (kind, lead) in expected {
+            #expect(Boards.many().report(kind) { $0.set(["nobody"], for: .owner) }.lead.plain == lead)
+        }
+    }
+
+    @Test func `of a part of the board counts that part`() {
+        let report = Boards.many().report(.summary) { $0.set(["v1"], for: .milestone) }
+        #expect(report.scope == "milestone v1")
+        #expect(report.lead.plain == "2 of 8 todos are open; 2 stale.")
+    }
+}
+
+struct `A day of the same day` {
+    @Test func `is said as such`() {
+        var past = PastBoard()
+        past.commit(9, [todo("z")])
+        past.commit(1, [todo("a") { $0.status = Located("done") }])
+        #expect(
+            past.report(.cycletime).lead.plain == "From creation to done: half on the same day, 85 % on the same day.")
+    }
+}
+
+struct `A report of the user's own` {
+    private var own: ReportSettings {
+        var own = ReportSettings(name: "Sprint 12", kind: .burndown)
+        (own.owners, own.milestones, own.window) = (["@User1", "user2"], ["V1", "v2"], 14)
+        return own
+    }
+
+    @Test func `has its name, its todos and its days`() throws {
+        let board = Boards.many(settings { $0.reports = [own] })
+        let report = ReportMaker(board.site, board.timeline)(ReportRequest(own))
+        #expect(report.name == "Sprint 12" && report.title == "Sprint 12" && report.kind == .burndown)
+        #expect(report.scope == "owner @User1, user2, milestone V1, v2")
+        let days = try JSONTree(report.document)["figures"]?["days"]?.elements ?? []
+        #expect(days.count == 14 && days.last?["date"]?.text == "2026-11-21")
+        var filter = TodoFilter.all
+        for (key, values) in [(TodoFilter.Key.owner, own.owners), (.milestone, own.milestones)] {
+            for value in values { filter.add(value, to: key) }
+        }
+        let figures = BurndownFigures(board.timeline, filter)
+        #expect(days.last?["scope"]?.int == figures.days.last?.scope && figures.days.last?.scope == 4)
+    }
+
+    @Test func `gives way to what is asked on the command line`() {
+        var request = ReportRequest(own)
+        request.set(["user3"], for: .owner)
+        request.set([], for: .milestone)
+        #expect(request.terms.map { $0.key } == [.milestone, .owner])
+        #expect(request.filter.wanted == [.owner: ["user3"], .milestone: ["v1", "v2"]])
+    }
+
+    @Test func `stands in the site under a path of its own, and the others under theirs`() {
+        var named = own
+        named.name = "Burndown!"
+        let board = Boards.one(settings { $0.reports = [named, own] })
+        let site = SiteReports(ReportMaker(board.site, board.timeline).all(), badge: nil)
+        let slugs = site.all.map(\.slug)
+        #expect(slugs.prefix(2).map { $0.prefix(9) } == ["burndown-", "sprint-12"])
+        #expect(slugs.dropFirst(2) == ReportKind.allCases.map(\.rawValue)[...])
+        #expect(site.report(slug: "burndown")?.name == "burndown")
+    }
+}
+
+struct `A report of some days` {
+    @Test func `tells of them and today`() throws {
+        let board = Boards.many()
+        func days(_ kind: ReportKind) throws -> [JSONTree] {
+            try JSONTree(board.report(kind) { $0.window = 5 }.document)["figures"]?["days"]?.elements ?? []
+        }
+        for kind in [ReportKind.burndown, .burnup, .flow, .activity] { #expect(try days(kind).count == 5, "\(kind)") }
+    }
+
+    @Test func `has the percentiles of what was done in them`() throws {
+        let board = Boards.many()
+        let figures = try #require(try JSONTree(board.report(.cycletime) { $0.window = 20 }.document)["figures"])
+        let all = CycleTimeFigures(board.timeline)
+        let expected = all.todos.filter { $0.done > today.adding(days: -20) }
+        #expect(expected.count < all.todos.count && expected.count > 0)
+        #expect(figures["todos"]?.elements.map { $0["id"]?.text } == expected.map(\.label.id))
+        #expect(figures["lead"]?["count"]?.int == expected.count)
+        #expect(figures["lead"]?["p50"]?.int == Percentiles(expected.map(\.lead))?.p50)
+    }
+
+    @Test func `begins changes and review on the same day`() throws {
+        let board = Boards.many()
+        for window in [1, 7, 30] {
+            let first = today.adding(days: 1 - window).iso
+            let changes = try JSONTree(board.report(.changes) { $0.window = window }.document)["figures"]
+            let review = try JSONTree(board.report(.review) { $0.window = window }.document)["figures"]
+            #expect(changes?["since"]?.text == first && review?["first"]?.text == first)
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import Domain
+import Testing
+@testable import UseCases
+
+struct `Todos that can never be ready` {
+    @Test(arguments: [
+        ("a", []), ("a<b b", []), ("a<a", ["a"]), ("a<b b<a", ["a", "b"]), ("a<b b<c c<b d<a", ["a", "b", "c", "d"]),
+        ("a<b b<c c<a d<e e", ["a", "b", "c"]), ("a<b a<c b<a c", ["a", "b"]), ("a<b b<a* c", []),
+        ("a<zz", []), ("a<b,b b<a", ["a", "b"]),
+    ])
+    func `wait in a circle of what is open, or for one`(board: String, expected: [String]) {
+        var blockers: [String: [String]] = [:]
+        var done: Set<String> = []
+        for word in board.split(separator: " ") {
+            let parts = word.split(separator: "<")
+            let name = String(parts[0])
+            // `a<b*` stands for a done one that waits.
+            let others = parts.count > 1 ? parts[1].split(separator: ",").map(String.init) : []
+            if others.contains(where: { $0.hasSuffix("*") }) { done.insert(name) }
+            blockers[name, default: []] += others.map { $0.replacing("*", with: "") }
+        }
+        let made = UseCasesTests.board(
+            blockers.map { name, others in
+                todo(name) { todo in
+                    todo.blockedBy = others.map { Located($0) }
+                    if done.contains(name) { todo.status = Located("done") }
+                }
+            })
+        #expect(made.stuck.map { made.todos[$0].id }.sorted() == expected)
+    }
+
+    @Test func `are found in a chain of a hundred thousand`() {
+        let todos = (0..<100_000).map { number in todo("t\(number)") { $0.blockedBy = [Located("t\(number + 1)")] } }
+        #expect(board(todos).stuck.isEmpty)
+    }
+}
