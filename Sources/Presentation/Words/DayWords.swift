@@ -47,7 +47,8 @@ extension Phrases {
         let (count, unit) =
             distance < 14
             ? (distance, 0)
-            : distance < 60 ? (distance / 7, 1) : distance < 730 ? (distance / 30, 2) : (distance / 365, 3)
+            : distance < 60
+                ? (distance / 7, 1) : distance < 730 ? (distance / 30, 2) : ((distance + 182) / 365, 3)
         if language == .japanese {
             let span = "\(count)\(["日", "週間", "か月", "年"][unit])"
             return days < 0 ? "\(span)前" : "\(span)後"

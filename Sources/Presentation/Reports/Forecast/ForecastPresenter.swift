@@ -22,7 +22,7 @@ package struct ForecastPresenter {
         let groups = [
             (Grouping.milestone, figures.milestones), (.owner, figures.owners), (.tag, figures.tags),
         ]
-        for (grouping, rows) in groups where rows.contains(where: { !$0.name.isEmpty }) {
+        for (grouping, rows) in groups where rows.contains(where: { !$0.name.isEmpty && $0.hasForecast }) {
             blocks += [.heading(context.heading(by: grouping)), .table(table(grouping, rows))]
         }
         var report = context.document(.forecast, lead: Prose(words.sentence(figures.all)), blocks: blocks)
@@ -91,9 +91,15 @@ package struct ForecastPresenter {
             .init(title: "50 %", isNumber: true), .init(title: "85 %", isNumber: true),
             .init(title: "95 %", isNumber: true),
         ]
+        let silent = rows.count { !$0.hasForecast }
         return Report.Table(
+            caption: silent == 0
+                ? ""
+                : context.either(
+                    "\(context.phrases.number(silent)) more \(silent == 1 ? "has" : "have") too few closings for a forecast",
+                    "ほか\(context.phrases.number(silent))件は完了が少なく予測がありません"),
             columns: columns,
-            rows: rows.map { group in
+            rows: rows.filter(\.hasForecast).map { group in
                 Report.Table.Row(cells: [
                     Prose(context.name(group.name, without: grouping)),
                     Prose(context.phrases.number(open(group.forecast))),
@@ -141,4 +147,8 @@ package struct ForecastPresenter {
                 return [.string(group), .string(name), .int(open(forecast))] + days.map { JSONValue($0?.iso) }
             })
     }
+}
+
+extension ForecastFigures.Group {
+    fileprivate var hasForecast: Bool { if case .expected = forecast { true } else { false } }
 }
