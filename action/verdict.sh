@@ -19,7 +19,8 @@ if [ $# -gt 0 ]; then
     reasons="$RUNNER_TEMP/fuda/reasons"
     fuda report summary --directory="$DIRECTORY" --format terminal "$@" >/dev/null 2>"$reasons" || failed=$?
     case $failed in
-    0) ;;
+    # A name that no todo has may be misspelt: such a condition would hold for ever.
+    0) if [ -s "$reasons" ]; then say warning "$(cat "$reasons")"; fi ;;
     1)
         say error "$(cat "$reasons")"
         # Indented, so that nothing in it is Markdown.

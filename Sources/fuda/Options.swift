@@ -35,16 +35,19 @@ struct ProjectOptions: ParsableArguments {
         return try reference.map { try OpenedProject(home, at: $0) } ?? OpenedProject(home)
     }
 
-    /// `--now`, then the commit of `--at`, then `SOURCE_DATE_EPOCH`, then the clock: the day in the board's zone.
+    /// `--now`, then the day or the commit of `--at`, then `SOURCE_DATE_EPOCH`, then the clock: the day in the board's zone.
     ///
-    /// - Parameter commit: the one that was asked for.
-    func today(in zone: TimeZoneRules, at commit: Commit? = nil) throws -> CalendarDay {
+    /// - Parameters:
+    ///   - day: the one that was asked for with `--at`.
+    ///   - commit: likewise.
+    func today(in zone: TimeZoneRules, at day: CalendarDay? = nil, or commit: Commit? = nil) throws -> CalendarDay {
         if let now {
             guard let moment = try? Moment(parsing: now) else {
                 throw Failure("--now: '\(now)' is no date; write 2026-12-01", code: 64)
             }
             return moment.day(in: zone)
         }
+        if let day { return day }
         if let commit { return zone.day(at: commit.seconds) }
         if let epoch = environment("SOURCE_DATE_EPOCH") {
             guard let seconds = Int(epoch), let moment = Moment(seconds: seconds) else {

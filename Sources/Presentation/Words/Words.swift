@@ -5,6 +5,9 @@ package enum Words {
         Dictionary(uniqueKeysWithValues: table.map { ("words.\($0.name)", language == .japanese ? $0.ja : $0.en) })
     }
 
+    /// What a todo is called that is left out.
+    package static func draft(_ language: Language) -> String { word("draft", language) }
+
     /// One word.
     static func word(_ name: String, _ language: Language) -> String {
         guard let row = table.first(where: { $0.name == name }) else { return name }

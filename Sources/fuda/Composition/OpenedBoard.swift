@@ -26,7 +26,8 @@ struct OpenedBoard {
         let repository = MarkdownTodoRepository(folder: folder, jobs: options.jobs)
         let history = withPast || opened.commit != nil ? try opened.history() : nil
         if withPast { phases?.end("history") }
-        let today = try options.today(in: folder.settings.timeZone, at: opened.commit == nil ? nil : history?.head)
+        let today = try options.today(
+            in: folder.settings.timeZone, at: opened.day, or: opened.commit == nil ? nil : history?.head)
         var (project, read): (Project, Bodies)
         let progress = Progress("reading")
         do {
@@ -42,6 +43,7 @@ struct OpenedBoard {
         board.nameColumns(in: Language(code: folder.settings.language))
         phases?.end("board")
         timeline?.nameColumns(as: board)
+        timeline?.withholdTitles(of: board, saying: Words.draft(Language(code: folder.settings.language)))
         (self.board, self.timeline) = (board, timeline)
         slugs = SlugTable(board)
         findings = FilterFindings(settings: folder.settings)(board.findings + slugs.findings + others)

@@ -11,12 +11,14 @@ struct OpenedProject {
     let home: ProjectFolder
     /// The commit's full name; nil for what lies there.
     let commit: String?
+    /// The day that was asked for in the place of a commit.
+    let day: CalendarDay?
     let git: Git
     /// Goes with this value, and so do the files.
     private let files: CommitFiles?
 
     init(_ folder: ProjectFolder) {
-        (self.folder, home, commit, files) = (folder, folder, nil, nil)
+        (self.folder, home, commit, day, files) = (folder, folder, nil, nil, nil)
         git = Git(environment: environment())
     }
 
@@ -27,7 +29,9 @@ struct OpenedProject {
         do {
             guard let head = home.git else { throw Failure("--at: there is no git repository here", code: 2) }
             let revisions = GitRevisions(head, git: git)
-            let found = try revisions.commit(reference) ?? revisions.lastCommit(on: reference, home.settings.timeZone)
+            var found = try revisions.commit(reference)
+            day = found == nil ? (try? Moment(parsing: reference))?.day(in: home.settings.timeZone) : nil
+            if let day { found = try revisions.lastCommit(on: day, home.settings.timeZone) }
             guard let found else {
                 throw Failure("--at: '\(reference)' is neither a commit nor a day with one before its end", code: 64)
             }
@@ -51,9 +55,9 @@ struct OpenedProject {
 }
 
 extension GitRevisions {
-    /// The last commit by the end of a day of that zone; nil where the text is no day, or is before the first commit.
-    fileprivate func lastCommit(on text: String, _ zone: TimeZoneRules) throws(RepositoryError) -> String? {
-        guard let day = (try? Moment(parsing: text))?.day(in: zone), let head = try commit("HEAD") else { return nil }
+    /// The last commit by the end of a day of that zone; nil before the first one.
+    fileprivate func lastCommit(on day: CalendarDay, _ zone: TimeZoneRules) throws(RepositoryError) -> String? {
+        guard let head = try commit("HEAD") else { return nil }
         return try lastCommit(before: zone.start(of: day.adding(days: 1)), endingAt: head)
     }
 }

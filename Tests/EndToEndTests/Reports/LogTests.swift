@@ -96,4 +96,16 @@ struct `A report in CI` {
         #expect(run.out.contains(#"file="p/todos/b.md"><failure message="blocked by a circle of todos"/>"#))
         #expect(run.out.contains("beyond the limit of &"))
     }
+
+    @Test func `names no todo that is a draft by now, and neither do reports`() throws {
+        let past = try PastProject()
+        try past.commit(
+            "2026-11-19", ["todos/shop.md": PastProject.todo("shop", "Go to the shop", ["draft: true"])], "Hide it")
+        for arguments in [["log"], ["report", "all", "--format", "json"], ["report", "changes", "review"]] {
+            let run = try past.fuda(arguments)
+            #expect(run.code == 0 && !run.out.contains("Go to the shop"), "\(arguments)")
+        }
+        #expect(try past.fuda(["log"]).out.contains("  shop Draft: removed\n"))
+        #expect(try past.fuda(["log", "--drafts"]).out.contains("  shop Go to the shop: "))
+    }
 }

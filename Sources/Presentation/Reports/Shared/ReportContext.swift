@@ -49,7 +49,7 @@ package struct ReportContext: Sendable {
     func link(_ label: TodoLabel) -> Link? { label.path.flatMap { links[$0] } }
 
     /// A todo by its title, leading to its page, with its id behind.
-    func prose(_ label: TodoLabel) -> Prose { "\(label.title, link(label)) \(label.id)" }
+    func prose(_ label: TodoLabel) -> Prose { "\(label.title, link(label)) (\(label.id))" }
 
     /// The document that every report begins with.
     func document(_ kind: ReportKind, lead: Prose, blocks: [Report.Block]) -> Report {
