@@ -31,8 +31,16 @@ struct ReportChoice: ParsableArguments {
     @Option(help: ArgumentHelp("Cycle times by owner, tag, milestone or priority too.", valueName: "KEY"))
     var by: Grouping?
 
+    @Option(
+        help: ArgumentHelp(
+            "In the forecast: how many are closed by the end of DATE; may be given more than once.", valueName: "DATE"))
+    var until: [String] = []
+
     func validate() throws {
         if let days, days < 1 { throw ValidationError("--days takes a number from 1") }
+        for text in until where (try? Moment(parsing: text)) == nil {
+            throw ValidationError("--until: '\(text)' is no date; write 2026-12-01")
+        }
     }
 
     /// An empty value asks for what has none.
@@ -53,12 +61,15 @@ struct ReportChoice: ParsableArguments {
     }
 
     /// The report with what was asked on the command line, which goes before what the report itself says.
-    func applied(to request: ReportRequest, since: ReportStart?, today: CalendarDay) -> ReportRequest {
+    func applied(
+        to request: ReportRequest, since: ReportStart?, today: CalendarDay, in zone: TimeZoneRules
+    ) -> ReportRequest {
         var request = request
         for (key, values) in terms { request.set(values, for: key) }
         request.window = days ?? since.map { max(1, today.number - $0.day.number + 1) } ?? request.window
         request.since = since.map { ($0.start, $0.text) }
         request.grouping = by
+        request.dates = until.compactMap { try? Moment(parsing: $0).day(in: zone) }
         return request
     }
 }

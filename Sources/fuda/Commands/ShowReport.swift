@@ -100,7 +100,7 @@ struct ShowReport: ParsableCommand {
         in medium: ReportMedium, into bytes: inout ByteBuffer
     ) throws {
         let since = try choice.since.map { try ReportStart($0, in: project) }
-        let requests = requests.map { choice.applied(to: $0, since: since, today: timeline.today) }
+        let requests = requests.map { choice.applied(to: $0, since: since, today: timeline.today, in: timeline.zone) }
         if choice.by != nil, !requests.contains(where: { $0.kind == .cycletime }) {
             Console.note("--by is for cycletime and does nothing here")
         }

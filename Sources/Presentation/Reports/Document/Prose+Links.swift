@@ -19,10 +19,10 @@ extension Prose {
     func writeHTML(from base: LinkBase, into bytes: inout ByteBuffer) {
         for part in parts {
             switch part {
-            case .text(let text): bytes.appendEscaped(text: text)
+            case .text(let text): bytes.appendEscaped(text: text.keepingPercent)
             case .strong(let text):
                 bytes.append("<strong>")
-                bytes.appendEscaped(text: text)
+                bytes.appendEscaped(text: text.keepingPercent)
                 bytes.append("</strong>")
             case .link(let text, let link):
                 bytes.append("<a href=\"")
@@ -33,4 +33,9 @@ extension Prose {
             }
         }
     }
+}
+
+extension String {
+    /// With the sign of a percentage on the line of its number.
+    fileprivate var keepingPercent: String { contains(" %") ? replacing(" %", with: "\u{A0}%") : self }
 }

@@ -63,7 +63,7 @@ package final class ReportMaker {
         case .aging: return AgingPresenter(context)(AgingFigures(timeline, filter))
         case .forecast:
             let test = BackTest(timeline, filter, window: board.settings.forecastDays, simulate: simulate)
-            return ForecastPresenter(context)(forecast(filter, isGrouped: true), test)
+            return ForecastPresenter(context)(forecast(filter, by: request.dates, isGrouped: true), test)
         case .workload: return WorkloadPresenter(context)(WorkloadFigures(board, filter))
         case .activity: return ActivityPresenter(context)(ActivityFigures(timeline, filter))
         case .milestones:
@@ -88,10 +88,13 @@ package final class ReportMaker {
         return options
     }
 
-    private func forecast(_ filter: TodoFilter, isGrouped: Bool) -> ForecastFigures {
+    /// - Parameter dates: for which is asked how many are closed by then; the next weeks when empty.
+    private func forecast(
+        _ filter: TodoFilter, by dates: [CalendarDay] = [], isGrouped: Bool
+    ) -> ForecastFigures {
         var options = options
         options.isGrouped = isGrouped
-        options.dates = [7, 14, 28, 56].map { timeline.today.adding(days: $0) }
+        options.dates = dates.isEmpty ? [7, 14, 28, 56].map { timeline.today.adding(days: $0) } : dates
         return ForecastFigures(timeline, filter, options, simulate: simulate)
     }
 }

@@ -15,6 +15,8 @@ package struct ReportRequest {
     package var since: (start: ChangeFigures.Start, text: String)?
     /// Cycle times by this key too.
     package var grouping: Grouping?
+    /// For which is forecast how many are closed by then; some weeks ahead when empty.
+    package var dates: [CalendarDay] = []
     /// Where the settings name one.
     package var format: ReportFormat?
 
