@@ -4,12 +4,15 @@ import Domain
 ///
 /// A todo is to do from `createdAt`, active from `startedAt` and done from `doneAt` on. What it is now without a date
 /// that says since when, it is from the last day known of it: a todo done without `doneAt` is known as done then, but
-/// not as closed. One without any date is there today only. Dates after today have not come yet.
+/// not as closed. One without any date is there today only. Dates after today have not come yet, and those before the
+/// first day that counts stand on it: a mistyped year must not make a day of figures for each of a million days.
 struct DatedTimeline {
     private let project: Project
     private let today: CalendarDay
     private let includesDrafts: Bool
     private let columns: ColumnTable
+    /// A hundred years before today.
+    private var earliest: CalendarDay { today.adding(days: -36_525) }
 
     init(_ project: Project, today: CalendarDay, includesDrafts: Bool) {
         self.project = project
@@ -36,13 +39,14 @@ struct DatedTimeline {
     private func fill(_ timeline: inout Timeline) -> [String] {
         let meant = meantTodos
         timeline.snapshots = meant.map { TodoSnapshot(project.todos[$0]) }
-        var (undated, future) = (0, 0)
+        var (undated, future, ancient) = (0, 0, 0)
         var told: [(day: CalendarDay, todo: Int32, state: TodoState)] = []
         for (index, snapshot) in timeline.snapshots.enumerated() {
             let dates = Dates(snapshot, timeline.zone)
             let states = dates.all.isEmpty ? [undatedState(snapshot)] : self.states(snapshot, dates)
             if dates.all.isEmpty { undated += 1 } else if states.isEmpty { future += 1 }
-            told += states.map { ($0.day, Int32(index), $0.state) }
+            if let first = states.first?.day, first < earliest { ancient += 1 }
+            told += states.map { (max($0.day, earliest), Int32(index), $0.state) }
         }
         let days = Set(told.map(\.day)).sorted()
         timeline.steps = days.map { Timeline.Step(day: $0) }
@@ -52,15 +56,19 @@ struct DatedTimeline {
             told[index].state.snapshot = told[index].todo
         }
         timeline.set(told.map { ($0.todo, $0.state) }, of: meant.count) { project.todos[meant[$0]].path }
-        return notices(undated: undated, future: future)
+        return notices(undated: undated, future: future, ancient: ancient)
     }
 
-    private func notices(undated: Int, future: Int) -> [String] {
+    private func notices(undated: Int, future: Int, ancient: Int) -> [String] {
         var notices: [String] = []
         if undated == 1 { notices.append("1 todo has no date and counts for today only") }
         if undated > 1 { notices.append("\(undated) todos have no date and count for today only") }
         if future == 1 { notices.append("1 todo has only dates after today and does not count yet") }
         if future > 1 { notices.append("\(future) todos have only dates after today and do not count yet") }
+        if ancient > 0 {
+            let todos = ancient == 1 ? "1 todo has a date" : "\(ancient) todos have dates"
+            notices.append("\(todos) more than a hundred years ago; days are counted from \(earliest.iso) on")
+        }
         return notices
     }
 

@@ -9,6 +9,8 @@ struct Past {
     private(set) var snapshots: [TodoSnapshot]
     /// The last commit; nil when it is after that day.
     private(set) var head: Commit?
+    /// The day on which the history goes on, when it does so after today; the working tree is not told then.
+    private(set) var later: CalendarDay?
     let today: CalendarDay
     let zone: TimeZoneRules
 
@@ -29,6 +31,7 @@ struct Past {
             last = max(last, zone.day(at: step.seconds))
             guard last <= today else {
                 head = steps.last?.step.commit
+                later = last
                 return
             }
             let told = Timeline.Step(day: last, seconds: step.seconds, commit: step.commit)
@@ -36,6 +39,7 @@ struct Past {
         }
         if let commit = history.head, max(last, zone.day(at: commit.seconds)) > today {
             head = steps.last?.step.commit
+            later = max(last, zone.day(at: commit.seconds))
             return
         }
         head = history.head

@@ -24,8 +24,14 @@ package struct ReplayHistory: Sendable {
             timeline = DatedTimeline(project, today: today, includesDrafts: includesDrafts)()
             timeline.notices.insert(absence.notice, at: 0)
         } else {
-            var replay = Replay(Past(history, project, today: today), project, includesDrafts: includesDrafts)
+            let past = Past(history, project, today: today)
+            var replay = Replay(past, project, includesDrafts: includesDrafts)
             timeline = replay.run()
+            if let later = past.later {
+                timeline.notices.append(
+                    "commits from \(later.iso) on are after today, \(today.iso); they and what is not committed do not count"
+                )
+            }
         }
         timeline.notices = history.notices + timeline.notices
         timeline.facets = Facets(of: timeline, project)

@@ -42,6 +42,18 @@ struct DatedTimelineTests {
         #expect(timeline.source == .frontMatter)
     }
 
+    @Test(arguments: [
+        (-36_505, "a: -36505 todo", false), (-36_506, "a: -36505 todo", true), (-719_162, "a: -36505 todo", true),
+    ])
+    func `dates of more than a hundred years ago stand on the first day that counts`(
+        created: Int, told: String, isSaid: Bool
+    ) {
+        let timeline = timeline([dated("todo", created: created, started: nil, done: nil)])
+        #expect(timeline.told == [told])
+        let notice = "1 todo has a date more than a hundred years ago; days are counted from 1926-01-24 on"
+        #expect(timeline.notices.contains(notice) == isSaid)
+    }
+
     @Test func `what is not yet made is not there, and that is said`() {
         let timeline = timeline([dated("todo", created: 25, started: nil, done: nil)])
         #expect(timeline.told == [])

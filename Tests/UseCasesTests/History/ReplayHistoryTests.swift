@@ -186,6 +186,17 @@ struct ReplayHistoryTests {
         #expect(story.timeline(today: 9) { $0.todos = [] }.told == ["a: 1 todo, 9 -"])
     }
 
+    @Test func `that later commits do not count is said`() {
+        var story = Story([(1, ["a": "todo"]), (3, ["a": "doing"]), (5, ["a": "done"])])
+        let notice =
+            "commits from 2026-01-09 on are after today, 2026-01-08; they and what is not committed do not count"
+        #expect(story.timeline(today: 4).notices == [notice])
+        #expect(story.timeline(today: 5).notices == [])
+        story.history.head = Commit(name: "h", author: "Hana", subject: "", seconds: day(5).number * 86_400)
+        story.history.steps.removeLast()
+        #expect(story.timeline(today: 4).notices == [notice])
+    }
+
     // MARK: The working tree
 
     @Test func `what is as it was committed is no step`() {
