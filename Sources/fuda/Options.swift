@@ -35,6 +35,9 @@ struct ProjectOptions: ParsableArguments {
         return try reference.map { try OpenedProject(home, at: $0) } ?? OpenedProject(home)
     }
 
+    /// Whether the day is somebody's choice rather than the clock's.
+    var asksForDay: Bool { now != nil || environment("SOURCE_DATE_EPOCH") != nil }
+
     /// `--now`, then the day or the commit of `--at`, then `SOURCE_DATE_EPOCH`, then the clock: the day in the board's zone.
     ///
     /// - Parameters:

@@ -38,7 +38,8 @@ package struct Git: Sendable {
         ["--no-pager", "--no-replace-objects", "--literal-pathspecs"]
         + [
             "core.fsmonitor=false", "core.hooksPath=/dev/null", "protocol.allow=never", "log.showSignature=false",
-            "log.follow=false", "log.showRoot=true", "log.diffMerges=separate", "diff.relative=false", "color.ui=false",
+            "log.follow=false", "log.showRoot=true", "log.date=default", "log.diffMerges=separate",
+            "diff.relative=false", "color.ui=false",
         ].flatMap { ["-c", $0] }
 }
 

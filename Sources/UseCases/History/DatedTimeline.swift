@@ -11,8 +11,7 @@ struct DatedTimeline {
     private let today: CalendarDay
     private let includesDrafts: Bool
     private let columns: ColumnTable
-    /// A hundred years before today.
-    private var earliest: CalendarDay { today.adding(days: -36_525) }
+    private var earliest: CalendarDay { .earliestCounted(before: today) }
 
     init(_ project: Project, today: CalendarDay, includesDrafts: Bool) {
         self.project = project

@@ -21,14 +21,18 @@ struct Past {
         var rules: Int
     }
 
-    init(_ history: History, _ project: Project, today: CalendarDay) {
+    /// - Parameter endsToday: whether commits after `today` do not count; else they count as today's, since clocks go
+    ///   wrong.
+    init(_ history: History, _ project: Project, today: CalendarDay, endsToday: Bool) {
         (rules, paths, snapshots) = (history.rules, history.paths, history.snapshots)
         self.today = today
         zone = project.settings.timeZone
-        var last = CalendarDay(number: .min)
+        let latest = endsToday ? CalendarDay(number: .max) : today
+        // A mistyped year must not make a day of figures for each of a million days.
+        var last = CalendarDay.earliestCounted(before: today)
         steps.reserveCapacity(history.steps.count + 1)
         for step in history.steps {
-            last = max(last, zone.day(at: step.seconds))
+            last = min(max(last, zone.day(at: step.seconds)), latest)
             guard last <= today else {
                 head = steps.last?.step.commit
                 later = last
@@ -37,7 +41,7 @@ struct Past {
             let told = Timeline.Step(day: last, seconds: step.seconds, commit: step.commit)
             steps.append(Step(step: told, changes: step.changes, rules: step.rules))
         }
-        if let commit = history.head, max(last, zone.day(at: commit.seconds)) > today {
+        if let commit = history.head, min(max(last, zone.day(at: commit.seconds)), latest) > today {
             head = steps.last?.step.commit
             later = max(last, zone.day(at: commit.seconds))
             return
@@ -89,4 +93,9 @@ struct Past {
         }
         return changes
     }
+}
+
+extension CalendarDay {
+    /// The first day that figures count: a hundred years before today; what was earlier stands on it.
+    static func earliestCounted(before today: CalendarDay) -> CalendarDay { today.adding(days: -36_525) }
 }

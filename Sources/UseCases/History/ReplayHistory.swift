@@ -7,13 +7,17 @@ package import Domain
 /// file keeps its last good state. The working tree, where it differs from the last commit, is one more step today.
 package struct ReplayHistory: Sendable {
     private let today: CalendarDay
+    private let endsToday: Bool
     private let includesDrafts: Bool
 
     /// - Parameters:
-    ///   - today: where the history ends; before the day of the last commit, the working tree is left out.
+    ///   - today: where the history ends.
+    ///   - endsToday: whether that day was asked for, so that commits after it do not count, nor does the working tree
+    ///     then. Else they count as today's: somebody's clock was wrong.
     ///   - includesDrafts: whether drafts count like any other todo.
-    package init(today: CalendarDay, includesDrafts: Bool = false) {
+    package init(today: CalendarDay, endsToday: Bool = true, includesDrafts: Bool = false) {
         self.today = today
+        self.endsToday = endsToday
         self.includesDrafts = includesDrafts
     }
 
@@ -24,7 +28,7 @@ package struct ReplayHistory: Sendable {
             timeline = DatedTimeline(project, today: today, includesDrafts: includesDrafts)()
             timeline.notices.insert(absence.notice, at: 0)
         } else {
-            let past = Past(history, project, today: today)
+            let past = Past(history, project, today: today, endsToday: endsToday)
             var replay = Replay(past, project, includesDrafts: includesDrafts)
             timeline = replay.run()
             if let later = past.later {

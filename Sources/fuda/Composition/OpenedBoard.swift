@@ -37,7 +37,13 @@ struct OpenedBoard {
         }
         progress.finish()
         phases?.end("read")
-        var timeline = history.map { OpenedBoard.replay($0, &project, today, includesDrafts: includesDrafts) }
+        var timeline = history.map {
+            OpenedBoard.replay(
+                $0, &project,
+                ReplayHistory(
+                    today: today, endsToday: options.asksForDay || opened.commit != nil, includesDrafts: includesDrafts)
+            )
+        }
         if withPast { phases?.end("replay") }
         var board = BuildBoard(today: today, includesDrafts: includesDrafts)(project)
         board.nameColumns(in: Language(code: folder.settings.language))
@@ -52,9 +58,9 @@ struct OpenedBoard {
 
     /// What the todos went through; fills in when those that do not say it were last changed.
     private static func replay(
-        _ history: History, _ project: inout Project, _ today: CalendarDay, includesDrafts: Bool
+        _ history: History, _ project: inout Project, _ replayed: ReplayHistory
     ) -> Timeline {
-        let timeline = ReplayHistory(today: today, includesDrafts: includesDrafts)(history, project)
+        let timeline = replayed(history, project)
         let commits = timeline.lastCommits
         guard !commits.isEmpty else { return timeline }
         for index in project.todos.indices where project.todos[index].updatedAt == nil {

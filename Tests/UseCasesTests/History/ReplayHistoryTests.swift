@@ -218,6 +218,14 @@ struct ReplayHistoryTests {
         #expect(timeline.told == ["a: 3 done~"] && timeline.source == .git)
     }
 
+    @Test func `commits of the future count as today's, unless it was asked how things stood today`() {
+        let story = Story([(1, ["a": "todo"]), (9, ["a": "done"])])
+        #expect(story.timeline(today: 3).told == ["a: 1 todo"])
+        let timeline = story.timeline(today: 3, endsToday: false)
+        #expect(timeline.steps.map(\.day) == [day(1), day(3)])
+        #expect(timeline.told == ["a: 1 todo, 3 done*"], "\(timeline.told)")
+    }
+
     @Test func `drafts count when they are asked for`() {
         let story = Story([(1, ["a": Said("todo") { $0.isDraft = true }])])
         #expect(story.timeline().told == [])

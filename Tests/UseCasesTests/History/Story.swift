@@ -80,12 +80,14 @@ struct Story {
     }
 
     func timeline(
-        today: Int? = nil, includesDrafts: Bool = false, _ change: (inout Project) -> Void = { _ in }
+        today: Int? = nil, endsToday: Bool = true, includesDrafts: Bool = false,
+        _ change: (inout Project) -> Void = { _ in }
     ) -> Timeline {
         var project = project
         change(&project)
         let last = history.steps.last.map { Int($0.seconds / 86_400) - day(0).number } ?? 1
-        return ReplayHistory(today: day(today ?? last), includesDrafts: includesDrafts)(history, project)
+        return ReplayHistory(today: day(today ?? last), endsToday: endsToday, includesDrafts: includesDrafts)(
+            history, project)
     }
 }
 
