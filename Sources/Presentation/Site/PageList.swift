@@ -7,7 +7,8 @@ struct PageList {
 
     init(_ site: SiteContext, _ reports: SiteReports, _ past: SitePast?) {
         let (board, slugs) = (site.board, site.slugs)
-        var pages: [Page] = [.board]
+        // What takes longest first, so that no thread is left alone with it at the end.
+        var pages: [Page] = [.board] + reports.pages
         pages.reserveCapacity(board.todos.count * 5 / 4 + 100)
         pages += slugs.todos.map { .todo($0) }
         if board.settings.hasTwins { pages += slugs.todos.map { .todoData($0) } }
@@ -25,7 +26,6 @@ struct PageList {
         for (slug, milestone) in zip(slugs.milestones, board.milestones) {
             pages += (1...site.pages(of: milestone.todos.count)).map { .milestone(slug, $0) }
         }
-        pages += reports.pages
         pages += past?.pages ?? []
         pages += [.findings, .notFound, .boardData, .robots, .noJekyll]
         if board.settings.baseURL != nil { pages.append(.sitemap) }

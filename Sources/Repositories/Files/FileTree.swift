@@ -117,8 +117,10 @@ package struct FileTree {
     }
 
     package static func isMarkdown(_ path: String) -> Bool {
-        let name = name(of: path)
-        return name.utf8.count > 3 && name.suffix(3).lowercased() == ".md"
+        // By bytes, with the letters' bit of case set: it is asked of every file.
+        let end = path.utf8.suffix(4)
+        guard end.count == 4, end.first != UInt8(ascii: "/") else { return false }
+        return end.dropFirst().elementsEqual(".md".utf8) { $0 == $1 || $0 | 0x20 == $1 && $1 != UInt8(ascii: ".") }
     }
 }
 
