@@ -1,6 +1,6 @@
 extension ByteBuffer {
     /// Appends text so that it stands for itself in HTML, between tags and inside a quoted attribute alike:
-    /// `&`, `<`, `>`, `"` and `'` become character references.
+    /// `&`, `<`, `>`, `"` and `'` become character references, and control characters, which HTML has none of, U+FFFD.
     public mutating func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let start = bytes.baseAddress else { return }
         let length = bytes.count
@@ -27,7 +27,8 @@ extension ByteBuffer {
         case UInt8(ascii: "<"): append("&lt;")
         case UInt8(ascii: ">"): append("&gt;")
         case UInt8(ascii: "\""): append("&quot;")
-        default: append("&#39;")
+        case UInt8(ascii: "'"): append("&#39;")
+        default: append("\u{FFFD}")
         }
     }
 
@@ -86,7 +87,7 @@ private func isPlain(_ start: UnsafePointer<UInt8>, count: Int) -> Bool {
     return !hasSpecial(bytes.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
 }
 
-/// Whether one of eight bytes is `"`, `&`, `'`, `<` or `>`.
+/// Whether one of eight bytes is `"`, `&`, `'`, `<`, `>` or below the space; now and then also where none is.
 ///
 /// `&` and `'`, as well as `<` and `>`, differ in one bit, which is left out. A byte that is zero after the
 /// comparison borrows from its highest bit when 1 is taken from it.
@@ -97,8 +98,10 @@ private func hasSpecial(_ bytes: UInt64) -> Bool {
     let ampersand = (bytes ^ (ones &* 0x26)) & (ones &* 0xFE)
     let angle = (bytes ^ (ones &* 0x3C)) & (ones &* 0xFD)
     let zeros = (quote &- ones) & ~quote | (ampersand &- ones) & ~ampersand | (angle &- ones) & ~angle
-    return zeros & (ones &* 0x80) != 0
+    let controls = (bytes &- (ones &* 0x20)) & ~bytes
+    return (zeros | controls) & (ones &* 0x80) != 0
 }
 
-/// One bit for each of `"`, `&`, `'`, `<` and `>`.
-private let htmlSpecial: UInt64 = 1 << 34 | 1 << 38 | 1 << 39 | 1 << 60 | 1 << 62
+/// One bit for each of `"`, `&`, `'`, `<` and `>`, and for control characters but the tab and ends of lines.
+private let htmlSpecial: UInt64 =
+    1 << 34 | 1 << 38 | 1 << 39 | 1 << 60 | 1 << 62 | 0xFFFF_FFFF & ~(1 << 9 | 1 << 10 | 1 << 13)

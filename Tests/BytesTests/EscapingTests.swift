@@ -12,7 +12,7 @@ struct EscapingTests {
 
     @Test(arguments: [
         ("", ""), ("plain", "plain"), ("<a href=\"x\">", "&lt;a href=&quot;x&quot;&gt;"), ("'&'", "&#39;&amp;&#39;"),
-        ("&amp;", "&amp;amp;"), ("日本<語>", "日本&lt;語&gt;"), ("a\0b\n", "a\0b\n"),
+        ("&amp;", "&amp;amp;"), ("日本<語>", "日本&lt;語&gt;"), ("a\0b\n\t\r\u{1B}[31m", "a\u{FFFD}b\n\t\r\u{FFFD}[31m"),
     ])
     func `what means something to HTML becomes a reference`(text: String, html: String) {
         #expect(escaped(text) == html)
@@ -21,7 +21,7 @@ struct EscapingTests {
     @Test func `each sign is found wherever it stands among bytes that look like it`() {
         let references = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;"] as [Character: String]
         // Neighbours of the signs, and those that differ from them in the highest bit or in the one left out.
-        let fillers: [Character] = ["a", "!", "#", "%", "(", ";", "=", "?", "\u{1}", "\u{7F}", "\u{A2}", "é", " ", "~"]
+        let fillers: [Character] = ["a", "!", "#", "%", "(", ";", "=", "?", "\t", "\u{7F}", "\u{A2}", "é", " ", "~"]
         for (sign, reference) in references {
             for filler in fillers {
                 for length in 1...34 {
@@ -49,6 +49,7 @@ struct EscapingTests {
                 case ">": "&gt;"
                 case "\"": "&quot;"
                 case "'": "&#39;"
+                case "\u{0}": "\u{FFFD}"
                 default: String(character)
                 }
             }.joined()

@@ -36,6 +36,13 @@ struct `A report as CSV` {
     }
 }
 
+extension `A report as CSV` {
+    @Test func `holds nothing that a terminal would obey`() {
+        let csv = text { CSVReport(Sample.report(title: "a\u{1B}[31mb\u{7}")).write(into: &$0) }
+        #expect(csv.contains("\r\na[31mb,0\r\n"))
+    }
+}
+
 struct `A report as JUnit` {
     @Test func `has a failure for what is not as it should be`() {
         #expect(

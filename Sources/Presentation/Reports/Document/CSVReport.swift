@@ -29,10 +29,13 @@ package struct CSVReport {
         }
     }
 
-    /// A spreadsheet takes text with such a beginning for a formula and runs it (OWASP, "CSV Injection").
+    /// A spreadsheet takes text with such a beginning for a formula and runs it (OWASP, "CSV Injection"), a terminal
+    /// obeys control characters.
     private static func harmless(_ text: String) -> String {
-        guard let first = text.unicodeScalars.first, "=+-@\t\r".unicodeScalars.contains(first) else { return text }
-        return "'\(text)"
+        let kept = text.unicodeScalars.filter { $0 >= " " && $0 != "\u{7F}" || "\t\r\n".unicodeScalars.contains($0) }
+        let plain = String(String.UnicodeScalarView(kept))
+        guard let first = kept.first, "=+-@\t\r".unicodeScalars.contains(first) else { return plain }
+        return "'\(plain)"
     }
 
     private static func quoted(_ text: String) -> String {
