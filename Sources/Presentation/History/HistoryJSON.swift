@@ -10,7 +10,7 @@ struct HistoryJSON {
 
     func write(into writer: inout JSONWriter) {
         writer.object { writer in
-            writer.key("schemaVersion")
+            writer.key("version")
             writer.value(1)
             writer.field("kind", "history")
             writer.field("source", past.source.rawValue)

@@ -20,7 +20,7 @@ struct HistoryMonthJSON {
         let entries = Entries(boards)
         let columns = boards.flatMap { $0.map { Shown($0.column) } }.distinct
         writer.object { writer in
-            writer.key("schemaVersion")
+            writer.key("version")
             writer.value(1)
             writer.field("kind", "history-month")
             writer.field("month", String(days[0].date.iso.dropLast(3)))

@@ -78,7 +78,7 @@ struct `The data of the past` {
     @Test func `says which months and days there are`() throws {
         let pages = try Past().pages()
         let index = try pages.json(.historyData)
-        #expect(index["schemaVersion"] as? Int == 1 && index["kind"] as? String == "history")
+        #expect(index["version"] as? Int == 1 && index["kind"] as? String == "history")
         #expect(index["source"] as? String == "git" && index["today"] as? String == "2026-11-21")
         #expect(index["events"] as? [String] == ["added", "closed", "reopened", "moved", "archived", "removed"])
         let months = try #require(index["months"] as? [[String: Any]])

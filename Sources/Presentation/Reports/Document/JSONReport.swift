@@ -17,6 +17,9 @@ package struct JSONReport {
             writer.field("report", report.kind.rawValue)
             writer.field("now", report.day.iso)
             writer.field("source", report.source.rawValue)
+            // With these it is also what a badge shows (shields.io's endpoint).
+            writer.field("label", report.title)
+            writer.field("message", report.inShort)
             writer.key("definition")
             writer.object { writer in
                 for definition in report.definitions {

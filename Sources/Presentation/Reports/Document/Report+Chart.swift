@@ -4,4 +4,12 @@ extension Report {
         for case .chart(let chart) in blocks { return chart }
         return nil
     }
+
+    /// Its first figure with its name, or what it says where it has none.
+    var inShort: String {
+        for case .figures(let figures) in blocks {
+            if let first = figures.first { return "\(first.value) \(first.label)" }
+        }
+        return lead.plain
+    }
 }

@@ -15,18 +15,27 @@ struct ReportDocumentPresenter {
             heading: report.title, lead: report.lead.parts.isEmpty ? nil : prose(report.lead),
             scope: TextViewModel(report.scope), origin: words.origin(report.source, report.day),
             notices: report.notices.map { TextViewModel($0) },
-            blocks: report.blocks.enumerated().map { block($1, number: $0 + 1) },
+            blocks: blocks(),
             hasDefinitions: !report.definitions.isEmpty,
             definitions: report.definitions.map { DefinitionViewModel(term: $0.term, text: $0.text) })
     }
 
-    private func block(_ block: Report.Block, number: Int) -> ReportBlockViewModel {
+    /// A table is called what the heading before it says: each place that scrolls needs a name of its own.
+    private func blocks() -> [ReportBlockViewModel] {
+        var heading = report.title
+        return report.blocks.enumerated().map { index, block in
+            if case .heading(let text) = block { heading = text }
+            return self.block(block, number: index + 1, below: heading)
+        }
+    }
+
+    private func block(_ block: Report.Block, number: Int, below heading: String) -> ReportBlockViewModel {
         switch block {
         case .heading(let text): ReportBlockViewModel(heading: TextViewModel(text))
         case .paragraph(let text): ReportBlockViewModel(paragraph: prose(text))
         case .list(let items): ReportBlockViewModel(list: ProseListViewModel(items: items.map(prose)))
         case .figures(let figures): ReportBlockViewModel(figures: KeyFiguresViewModel(items: figures.map(figure)))
-        case .table(let table): ReportBlockViewModel(table: self.table(table, label: report.title))
+        case .table(let table): ReportBlockViewModel(table: self.table(table, label: heading))
         case .chart(let chart): ReportBlockViewModel(chart: self.chart(chart, number: number))
         case .callout(let text, let tone):
             ReportBlockViewModel(callout: CalloutViewModel(text: prose(text), tone: tone.name))
@@ -46,7 +55,7 @@ struct ReportDocumentPresenter {
 
     private func table(_ table: Report.Table, label: String) -> TableViewModel {
         TableViewModel(
-            label: table.caption.isEmpty ? label : table.caption, caption: TextViewModel(table.caption),
+            label: label, caption: TextViewModel(table.caption),
             columns: table.columns.map { TableColumnViewModel(title: $0.title, isNumber: $0.isNumber) },
             isEmpty: table.rows.isEmpty, emptyText: table.emptyText,
             rows: table.rows.map { row in
