@@ -12,6 +12,12 @@ package struct GitHead: Equatable {
     /// The folder of those that all worktrees share.
     var commonFolder: String
 
+    /// Whether its folder belongs to another user than the one who runs this program.
+    var isSomebodyElses: Bool {
+        var facts = stat()
+        return stat(root, &facts) == 0 && facts.st_uid != geteuid()
+    }
+
     /// Whether the history ends where a clone was told to end it.
     package var isShallow: Bool { exists("\(commonFolder)/shallow", kind: .file) }
 

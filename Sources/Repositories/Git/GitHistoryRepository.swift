@@ -20,6 +20,8 @@ package struct GitHistoryRepository: HistoryRepository {
         guard let head = folder.git else { return absent(.noRepository) }
         guard !head.isShallow else { return absent(.shallow) }
         do {
+            // What is kept must not hide that git would refuse a repository of somebody else's.
+            if head.isSomebodyElses { _ = try git.line(["rev-parse", "--git-dir"], in: head.root) }
             guard let commit = try lastCommit(head) else { return absent(.noCommits) }
             return try load(head, to: commit)
         } catch {

@@ -44,6 +44,18 @@ package struct GitRevisions: Sendable {
         return last
     }
 
+    /// The last commit of the first parents of `end` that `commit` holds: itself, or, of a branch that was merged, the
+    /// one where it left the line; both are given by their full names. nil where they have none in common.
+    package func lastOnLine(of end: String, in commit: String) throws(RepositoryError) -> String? {
+        do {
+            let line = Set(try git.answer(["rev-list", "--first-parent", end], in: root).split(separator: 0x0A))
+            let held = try git.answer(["rev-list", "--topo-order", commit], in: root).split(separator: 0x0A)
+            return held.first { line.contains($0) }.flatMap { GitHead.named(String(decoding: $0, as: UTF8.self)) }
+        } catch {
+            throw RepositoryError("git: \(error.words)")
+        }
+    }
+
     /// The committer's clock, in seconds since 1970, at a commit given by its full name.
     package func seconds(of commit: String) throws(RepositoryError) -> Int? {
         do {

@@ -10,7 +10,8 @@ struct ReportStart {
     /// The day of it.
     let day: CalendarDay
 
-    /// - Parameter text: what git takes for a commit, else a day. Of another branch the last commit in common is meant.
+    /// - Parameter text: what git takes for a commit, else a day. Of another branch the last commit in common is meant,
+    ///   of one that was merged the commit where it left the line of first parents, which the user is told.
     init(_ text: String, in project: OpenedProject) throws {
         let (zone, isShallow) = (project.folder.settings.timeZone, project.home.git?.isShallow == true)
         let remedy = isShallow ? "; the clone is shallow, fetch the rest with 'git fetch --unshallow'" : ""
@@ -44,7 +45,11 @@ struct ReportStart {
         guard let base = try revisions.mergeBase(named, last) else {
             throw RepositoryError("'\(text)' and what is checked out have no commit in common")
         }
-        guard let seconds = try revisions.seconds(of: base) else { return nil }
-        return (base, seconds)
+        let start = try revisions.lastOnLine(of: last, in: base) ?? base
+        if start != base {
+            Console.note("'\(text)' was merged; changes are told since \(start.prefix(7)), where its branch began")
+        }
+        guard let seconds = try revisions.seconds(of: start) else { return nil }
+        return (start, seconds)
     }
 }

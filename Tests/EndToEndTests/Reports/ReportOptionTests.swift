@@ -153,6 +153,21 @@ struct `Which todos and days a report is of` {
     }
 }
 
+struct `fuda report --since` {
+    @Test func `a branch that was merged tells from where it began, and says so`() throws {
+        let past = try PastProject()
+        try past.git("checkout", "--quiet", "-b", "feature", "v0.1")
+        try past.commit("2026-10-03", ["todos/f.md": PastProject.todo("f", "Feature", ["status: done"])], "Feature")
+        try past.git("checkout", "--quiet", "main")
+        try past.git("merge", "--quiet", "--no-ff", "-m", "Merge", "feature", day: "2026-11-19")
+        let run = try past.report("changes", "--since", "feature", "--format", "json")
+        #expect(run.code == 0 && run.errors.hasPrefix("'feature' was merged; changes are told since "))
+        let todos = try JSONTree(run.out)["figures"]?["todos"]?.elements.map { $0["id"]?.text }
+        #expect(todos?.contains("f") == true && todos?.contains("milk") == true)
+        #expect(try past.report("changes", "--since", "v0.1").errors == "")
+    }
+}
+
 struct `fuda report --at` {
     @Test func `tells of a commit or a day and leaves everything as it was`() throws {
         let past = try PastProject()
