@@ -88,7 +88,8 @@ def hugo(bench):
     """A clean build beside Hugo, large and small."""
     small = max(1, bench.count // 100)
     for count, goal, rounds in [(bench.count, 16, bench.few(3)), (small, 10, bench.rounds)]:
-        runs, hugo_runs = take_turns([bench.build(count), bench.hugo(count)], rounds)
+        # Hugo's site has no reports either.
+        runs, hugo_runs = take_turns([bench.build(count, options=["--no-reports"]), bench.hugo(count)], rounds)
         other = f"Hugo, {milliseconds(spread(hugo_runs, 'cpu'))}, {number(spread(hugo_runs, 'peak').median)} MB"
         yield compared(f"clean build of {count:,}", milliseconds(spread(runs, "cpu")), other,
                        ratio(hugo_runs, runs, "cpu"), Goal("≥", goal), " times less")
