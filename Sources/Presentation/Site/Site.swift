@@ -101,16 +101,16 @@ package struct Site: Sendable {
             guard let milestone = context.slugs.milestone(slug: slug) else { return }
             let presenter = MilestonePresenter(site: context, rows: rows)
             views.milestone.render(presenter(milestone, page: number), into: &output)
-        case .reports: views.reports.render(ReportsPresenter(site: context)(reports), into: &output)
+        case .reports: views.reports?.render(ReportsPresenter(site: context)(reports), into: &output)
         case .report(let slug):
             guard let report = reports.report(slug: slug) else { return }
-            views.report.render(ReportPagePresenter(site: context)(report, slug: slug), into: &output)
+            views.report?.render(ReportPagePresenter(site: context)(report, slug: slug), into: &output)
         case .history:
             guard let past else { return }
-            views.history.render(HistoryPresenter(site: context, past: past)(), into: &output)
+            views.history?.render(HistoryPresenter(site: context, past: past)(), into: &output)
         case .historyDay(let day):
             guard let past else { return }
-            views.day.render(HistoryDayPresenter(site: context, past: past)(day), into: &output)
+            views.day?.render(HistoryDayPresenter(site: context, past: past)(day), into: &output)
         case .findings: views.findings.render(FindingsPresenter(site: context)(), into: &output)
         case .notFound: views.notFound.render(NotFoundPresenter(site: context)(), into: &output)
         case .todoData, .reportData, .historyData, .historyMonth, .boardData, .badge, .badgeData, .sitemap, .robots,

@@ -13,16 +13,25 @@ package struct Views: Sendable {
     let milestones: Template<MilestonesViewModel>
     let milestone: Template<MilestoneViewModel>
     let findings: Template<FindingsViewModel>
-    let reports: Template<ReportsViewModel>
-    let report: Template<ReportPageViewModel>
-    let history: Template<HistoryViewModel>
-    let day: Template<HistoryDayViewModel>
+    let reports: Template<ReportsViewModel>?
+    let report: Template<ReportPageViewModel>?
+    let history: Template<HistoryViewModel>?
+    let day: Template<HistoryDayViewModel>?
     let notFound: Template<NotFoundViewModel>
 
-    /// Compiles them all.
+    /// Pages that not every site has, and whose templates then need not be compiled.
+    package struct Extras: OptionSet, Sendable {
+        package let rawValue: Int
+        package init(rawValue: Int) { self.rawValue = rawValue }
+
+        package static let reports = Extras(rawValue: 1)
+        package static let history = Extras(rawValue: 2)
+    }
+
+    /// Compiles them.
     ///
     /// - Throws: everything that is wrong in any of them.
-    package init(_ library: TemplateLibrary) throws(TemplateErrors) {
+    package init(_ library: TemplateLibrary, with extras: Extras = [.reports, .history]) throws(TemplateErrors) {
         var errors: [TemplateError] = []
         func compile<Model>(_ name: String) -> Template<Model>? {
             do throws(TemplateErrors) {
@@ -43,20 +52,18 @@ package struct Views: Sendable {
         let milestones: Template<MilestonesViewModel>? = compile("milestones")
         let milestone: Template<MilestoneViewModel>? = compile("milestone")
         let findings: Template<FindingsViewModel>? = compile("findings")
-        let reports: Template<ReportsViewModel>? = compile("reports")
-        let report: Template<ReportPageViewModel>? = compile("report")
-        let history: Template<HistoryViewModel>? = compile("history")
-        let day: Template<HistoryDayViewModel>? = compile("day")
+        reports = extras.contains(.reports) ? compile("reports") : nil
+        report = extras.contains(.reports) ? compile("report") : nil
+        history = extras.contains(.history) ? compile("history") : nil
+        day = extras.contains(.history) ? compile("day") : nil
         let notFound: Template<NotFoundViewModel>? = compile("404")
         guard let board, let list, let row, let todo, let users, let user, let tags, let tag, let milestones,
-            let milestone, let findings, let reports, let report, let history, let day, let notFound
+            let milestone, let findings, let notFound, errors.isEmpty
         else { throw TemplateErrors(errors) }
         (self.board, self.list, self.row) = (board, list, row)
         (self.todo, self.users, self.user) = (todo, users, user)
         (self.tags, self.tag, self.milestones) = (tags, tag, milestones)
         (self.milestone, self.findings, self.notFound) = (milestone, findings, notFound)
-        (self.reports, self.report) = (reports, report)
-        (self.history, self.day) = (history, day)
     }
 
     /// What a part may use in the first page that includes it: the names of each view model in sight, innermost first.
@@ -67,9 +74,9 @@ package struct Views: Sendable {
             (users.name, users.names(inPart: part)), (user.name, user.names(inPart: part)),
             (tags.name, tags.names(inPart: part)), (tag.name, tag.names(inPart: part)),
             (milestones.name, milestones.names(inPart: part)), (milestone.name, milestone.names(inPart: part)),
-            (findings.name, findings.names(inPart: part)), (reports.name, reports.names(inPart: part)),
-            (report.name, report.names(inPart: part)), (history.name, history.names(inPart: part)),
-            (day.name, day.names(inPart: part)), (notFound.name, notFound.names(inPart: part)),
+            (findings.name, findings.names(inPart: part)), ("reports", reports?.names(inPart: part)),
+            ("report", report?.names(inPart: part)), ("history", history?.names(inPart: part)),
+            ("day", day?.names(inPart: part)), (notFound.name, notFound.names(inPart: part)),
         ]
         return found.lazy.compactMap { page, names in names.map { (page, $0) } }.first
     }

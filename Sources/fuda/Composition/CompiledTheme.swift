@@ -10,7 +10,8 @@ struct CompiledTheme {
     /// The errors, and what no page uses.
     let findings: [Finding]
 
-    init(_ theme: ThemeFiles, _ language: Language) {
+    /// - Parameter extras: pages that the site has beside those of every site.
+    init(_ theme: ThemeFiles, _ language: Language, with extras: Views.Extras = [.reports, .history]) {
         library = TemplateLibrary(
             sources: theme.templates.map { file in
                 TemplateSource(name: ThemeFiles.templateName(file.name), file: file.shown, text: file.bytes)
@@ -18,7 +19,7 @@ struct CompiledTheme {
             constants: Words.all(language))
         var findings = theme.findings
         do throws(TemplateErrors) {
-            views = try Views(library)
+            views = try Views(library, with: extras)
         } catch {
             views = nil
             findings += error.errors.map(Finding.init)

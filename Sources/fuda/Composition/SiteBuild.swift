@@ -39,7 +39,10 @@ struct SiteBuild {
         // Before anything is read: of two builds the one that reads last is to write last.
         let lock = try ProjectLock.take(in: home.root)
         let theme = ThemeFiles(root: folder.root, folder: folder.settings.templates)
-        let compiled = CompiledTheme(theme, Language(code: folder.settings.language))
+        var extras: Views.Extras = []
+        if hasReports { extras.insert(.reports) }
+        if includesHistory { extras.insert(.history) }
+        let compiled = CompiledTheme(theme, Language(code: folder.settings.language), with: extras)
         let views = try compiled.usable(or: "; nothing was written")
         phases.end("templates")
         let opened = try OpenedBoard(
