@@ -19,15 +19,21 @@ public func writeAll(text: String, to file: Int32) -> Bool {
 }
 
 /// Makes the file at a path hold these bytes: whoever reads it meanwhile sees all of the old ones or all of the new.
-public func replaceFile(_ path: String, with bytes: UnsafeBufferPointer<UInt8>) throws(SystemError) {
+///
+/// - Parameters:
+///   - path: from the open folder; the current one where it is left out.
+///   - name: what errors call it.
+func replaceFile(
+    _ path: String, in folder: Int32 = AT_FDCWD, called name: String, with bytes: UnsafeBufferPointer<UInt8>
+) throws(SystemError) {
     let temporary = "\(path).\(String(UInt64.random(in: .min ... .max), radix: 16))"
-    let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
-    guard file >= 0 else { throw SystemError("write", path) }
+    let file = openat(folder, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw SystemError("write", name) }
     let isWritten = writeAll(UnsafeRawBufferPointer(bytes), to: file)
     let refusal = errno
-    guard close(file) == 0, isWritten, rename(temporary, path) == 0 else {
-        let error = SystemError("write", path, code: isWritten ? errno : refusal)
-        unlink(temporary)
+    guard close(file) == 0, isWritten, renameat(folder, temporary, folder, path) == 0 else {
+        let error = SystemError("write", name, code: isWritten ? errno : refusal)
+        unlinkat(folder, temporary, 0)
         throw error
     }
 }
@@ -36,7 +42,9 @@ public func replaceFile(_ path: String, with bytes: UnsafeBufferPointer<UInt8>) 
 /// device, a pipe or a link, is written into.
 public func writeFile(_ path: String, _ bytes: UnsafeBufferPointer<UInt8>) throws(SystemError) {
     var facts = stat()
-    if lstat(path, &facts) != 0 || facts.st_mode & S_IFMT == S_IFREG { return try replaceFile(path, with: bytes) }
+    if lstat(path, &facts) != 0 || facts.st_mode & S_IFMT == S_IFREG {
+        return try replaceFile(path, called: path, with: bytes)
+    }
     let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw SystemError("write", path) }
     let isWritten = writeAll(UnsafeRawBufferPointer(bytes), to: file)

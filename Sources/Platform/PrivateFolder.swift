@@ -40,16 +40,7 @@ public final class PrivateFolder: Sendable {
     /// Makes the file of that name hold these bytes: whoever reads it meanwhile, or after the process was killed, sees
     /// all of the old ones or all of the new.
     public func write(_ name: String, _ bytes: UnsafeBufferPointer<UInt8>) throws(SystemError) {
-        let temporary = "\(name).\(String(UInt64.random(in: .min ... .max), radix: 16))"
-        let file = openat(descriptor, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
-        guard file >= 0 else { throw SystemError("write", pathOf(name)) }
-        let isWritten = writeAll(UnsafeRawBufferPointer(bytes), to: file)
-        let refusal = errno
-        guard close(file) == 0, isWritten, renameat(descriptor, temporary, descriptor, name) == 0 else {
-            let error = SystemError("write", pathOf(name), code: isWritten ? errno : refusal)
-            unlinkat(descriptor, temporary, 0)
-            throw error
-        }
+        try replaceFile(name, in: descriptor, called: pathOf(name), with: bytes)
     }
 
     /// Opens a plain file with one name to be locked, and makes it, empty, where it is absent.

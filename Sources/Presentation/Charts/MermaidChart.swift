@@ -65,7 +65,7 @@ package struct MermaidChart {
     }
 
     private func number(_ value: Double) -> String {
-        value.isFinite ? TodoPresenter.number((value * 10).rounded() / 10) : "0"
+        value.isFinite ? Decimal.shortest((value * 10).rounded() / 10) : "0"
     }
 }
 

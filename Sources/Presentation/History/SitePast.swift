@@ -34,9 +34,7 @@ package struct SitePast: Sendable {
         shown = past.largest(SitePast.pageLimit)
         recall = RecallBoard(timeline, leavingOut: site.board.leavesOut)
         limit = site.board.settings.cardsPerColumn
-        let pages = Dictionary(
-            zip(site.board.todos.map { PathKey($0.path) }, site.todoLinks).map { ($0, $1) },
-            uniquingKeysWith: { first, _ in first })
+        let pages = site.todoLinksByPath
         links = timeline.todos.map { todo in todo.path.flatMap { pages[PathKey($0)] } }
     }
 

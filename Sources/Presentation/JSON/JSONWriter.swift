@@ -46,7 +46,7 @@ package struct JSONWriter: ~Copyable {
     /// A number as it is written without an exponent where that is possible.
     package mutating func value(_ number: Double) {
         comma()
-        bytes.append(text: TodoPresenter.number(number))
+        bytes.append(text: Decimal.shortest(number))
         needsComma = true
     }
 

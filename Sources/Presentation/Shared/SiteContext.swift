@@ -78,6 +78,13 @@ package final class SiteContext: Sendable {
         }
     }
 
+    /// The links of todos by the paths of their files, for what speaks of todos without their indices.
+    var todoLinksByPath: [PathKey: Link] {
+        Dictionary(
+            zip(board.todos.map { PathKey($0.path) }, todoLinks).map { ($0, $1) },
+            uniquingKeysWith: { first, _ in first })
+    }
+
     /// The page of a todo.
     func page(of todo: Int) -> Page { .todo(slugs.todos[todo]) }
 

@@ -19,7 +19,7 @@ struct TodoPresenter {
             body: site.body(body, targets: entry.references), emptyText: todo.isBroken ? "" : site.phrases.emptyBody,
             findings: findings.map { FindingViewModel($0, site.phrases) }, hasFindings: !findings.isEmpty,
             dates: dates(todo, entry), relations: relations(todo, entry), reporter: reporter(todo, entry),
-            estimate: todo.estimate.map { TextViewModel(TodoPresenter.number($0)) }, recur: TextViewModel(todo.recur),
+            estimate: todo.estimate.map { TextViewModel(Decimal.shortest($0)) }, recur: TextViewModel(todo.recur),
             links: todo.links.map { external($0) }, hasLinks: !todo.links.isEmpty, hasTags: !entry.tags.isEmpty,
             aliases: todo.aliases.map { AliasViewModel(id: $0.value) },
             more: todo.more.map { MoreKeyViewModel(key: $0.key, value: $0.value.line) }, source: source(todo),
@@ -114,11 +114,6 @@ struct TodoPresenter {
 
     private func neighbour(_ index: Int) -> NeighbourViewModel {
         NeighbourViewModel(title: site.board.todos[index].title, url: site.todoLinks[index])
-    }
-
-    /// `3` and `0.5`: without digits that say nothing.
-    static func number(_ value: Double) -> String {
-        value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : "\(value)"
     }
 }
 

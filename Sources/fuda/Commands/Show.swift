@@ -90,7 +90,7 @@ struct Show: ParsableCommand {
         add("started", todo.startedAt?.iso)
         add("done", todo.doneAt?.iso)
         add("repeats", todo.recur)
-        add("estimate", todo.estimate.map { Decimals.shortest($0) })
+        add("estimate", todo.estimate.map { Decimal.shortest($0) })
         add("parent", todo.parent?.value)
         add("blocked by", todo.blockedBy.map(\.value).joined(separator: ", "))
         add("blocks", entry.blocks.map { board.todos[$0].id }.joined(separator: ", "))

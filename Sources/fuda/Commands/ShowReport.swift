@@ -66,12 +66,13 @@ struct ShowReport: ParsableCommand {
         // The question is today's, also where the answer is of another day.
         let chosen = try ReportNames(names, project.home.settings).requests
         let format = format ?? formatOfFile ?? chosen.format ?? .terminal
-        let theme = ThemeFiles(root: project.folder.root, folder: project.folder.settings.templates)
+        let theme = { ThemeFiles(root: project.folder.root, folder: project.folder.settings.templates) }
         let needsFindings = gates.contains(where: \.countsFindings)
         let opened = try OpenedBoard(
             project, options, includesDrafts: drafts,
             depth: needsFindings ? .facts : chosen.countChecklists ? .checklists : .titles, withPast: true,
-            beside: needsFindings ? CompiledTheme(theme, Language(code: project.folder.settings.language)).findings : []
+            beside: needsFindings
+                ? CompiledTheme(theme(), Language(code: project.folder.settings.language)).findings : []
         )
         guard let timeline = opened.timeline else { return }
         // On a terminal the report says them itself.

@@ -12,11 +12,7 @@ struct CompiledTheme {
 
     /// - Parameter extras: pages that the site has beside those of every site.
     init(_ theme: ThemeFiles, _ language: Language, with extras: Views.Extras = [.reports, .history]) {
-        library = TemplateLibrary(
-            sources: theme.templates.map { file in
-                TemplateSource(name: ThemeFiles.templateName(file.name), file: file.shown, text: file.bytes)
-            },
-            constants: Words.all(language))
+        library = theme.library(language)
         var findings = theme.findings
         do throws(TemplateErrors) {
             views = try Views(library, with: extras)
@@ -47,6 +43,17 @@ struct CompiledTheme {
             throw Failure("the templates have errors\(consequence)\n" + errors.map(\.line).joined(separator: "\n"))
         }
         return views
+    }
+}
+
+extension ThemeFiles {
+    /// Its templates with the words of a language, not compiled yet.
+    func library(_ language: Language) -> TemplateLibrary {
+        TemplateLibrary(
+            sources: templates.map { file in
+                TemplateSource(name: ThemeFiles.templateName(file.name), file: file.shown, text: file.bytes)
+            },
+            constants: Words.all(language))
     }
 }
 

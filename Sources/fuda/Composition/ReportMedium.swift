@@ -9,7 +9,8 @@ struct ReportMedium {
     let format: ReportFormat
     let settings: Settings
     let usesMermaid: Bool
-    let theme: ThemeFiles
+    /// Called for the one format that needs a theme.
+    let theme: () -> ThemeFiles
     /// Whether the result is for stdout, which may be a terminal.
     let isForStdout: Bool
 
@@ -69,9 +70,10 @@ struct ReportMedium {
     }
 
     private func writeHTML(_ report: Report, into bytes: inout ByteBuffer) throws {
+        let theme = theme()
         let styles = theme.assets.first { $0.name == "report.css" }?.bytes ?? []
         do {
-            let library = CompiledTheme(theme, Language(code: settings.language)).library
+            let library = theme.library(Language(code: settings.language))
             let writer = try HTMLReport(library, styles: styles)
             var output = TemplateOutput()
             writer.write(report, siteURL: settings.baseURL, into: &output)

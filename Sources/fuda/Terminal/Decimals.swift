@@ -1,10 +1,5 @@
 /// Numbers with a point, for people to read.
 enum Decimals {
-    /// `3` and `0.5`: without digits that say nothing.
-    static func shortest(_ value: Double) -> String {
-        value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : "\(value)"
-    }
-
     /// The number with that many digits behind the point.
     static func text(_ value: Double, _ digits: Int) -> String {
         let scale = (0..<digits).reduce(1) { scale, _ in scale * 10 }

@@ -97,14 +97,3 @@ struct BurndownChart {
             : .init(name: name, tone: .active, upper: slow, lower: fast)
     }
 }
-
-/// A number as people write it: whole ones without a point, others with at most two digits behind it.
-enum Decimal {
-    static func text(_ value: Double) -> String {
-        let hundredths = Int((value * 100).rounded())
-        let (whole, rest) = (hundredths / 100, abs(hundredths % 100))
-        if rest == 0 { return "\(whole)" }
-        let sign = hundredths < 0 && whole == 0 ? "-" : ""
-        return "\(sign)\(whole)." + (rest % 10 == 0 ? "\(rest / 10)" : rest < 10 ? "0\(rest)" : "\(rest)")
-    }
-}

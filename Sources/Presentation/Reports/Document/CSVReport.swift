@@ -23,7 +23,7 @@ package struct CSVReport {
         switch value {
         case .string(let text): quoted(harmless(text))
         case .int(let number): "\(number)"
-        case .double(let number): number.isFinite ? TodoPresenter.number(number) : ""
+        case .double(let number): number.isFinite ? Decimal.shortest(number) : ""
         case .bool(let flag): flag ? "true" : "false"
         case .null, .array, .object: ""
         }

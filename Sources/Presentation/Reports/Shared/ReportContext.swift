@@ -13,16 +13,14 @@ package struct ReportContext: Sendable {
     /// Shown are the last so many days; nil for all.
     let window: Int?
     /// The page of each todo there is, by its file's path.
-    private let links: [String: Link]
+    private let links: [PathKey: Link]
 
     package init(site: SiteContext, timeline: Timeline) {
-        let paths = site.board.todos.map(\.path)
-        let links = Dictionary(zip(paths, site.todoLinks).map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
-        self.init(site: site, timeline: timeline, name: "", scope: "", window: nil, links: links)
+        self.init(site: site, timeline: timeline, name: "", scope: "", window: nil, links: site.todoLinksByPath)
     }
 
     private init(
-        site: SiteContext, timeline: Timeline, name: String, scope: String, window: Int?, links: [String: Link]
+        site: SiteContext, timeline: Timeline, name: String, scope: String, window: Int?, links: [PathKey: Link]
     ) {
         self.site = site
         self.timeline = timeline
@@ -46,7 +44,7 @@ package struct ReportContext: Sendable {
     func either(_ english: Prose, _ japanese: Prose) -> Prose { isJapanese ? japanese : english }
 
     /// Where a todo's page is; nil when it is gone.
-    func link(_ label: TodoLabel) -> Link? { label.path.flatMap { links[$0] } }
+    func link(_ label: TodoLabel) -> Link? { label.path.flatMap { links[PathKey($0)] } }
 
     /// A todo by its title, leading to its page, with its id behind.
     func prose(_ label: TodoLabel) -> Prose { "\(label.title, link(label)) (\(label.id))" }
