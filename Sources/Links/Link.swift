@@ -2,7 +2,7 @@
 ///
 /// It is kept as a path from the site's root and becomes an `href` only when a page writes it, so that one value,
 /// and one rendered card, serves pages in any folder.
-package struct Link: Hashable, Sendable {
+public struct Link: Hashable, Sendable {
     /// From the site's root, without a leading slash, percent-encoded where a URL needs it; empty for the root itself.
     package let path: String
     /// Without its `#`; empty for none.

@@ -1,5 +1,5 @@
 /// A template compiled for one type of view model; it cannot fail any more.
-package struct Template<Model: TemplateModel>: Sendable {
+package struct Template<Model>: Sendable {
     package let name: String
     let program: Program
     /// What is in sight in each part it includes, where it does so first; outermost first.

@@ -2,7 +2,7 @@ package import Bytes
 package import Links
 
 /// Where a template is rendered to: the bytes of a page and how that page's links begin.
-package struct TemplateOutput: ~Copyable {
+public struct TemplateOutput: ~Copyable {
     /// The page as far as it is written.
     package var bytes: ByteBuffer
     /// To be set before each page.

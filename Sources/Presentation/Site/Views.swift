@@ -33,7 +33,7 @@ package struct Views: Sendable {
     /// - Throws: everything that is wrong in any of them.
     package init(_ library: TemplateLibrary, with extras: Extras = [.reports, .history]) throws(TemplateErrors) {
         var errors: [TemplateError] = []
-        func compile<Model>(_ name: String) -> Template<Model>? {
+        func compile<Model: TemplateModel>(_ name: String) -> Template<Model>? {
             do throws(TemplateErrors) {
                 return try library.compile(name)
             } catch {

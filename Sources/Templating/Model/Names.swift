@@ -1,87 +1,113 @@
-package import Links
+public import Links
 
 /// The names of a view model, bound to its properties.
 ///
 /// A stored property, also one of a stored property, is read from its place in memory without a call;
 /// a computed one works as well and costs about a tenth of a microsecond each time.
-package struct Names<Model: TemplateModel>: Sendable {
+///
+/// What it costs is paid whenever fuda starts. `Model` is a `TemplateModel`, which only the functions ask for: a
+/// requirement of the type itself would be searched for among all conformances of the program. They are public to be
+/// inlined, so that the compiler puts the offset of a stored property in the place of its key path.
+public struct Names<Model>: Sendable {
     /// `\.title`, as it is written.
-    package typealias Property<Value> = any KeyPath<Model, Value> & Sendable
+    public typealias Property<Value> = any KeyPath<Model, Value> & Sendable
 
-    private(set) var schema = Schema(type: Model.self)
+    private(set) var schema: Schema
+}
 
+extension Names where Model: TemplateModel {
     /// Collects the names in the order in which they are shown to people.
-    package init(_ build: (inout Names) -> Void) {
+    public init(_ build: (inout Names) -> Void) {
+        schema = Schema(type: Model.self)
         build(&self)
     }
 
     /// Names that are found by asking, whatever they are.
     init(asking answer: @escaping Schema.Answer) {
+        schema = Schema(type: Model.self)
         schema.answer = answer
     }
 
     /// A text; as a section it is there when it is not empty.
-    package mutating func text(_ name: String, _ property: Property<String>) {
+    @inlinable @inline(__always)
+    public mutating func text(_ name: String, _ property: Property<String>) {
         add(name, .text, property)
     }
 
     /// A number; as a section it is there when it is not 0.
-    package mutating func number(_ name: String, _ property: Property<Int>) {
+    @inlinable @inline(__always)
+    public mutating func number(_ name: String, _ property: Property<Int>) {
         add(name, .number, property)
     }
 
     /// Something that is so or not, for sections only.
-    package mutating func flag(_ name: String, _ property: Property<Bool>) {
+    @inlinable @inline(__always)
+    public mutating func flag(_ name: String, _ property: Property<Bool>) {
         add(name, .flag, property)
     }
 
     /// A link, for the value of an attribute; always escaped.
-    package mutating func link(_ name: String, _ property: Property<Link>) {
+    @inlinable @inline(__always)
+    public mutating func link(_ name: String, _ property: Property<Link>) {
         add(name, .link, property)
     }
 
     /// A section that is written once for each element.
-    package mutating func list<Child: TemplateModel>(_ name: String, _ property: Property<[Child]>) {
+    @inlinable @inline(__always)
+    public mutating func list<Child: TemplateModel>(_ name: String, _ property: Property<[Child]>) {
         add(name, .list(Child.self), property)
     }
 
     /// A section with names of its own, which may be absent; also reached as `name.inner`.
-    package mutating func child<Child: TemplateModel>(_ name: String, _ property: Property<Child?>) {
+    @inlinable @inline(__always)
+    public mutating func child<Child: TemplateModel>(_ name: String, _ property: Property<Child?>) {
         add(name, .optional(Child.self), property)
     }
 
     /// A section with names of its own, which is always there; also reached as `name.inner`.
-    package mutating func child<Child: TemplateModel>(_ name: String, _ property: Property<Child>) {
+    @inlinable @inline(__always)
+    public mutating func child<Child: TemplateModel>(_ name: String, _ property: Property<Child>) {
         add(name, .child(Child.self), property)
     }
 
     /// HTML that writes itself, for `{{{name}}}` alone; nobody escapes it.
-    package mutating func html(
+    @inlinable @inline(__always)
+    public mutating func html(
         _ name: String, _ write: @escaping @Sendable (borrowing Model, inout TemplateOutput) -> Void
     ) {
-        let writer: HTMLWriter = { address, output in
-            write(address.assumingMemoryBound(to: Model.self).pointee, &output)
-        }
-        schema.add(Member(name: name, kind: .html(writer), source: .stored(offset: 0)))
+        add(name, .html { write($0.assumingMemoryBound(to: Model.self).pointee, &$1) }, at: 0)
     }
 
     /// Makes all names of a stored property's type names of this one too.
-    package mutating func include<Part: TemplateModel>(_ property: Property<Part>) {
-        guard let offset = MemoryLayout<Model>.offset(of: property) else {
-            return schema.fail("the names of '\(Part.self)' are included from a property that is not stored")
-        }
-        for member in Part.schema.members { schema.add(member.moved(by: offset)) }
+    @inlinable @inline(__always)
+    public mutating func include<Part: TemplateModel>(_ property: Property<Part>) {
+        include(Part.self, at: MemoryLayout<Model>.offset(of: property))
     }
 
-    private mutating func add<Value>(
-        _ name: String, _ kind: Member.Kind, _ property: Property<Value>
-    ) {
-        let offset = MemoryLayout<Model>.offset(of: property)
-        let source =
-            offset.map(Member.Source.stored)
-            ?? .computed(offset: 0) { address in
-                Cell.holding(address.assumingMemoryBound(to: Model.self).pointee[keyPath: property])
-            }
+    public mutating func include<Part: TemplateModel>(_ part: Part.Type, at offset: Int?) {
+        guard let offset else {
+            return schema.fail("the names of '\(part)' are included from a property that is not stored")
+        }
+        for member in part.schema.members { schema.add(member.moved(by: offset)) }
+    }
+
+    @inlinable @inline(__always)
+    public mutating func add<Value>(_ name: String, _ kind: Member.Kind, _ property: Property<Value>) {
+        if let offset = MemoryLayout<Model>.offset(of: property) {
+            add(name, kind, at: offset)
+        } else {
+            add(name, kind, computedBy: property)
+        }
+    }
+
+    public mutating func add(_ name: String, _ kind: Member.Kind, at offset: Int) {
+        schema.add(Member(name: name, kind: kind, source: .stored(offset: offset)))
+    }
+
+    public mutating func add<Value>(_ name: String, _ kind: Member.Kind, computedBy property: Property<Value>) {
+        let source = Member.Source.computed(offset: 0) { address in
+            Cell.holding(address.assumingMemoryBound(to: Model.self).pointee[keyPath: property])
+        }
         schema.add(Member(name: name, kind: kind, source: source))
     }
 }

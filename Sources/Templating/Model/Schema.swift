@@ -36,11 +36,11 @@ extension TemplateModel {
 }
 
 /// Writes the HTML of the view model at this address.
-typealias HTMLWriter = @Sendable (UnsafeRawPointer, inout TemplateOutput) -> Void
+public typealias HTMLWriter = @Sendable (UnsafeRawPointer, inout TemplateOutput) -> Void
 
 /// One name of a view model.
-struct Member: Sendable {
-    enum Kind: Sendable {
+public struct Member: Sendable {
+    public enum Kind: Sendable {
         case text, number, flag, link
         case html(HTMLWriter)
         case list(any TemplateModel.Type)

@@ -1,14 +1,14 @@
 /// A view model that templates may be rendered with.
-package protocol TemplateModel: Storage {
+public protocol TemplateModel: Storage {
     /// The names that templates may use. Built once per type: a `static let`.
     static var names: Names<Self> { get }
 }
 
 /// A text is a view model with one name, `.`: `{{#tags}}{{.}}{{/tags}}`.
 extension String: TemplateModel {
-    package static let names = Names<String> { $0.text(".", \.self) }
+    public static let names = Names<String> { $0.text(".", \.self) }
 }
 
 extension Int: TemplateModel {
-    package static let names = Names<Int> { $0.number(".", \.self) }
+    public static let names = Names<Int> { $0.number(".", \.self) }
 }

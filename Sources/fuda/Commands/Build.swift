@@ -8,6 +8,7 @@ import UseCases
 
 struct Build: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "build",
         abstract: "Make the site.",
         discussion: """
             Writes only what differs from what is there, and removes pages of todos that are gone. \

@@ -8,6 +8,7 @@ import UseCases
 
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "check",
         abstract: "Say what is wrong.",
         discussion: """
             All findings are shown, sorted by file and line. Ends with status 1 when there are errors.

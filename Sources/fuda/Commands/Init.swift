@@ -5,6 +5,7 @@ import UseCases
 
 struct Init: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "init",
         abstract: "Begin: settings, a first todo and a .gitignore.",
         discussion: """
             What is there already stays as it is. The folder of --directory is made where it is missing.

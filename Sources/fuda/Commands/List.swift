@@ -8,6 +8,7 @@ import UseCases
 
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "list",
         abstract: "List todos.",
         discussion: """
             Options of one kind add up, those of different kinds must all hold.

@@ -8,6 +8,7 @@ import UseCases
 
 struct Log: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "log",
         abstract: "Say who changed what and when.",
         discussion: """
             Told by git, in words: moved, closed, renamed, due day moved, and so on; the newest first.

@@ -8,6 +8,7 @@ import UseCases
 
 struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "show",
         abstract: "Show one todo.",
         discussion: """
             The id may be cut short where its beginning is unique.

@@ -8,6 +8,7 @@ import Theme
 
 struct Templates: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "templates",
         abstract: "List the templates, where each comes from and the names it may use.",
         discussion: """
             A file in the project's templates/ replaces the built-in one of the same name. With a name, the template \
