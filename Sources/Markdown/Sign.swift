@@ -34,18 +34,27 @@ enum Sign: UInt8 {
 /// The sign of each byte, as a table.
 struct SignTable: ~Copyable {
     let base: UnsafeMutablePointer<UInt8>
+    /// For each byte the set that holds its sign.
+    private let sets: UnsafeMutablePointer<UInt32>
 
     init() {
         base = .allocate(capacity: 256)
-        for byte in UInt8.min...UInt8.max { base[Int(byte)] = Sign(of: byte).rawValue }
+        sets = .allocate(capacity: 256)
+        for byte in UInt8.min...UInt8.max {
+            base[Int(byte)] = Sign(of: byte).rawValue
+            sets[Int(byte)] = 1 << UInt32(Sign(of: byte).rawValue)
+        }
     }
 
-    deinit { base.deallocate() }
+    deinit {
+        base.deallocate()
+        sets.deallocate()
+    }
 
     /// Which signs occur in a text.
     func signs(in text: UnsafeBufferPointer<UInt8>) -> SignSet {
         var found: UInt32 = 0
-        for byte in text { found |= 1 &<< UInt32(base[Int(byte)]) }
+        for byte in text { found |= sets[Int(byte)] }
         return SignSet(bits: found)
     }
 }

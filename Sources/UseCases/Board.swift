@@ -105,23 +105,37 @@ package struct Board: Sendable {
 
         package init() {}
 
-        mutating func add(_ entry: Entry, _ type: ColumnType, isBroken: Bool) {
-            all += 1
-            if isBroken {
-                broken += 1
-                return
-            }
-            if entry.isOpen { open += 1 }
-            if type == .done { done += 1 }
-            if entry.isOverdue { overdue += 1 }
-            if entry.isDueSoon { dueSoon += 1 }
-            if entry.isBlocked { blocked += 1 }
+        /// That of one todo.
+        init(_ entry: Entry, _ type: ColumnType, isBroken: Bool) {
+            all = 1
+            broken = isBroken ? 1 : 0
+            if isBroken { return }
+            open = entry.isOpen ? 1 : 0
+            done = type == .done ? 1 : 0
+            overdue = entry.isOverdue ? 1 : 0
+            dueSoon = entry.isDueSoon ? 1 : 0
+            blocked = entry.isBlocked ? 1 : 0
+        }
+
+        mutating func add(_ other: Tally) {
+            all += other.all
+            open += other.open
+            done += other.done
+            overdue += other.overdue
+            dueSoon += other.dueSoon
+            blocked += other.blocked
+            broken += other.broken
         }
     }
 
     /// Whether an id is that of a draft that is left out.
     package func leavesOut(_ id: String) -> Bool {
         if case .hidden = references.find(id) { true } else { false }
+    }
+
+    /// Hands over a todo and its entry where they are: a copy would count a reference for each of their texts and lists.
+    package func withTodo<Result>(_ index: Int, _ body: (Todo, Entry) -> Result) -> Result {
+        todos.withUnsafeBufferPointer { todos in entries.withUnsafeBufferPointer { body(todos[index], $0[index]) } }
     }
 
     /// The type of the column that a todo stands in.

@@ -32,7 +32,9 @@ private struct BoardBuilder {
         self.project = project
         let hidesSome = !includesDrafts && project.todos.contains { $0.isDraft }
         let shown = hidesSome ? project.todos.filter { !$0.isDraft } : project.todos
-        references = ReferenceTable(shown: shown, all: project.todos, settings: project.settings)
+        references = ReferenceTable(project.todos, settings: project.settings) {
+            hidesSome && project.todos[$0].isDraft
+        }
         findings = project.findings
         if hidesSome {
             // What is wrong with a draft would tell of it.
@@ -106,19 +108,26 @@ private struct BoardBuilder {
     // MARK: Users, tags, milestones
 
     private mutating func gatherUsers() {
-        var users = project.users
-        var known = Set(users.map(\.id))
+        var users: [User] = []
+        var names = NameTable()
+        for user in project.users where names.index(of: user.id) == users.count { users.append(user) }
         for index in board.todos.indices {
-            for owner in board.todos[index].owners where known.insert(owner.lowercased()).inserted {
-                users.append(User(id: owner.lowercased(), name: owner))
-            }
+            board.entries[index].owners =
+                board.todos[index].owners.map { owner in
+                    let user = names.index(of: owner)
+                    if user == users.count { users.append(User(id: owner.lowercased(), name: owner)) }
+                    return user
+                }.unique
         }
-        users.sort { $0.id < $1.id }
-        board.users = users.map { Board.Member(user: $0) }
-        for (index, user) in users.enumerated() { usersByID[user.id] = index }
+        let order = users.indices.sorted { users[$0].id < users[$1].id }
+        board.users = order.map { Board.Member(user: users[$0]) }
+        usersByID = Dictionary(uniqueKeysWithValues: order.enumerated().map { (users[$1].id, $0) })
+        let places = order.inverted
         for index in board.todos.indices {
-            board.entries[index].owners = board.todos[index].owners.compactMap { usersByID[$0.lowercased()] }.unique
-            board.entries[index].reporter = board.todos[index].reporter.flatMap { usersByID[$0.lowercased()] }
+            board.entries[index].owners = board.entries[index].owners.map { places[$0] }
+            if let reporter = board.todos[index].reporter {
+                board.entries[index].reporter = usersByID[reporter.lowercased()]
+            }
         }
     }
 
@@ -242,45 +251,43 @@ private struct BoardBuilder {
     }
 
     private mutating func order() {
-        let sorted = SortedTodos.standard(board)
         board.cards = Array(repeating: [], count: board.columns.count)
-        for index in sorted {
-            let (entry, isBroken) = (board.entries[index], board.todos[index].isBroken)
-            let type = board.columns[entry.column].type
-            board.tally.add(entry, type, isBroken: isBroken)
+        for index in SortedTodos.standard(board) {
+            let (column, isBroken) = (board.entries[index].column, board.todos[index].isBroken)
+            let tally = Board.Tally(board.entries[index], board.columns[column].type, isBroken: isBroken)
+            board.tally.add(tally)
             guard !board.todos[index].isArchived else {
                 board.archived.append(index)
                 continue
             }
             board.listed.append(index)
-            if !isBroken { board.cards[entry.column].append(index) }
-            for owner in entry.owners { board.users[owner].add(index, entry, type, isBroken: isBroken) }
-            for tag in entry.tags { board.tags[tag].add(index, entry, type, isBroken: isBroken) }
-            if let milestone = entry.milestone {
-                board.milestones[milestone].add(index, entry, type, isBroken: isBroken)
-            }
+            if !isBroken { board.cards[column].append(index) }
+            for owner in board.entries[index].owners { board.users[owner].add(index, tally) }
+            for tag in board.entries[index].tags { board.tags[tag].add(index, tally) }
+            if let milestone = board.entries[index].milestone { board.milestones[milestone].add(index, tally) }
         }
     }
 }
 
 extension Board.Member {
-    fileprivate mutating func add(_ index: Int, _ entry: Board.Entry, _ type: ColumnType, isBroken: Bool) {
-        todos.append(index)
-        tally.add(entry, type, isBroken: isBroken)
+    fileprivate mutating func add(_ todo: Int, _ tally: Board.Tally) {
+        todos.append(todo)
+        self.tally.add(tally)
     }
 }
 
 extension Board.Group {
-    fileprivate mutating func add(_ index: Int, _ entry: Board.Entry, _ type: ColumnType, isBroken: Bool) {
-        todos.append(index)
-        tally.add(entry, type, isBroken: isBroken)
+    fileprivate mutating func add(_ todo: Int, _ tally: Board.Tally) {
+        todos.append(todo)
+        self.tally.add(tally)
     }
 }
 
 extension [Int] {
     /// Without what stands here before: names may be the same but for case.
     fileprivate var unique: [Int] {
-        guard count > 1 else { return self }
+        // Most lists are so short that looking is cheaper than a set.
+        if count < 16, indices.allSatisfy({ !self[..<$0].contains(self[$0]) }) { return self }
         var seen: Set<Int> = []
         return filter { seen.insert($0).inserted }
     }

@@ -18,9 +18,17 @@ struct NameTable {
         remapping entries: inout [Board.Entry], _ change: (inout Board.Entry, [Int]) -> Void
     ) -> [Board.Group] {
         let order = names.indices.sorted { naturallyPrecedes(names[$0], names[$1]) }
-        var map = Array(repeating: 0, count: names.count)
-        for (new, old) in order.enumerated() { map[old] = new }
-        for index in entries.indices { change(&entries[index], map) }
+        let places = order.inverted
+        for index in entries.indices { change(&entries[index], places) }
         return order.map { Board.Group(name: names[$0]) }
+    }
+}
+
+extension [Int] {
+    /// At each number its place in this order, which holds each of its indices once.
+    var inverted: [Int] {
+        var places = self
+        for (place, index) in enumerated() { places[index] = place }
+        return places
     }
 }

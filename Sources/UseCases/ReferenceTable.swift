@@ -2,9 +2,12 @@ import Domain
 
 /// Finds todos by what a reference calls them.
 struct ReferenceTable {
-    private var byID: [String: Found] = [:]
-    private var byNumber: [String: Found] = [:]
-    private let byPath: [PathKey: Found]
+    /// What each todo is on the board, hidden drafts among them; the tables below hold indices of it.
+    private let found: [Found]
+    /// By ids and aliases in lower case.
+    private var byID: [String: Int] = [:]
+    private var byNumber: [String: Int] = [:]
+    private var byPath: [PathKey: Int] = [:]
     private let numbers: TaskNumbers
     /// Ids that two files use.
     private(set) var duplicates: [Finding] = []
@@ -21,36 +24,37 @@ struct ReferenceTable {
         }
     }
 
-    init(shown: [Todo], all: [Todo], settings: Settings) {
+    /// - Parameters:
+    ///   - todos: all, sorted by path.
+    ///   - isHidden: which of them are left out.
+    init(_ todos: [Todo], settings: Settings, isHidden: (Int) -> Bool) {
         numbers = TaskNumbers(prefixes: settings.idPrefixes)
-        var byPath: [PathKey: Found] = [:]
-        byPath.reserveCapacity(all.count)
-        // By index and field: a copy of a whole todo counts a reference for each of its texts.
-        for index in shown.indices { byPath[PathKey(shown[index].path)] = .shown(index) }
-        if shown.count < all.count {
-            for index in all.indices where byPath[PathKey(all[index].path)] == nil {
-                byPath[PathKey(all[index].path)] = .hidden
-            }
+        var shown = 0
+        found = todos.indices.map { index in
+            if isHidden(index) { return .hidden }
+            defer { shown += 1 }
+            return .shown(shown)
         }
-        self.byPath = byPath
-        addIDs(all)
+        byPath.reserveCapacity(todos.count)
+        // By index and field: a copy of a whole todo counts a reference for each of its texts.
+        for index in todos.indices { byPath[PathKey(todos[index].path)] = index }
+        addIDs(todos)
+        if !numbers.prefixes.isEmpty { addNumbers(todos) }
+        addAliases(todos)
     }
 
     /// Of two with one id one that is shown is meant, then one that is not archived, then the first path.
     private mutating func addIDs(_ todos: [Todo]) {
-        var owners: [String: Int] = [:]
-        owners.reserveCapacity(todos.count)
+        byID.reserveCapacity(todos.count)
         for index in todos.indices {
             let id = todos[index].id.lowercased()
-            guard let other = owners.updateValue(index, forKey: id) else { continue }
-            owners[id] = other
-            let todo = todos[index]
-            let isOtherHidden = isHidden(todos[other])
+            guard let other = byID.updateValue(index, forKey: id) else { continue }
+            let (isHidden, isOtherHidden) = (isHidden(index), isHidden(other))
             let isMeant =
-                isHidden(todo) == isOtherHidden ? !todo.isArchived && todos[other].isArchived : isOtherHidden
-            if isMeant { owners[id] = index }
-            if isOtherHidden || isHidden(todo) { continue }
-            let (meant, second) = isMeant ? (todo, todos[other]) : (todos[other], todo)
+                isHidden == isOtherHidden ? !todos[index].isArchived && todos[other].isArchived : isOtherHidden
+            if !isMeant { byID[id] = other }
+            if isOtherHidden || isHidden { continue }
+            let (meant, second) = isMeant ? (todos[index], todos[other]) : (todos[other], todos[index])
             // Off the board, an id may be given again: nobody is in doubt which one is meant.
             let isSettled = second.isArchived && !meant.isArchived
             duplicates.append(
@@ -59,19 +63,20 @@ struct ReferenceTable {
                     "duplicate id '\(second.id)'; '\(meant.path)' has it too, which is the one that references mean",
                     severity: isSettled ? .note : nil))
         }
-        byID.reserveCapacity(owners.count)
-        for (id, index) in owners { byID[id] = find(path: todos[index].path) ?? .missing }
-        if !numbers.prefixes.isEmpty { addNumbers(owners, todos) }
+    }
+
+    /// What no id is already.
+    private mutating func addAliases(_ todos: [Todo]) {
         for index in todos.indices where !todos[index].aliases.isEmpty {
             for alias in todos[index].aliases where byID[alias.value.lowercased()] == nil {
-                byID[alias.value.lowercased()] = find(path: todos[index].path) ?? .missing
+                byID[alias.value.lowercased()] = index
             }
         }
     }
 
     /// Of two ids with one number the one with the first prefix is meant, then the one not archived, then the first path.
-    private mutating func addNumbers(_ owners: [String: Int], _ todos: [Todo]) {
-        let numbered = owners.compactMap { id, index in
+    private mutating func addNumbers(_ todos: [Todo]) {
+        let numbered = byID.compactMap { id, index in
             numbers.number(of: id).map {
                 (number: $0, rank: (numbers.rank(of: id), todos[index].isArchived ? 1 : 0, index), id: id)
             }
@@ -82,21 +87,18 @@ struct ReferenceTable {
     }
 
     /// Whether it is a draft that is left out, of which no finding may tell.
-    private func isHidden(_ todo: Todo) -> Bool {
-        guard todo.isDraft, case .hidden = find(path: todo.path) else { return false }
-        return true
-    }
+    private func isHidden(_ todo: Int) -> Bool { if case .hidden = found[todo] { true } else { false } }
 
     /// By its path from the project's folder; nil when no todo is there.
-    func find(path: String) -> Found? { byPath[PathKey(path)] }
+    func find(path: String) -> Found? { byPath[PathKey(path)].map { found[$0] } }
 
     /// By its id without case.
-    func findExact(_ id: String) -> Found { byID[id] ?? byID[id.lowercased()] ?? .missing }
+    func findExact(_ id: String) -> Found { (byID[id] ?? byID[id.lowercased()]).map { found[$0] } ?? .missing }
 
     /// By its id; in a Backlog.md project also by its number under an old prefix or none.
     func find(_ id: String) -> Found {
         let exact = findExact(id)
         guard case .missing = exact, let number = numbers.number(of: id.lowercased()) else { return exact }
-        return byNumber[number] ?? .missing
+        return byNumber[number].map { found[$0] } ?? .missing
     }
 }

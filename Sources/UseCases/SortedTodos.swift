@@ -5,16 +5,16 @@ package enum SortedTodos {
     /// By column, then `order`, priority, due day, id and path; broken ones last.
     package static func standard(_ board: Board) -> [Int] {
         let keys = board.todos.indices.map { index in
-            let (todo, entry) = (board.todos[index], board.entries[index])
-            return Key(
-                column: todo.isBroken ? .max : entry.column, order: todo.order ?? .infinity, priority: entry.priority,
-                due: entry.due?.number ?? .max)
+            // By index and field: a copy of a whole todo counts a reference for each of its texts.
+            Key(
+                column: board.todos[index].isBroken ? .max : board.entries[index].column,
+                order: board.todos[index].order ?? .infinity, priority: board.entries[index].priority,
+                due: board.entries[index].due?.number ?? .max)
         }
         return board.todos.indices.sorted { left, right in
             if keys[left] != keys[right] { return keys[left] < keys[right] }
-            let (leftID, rightID) = (board.todos[left].id, board.todos[right].id)
-            if leftID != rightID { return naturallyPrecedes(leftID, rightID) }
-            return left < right
+            let order = naturalOrder(board.todos[left].id, board.todos[right].id)
+            return order != 0 ? order < 0 : left < right
         }
     }
 
@@ -31,9 +31,16 @@ package enum SortedTodos {
 }
 
 /// Whether a name stands before another when runs of digits count as numbers: `BACK-9` before `BACK-10`.
-package func naturallyPrecedes(_ left: String, _ right: String) -> Bool {
+package func naturallyPrecedes(_ left: String, _ right: String) -> Bool { naturalOrder(left, right) < 0 }
+
+private func naturalOrder(_ left: String, _ right: String) -> Int {
+    if let order = left.utf8.withContiguousStorageIfAvailable({ left in
+        right.utf8.withContiguousStorageIfAvailable { right in compare(left, right) }
+    }), let order {
+        return order
+    }
     var (left, right) = (left, right)
-    return left.withUTF8 { left in right.withUTF8 { right in compare(left, right) < 0 } }
+    return left.withUTF8 { left in right.withUTF8 { right in compare(left, right) } }
 }
 
 private func compare(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Int {

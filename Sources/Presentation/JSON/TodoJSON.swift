@@ -12,14 +12,15 @@ package struct TodoJSON {
     ///   - href: the todo's page from the site's root.
     ///   - body: the Markdown source.
     package func write(_ index: Int, href: String? = nil, body: String? = nil, into writer: inout JSONWriter) {
-        let (todo, entry) = (board.todos[index], board.entries[index])
-        writer.object { writer in
-            identity(todo, board.columns[entry.column].type, href, &writer)
-            people(todo, entry, &writer)
-            dates(todo, &writer)
-            relations(todo, entry, &writer)
-            rest(todo, &writer)
-            writer.field("body", body)
+        board.withTodo(index) { todo, entry in
+            writer.object { writer in
+                identity(todo, board.columns[entry.column].type, href, &writer)
+                people(todo, entry, &writer)
+                dates(todo, &writer)
+                relations(todo, entry, &writer)
+                rest(todo, &writer)
+                writer.field("body", body)
+            }
         }
     }
 
@@ -43,7 +44,10 @@ package struct TodoJSON {
     }
 
     private func people(_ todo: Todo, _ entry: Board.Entry, _ writer: inout JSONWriter) {
-        writer.field("owner", entry.owners.map { board.users[$0].user.id })
+        if !entry.owners.isEmpty {
+            writer.key("owner")
+            writer.array { writer in for owner in entry.owners { writer.value(board.users[owner].user.id) } }
+        }
         writer.field("reporter", todo.reporter)
         writer.field("priority", todo.priority?.value)
         writer.field("tags", todo.tags)

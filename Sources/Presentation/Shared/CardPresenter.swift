@@ -3,7 +3,7 @@ import UseCases
 
 extension SiteContext {
     /// A todo as cards and rows show it.
-    func card(_ index: Int) -> CardViewModel { card(index, board.todos[index], board.entries[index]) }
+    func card(_ index: Int) -> CardViewModel { board.withTodo(index) { card(index, $0, $1) } }
 
     /// The same for one that is at hand already.
     func card(_ index: Int, _ todo: Todo, _ entry: Board.Entry) -> CardViewModel {

@@ -8,7 +8,10 @@ struct TodoPresenter {
     let site: SiteContext
 
     func callAsFunction(_ index: Int, body: MarkdownDocument?) -> TodoViewModel {
-        let (todo, entry) = (site.board.todos[index], site.board.entries[index])
+        site.board.withTodo(index) { present(index, $0, $1, body) }
+    }
+
+    private func present(_ index: Int, _ todo: Todo, _ entry: Board.Entry, _ body: MarkdownDocument?) -> TodoViewModel {
         let page = site.page(of: index)
         let findings = site.findingsByPath[PathKey(todo.path)] ?? []
         let neighbours = site.neighbours(of: index)

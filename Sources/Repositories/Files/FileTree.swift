@@ -51,8 +51,10 @@ package struct FileTree {
                 }
             }
         }
-        files.sort(by: precedesBytewise)
-        files = files.reduce(into: []) { if $0.last?.hasSameBytes(as: $1) != true { $0.append($1) } }
+        // Places are sorted, not texts, which count a reference with every move.
+        let order = files.indices.sorted { precedesBytewise(files[$0], files[$1]) }
+        let isNew = order.indices.map { $0 == 0 || !files[order[$0]].hasSameBytes(as: files[order[$0 - 1]]) }
+        files = zip(order, isNew).compactMap { $1 ? files[$0] : nil }
     }
 
     private mutating func walk(_ folder: String) throws(SystemError) {

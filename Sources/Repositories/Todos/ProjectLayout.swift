@@ -16,10 +16,22 @@ package struct ProjectLayout: Sendable {
 
     /// A folder of todos and what it makes of them.
     struct TodoFolder: Sendable, Equatable {
-        var path: String
+        let path: String
+        /// What the paths in it begin with.
+        private let prefix: String
         var isDraft = false
         var isArchived = false
         var owner: String?
+
+        init(path: String, isDraft: Bool = false, isArchived: Bool = false, owner: String? = nil) {
+            self.path = path
+            prefix = path + "/"
+            self.isDraft = isDraft
+            self.isArchived = isArchived
+            self.owner = owner
+        }
+
+        func holds(_ path: String) -> Bool { path.hasPrefix(prefix) }
 
         /// Adds what the folder says: its owner, `draft`, `archived`.
         func complete(_ todo: inout Todo) {
@@ -95,11 +107,11 @@ extension ProjectLayout {
 
     /// Adds what the folder says: its owner, `draft`, `archived`.
     func complete(_ todo: inout Todo) {
-        guard
-            let folder = folders.filter({ todo.path.hasPrefix($0.path + "/") }).max(by: {
-                $0.path.count < $1.path.count
-            })
-        else { return }
-        folder.complete(&todo)
+        var innermost: Int?
+        for index in folders.indices where folders[index].holds(todo.path) {
+            if let outer = innermost, folders[index].path.utf8.count <= folders[outer].path.utf8.count { continue }
+            innermost = index
+        }
+        if let innermost { folders[innermost].complete(&todo) }
     }
 }

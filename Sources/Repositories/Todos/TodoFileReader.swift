@@ -5,8 +5,7 @@ import Markdown
 /// Reads one todo after the other, keeping its buffers: each worker has one of its own.
 final class TodoFileReader {
     private let file: SourceFileReader
-    /// A reader that has read nothing, to begin each file with.
-    private let freshReader: TodoReader
+    private var reader: TodoReader
     private let layout: ProjectLayout
     private let depth: BodyDepth
     private var renderer: MarkdownRenderer
@@ -20,7 +19,7 @@ final class TodoFileReader {
 
     init(settings: Settings, layout: ProjectLayout, depth: BodyDepth) {
         file = SourceFileReader(root: layout.root, maximumFileSize: settings.maximumFileSize)
-        freshReader = TodoReader(settings: settings)
+        reader = TodoReader(settings: settings)
         self.layout = layout
         self.depth = depth
         renderer = MarkdownRenderer(options: MarkdownOptions(settings))
@@ -50,12 +49,12 @@ final class TodoFileReader {
             if conflict.place.line < source.bodyLine { return broken(path, conflict) }
             result.findings.append(conflict)
         }
-        var reader = freshReader
-        var (todo, hasTitle) = reader.read(try file.frontMatter(source), of: path)
-        result.findings += reader.findings
+        var todo = Todo(id: "", path: path, title: "")
+        let hasTitle = reader.read(try file.frontMatter(source), into: &todo)
+        if !reader.findings.isEmpty { result.findings += reader.findings }
         readBody(of: &todo, source, hasTitle: hasTitle, into: &result)
         layout.complete(&todo)
-        result.todo = todo
+        result.todo = consume todo
         return result
     }
 

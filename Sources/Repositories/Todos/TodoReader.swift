@@ -1,11 +1,12 @@
 import Domain
 
-/// Turns front matter into a todo: known keys typed and checked, all others kept.
+/// Turns front matter into todos, one after the other: known keys typed and checked, all others kept.
 struct TodoReader {
     private let fields: [String: Field]
     private let unknownKey: Severity?
     private let checksSpelling: Bool
     private var path = ""
+    /// What is wrong with the front matter that was read last.
     private(set) var findings: [Finding] = []
     private var todo: Todo
     private var hasTitle = false
@@ -25,17 +26,22 @@ struct TodoReader {
         todo = Todo(id: "", path: "", title: "")
     }
 
-    /// The todo, and whether its title still has to come from its first heading or its name.
+    /// Fills an empty todo, but for its path.
     ///
-    /// Called once.
-    mutating func read(_ frontMatter: FrontMatter, of path: String) -> (todo: Todo, hasTitle: Bool) {
-        self.path = path
-        todo.path = path
+    /// - Returns: whether it has a title; one without takes it from its first heading or its name.
+    mutating func read(_ frontMatter: FrontMatter, into result: inout Todo) -> Bool {
+        path = result.path
+        (hasTitle, found, named) = (false, 0, 0)
+        findings.removeAll()
+        winners.removeAll()
         entries = frontMatter.entries
+        // Exchanged, not copied: a copy counts a reference for each of its texts.
+        swap(&todo, &result)
         for index in entries.indices { read(entries[index], at: index) }
         if !todo.more.isEmpty { reportUnknownKeys() }
         if todo.id.isEmpty { todo.id = TodoReader.name(of: path) }
-        return (todo, hasTitle)
+        swap(&todo, &result)
+        return hasTitle
     }
 
     private mutating func read(_ entry: FrontMatter.Entry, at index: Int) {
