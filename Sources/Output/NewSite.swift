@@ -39,15 +39,16 @@ final class NewSite: Destination {
     }
 
     func put(_ content: PageContent, page: Int) throws(SystemError) -> PageState {
-        let shown = { [place, table] in place.shown + "/" + table.paths[page] }
         guard let folder = try tree.open(table.folder(of: page)) else {
-            throw SystemError("create", shown(), code: ENOENT)
+            throw SystemError("create", shown(page), code: ENOENT)
         }
         try table.withName(of: page) { (name) throws(SystemError) in
-            try folder.create(name, content, shown: shown())
+            try folder.create(name, content, shown: shown(page))
         }
         return .written
     }
+
+    private func shown(_ page: Int) -> String { place.shown + "/" + table.paths[page] }
 
     func commit(_ states: PageStates) throws(OutputError) -> Int {
         let manifest = ManifestChange(from: Manifest(), to: table).text()

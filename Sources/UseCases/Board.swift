@@ -133,11 +133,6 @@ package struct Board: Sendable {
         if case .hidden = references.find(id) { true } else { false }
     }
 
-    /// Hands over a todo and its entry where they are: a copy would count a reference for each of their texts and lists.
-    package func withTodo<Result>(_ index: Int, _ body: (Todo, Entry) -> Result) -> Result {
-        todos.withUnsafeBufferPointer { todos in entries.withUnsafeBufferPointer { body(todos[index], $0[index]) } }
-    }
-
     /// The type of the column that a todo stands in.
     package func type(of todo: Int) -> ColumnType { columns[entries[todo].column].type }
 }

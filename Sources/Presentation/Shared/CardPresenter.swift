@@ -3,29 +3,30 @@ import UseCases
 
 extension SiteContext {
     /// A todo as cards and rows show it.
-    func card(_ index: Int) -> CardViewModel { board.withTodo(index) { card(index, $0, $1) } }
-
-    /// The same for one that is at hand already.
-    func card(_ index: Int, _ todo: Todo, _ entry: Board.Entry) -> CardViewModel {
-        let slug = slugs.todos[index]
+    ///
+    /// Here and below it is named by its index: a copy would count a reference for each of its texts and lists.
+    func card(_ todo: Int) -> CardViewModel {
+        let isBroken = board.todos[todo].isBroken
         return CardViewModel(
-            url: todoLinks[index], anchor: "t-\(slug)", title: todo.title, id: todo.id,
-            isBroken: todo.isBroken, brokenText: todo.isBroken ? phrases.unreadable : "",
-            status: todo.isBroken ? nil : statuses[entry.column], priority: priority(entry),
-            tags: entry.tags.map { tags[$0] }, milestone: entry.milestone.map { milestones[$0] },
-            owners: entry.owners.map { people[$0] }, due: due(entry), steps: steps(todo.checklist),
-            blocked: blocked(entry), summary: TextViewModel(todo.summary))
+            url: todoLinks[todo], anchor: "t-\(slugs.todos[todo])", title: board.todos[todo].title,
+            id: board.todos[todo].id, isBroken: isBroken, brokenText: isBroken ? phrases.unreadable : "",
+            status: isBroken ? nil : statuses[board.entries[todo].column],
+            priority: priority(board.entries[todo].priority), tags: board.entries[todo].tags.map { tags[$0] },
+            milestone: board.entries[todo].milestone.map { milestones[$0] },
+            owners: board.entries[todo].owners.map { people[$0] }, due: due(todo),
+            steps: steps(board.todos[todo].checklist), blocked: blocked(todo),
+            summary: TextViewModel(board.todos[todo].summary))
     }
 
-    func priority(_ entry: Board.Entry) -> PriorityViewModel? {
-        entry.priority < priorities.count ? priorities[entry.priority] : nil
+    func priority(_ rank: Int) -> PriorityViewModel? {
+        rank < priorities.count ? priorities[rank] : nil
     }
 
-    private func due(_ entry: Board.Entry) -> DueViewModel? {
-        guard let due = entry.due else { return nil }
+    private func due(_ todo: Int) -> DueViewModel? {
+        guard let due = board.entries[todo].due else { return nil }
         return DueViewModel(
-            text: phrases.due(due, isOpen: entry.isOpen), iso: due.iso, isLate: entry.isOverdue, isSoon: entry.isDueSoon
-        )
+            text: phrases.due(due, isOpen: board.entries[todo].isOpen), iso: due.iso,
+            isLate: board.entries[todo].isOverdue, isSoon: board.entries[todo].isDueSoon)
     }
 
     func steps(_ checklist: Checklist) -> StepsViewModel? {
@@ -36,10 +37,12 @@ extension SiteContext {
     }
 
     /// The open blockers, while there are any.
-    func blocked(_ entry: Board.Entry) -> BlockedViewModel? {
-        guard entry.isBlocked else { return nil }
+    func blocked(_ todo: Int) -> BlockedViewModel? {
+        guard board.entries[todo].isBlocked else { return nil }
         var ids: [Int] = []
-        for case .todo(let blocker) in entry.blockedBy where board.entries[blocker].isOpen { ids.append(blocker) }
+        for case .todo(let blocker) in board.entries[todo].blockedBy where board.entries[blocker].isOpen {
+            ids.append(blocker)
+        }
         return BlockedViewModel(
             text: phrases.blocked(by: ids.map { board.todos[$0].id }), ids: ids.map { ref($0) })
     }

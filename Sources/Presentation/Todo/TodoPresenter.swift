@@ -7,56 +7,59 @@ import UseCases
 struct TodoPresenter {
     let site: SiteContext
 
-    func callAsFunction(_ index: Int, body: MarkdownDocument?) -> TodoViewModel {
-        site.board.withTodo(index) { present(index, $0, $1, body) }
-    }
-
-    private func present(_ index: Int, _ todo: Todo, _ entry: Board.Entry, _ body: MarkdownDocument?) -> TodoViewModel {
-        let page = site.page(of: index)
-        let findings = site.findingsByPath[PathKey(todo.path)] ?? []
-        let neighbours = site.neighbours(of: index)
+    /// The todo is named by its index throughout: a copy would count a reference for each of its texts and lists.
+    func callAsFunction(_ todo: Int, body: MarkdownDocument?) -> TodoViewModel {
+        let findings = site.findingsByPath[PathKey(site.board.todos[todo].path)] ?? []
+        let neighbours = site.neighbours(of: todo)
         return TodoViewModel(
-            layout: site.layout(page, title: todo.title), card: site.card(index, todo, entry),
-            crumbs: crumbs(todo, entry),
-            backs: backs(index, entry), isDraft: todo.isDraft, isArchived: todo.isArchived,
-            body: site.body(body, targets: entry.references), emptyText: todo.isBroken ? "" : site.phrases.emptyBody,
+            layout: site.layout(site.page(of: todo), title: site.board.todos[todo].title), card: site.card(todo),
+            crumbs: crumbs(todo), backs: backs(todo), isDraft: site.board.todos[todo].isDraft,
+            isArchived: site.board.todos[todo].isArchived,
+            body: site.body(body, targets: site.board.entries[todo].references),
+            emptyText: site.board.todos[todo].isBroken ? "" : site.phrases.emptyBody,
             findings: findings.map { FindingViewModel($0, site.phrases) }, hasFindings: !findings.isEmpty,
-            dates: dates(todo, entry), relations: relations(todo, entry), reporter: reporter(todo, entry),
-            estimate: todo.estimate.map { TextViewModel(Decimal.shortest($0)) }, recur: TextViewModel(todo.recur),
-            links: todo.links.map { external($0) }, hasLinks: !todo.links.isEmpty, hasTags: !entry.tags.isEmpty,
-            aliases: todo.aliases.map { AliasViewModel(id: $0.value) },
-            more: todo.more.map { MoreKeyViewModel(key: $0.key, value: $0.value.line) }, source: source(todo),
-            previous: neighbours.previous.map { neighbour($0) }, next: neighbours.next.map { neighbour($0) })
+            dates: dates(todo), relations: relations(todo), reporter: reporter(todo),
+            estimate: site.board.todos[todo].estimate.map { TextViewModel(Decimal.shortest($0)) },
+            recur: TextViewModel(site.board.todos[todo].recur),
+            links: site.board.todos[todo].links.map { external($0) },
+            hasLinks: !site.board.todos[todo].links.isEmpty, hasTags: !site.board.entries[todo].tags.isEmpty,
+            aliases: site.board.todos[todo].aliases.map { AliasViewModel(id: $0.value) },
+            more: site.board.todos[todo].more.map { MoreKeyViewModel(key: $0.key, value: $0.value.line) },
+            source: source(site.board.todos[todo].path), previous: neighbours.previous.map { neighbour($0) },
+            next: neighbours.next.map { neighbour($0) })
     }
 
-    private func crumbs(_ todo: Todo, _ entry: Board.Entry) -> [CrumbViewModel] {
+    private func crumbs(_ todo: Int) -> [CrumbViewModel] {
         let board = CrumbViewModel(
             text: site.phrases.word("board"), url: AddressViewModel(site.router.link(to: .board)))
-        guard !todo.isBroken else { return [board, CrumbViewModel(text: todo.id, url: nil)] }
-        let status = site.statuses[entry.column]
+        guard !site.board.todos[todo].isBroken else {
+            return [board, CrumbViewModel(text: site.board.todos[todo].id, url: nil)]
+        }
+        let status = site.statuses[site.board.entries[todo].column]
         return [
             board, CrumbViewModel(text: status.title, url: AddressViewModel(status.url)),
-            CrumbViewModel(text: todo.id, url: nil),
+            CrumbViewModel(text: site.board.todos[todo].id, url: nil),
         ]
     }
 
     /// To the pages that lead here and say so: those of its owners, and of those whose profile speaks of it.
-    private func backs(_ index: Int, _ entry: Board.Entry) -> [BackViewModel] {
-        let others = site.mentionsInProfiles[index, default: []].filter { !entry.owners.contains($0) }
-        return (entry.owners + others).map { user in
+    private func backs(_ todo: Int) -> [BackViewModel] {
+        let others = site.mentionsInProfiles[todo, default: []].filter { !site.board.entries[todo].owners.contains($0) }
+        return (site.board.entries[todo].owners + others).map { user in
             BackViewModel(
                 anchor: Router.returnAnchor(user: site.slugs.users[user]), url: site.people[user].url,
                 text: site.phrases.back(to: site.people[user].name))
         }
     }
 
-    private func dates(_ todo: Todo, _ entry: Board.Entry) -> DatesViewModel {
-        var due = date(todo.due)
-        due?.isLate = entry.isOverdue
-        due?.isSoon = entry.isDueSoon
+    private func dates(_ todo: Int) -> DatesViewModel {
+        var due = date(site.board.todos[todo].due)
+        due?.isLate = site.board.entries[todo].isOverdue
+        due?.isSoon = site.board.entries[todo].isDueSoon
         return DatesViewModel(
-            due: due, scheduled: date(todo.scheduled), created: date(todo.createdAt), updated: date(todo.updatedAt),
-            started: date(todo.startedAt), done: date(todo.doneAt))
+            due: due, scheduled: date(site.board.todos[todo].scheduled),
+            created: date(site.board.todos[todo].createdAt), updated: date(site.board.todos[todo].updatedAt),
+            started: date(site.board.todos[todo].startedAt), done: date(site.board.todos[todo].doneAt))
     }
 
     private func date(_ moment: Moment?) -> DateViewModel? {
@@ -67,16 +70,22 @@ struct TodoPresenter {
             isSoon: false)
     }
 
-    private func relations(_ todo: Todo, _ entry: Board.Entry) -> RelationsViewModel {
-        let blockedBy = zip(entry.blockedBy, todo.blockedBy).map { ref($0, $1.value) }
-        let closed = entry.children.count { !site.board.entries[$0].isOpen }
+    private func relations(_ todo: Int) -> RelationsViewModel {
+        let blockedBy = zip(site.board.entries[todo].blockedBy, site.board.todos[todo].blockedBy).map {
+            ref($0, $1.value)
+        }
+        let closed = site.board.entries[todo].children.count { !site.board.entries[$0].isOpen }
         return RelationsViewModel(
-            parent: entry.parent.flatMap { target in todo.parent.map { ref(target, $0.value) } },
-            children: entry.children.map { site.ref($0) }, hasChildren: !entry.children.isEmpty,
-            childrenText: site.phrases.ofAll(closed, entry.children.count), blockedBy: blockedBy,
-            hasBlockedBy: !blockedBy.isEmpty, blocks: entry.blocks.map { site.ref($0) },
-            hasBlocks: !entry.blocks.isEmpty, mentions: entry.mentions.map { site.ref($0) },
-            hasMentions: !entry.mentions.isEmpty)
+            parent: site.board.entries[todo].parent.flatMap { target in
+                site.board.todos[todo].parent.map { ref(target, $0.value) }
+            },
+            children: site.board.entries[todo].children.map { site.ref($0) },
+            hasChildren: !site.board.entries[todo].children.isEmpty,
+            childrenText: site.phrases.ofAll(closed, site.board.entries[todo].children.count), blockedBy: blockedBy,
+            hasBlockedBy: !blockedBy.isEmpty, blocks: site.board.entries[todo].blocks.map { site.ref($0) },
+            hasBlocks: !site.board.entries[todo].blocks.isEmpty,
+            mentions: site.board.entries[todo].mentions.map { site.ref($0) },
+            hasMentions: !site.board.entries[todo].mentions.isEmpty)
     }
 
     /// A reference with the name it is written with, where it leads nowhere.
@@ -85,9 +94,9 @@ struct TodoPresenter {
         return RefViewModel(title: name, id: name, url: nil, statusTitle: site.phrases.noSuchTodo, mark: ColumnMark())
     }
 
-    private func reporter(_ todo: Todo, _ entry: Board.Entry) -> ReporterViewModel? {
-        guard let name = todo.reporter else { return nil }
-        let person = entry.reporter.map { site.people[$0] }
+    private func reporter(_ todo: Int) -> ReporterViewModel? {
+        guard let name = site.board.todos[todo].reporter else { return nil }
+        let person = site.board.entries[todo].reporter.map { site.people[$0] }
         return ReporterViewModel(name: person?.name ?? name, url: person.map { AddressViewModel($0.url) })
     }
 
@@ -100,10 +109,11 @@ struct TodoPresenter {
         return ExternalLinkViewModel(text: text, url: AddressViewModel(.url(Link.cleaned(String(address)))))
     }
 
-    private func source(_ todo: Todo) -> SourceViewModel {
-        let path = site.sourcePrefix + todo.path
-        let edit = site.board.settings.editURL.map { AddressViewModel(.url(TodoPresenter.url($0, path: path))) }
-        return SourceViewModel(path: todo.path, edit: edit)
+    private func source(_ path: String) -> SourceViewModel {
+        let edit = site.board.settings.editURL.map {
+            AddressViewModel(.url(TodoPresenter.url($0, path: site.sourcePrefix + path)))
+        }
+        return SourceViewModel(path: path, edit: edit)
     }
 
     /// The pattern with the path in the place of `{path}`, or behind it; what a URL does not take is encoded.

@@ -41,7 +41,7 @@ package struct FileTree {
     /// Follows the links and sorts the files; to be called once all folders were added.
     package mutating func finish() {
         while !links.isEmpty {
-            let found = links.sorted { precedesBytewise($0.path, $1.path) }
+            let found = links.sorted { $0.path.precedesBytewise($1.path) }
             links = []
             for link in found {
                 if visited.contains(link.number) {
@@ -51,8 +51,7 @@ package struct FileTree {
                 }
             }
         }
-        // Places are sorted, not texts, which count a reference with every move.
-        let order = files.indices.sorted { precedesBytewise(files[$0], files[$1]) }
+        let order = files.orderOfBytes
         let isNew = order.indices.map { $0 == 0 || !files[order[$0]].hasSameBytes(as: files[order[$0 - 1]]) }
         files = zip(order, isNew).compactMap { $1 ? files[$0] : nil }
     }
@@ -143,13 +142,24 @@ private struct FileNumber: Hashable {
     }
 }
 
-/// Whether the bytes of one text stand before those of another.
-private func precedesBytewise(_ left: String, _ right: String) -> Bool {
-    left.withBytes { left in
-        right.withBytes { right in
-            guard let one = left.baseAddress, let other = right.baseAddress else { return left.count < right.count }
-            let order = memcmp(one, other, min(left.count, right.count))
-            return order != 0 ? order < 0 : left.count < right.count
+/// Whether one run of bytes stands before another.
+private func precedes(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let one = left.baseAddress, let other = right.baseAddress else { return left.count < right.count }
+    let order = memcmp(one, other, min(left.count, right.count))
+    return order != 0 ? order < 0 : left.count < right.count
+}
+
+extension [String] {
+    /// The indices in the order of the texts' bytes.
+    ///
+    /// Indices are moved and texts looked at where they are: each move and each copy of a text counts a reference.
+    fileprivate var orderOfBytes: [Int] {
+        var texts = self
+        return texts.withUnsafeMutableBufferPointer { texts in
+            let texts = texts
+            return texts.indices.sorted { left, right in
+                texts[left].withUTF8 { left in texts[right].withUTF8 { precedes(left, $0) } }
+            }
         }
     }
 }
