@@ -1,12 +1,12 @@
 extension Int {
     /// `12,345`.
     var grouped: String {
-        let digits = String(magnitude)
-        guard digits.utf8.count > 3 else { return String(self) }
+        guard magnitude > 999 else { return String(self) }
+        let digits = String(magnitude).utf8
         var text = self < 0 ? "-" : ""
         for (index, digit) in digits.enumerated() {
-            if index > 0, (digits.utf8.count - index) % 3 == 0 { text += "," }
-            text.append(digit)
+            if index > 0, (digits.count - index) % 3 == 0 { text += "," }
+            text.unicodeScalars.append(Unicode.Scalar(digit))
         }
         return text
     }

@@ -27,8 +27,7 @@ struct CalendarDrawing: SVGPlot {
         // A week's values are about as long as any other's.
         let most = (plot.counts.compactMap(\.self).max() ?? 0).grouped
         let widest = [words.week(from: CalendarDay(number: 361))] + words.weekdays.map { "\($0) \(most)" }
-        let stop = SVGStop(x: 0, y: 0, width: 0, height: 0, words: widest)
-        top = Double(sheet.lines(stop).count) * sheet.line + 6
+        top = Double(SVGReadout(widest, on: sheet).lines.count) * sheet.line + 6
     }
 
     private var weeks: Int { plot.counts.isEmpty ? 0 : (plot.first.weekday + plot.counts.count + 6) / 7 }
@@ -110,7 +109,7 @@ struct CalendarDrawing: SVGPlot {
             return SVGStop(
                 x: left + Double(week % perBlock) * cell,
                 y: top + Double(week / perBlock) * blockHeight + sheet.line, width: cell, height: cell * 7,
-                words: [words.week(from: monday)] + known)
+                readout: SVGReadout([words.week(from: monday)] + known, on: sheet))
         }
     }
 }
