@@ -39,6 +39,15 @@ package struct Facets: Sendable {
         return names.isEmpty ? [tables[grouping.ordinal].names.count] : names.map { Int($0) }
     }
 
+    /// The same, one after the other.
+    @inline(__always)
+    func forEachPlace(_ grouping: Grouping, of snapshot: Int32, _ body: (Int) -> Void) {
+        let table = tables[grouping.ordinal]
+        let list = table.lists[Int(table.listOf[Int(snapshot)])]
+        if list.isEmpty { body(table.names.count) }
+        for name in list { body(Int(name)) }
+    }
+
     /// All places in the order in which they are told: names in natural order, priorities by rank, none last.
     func order(_ grouping: Grouping) -> [Int] {
         let names = names(grouping)

@@ -47,6 +47,17 @@ extension JSONWriter {
                 }
             }
         case .array(let elements): array { writer in for element in elements { writer.value(element) } }
+        case .table(let table):
+            array { writer in
+                for row in table.rows {
+                    writer.object { writer in
+                        for (name, value) in zip(table.header, row) {
+                            writer.key(text: name)
+                            writer.value(value)
+                        }
+                    }
+                }
+            }
         case .string(let text): self.value(text)
         case .int(let number): self.value(number)
         case .double(let number): if number.isFinite { self.value(number) } else { null() }
