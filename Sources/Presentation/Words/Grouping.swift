@@ -3,12 +3,23 @@ extension Int {
     var grouped: String {
         guard magnitude > 999 else { return String(self) }
         let digits = String(magnitude).utf8
-        var text = self < 0 ? "-" : ""
-        for (index, digit) in digits.enumerated() {
-            if index > 0, (digits.count - index) % 3 == 0 { text += "," }
-            text.unicodeScalars.append(Unicode.Scalar(digit))
+        let length = digits.count + (digits.count - 1) / 3 + (self < 0 ? 1 : 0)
+        return String(unsafeUninitializedCapacity: length) { text in
+            var at = 0
+            if self < 0 {
+                text[at] = UInt8(ascii: "-")
+                at += 1
+            }
+            for (index, digit) in digits.enumerated() {
+                if index > 0, (digits.count - index) % 3 == 0 {
+                    text[at] = UInt8(ascii: ",")
+                    at += 1
+                }
+                text[at] = digit
+                at += 1
+            }
+            return length
         }
-        return text
     }
 }
 

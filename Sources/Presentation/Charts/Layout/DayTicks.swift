@@ -56,17 +56,14 @@ struct DayTicks: Equatable {
         guard count > 0 else { return }
         let days = (0..<count).map { Day(first.adding(days: $0 * step)) }
         let dayBefore = Day(first.adding(days: -1))
-        var (slots, label) = ([Int](), { (_: Int) in "" })
         for unit in DayTicks.units {
-            slots = DayTicks.borders(unit, days, after: dayBefore)
-            label = { DayTicks.label(days[$0], unit, words) }
-            // A label is made when its place is looked at: mostly the first two do not fit.
-            let fits = zip(slots, slots.dropFirst()).allSatisfy { left, right in
-                (width(label(left)) + width(label(right))) / 2 <= room / Double(count) * Double(right - left)
+            let fitting = DayTicks.ticks(unit, days, after: dayBefore, words) { left, right in
+                (width(left.label) + width(right.label)) / 2 <= room / Double(count) * Double(right.slot - left.slot)
             }
-            if fits { break }
+            guard let fitting else { continue }
+            ticks = fitting
+            break
         }
-        ticks = slots.map { Tick(slot: $0, label: label($0), year: nil) }
         // Less than one border of the unit in sight: the ends say where one is.
         if ticks.isEmpty {
             ticks = [Tick(slot: 0, label: words.dayOfMonth(first), year: nil)]
@@ -74,14 +71,21 @@ struct DayTicks: Equatable {
         nameYears(days, words)
     }
 
-    /// The first slot counts where a unit begins with it.
-    private static func borders(_ unit: Unit, _ days: [Day], after dayBefore: Day) -> [Int] {
+    /// At the borders of the unit, the first slot too where one begins with it; nil once two neighbours do not fit.
+    private static func ticks(
+        _ unit: Unit, _ days: [Day], after dayBefore: Day, _ words: ReportWords, fit: (Tick, Tick) -> Bool
+    ) -> [Tick]? {
         var last = unit.key(dayBefore)
-        return days.indices.filter { slot in
-            let key = unit.key(days[slot])
-            defer { last = key }
-            return key != last
+        var ticks: [Tick] = []
+        for (slot, day) in days.enumerated() {
+            let key = unit.key(day)
+            if key == last { continue }
+            last = key
+            let tick = Tick(slot: slot, label: label(day, unit, words), year: nil)
+            if let before = ticks.last, !fit(before, tick) { return nil }
+            ticks.append(tick)
         }
+        return ticks
     }
 
     private static func label(_ day: Day, _ unit: Unit, _ words: ReportWords) -> String {

@@ -98,11 +98,12 @@ struct CalendarDrawing: SVGPlot {
 
     /// A week at a time: a year of days would be too many steps for a keyboard.
     var stops: [SVGStop] {
-        (0..<weeks).compactMap { week in
+        let weekdays = words.weekdays
+        return (0..<weeks).compactMap { week in
             let days = (0..<7).map { week * 7 + $0 - plot.first.weekday }
             let known = days.enumerated().compactMap { weekday, day in
                 plot.counts.indices.contains(day)
-                    ? plot.counts[day].map { "\(words.weekdays[weekday]) \($0.grouped)" } : nil
+                    ? plot.counts[day].map { "\(weekdays[weekday]) \($0.grouped)" } : nil
             }
             if known.isEmpty { return nil }
             let monday = plot.first.adding(days: week * 7 - plot.first.weekday)

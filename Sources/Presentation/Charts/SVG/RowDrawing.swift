@@ -30,7 +30,7 @@ struct RowDrawing: SVGPlot {
         left = sheet.isNarrow ? 4 : min(max(widest, 60), 300) + 12
         right = sheet.width - (rows.map { sheet.boldWidth($0.end) }.max() ?? 0) - 12
         readouts = RowDrawing.words(rows, plot).map { SVGReadout($0, on: sheet) }
-        let lines = readouts.map(\.lines.count).max() ?? 1
+        let lines = readouts.map { $0.lines.count }.max() ?? 1
         top = Double(max(lines, key.lines)) * sheet.line + 6 + (plot.marks.isEmpty ? 0 : sheet.line + 2)
     }
 

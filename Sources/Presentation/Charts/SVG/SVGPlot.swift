@@ -23,16 +23,17 @@ struct SVGReadout: Equatable {
     private static let separator = " · "
 
     /// As one line.
-    let label: String
+    private(set) var label = ""
     /// In lines that fit a sheet.
     private(set) var lines: [String] = []
 
     /// - Parameter words: `5 Jan 2026`, `open 12`, `scope 30`.
     init(_ words: [String], on sheet: SVGSheet) {
-        label = words.joined(separator: SVGReadout.separator)
         let between = SVGReadout.separator.hundredthsOfEm
         var last = 0
         for word in words {
+            if !lines.isEmpty { label += SVGReadout.separator }
+            label += word
             let own = word.hundredthsOfEm
             if !lines.isEmpty, sheet.boldWidth(hundredths: last + between + own) <= sheet.width - 4 {
                 lines[lines.count - 1] += SVGReadout.separator + word

@@ -9,7 +9,7 @@ struct XYStops {
     private var told: [(place: Place, readout: SVGReadout)] = []
 
     /// How many lines the longest takes; 1 without any.
-    var lines: Int { told.map(\.readout.lines.count).max() ?? 1 }
+    var lines: Int { told.map { $0.readout.lines.count }.max() ?? 1 }
 
     init(_ plot: XYPlot, sheet: SVGSheet, words: ReportWords) {
         let dots = plot.dots

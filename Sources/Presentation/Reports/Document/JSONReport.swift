@@ -48,11 +48,12 @@ extension JSONWriter {
             }
         case .array(let elements): array { writer in for element in elements { writer.value(element) } }
         case .table(let table):
+            let keys = table.header.map { JSONWriter.encoded(key: $0) }
             array { writer in
                 for row in table.rows {
                     writer.object { writer in
-                        for (name, value) in zip(table.header, row) {
-                            writer.key(text: name)
+                        for (key, value) in zip(keys, row) {
+                            writer.key(encoded: key)
                             writer.value(value)
                         }
                     }
