@@ -45,7 +45,10 @@ struct DatedTimeline {
             let now = columns.place(
                 of: timeline.snapshots[todo].status, isChecked: timeline.snapshots[todo].isChecked,
                 isArchived: timeline.snapshots[todo].isArchived, by: 0)
-            let dates = Dates(timeline.snapshots[todo], timeline.zone)
+            let dates = Dates(
+                created: timeline.snapshots[todo].createdAt?.day(in: timeline.zone),
+                started: timeline.snapshots[todo].startedAt?.day(in: timeline.zone),
+                done: timeline.snapshots[todo].doneAt?.day(in: timeline.zone))
             if let first = dates.first(upTo: today) {
                 if first < earliest { ancient += 1 }
                 add(Int32(todo), now, dates, from: first, to: &told)
@@ -144,12 +147,6 @@ struct DatedTimeline {
         let created: CalendarDay?
         let started: CalendarDay?
         let done: CalendarDay?
-
-        init(_ snapshot: TodoSnapshot, _ zone: TimeZoneRules) {
-            created = snapshot.createdAt?.day(in: zone)
-            started = snapshot.startedAt?.day(in: zone)
-            done = snapshot.doneAt?.day(in: zone)
-        }
 
         var isEmpty: Bool { created == nil && started == nil && done == nil }
 
