@@ -133,6 +133,11 @@ package struct Board: Sendable {
         if case .hidden = references.find(id) { true } else { false }
     }
 
+    /// The todo in a file, by its path from the project's folder; nil when there is none, or it is left out.
+    package func todo(path: String) -> Int? {
+        if case .shown(let index) = references.find(path: path) { index } else { nil }
+    }
+
     /// The type of the column that a todo stands in.
     package func type(of todo: Int) -> ColumnType { columns[entries[todo].column].type }
 }

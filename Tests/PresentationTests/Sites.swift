@@ -59,7 +59,7 @@ extension SiteContext {
         var output = TemplateOutput()
         let rows = board.todos.indices.map { Site.row($0, self, views, using: &output) }
         let reports =
-            reports ?? SiteReports(ReportMaker(self, timeline).all(), badge: SummaryFigures(board, timeline).badge)
+            reports ?? SiteReports(ReportMaker(self, timeline).all, badge: SummaryFigures(board, timeline).badge)
         let site = Site(self, bodies: bodies, reports: reports, past: past, views: views, assets: [], rows: rows)
         return site.contents.map { content in
             output.bytes.removeAll()
@@ -67,6 +67,11 @@ extension SiteContext {
             return (content.page, String(decoding: output.bytes.bytes, as: UTF8.self))
         }
     }
+}
+
+extension ReportMaker {
+    /// Every report there is.
+    var all: [Report] { requests.map { self($0) } }
 }
 
 enum BuiltIn {

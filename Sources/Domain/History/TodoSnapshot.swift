@@ -29,8 +29,9 @@ package struct TodoSnapshot: Sendable, Hashable {
     }
 
     /// What is remembered of a todo as it is read now.
-    package init(_ todo: Todo) {
-        self.init(id: todo.id, title: todo.title)
+    package init(_ todo: borrowing Todo) {
+        id = todo.id
+        title = todo.title
         status = todo.status?.value
         isChecked = todo.isChecked
         owners = todo.owners

@@ -53,20 +53,23 @@ extension XYPlot {
         layers.flatMap { layer -> [Dot] in if case .dots(_, _, let dots) = layer { dots } else { [] } }
     }
 
-    /// The largest value that is drawn.
+    /// The largest value that is drawn; 0 where none is above.
     var maximum: Double {
-        var values = marks.compactMap { mark -> Double? in if case .level(let value) = mark.place { value } else { nil }
-        }
+        var most = 0.0
+        func see(_ value: Double) { if value.isFinite, value > most { most = value } }
+        for mark in marks { if case .level(let value) = mark.place { see(value) } }
         for layer in layers {
             switch layer {
-            case .line(let series): values += (0..<x.count).compactMap { series[$0] }
+            case .line(let series): for slot in 0..<x.count { see(series[slot] ?? 0) }
             case .areas(let series), .bars(let series):
-                values += (0..<x.count).map { slot in series.reduce(0) { $0 + ($1[slot] ?? 0) } }
-            case .dots(_, _, let dots): values += dots.map(\.value)
-            case .band(let band): values += (band.upper + band.lower).map(\.value)
+                for slot in 0..<x.count { see(series.reduce(0) { $0 + ($1[slot] ?? 0) }) }
+            case .dots(_, _, let dots): for dot in dots { see(dot.value) }
+            case .band(let band):
+                for corner in band.upper { see(corner.value) }
+                for corner in band.lower { see(corner.value) }
             }
         }
-        return values.lazy.filter(\.isFinite).max() ?? 0
+        return most
     }
 
     /// Whether there is nothing to see.

@@ -34,8 +34,7 @@ package struct SitePast: Sendable {
         shown = past.largest(SitePast.pageLimit)
         recall = RecallBoard(timeline, leavingOut: site.board.leavesOut)
         limit = site.board.settings.cardsPerColumn
-        let pages = site.todoLinksByPath
-        links = timeline.todos.map { todo in todo.path.flatMap { pages[PathKey($0)] } }
+        links = timeline.todos.map { todo in todo.path.flatMap { site.todoLink(path: $0) } }
     }
 
     /// The first day with a todo.

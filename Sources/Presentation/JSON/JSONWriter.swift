@@ -25,6 +25,20 @@ package struct JSONWriter: ~Copyable {
         needsComma = false
     }
 
+    /// A key that `encoded(key:)` made, for what has the same one many times.
+    mutating func key(encoded: [UInt8]) {
+        comma()
+        bytes.append(encoded)
+        needsComma = false
+    }
+
+    static func encoded(key: String) -> [UInt8] {
+        var bytes = ByteBuffer(capacity: key.utf8.count + 8)
+        bytes.appendJSON(text: key)
+        bytes.append(":")
+        return bytes.array
+    }
+
     package mutating func value(_ text: String) {
         comma()
         bytes.appendJSON(text: text)

@@ -78,12 +78,8 @@ package final class SiteContext: Sendable {
         }
     }
 
-    /// The links of todos by the paths of their files, for what speaks of todos without their indices.
-    var todoLinksByPath: [PathKey: Link] {
-        Dictionary(
-            zip(board.todos.map { PathKey($0.path) }, todoLinks).map { ($0, $1) },
-            uniquingKeysWith: { first, _ in first })
-    }
+    /// To the page of the todo in a file, for what speaks of todos without their indices; nil when there is none.
+    func todoLink(path: String) -> Link? { board.todo(path: path).map { todoLinks[$0] } }
 
     /// The page of a todo.
     func page(of todo: Int) -> Page { .todo(slugs.todos[todo]) }

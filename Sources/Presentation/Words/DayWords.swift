@@ -4,6 +4,7 @@ let monthNames: [StaticString] = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
     "December",
 ]
+let shortMonthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 private let weekdays: [StaticString] = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 private let japaneseWeekdays = ["月", "火", "水", "木", "金", "土", "日"]
 
@@ -31,7 +32,7 @@ extension Phrases {
         let (year, month, date) = day.date
         let isThisYear = year == today.date.year
         if language == .japanese { return "\(isThisYear ? "" : "\(year)年")\(month)月\(date)日" }
-        return "\(date) \("\(monthNames[month - 1])".prefix(3))\(isThisYear ? "" : " \(year)")"
+        return "\(date) \(shortMonthNames[month - 1])\(isThisYear ? "" : " \(year)")"
     }
 
     /// `3 days ago`, `today`, `in 2 weeks`: in days up to two weeks, in weeks up to two months, then months and years.

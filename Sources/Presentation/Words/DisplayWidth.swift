@@ -18,7 +18,10 @@ extension String {
     /// Without control characters, which could move the cursor or change the colours, and without those that turn the
     /// direction of what follows.
     package var printable: String {
-        guard unicodeScalars.contains(where: { $0.isControl || $0.turnsDirection }) else { return self }
+        // In plain text there is none of them.
+        guard utf8.contains(where: { $0 < 32 || $0 > 126 }),
+            unicodeScalars.contains(where: { $0.isControl || $0.turnsDirection })
+        else { return self }
         var printable = ""
         for scalar in unicodeScalars where !scalar.turnsDirection {
             printable.unicodeScalars.append(scalar.isControl ? " " : scalar)
@@ -28,7 +31,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    fileprivate var isControl: Bool { properties.generalCategory == .control }
+    /// Just these have the general category Cc.
+    fileprivate var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
     /// Embeddings, overrides and isolates (UAX #9, 2).
     fileprivate var turnsDirection: Bool { (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value) }
 }

@@ -1,14 +1,25 @@
 extension Int {
     /// `12,345`.
     var grouped: String {
-        let digits = String(magnitude)
-        guard digits.utf8.count > 3 else { return String(self) }
-        var text = self < 0 ? "-" : ""
-        for (index, digit) in digits.enumerated() {
-            if index > 0, (digits.utf8.count - index) % 3 == 0 { text += "," }
-            text.append(digit)
+        guard magnitude > 999 else { return String(self) }
+        let digits = String(magnitude).utf8
+        let length = digits.count + (digits.count - 1) / 3 + (self < 0 ? 1 : 0)
+        return String(unsafeUninitializedCapacity: length) { text in
+            var at = 0
+            if self < 0 {
+                text[at] = UInt8(ascii: "-")
+                at += 1
+            }
+            for (index, digit) in digits.enumerated() {
+                if index > 0, (digits.count - index) % 3 == 0 {
+                    text[at] = UInt8(ascii: ",")
+                    at += 1
+                }
+                text[at] = digit
+                at += 1
+            }
+            return length
         }
-        return text
     }
 }
 

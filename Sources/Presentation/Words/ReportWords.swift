@@ -22,7 +22,7 @@ struct ReportWords: Sendable {
     }
 
     /// `Jan`.
-    func month(_ month: Int) -> String { isJapanese ? "\(month)月" : String("\(monthNames[month - 1])".prefix(3)) }
+    func month(_ month: Int) -> String { isJapanese ? "\(month)月" : shortMonthNames[month - 1] }
 
     func year(_ year: Int) -> String { isJapanese ? "\(year)年" : "\(year)" }
 

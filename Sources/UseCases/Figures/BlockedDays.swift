@@ -17,19 +17,29 @@ struct BlockedDays {
 
     private func blocked(_ todo: Int) -> TimeInColumnFigures.Blocked? {
         guard timeline.states(of: todo).contains(where: { !blockers(of: $0).isEmpty }) else { return nil }
-        var days: Set<Int> = []
+        var spans: [Range<Int>] = []
         for (state, span) in timeline.spans(of: todo) where state.type?.isOpen == true {
             for blocker in blockers(of: state).compactMap({ names.find($0) }) where blocker != todo {
                 for (other, stay) in timeline.spans(of: blocker) where other.type?.isOpen == true {
                     let common = span.clamped(to: stay)
-                    days.formUnion(common)
+                    if !common.isEmpty { spans.append(common) }
                 }
             }
         }
         let isBlocked = isBlockedNow(todo)
-        guard isBlocked || !days.isEmpty else { return nil }
+        guard isBlocked || !spans.isEmpty else { return nil }
         return TimeInColumnFigures.Blocked(
-            label: timeline.label(todo), days: days.count, isBlocked: isBlocked, todo: todo)
+            label: timeline.label(todo), days: daysCovered(by: spans), isBlocked: isBlocked, todo: todo)
+    }
+
+    /// How many days are in at least one of them.
+    private func daysCovered(by spans: [Range<Int>]) -> Int {
+        var (days, end) = (0, Int.min)
+        for span in spans.sorted(by: { $0.lowerBound < $1.lowerBound }) where span.upperBound > end {
+            days += span.upperBound - max(span.lowerBound, end)
+            end = span.upperBound
+        }
+        return days
     }
 
     private func isBlockedNow(_ todo: Int) -> Bool {

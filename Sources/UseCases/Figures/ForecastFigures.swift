@@ -73,7 +73,8 @@ extension ForecastFigures {
         simulate: (Simulation) -> Simulation.Outcome = { $0() }
     ) {
         (window, trials) = (options.window, options.trials)
-        let pace = Pace(timeline, filter, window: options.window)
+        let groupings: [Grouping] = options.isGrouped ? [.milestone, .owner, .tag] : []
+        let pace = Pace(timeline, filter, window: options.window, by: groupings)
         all = pace.forecast(pace.all, options, simulate)
         guard options.isGrouped else { return }
         var options = options

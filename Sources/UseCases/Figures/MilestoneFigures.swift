@@ -32,7 +32,7 @@ extension MilestoneFigures {
         simulate: (Simulation) -> Simulation.Outcome = { $0() }
     ) {
         let membership = Membership(filter, in: timeline)
-        let pace = Pace(timeline, filter, window: options.window)
+        let pace = Pace(timeline, filter, window: options.window, by: [.milestone])
         let names = timeline.facets.names(.milestone)
         var found: [Milestone?] = Array(repeating: nil, count: names.count)
         for (_, state) in timeline.members(membership) {

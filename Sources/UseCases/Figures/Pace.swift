@@ -15,7 +15,8 @@ struct Pace {
         var closed: [Int]
     }
 
-    init(_ timeline: Timeline, _ filter: TodoFilter, window: Int) {
+    /// - Parameter groupings: of which names it is asked too.
+    init(_ timeline: Timeline, _ filter: TodoFilter, window: Int, by groupings: [Grouping]) {
         let age = timeline.firstDay.map { timeline.today.number - $0.number + 1 } ?? 1
         let days = max(1, min(window, age))
         let none = Flow(closed: Array(repeating: 0, count: days))
@@ -23,22 +24,24 @@ struct Pace {
         self.days = days
         self.timeline = timeline
         all = none
-        grouped = Grouping.allCases.map { Array(repeating: none, count: timeline.facets.names($0).count + 1) }
+        grouped = Grouping.allCases.map { grouping in
+            groupings.contains(grouping) ? Array(repeating: none, count: timeline.facets.names(grouping).count + 1) : []
+        }
         let membership = Membership(filter, in: timeline)
         let first = timeline.today.number - days + 1
         for (_, state) in timeline.members(membership) where state.type?.isOpen == true {
-            add(state) { $0.open += 1 }
+            add(state, groupings) { $0.open += 1 }
         }
         timeline.forEachTransition(of: membership) { transition in
             guard transition.isClosed, transition.day.number >= first else { return }
-            add(transition.state) { $0.closed[transition.day.number - first] += 1 }
+            add(transition.state, groupings) { $0.closed[transition.day.number - first] += 1 }
         }
     }
 
-    private mutating func add(_ state: TodoState, _ count: (inout Flow) -> Void) {
+    private mutating func add(_ state: TodoState, _ groupings: [Grouping], _ count: (inout Flow) -> Void) {
         count(&all)
-        for grouping in Grouping.allCases {
-            for place in timeline.facets.places(grouping, of: state.snapshot) {
+        for grouping in groupings {
+            timeline.facets.forEachPlace(grouping, of: state.snapshot) { place in
                 count(&grouped[grouping.ordinal][place])
             }
         }

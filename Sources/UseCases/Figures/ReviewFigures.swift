@@ -35,15 +35,17 @@ extension ReviewFigures {
     package init(_ timeline: Timeline, _ days: ClosedRange<CalendarDay>, _ filter: TodoFilter = .all) {
         (first, last) = (days.lowerBound, days.upperBound)
         let membership = Membership(filter, in: timeline)
-        var span = Span(days)
+        var span = Span(days, todos: timeline.todos.count)
         timeline.forEachTransition(of: membership) { span.add($0) }
         closed = events(span.closed, timeline)
         added = events(span.added, timeline)
         reopened = events(span.reopened, timeline)
         removed = events(span.removed, timeline)
         throughput = span.throughput
-        (openBefore, openAfter) = (span.openBefore.count, span.openAfter.count)
-        carriedOver = span.openBefore.intersection(span.openAfter).sorted().map { timeline.label($0) }
+        (openBefore, openAfter) = (span.openBefore.count { $0 }, span.openAfter.count { $0 })
+        carriedOver = timeline.todos.indices.filter { span.openBefore[$0] && span.openAfter[$0] }.map {
+            timeline.label($0)
+        }
         medianCycle =
             Percentiles(
                 span.closed.keys.compactMap { todo in
@@ -81,17 +83,22 @@ private struct Span {
     var reopened: [Int: CalendarDay] = [:]
     var removed: [Int: CalendarDay] = [:]
     var throughput = 0
-    var openBefore: Set<Int> = []
-    var openAfter: Set<Int> = []
+    /// For each todo whether it was open before the first and at the end of the last.
+    var openBefore: [Bool]
+    var openAfter: [Bool]
 
-    init(_ days: ClosedRange<CalendarDay>) { self.days = days }
+    init(_ days: ClosedRange<CalendarDay>, todos: Int) {
+        self.days = days
+        openBefore = Array(repeating: false, count: todos)
+        openAfter = openBefore
+    }
 
     mutating func add(_ transition: Transition) {
         let (todo, isOpen) = (transition.todo, transition.after?.isOpen == true)
         if transition.day > days.upperBound { return }
-        if isOpen { openAfter.insert(todo) } else { openAfter.remove(todo) }
+        openAfter[todo] = isOpen
         guard transition.day >= days.lowerBound else {
-            if isOpen { openBefore.insert(todo) } else { openBefore.remove(todo) }
+            openBefore[todo] = isOpen
             return
         }
         if transition.isAdded { added[todo] = transition.day }

@@ -69,24 +69,26 @@ extension SummaryFigures {
         let members = board.members(filter)
         var groups = Groups(board)
         var cards = Array(repeating: 0, count: board.columns.count)
-        var staleDays: [Int: Int] = [:]
+        var staleDays: [Int?] = Array(repeating: nil, count: board.todos.count)
         total = members.count
+        // By index and field: a copy of a whole todo counts a reference for each of its texts.
         for index in members {
-            let (todo, entry) = (board.todos[index], board.entries[index])
-            if todo.isBroken {
+            if board.todos[index].isBroken {
                 broken += 1
                 continue
             }
             groups.add(index)
-            checklist.done += todo.checklist.done
-            checklist.all += todo.checklist.all
-            let type = board.type(of: index)
-            typeCounts[(todo.isArchived && type != .done ? .cancelled : type).ordinal] += 1
-            if !todo.isArchived { cards[entry.column] += 1 }
-            count(entry)
-            if entry.isOpen, let days = untouched(index), days >= UntouchedDays.stale { staleDays[index] = days }
+            checklist.done += board.todos[index].checklist.done
+            checklist.all += board.todos[index].checklist.all
+            let (type, isArchived) = (board.type(of: index), board.todos[index].isArchived)
+            typeCounts[(isArchived && type != .done ? .cancelled : type).ordinal] += 1
+            if !isArchived { cards[board.entries[index].column] += 1 }
+            count(board, index)
+            if board.entries[index].isOpen, let days = untouched(index), days >= UntouchedDays.stale {
+                staleDays[index] = days
+                stale += 1
+            }
         }
-        stale = staleDays.count
         (byStatus, byOwner) = (groups.statuses, groups.owners)
         (byTag, byMilestone, byPriority) = (groups.tags, groups.milestones, groups.priorities)
         overLimit = board.columns.enumerated().compactMap { index, column in
@@ -96,25 +98,27 @@ extension SummaryFigures {
         attention = attention(board, members, staleDays)
     }
 
-    private mutating func count(_ entry: Board.Entry) {
-        if entry.isOpen { open += 1 }
-        if entry.isOverdue { overdue += 1 }
-        if entry.isDueSoon { dueSoon += 1 }
-        if entry.isBlocked { blocked += 1 }
+    private mutating func count(_ board: Board, _ index: Int) {
+        if board.entries[index].isOpen { open += 1 }
+        if board.entries[index].isOverdue { overdue += 1 }
+        if board.entries[index].isDueSoon { dueSoon += 1 }
+        if board.entries[index].isBlocked { blocked += 1 }
     }
 
     /// The longest overdue first, then blocked ones, then the longest untouched, then those in a full column; what is
     /// alike in the board's order.
-    private func attention(_ board: Board, _ members: [Int], _ staleDays: [Int: Int]) -> [Attention] {
+    private func attention(_ board: Board, _ members: [Int], _ staleDays: [Int?]) -> [Attention] {
         let full = Set(overLimit.map(\.column))
-        let wanted = Set(members)
-        let found = SortedTodos.standard(board).filter { wanted.contains($0) }.compactMap { index -> Attention? in
-            let entry = board.entries[index]
-            guard entry.isOpen else { return nil }
-            let overdue = entry.isOverdue ? entry.due.map { board.today.number - $0.number } : nil
+        var isMember = Array(repeating: false, count: board.todos.count)
+        for index in members { isMember[index] = true }
+        // What is open is on the list.
+        let found = board.listed.compactMap { index -> Attention? in
+            guard isMember[index], board.entries[index].isOpen else { return nil }
+            let overdue = board.entries[index].isOverdue ? board.entries[index].due : nil
             let attention = Attention(
-                todo: index, overdueDays: overdue, isBlocked: entry.isBlocked, staleDays: staleDays[index],
-                isOverLimit: full.contains(entry.column))
+                todo: index, overdueDays: overdue.map { board.today.number - $0.number },
+                isBlocked: board.entries[index].isBlocked, staleDays: staleDays[index],
+                isOverLimit: full.contains(board.entries[index].column))
             return attention.isNeeded ? attention : nil
         }
         return found.enumerated().sorted { left, right in

@@ -24,21 +24,24 @@ extension SummaryFigures {
         }
 
         mutating func add(_ index: Int) {
-            let (todo, entry) = (board.todos[index], board.entries[index])
-            if board.isOther(entry.column) {
-                byStatus[todo.status?.value ?? "", default: 0] += 1
+            let column = board.entries[index].column
+            if board.isOther(column) {
+                byStatus[board.todos[index].status?.value ?? "", default: 0] += 1
             } else {
-                byColumn[entry.column] += 1
+                byColumn[column] += 1
             }
-            for owner in entry.owners { byOwner[owner] += 1 }
-            if entry.owners.isEmpty { byOwner[byOwner.count - 1] += 1 }
-            for tag in entry.tags { byTag[tag] += 1 }
-            if entry.tags.isEmpty { byTag[byTag.count - 1] += 1 }
-            byMilestone[entry.milestone ?? byMilestone.count - 1] += 1
-            if entry.priority < board.settings.priorities.count || todo.priority == nil {
-                byPriority[entry.priority] += 1
-            } else if let name = todo.priority?.value {
+            for owner in board.entries[index].owners { byOwner[owner] += 1 }
+            if board.entries[index].owners.isEmpty { byOwner[byOwner.count - 1] += 1 }
+            for tag in board.entries[index].tags { byTag[tag] += 1 }
+            if board.entries[index].tags.isEmpty { byTag[byTag.count - 1] += 1 }
+            byMilestone[board.entries[index].milestone ?? byMilestone.count - 1] += 1
+            let priority = board.entries[index].priority
+            if priority < board.settings.priorities.count {
+                byPriority[priority] += 1
+            } else if let name = board.todos[index].priority?.value {
                 unknown[name.lowercased(), default: Count(name: name, count: 0)].count += 1
+            } else {
+                byPriority[priority] += 1
             }
         }
 

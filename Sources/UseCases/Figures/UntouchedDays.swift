@@ -6,32 +6,34 @@ import Domain
 /// other dates. What the working tree changed is touched today.
 struct UntouchedDays {
     private let board: Board
-    private let touches: [String: CalendarDay]
+    /// For each todo the day on which its file was last changed; nil where that is not known.
+    private let touches: [CalendarDay?]
     private let source: Timeline.Source
 
     init(_ board: Board, _ timeline: Timeline) {
         self.board = board
         source = timeline.source
-        var touches: [String: CalendarDay] = [:]
-        touches.reserveCapacity(timeline.files.count)
-        for file in timeline.files {
-            if file.isChangedNow {
-                touches[file.path] = timeline.today
-            } else if let step = file.lastCommit {
-                touches[file.path] = timeline.steps[step].day
-            }
+        var touches: [CalendarDay?] = Array(repeating: nil, count: board.todos.count)
+        for file in timeline.files where file.isChangedNow || file.lastCommit != nil {
+            guard let todo = board.todo(path: file.path) else { continue }
+            touches[todo] = file.isChangedNow ? timeline.today : file.lastCommit.map { timeline.steps[$0].day }
         }
         self.touches = touches
     }
 
     /// Nil when nothing tells.
     func callAsFunction(_ index: Int) -> Int? {
-        let (todo, zone) = (board.todos[index], board.settings.timeZone)
-        let dates = source == .git ? [] : [todo.createdAt, todo.startedAt, todo.doneAt]
-        let touched = touches[todo.path]
+        let touched = touches[index]
         if touched == board.today { return 0 }
-        let last = todo.updatedAt?.day(in: zone) ?? touched ?? dates.compactMap { $0?.day(in: zone) }.max()
+        let last = board.todos[index].updatedAt?.day(in: board.settings.timeZone) ?? touched ?? lastDate(of: index)
         return last.map { max(0, board.today.number - $0.number) }
+    }
+
+    /// Of the dates that are not kept for this, where git tells nothing.
+    private func lastDate(of index: Int) -> CalendarDay? {
+        if source == .git { return nil }
+        let dates = [board.todos[index].createdAt, board.todos[index].startedAt, board.todos[index].doneAt]
+        return dates.compactMap { $0?.day(in: board.settings.timeZone) }.max()
     }
 
     /// From so many days on an open todo is stale.

@@ -4,6 +4,8 @@ extension Board {
     /// Every todo that a filter wants, each id once: of several files with one id the one not archived, then the first
     /// path. Broken files cannot tell their id and stand for themselves.
     package func members(_ filter: TodoFilter) -> [Int] {
+        // Mostly no two have one id.
+        if references.duplicates.isEmpty { return todos.indices.filter { wants($0, filter) } }
         var meant: [String: Int] = [:]
         meant.reserveCapacity(todos.count)
         for index in todos.indices where !todos[index].isBroken {
@@ -20,7 +22,8 @@ extension Board {
     func isOther(_ column: Int) -> Bool { column >= settings.columns.count }
 
     private func wants(_ index: Int, _ filter: TodoFilter) -> Bool {
-        filter.wanted.allSatisfy { key, values in
+        if filter.wanted.isEmpty { return true }
+        return filter.wanted.allSatisfy { key, values in
             if values.isEmpty { return true }
             let names = names(of: index, key)
             return names.isEmpty ? values.contains("") : names.contains { values.contains($0.lowercased()) }

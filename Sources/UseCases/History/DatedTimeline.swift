@@ -39,23 +39,49 @@ struct DatedTimeline {
         let meant = meantTodos
         timeline.snapshots = meant.map { TodoSnapshot(project.todos[$0]) }
         var (undated, future, ancient) = (0, 0, 0)
-        var told: [(day: CalendarDay, todo: Int32, state: TodoState)] = []
-        for (index, snapshot) in timeline.snapshots.enumerated() {
-            let dates = Dates(snapshot, timeline.zone)
-            let states = dates.all.isEmpty ? [undatedState(snapshot)] : self.states(snapshot, dates)
-            if dates.all.isEmpty { undated += 1 } else if states.isEmpty { future += 1 }
-            if let first = states.first?.day, first < earliest { ancient += 1 }
-            told += states.map { (max($0.day, earliest), Int32(index), $0.state) }
+        var told: [Told] = []
+        told.reserveCapacity(2 * meant.count)
+        for todo in timeline.snapshots.indices {
+            let now = columns.place(
+                of: timeline.snapshots[todo].status, isChecked: timeline.snapshots[todo].isChecked,
+                isArchived: timeline.snapshots[todo].isArchived, by: 0)
+            let dates = Dates(
+                created: timeline.snapshots[todo].createdAt?.day(in: timeline.zone),
+                started: timeline.snapshots[todo].startedAt?.day(in: timeline.zone),
+                done: timeline.snapshots[todo].doneAt?.day(in: timeline.zone))
+            if let first = dates.first(upTo: today) {
+                if first < earliest { ancient += 1 }
+                add(Int32(todo), now, dates, from: first, to: &told)
+            } else if dates.isEmpty {
+                undated += 1
+                add(Int32(todo), (today, now.type, false), now, to: &told)
+            } else {
+                future += 1
+            }
         }
-        let days = Set(told.map(\.day)).sorted()
-        timeline.steps = days.map { Timeline.Step(day: $0) }
-        let steps = Dictionary(days.enumerated().map { ($1, Int32($0)) }, uniquingKeysWith: { first, _ in first })
-        for index in told.indices {
-            told[index].state.step = steps[told[index].day] ?? 0
-            told[index].state.snapshot = told[index].todo
-        }
-        timeline.set(told.map { ($0.todo, $0.state) }, of: meant.count) { project.todos[meant[$0]].path }
+        timeline.steps = steps(of: &told)
+        timeline.set(told.map { ($0.state.snapshot, $0.state) }, of: meant.count) { project.todos[meant[$0]].path }
         return notices(undated: undated, future: future, ancient: ancient)
+    }
+
+    /// What a todo was from a day on; its snapshot has the todo's own index.
+    private struct Told {
+        var day: CalendarDay
+        var state: TodoState
+    }
+
+    /// A step for each day on which something was told, which each state then speaks of.
+    private func steps(of told: inout [Told]) -> [Timeline.Step] {
+        guard let first = told.lazy.map(\.day.number).min() else { return [] }
+        var stepOf: [Int32?] = Array(repeating: nil, count: today.number - first + 1)
+        for state in told { stepOf[state.day.number - first] = 0 }
+        var steps: [Timeline.Step] = []
+        for place in stepOf.indices where stepOf[place] != nil {
+            stepOf[place] = Int32(steps.count)
+            steps.append(Timeline.Step(day: CalendarDay(number: first + place)))
+        }
+        for index in told.indices { told[index].state.step = stepOf[told[index].day.number - first] ?? 0 }
+        return steps
     }
 
     private func notices(undated: Int, future: Int, ancient: Int) -> [String] {
@@ -74,48 +100,47 @@ struct DatedTimeline {
     /// Each id once, by the rules of `ReferenceTable`; broken todos have no dates.
     private var meantTodos: [Int] {
         var owners: [String: Int] = [:]
+        owners.reserveCapacity(project.todos.count)
+        // By index and field: a copy of a whole todo counts a reference for each of its texts.
         for index in project.todos.indices {
-            let todo = project.todos[index]
-            if todo.isBroken || todo.isDraft && !includesDrafts { continue }
-            let id = todo.id.lowercased()
-            if let other = owners[id], todo.isArchived || !project.todos[other].isArchived { continue }
-            owners[id] = index
+            if project.todos[index].isBroken || project.todos[index].isDraft && !includesDrafts { continue }
+            let id = project.todos[index].id.lowercased()
+            guard let other = owners.updateValue(index, forKey: id) else { continue }
+            if project.todos[index].isArchived || !project.todos[other].isArchived { owners[id] = other }
         }
         return owners.values.sorted()
     }
 
-    private func place(of snapshot: TodoSnapshot) -> (column: Int32, type: ColumnType) {
-        columns.place(
-            of: snapshot.status, isChecked: snapshot.isChecked, isArchived: snapshot.isArchived, by: 0)
-    }
+    /// A todo's column and type now.
+    private typealias Place = (column: Int32, type: ColumnType)
+    /// What a todo came to be on a day.
+    private typealias Turn = (day: CalendarDay, type: ColumnType, isDated: Bool)
 
-    private func undatedState(_ snapshot: TodoSnapshot) -> (day: CalendarDay, state: TodoState) {
-        let now = place(of: snapshot)
-        return (today, TodoState(step: 0, snapshot: 0, column: now.column, type: now.type, isDated: false))
-    }
-
-    /// In the order of time; empty when no date has come yet.
-    private func states(_ snapshot: TodoSnapshot, _ dates: Dates) -> [(day: CalendarDay, state: TodoState)] {
-        let now = place(of: snapshot)
+    /// Adds what a todo went through, in the order of time.
+    private func add(_ todo: Int32, _ now: Place, _ dates: Dates, from first: CalendarDay, to told: inout [Told]) {
         // A `doneAt` left over from before closes nothing, nor does a start after the end begin anything.
         let done = now.type == .done ? dates.done : nil
         let started = dates.started.flatMap { day in done.map { day > $0 } ?? false ? nil : day }
-        guard let first = dates.all.filter({ $0 <= today }).min() else { return [] }
-        var way = [(day: first, type: ColumnType.todo, isDated: true)]
-        if let started, started <= today { way.append((started, .active, true)) }
-        if let done, done <= today { way.append((done, .done, true)) }
+        var last: Turn = (first, .todo, true)
+        add(todo, last, now, to: &told)
+        if let started, started <= today {
+            last = (started, .active, true)
+            add(todo, last, now, to: &told)
+        }
+        if let done, done <= today {
+            last = (done, .done, true)
+            add(todo, last, now, to: &told)
+        }
         let entry = now.type == .done ? done : now.type == .active ? started : nil
         let isYetToCome = entry.map { $0 > today } ?? false
-        if let last = way.last, last.type != now.type, !isYetToCome { way.append((last.day, now.type, false)) }
-        return way.map { day, type, isDated in
-            let column = type == now.type ? now.column : columns.first(type)
-            let isClosing = isDated && type == .done
-            return (
-                day,
-                TodoState(
-                    step: 0, snapshot: 0, column: column, type: type, isDated: isDated, isClosing: isClosing)
-            )
-        }
+        if last.type != now.type, !isYetToCome { add(todo, (last.day, now.type, false), now, to: &told) }
+    }
+
+    private func add(_ todo: Int32, _ turn: Turn, _ now: Place, to told: inout [Told]) {
+        let state = TodoState(
+            step: 0, snapshot: todo, column: turn.type == now.type ? now.column : columns.first(turn.type),
+            type: turn.type, isDated: turn.isDated, isClosing: turn.isDated && turn.type == .done)
+        told.append(Told(day: max(turn.day, earliest), state: state))
     }
 
     private struct Dates {
@@ -123,12 +148,13 @@ struct DatedTimeline {
         let started: CalendarDay?
         let done: CalendarDay?
 
-        init(_ snapshot: TodoSnapshot, _ zone: TimeZoneRules) {
-            created = snapshot.createdAt?.day(in: zone)
-            started = snapshot.startedAt?.day(in: zone)
-            done = snapshot.doneAt?.day(in: zone)
-        }
+        var isEmpty: Bool { created == nil && started == nil && done == nil }
 
-        var all: [CalendarDay] { [created, started, done].compactMap { $0 } }
+        /// The first that has come by that day.
+        func first(upTo today: CalendarDay) -> CalendarDay? {
+            var first: CalendarDay?
+            for case let day? in [created, started, done] where day <= today { first = min(first ?? day, day) }
+            return first
+        }
     }
 }

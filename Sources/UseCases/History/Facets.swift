@@ -39,6 +39,15 @@ package struct Facets: Sendable {
         return names.isEmpty ? [tables[grouping.ordinal].names.count] : names.map { Int($0) }
     }
 
+    /// The same, one after the other.
+    @inline(__always)
+    func forEachPlace(_ grouping: Grouping, of snapshot: Int32, _ body: (Int) -> Void) {
+        let table = tables[grouping.ordinal]
+        let list = table.lists[Int(table.listOf[Int(snapshot)])]
+        if list.isEmpty { body(table.names.count) }
+        for name in list { body(Int(name)) }
+    }
+
     /// All places in the order in which they are told: names in natural order, priorities by rank, none last.
     func order(_ grouping: Grouping) -> [Int] {
         let names = names(grouping)
@@ -80,26 +89,28 @@ extension Facets {
         for state in states where state.snapshot != last {
             let (new, old) = (Int(state.snapshot), last.map { Int($0) })
             set(.owner, new, old, snapshots[new].owners == old.map { snapshots[$0].owners }) {
-                snapshots[new].owners.map { $0.lowercased() }
+                $0.list(of: snapshots[new].owners) { $0.lowercased() }
             }
-            set(.tag, new, old, snapshots[new].tags == old.map { snapshots[$0].tags }) { snapshots[new].tags }
+            set(.tag, new, old, snapshots[new].tags == old.map { snapshots[$0].tags }) {
+                $0.list(of: snapshots[new].tags) { $0 }
+            }
             set(.milestone, new, old, snapshots[new].milestone == old.flatMap { snapshots[$0].milestone }) {
-                snapshots[new].milestone.map { [$0] } ?? []
+                $0.list(of: snapshots[new].milestone)
             }
             set(.priority, new, old, snapshots[new].priority == old.flatMap { snapshots[$0].priority }) {
-                snapshots[new].priority.map { [$0] } ?? []
+                $0.list(of: snapshots[new].priority)
             }
             last = state.snapshot
         }
     }
 
     private mutating func set(
-        _ grouping: Grouping, _ new: Int, _ old: Int?, _ isSame: Bool, _ names: () -> [String]
+        _ grouping: Grouping, _ new: Int, _ old: Int?, _ isSame: Bool, _ list: (inout Table) -> Int32
     ) {
         if let old, isSame {
             tables[grouping.ordinal].listOf[new] = tables[grouping.ordinal].listOf[old]
         } else if tables[grouping.ordinal].listOf[new] == 0 {
-            tables[grouping.ordinal].listOf[new] = tables[grouping.ordinal].list(of: names())
+            tables[grouping.ordinal].listOf[new] = list(&tables[grouping.ordinal])
         }
     }
 }
@@ -110,6 +121,8 @@ private struct Table {
     var indices: [String: Int32] = [:]
     /// The first is empty.
     var lists: [[Int32]] = [[]]
+    /// For each name the index of the list of it alone; 0 where there is none yet.
+    var listOfName: [Int32] = []
     /// For each snapshot the index of its list.
     var listOf: [Int32] = []
     /// What ids and titles of milestones are called, in lower case.
@@ -130,15 +143,29 @@ private struct Table {
         return index
     }
 
-    mutating func list(of written: [String]) -> Int32 {
+    /// The index of the list of these names, as `spelled` has them.
+    mutating func list(of written: [String], spelled: (String) -> String) -> Int32 {
+        if written.count < 2 { return list(of: written.first.map(spelled)) }
         var list: [Int32] = []
         for name in written {
-            if let index = add(name), !list.contains(index) { list.append(index) }
+            if let index = add(spelled(name)), !list.contains(index) { list.append(index) }
         }
         if list.isEmpty { return 0 }
         if lists[lists.count - 1] == list { return Int32(lists.count - 1) }
         lists.append(list)
         return Int32(lists.count - 1)
+    }
+
+    /// The index of the list of one name, or of none.
+    mutating func list(of written: String?) -> Int32 {
+        guard let written, let index = add(written) else { return 0 }
+        let name = Int(index)
+        while listOfName.count <= name { listOfName.append(0) }
+        if listOfName[name] == 0 {
+            listOfName[name] = Int32(lists.count)
+            lists.append([index])
+        }
+        return listOfName[name]
     }
 
     /// Makes titled names known by their ids too.

@@ -37,10 +37,12 @@ extension Timeline {
 
     /// The todos that are members now, with their present states.
     func members(_ membership: Membership) -> [(todo: Int, state: TodoState)] {
-        todos.indices.compactMap { todo in
-            guard let state = present(todo), membership(state) else { return nil }
-            return (todo, state)
+        var members: [(todo: Int, state: TodoState)] = []
+        members.reserveCapacity(todos.count)
+        for todo in todos.indices {
+            if let state = present(todo), membership(state) { members.append((todo, state)) }
         }
+        return members
     }
 
     /// The name, title and file of a todo, as they were last.

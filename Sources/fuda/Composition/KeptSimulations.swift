@@ -1,17 +1,23 @@
 import Bytes
 import Platform
+import Synchronization
 import UseCases
 
 /// Answers of simulations, kept beside the project: the same question is asked by every run until something is closed.
 ///
 /// A file that is damaged or of another version is as good as none; one that cannot be written is no loss.
-final class KeptSimulations {
+final class KeptSimulations: Sendable {
     private let root: String
-    private lazy var folder = try? PrivateFolder("\(root)/.fuda")
-    private lazy var known = read()
-    private var asked: [UInt64: Simulation.Outcome] = [:]
-    /// Whether something was asked that is not known yet.
-    private var hasNew = false
+    private let answers = Mutex(Answers())
+
+    private struct Answers {
+        /// What is kept; nil before anything was asked.
+        var known: [UInt64: Simulation.Outcome]?
+        /// By this run.
+        var asked: [UInt64: Simulation.Outcome] = [:]
+        /// Whether something was asked that is not known yet.
+        var hasNew = false
+    }
 
     private static let name = "simulations"
     private static let title = "fuda simulations 1"
@@ -21,21 +27,32 @@ final class KeptSimulations {
     /// - Parameter root: the project's folder; where its own folder cannot be opened nothing is kept.
     init(in root: String) { self.root = root }
 
+    /// By any thread; what two ask at the same time is answered to each, and alike.
     func callAsFunction(_ simulation: Simulation) -> Simulation.Outcome {
         let key = simulation.key
-        if let outcome = asked[key] { return outcome }
-        let outcome: Simulation.Outcome
-        if let kept = known[key], kept.answers(simulation) {
-            outcome = kept
-        } else {
-            (outcome, hasNew) = (simulation(), true)
+        if let kept = kept(simulation, key) { return kept }
+        let outcome = simulation()
+        answers.withLock { answers in
+            answers.asked[key] = outcome
+            answers.hasNew = true
         }
-        asked[key] = outcome
         return outcome
+    }
+
+    private func kept(_ simulation: Simulation, _ key: UInt64) -> Simulation.Outcome? {
+        answers.withLock { answers in
+            if let outcome = answers.asked[key] { return outcome }
+            let known = answers.known ?? read()
+            answers.known = known
+            guard let outcome = known[key], outcome.answers(simulation) else { return nil }
+            answers.asked[key] = outcome
+            return outcome
+        }
     }
 
     /// Keeps what was asked, beside what is kept already.
     func save() {
+        let (known, asked, hasNew) = answers.withLock { ($0.known ?? [:], $0.asked, $0.hasNew) }
         guard hasNew, let folder else { return }
         let isFull = known.count + asked.count > KeptSimulations.limit
         let kept = isFull ? asked : known.merging(asked) { $1 }
@@ -44,6 +61,8 @@ final class KeptSimulations {
         text += "\(kept.count)\n"
         text.withUTF8 { try? folder.write(KeptSimulations.name, $0) }
     }
+
+    private var folder: PrivateFolder? { try? PrivateFolder("\(root)/.fuda") }
 
     private func read() -> [UInt64: Simulation.Outcome] {
         var buffer = ByteBuffer()

@@ -72,7 +72,9 @@ struct SiteBuild {
         let simulations = KeptSimulations(in: home.root)
         defer { simulations.save() }
         let maker = ReportMaker(context, timeline) { simulations($0) }
-        return SiteReports(maker.all(), badge: maker.badge)
+        let requests = maker.requests
+        let reports = Parallel.map(requests.count, jobs: options.jobs, chunk: 1) { _, index in maker(requests[index]) }
+        return SiteReports(reports, badge: maker.badge)
     }
 
     private func write(

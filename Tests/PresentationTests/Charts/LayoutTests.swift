@@ -1,3 +1,4 @@
+import Bytes
 import Domain
 @testable import Presentation
 import Testing
@@ -90,11 +91,38 @@ struct `Steps of a calendar` {
     }
 }
 
+struct `The width of a text` {
+    /// With the letters that a joiner, a mark or a selector may stand beside.
+    @Test(arguments: [
+        "", "open 12 · scope 30", "Zürich – “quoted” …", "naïve e\u{301}tude", "\u{301}first", "家族 👨‍👩‍👧‍👦 の予定", "🇯🇵🇩🇪",
+        "한국어 \u{1100}\u{1161}\u{11A8}", "각\u{11A8}", "が か\u{3099}", "クラス ｸﾞ", "क्षि", "a\u{200D}b", "1️⃣ ❤️ ❤ ⚡︎",
+        "© ©\u{FE0F}",
+        "a\u{AD}b\u{7F}\u{85}\r\n\t", "Ｆｕｌｌ", "\u{600}1 \u{600}a", "〰 〽 ㊗ ㊙", "〪〭", "Привет", "مرحبا",
+    ])
+    func `is that of its characters`(text: String) {
+        #expect(text.hundredthsOfEm == text.reduce(0) { $0 + $1.hundredthsOfEm })
+    }
+
+    @Test func `is that of the character, for each one alone and beside a letter`() {
+        for scalar in (0...0x10FFFF).lazy.compactMap({ Unicode.Scalar(UInt32($0)) }) {
+            let text = String(Character(scalar))
+            guard text.hundredthsOfEm == Character(scalar).hundredthsOfEm,
+                "a\(text)é".hundredthsOfEm == "a\(text)é".reduce(0, { $0 + $1.hundredthsOfEm })
+            else {
+                Issue.record("U+\(String(scalar.value, radix: 16))")
+                return
+            }
+        }
+    }
+}
+
 struct `A path` {
     private func path(_ draw: (inout PathData) -> Void) -> String {
         var path = PathData()
         draw(&path)
-        return String(decoding: path.finish(), as: UTF8.self)
+        var bytes = ByteBuffer()
+        path.write(into: &bytes)
+        return bytes.text
     }
 
     @Test func `is relative, with one decimal, and runs are joined`() {
@@ -125,9 +153,9 @@ struct `A path` {
 
     @Test(arguments: [(0, "0"), (5, ".5"), (-5, "-.5"), (10, "1"), (-123, "-12.3")])
     func `writes tenths short`(tenths: Int, text: String) {
-        var bytes: [UInt8] = []
-        PathData.append(tenths: tenths, to: &bytes)
-        #expect(String(decoding: bytes, as: UTF8.self) == text)
+        var bytes = ByteBuffer()
+        bytes.append(tenths: tenths)
+        #expect(bytes.text == text)
     }
 }
 

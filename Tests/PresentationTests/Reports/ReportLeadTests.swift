@@ -162,7 +162,7 @@ struct `A report of the user's own` {
         var named = own
         named.name = "Burndown!"
         let board = Boards.one(settings { $0.reports = [named, own] })
-        let site = SiteReports(ReportMaker(board.site, board.timeline).all(), badge: nil)
+        let site = SiteReports(ReportMaker(board.site, board.timeline).all, badge: nil)
         let slugs = site.all.map(\.slug)
         #expect(slugs.prefix(2).map { $0.prefix(9) } == ["burndown-", "sprint-12"])
         #expect(slugs.dropFirst(2) == ReportKind.allCases.map(\.rawValue)[...])

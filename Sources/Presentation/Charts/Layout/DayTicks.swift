@@ -12,18 +12,34 @@ struct DayTicks: Equatable {
 
     private(set) var ticks: [Tick] = []
 
+    /// A day with its date, which every unit asks for.
+    private struct Day {
+        let number: Int
+        let (year, month): (Int, Int)
+
+        init(_ day: CalendarDay) {
+            number = day.number
+            (year, month, _) = day.date
+        }
+    }
+
     /// How far apart ticks are.
     private enum Unit {
         case days(Int), weeks(Int), months(Int), years(Int)
 
         /// Two days with different keys have a border of this unit between them.
-        func key(_ day: CalendarDay) -> Int {
+        func key(_ day: Day) -> Int {
             switch self {
-            case .days(let length): Int((Double(day.number) / Double(length)).rounded(.down))
-            case .weeks(let length): Int((Double(day.number + 3) / Double(7 * length)).rounded(.down))
-            case .months(let length): (day.date.year * 12 + day.date.month - 1) / length
-            case .years(let length): day.date.year / length
+            case .days(let length): Unit.key(day.number, length)
+            case .weeks(let length): Unit.key(day.number + 3, 7 * length)
+            case .months(let length): (day.year * 12 + day.month - 1) / length
+            case .years(let length): day.year / length
             }
+        }
+
+        /// Rounded down, before 1970 too.
+        private static func key(_ number: Int, _ length: Int) -> Int {
+            (number < 0 ? number - length + 1 : number) / length
         }
     }
 
@@ -38,50 +54,56 @@ struct DayTicks: Equatable {
     ///   - width: how wide a label is drawn, with the space between two.
     init(first: CalendarDay, count: Int, step: Int, room: Double, words: ReportWords, width: (String) -> Double) {
         guard count > 0 else { return }
-        let days = (0..<count).map { first.adding(days: $0 * step) }
+        let days = (0..<count).map { Day(first.adding(days: $0 * step)) }
+        let dayBefore = Day(first.adding(days: -1))
         for unit in DayTicks.units {
-            let slots = DayTicks.borders(unit, days)
-            ticks = slots.map { Tick(slot: $0, label: DayTicks.label(days[$0], unit, words), year: nil) }
-            if fits(count, room, width) { break }
+            let fitting = DayTicks.ticks(unit, days, after: dayBefore, words) { left, right in
+                (width(left.label) + width(right.label)) / 2 <= room / Double(count) * Double(right.slot - left.slot)
+            }
+            guard let fitting else { continue }
+            ticks = fitting
+            break
         }
         // Less than one border of the unit in sight: the ends say where one is.
         if ticks.isEmpty {
-            ticks = [Tick(slot: 0, label: words.dayOfMonth(days[0]), year: nil)]
+            ticks = [Tick(slot: 0, label: words.dayOfMonth(first), year: nil)]
         }
         nameYears(days, words)
     }
 
-    private func fits(_ count: Int, _ room: Double, _ width: (String) -> Double) -> Bool {
-        let distance = room / Double(count)
-        return zip(ticks, ticks.dropFirst()).allSatisfy { left, right in
-            (width(left.label) + width(right.label)) / 2 <= distance * Double(right.slot - left.slot)
+    /// At the borders of the unit, the first slot too where one begins with it; nil once two neighbours do not fit.
+    private static func ticks(
+        _ unit: Unit, _ days: [Day], after dayBefore: Day, _ words: ReportWords, fit: (Tick, Tick) -> Bool
+    ) -> [Tick]? {
+        var last = unit.key(dayBefore)
+        var ticks: [Tick] = []
+        for (slot, day) in days.enumerated() {
+            let key = unit.key(day)
+            if key == last { continue }
+            last = key
+            let tick = Tick(slot: slot, label: label(day, unit, words), year: nil)
+            if let before = ticks.last, !fit(before, tick) { return nil }
+            ticks.append(tick)
         }
+        return ticks
     }
 
-    /// The first slot counts where a unit begins with it.
-    private static func borders(_ unit: Unit, _ days: [CalendarDay]) -> [Int] {
-        var last = unit.key(days[0].adding(days: -1))
-        return days.indices.filter { slot in
-            let key = unit.key(days[slot])
-            defer { last = key }
-            return key != last
-        }
-    }
-
-    private static func label(_ day: CalendarDay, _ unit: Unit, _ words: ReportWords) -> String {
+    private static func label(_ day: Day, _ unit: Unit, _ words: ReportWords) -> String {
         switch unit {
-        case .days, .weeks: words.dayOfMonth(day)
-        case .months: words.month(day.date.month)
-        case .years: words.year(day.date.year)
+        case .days, .weeks: words.dayOfMonth(CalendarDay(number: day.number))
+        case .months: words.month(day.month)
+        case .years: words.year(day.year)
         }
     }
 
-    private mutating func nameYears(_ days: [CalendarDay], _ words: ReportWords) {
+    private mutating func nameYears(_ days: [Day], _ words: ReportWords) {
         var named: Int?
         for index in ticks.indices {
-            let year = days[ticks[index].slot].date.year
-            let text = words.year(year)
-            if year != named, ticks[index].label != text { ticks[index].year = text }
+            let year = days[ticks[index].slot].year
+            if year != named {
+                let text = words.year(year)
+                if ticks[index].label != text { ticks[index].year = text }
+            }
             named = year
         }
     }

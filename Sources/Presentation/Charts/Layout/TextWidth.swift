@@ -6,10 +6,15 @@ extension String {
         fontSize / 100 * Double(hundredthsOfEm)
     }
 
-    private var hundredthsOfEm: Int {
-        guard utf8.allSatisfy({ $0 < 128 }) else { return reduce(0) { $0 + $1.hundredthsOfEm } }
-        // Most texts are of ASCII, whose bytes need not be put together to characters.
-        return utf8.reduce(0) { $0 + ($1 < 32 || $1 > 126 ? 0 : widths[Int($1) - 32]) }
+    /// The width in hundredths of the font's size.
+    var hundredthsOfEm: Int {
+        var sum = 0
+        for scalar in unicodeScalars {
+            // Most texts have nothing that would have to be put together to characters.
+            guard let width = scalar.hundredthsOfEm else { return reduce(0) { $0 + $1.hundredthsOfEm } }
+            sum += width
+        }
+        return sum
     }
 
     /// The text cut to `width`, with `…` in the place of what is missing.
@@ -26,8 +31,23 @@ extension String {
     }
 }
 
+extension Unicode.Scalar {
+    /// The width of one that is a character of its own, whatever stands before and behind it; nil where that is not sure.
+    fileprivate var hundredthsOfEm: Int? {
+        switch value {
+        case 0x20...0x7E: widths[Int(value) - 32]
+        case 0...0x9F: 0
+        // Latin letters and signs, dashes, quotation marks and dots.
+        case 0xA0..<0x300, 0x2010...0x2027: 72
+        // Signs, kana, ideographs and syllables that are as wide as high.
+        case 0x3000...0x3029, 0x3041...0x3096, 0x30A0...0x30FF, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0xFF01...0xFF60: 110
+        default: nil
+        }
+    }
+}
+
 extension Character {
-    fileprivate var hundredthsOfEm: Int {
+    var hundredthsOfEm: Int {
         if let ascii = asciiValue { return ascii < 32 || ascii > 126 ? 0 : widths[Int(ascii) - 32] }
         switch displayWidth {
         case 0: return 0

@@ -27,8 +27,7 @@ struct CalendarDrawing: SVGPlot {
         // A week's values are about as long as any other's.
         let most = (plot.counts.compactMap(\.self).max() ?? 0).grouped
         let widest = [words.week(from: CalendarDay(number: 361))] + words.weekdays.map { "\($0) \(most)" }
-        let stop = SVGStop(x: 0, y: 0, width: 0, height: 0, words: widest)
-        top = Double(sheet.lines(stop).count) * sheet.line + 6
+        top = Double(SVGReadout(widest, on: sheet).lines.count) * sheet.line + 6
     }
 
     private var weeks: Int { plot.counts.isEmpty ? 0 : (plot.first.weekday + plot.counts.count + 6) / 7 }
@@ -99,18 +98,19 @@ struct CalendarDrawing: SVGPlot {
 
     /// A week at a time: a year of days would be too many steps for a keyboard.
     var stops: [SVGStop] {
-        (0..<weeks).compactMap { week in
+        let weekdays = words.weekdays
+        return (0..<weeks).compactMap { week in
             let days = (0..<7).map { week * 7 + $0 - plot.first.weekday }
             let known = days.enumerated().compactMap { weekday, day in
                 plot.counts.indices.contains(day)
-                    ? plot.counts[day].map { "\(words.weekdays[weekday]) \($0.grouped)" } : nil
+                    ? plot.counts[day].map { "\(weekdays[weekday]) \($0.grouped)" } : nil
             }
             if known.isEmpty { return nil }
             let monday = plot.first.adding(days: week * 7 - plot.first.weekday)
             return SVGStop(
                 x: left + Double(week % perBlock) * cell,
                 y: top + Double(week / perBlock) * blockHeight + sheet.line, width: cell, height: cell * 7,
-                words: [words.week(from: monday)] + known)
+                readout: SVGReadout([words.week(from: monday)] + known, on: sheet))
         }
     }
 }

@@ -14,6 +14,8 @@ struct RowDrawing: SVGPlot {
     private let right: Double
     private let top: Double
     private let key: XYKey
+    /// One for each row, where rows have more than one value: one value stands beside its bar.
+    private let readouts: [SVGReadout]
 
     init(_ plot: RowPlot, sheet: SVGSheet, words: ReportWords) {
         self.plot = plot
@@ -27,7 +29,8 @@ struct RowDrawing: SVGPlot {
         let widest = rows.map { sheet.width($0.label.printable) }.max() ?? 0
         left = sheet.isNarrow ? 4 : min(max(widest, 60), 300) + 12
         right = sheet.width - (rows.map { sheet.boldWidth($0.end) }.max() ?? 0) - 12
-        let lines = sheet.readoutLines(RowDrawing.words(rows, plot).map { SVGStop($0) })
+        readouts = RowDrawing.words(rows, plot).map { SVGReadout($0, on: sheet) }
+        let lines = readouts.map { $0.lines.count }.max() ?? 1
         top = Double(max(lines, key.lines)) * sheet.line + 6 + (plot.marks.isEmpty ? 0 : sheet.line + 2)
     }
 
@@ -45,11 +48,9 @@ struct RowDrawing: SVGPlot {
     private func y(_ row: Int) -> Double { top + (Double(row) + (sheet.isNarrow ? 0.7 : 0.5)) * rowHeight }
 
     var stops: [SVGStop] {
-        // A row of one value has its words beside it.
-        guard plot.series.count > 1 else { return [] }
-        return RowDrawing.words(rows, plot).enumerated().map { row, words in
+        readouts.enumerated().map { row, readout in
             SVGStop(
-                x: 0, y: top + Double(row) * rowHeight, width: sheet.width, height: rowHeight, words: words)
+                x: 0, y: top + Double(row) * rowHeight, width: sheet.width, height: rowHeight, readout: readout)
         }
     }
 
@@ -117,8 +118,4 @@ extension RowPlot.Row {
     var sum: Double { values.reduce(0) { $0 + ($1.isFinite ? max(0, $1) : 0) } }
     /// What stands behind the bar.
     var end: String { (note ?? sum.grouped).printable }
-}
-
-extension SVGStop {
-    fileprivate init(_ words: [String]) { self.init(x: 0, y: 0, width: 0, height: 0, words: words) }
 }

@@ -77,10 +77,10 @@ package struct SVGChart {
 
     private func write(_ stop: SVGStop, _ sheet: SVGSheet, into bytes: inout ByteBuffer) {
         bytes.append("<g class=\"stop\" tabindex=\"0\" role=\"img\" aria-label=\"")
-        bytes.appendEscaped(text: stop.label)
+        bytes.appendEscaped(text: stop.readout.label)
         bytes.append("\">")
         bytes.svgRectangle(stop.x, stop.y, stop.width, stop.height)
-        for (index, line) in sheet.lines(stop).enumerated() {
+        for (index, line) in stop.readout.lines.enumerated() {
             bytes.svgText(line, 0, sheet.fontSize + Double(index) * sheet.line)
         }
         bytes.append("</g>")

@@ -15,27 +15,34 @@ struct SVGStop: Equatable {
     var y: Double
     var width: Double
     var height: Double
-    /// `5 Jan 2026`, `open 12`, `scope 30`.
-    var words: [String]
-
-    /// As one line.
-    var label: String { words.joined(separator: " · ") }
+    var readout: SVGReadout
 }
 
-extension SVGSheet {
-    /// The words in lines that fit.
-    func lines(_ stop: SVGStop) -> [String] {
-        var lines: [String] = []
-        for word in stop.words {
-            if let last = lines.last, boldWidth("\(last) · \(word)") <= width - 4 {
-                lines[lines.count - 1] = "\(last) · \(word)"
+/// What one stop tells.
+struct SVGReadout: Equatable {
+    private static let separator = " · "
+
+    /// As one line.
+    private(set) var label = ""
+    /// In lines that fit a sheet.
+    private(set) var lines: [String] = []
+
+    /// - Parameter words: `5 Jan 2026`, `open 12`, `scope 30`.
+    init(_ words: [String], on sheet: SVGSheet) {
+        let between = SVGReadout.separator.hundredthsOfEm
+        var last = 0
+        for word in words {
+            if !lines.isEmpty { label += SVGReadout.separator }
+            label += word
+            let own = word.hundredthsOfEm
+            if !lines.isEmpty, sheet.boldWidth(hundredths: last + between + own) <= sheet.width - 4 {
+                lines[lines.count - 1] += SVGReadout.separator + word
+                last += between + own
             } else {
-                lines.append(fitted(word, width / 1.12))
+                let line = sheet.fitted(word, sheet.width / 1.12)
+                lines.append(line)
+                last = line.hundredthsOfEm
             }
         }
-        return lines
     }
-
-    /// How many lines the longest of them takes; 1 without any.
-    func readoutLines(_ stops: [SVGStop]) -> Int { max(1, stops.map { lines($0).count }.max() ?? 1) }
 }

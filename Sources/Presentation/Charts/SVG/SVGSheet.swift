@@ -16,7 +16,8 @@ struct SVGSheet: Equatable {
 
     func width(_ text: String) -> Double { text.width(fontSize: fontSize) }
     /// Of names in a drawing, which are set bolder.
-    func boldWidth(_ text: String) -> Double { width(text) * 1.12 }
+    func boldWidth(_ text: String) -> Double { boldWidth(hundredths: text.hundredthsOfEm) }
+    func boldWidth(hundredths: Int) -> Double { fontSize / 100 * Double(hundredths) * 1.12 }
 
     /// Cut with some room to spare: small letters are drawn on whole pixels, which makes them wider.
     func fitted(_ text: String, _ width: Double) -> String { text.fitted(toWidth: width * 0.94, fontSize: fontSize) }

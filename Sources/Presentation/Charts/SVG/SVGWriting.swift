@@ -4,11 +4,7 @@ enum SVGAnchor: String { case start, middle, end }
 
 extension ByteBuffer {
     /// A length with at most one decimal.
-    mutating func append(length: Double) {
-        var digits: [UInt8] = []
-        PathData.append(tenths: PathData.tenths(length), to: &digits)
-        append(digits)
-    }
+    mutating func append(length: Double) { append(tenths: PathData.tenths(length)) }
 
     private mutating func attribute(_ name: StaticString, _ length: Double) {
         append(" ")
@@ -62,14 +58,13 @@ extension ByteBuffer {
     /// Nothing for an empty path.
     ///
     /// - Parameter dash: the pattern of a line that is not solid.
-    mutating func svgPath(_ path: PathData, class name: String, dash: String? = nil) {
+    mutating func svgPath(_ path: consuming PathData, class name: String, dash: String? = nil) {
         if path.isEmpty { return }
-        var path = path
         append("<path")
         attribute("class", name)
         if let dash { attribute("stroke-dasharray", dash) }
         append(" d=\"")
-        append(path.finish())
+        path.write(into: &self)
         append("\"/>")
     }
 }

@@ -5,15 +5,15 @@ struct XYDrawing: SVGPlot {
     let plot: XYPlot
     let frame: XYFrame
     let stops: [SVGStop]
+    private let key: XYKey
 
     init(_ plot: XYPlot, sheet: SVGSheet, words: ReportWords) {
         self.plot = plot
         // How high the values' own lines are shifts the plot, and what they say does not depend on it.
-        let lines = sheet.readoutLines(
-            XYStops(frame: XYFrame(plot, sheet: sheet, words: words, readoutLines: 1)).stops)
-        let keys = XYKey(plot, sheet: sheet)
-        frame = XYFrame(plot, sheet: sheet, words: words, readoutLines: max(lines, keys.lines))
-        stops = XYStops(frame: frame).stops
+        let values = XYStops(plot, sheet: sheet, words: words)
+        key = XYKey(plot, sheet: sheet)
+        frame = XYFrame(plot, sheet: sheet, words: words, readoutLines: max(values.lines, key.lines))
+        stops = values.stops(in: frame)
     }
 
     var height: Double { frame.height }
@@ -26,7 +26,7 @@ struct XYDrawing: SVGPlot {
             bytes.svgText(
                 frame.words.noValues, frame.left + frame.plotWidth / 2, frame.top + frame.sheet.plotHeight / 2, .middle)
         }
-        XYKey(plot, sheet: frame.sheet).draw(into: &bytes)
+        key.draw(into: &bytes)
     }
 
     private func drawAxes(into bytes: inout ByteBuffer) {
@@ -89,13 +89,14 @@ struct XYDrawing: SVGPlot {
 
     /// From the top one down, each to the base line, so that each needs its upper edge alone.
     private func drawAreas(_ series: [XYPlot.Series], into bytes: inout ByteBuffer) {
+        var sums = [Double?](repeating: nil, count: plot.x.count)
+        let edges = series.map { part in
+            for slot in sums.indices { if let value = part[slot] { sums[slot] = (sums[slot] ?? 0) + value } }
+            return sums
+        }
         for upTo in series.indices.reversed() {
-            let part = series[...upTo]
             var area = PathData()
-            let runs = frame.runs { slot in
-                part.contains { $0[slot] != nil } ? part.reduce(0) { $0 + ($1[slot] ?? 0) } : nil
-            }
-            for run in runs {
+            for run in frame.runs({ edges[upTo][$0] }) {
                 guard let first = run.first, let last = run.last else { continue }
                 // A single day is as wide as its slot.
                 let pad = run.count == 1 ? frame.slotWidth / 2 : 0

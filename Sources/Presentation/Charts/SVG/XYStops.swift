@@ -1,31 +1,54 @@
 /// The values of an `XYPlot` in words, slice by slice, or dot by dot where it has dots.
 struct XYStops {
-    let frame: XYFrame
+    private enum Place {
+        /// Of neighbouring slots.
+        case slice(Range<Int>)
+        case dot(XYPlot.Dot)
+    }
 
-    var stops: [SVGStop] { frame.plot.dots.isEmpty ? slices : dots }
+    private var told: [(place: Place, readout: SVGReadout)] = []
+
+    /// How many lines the longest takes; 1 without any.
+    var lines: Int { told.map { $0.readout.lines.count }.max() ?? 1 }
+
+    init(_ plot: XYPlot, sheet: SVGSheet, words: ReportWords) {
+        let dots = plot.dots
+        if dots.isEmpty { addSlices(plot, sheet, words) } else { add(dots, plot, sheet, words) }
+    }
+
+    /// - Parameter frame: of the same plot and sheet.
+    func stops(in frame: XYFrame) -> [SVGStop] {
+        told.map { place, readout in
+            switch place {
+            case .slice(let slots):
+                SVGStop(
+                    x: frame.left + Double(slots.lowerBound) * frame.slotWidth, y: frame.top,
+                    width: Double(slots.count) * frame.slotWidth, height: frame.sheet.plotHeight, readout: readout)
+            case .dot(let dot):
+                SVGStop(
+                    x: frame.x(dot.slot) - 8, y: frame.y(dot.value) - 8, width: 16, height: 16, readout: readout)
+            }
+        }
+    }
 
     /// Upright slices of one or more slots; each tells of its middle one, the last of the last.
-    private var slices: [SVGStop] {
-        let (count, series) = (frame.plot.x.count, frame.plot.series)
-        guard count > 0, !frame.plot.isEmpty else { return [] }
-        let every = (count + frame.sheet.stops - 1) / frame.sheet.stops
-        return stride(from: 0, to: count, by: every).compactMap { first in
+    private mutating func addSlices(_ plot: XYPlot, _ sheet: SVGSheet, _ words: ReportWords) {
+        let (count, series) = (plot.x.count, plot.series)
+        guard count > 0 else { return }
+        let every = (count + sheet.stops - 1) / sheet.stops
+        for first in stride(from: 0, to: count, by: every) {
             let end = min(first + every, count)
             let slot = end == count ? count - 1 : first + every / 2
             let values = series.compactMap { part in part[slot].map { "\(part.name) \($0.grouped)" } }
-            if values.isEmpty { return nil }
-            return SVGStop(
-                x: frame.left + Double(first) * frame.slotWidth, y: frame.top,
-                width: Double(end - first) * frame.slotWidth, height: frame.sheet.plotHeight,
-                words: [frame.plot.x.name(slot, frame.words)] + values)
+            if values.isEmpty { continue }
+            told.append((.slice(first..<end), SVGReadout([plot.x.name(slot, words)] + values, on: sheet)))
         }
     }
 
     /// The highest half of them, which a reader asks about, and an even choice of the rest.
-    private var dots: [SVGStop] {
-        let dots = frame.plot.dots
+    private mutating func add(_ dots: [XYPlot.Dot], _ plot: XYPlot, _ sheet: SVGSheet, _ words: ReportWords) {
         var chosen = Array(dots.indices)
-        let limit = frame.sheet.stops
+        let limit = sheet.stops
         if chosen.count > limit {
             chosen.sort { (-dots[$0].value, $0) < (-dots[$1].value, $1) }
             let rest = chosen[(limit / 2)...].sorted()
@@ -33,14 +56,10 @@ struct XYStops {
             chosen = chosen[..<(limit / 2)] + rest.indices.filter { $0 % every == 0 }.map { rest[$0] }
             chosen.sort()
         }
-        return chosen.map { index in
+        told = chosen.map { index in
             let dot = dots[index]
-            return SVGStop(
-                x: frame.x(dot.slot) - 8, y: frame.y(dot.value) - 8, width: 16, height: 16,
-                words: [
-                    "\(dot.value.grouped) \(frame.plot.y.unit)", frame.plot.x.name(dot.slot, frame.words),
-                    dot.label.printable,
-                ])
+            let said = ["\(dot.value.grouped) \(plot.y.unit)", plot.x.name(dot.slot, words), dot.label.printable]
+            return (.dot(dot), SVGReadout(said, on: sheet))
         }
     }
 }

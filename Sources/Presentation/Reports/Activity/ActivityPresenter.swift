@@ -11,21 +11,15 @@ package struct ActivityPresenter {
         let days = figures.days.filter { context.isShown($0.date) }
         var report = context.document(
             .activity, lead: lead(days), blocks: [.figures(keyFigures(days)), .chart(chart(days))])
-        let counts: [(String, (ActivityFigures.Day) -> Int)] = [
-            ("added", { $0.added }), ("closed", { $0.closed }), ("reopened", { $0.reopened }),
-            ("removed", { $0.removed }), ("edited", { $0.edited }),
-        ]
-        report.figures = [
-            "days": .array(
-                days.map { day in
-                    .object(
-                        [.init(name: "date", value: .string(day.date.iso))]
-                            + counts.map { .init(name: $0.0, value: .int($0.1(day))) })
-                })
-        ]
         report.records = Report.Records(
-            header: ["date"] + counts.map(\.0),
-            rows: days.map { day in [.string(day.date.iso)] + counts.map { .int($0.1(day)) } })
+            header: ["date", "added", "closed", "reopened", "removed", "edited"],
+            rows: days.map { day in
+                [
+                    .string(day.date.iso), .int(day.added), .int(day.closed), .int(day.reopened), .int(day.removed),
+                    .int(day.edited),
+                ]
+            })
+        report.figures = ["days": .table(report.records)]
         return report
     }
 

@@ -21,10 +21,10 @@ package struct BurndownPresenter {
             blocks.append(.chart(chart.weighted(weighted.map { .init($0) }, kind)))
         }
         var report = context.document(kind, lead: lead(figures.days.last, forecast), blocks: blocks)
-        report.figures = json(figures, days)
         report.records = Report.Records(
             header: ["date", "open", "scope", "done"],
             rows: days.map { [.string($0.date.iso), .int($0.open), .int($0.scope), .int($0.done)] })
+        report.figures = json(figures, report.records)
         return report
     }
 
@@ -73,10 +73,7 @@ package struct BurndownPresenter {
         )
     }
 
-    private func json(_ figures: BurndownFigures, _ days: [BurndownFigures.Day]) -> JSONValue {
-        let shown = days.map { day -> JSONValue in
-            ["date": .string(day.date.iso), "open": .int(day.open), "scope": .int(day.scope), "done": .int(day.done)]
-        }
+    private func json(_ figures: BurndownFigures, _ days: Report.Records) -> JSONValue {
         let estimate = figures.estimate.map { estimate -> JSONValue in
             [
                 "estimated": .int(estimate.estimated), "scope": .int(estimate.scope),
@@ -89,6 +86,6 @@ package struct BurndownPresenter {
                     }),
             ]
         }
-        return .present([("days", .array(shown)), ("estimate", estimate)])
+        return .present([("days", .table(days)), ("estimate", estimate)])
     }
 }

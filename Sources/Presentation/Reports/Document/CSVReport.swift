@@ -25,7 +25,7 @@ package struct CSVReport {
         case .int(let number): "\(number)"
         case .double(let number): number.isFinite ? Decimal.shortest(number) : ""
         case .bool(let flag): flag ? "true" : "false"
-        case .null, .array, .object: ""
+        case .null, .array, .object, .table: ""
         }
     }
 

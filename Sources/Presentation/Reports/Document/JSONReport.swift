@@ -47,6 +47,18 @@ extension JSONWriter {
                 }
             }
         case .array(let elements): array { writer in for element in elements { writer.value(element) } }
+        case .table(let table):
+            let keys = table.header.map { JSONWriter.encoded(key: $0) }
+            array { writer in
+                for row in table.rows {
+                    writer.object { writer in
+                        for (key, value) in zip(keys, row) {
+                            writer.key(encoded: key)
+                            writer.value(value)
+                        }
+                    }
+                }
+            }
         case .string(let text): self.value(text)
         case .int(let number): self.value(number)
         case .double(let number): if number.isFinite { self.value(number) } else { null() }

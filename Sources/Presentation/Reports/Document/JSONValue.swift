@@ -2,6 +2,8 @@
 enum JSONValue: Equatable, Sendable {
     case object([Member])
     case array([JSONValue])
+    /// Objects that all have the same members.
+    case table(Report.Records)
     case string(String)
     case int(Int)
     case double(Double)

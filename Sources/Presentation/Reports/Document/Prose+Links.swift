@@ -37,5 +37,7 @@ extension Prose {
 
 extension String {
     /// With the sign of a percentage on the line of its number.
-    fileprivate var keepingPercent: String { contains(" %") ? replacing(" %", with: "\u{A0}%") : self }
+    fileprivate var keepingPercent: String {
+        utf8.contains(UInt8(ascii: "%")) ? replacing(" %", with: "\u{A0}%") : self
+    }
 }

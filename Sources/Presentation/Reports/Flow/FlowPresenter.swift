@@ -17,8 +17,8 @@ package struct FlowPresenter {
             blocks += [.heading(context.either("Blocked longest", "最も長く待ったもの")), .table(blocked(times))]
         }
         var report = context.document(.flow, lead: lead(days), blocks: blocks)
-        report.figures = json(days, times)
         report.records = records(days)
+        report.figures = json(report.records, times)
         return report
     }
 
@@ -51,11 +51,9 @@ package struct FlowPresenter {
     }
 
     private func chart(_ days: [FlowFigures.Day]) -> Chart {
-        let types: [(ColumnType, KeyPath<FlowFigures.Day, Int>)] = [
-            (.done, \.done), (.hold, \.hold), (.active, \.active), (.todo, \.todo),
-        ]
-        let areas = types.filter { _, count in days.contains { $0[keyPath: count] > 0 } }.map { type, count in
-            XYPlot.Series(context.word(type), Tone(type), counts: days.map { $0[keyPath: count] })
+        let types: [ColumnType] = [.done, .hold, .active, .todo]
+        let areas = types.filter { type in days.contains { $0[type] > 0 } }.map { type in
+            XYPlot.Series(context.word(type), Tone(type), counts: days.map { $0[type] })
         }
         return Chart(
             title: context.title(.flow), description: description(days),
@@ -116,7 +114,7 @@ package struct FlowPresenter {
 
     // MARK: Machines
 
-    private func json(_ days: [FlowFigures.Day], _ times: TimeInColumnFigures) -> JSONValue {
+    private func json(_ days: Report.Records, _ times: TimeInColumnFigures) -> JSONValue {
         let columns = times.columns.map { column -> JSONValue in
             .present([
                 ("status", .string(column.column.status)), ("type", .string(column.column.type.rawValue)),
@@ -125,30 +123,21 @@ package struct FlowPresenter {
             ])
         }
         return .present([
-            (
-                "days",
-                .array(
-                    days.map { day in
-                        .object(
-                            [.init(name: "date", value: .string(day.date.iso))]
-                                + FlowPresenter.counts.map { .init(name: $0.0, value: .int(day[keyPath: $0.1])) })
-                    })
-            ),
-            ("columns", .array(columns)), ("flowEfficiency", times.flowEfficiency.map { .double($0) }),
-            ("blockedDays", .int(times.blockedDays)),
+            ("days", .table(days)), ("columns", .array(columns)),
+            ("flowEfficiency", times.flowEfficiency.map { .double($0) }), ("blockedDays", .int(times.blockedDays)),
         ])
     }
 
     private func records(_ days: [FlowFigures.Day]) -> Report.Records {
         Report.Records(
-            header: ["date"] + FlowPresenter.counts.map(\.0),
+            header: [
+                "date", "todo", "active", "hold", "done", "cancelled", "added", "closed", "reopened", "removed",
+            ],
             rows: days.map { day in
-                [.string(day.date.iso)] + FlowPresenter.counts.map { .int(day[keyPath: $0.1]) }
+                [
+                    .string(day.date.iso), .int(day.todo), .int(day.active), .int(day.hold), .int(day.done),
+                    .int(day.cancelled), .int(day.added), .int(day.closed), .int(day.reopened), .int(day.removed),
+                ]
             })
     }
-
-    nonisolated(unsafe) private static let counts: [(String, KeyPath<FlowFigures.Day, Int>)] = [
-        ("todo", \.todo), ("active", \.active), ("hold", \.hold), ("done", \.done), ("cancelled", \.cancelled),
-        ("added", \.added), ("closed", \.closed), ("reopened", \.reopened), ("removed", \.removed),
-    ]
 }

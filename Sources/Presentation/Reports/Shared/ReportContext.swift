@@ -12,27 +12,22 @@ package struct ReportContext: Sendable {
     let scope: String
     /// Shown are the last so many days; nil for all.
     let window: Int?
-    /// The page of each todo there is, by its file's path.
-    private let links: [PathKey: Link]
 
     package init(site: SiteContext, timeline: Timeline) {
-        self.init(site: site, timeline: timeline, name: "", scope: "", window: nil, links: site.todoLinksByPath)
+        self.init(site: site, timeline: timeline, name: "", scope: "", window: nil)
     }
 
-    private init(
-        site: SiteContext, timeline: Timeline, name: String, scope: String, window: Int?, links: [PathKey: Link]
-    ) {
+    private init(site: SiteContext, timeline: Timeline, name: String, scope: String, window: Int?) {
         self.site = site
         self.timeline = timeline
         self.name = name
         self.scope = scope
         self.window = window
-        self.links = links
     }
 
     /// The same for one report.
     package func report(named name: String, scope: String = "", window: Int? = nil) -> ReportContext {
-        ReportContext(site: site, timeline: timeline, name: name, scope: scope, window: window, links: links)
+        ReportContext(site: site, timeline: timeline, name: name, scope: scope, window: window)
     }
 
     var phrases: Phrases { site.phrases }
@@ -44,7 +39,7 @@ package struct ReportContext: Sendable {
     func either(_ english: Prose, _ japanese: Prose) -> Prose { isJapanese ? japanese : english }
 
     /// Where a todo's page is; nil when it is gone.
-    func link(_ label: TodoLabel) -> Link? { label.path.flatMap { links[PathKey($0)] } }
+    func link(_ label: TodoLabel) -> Link? { label.path.flatMap { site.todoLink(path: $0) } }
 
     /// A todo by its title, leading to its page, with its id behind.
     func prose(_ label: TodoLabel) -> Prose { "\(label.title, link(label)) (\(label.id))" }

@@ -1,35 +1,34 @@
 import Domain
 package import UseCases
 
-/// Makes reports: figures from the timeline, and the presenter that puts them into words.
-package final class ReportMaker {
+/// Makes reports, by any thread: figures from the timeline, and the presenter that puts them into words.
+package final class ReportMaker: Sendable {
     private let board: Board
     private let timeline: Timeline
     private let context: ReportContext
     private let hasCases: Bool
     /// What answers questions to chance; a cache may stand there.
-    private let simulate: (Simulation) -> Simulation.Outcome
+    private let simulate: @Sendable (Simulation) -> Simulation.Outcome
     /// Of all todos; more than one report tells it.
-    private lazy var summary = SummaryFigures(board, timeline)
+    private let summary: SummaryFigures
 
     /// - Parameters:
     ///   - hasCases: whether reports hold their cases, which JUnit alone shows.
     ///   - simulate: where a cache may stand.
     package init(
         _ site: SiteContext, _ timeline: Timeline, hasCases: Bool = false,
-        simulate: @escaping (Simulation) -> Simulation.Outcome = { $0() }
+        simulate: @escaping @Sendable (Simulation) -> Simulation.Outcome = { $0() }
     ) {
         board = site.board
         self.timeline = timeline
         self.hasCases = hasCases
         self.simulate = simulate
         context = ReportContext(site: site, timeline: timeline)
+        summary = SummaryFigures(site.board, timeline)
     }
 
-    /// Every report there is: the user's own, then one of each kind.
-    package func all() -> [Report] {
-        ReportRequest.all(board.settings).map { self($0) }
-    }
+    /// For every report there is: the user's own, then one of each kind.
+    package var requests: [ReportRequest] { ReportRequest.all(board.settings) }
 
     package var badge: Badge { summary.badge }
 

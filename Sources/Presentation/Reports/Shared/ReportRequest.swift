@@ -2,7 +2,7 @@ package import Domain
 package import UseCases
 
 /// What is asked of a report.
-package struct ReportRequest {
+package struct ReportRequest: Sendable {
     package var kind: ReportKind
     /// Under which it is shown.
     package var name: String

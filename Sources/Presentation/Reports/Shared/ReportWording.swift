@@ -130,6 +130,9 @@ extension JSONValue {
 
     /// Members whose value is there.
     static func present(_ members: [(String, JSONValue?)]) -> JSONValue {
-        .object(members.compactMap { name, value in value.map { Member(name: name, value: $0) } })
+        var present: [Member] = []
+        present.reserveCapacity(members.count)
+        for case (let name, let value?) in members { present.append(Member(name: name, value: value)) }
+        return .object(present)
     }
 }
