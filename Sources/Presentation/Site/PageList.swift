@@ -8,7 +8,7 @@ struct PageList {
     init(_ site: SiteContext, _ reports: SiteReports, _ past: SitePast?) {
         let (board, slugs) = (site.board, site.slugs)
         // What takes longest first, so that no thread is left alone with it at the end.
-        var pages: [Page] = [.board] + reports.pages
+        var pages: [Page] = [.boardData, .board, .findings] + reports.pages
         pages.reserveCapacity(board.todos.count * 5 / 4 + 100)
         pages += slugs.todos.map { .todo($0) }
         if board.settings.hasTwins { pages += slugs.todos.map { .todoData($0) } }
@@ -27,7 +27,7 @@ struct PageList {
             pages += (1...site.pages(of: milestone.todos.count)).map { .milestone(slug, $0) }
         }
         pages += past?.pages ?? []
-        pages += [.findings, .notFound, .boardData, .robots, .noJekyll]
+        pages += [.notFound, .robots, .noJekyll]
         if board.settings.baseURL != nil { pages.append(.sitemap) }
         self.pages = pages
     }
@@ -37,7 +37,9 @@ extension SiteContext {
     /// Files of the project that the site shows or links to, sorted.
     var attachments: [String] {
         var paths: Set<PathKey> = []
-        for entry in board.entries { for case .file(let path) in entry.references { paths.insert(PathKey(path)) } }
+        for index in board.entries.indices {
+            for case .file(let path) in board.entries[index].references { paths.insert(PathKey(path)) }
+        }
         for member in board.users {
             for case .file(let path) in member.references { paths.insert(PathKey(path)) }
             if let avatar = member.user.avatar { paths.insert(PathKey(avatar)) }
