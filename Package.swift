@@ -14,7 +14,7 @@ let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
 
 /// The rooms and the doors between them: a room may import what stands here, and nothing else.
 let rooms: [(name: String, doors: [Target.Dependency])] = [
-    ("Bytes", []),
+    ("Bytes", ["CBytes"]),
     ("Platform", ["Bytes"]),
     ("Domain", []),
     ("Markdown", ["Bytes", "CCmark", "CArena"]),
@@ -39,6 +39,7 @@ let package = Package(
         .systemLibrary(
             name: "CCmark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
         .target(name: "CArena"),
+        .target(name: "CBytes"),
         .target(name: "CTheme"),
         .target(name: "CWorkflows"),
     ]

@@ -1,3 +1,5 @@
+import CBytes
+
 extension ByteBuffer {
     /// Appends text so that it stands for itself in HTML, between tags and inside a quoted attribute alike:
     /// `&`, `<`, `>`, `"` and `'` become character references, and control characters, which HTML has none of, U+FFFD.
@@ -38,15 +40,26 @@ extension ByteBuffer {
     public mutating func appendJSON(text: String) {
         text.withBytes { bytes in
             append(UInt8(ascii: "\""))
-            var from = 0
-            for at in bytes.indices where bytes[at] < 32 || bytes[at] == 34 || bytes[at] == 92 || bytes[at] == 60 {
-                append(UnsafeBufferPointer(rebasing: bytes[from..<at]))
-                appendJSONEscape(bytes[at])
-                from = at + 1
-            }
-            append(UnsafeBufferPointer(rebasing: bytes[from...]))
+            if let start = bytes.baseAddress { appendJSON(start, count: bytes.count) }
             append(UInt8(ascii: "\""))
         }
+    }
+
+    private mutating func appendJSON(_ start: UnsafePointer<UInt8>, count: Int) {
+        var (from, at) = (0, 0)
+        while at < count {
+            if at &+ 16 <= count, !sixteen_hold_json(start + at) {
+                at &+= 16
+                continue
+            }
+            if start[at] < 32 || start[at] == 34 || start[at] == 92 || start[at] == 60 {
+                append(start + from, count: at &- from)
+                appendJSONEscape(start[at])
+                from = at &+ 1
+            }
+            at &+= 1
+        }
+        append(start + from, count: count &- from)
     }
 
     private mutating func appendJSONEscape(_ byte: UInt8) {
@@ -66,7 +79,7 @@ extension ByteBuffer {
     private func hexDigit(_ value: UInt8) -> UInt8 { value < 10 ? 48 + value : 87 + value }
 }
 
-/// Whether none of the bytes needs escaping, which is true of most text: bytes are looked at in words, of
+/// Whether none of the bytes needs escaping, which is true of most text: bytes are looked at in vectors and words, of
 /// which the last may overlap the one before.
 private func isPlain(_ start: UnsafePointer<UInt8>, count: Int) -> Bool {
     let bytes = UnsafeRawPointer(start)
@@ -80,6 +93,10 @@ private func isPlain(_ start: UnsafePointer<UInt8>, count: Int) -> Bool {
         return !hasSpecial(first << 32 | UInt64(bytes.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)))
     }
     var at = 0
+    while at &+ 16 <= count {
+        if sixteen_hold_html(start + at) { return false }
+        at &+= 16
+    }
     while at < count &- 8 {
         if hasSpecial(bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self)) { return false }
         at &+= 8

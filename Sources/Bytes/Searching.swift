@@ -1,8 +1,19 @@
+import CBytes
+
 extension UnsafeBufferPointer<UInt8> {
-    /// The first place from `start` on at which the byte stands, looked for eight bytes at a time.
-    @inlinable
-    public func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+    /// A place from `start` on up to which all is ASCII without NUL, sixteen bytes at a time.
+    public func skippingASCII(from start: Int) -> Int {
+        guard let base = baseAddress else { return start }
         var at = start
+        while at &+ 16 <= count, !sixteen_hold_other_than_ascii(base + at) { at &+= 16 }
+        return at
+    }
+
+    /// The first place from `start` on at which the byte stands, looked for in vectors and words.
+    public func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+        guard let base = baseAddress else { return nil }
+        var at = start
+        while at &+ 16 <= count, !sixteen_hold(base + at, byte) { at &+= 16 }
         let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
         while at &+ 8 <= count {
             let word = UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: at, as: UInt64.self) ^ pattern

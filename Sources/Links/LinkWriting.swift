@@ -4,7 +4,7 @@ extension ByteBuffer {
     /// Writes the link as the value of a quoted attribute on a page with that base.
     package mutating func append(_ link: Link, from base: LinkBase) {
         if link.isAbsolute { return appendEscaped(text: link.path) }
-        appendEscaped(text: base.prefix)
+        append(text: base.prefix)
         appendEscaped(text: link.path)
         if base.prefix.isEmpty && link.path.isEmpty { append("./") }
         let fragment = link.fragment.isEmpty && link.canReturn ? base.returnFragment : link.fragment

@@ -40,7 +40,7 @@ struct `Imports` {
         let doors = try doors
         #expect(doors["Domain"] == [])
         #expect(doors["UseCases"] == ["Domain"])
-        #expect(doors["Bytes"] == [])
+        #expect(doors["Bytes"] == ["CBytes"])
         #expect(doors["Presentation"]?.isDisjoint(with: ["Repositories", "Platform", "Output", "Theme"]) == true)
         #expect(doors["Templating"] == ["Bytes", "Links"])
     }

@@ -58,11 +58,14 @@ struct EscapingTests {
     }
 
     @Test func `JSON text is read back by another reader and is safe in a script element`() throws {
+        let long = (0...40).flatMap { length in
+            "\"\\<\u{1F} z".map { String(repeating: "é", count: length) + "\($0)rest" }
+        }
         let texts = [
             "", "plain", "\"q\" \\ / b", "\n\r\t\u{8}\u{C}\u{0}\u{1F}\u{7F}", "</script><!--", "日本 🎉 \u{2028}",
             String(repeating: "x\"", count: 100),
         ]
-        for text in texts {
+        for text in texts + long {
             var buffer = ByteBuffer()
             buffer.appendJSON(text: text)
             let read = try JSONSerialization.jsonObject(with: Data(buffer.array), options: .fragmentsAllowed) as? String

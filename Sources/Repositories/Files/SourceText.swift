@@ -107,19 +107,11 @@ struct LineReader {
 extension UnsafeBufferPointer<UInt8> {
     /// The first byte that is NUL or begins no well-formed UTF-8 sequence (Unicode 15, table 3-7).
     var firstNonText: Int? {
-        var at = 0
+        var at = skippingASCII(from: 0)
         while at < count {
-            if at + 8 <= count {
-                let word = UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: at, as: UInt64.self)
-                // No byte with its high bit, and none that is zero.
-                if word & 0x8080_8080_8080_8080 == 0, (word &- 0x0101_0101_0101_0101) & 0x8080_8080_8080_8080 == 0 {
-                    at += 8
-                    continue
-                }
-            }
             let length = sequenceLength(at)
             if length == 0 { return at }
-            at += length
+            at = length == 1 ? at + 1 : skippingASCII(from: at + length)
         }
         return nil
     }

@@ -1,0 +1,44 @@
+#pragma once
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+// Questions about sixteen bytes at once, which Swift's own vectors answer lane by lane. Compilers turn these into
+// vector instructions on every processor; all functions are inlined where they are used.
+
+typedef uint8_t sixteen_bytes __attribute__((vector_size(16)));
+typedef uint64_t two_words __attribute__((vector_size(16)));
+
+static inline __attribute__((always_inline)) sixteen_bytes load_sixteen(const uint8_t *bytes) {
+    sixteen_bytes loaded;
+    memcpy(&loaded, bytes, sizeof loaded);
+    return loaded;
+}
+
+static inline __attribute__((always_inline)) bool any_of_sixteen(two_words mask) {
+    return (mask[0] | mask[1]) != 0;
+}
+
+/// Whether one of the sixteen is `byte`.
+static inline bool sixteen_hold(const uint8_t *bytes, uint8_t byte) {
+    return any_of_sixteen((two_words)(load_sixteen(bytes) == byte));
+}
+
+/// Whether one of the sixteen is `"`, `&`, `'`, `<`, `>` or a control character.
+static inline bool sixteen_hold_html(const uint8_t *bytes) {
+    sixteen_bytes text = load_sixteen(bytes);
+    return any_of_sixteen(
+        (two_words)((text == '"') | ((text & 0xFE) == '&') | ((text & 0xFD) == '<') | (text < ' ')));
+}
+
+/// Whether one of the sixteen is escaped in JSON: `"`, `\`, `<` or a control character.
+static inline bool sixteen_hold_json(const uint8_t *bytes) {
+    sixteen_bytes text = load_sixteen(bytes);
+    return any_of_sixteen((two_words)((text == '"') | (text == '\\') | (text == '<') | (text < ' ')));
+}
+
+/// Whether one of the sixteen is NUL or no ASCII.
+static inline bool sixteen_hold_other_than_ascii(const uint8_t *bytes) {
+    sixteen_bytes text = load_sixteen(bytes);
+    return any_of_sixteen((two_words)((text == 0) | (text > 0x7F)));
+}
