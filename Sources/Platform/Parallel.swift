@@ -87,6 +87,7 @@ private final class Worker: Sendable {
     }
 
     func run() {
+        if number > 0 { Heap.expect(bytes: 60 << 20) }
         while true {
             let start = queue.next.wrappingAdd(queue.chunk, ordering: .relaxed).oldValue
             guard start < queue.count else { return }

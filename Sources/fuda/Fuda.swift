@@ -15,6 +15,7 @@ enum Main {
             print(version)
             return
         }
+        Heap.keepWhatIsFreed()
         do {
             try refuseUnknownCommand(arguments.first)
             var command = try Fuda.parseAsRoot(Array(arguments))

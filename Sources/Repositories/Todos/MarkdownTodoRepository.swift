@@ -31,6 +31,7 @@ package struct MarkdownTodoRepository: TodoRepository {
             throw RepositoryError(error.description)
         }
         tree.finish()
+        Heap.expect(bytes: tree.files.count * depth.bytesPerTodo)
         var results = read(tree.files, depth, whenRead)
         var project = Project(
             settings: folder.settings, findings: folder.findings + tree.findings, commit: folder.git?.commit)
@@ -143,6 +144,9 @@ package enum BodyDepth: Sendable {
     case facts
     /// Those, and the HTML.
     case html
+
+    /// About what a command takes for each todo that it reads.
+    fileprivate var bytesPerTodo: Int { self == .html ? 8 << 10 : 2 << 10 }
 }
 
 /// What pages show below the front matter.
