@@ -17,9 +17,15 @@ public enum Parallel {
             return
         }
         let queue = Queue(count: count, chunk: chunk, body: body)
-        let threads = (1..<jobs).compactMap { start(Worker(number: $0, queue: queue)) }
+        // Where there is no thread to be had, the others do its share.
+        let threads = (1..<jobs).compactMap { number in
+            Thread {
+                Heap.expect(bytes: 60 << 20)
+                Worker(number: number, queue: queue).run()
+            }
+        }
         Worker(number: 0, queue: queue).run()
-        for thread in threads { pthread_join(thread, nil) }
+        for thread in threads { thread.join() }
     }
 
     /// The values that `make(worker, index)` gives for the indices below `count`, in their order.
@@ -35,33 +41,7 @@ public enum Parallel {
             initialized = count
         }
     }
-
-    private static func start(_ worker: Worker) -> pthread_t? {
-        let context = Unmanaged.passRetained(worker).toOpaque()
-        #if canImport(Darwin)
-            var thread: pthread_t?
-        #else
-            var thread = pthread_t()
-        #endif
-        let refused = pthread_create(&thread, nil, enter, context)
-        if refused == 0 { return thread }
-        // No thread to be had: the others do its share.
-        Unmanaged<Worker>.fromOpaque(context).release()
-        return nil
-    }
 }
-
-#if canImport(Darwin)
-    private let enter: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? = { context in
-        Unmanaged<Worker>.fromOpaque(context).takeRetainedValue().run()
-        return nil
-    }
-#else
-    private let enter: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { context in
-        if let context { Unmanaged<Worker>.fromOpaque(context).takeRetainedValue().run() }
-        return nil
-    }
-#endif
 
 /// The indices not yet taken.
 private final class Queue: Sendable {
@@ -87,7 +67,6 @@ private final class Worker: Sendable {
     }
 
     func run() {
-        if number > 0 { Heap.expect(bytes: 60 << 20) }
         while true {
             let start = queue.next.wrappingAdd(queue.chunk, ordering: .relaxed).oldValue
             guard start < queue.count else { return }

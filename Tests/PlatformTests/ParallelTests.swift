@@ -35,6 +35,23 @@ struct ParallelTests {
     }
 }
 
+struct LaterTests {
+    @Test(arguments: [1, 2])
+    func `a value is made once, beside other work where that is allowed`(jobs: Int) {
+        let calls = Atomic(0)
+        let isStarted = Atomic(false)
+        let later = Later(jobs: jobs) {
+            isStarted.store(true, ordering: .releasing)
+            return calls.add(1, ordering: .relaxed).newValue
+        }
+        // With a thread of its own it is begun without being asked for; without one it is not.
+        if jobs > 1 { while !isStarted.load(ordering: .acquiring) { sched_yield() } }
+        #expect(isStarted.load(ordering: .acquiring) == (jobs > 1))
+        #expect(later.value() == 1)
+        #expect(calls.load(ordering: .relaxed) == 1)
+    }
+}
+
 private final class Flag: Sendable {
     let isSet = Atomic(false)
 }

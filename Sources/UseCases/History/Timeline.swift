@@ -85,12 +85,12 @@ package struct Timeline: Sendable {
     package func day(of state: TodoState) -> CalendarDay { steps[Int(state.step)].day }
 
     /// The moment of the last commit that changed each file, by its path: what `updatedAt` means without the key.
-    package var lastCommits: [String: Moment] {
-        var moments: [String: Moment] = [:]
+    package var lastCommits: [PathKey: Moment] {
+        var moments: [PathKey: Moment] = [:]
         moments.reserveCapacity(files.count)
         for file in files {
             guard let step = file.lastCommit, let seconds = steps[step].seconds else { continue }
-            moments[file.path] = .instant(seconds: seconds, offset: zone.offset(at: seconds))
+            moments[PathKey(file.path)] = .instant(seconds: seconds, offset: zone.offset(at: seconds))
         }
         return moments
     }

@@ -1,4 +1,5 @@
 import Domain
+import Platform
 import Presentation
 import Repositories
 import UseCases
@@ -28,7 +29,7 @@ struct OpenedBoard {
         if withPast { phases?.end("history") }
         let today = try options.today(
             in: folder.settings.timeZone, at: opened.day, or: opened.commit == nil ? nil : history?.head)
-        var (project, read): (Project, Bodies)
+        let (project, read): (Project, Bodies)
         let progress = Progress("reading")
         do {
             (project, read) = try repository.load(depth) { progress.advance(of: $0) }
@@ -37,17 +38,15 @@ struct OpenedBoard {
         }
         progress.finish()
         phases?.end("read")
-        var timeline = history.map {
-            OpenedBoard.replay(
-                $0, &project,
-                ReplayHistory(
-                    today: today, endsToday: options.asksForDay || opened.commit != nil, includesDrafts: includesDrafts)
-            )
-        }
-        if withPast { phases?.end("replay") }
+        let replay = ReplayHistory(
+            today: today, endsToday: options.asksForDay || opened.commit != nil, includesDrafts: includesDrafts)
+        let replayed = Later(jobs: history == nil ? 1 : options.jobs) { history.map { replay($0, project) } }
         var board = BuildBoard(today: today, includesDrafts: includesDrafts)(project)
         board.nameColumns(in: Language(code: folder.settings.language))
         phases?.end("board")
+        var timeline = replayed.value()
+        if withPast { phases?.end("replay") }
+        if let timeline { OpenedBoard.fillUpdates(of: &board, from: timeline) }
         timeline?.nameColumns(as: board)
         timeline?.withholdTitles(of: board, saying: Words.draft(Language(code: folder.settings.language)))
         (self.board, self.timeline) = (board, timeline)
@@ -56,17 +55,13 @@ struct OpenedBoard {
         bodies = OpenedBoard.align(read, project, board)
     }
 
-    /// What the todos went through; fills in when those that do not say it were last changed.
-    private static func replay(
-        _ history: History, _ project: inout Project, _ replayed: ReplayHistory
-    ) -> Timeline {
-        let timeline = replayed(history, project)
+    /// Says of todos that do not say it when they were last changed.
+    private static func fillUpdates(of board: inout Board, from timeline: Timeline) {
         let commits = timeline.lastCommits
-        guard !commits.isEmpty else { return timeline }
-        for index in project.todos.indices where project.todos[index].updatedAt == nil {
-            project.todos[index].updatedAt = commits[project.todos[index].path]
+        guard !commits.isEmpty else { return }
+        for index in board.todos.indices where board.todos[index].updatedAt == nil {
+            board.todos[index].updatedAt = commits[PathKey(board.todos[index].path)]
         }
-        return timeline
     }
 
     /// The bodies at the indices that their todos and users have on the board.

@@ -240,7 +240,7 @@ struct ReplayHistoryTests {
         let moments = story.timeline(today: 4) { $0.todos.append(todo("z")) }.lastCommits
         #expect(
             moments.mapValues(\.iso) == [
-                "todos/a.md": "2026-01-06T21:00:00+09:00", "todos/c.md": "2026-01-07T21:00:00+09:00",
+                PathKey("todos/a.md"): "2026-01-06T21:00:00+09:00", PathKey("todos/c.md"): "2026-01-07T21:00:00+09:00",
             ])
     }
 

@@ -1,0 +1,43 @@
+/// A thread that runs one closure.
+struct Thread: @unchecked Sendable {
+    private let handle: pthread_t
+
+    /// Starts it; nil where the system has no more.
+    init?(_ body: @escaping @Sendable () -> Void) {
+        let work = Unmanaged.passRetained(Work(body)).toOpaque()
+        #if canImport(Darwin)
+            var created: pthread_t?
+            let isRefused = pthread_create(&created, nil, run, work) != 0
+        #else
+            var handle = pthread_t()
+            let isRefused = pthread_create(&handle, nil, run, work) != 0
+            let created: pthread_t? = handle
+        #endif
+        guard !isRefused, let created else {
+            Unmanaged<Work>.fromOpaque(work).release()
+            return nil
+        }
+        self.handle = created
+    }
+
+    /// Waits for its end; to be called once.
+    func join() { pthread_join(handle, nil) }
+}
+
+private final class Work: Sendable {
+    let body: @Sendable () -> Void
+
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+}
+
+#if canImport(Darwin)
+    private let run: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? = { work in
+        Unmanaged<Work>.fromOpaque(work).takeRetainedValue().body()
+        return nil
+    }
+#else
+    private let run: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { work in
+        if let work { Unmanaged<Work>.fromOpaque(work).takeRetainedValue().body() }
+        return nil
+    }
+#endif
