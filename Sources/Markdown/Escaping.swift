@@ -1,7 +1,8 @@
 import Bytes
 
 extension TreeWriter {
-    /// Writes text as libcmark does: `&`, `<`, `>` and `"` become character references, `'` stays.
+    /// Writes text as libcmark does: `&`, `<`, `>` and `"` become character references, `'` stays. Control characters,
+    /// which HTML has none of, become U+FFFD.
     mutating func escape(_ text: CText) {
         var from = 0
         var at = 0
@@ -37,7 +38,8 @@ extension TreeWriter {
         case UInt8(ascii: "&"): out.append("&amp;")
         case UInt8(ascii: "<"): out.append("&lt;")
         case UInt8(ascii: ">"): out.append("&gt;")
-        default: out.append("&quot;")
+        case UInt8(ascii: "\""): out.append("&quot;")
+        default: out.append("\u{FFFD}")
         }
     }
 

@@ -1,8 +1,8 @@
 /// A byte that means something to the writer; all others are text and are copied as they are.
 enum Sign: UInt8 {
     case none
-    // These five end a run of bytes that can be copied even where nothing but escaping is done.
-    case ampersand, less, greater, quote, end
+    // These end a run of bytes that can be copied even where nothing but escaping is done.
+    case ampersand, less, greater, quote, control, end
     case bracket, hash, at, tilde, colon, dot, hyphen
     case pipe, caret, backslash, equals
 
@@ -15,6 +15,8 @@ enum Sign: UInt8 {
         case UInt8(ascii: ">"): self = .greater
         case UInt8(ascii: "\""): self = .quote
         case 0: self = .end
+        case 9, 10, 13: self = .none
+        case 1..<32: self = .control
         case UInt8(ascii: "["): self = .bracket
         case UInt8(ascii: "#"): self = .hash
         case UInt8(ascii: "@"): self = .at

@@ -35,6 +35,16 @@ struct RenderingTests {
                 "http://a.b/?c&amp;d http\\://a.b\n",
                 "<p><a href=\"http://a.b/?c&amp;d\">http://a.b/?c&amp;d</a> http://a.b</p>\n"
             ),
+            (
+                "a\u{1}b\t`\u{1B}[31m` [c\u{8}](http://d \"e\u{1F}\")\n",
+                """
+                <p>a\u{FFFD}b\t<code>\u{FFFD}[31m</code> <a href="http://d" title="e\u{FFFD}">c\u{FFFD}</a></p>\n
+                """
+            ),
+            (
+                "    f\u{C}g\n\n# h\u{E}\n",
+                "<pre tabindex=\"0\"><code>f\u{FFFD}g\n</code></pre>\n<h2 id=\"h-h\">h\u{FFFD}</h2>\n"
+            ),
             ("> [!note]\n> a\n", "<div class=\"alert note\"><p class=\"alert-title\">Note</p>\n<p>a</p>\n</div>\n"),
             (
                 "> [!CAUTION]  \n>\n> - a\n",
