@@ -99,6 +99,17 @@ struct `A chart as SVG` {
         #expect(words.contains("today") && words.contains("85 %: 14 Dec") && words.contains("open 15"))
     }
 
+    @Test(arguments: [
+        ["In Progress"], ["2027年1月16日", "12月5日"], ["WWWWWWWWWWWWWWW", "i"], ["Ask three companies for an offer"],
+    ])
+    func `gives the names of rows the room they need`(names: [String]) {
+        let rows = names.map { RowPlot.Row(label: $0, values: [1]) }
+        let plot = RowPlot(unit: "todos", series: [.init(name: "open", tone: .active)], rows: rows)
+        let chart = Chart(title: "Rows", description: "Rows.", plot: .rows(plot), language: .english)
+        let words = SVGText.texts(SVGText(inline: chart).drawings[0]).filter { $0.name == "row" }.map(\.words)
+        #expect(words == names)
+    }
+
     @Test func `in words of its language names days so`() {
         let words = SVGText.texts(SVGText(inline: Sample.burndown(language: .japanese)).drawings[0]).map(\.words)
         #expect(words.contains("2026年") && words.contains("今日") && words.contains("件"))

@@ -26,7 +26,7 @@ struct RowDrawing: SVGPlot {
         let values = plot.rows.flatMap { [$0.sum, $0.limit ?? 0] } + plot.marks.map(\.value)
         scale = NiceScale(
             maximum: values.lazy.filter(\.isFinite).max() ?? 0, steps: sheet.isNarrow ? 3 : 5, isWhole: plot.isWhole)
-        let widest = rows.map { sheet.width($0.label.printable) }.max() ?? 0
+        let widest = rows.map { sheet.room(for: $0.label.printable) }.max() ?? 0
         left = sheet.isNarrow ? 4 : min(max(widest, 60), 300) + 12
         right = sheet.width - (rows.map { sheet.boldWidth($0.end) }.max() ?? 0) - 12
         readouts = RowDrawing.words(rows, plot).map { SVGReadout($0, on: sheet) }

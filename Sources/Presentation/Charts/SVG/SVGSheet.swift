@@ -19,6 +19,14 @@ struct SVGSheet: Equatable {
     func boldWidth(_ text: String) -> Double { boldWidth(hundredths: text.hundredthsOfEm) }
     func boldWidth(hundredths: Int) -> Double { fontSize / 100 * Double(hundredths) * 1.12 }
 
-    /// Cut with some room to spare: small letters are drawn on whole pixels, which makes them wider.
-    func fitted(_ text: String, _ width: Double) -> String { text.fitted(toWidth: width * 0.94, fontSize: fontSize) }
+    /// Small letters are drawn on whole pixels, which makes them wider: of a width this much is used.
+    private static let used = 0.94
+
+    /// Cut with some room to spare.
+    func fitted(_ text: String, _ width: Double) -> String {
+        text.fitted(toWidth: width * SVGSheet.used, fontSize: fontSize)
+    }
+
+    /// The width in which the text is not cut.
+    func room(for text: String) -> Double { (width(text) / SVGSheet.used).rounded(.up) }
 }
