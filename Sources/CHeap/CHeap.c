@@ -5,13 +5,16 @@
 
 #if defined(__linux__) && defined(__GLIBC__)
 
+#include <fcntl.h>
 #include <limits.h>
 #include <malloc.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
-// Larger pieces come from the system and go back to it. A block is as large as one that does not may be.
+// Pieces above LARGEST_KEPT come from the system and go back to it, so a block stays below it.
 enum { LARGEST_KEPT = 16 << 20, BLOCK = 15 << 20, MOST_BLOCKS = 128, LARGE_PAGE = 2 << 20 };
 
 void heap_keep(void) {
@@ -25,10 +28,23 @@ static void use_large_pages(void *block) {
     madvise((void *)start, end - start, MADV_HUGEPAGE);
 }
 
+static bool is_limited(int resource) {
+    struct rlimit limit;
+    return getrlimit(resource, &limit) != 0 || limit.rlim_cur != RLIM_INFINITY;
+}
+
+/// Where they are, none are to be had for nothing.
+static bool are_addresses_counted(void) {
+    if (is_limited(RLIMIT_AS) || is_limited(RLIMIT_DATA)) return true;
+    int policy = open("/proc/sys/vm/overcommit_memory", O_RDONLY | O_CLOEXEC);
+    char digit = '0';
+    bool is_read = policy >= 0 && read(policy, &digit, 1) == 1;
+    if (policy >= 0) close(policy);
+    return !is_read || digit == '2';
+}
+
 void heap_reserve(size_t bytes) {
-    // Where addresses are counted, none are to be had for nothing.
-    struct rlimit addresses;
-    if (getrlimit(RLIMIT_AS, &addresses) != 0 || addresses.rlim_cur != RLIM_INFINITY) return;
+    if (bytes < LARGE_PAGE || are_addresses_counted()) return;
     void *taken[MOST_BLOCKS];
     size_t count = 0, wanted = (bytes + BLOCK - 1) / BLOCK;
     while (count < wanted && count < MOST_BLOCKS && (taken[count] = malloc(BLOCK))) use_large_pages(taken[count++]);

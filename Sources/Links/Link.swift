@@ -30,7 +30,7 @@ public struct Link: Hashable, Sendable {
 
 /// What a page adds to the links it writes.
 package struct LinkBase: Hashable, Sendable {
-    /// From the page's folder to the site's root: empty, or `../` as often as needed.
+    /// From the page's folder to the site's root: empty, or `../` as often as needed. It is written into attributes as it is.
     package var prefix: String
     /// The fragment by which a page that can return is told where from; empty for none.
     package var returnFragment: String

@@ -1,8 +1,8 @@
 import Bytes
 
 extension TreeWriter {
-    /// Writes text as libcmark does: `&`, `<`, `>` and `"` become character references, `'` stays. Control characters,
-    /// which HTML has none of, become U+FFFD.
+    /// Writes text as libcmark does: `&`, `<`, `>` and `"` become character references, `'` stays. Control
+    /// characters below the space, which HTML has none of, become U+FFFD.
     mutating func escape(_ text: CText) {
         var from = 0
         var at = 0

@@ -20,7 +20,7 @@ public enum Parallel {
         // Where there is no thread to be had, the others do its share.
         let threads = (1..<jobs).compactMap { number in
             Thread {
-                Heap.expect(bytes: 60 << 20)
+                Heap.expect(bytes: min(count / jobs * bytesPerIndex, 60 << 20))
                 Worker(number: number, queue: queue).run()
             }
         }
@@ -42,6 +42,9 @@ public enum Parallel {
         }
     }
 }
+
+/// About what a thread takes of memory for each index: a hint for long lists.
+private let bytesPerIndex = 8 << 10
 
 /// The indices not yet taken.
 private final class Queue: Sendable {

@@ -13,6 +13,8 @@ package enum SortedTodos {
         }
         return board.todos.indices.sorted { left, right in
             if keys[left] != keys[right] { return keys[left] < keys[right] }
+            // Ids of the same letters are one, whatever their bytes.
+            if board.todos[left].id == board.todos[right].id { return left < right }
             let order = naturalOrder(board.todos[left].id, board.todos[right].id)
             return order != 0 ? order < 0 : left < right
         }

@@ -1,3 +1,4 @@
+import Domain
 import TestSupport
 import Testing
 import UseCases
@@ -30,6 +31,13 @@ struct SortedTodosTests {
                     Issue.record("\(one) < \(other) < \(third)")
                 }
             }
+        }
+    }
+
+    @Test func `todos with one id stand in the order of their paths, however it is composed`() {
+        for ids in [["e\u{301}", "\u{E9}"], ["\u{E9}", "e\u{301}"]] {
+            let todos = [todo("a") { $0.id = ids[0] }, todo("b") { $0.id = ids[1] }]
+            #expect(board(todos).cards[0] == [0, 1])
         }
     }
 }

@@ -6,24 +6,25 @@ import Domain
 /// other dates. What the working tree changed is touched today.
 struct UntouchedDays {
     private let board: Board
-    /// For each todo the day on which its file was last changed; nil where that is not known.
-    private let touches: [CalendarDay?]
+    /// The day on which each file was last changed, by its path; of two that differ in Unicode normalisation git and the
+    /// file system may mean the same.
+    private let touches: [String: CalendarDay]
     private let source: Timeline.Source
 
     init(_ board: Board, _ timeline: Timeline) {
         self.board = board
         source = timeline.source
-        var touches: [CalendarDay?] = Array(repeating: nil, count: board.todos.count)
+        var touches: [String: CalendarDay] = [:]
+        touches.reserveCapacity(timeline.files.count)
         for file in timeline.files where file.isChangedNow || file.lastCommit != nil {
-            guard let todo = board.todo(path: file.path) else { continue }
-            touches[todo] = file.isChangedNow ? timeline.today : file.lastCommit.map { timeline.steps[$0].day }
+            touches[file.path] = file.isChangedNow ? timeline.today : file.lastCommit.map { timeline.steps[$0].day }
         }
         self.touches = touches
     }
 
     /// Nil when nothing tells.
     func callAsFunction(_ index: Int) -> Int? {
-        let touched = touches[index]
+        let touched = touches[board.todos[index].path]
         if touched == board.today { return 0 }
         let last = board.todos[index].updatedAt?.day(in: board.settings.timeZone) ?? touched ?? lastDate(of: index)
         return last.map { max(0, board.today.number - $0.number) }

@@ -42,9 +42,8 @@ package struct Facets: Sendable {
     /// The same, one after the other.
     @inline(__always)
     func forEachPlace(_ grouping: Grouping, of snapshot: Int32, _ body: (Int) -> Void) {
-        let table = tables[grouping.ordinal]
-        let list = table.lists[Int(table.listOf[Int(snapshot)])]
-        if list.isEmpty { body(table.names.count) }
+        let list = tables[grouping.ordinal].lists[Int(tables[grouping.ordinal].listOf[Int(snapshot)])]
+        if list.isEmpty { body(tables[grouping.ordinal].names.count) }
         for name in list { body(Int(name)) }
     }
 

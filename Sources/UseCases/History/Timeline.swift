@@ -85,12 +85,14 @@ package struct Timeline: Sendable {
     package func day(of state: TodoState) -> CalendarDay { steps[Int(state.step)].day }
 
     /// The moment of the last commit that changed each file, by its path: what `updatedAt` means without the key.
-    package var lastCommits: [PathKey: Moment] {
-        var moments: [PathKey: Moment] = [:]
+    ///
+    /// Paths that differ in Unicode normalisation are one here: git may write a name otherwise than the file system.
+    package var lastCommits: [String: Moment] {
+        var moments: [String: Moment] = [:]
         moments.reserveCapacity(files.count)
         for file in files {
             guard let step = file.lastCommit, let seconds = steps[step].seconds else { continue }
-            moments[PathKey(file.path)] = .instant(seconds: seconds, offset: zone.offset(at: seconds))
+            moments[file.path] = .instant(seconds: seconds, offset: zone.offset(at: seconds))
         }
         return moments
     }

@@ -43,16 +43,17 @@ struct OpenedBoard {
         let replayed = Later(jobs: history == nil ? 1 : options.jobs) { history.map { replay($0, project) } }
         var board = BuildBoard(today: today, includesDrafts: includesDrafts)(project)
         board.nameColumns(in: Language(code: folder.settings.language))
+        bodies = OpenedBoard.align(read, project, board)
         phases?.end("board")
+        // Only what of the replay was not done beside the board.
         var timeline = replayed.value()
-        if withPast { phases?.end("replay") }
+        if history != nil { phases?.end("replay") }
         if let timeline { OpenedBoard.fillUpdates(of: &board, from: timeline) }
         timeline?.nameColumns(as: board)
         timeline?.withholdTitles(of: board, saying: Words.draft(Language(code: folder.settings.language)))
         (self.board, self.timeline) = (board, timeline)
         slugs = SlugTable(board)
         findings = FilterFindings(settings: folder.settings)(board.findings + slugs.findings + others)
-        bodies = OpenedBoard.align(read, project, board)
     }
 
     /// Says of todos that do not say it when they were last changed.
@@ -60,7 +61,7 @@ struct OpenedBoard {
         let commits = timeline.lastCommits
         guard !commits.isEmpty else { return }
         for index in board.todos.indices where board.todos[index].updatedAt == nil {
-            board.todos[index].updatedAt = commits[PathKey(board.todos[index].path)]
+            board.todos[index].updatedAt = commits[board.todos[index].path]
         }
     }
 

@@ -81,6 +81,11 @@ struct SummaryFiguresTests {
         #expect(summary(story, on: 31).attention.map(\.staleDays) == [30])
     }
 
+    @Test func `a file whose name is composed otherwise than in git is as stale as it was`() {
+        let story = Story([(1, ["\u{304C}": "todo"])])
+        #expect(summary(story, on: 40) { $0.todos[0].path = "todos/\u{304B}\u{3099}.md" }.stale == 1)
+    }
+
     @Test func `updatedAt goes before the last commit, and the working tree before both`() {
         let story = Story([(1, ["a": Said("todo") { $0.updatedAt = .day(day(20)) }])])
         #expect(summary(story, on: 49).stale == 0)

@@ -240,8 +240,15 @@ struct ReplayHistoryTests {
         let moments = story.timeline(today: 4) { $0.todos.append(todo("z")) }.lastCommits
         #expect(
             moments.mapValues(\.iso) == [
-                PathKey("todos/a.md"): "2026-01-06T21:00:00+09:00", PathKey("todos/c.md"): "2026-01-07T21:00:00+09:00",
+                "todos/a.md": "2026-01-06T21:00:00+09:00", "todos/c.md": "2026-01-07T21:00:00+09:00",
             ])
+    }
+
+    @Test func `a file whose name the file system composes otherwise than git is the same`() {
+        let timeline = Story([(1, ["\u{304C}": "todo"])]).timeline(today: 90) {
+            $0.todos[0].path = "todos/\u{304B}\u{3099}.md"
+        }
+        #expect(timeline.lastCommits["todos/\u{304B}\u{3099}.md"] != nil)
     }
 
     @Test func `a title and a path are those that are meant now`() throws {

@@ -9,7 +9,7 @@ package final class ReportMaker: Sendable {
     private let hasCases: Bool
     /// What answers questions to chance; a cache may stand there.
     private let simulate: @Sendable (Simulation) -> Simulation.Outcome
-    /// Of all todos; more than one report tells it.
+    /// Of all todos; more than one report tells it, and by any thread, so it is there from the beginning.
     private let summary: SummaryFigures
 
     /// - Parameters:
