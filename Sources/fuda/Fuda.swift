@@ -9,12 +9,12 @@ let version = "0.1.0"
 @main
 enum Main {
     static func main() {
-        // The commonest question of scripts; answered before anything is parsed.
-        let arguments = CommandLine.arguments.dropFirst()
-        if arguments.count == 1, arguments.first == "--version" {
-            print(version)
-            return
+        // The commonest question of scripts; answered before anything is set up.
+        if CommandLine.argc == 2, let word = CommandLine.unsafeArgv[1], strcmp(word, "--version") == 0 {
+            puts(version)
+            return finish()
         }
+        let arguments = CommandLine.arguments.dropFirst()
         Heap.keepWhatIsFreed()
         do {
             try refuseUnknownCommand(arguments.first)
