@@ -36,11 +36,6 @@ package enum SortedTodos {
 package func naturallyPrecedes(_ left: String, _ right: String) -> Bool { naturalOrder(left, right) < 0 }
 
 private func naturalOrder(_ left: String, _ right: String) -> Int {
-    if let order = left.utf8.withContiguousStorageIfAvailable({ left in
-        right.utf8.withContiguousStorageIfAvailable { right in compare(left, right) }
-    }), let order {
-        return order
-    }
     var (left, right) = (left, right)
     return left.withUTF8 { left in right.withUTF8 { right in compare(left, right) } }
 }

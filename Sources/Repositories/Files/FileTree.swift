@@ -51,9 +51,9 @@ package struct FileTree {
                 }
             }
         }
-        let order = files.orderOfBytes
-        let isNew = order.indices.map { $0 == 0 || !files[order[$0]].hasSameBytes(as: files[order[$0 - 1]]) }
-        files = zip(order, isNew).compactMap { $1 ? files[$0] : nil }
+        files = files.orderOfBytes.reduce(into: []) { sorted, index in
+            if sorted.last?.hasSameBytes(as: files[index]) != true { sorted.append(files[index]) }
+        }
     }
 
     private mutating func walk(_ folder: String) throws(SystemError) {

@@ -62,7 +62,7 @@ extension CycleTimeFigures {
         var members = Array(repeating: [Int](), count: names.count + 1)
         for (index, todo) in todos.enumerated() {
             guard let state = timeline.present(todo.todo) else { continue }
-            for name in timeline.facets.places(grouping, of: state.snapshot) { members[name].append(index) }
+            timeline.facets.forEachPlace(grouping, of: state.snapshot) { members[$0].append(index) }
         }
         return timeline.facets.order(grouping).filter { !members[$0].isEmpty }.map { name in
             Group(

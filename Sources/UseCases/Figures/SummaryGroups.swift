@@ -36,9 +36,7 @@ extension SummaryFigures {
             if board.entries[index].tags.isEmpty { byTag[byTag.count - 1] += 1 }
             byMilestone[board.entries[index].milestone ?? byMilestone.count - 1] += 1
             let priority = board.entries[index].priority
-            if priority < board.settings.priorities.count {
-                byPriority[priority] += 1
-            } else if let name = board.todos[index].priority?.value {
+            if priority == board.settings.priorities.count, let name = board.todos[index].priority?.value {
                 unknown[name.lowercased(), default: Count(name: name, count: 0)].count += 1
             } else {
                 byPriority[priority] += 1

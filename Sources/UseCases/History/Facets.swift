@@ -33,13 +33,7 @@ package struct Facets: Sendable {
         tables[grouping.ordinal].indices[name] ?? tables[grouping.ordinal].indices[name.lowercased()]
     }
 
-    /// Where a snapshot counts: the indices of its names, or the number of names when it has none.
-    func places(_ grouping: Grouping, of snapshot: Int32) -> [Int] {
-        let names = names(grouping, of: snapshot)
-        return names.isEmpty ? [tables[grouping.ordinal].names.count] : names.map { Int($0) }
-    }
-
-    /// The same, one after the other.
+    /// Where a snapshot counts: at the indices of its names, or at the number of names when it has none.
     @inline(__always)
     func forEachPlace(_ grouping: Grouping, of snapshot: Int32, _ body: (Int) -> Void) {
         let list = tables[grouping.ordinal].lists[Int(tables[grouping.ordinal].listOf[Int(snapshot)])]

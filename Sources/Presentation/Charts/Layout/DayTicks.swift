@@ -64,7 +64,7 @@ struct DayTicks: Equatable {
             ticks = fitting
             break
         }
-        // Less than one border of the unit in sight: the ends say where one is.
+        // No border in sight of the unit that fits, or no unit that does: the first day says where one is.
         if ticks.isEmpty {
             ticks = [Tick(slot: 0, label: words.dayOfMonth(first), year: nil)]
         }
