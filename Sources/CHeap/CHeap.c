@@ -1,3 +1,4 @@
+#define _GNU_SOURCE
 #include "CHeap.h"
 
 // Names the C library.
@@ -9,23 +10,16 @@
 #include <limits.h>
 #include <malloc.h>
 #include <stdbool.h>
-#include <stdint.h>
-#include <sys/mman.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
-// Pieces above LARGEST_KEPT come from the system and go back to it, so a block stays below it.
-enum { LARGEST_KEPT = 16 << 20, BLOCK = 15 << 20, MOST_BLOCKS = 128, LARGE_PAGE = 2 << 20 };
+// glibc's heaps of threads are of 64 MB.
+static const size_t MOST = (size_t)1 << 31, MOST_IN_THREAD = 60 << 20, LEAST = 1 << 20;
 
 void heap_keep(void) {
-    mallopt(M_MMAP_THRESHOLD, LARGEST_KEPT);
+    // Large pieces too come from the heap and stay with it.
+    mallopt(M_MMAP_MAX, 0);
     mallopt(M_TRIM_THRESHOLD, INT_MAX);
-}
-
-static void use_large_pages(void *block) {
-    uintptr_t start = ((uintptr_t)block + LARGE_PAGE - 1) & ~(uintptr_t)(LARGE_PAGE - 1);
-    uintptr_t end = ((uintptr_t)block + BLOCK) & ~(uintptr_t)(LARGE_PAGE - 1);
-    madvise((void *)start, end - start, MADV_HUGEPAGE);
 }
 
 static bool is_limited(int resource) {
@@ -44,11 +38,13 @@ static bool are_addresses_counted(void) {
 }
 
 void heap_reserve(size_t bytes) {
-    if (bytes < LARGE_PAGE || are_addresses_counted()) return;
-    void *taken[MOST_BLOCKS];
-    size_t count = 0, wanted = (bytes + BLOCK - 1) / BLOCK;
-    while (count < wanted && count < MOST_BLOCKS && (taken[count] = malloc(BLOCK))) use_large_pages(taken[count++]);
-    while (count > 0) free(taken[--count]);
+    if (bytes < LEAST || are_addresses_counted()) return;
+    size_t most = gettid() == getpid() ? MOST : MOST_IN_THREAD;
+    if (bytes > most) bytes = most;
+    // Volatile, or the compiler leaves both calls out.
+    void *volatile block;
+    while (!(block = malloc(bytes)) && bytes > LEAST) bytes /= 2;
+    free(block);
 }
 
 #else

@@ -20,7 +20,7 @@ public enum Parallel {
         // Where there is no thread to be had, the others do its share.
         let threads = (1..<jobs).compactMap { number in
             Thread {
-                Heap.expect(bytes: min(count / jobs * bytesPerIndex, 60 << 20))
+                Heap.expect(bytes: count / jobs * bytesPerIndex)
                 Worker(number: number, queue: queue).run()
             }
         }
