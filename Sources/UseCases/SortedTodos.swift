@@ -9,25 +9,32 @@ package enum SortedTodos {
             Key(
                 column: board.todos[index].isBroken ? .max : board.entries[index].column,
                 order: board.todos[index].order ?? .infinity, priority: board.entries[index].priority,
-                due: board.entries[index].due?.number ?? .max)
+                due: board.entries[index].due?.number ?? .max, index: index)
         }
-        return board.todos.indices.sorted { left, right in
-            if keys[left] != keys[right] { return keys[left] < keys[right] }
+        return keys.sorted { one, other in
+            if one.differs(from: other) { return one.precedes(other) }
+            let (left, right) = (one.index, other.index)
             // Ids of the same letters are one, whatever their bytes.
             if board.todos[left].id == board.todos[right].id { return left < right }
             let order = naturalOrder(board.todos[left].id, board.todos[right].id)
             return order != 0 ? order < 0 : left < right
-        }
+        }.map(\.index)
     }
 
-    private struct Key: Comparable {
+    /// What todos are sorted by before their ids; the index goes along, so that nothing is looked up.
+    private struct Key {
         let column: Int
         let order: Double
         let priority: Int
         let due: Int
+        let index: Int
 
-        static func < (left: Key, right: Key) -> Bool {
-            (left.column, left.order, left.priority, left.due) < (right.column, right.order, right.priority, right.due)
+        func differs(from other: Key) -> Bool {
+            (column, order, priority, due) != (other.column, other.order, other.priority, other.due)
+        }
+
+        func precedes(_ other: Key) -> Bool {
+            (column, order, priority, due) < (other.column, other.order, other.priority, other.due)
         }
     }
 }

@@ -51,6 +51,7 @@ package struct FileTree {
                 }
             }
         }
+        guard !files.isStrictlySortedByBytes else { return }
         files = files.orderOfBytes.reduce(into: []) { sorted, index in
             if sorted.last?.hasSameBytes(as: files[index]) != true { sorted.append(files[index]) }
         }
@@ -71,7 +72,8 @@ package struct FileTree {
             case .other: sort(entry.name, in: folder, into: &names, and: &folders)
             }
         }
-        for path in names.map({ join(folder, $0) }) where isWanted(path) { files.append(path) }
+        // Made in their order, paths lie in memory as they will be read.
+        for path in names.orderOfBytes.lazy.map({ join(folder, names[$0]) }) where isWanted(path) { files.append(path) }
         for name in folders where isDeep { walkBelow(join(folder, name)) }
     }
 
@@ -142,6 +144,11 @@ private struct FileNumber: Hashable {
     }
 }
 
+/// The first eight bytes as a number that is ordered as they are, with zeroes for those that are not there.
+private func head(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) } << UInt64(8 * (8 - min(8, bytes.count)))
+}
+
 /// Whether one run of bytes stands before another.
 private func precedes(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let one = left.baseAddress, let other = right.baseAddress else { return left.count < right.count }
@@ -153,13 +160,18 @@ extension [String] {
     /// The indices in the order of the texts' bytes.
     ///
     /// Indices are moved and texts looked at where they are: each move and each copy of a text counts a reference.
+    /// Most texts are told apart by their first bytes, which go along, so that they are not looked at at all.
     fileprivate var orderOfBytes: [Int] {
-        var texts = self
-        return texts.withUnsafeMutableBufferPointer { texts in
-            let texts = texts
-            return texts.indices.sorted { left, right in
-                texts[left].withUTF8 { left in texts[right].withUTF8 { precedes(left, $0) } }
-            }
+        let heads = indices.map { (bytes: self[$0].withBytes(head), index: $0) }
+        return heads.sorted { left, right in
+            if left.bytes != right.bytes { return left.bytes < right.bytes }
+            return self[left.index].withBytes { one in self[right.index].withBytes { precedes(one, $0) } }
+        }.map(\.index)
+    }
+
+    fileprivate var isStrictlySortedByBytes: Bool {
+        indices.dropFirst().allSatisfy { index in
+            self[index - 1].withBytes { one in self[index].withBytes { precedes(one, $0) } }
         }
     }
 }
