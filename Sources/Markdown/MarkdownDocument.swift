@@ -1,3 +1,5 @@
+package import Bytes
+
 /// What is asked of a body besides its facts (references, checkboxes, first heading), which are always given.
 package struct Want: OptionSet, Sendable {
     package let rawValue: UInt8
@@ -11,7 +13,7 @@ package struct Want: OptionSet, Sendable {
 package struct MarkdownDocument: Sendable, Equatable {
     /// UTF-8 that is safe to write into a page, with a fallback in the place of each reference;
     /// empty unless it was asked for. Bytes that are no UTF-8 in the source are the same bytes here.
-    package var html: [UInt8] = []
+    package var html = KeptBytes()
     /// What leads elsewhere, in the order in which it stands in `html`.
     package var references: [Reference] = []
     package var checklist = Checklist()

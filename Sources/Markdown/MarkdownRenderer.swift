@@ -8,6 +8,7 @@ package struct MarkdownRenderer: ~Copyable {
     private let options: MarkdownOptions
     private let parser = Parser()
     private var writer: TreeWriter
+    private var keeper = ByteKeeper()
 
     package init(options: MarkdownOptions = MarkdownOptions()) {
         self.options = options
@@ -35,7 +36,7 @@ package struct MarkdownRenderer: ~Copyable {
             writer.write(from: reading.first)
             writer.writeFootnotes()
             writer.applyEdits()
-            return writer.document(want)
+            return writer.document(want, &keeper)
         }
     }
 
@@ -47,7 +48,7 @@ package struct MarkdownRenderer: ~Copyable {
             html.append("<pre class=\"plain\">")
             html.appendEscaped(source)
             html.append("</pre>\n")
-            document.html = html.array
+            document.html = keeper.keep(html.bytes)
         }
         if want.contains(.plainText) { document.text = String(decoding: source, as: UTF8.self) }
         return document
@@ -55,9 +56,9 @@ package struct MarkdownRenderer: ~Copyable {
 }
 
 extension TreeWriter {
-    fileprivate mutating func document(_ want: Want) -> MarkdownDocument {
+    fileprivate mutating func document(_ want: Want, _ keeper: inout ByteKeeper) -> MarkdownDocument {
         var document = MarkdownDocument()
-        if want.contains(.html) { document.html = out.array }
+        if want.contains(.html) { document.html = keeper.keep(out.bytes) }
         if want.contains(.plainText) { document.text = plain.text }
         document.references = references
         document.checklist = checklist

@@ -7,7 +7,7 @@ extension MarkdownDocument {
     ///   tag (`</a>` follows by itself), of an image and all others the whole element. When it returns false it has
     ///   written nothing, and the fallback stays.
     package func splice(into page: inout ByteBuffer, _ resolve: (Int, inout ByteBuffer) -> Bool) {
-        html.withUnsafeBufferPointer { html in
+        html.withBytes { html in
             var copied = 0
             // Links do not nest, so at most one waits for its closing tag.
             var closing: Range<Int>?

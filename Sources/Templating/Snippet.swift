@@ -4,7 +4,7 @@ import Links
 /// A rendered part of a page that stands on many pages: its bytes, and the places where each page writes its own
 /// beginning of a link.
 package struct Snippet: Equatable, Sendable {
-    fileprivate let bytes: [UInt8]
+    fileprivate let bytes: KeptBytes
     fileprivate let spots: [LinkSpot]
 }
 
@@ -28,7 +28,7 @@ extension Template {
         output.spots = []
         render(model, into: &output)
         defer { output.spots = nil }
-        return Snippet(bytes: output.bytes.array, spots: output.spots ?? [])
+        return Snippet(bytes: output.keeper.keep(output.bytes.bytes), spots: output.spots ?? [])
     }
 }
 
@@ -36,7 +36,7 @@ extension TemplateOutput {
     /// Writes a snippet with the links that this page's base makes of them.
     package mutating func write(_ snippet: Snippet) {
         let (prefix, fragment) = (base.prefix, base.returnFragment)
-        snippet.bytes.withUnsafeBufferPointer { source in
+        snippet.bytes.withBytes { source in
             var copied = 0
             for spot in snippet.spots {
                 let end = Int(spot.offset)

@@ -9,6 +9,8 @@ public struct TemplateOutput: ~Copyable {
     package var base: LinkBase
     /// While a snippet is rendered, where its links must be completed.
     var spots: [LinkSpot]?
+    /// Where snippets are kept.
+    var keeper = ByteKeeper()
 
     package init(capacity: Int = 1 << 16, base: LinkBase = LinkBase()) {
         bytes = ByteBuffer(capacity: capacity)

@@ -22,10 +22,10 @@ func html(_ source: String, _ options: MarkdownOptions = MarkdownOptions()) -> S
 
 extension MarkdownDocument {
     /// The HTML with all fallbacks.
-    var page: String { String(decoding: html, as: UTF8.self) }
+    var page: String { String(decoding: html.array, as: UTF8.self) }
 
     /// What a reference's fallback is.
-    func fallback(_ index: Int) -> String { String(decoding: html[references[index].range], as: UTF8.self) }
+    func fallback(_ index: Int) -> String { String(decoding: html.array[references[index].range], as: UTF8.self) }
 
     /// The HTML with the references for which there is a replacement resolved.
     func spliced(_ replacement: (Reference) -> String?) -> String {

@@ -1,3 +1,4 @@
+import Bytes
 import Testing
 
 @testable import Markdown
@@ -123,7 +124,7 @@ struct HeadingLevelTests {
             ("# a\n###### b\n", ["h2", "h6"]),
         ])
     func `a body's headings begin right below the page's own`(source: String, expected: [String]) {
-        let html = String(decoding: render(source).html, as: UTF8.self)
+        let html = String(decoding: render(source).html.array, as: UTF8.self)
         let tags = html.split(separator: "<").map { $0.prefix(2) }.filter { $0.first == "h" }
         #expect(tags.map(String.init) == expected)
     }

@@ -44,7 +44,7 @@ struct `The Router` {
         let small = settings { ($0.perPage, $0.hasTwins, $0.baseURL) = (5, true, "https://example.org/") }
         func pages(_ router: Router) throws -> [(page: Page, text: String)] {
             try site(sample, small, users: [hana], router: router).render(
-                bodies: Site.Bodies(todos: sample.map { _ in body }, users: [body]))
+                bodies: sample.map { _ in body }, profiles: [body])
         }
         let (relative, absolute) = (try pages(.relative), try pages(Router { _ in "/other/place/" }))
         #expect(relative.map(\.page) == absolute.map(\.page))

@@ -53,17 +53,22 @@ extension SiteContext {
 
     /// Each page of the whole site, made with the built-in theme.
     func render(
-        bodies: Site.Bodies = Site.Bodies(todos: [], users: []), reports: SiteReports? = nil, past: SitePast? = nil
+        bodies: [MarkdownDocument] = [], profiles: [MarkdownDocument] = [], reports: SiteReports? = nil,
+        past: SitePast? = nil
     ) throws -> [(page: Page, text: String)] {
         let views = try Views(BuiltIn.library)
         var output = TemplateOutput()
-        let rows = board.todos.indices.map { Site.row($0, self, views, using: &output) }
         let reports =
             reports ?? SiteReports(ReportMaker(self, timeline).all, badge: SummaryFigures(board, timeline).badge)
-        let site = Site(self, bodies: bodies, reports: reports, past: past, views: views, assets: [], rows: rows)
-        return site.contents.map { content in
+        let site = Site(self, profiles: profiles, reports: reports, past: past, views: views, assets: [])
+        let rows = board.todos.indices.map { site.row($0, using: &output) }
+        return site.contents.enumerated().map { index, content in
             output.bytes.removeAll()
-            site.render(content.page, into: &output)
+            if index < site.todoCount {
+                site.render(todo: index, body: index < bodies.count ? bodies[index] : nil, into: &output)
+            } else {
+                site.render(content.page, rows: rows, into: &output)
+            }
             return (content.page, String(decoding: output.bytes.bytes, as: UTF8.self))
         }
     }

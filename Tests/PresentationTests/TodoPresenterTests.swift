@@ -1,3 +1,4 @@
+import Bytes
 import Domain
 import Links
 import Markdown
@@ -139,7 +140,7 @@ struct `A todo's page` {
                     edit: AddressViewModel(.url("https://git.example/edit/main/board/todos/k3f9q2.md"))))
         #expect(page.findings.map(\.place) == ["9:20"])
         #expect(page.layout.pageTitle == "Buy milk · Todos")
-        #expect(page.body?.document.html == Array("<p>Two <strong>litres</strong>.</p>\n".utf8))
+        #expect(page.body?.document.html.array == Array("<p>Two <strong>litres</strong>.</p>\n".utf8))
     }
 
     @Test func `has its neighbours in the column`() {

@@ -1,16 +1,17 @@
 import Domain
 import UseCases
 
-/// Which pages a site has.
+/// Which pages a site has: those of todos first, in their order.
 struct PageList {
     let pages: [Page]
 
     init(_ site: SiteContext, _ reports: SiteReports, _ past: SitePast?) {
         let (board, slugs) = (site.board, site.slugs)
-        // What takes longest first, so that no thread is left alone with it at the end.
-        var pages: [Page] = [.boardData, .board, .findings] + reports.pages
+        var pages: [Page] = []
         pages.reserveCapacity(board.todos.count * 5 / 4 + 100)
         pages += slugs.todos.map { .todo($0) }
+        // What takes longest first, so that no thread is left alone with it at the end.
+        pages += [.boardData, .board, .findings] + reports.pages
         if board.settings.hasTwins { pages += slugs.todos.map { .todoData($0) } }
         pages += slugs.redirects.map { .redirect($0.slug) }
         pages += (1...site.pages(of: board.listed.count)).map { .list($0) }

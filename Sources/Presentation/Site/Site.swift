@@ -5,7 +5,10 @@ package import Markdown
 package import Templating
 import UseCases
 
-/// The site as a list of pages and a pure function from page to bytes.
+/// The site as a list of pages and pure functions from page to bytes.
+///
+/// Pages of todos come first and have a function of their own: a body is in no other page, so that each may be let go of
+/// when its page is made, before there are rows for the lists.
 package struct Site: Sendable {
     /// One file of the site.
     package enum Content: Sendable {
@@ -22,25 +25,13 @@ package struct Site: Sendable {
         }
     }
 
+    /// First the page of each todo, at its index.
     package let contents: [Content]
     private let context: SiteContext
-    /// Each todo as a row of a list, at its index.
-    private let rows: [RowViewModel]
-    private let bodies: Bodies
+    private let profiles: [MarkdownDocument?]
     private let reports: SiteReports
     private let past: SitePast?
     private let views: Views
-
-    /// The bodies of todos and users, at their indices on the board.
-    package struct Bodies: Sendable {
-        package var todos: [MarkdownDocument?]
-        package var users: [MarkdownDocument?]
-
-        package init(todos: [MarkdownDocument?], users: [MarkdownDocument?]) {
-            self.todos = todos
-            self.users = users
-        }
-    }
 
     /// A file of the theme: its name below `assets/` and its bytes.
     package struct Asset: Sendable {
@@ -54,15 +45,14 @@ package struct Site: Sendable {
     }
 
     /// - Parameters:
+    ///   - profiles: the bodies of users, at their indices on the board.
     ///   - past: the board's days; nil where they are not wanted.
-    ///   - rows: what `row` gives for each todo, in their order.
     package init(
-        _ context: SiteContext, bodies: Bodies, reports: SiteReports, past: SitePast? = nil, views: Views,
-        assets: [Asset], rows: [RowViewModel]
+        _ context: SiteContext, profiles: [MarkdownDocument?], reports: SiteReports, past: SitePast? = nil,
+        views: Views, assets: [Asset]
     ) {
         self.context = context
-        self.rows = rows
-        self.bodies = bodies
+        self.profiles = profiles
         self.reports = reports
         self.past = past
         self.views = views
@@ -74,24 +64,32 @@ package struct Site: Sendable {
             + context.attachments.map { .attachment(.attachment($0), source: $0) }
     }
 
+    /// How many of the contents are pages of todos.
+    package var todoCount: Int { context.board.todos.count }
+
+    /// Appends the bytes of a todo's page to an empty output.
+    package func render(todo: Int, body: MarkdownDocument?, into output: inout TemplateOutput) {
+        output.base = context.router.base(of: context.page(of: todo))
+        views.todo.render(TodoPresenter(site: context)(todo, body: body), into: &output)
+    }
+
     /// A todo as it stands in lists: rendered once, and by any thread.
-    package static func row(
-        _ todo: Int, _ context: SiteContext, _ views: Views, using output: inout TemplateOutput
-    ) -> RowViewModel {
+    package func row(_ todo: Int, using output: inout TemplateOutput) -> RowViewModel {
         RowViewModel(snippet: views.row.snippet(context.card(todo), using: &output))
     }
 
-    /// Appends a page's bytes to an empty output.
-    package func render(_ page: Page, into output: inout TemplateOutput) {
+    /// Appends the bytes of another page to an empty output.
+    ///
+    /// - Parameter rows: what `row` gives for each todo, in their order.
+    package func render(_ page: Page, rows: [RowViewModel], into output: inout TemplateOutput) {
         output.base = context.router.base(of: page)
         switch page {
         case .board: views.board.render(BoardPresenter(site: context, past: past)(), into: &output)
         case .list(let number):
             views.list.render(ListPresenter(site: context, rows: rows)(page: number), into: &output)
-        case .todo(let slug): renderTodo(slug, into: &output)
         case .redirect(let slug): writeRedirect(slug, into: &output)
         case .users: views.users.render(UsersPresenter(site: context)(), into: &output)
-        case .user(let slug, let number): renderUser(slug, number, into: &output)
+        case .user(let slug, let number): renderUser(slug, number, rows, into: &output)
         case .tags: views.tags.render(TagsPresenter(site: context)(), into: &output)
         case .tag(let slug, let number):
             guard let tag = context.slugs.tag(slug: slug) else { return }
@@ -113,21 +111,18 @@ package struct Site: Sendable {
             views.day?.render(HistoryDayPresenter(site: context, past: past)(day), into: &output)
         case .findings: views.findings.render(FindingsPresenter(site: context)(), into: &output)
         case .notFound: views.notFound.render(NotFoundPresenter(site: context)(), into: &output)
-        case .todoData, .reportData, .historyData, .historyMonth, .boardData, .badge, .badgeData, .sitemap, .robots,
+        case .todo, .todoData, .reportData, .historyData, .historyMonth, .boardData, .badge, .badgeData, .sitemap,
+            .robots,
             .noJekyll, .asset, .attachment:
             writeData(page, into: &output)
         }
     }
 
-    private func renderTodo(_ slug: String, into output: inout TemplateOutput) {
-        guard let index = context.slugs.todo(slug: slug) else { return }
-        let body = index < bodies.todos.count ? bodies.todos[index] : nil
-        views.todo.render(TodoPresenter(site: context)(index, body: body), into: &output)
-    }
-
-    private func renderUser(_ slug: String, _ number: Int, into output: inout TemplateOutput) {
+    private func renderUser(
+        _ slug: String, _ number: Int, _ rows: [RowViewModel], into output: inout TemplateOutput
+    ) {
         guard let user = context.slugs.user(slug: slug) else { return }
-        let profile = user < bodies.users.count ? bodies.users[user] : nil
+        let profile = user < profiles.count ? profiles[user] : nil
         let presenter = UserPresenter(site: context, rows: rows)
         views.user.render(presenter(user, page: number, profile: profile), into: &output)
     }
@@ -152,7 +147,8 @@ package struct Site: Sendable {
     private func writeData(_ page: Page, into output: inout TemplateOutput) {
         switch page {
         case .boardData:
-            var writer = JSONWriter(capacity: 1 << 20)
+            // Room is taken only when it is used, while growing takes twice as much.
+            var writer = JSONWriter(capacity: 65_536 + 512 * context.board.todos.count)
             BoardJSON(site: context).write(into: &writer)
             writer.swapBytes(with: &output.bytes)
         case .todoData(let slug):

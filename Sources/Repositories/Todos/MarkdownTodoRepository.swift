@@ -156,7 +156,10 @@ package struct Bodies: Sendable {
     /// At each user's index.
     package var users: [MarkdownDocument?] = []
 
-    package init() {}
+    package init(todos: [MarkdownDocument?] = [], users: [MarkdownDocument?] = []) {
+        self.todos = todos
+        self.users = users
+    }
 }
 
 /// A value that one worker at a time touches.

@@ -11,7 +11,8 @@ struct OpenedBoard {
     let slugs: SlugTable
     /// All that is wrong, sorted, with the severities of the settings.
     let findings: [Finding]
-    let bodies: Site.Bodies
+    /// At the indices that their todos and users have on the board, until they are taken.
+    private var bodies: Bodies
     /// What the board went through; nil where it was not asked for.
     let timeline: Timeline?
 
@@ -56,6 +57,12 @@ struct OpenedBoard {
         findings = FilterFindings(settings: folder.settings)(board.findings + slugs.findings + others)
     }
 
+    /// Hands the bodies over: there are too many of them to be held twice.
+    mutating func takeBodies() -> Bodies {
+        defer { bodies = Bodies() }
+        return bodies
+    }
+
     /// Says of todos that do not say it when they were last changed.
     private static func fillUpdates(of board: inout Board, from timeline: Timeline) {
         let commits = timeline.lastCommits
@@ -66,13 +73,13 @@ struct OpenedBoard {
     }
 
     /// The bodies at the indices that their todos and users have on the board.
-    private static func align(_ read: Bodies, _ project: Project, _ board: Board) -> Site.Bodies {
-        guard !read.todos.isEmpty || !read.users.isEmpty else { return Site.Bodies(todos: [], users: []) }
+    private static func align(_ read: Bodies, _ project: Project, _ board: Board) -> Bodies {
+        guard !read.todos.isEmpty || !read.users.isEmpty else { return Bodies() }
         let isWhole = board.todos.count == project.todos.count
         let todos =
             isWhole ? read.todos : project.todos.indices.filter { !project.todos[$0].isDraft }.map { read.todos[$0] }
         let profiles = Dictionary(
             zip(project.users.map(\.id), read.users).map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
-        return Site.Bodies(todos: todos, users: board.users.map { profiles[$0.user.id] ?? nil })
+        return Bodies(todos: todos, users: board.users.map { profiles[$0.user.id] ?? nil })
     }
 }

@@ -1,6 +1,7 @@
 import Bytes
 import Domain
 import Links
+import Markdown
 import Output
 import Platform
 import Presentation
@@ -45,25 +46,21 @@ struct SiteBuild {
         let compiled = CompiledTheme(theme, Language(code: folder.settings.language), with: extras)
         let views = try compiled.usable(or: "; nothing was written")
         phases.end("templates")
-        let opened = try OpenedBoard(
+        var opened = try OpenedBoard(
             project, options, includesDrafts: includesDrafts, depth: .html, withPast: hasReports || includesHistory,
             beside: compiled.findings,
             phases: phases)
         let context = SiteContext(
             board: opened.board, slugs: opened.slugs, findings: opened.findings, sourcePrefix: folder.pathFromGitRoot,
             hasReports: hasReports)
-        let outputs = (0..<options.jobs).map { _ in PageOutput() }
-        let rows = Parallel.map(opened.board.todos.count, jobs: options.jobs) { worker, todo in
-            outputs[worker].row(todo, context, views)
-        }
         phases.end("present")
         let reports = reports(of: opened, context, home)
         let past = includesHistory ? opened.timeline.map { SitePast(context, $0) } : nil
         phases.end("reports")
+        var bodies = opened.takeBodies()
         let site = Site(
-            context, bodies: opened.bodies, reports: reports, past: past, views: views, assets: theme.assets,
-            rows: rows)
-        let change = try write(site, of: folder, to: target, lock, outputs)
+            context, profiles: bodies.users, reports: reports, past: past, views: views, assets: theme.assets)
+        let change = try write(site, &bodies.todos, of: folder, to: target, lock)
         return withExtendedLifetime(project) { Result(opened: opened, site: site, change: change) }
     }
 
@@ -78,8 +75,8 @@ struct SiteBuild {
     }
 
     private func write(
-        _ site: Site, of folder: ProjectFolder, to target: OutputFolder, _ lock: consuming BuildLock?,
-        _ outputs: [PageOutput]
+        _ site: Site, _ bodies: inout [MarkdownDocument?], of folder: ProjectFolder, to target: OutputFolder,
+        _ lock: consuming BuildLock?
     ) throws -> SiteChange {
         let writer: SiteWriter
         do {
@@ -89,7 +86,7 @@ struct SiteBuild {
             throw Failure(error)
         }
         phases.end("open output")
-        render(site, root: folder.root, into: writer, outputs)
+        render(site, &bodies, root: folder.root, into: writer)
         phases.end("render and write")
         do {
             let change = try writer.commit()
@@ -100,21 +97,36 @@ struct SiteBuild {
         }
     }
 
-    private func render(_ site: Site, root: String, into writer: SiteWriter, _ outputs: [PageOutput]) {
+    /// Todos' pages first: what their bodies held is free when the rows of the lists are made.
+    private func render(_ site: Site, _ bodies: inout [MarkdownDocument?], root: String, into writer: SiteWriter) {
+        let outputs = (0..<options.jobs).map { _ in PageOutput() }
         let progress = Progress("writing")
         let timings = timings
-        Parallel.each(site.contents.count, jobs: options.jobs, chunk: 32) { worker, index in
+        let put = { @Sendable (worker: Int, index: Int, write: () -> Void) in
             guard !writer.hasFailed else { return }
-            let content = site.contents[index]
             let clock = timings.map { _ in Stopwatch() }
-            switch content {
-            case .page(let page):
-                outputs[worker].render(page, of: site) { writer.write(index, $0) }
-            case .asset(_, let bytes): bytes.withUnsafeBufferPointer { writer.write(index, $0) }
-            case .attachment(_, let source): writer.copy(index, from: "\(root)/\(source)")
-            }
-            if let clock { timings?.add(content.page, clock.nanoseconds, worker: worker) }
+            write()
+            if let clock { timings?.add(site.contents[index].page, clock.nanoseconds, worker: worker) }
             progress.advance(of: site.contents.count)
+        }
+        Parallel.each(site.todoCount, jobs: options.jobs, chunk: 32) { [bodies] worker, todo in
+            put(worker, todo) {
+                outputs[worker].render(todo: todo, bodies[todo], of: site) { writer.write(todo, $0) }
+            }
+        }
+        bodies = []
+        let rows = Parallel.map(site.todoCount, jobs: options.jobs) { worker, todo in
+            outputs[worker].row(todo, of: site)
+        }
+        Parallel.each(site.contents.count - site.todoCount, jobs: options.jobs, chunk: 32) { worker, number in
+            let index = site.todoCount + number
+            put(worker, index) {
+                switch site.contents[index] {
+                case .page(let page): outputs[worker].render(page, rows, of: site) { writer.write(index, $0) }
+                case .asset(_, let bytes): bytes.withUnsafeBufferPointer { writer.write(index, $0) }
+                case .attachment(_, let source): writer.copy(index, from: "\(root)/\(source)")
+                }
+            }
         }
         progress.finish()
     }
@@ -124,13 +136,17 @@ struct SiteBuild {
 private final class PageOutput: @unchecked Sendable {
     private var output = TemplateOutput()
 
-    func row(_ todo: Int, _ context: SiteContext, _ views: Views) -> RowViewModel {
-        Site.row(todo, context, views, using: &output)
+    func row(_ todo: Int, of site: Site) -> RowViewModel { site.row(todo, using: &output) }
+
+    func render(todo: Int, _ body: MarkdownDocument?, of site: Site, _ take: (UnsafeBufferPointer<UInt8>) -> Void) {
+        output.bytes.removeAll()
+        site.render(todo: todo, body: body, into: &output)
+        take(output.bytes.bytes)
     }
 
-    func render(_ page: Page, of site: Site, _ take: (UnsafeBufferPointer<UInt8>) -> Void) {
+    func render(_ page: Page, _ rows: [RowViewModel], of site: Site, _ take: (UnsafeBufferPointer<UInt8>) -> Void) {
         output.bytes.removeAll()
-        site.render(page, into: &output)
+        site.render(page, rows: rows, into: &output)
         take(output.bytes.bytes)
     }
 }

@@ -1,0 +1,73 @@
+/// A run of bytes that does not change any more, side by side with others of its time in one block of memory.
+///
+/// A site holds some for each todo. With a piece of memory for each, making and freeing them would cost more than
+/// what is done with them.
+public struct KeptBytes: Sendable {
+    private let block: Block?
+    private let start: Int
+    public let count: Int
+
+    /// None.
+    public init() { (block, start, count) = (nil, 0, 0) }
+
+    fileprivate init(_ block: Block, _ start: Int, _ count: Int) {
+        (self.block, self.start, self.count) = (block, start, count)
+    }
+
+    public var isEmpty: Bool { count == 0 }
+
+    /// Hands the bytes over where they are.
+    public func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        guard let block else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
+        return withExtendedLifetime(block) { body(UnsafeBufferPointer(start: block.base + start, count: count)) }
+    }
+
+    /// A copy of the bytes.
+    public var array: [UInt8] { withBytes { Array($0) } }
+}
+
+extension KeptBytes: Equatable {
+    public static func == (one: KeptBytes, other: KeptBytes) -> Bool {
+        one.withBytes { one in other.withBytes { one.elementsEqual($0) } }
+    }
+}
+
+/// Takes bytes into keeping. Each worker has one of its own; what it gives out may go to any thread.
+public struct ByteKeeper: ~Copyable {
+    private var block: Block?
+    private var used = 0
+
+    public init() {}
+
+    /// A copy of the bytes; its memory goes when no run of its block is needed any more.
+    public mutating func keep(_ bytes: UnsafeBufferPointer<UInt8>) -> KeptBytes {
+        guard let source = bytes.baseAddress, !bytes.isEmpty else { return KeptBytes() }
+        guard bytes.count <= Block.size / 4 else {
+            let own = Block(bytes.count)
+            own.base.update(from: source, count: bytes.count)
+            return KeptBytes(own, 0, bytes.count)
+        }
+        let shared = room(for: bytes.count)
+        (shared.base + used).update(from: source, count: bytes.count)
+        defer { used += bytes.count }
+        return KeptBytes(shared, used, bytes.count)
+    }
+
+    private mutating func room(for count: Int) -> Block {
+        if let block, used + count <= Block.size { return block }
+        let fresh = Block(Block.size)
+        (block, used) = (fresh, 0)
+        return fresh
+    }
+}
+
+/// Memory that goes with its last owner. Of what was given out nothing is written again.
+private final class Block: @unchecked Sendable {
+    static let size = 1 << 16
+
+    let base: UnsafeMutablePointer<UInt8>
+
+    init(_ size: Int) { base = .allocate(capacity: size) }
+
+    deinit { base.deallocate() }
+}
