@@ -145,6 +145,24 @@ struct `A theme` {
         #expect(try project.fuda("templates", "lonely").errors == "no page includes it\n")
     }
 
+    @Test func `styles the page for lost visitors by itself where the site's address is not known`() throws {
+        let project = try TestProject(["todos/a.md": todo("A")])
+        try project.fuda("build")
+        let page = try project.text("output/404.html")
+        let style = try #require(page.firstMatch(of: /<style>((?s:.*?))<\/style>/)).1
+        try project.put("style", String(style))
+        let digest = try project.run(
+            ["-c", "if command -v sha256sum >&2; then sha256sum style; else shasum -a 256 style; fi"],
+            program: URL(filePath: "/bin/sh"))
+        let hexadecimal = Array(try #require(digest.out.split(separator: " ").first))
+        let bytes = stride(from: 0, to: hexadecimal.count, by: 2).compactMap {
+            UInt8(String(hexadecimal[$0..<$0 + 2]), radix: 16)
+        }
+        #expect(bytes.count == 32)
+        #expect(page.contains("style-src 'sha256-\(Data(bytes).base64EncodedString())'"))
+        #expect(!page.contains("href=") && !page.contains("src="))
+    }
+
     @Test func `is inside the program, which needs no other file of ours`() throws {
         let project = try TestProject(["alone/todos/a.md": todo("A")])
         let copy = URL(filePath: project.path("alone/fuda"))

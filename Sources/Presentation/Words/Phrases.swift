@@ -17,7 +17,7 @@ struct Phrases: Sendable {
     func number(_ count: Int) -> String { count.grouped }
 
     func todos(_ count: Int) -> String {
-        isJapanese ? "Todo \(number(count))件" : "\(number(count)) \(plural(count, "todo", "todos"))"
+        isJapanese ? "TODO \(number(count))件" : "\(number(count)) \(plural(count, "todo", "todos"))"
     }
 
     var openLabel: String { isJapanese ? "未完了" : "open" }
@@ -89,17 +89,17 @@ struct Phrases: Sendable {
         }
     }
 
-    var emptyList: String { isJapanese ? "ここにはTodoがありません。" : "There are no todos here." }
+    var emptyList: String { isJapanese ? "ここにはTODOがありません。" : "There are no todos here." }
     var emptyBody: String { isJapanese ? "説明はありません。" : "No description." }
     var noUsers: String {
-        isJapanese ? "まだ担当者がいません。Todoに owner: を書いてください。" : "Nobody owns a todo yet; write owner: into one."
+        isJapanese ? "まだ担当者がいません。TODOに owner: を書いてください。" : "Nobody owns a todo yet; write owner: into one."
     }
     var noTags: String {
-        isJapanese ? "まだタグがありません。Todoに tags: を書いてください。" : "No todo has tags yet; write tags: into one."
+        isJapanese ? "まだタグがありません。TODOに tags: を書いてください。" : "No todo has tags yet; write tags: into one."
     }
     var noMilestones: String {
         isJapanese
-            ? "まだマイルストーンがありません。Todoに milestone: を書いてください。" : "No todo has a milestone yet; write milestone: into one."
+            ? "まだマイルストーンがありません。TODOに milestone: を書いてください。" : "No todo has a milestone yet; write milestone: into one."
     }
     var noFindings: String { isJapanese ? "問題は見つかりませんでした。" : "Nothing is wrong." }
     var unreadable: String { isJapanese ? "読めません" : "unreadable" }

@@ -18,12 +18,12 @@ package enum Words {
 
     private static let pageWords: [(name: String, en: String, ja: String)] = [
         ("archived", "Archived", "アーカイブ済み"),
-        ("blockedBy", "Blocked by", "待っている TODO"),
-        ("blocks", "Blocks", "待たせている TODO"),
+        ("blockedBy", "Blocked by", "待っているTODO"),
+        ("blocks", "Blocks", "待たせているTODO"),
         ("board", "Board", "ボード"),
         ("broken", "This file cannot be read as a todo", "このファイルはTODOとして読み取れません"),
         ("builtFrom", "Built from", "ビルド元"),
-        ("children", "Parts", "子 TODO"),
+        ("children", "Parts", "子TODO"),
         ("columns", "Columns", "列"),
         ("created", "Created", "作成"),
         ("done", "Done", "完了"),
@@ -39,7 +39,7 @@ package enum Words {
             "---\ntitle: Buy milk\nstatus: todo\nowner: hana\ndue: 2026-12-01\n---\n\n- [ ] find the bag\n- [ ] go to the shop\n",
             "---\ntitle: 牛乳を買う\nstatus: todo\nowner: hana\ndue: 2026-12-01\n---\n\n- [ ] 袋を探す\n- [ ] 店へ行く\n"
         ),
-        ("firstRunHeading", "No todos yet", "まだ TODO がありません"),
+        ("firstRunHeading", "No todos yet", "まだTODOがありません"),
         ("firstRunInit", "Start with an example:", "例から始める:"),
         ("firstRunWrite", "or write a todo yourself; this is todos/buy-milk.md:", "または自分で書く(todos/buy-milk.md):"),
         ("id", "Id", "ID"),
@@ -58,7 +58,7 @@ package enum Words {
             "リンクが作られた後に、名前の変更、アーカイブ、または削除が行われた可能性があります。"
         ),
         ("pages", "Pages", "ページ"),
-        ("parent", "Part of", "親 TODO"),
+        ("parent", "Part of", "親TODO"),
         ("people", "People", "メンバー"),
         ("previous", "Previous", "前"),
         ("previousPage", "Previous", "前へ"),

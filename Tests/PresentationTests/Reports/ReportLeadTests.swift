@@ -15,7 +15,7 @@ struct `The first sentence of a report` {
         (.activity, "Nothing happened in this time.", "この期間には何も起きていません。"),
         (
             .milestones, "No todo has a milestone yet; write milestone: into one.",
-            "まだマイルストーンがありません。Todoに milestone: を書いてください。"
+            "まだマイルストーンがありません。TODOに milestone: を書いてください。"
         ),
         (.changes, "Nothing changed since 2026-11-15.", "2026-11-15以降の変更はありません。"),
     ])
