@@ -33,7 +33,7 @@ struct FrontMatter: Equatable {
     enum Value: Equatable {
         case scalar(Scalar)
         case list([Scalar])
-        /// A mapping, or a list that holds more than scalars: YAML source on lines of its own.
+        /// A mapping, or a list that holds more than scalars: YAML source in one line.
         case nested(String)
     }
 

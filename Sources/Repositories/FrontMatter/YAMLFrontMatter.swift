@@ -188,8 +188,17 @@ private struct NodeReader {
     }
 
     private func serialized(_ node: Node) -> String {
-        let text = (try? Yams.serialize(node: node, allowUnicode: true)) ?? ""
+        let text = (try? Yams.serialize(node: inLine(node), width: -1, allowUnicode: true)) ?? ""
         return shown(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+    }
+
+    /// The same written with brackets and braces.
+    private func inLine(_ node: Node) -> Node {
+        switch node {
+        case .sequence(let items): .sequence(Node.Sequence(items.map(inLine), items.tag, .flow))
+        case .mapping(let pairs): .mapping(Node.Mapping(pairs.map { ($0, inLine($1)) }, pairs.tag, .flow))
+        default: node
+        }
     }
 
     private func place(_ node: Node) -> Place {

@@ -30,9 +30,9 @@ struct YAMLFrontMatterTests {
             ["a 2:1 = 2:4@- plain \"one\"", "b 3:1 = 2:4@- plain \"one\""]
         ),
         ("a tag", "a: !!str 12\n", ["a 2:1 = 2:4@- plain \"12\""]),
-        ("a list of lists", "a: [[b], c]\n", ["a 2:1 = nested \"- - b\\n- c\""]),
-        ("a mapping", "a: {b: 1}\n", ["a 2:1 = nested \"b: 1\""]),
-        ("a mapping of lines", "a:\n  b: 1\n  c: 2\n", ["a 2:1 = nested \"b: 1\\nc: 2\""]),
+        ("a list of lists", "a: [[b], c]\n", ["a 2:1 = nested \"[[b], c]\""]),
+        ("a mapping", "a: {b: 1}\n", ["a 2:1 = nested \"{b: 1}\""]),
+        ("a mapping of lines", "a:\n  b: 1\n  c: 2\n", ["a 2:1 = nested \"{b: 1, c: 2}\""]),
         ("a list on several lines", "a: [b,\n  c]\n", ["a 2:1 = [2:5@8..9 plain \"b\", 3:3@13..14 plain \"c\"]"]),
         (
             "bare names in YAML's own list", "a: [@b,\n  @c]\n",

@@ -155,7 +155,7 @@ struct TodoReaderTests {
         let source = "---\nx: 1.10\nList: [a, b]\nmap: {k: v}\n▸statis_: y\n---\n"
         let (todo, silent) = try loadTodo(Marked(source).text, settings: "check: { misspelt-key: off }\n")
         #expect(silent.isEmpty && todo.more.map(\.key) == ["x", "List", "map", "statis_"])
-        #expect(todo.more.map(\.value) == [.text("1.10"), .list(["a", "b"]), .text("k: v"), .text("y")])
+        #expect(todo.more.map(\.value) == [.text("1.10"), .list(["a", "b"]), .text("{k: v}"), .text("y")])
         let asked = try loadTodo(Marked(source).text, settings: "check: { unknown-key: note, misspelt-key: off }\n")
             .findings
         #expect(asked.count == 4 && asked.allSatisfy { $0.severity == .note })
