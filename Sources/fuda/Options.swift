@@ -68,6 +68,9 @@ extension ProjectFolder {
     /// Says how to begin, to who stands in a folder where nobody has.
     func tellIfEmpty() {
         if !isInitialized { Console.note("there are no todos here yet; run 'fuda init' to begin") }
+        if passesOverBacklog {
+            Console.note("fuda.yml passes over the Backlog.md project here; write 'profile: backlog.md' into it")
+        }
     }
 }
 

@@ -155,6 +155,19 @@ struct `An empty folder` {
         #expect(try TestProject().fuda(command).errors.hasPrefix(hint))
         #expect(try !TestProject(["todos/a.md": todo("A")]).fuda(command).errors.contains(hint))
     }
+
+    @Test(arguments: ["build", "check"])
+    func `of fuda's beside a Backlog.md project is told how to show that one`(command: String) throws {
+        let files = ["backlog/config.yml": "", "backlog/tasks/a.md": todo("A"), "fuda.yml": "language: en\n"]
+        let hint = "fuda.yml passes over the Backlog.md project here; write 'profile: backlog.md' into it\n"
+        let project = try TestProject(files)
+        #expect(try project.fuda(command).errors.hasPrefix(hint))
+        try project.put("todos/b.md", todo("B"))
+        #expect(try !project.fuda(command).errors.contains(hint))
+        #expect(
+            try !TestProject(files.merging(["fuda.yml": "profile: backlog.md\n"]) { $1 }).fuda(command).errors.contains(
+                hint))
+    }
 }
 
 struct `fuda show` {

@@ -43,6 +43,11 @@ package struct ProjectFolder: Sendable {
         isInitialized = source != nil || settings.profile == .backlog || !layout.folders.isEmpty
     }
 
+    /// Whether there are no todos because `fuda.yml` does not name the Backlog.md project that holds them.
+    package var passesOverBacklog: Bool {
+        settings.profile == .fuda && layout.folders.isEmpty && BacklogProject.isPresent(at: root)
+    }
+
     /// The project's folder from the git root with a slash at its end; empty where they are the same or there is no git.
     package var pathFromGitRoot: String {
         guard let git, root.hasPrefix(git.root + "/") else { return "" }
