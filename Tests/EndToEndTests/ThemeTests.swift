@@ -65,6 +65,15 @@ struct `A theme` {
         #expect(try project.fuda("templates").out.contains("yours     card.mustache"))
     }
 
+    @Test func `is printed into the place of one's own, which the shell empties first`() throws {
+        let project = try TestProject(["templates/card.mustache": ""])
+        let card = try project.fuda("templates", "card")
+        #expect(card.out.contains("{{title}}"))
+        #expect(card.errors.contains("\n  title  text\n"))
+        try project.put("templates/mine.mustache", "own")
+        #expect(try project.fuda("templates", "mine").out == "own")
+    }
+
     @Test func `tells the names that each template may use`() throws {
         let listed = try TestProject().fuda("templates").out
         #expect(listed.contains("Names in board.mustache and the parts it includes:\n"))

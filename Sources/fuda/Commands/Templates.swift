@@ -11,8 +11,9 @@ struct Templates: ParsableCommand {
         commandName: "templates",
         abstract: "List the templates, where each comes from and the names it may use.",
         discussion: """
-            A file in the project's templates/ replaces the built-in one of the same name. With a name, the template \
-            itself is printed, to begin your own with, and on stderr the names and blocks it has.
+            A file in the project's templates/ replaces the built-in one of the same name. With a name, the built-in \
+            template itself is printed, to begin your own with, and on stderr the names and blocks it has. One that \
+            only you have is printed as it is.
 
             Example: fuda templates card > templates/card.mustache
             """)
@@ -47,7 +48,12 @@ struct Templates: ParsableCommand {
         else {
             throw Failure("no template '\(name)'; run 'fuda templates' for all of them")
         }
-        file.bytes.withUnsafeBufferPointer { Console.result($0) }
+        // In `fuda templates card > templates/card.mustache` the shell has emptied the user's file by now.
+        if let builtIn = BuiltInTheme.files.first(where: { $0.name == file.name }) {
+            Console.result(builtIn.bytes)
+        } else {
+            file.bytes.withUnsafeBufferPointer { Console.result($0) }
+        }
         guard file.name.hasSuffix(".mustache") else { return }
         tellNames(of: ThemeFiles.templateName(file.name), theme, language)
     }
