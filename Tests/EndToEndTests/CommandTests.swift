@@ -249,6 +249,17 @@ struct `fuda init` {
         let project = try TestProject()
         #expect(try project.fuda("init", "-C", "new").code == 0)
         #expect(project.exists("new/fuda.yml"))
+        #expect(try project.fuda("init", "-C", "one/two//three/").code == 0)
+        #expect(project.exists("one/two/three/fuda.yml"))
+        let barred = try project.fuda("init", "-C", "new/fuda.yml/below")
+        #expect(barred.code == 2 && barred.errors.contains("cannot create 'new/fuda.yml/below': Not a directory"))
+    }
+
+    @Test func `writes a title of several lines as one`() throws {
+        let project = try TestProject()
+        #expect(try project.fuda("init", "--title", "Two\r\nlines\u{1B}\u{85}\u{2028}\\ here").code == 0)
+        #expect(try project.fuda("check", "--strict").code == 0)
+        #expect(try project.fuda("board").out.hasPrefix("Two lines \\ here  1 open of 1"))
     }
 }
 

@@ -15,13 +15,13 @@ package struct ProjectStarter {
 
     /// - Returns: the paths that were made or extended.
     package mutating func start(title: String?, today: CalendarDay) throws(RepositoryError) -> [String] {
-        try makeFolder("")
+        try makeFolder(folder)
         let isBacklog = realPath(folder).map { BacklogProject.isPresent(at: $0) } ?? false
         let name = title ?? realPath(folder).map { Repositories.name(of: $0) } ?? "Todos"
         if isBacklog { throw RepositoryError("this is a Backlog.md project already; 'fuda build' reads it as it is") }
         try makeFile("fuda.yml", ProjectStarter.settings(title: name))
         if !exists("\(folder)/todos", kind: .folder) {
-            try makeFolder("todos")
+            try makeFolder("\(folder)/todos")
             let id = makeID([])
             try makeFile("todos/\(id)-look-at-the-board.md", ProjectStarter.todo(id: id, today: today))
         }
@@ -29,11 +29,14 @@ package struct ProjectStarter {
         return made
     }
 
+    /// Makes a folder and those above it.
     private func makeFolder(_ path: String) throws(RepositoryError) {
-        let full = path.isEmpty ? folder : "\(folder)/\(path)"
-        if mkdir(full, 0o777) != 0 && !exists(full, kind: .folder) {
-            throw RepositoryError(SystemError("create", full).description)
-        }
+        if mkdir(path, 0o777) == 0 || exists(path, kind: .folder) { return }
+        let error = SystemError("create", path)
+        let above = Repositories.folder(of: path.last == "/" ? String(path.dropLast()) : path)
+        guard error.code == ENOENT, !above.isEmpty else { throw RepositoryError(error.description) }
+        try makeFolder(above)
+        guard mkdir(path, 0o777) == 0 else { throw RepositoryError(SystemError("create", path).description) }
     }
 
     private mutating func makeFile(_ path: String, _ text: String) throws(RepositoryError) {
@@ -76,7 +79,11 @@ package struct ProjectStarter {
     }
 
     private static func settings(title: String) -> String {
-        let quoted = title.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        // A title is one line, and YAML takes no control characters.
+        let parts = title.split { character in
+            character.isNewline || character.unicodeScalars.contains { $0.properties.generalCategory == .control }
+        }
+        let quoted = parts.joined(separator: " ").replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
         return """
             title: "\(quoted)"
             # timeZone: Asia/Tokyo     where days begin; UTC if left out
