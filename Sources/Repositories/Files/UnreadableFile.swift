@@ -2,11 +2,14 @@ import Domain
 import Platform
 
 extension Finding {
-    /// A file of the project that could not be read, with the remedy where it is only too large.
+    /// A file of the project that could not be read, with the remedy where it is only too large or oddly named.
     init(unreadable path: String, _ error: SystemError, limit: Int) {
         if error.code == EFBIG {
             self.init(
                 path, .start, .fileTooLarge, "larger than \(limit) bytes; shorten it or raise 'maximumFileSize'")
+        } else if error.code == ENOENT && path.unicodeScalars.contains("\u{FFFD}") {
+            // Names are read as UTF-8, and no file is called what then stands in the place of other bytes.
+            self.init(path, .start, .unreadableFile, "the file's name is not UTF-8; rename it")
         } else {
             self.init(path, .start, .unreadableFile, "cannot read the file: \(error.reason)")
         }
