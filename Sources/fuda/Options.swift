@@ -7,7 +7,7 @@ import Repositories
 struct ProjectOptions: ParsableArguments {
     @Option(
         name: [.customShort("C"), .long],
-        help: ArgumentHelp("Work as if started in DIR.", valueName: "DIR"), completion: .directory)
+        help: ArgumentHelp("The project's folder, or one inside it.", valueName: "DIR"), completion: .directory)
     var directory: String = "."
 
     @Option(help: ArgumentHelp("The day that counts as today, as 2026-12-01.", valueName: "DATE"))

@@ -19,7 +19,9 @@ struct Build: ParsableCommand {
 
     @OptionGroup var options: ProjectOptions
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("Write to DIR.", valueName: "DIR"), completion: .directory)
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("Write to DIR, a path from the current folder.", valueName: "DIR"),
+        completion: .directory)
     var output: String?
 
     @Option(help: ArgumentHelp("Build the site as of a commit, tag or day.", valueName: "REF"))
