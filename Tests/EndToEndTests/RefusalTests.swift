@@ -38,6 +38,15 @@ struct `What cannot be done is told` {
         #expect(run.errors.contains("fuda.yml:1:4: not UTF-8"))
     }
 
+    @Test func `and settings that are no file are not passed over`() throws {
+        for project in [try TestProject(["todos/a.md": todo("A"), "fuda.yml/x": ""]), try TestProject(["a": ""])] {
+            if !project.exists("fuda.yml") { try project.link("fuda.yml", to: "nowhere") }
+            let run = try project.fuda("check")
+            #expect(run.code == 2)
+            #expect(run.errors == "fuda: fuda.yml is no file, nor a link to one; remove it or write one in its place\n")
+        }
+    }
+
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")), arguments: ["list", "check", "show"])
     func `and a result that finds no room is no success`(command: String) throws {
         let project = try TestProject(["todos/a.md": todo("A", "status: dne")])

@@ -43,6 +43,17 @@ struct `The board in a terminal` {
         }
     }
 
+    @Test(arguments: [10, 24, 40, 60, 80])
+    func `fits each line of a list, the id before all else`(columns: Int) throws {
+        let far = todo(
+            "A title that has no end", "id: k3f9q2", "priority: low", "due: 2027-05-06", "owner: [hana, taro]")
+        let lines = try TestProject(["todos/far.md": far]).fuda("list", environment: ["COLUMNS": "\(columns)"])
+            .out.split(separator: "\n")
+        #expect(lines.count == 1 && lines.allSatisfy { width($0) <= columns })
+        #expect(lines.allSatisfy { $0.hasPrefix("k3f9q2") == (columns > 20) })
+        #expect(lines.allSatisfy { $0.contains("low") == (columns > 70) })
+    }
+
     @Test func `cuts nothing that goes elsewhere than to a terminal`() throws {
         var many = files
         for number in 10..<40 { many["todos/m\(number).md"] = todo("Many \(number)") }

@@ -64,7 +64,11 @@ package struct ProjectFolder: Sendable {
 
     /// The text of `fuda.yml`; nil where there is none. One that cannot be read is not as good as none.
     private static func settingsText(of root: String) throws(RepositoryError) -> String? {
-        guard exists("\(root)/fuda.yml", kind: .file) else { return nil }
+        var status = stat()
+        guard lstat("\(root)/fuda.yml", &status) == 0 else { return nil }
+        guard exists("\(root)/fuda.yml", kind: .file) else {
+            throw RepositoryError("fuda.yml is no file, nor a link to one; remove it or write one in its place")
+        }
         var buffer = ByteBuffer()
         do {
             try buffer.read("\(root)/fuda.yml", limit: 4 << 20)

@@ -77,7 +77,12 @@ final class UserReader {
         switch key {
         case .name: result.user.name = scalar.text
         case .email: result.user.email = scalar.text
-        case .color, .colour: result.user.color = scalar.text
+        case .color, .colour:
+            guard scalar.text.isColor else {
+                return add(
+                    scalar.place, .wrongType, "'\(entry.key)' has the wrong type; write a colour as \"#2b6e3f\"")
+            }
+            result.user.color = scalar.text
         case .team: result.user.team = scalar.text
         case .avatar:
             let path = result.user.path ?? ""
@@ -92,4 +97,11 @@ final class UserReader {
     private static let names = KnownNames(Key.allCases.map(\.rawValue))
 
     private enum Key: String, CaseIterable { case name, email, color, colour, avatar, team }
+}
+
+extension String {
+    /// Whether it is `#rgb` or `#rrggbb`.
+    fileprivate var isColor: Bool {
+        hasPrefix("#") && [4, 7].contains(utf8.count) && dropFirst().allSatisfy { $0.isASCII && $0.isHexDigit }
+    }
 }

@@ -132,8 +132,11 @@ private struct TodoRow {
         }
         for column in 0..<5 { widths[column] = min(widths[column], 24) }
         guard let total else { return widths }
-        let before = widths[..<5].reduce(0) { $0 + ($1 > 0 ? $1 + 2 : 0) }
-        widths[5] = max(20, min(widths[5], total - before))
+        func room() -> Int { total - widths[..<5].reduce(0) { $0 + ($1 > 0 ? $1 + 2 : 0) } }
+        // Where a terminal is narrow, what tells least goes first: priority, owners, due day, status, at last the id.
+        for column in [2, 4, 3, 1] where room() < min(20, widths[5]) { widths[column] = 0 }
+        if room() < min(8, widths[5]) { widths[0] = 0 }
+        widths[5] = max(1, min(widths[5], room()))
         return widths
     }
 

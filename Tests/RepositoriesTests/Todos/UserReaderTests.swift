@@ -28,6 +28,9 @@ struct UserReaderTests {
                 nil
             ),
             ("a conflict below", "---\nteam: T\n---\n▸<<<<<<< a\n=======\n>>>>>>> b\n", [.conflictMarker], "T"),
+            ("a colour's name", "---\nteam: T\ncolor: ▸green\n---\n", [.wrongType], "T"),
+            ("a colour too short", "---\nteam: T\ncolor: ▸'#2b'\n---\n", [.wrongType], "T"),
+            ("a colour", "---\nteam: T\ncolor: '#2b6E3f'\n---\n", [], "T"),
             ("a NUL", "---\nteam: T▸\0\n---\n", [.nulByte], nil),
         ] as [(String, String, [Rule], String?)])
     func `what is wrong with a profile is told, and the user is there`(
