@@ -18,7 +18,7 @@ struct `What cannot be done is told` {
         let run = try project.fuda("check")
         #expect(run.code == 1)
         let lines = [
-            "templates/card.mustache:1:3: error: unknown name 'titel'; did you mean 'title'? [template]",
+            "templates/card.mustache:1:3: error: unknown name 'titel'; did you mean 'title'? (page 'board') [template]",
             "templates/tag.mustache:1:4: error: ", "todos/a.md:3:9: error: unknown status 'dne'",
         ]
         for line in lines { #expect(run.out.contains(line), "\(run.out)") }

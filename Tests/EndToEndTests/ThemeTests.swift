@@ -6,11 +6,15 @@ struct `A theme` {
     @Test(arguments: [
         (
             "card.mustache", "<li>\n  {{titel}}</li>\n", "templates/card.mustache:2:5: error: unknown name 'titel'",
-            "did you mean 'title'?"
+            "did you mean 'title'? (page 'board') [template]\n"
+        ),
+        (
+            "layout.mustache", "{{zebra}}", "templates/layout.mustache:1:3: error: unknown name 'zebra'",
+            "; run 'fuda templates' for all names (page 'board') [template]\n"
         ),
         (
             "board.mustache", "{{<layout}}\n{{$main}}{{>cards}}{{/main}}{{/layout}}",
-            "templates/board.mustache:2:13: error: ", "did you mean 'card'?"
+            "templates/board.mustache:2:13: error: ", "did you mean 'card'? [template]\n"
         ),
         ("tag.mustache", "{{#rows}}\nx", "templates/tag.mustache:1:4: error: ", "{{/rows}}"),
     ])

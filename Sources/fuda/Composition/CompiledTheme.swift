@@ -18,7 +18,7 @@ struct CompiledTheme {
             views = try Views(library, with: extras)
         } catch {
             views = nil
-            findings += error.errors.map(Finding.init)
+            findings += error.errors.map { Finding($0, in: theme) }
         }
         for file in theme.templates where file.isOwn {
             let name = ThemeFiles.templateName(file.name)
@@ -29,7 +29,7 @@ struct CompiledTheme {
                 Finding(
                     file.shown, .start, .template, "no page uses this template; \(hint ?? "rename or remove it")",
                     severity: .warning))
-            findings += library.check(name).map(Finding.init)
+            findings += library.check(name).map { Finding($0, in: theme) }
         }
         self.findings = findings.sorted(by: Finding.precedes)
     }
@@ -58,7 +58,12 @@ extension ThemeFiles {
 }
 
 extension Finding {
-    fileprivate init(_ error: TemplateError) {
-        self.init(error.file, Place(error.line, error.column), .template, error.message)
+    /// Names the page beside what is wrong with a part of it; another page may have the name that this one lacks.
+    fileprivate init(_ error: TemplateError, in theme: ThemeFiles) {
+        let own = theme.templates.first { ThemeFiles.templateName($0.name) == error.page }
+        let page = own?.shown == error.file ? "" : " (page '\(error.page)')"
+        let isHelpless = error.rule == "unknown-name" && !error.message.contains(";")
+        let remedy = isHelpless ? "; run 'fuda templates' for all names" : ""
+        self.init(error.file, Place(error.line, error.column), .template, error.message + remedy + page)
     }
 }
