@@ -133,6 +133,7 @@ struct `A todo's page` {
         #expect(page.aliases == [AliasViewModel(id: "old1")])
         #expect(
             page.more == [MoreKeyViewModel(key: "colour", value: "red"), MoreKeyViewModel(key: "sizes", value: "s, m")])
+        #expect(page.hasMore)
         #expect(
             page.source
                 == SourceViewModel(

@@ -25,6 +25,7 @@ struct TodoPresenter {
             hasLinks: !site.board.todos[todo].links.isEmpty, hasTags: !site.board.entries[todo].tags.isEmpty,
             aliases: site.board.todos[todo].aliases.map { AliasViewModel(id: $0.value) },
             more: site.board.todos[todo].more.map { MoreKeyViewModel(key: $0.key, value: $0.value.line) },
+            hasMore: !site.board.todos[todo].more.isEmpty,
             source: source(site.board.todos[todo].path), previous: neighbours.previous.map { neighbour($0) },
             next: neighbours.next.map { neighbour($0) })
     }

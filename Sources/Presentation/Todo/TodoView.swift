@@ -39,6 +39,7 @@ extension TodoViewModel: TemplateModel {
         $0.flag("hasLinks", \.hasLinks)
         $0.list("aliases", \.aliases)
         $0.list("more", \.more)
+        $0.flag("hasMore", \.hasMore)
         $0.child("source", \.source)
         $0.child("previous", \.previous)
         $0.child("next", \.next)

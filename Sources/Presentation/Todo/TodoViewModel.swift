@@ -23,6 +23,7 @@ package struct TodoViewModel: Equatable, Sendable {
     var hasTags: Bool
     var aliases: [AliasViewModel]
     var more: [MoreKeyViewModel]
+    var hasMore: Bool
     var source: SourceViewModel
     /// Its neighbours in its column.
     var previous: NeighbourViewModel?

@@ -49,6 +49,7 @@ package enum Words {
         ("mentionedBy", "Mentioned by", "言及元"),
         ("milestone", "Milestone", "マイルストーン"),
         ("milestones", "Milestones", "マイルストーン"),
+        ("more", "More", "その他"),
         ("next", "Next", "次"),
         ("nextPage", "Next", "次へ"),
         ("notFoundHeading", "No such page", "ページが見つかりません"),
