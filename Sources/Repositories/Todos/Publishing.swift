@@ -13,8 +13,22 @@ extension ProjectLayout {
         case .prefixed: return TextReference(kind: .prefixed, target: reference.target, place: place)
         case .user: return TextReference(kind: .user, target: reference.target, place: place)
         case .link: return file(.link, reference.target, from: path, place, &findings)
-        case .image: return file(.image, reference.target, from: path, place, &findings)
+        case .image: return image(reference.target, from: path, place, &findings)
         }
+    }
+
+    /// An image of a body. One that is there but is never published is told, for nothing but its text is shown of it.
+    private func image(
+        _ target: String, from path: String, _ place: Place, _ findings: inout [Finding]
+    ) -> TextReference {
+        let count = findings.count
+        let image = file(.image, target, from: path, place, &findings)
+        // What begins with a slash may mean the host's root.
+        if !image.exists, !image.isMissing, findings.count == count, !target.hasPrefix("/") {
+            let message = "an image '\(image.target)', which is hidden or not beside the todos and so not published"
+            findings.append(Finding(path, place, .missingFile, "\(message); copy it here"))
+        }
+        return image
     }
 
     /// A file that the one at `path` names.

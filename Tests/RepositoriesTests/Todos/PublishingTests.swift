@@ -30,6 +30,14 @@ struct PublishingTests {
         )
     }
 
+    @Test(arguments: [("../docs/x.png", "docs/x.png"), (".x.png", "todos/.x.png"), ("../../x.png", "../../x.png")])
+    func `an image that is hidden or not beside the todos is not`(target: String, shown: String) throws {
+        #expect(
+            try finding(target, ["docs/x.png": "x", "todos/.x.png": "x"])
+                == "todos/a.md:5:1: warning: an image '\(shown)', which is hidden or not beside the todos and so not published; copy it here [missing-file]"
+        )
+    }
+
     @Test func `a file with a control character in its name is not`() throws {
         #expect(
             try finding("x%07.png", ["todos/x\u{7}.png": "x"])
