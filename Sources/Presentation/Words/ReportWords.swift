@@ -24,6 +24,10 @@ struct ReportWords: Sendable {
     /// `Jan`.
     func month(_ month: Int) -> String { isJapanese ? "\(month)月" : shortMonthNames[month - 1] }
 
+    func month(_ month: Int, of year: Int) -> String {
+        isJapanese ? self.year(year) + self.month(month) : "\(self.month(month)) \(year)"
+    }
+
     func year(_ year: Int) -> String { isJapanese ? "\(year)年" : "\(year)" }
 
     /// `5 Jan 2026 – 11 Jan 2026`, shortened where the year or the month is the same.

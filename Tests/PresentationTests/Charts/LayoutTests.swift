@@ -79,6 +79,16 @@ struct `Ticks of days` {
 }
 
 struct `Steps of a calendar` {
+    @Test(arguments: [(Language.english, "Dec 2025"), (.japanese, "2025年12月")])
+    func `stand under months that name their year as the language does`(language: Language, label: String) throws {
+        let first = try #require(CalendarDay(year: 2025, month: 12, day: 1))
+        let chart = Chart(
+            title: "a", description: "b",
+            plot: .calendar(.init(unit: "c", first: first, counts: Array(repeating: 1, count: 90))), language: language)
+        let svg = text { SVGChart(chart).writeStandalone(into: &$0) }
+        #expect(svg.contains(">\(label)<"), "\(svg)")
+    }
+
     @Test(arguments: [
         ([], []), ([0, nil], []), ([3, 3, 3], ["4: 1–3"]), ([1, 2, 3, 4], ["1: 1", "2: 2", "3: 3", "4: 4"]),
         ([1, 1, 1, 1, 1, 1, 90], ["3: 1", "4: 2–90"]), ([2_000, 1], ["3: 1", "4: 2–2,000"]),

@@ -73,7 +73,7 @@ struct CalendarDrawing: SVGPlot {
             let week = (day + plot.first.weekday) / 7
             guard week / perBlock == block, date.day == 1 || (day == 0 && date.day < 15) else { continue }
             let text =
-                date.month == 1 || free == left ? "\(words.month(date.month)) \(date.year)" : words.month(date.month)
+                date.month == 1 || free == left ? words.month(date.month, of: date.year) : words.month(date.month)
             let x = left + Double(week % perBlock) * cell
             let isFree = x >= free && x + sheet.width(text) <= sheet.width
             if !isFree { continue }
