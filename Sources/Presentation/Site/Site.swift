@@ -111,8 +111,8 @@ package struct Site: Sendable {
             views.day?.render(HistoryDayPresenter(site: context, past: past)(day), into: &output)
         case .findings: views.findings.render(FindingsPresenter(site: context)(), into: &output)
         case .notFound: views.notFound.render(NotFoundPresenter(site: context)(), into: &output)
-        case .todo, .todoData, .reportData, .historyData, .historyMonth, .boardData, .badge, .badgeData, .sitemap,
-            .robots,
+        case .todo: break  // It has a function of its own.
+        case .todoData, .reportData, .historyData, .historyMonth, .boardData, .badge, .badgeData, .sitemap, .robots,
             .noJekyll, .asset, .attachment:
             writeData(page, into: &output)
         }

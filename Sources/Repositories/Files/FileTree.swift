@@ -149,7 +149,11 @@ private func head(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
     bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) } << UInt64(8 * (8 - min(8, bytes.count)))
 }
 
-/// Whether one run of bytes stands before another.
+/// Whether one text's bytes stand before another's.
+private func precedes(_ left: String, _ right: String) -> Bool {
+    left.withBytes { left in right.withBytes { precedes(left, $0) } }
+}
+
 private func precedes(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let one = left.baseAddress, let other = right.baseAddress else { return left.count < right.count }
     let order = memcmp(one, other, min(left.count, right.count))
@@ -165,13 +169,11 @@ extension [String] {
         let heads = indices.map { (bytes: self[$0].withBytes(head), index: $0) }
         return heads.sorted { left, right in
             if left.bytes != right.bytes { return left.bytes < right.bytes }
-            return self[left.index].withBytes { one in self[right.index].withBytes { precedes(one, $0) } }
+            return precedes(self[left.index], self[right.index])
         }.map(\.index)
     }
 
     fileprivate var isStrictlySortedByBytes: Bool {
-        indices.dropFirst().allSatisfy { index in
-            self[index - 1].withBytes { one in self[index].withBytes { precedes(one, $0) } }
-        }
+        indices.dropFirst().allSatisfy { precedes(self[$0 - 1], self[$0]) }
     }
 }
