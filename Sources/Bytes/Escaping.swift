@@ -2,17 +2,20 @@ import CBytes
 
 extension ByteBuffer {
     /// Appends text so that it stands for itself in HTML, between tags and inside a quoted attribute alike:
-    /// `&`, `<`, `>`, `"` and `'` become character references, and control characters, which HTML has none of, U+FFFD.
+    /// `&`, `<`, `>`, `"` and `'` become character references, and control characters (U+0000 to U+001F but for the tab
+    /// and ends of lines, U+007F to U+009F), which HTML has none of, U+FFFD.
     public mutating func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let start = bytes.baseAddress else { return }
         let length = bytes.count
         if isPlain(start, count: length) { return append(start, count: length) }
         reserve(length)
         var from = 0
-        for at in 0..<length where start[at] < 64 && (htmlSpecial >> UInt64(start[at])) & 1 == 1 {
+        for at in 0..<length where isSpecial(start[at]) {
+            let isLatin = start[at] == latinLead
+            if isLatin, at &+ 1 == length || start[at &+ 1] >= 0xA0 { continue }
             append(start + from, count: at &- from)
             appendReference(start[at])
-            from = at &+ 1
+            from = at &+ (isLatin ? 2 : 1)
         }
         append(start + from, count: length &- from)
     }
@@ -36,48 +39,65 @@ extension ByteBuffer {
 
     /// Appends text as a JSON string with its quotes (RFC 8259 §7).
     ///
-    /// `<` is written as `\u003c`, so that the document may also stand inside a `<script>` element.
+    /// `<` is written as `\u003c`, and U+2028 and U+2029 likewise, so that the document may also stand inside a
+    /// `<script>` element; so are all control characters (U+0000 to U+001F, U+007F to U+009F), which a terminal may obey.
     public mutating func appendJSON(text: String) {
         text.withBytes { bytes in
             append(UInt8(ascii: "\""))
-            if let start = bytes.baseAddress { appendJSON(start, count: bytes.count) }
+            appendJSON(bytes)
             append(UInt8(ascii: "\""))
         }
     }
 
-    private mutating func appendJSON(_ start: UnsafePointer<UInt8>, count: Int) {
+    private mutating func appendJSON(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard let start = bytes.baseAddress else { return }
         var (from, at) = (0, 0)
-        while at < count {
-            if at &+ 16 <= count, !sixteen_hold_json(start + at) {
+        while at < bytes.count {
+            if at &+ 16 <= bytes.count, !sixteen_hold_json(start + at) {
                 at &+= 16
                 continue
             }
-            if start[at] < 32 || start[at] == 34 || start[at] == 92 || start[at] == 60 {
+            let escape = jsonEscape(bytes, at)
+            if escape.length > 0 {
                 append(start + from, count: at &- from)
-                appendJSONEscape(start[at])
-                from = at &+ 1
+                appendJSONEscape(escape.value)
+                from = at &+ escape.length
             }
-            at &+= 1
+            at &+= max(1, escape.length)
         }
-        append(start + from, count: count &- from)
+        append(start + from, count: bytes.count &- from)
     }
 
-    private mutating func appendJSONEscape(_ byte: UInt8) {
-        switch byte {
-        case UInt8(ascii: "\""): append("\\\"")
-        case UInt8(ascii: "\\"): append("\\\\")
+    private mutating func appendJSONEscape(_ value: UInt16) {
+        switch value {
+        case 0x22: append("\\\"")
+        case 0x5C: append("\\\\")
         case 10: append("\\n")
         case 13: append("\\r")
         case 9: append("\\t")
         default:
-            append("\\u00")
-            append(hexDigit(byte >> 4))
-            append(hexDigit(byte & 15))
+            append("\\u")
+            for shift: UInt16 in [12, 8, 4, 0] { append(hexDigit(UInt8(value >> shift & 15))) }
         }
     }
 
     private func hexDigit(_ value: UInt8) -> UInt8 { value < 10 ? 48 + value : 87 + value }
 }
+
+/// What is escaped in JSON at that byte, and how many bytes it takes there; none where it stands for itself.
+private func jsonEscape(_ bytes: UnsafeBufferPointer<UInt8>, _ at: Int) -> (value: UInt16, length: Int) {
+    let rest = bytes.count &- at
+    switch bytes[at] {
+    case 0..<32, 0x22, 0x5C, 0x3C, 0x7F: return (UInt16(bytes[at]), 1)
+    case latinLead where rest > 1 && bytes[at &+ 1] < 0xA0: return (UInt16(bytes[at &+ 1]), 2)
+    case 0xE2 where rest > 2 && bytes[at &+ 1] == 0x80 && bytes[at &+ 2] & 0xFE == 0xA8:
+        return (0x2000 | UInt16(bytes[at &+ 2] & 0x3F), 3)
+    default: return (0, 0)
+    }
+}
+
+/// The byte that U+0080 to U+00BF begin with.
+private let latinLead: UInt8 = 0xC2
 
 /// Whether none of the bytes needs escaping, which is true of most text: bytes are looked at in vectors and words, of
 /// which the last may overlap the one before.
@@ -104,19 +124,27 @@ private func isPlain(_ start: UnsafePointer<UInt8>, count: Int) -> Bool {
     return !hasSpecial(bytes.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
 }
 
-/// Whether one of eight bytes is `"`, `&`, `'`, `<`, `>` or below the space; now and then also where none is.
+/// Whether one of eight bytes is `"`, `&`, `'`, `<`, `>`, below the space, 0x7F or 0xC2; now and then also where none is.
 ///
 /// `&` and `'`, as well as `<` and `>`, differ in one bit, which is left out. A byte that is zero after the
-/// comparison borrows from its highest bit when 1 is taken from it.
+/// comparison borrows from its highest bit when 1 is taken from it. 0x7F carries into its highest bit when 1 is added.
 @inline(__always)
 private func hasSpecial(_ bytes: UInt64) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let quote = bytes ^ (ones &* 0x22)
     let ampersand = (bytes ^ (ones &* 0x26)) & (ones &* 0xFE)
     let angle = (bytes ^ (ones &* 0x3C)) & (ones &* 0xFD)
-    let zeros = (quote &- ones) & ~quote | (ampersand &- ones) & ~ampersand | (angle &- ones) & ~angle
-    let controls = (bytes &- (ones &* 0x20)) & ~bytes
+    let latin = bytes ^ (ones &* 0xC2)
+    let zeros =
+        (quote &- ones) & ~quote | (ampersand &- ones) & ~ampersand | (angle &- ones) & ~angle
+        | (latin &- ones) & ~latin
+    let controls = ((bytes &- (ones &* 0x20)) | (bytes &+ ones)) & ~bytes
     return (zeros | controls) & (ones &* 0x80) != 0
+}
+
+/// Whether a byte is written otherwise in HTML, or with the next one may be.
+private func isSpecial(_ byte: UInt8) -> Bool {
+    byte < 64 ? (htmlSpecial >> UInt64(byte)) & 1 == 1 : byte == 0x7F || byte == latinLead
 }
 
 /// One bit for each of `"`, `&`, `'`, `<` and `>`, and for control characters but the tab and ends of lines.

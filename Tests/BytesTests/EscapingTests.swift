@@ -13,15 +13,23 @@ struct EscapingTests {
     @Test(arguments: [
         ("", ""), ("plain", "plain"), ("<a href=\"x\">", "&lt;a href=&quot;x&quot;&gt;"), ("'&'", "&#39;&amp;&#39;"),
         ("&amp;", "&amp;amp;"), ("日本<語>", "日本&lt;語&gt;"), ("a\0b\n\t\r\u{1B}[31m", "a\u{FFFD}b\n\t\r\u{FFFD}[31m"),
+        ("\u{7F}", "\u{FFFD}"), ("a\u{80}b\u{9F}", "a\u{FFFD}b\u{FFFD}"), ("\u{A0}·\u{BF}", "\u{A0}·\u{BF}"),
+        ("\u{9B}31m red, far behind the first sixteen", "\u{FFFD}31m red, far behind the first sixteen"),
     ])
     func `what means something to HTML becomes a reference`(text: String, html: String) {
         #expect(escaped(text) == html)
     }
 
     @Test func `each sign is found wherever it stands among bytes that look like it`() {
-        let references = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;"] as [Character: String]
+        let references =
+            [
+                "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;", "\u{7F}": "\u{FFFD}",
+                "\u{1B}": "\u{FFFD}", "\u{80}": "\u{FFFD}", "\u{9F}": "\u{FFFD}",
+            ] as [Character: String]
         // Neighbours of the signs, and those that differ from them in the highest bit or in the one left out.
-        let fillers: [Character] = ["a", "!", "#", "%", "(", ";", "=", "?", "\t", "\u{7F}", "\u{A2}", "é", " ", "~"]
+        let fillers: [Character] = [
+            "a", "!", "#", "%", "(", ";", "=", "?", "\t", "\u{FF}", "\u{A2}", "\u{2030}", "é", " ", "~",
+        ]
         for (sign, reference) in references {
             for filler in fillers {
                 for length in 1...34 {
@@ -37,7 +45,7 @@ struct EscapingTests {
 
     @Test func `random text is escaped as one sign after the other would be`() {
         var generator = SeededGenerator(seed: 2)
-        let signs = Array("abc é日🎉&<>\"'%#!;=?\u{0}\u{7F}")
+        let signs = Array("abc é日🎉&<>\"'%#!;=?\u{0}\u{7F}\u{80}\u{9F}\u{A0}")
         for _ in 0..<3000 {
             let text = String(
                 (0..<Int.random(in: 0...40, using: &generator)).compactMap { _ in signs.randomElement(using: &generator)
@@ -49,7 +57,7 @@ struct EscapingTests {
                 case ">": "&gt;"
                 case "\"": "&quot;"
                 case "'": "&#39;"
-                case "\u{0}": "\u{FFFD}"
+                case "\u{0}", "\u{7F}", "\u{80}", "\u{9F}": "\u{FFFD}"
                 default: String(character)
                 }
             }.joined()
@@ -59,7 +67,9 @@ struct EscapingTests {
 
     @Test func `JSON text is read back by another reader and is safe in a script element`() throws {
         let long = (0...40).flatMap { length in
-            "\"\\<\u{1F} z".map { String(repeating: "é", count: length) + "\($0)rest" }
+            "\"\\<\u{1F}\u{7F}\u{80}\u{9F}\u{A0}\u{2027}\u{2028}\u{2029}\u{202A} z".map {
+                String(repeating: "é", count: length) + "\($0)rest"
+            }
         }
         let texts = [
             "", "plain", "\"q\" \\ / b", "\n\r\t\u{8}\u{C}\u{0}\u{1F}\u{7F}", "</script><!--", "日本 🎉 \u{2028}",
@@ -70,7 +80,17 @@ struct EscapingTests {
             buffer.appendJSON(text: text)
             let read = try JSONSerialization.jsonObject(with: Data(buffer.array), options: .fragmentsAllowed) as? String
             #expect(read == text)
-            #expect(!buffer.text.contains("<") && buffer.text.unicodeScalars.allSatisfy { $0.value >= 32 })
+            #expect(!buffer.text.contains("<") && buffer.text.unicodeScalars.allSatisfy(isHarmless))
         }
+    }
+
+    private func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value >= 32 && !(0x7F...0x9F).contains(scalar.value) && !(0x2028...0x2029).contains(scalar.value)
+    }
+
+    @Test func `JSON has what a script or a terminal could obey as numbers`() {
+        var buffer = ByteBuffer()
+        buffer.appendJSON(text: "\u{1B}[2J \u{7F} \u{9B}2J \u{2028}\u{2029} …—\u{A0}é")
+        #expect(buffer.text == #""\u001b[2J \u007f \u009b2J \u2028\u2029 …—\#u{A0}é""#)
     }
 }

@@ -24,17 +24,22 @@ static inline bool sixteen_hold(const uint8_t *bytes, uint8_t byte) {
     return any_of_sixteen((two_words)(load_sixteen(bytes) == byte));
 }
 
-/// Whether one of the sixteen is `"`, `&`, `'`, `<`, `>` or a control character.
+/// Whether one of the sixteen is `"`, `&`, `'`, `<`, `>`, a control character of ASCII, or the byte that those from
+/// U+0080 to U+00BF begin with, of which the first 32 are control characters.
 static inline bool sixteen_hold_html(const uint8_t *bytes) {
     sixteen_bytes text = load_sixteen(bytes);
     return any_of_sixteen(
-        (two_words)((text == '"') | ((text & 0xFE) == '&') | ((text & 0xFD) == '<') | (text < ' ')));
+        (two_words)((text == '"') | ((text & 0xFE) == '&') | ((text & 0xFD) == '<') | (text < ' ') | (text == 0x7F)
+                    | (text == 0xC2)));
 }
 
-/// Whether one of the sixteen is escaped in JSON: `"`, `\`, `<` or a control character.
+/// Whether one of the sixteen may be escaped in JSON: `"`, `\`, `<`, a control character of ASCII, or a byte that other
+/// control characters or the separators U+2028 and U+2029 begin with.
 static inline bool sixteen_hold_json(const uint8_t *bytes) {
     sixteen_bytes text = load_sixteen(bytes);
-    return any_of_sixteen((two_words)((text == '"') | (text == '\\') | (text == '<') | (text < ' ')));
+    return any_of_sixteen(
+        (two_words)((text == '"') | (text == '\\') | (text == '<') | (text < ' ') | (text == 0x7F) | (text == 0xC2)
+                    | (text == 0xE2)));
 }
 
 /// Whether one of the sixteen is NUL or no ASCII.
