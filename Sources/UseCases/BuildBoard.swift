@@ -251,35 +251,17 @@ private struct BoardBuilder {
     }
 
     private mutating func order() {
-        board.cards = Array(repeating: [], count: board.columns.count)
-        for index in SortedTodos.standard(board) {
-            let (column, isBroken) = (board.entries[index].column, board.todos[index].isBroken)
-            let tally = Board.Tally(board.entries[index], board.columns[column].type, isBroken: isBroken)
-            board.tally.add(tally)
-            guard !board.todos[index].isArchived else {
-                board.archived.append(index)
-                continue
-            }
-            board.listed.append(index)
-            if !isBroken { board.cards[column].append(index) }
-            for owner in board.entries[index].owners { board.users[owner].add(index, tally) }
-            for tag in board.entries[index].tags { board.tags[tag].add(index, tally) }
-            if let milestone = board.entries[index].milestone { board.milestones[milestone].add(index, tally) }
-        }
+        for index in board.todos.indices { tally(index) }
+        board.stand(in: SortedTodos.standard(board))
     }
-}
 
-extension Board.Member {
-    fileprivate mutating func add(_ todo: Int, _ tally: Board.Tally) {
-        todos.append(todo)
-        self.tally.add(tally)
-    }
-}
-
-extension Board.Group {
-    fileprivate mutating func add(_ todo: Int, _ tally: Board.Tally) {
-        todos.append(todo)
-        self.tally.add(tally)
+    private mutating func tally(_ index: Int) {
+        let tally = Board.Tally(board.entries[index], board.type(of: index), isBroken: board.todos[index].isBroken)
+        board.tally.add(tally)
+        guard !board.todos[index].isArchived else { return }
+        for owner in board.entries[index].owners { board.users[owner].tally.add(tally) }
+        for tag in board.entries[index].tags { board.tags[tag].tally.add(tally) }
+        if let milestone = board.entries[index].milestone { board.milestones[milestone].tally.add(tally) }
     }
 }
 

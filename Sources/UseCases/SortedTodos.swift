@@ -2,14 +2,15 @@ import Domain
 
 /// The total and stable orders in which todos are shown.
 package enum SortedTodos {
-    /// By column, then `order`, priority, due day, id and path; broken ones last.
-    package static func standard(_ board: Board) -> [Int] {
+    /// By column, broken ones last. In columns of the types `done` and `cancelled` what was closed last comes first, in
+    /// all others `order`, priority and due day decide; then id and path.
+    ///
+    /// - Parameter closings: when git says that the todo of a file was closed, in seconds since 1970; counts where the
+    ///   file itself has no `doneAt`. What knows neither is placed by its last change.
+    package static func standard(_ board: Board, closings: [String: Int] = [:]) -> [Int] {
         let keys = board.todos.indices.map { index in
-            // By index and field: a copy of a whole todo counts a reference for each of its texts.
-            Key(
-                column: board.todos[index].isBroken ? .max : board.entries[index].column,
-                order: board.todos[index].order ?? .infinity, priority: board.entries[index].priority,
-                due: board.entries[index].due?.number ?? .max, index: index)
+            board.type(of: index).isOpen || board.todos[index].isBroken
+                ? openKey(index, board) : closedKey(index, board, closings)
         }
         return keys.sorted { one, other in
             if one.differs(from: other) { return one.precedes(other) }
@@ -19,6 +20,24 @@ package enum SortedTodos {
             let order = naturalOrder(board.todos[left].id, board.todos[right].id)
             return order != 0 ? order < 0 : left < right
         }.map(\.index)
+    }
+
+    // By index and field: a copy of a whole todo counts a reference for each of its texts.
+
+    private static func openKey(_ index: Int, _ board: Board) -> Key {
+        Key(
+            column: board.todos[index].isBroken ? .max : board.entries[index].column,
+            order: board.todos[index].order ?? .infinity, priority: board.entries[index].priority,
+            due: board.entries[index].due?.number ?? .max, index: index)
+    }
+
+    private static func closedKey(_ index: Int, _ board: Board, _ closings: [String: Int]) -> Key {
+        let closing =
+            board.todos[index].doneAt?.sortKey ?? closings[board.todos[index].path]
+            ?? board.todos[index].updatedAt?.sortKey
+        return Key(
+            column: board.entries[index].column, order: closing.map { -Double($0) } ?? .infinity, priority: 0, due: 0,
+            index: index)
     }
 
     /// What todos are sorted by before their ids; the index goes along, so that nothing is looked up.

@@ -20,6 +20,28 @@ struct `The board's page` {
         #expect(site.part(site.board.listed, page: 3).contains(hidden))
     }
 
+    @Test func `shows twenty of what is done, that which was done last first`() throws {
+        let done = (1...30).map { number in
+            todo("t\(number)") { todo in
+                todo.status = Located("done")
+                todo.doneAt = .day(today.adding(days: number - 40))
+            }
+        }
+        let site = site(done + todos(30).map { todo("o\($0.id)") { _ in } }, settings { $0.perPage = 25 })
+        let columns = BoardPresenter(site: site)().columns
+        let column = try #require(columns.last)
+        #expect(column.cards.map(\.id) == (11...30).reversed().map { "t\($0)" })
+        #expect(column.more == MoreViewModel(text: "10 more in Done", url: link("todos/page/3.html")))
+        #expect(columns[0].cards.count == 30)
+        // Fewer where the settings say so, and never more.
+        let few = settings { ($0.cardsPerColumn, $0.perPage) = (3, 25) }
+        #expect(BoardPresenter(site: Self.again(site, few))().columns.last?.cards.map(\.id) == ["t30", "t29", "t28"])
+    }
+
+    private static func again(_ context: SiteContext, _ settings: Settings) -> SiteContext {
+        site(context.board.todos, settings)
+    }
+
     @Test func `has no such link where all cards are shown`() {
         let board = BoardPresenter(site: site(todos(4), settings { $0.cardsPerColumn = 4 }))()
         #expect(board.columns.allSatisfy { $0.more == nil })

@@ -40,4 +40,46 @@ struct SortedTodosTests {
             #expect(board(todos).cards[0] == [0, 1])
         }
     }
+
+    private func closed(_ id: String, _ status: String = "done", _ change: @escaping (inout Todo) -> Void = { _ in })
+        -> Todo
+    {
+        todo(id) { todo in
+            todo.status = Located(status)
+            change(&todo)
+        }
+    }
+
+    @Test(arguments: [("done", 3), ("cancelled", 4)])
+    func `what was closed last stands first, then by the last change, then by id`(status: String, column: Int) {
+        let todos = [
+            closed("b", status), closed("a10", status), closed("a9", status),
+            closed("old", status) { ($0.doneAt, $0.order) = (.day(today.adding(days: -9)), 1) },
+            closed("new", status) { ($0.doneAt, $0.order) = (.instant(seconds: 1_795_220_000, offset: 0), 7) },
+            closed("changed", status) { $0.updatedAt = .day(today.adding(days: -3)) },
+            closed("misleading", status) {
+                ($0.doneAt, $0.updatedAt) = (.day(today.adding(days: -20)), .day(today))
+            },
+        ]
+        let ids = ["new", "changed", "old", "misleading", "a9", "a10", "b"]
+        let board = board(todos)
+        #expect(board.ids[column] == ids)
+        #expect(board.listed.map { board.todos[$0].id } == ids)
+    }
+
+    @Test func `what is archived and closed stands in the same order`() {
+        let todos = (1...3).map { day in
+            closed("t\(day)") { ($0.isArchived, $0.doneAt) = (true, .day(today.adding(days: day))) }
+        }
+        let board = board(todos)
+        #expect(board.archived.map { board.todos[$0].id } == ["t3", "t2", "t1"])
+    }
+
+    @Test func `open columns keep to order, priority and day`() {
+        let todos = [
+            todo("done-before") { $0.doneAt = .day(today) }, todo("third") { $0.order = 3 },
+            todo("first") { $0.order = 1 },
+        ]
+        #expect(board(todos).ids[0] == ["first", "third", "done-before"])
+    }
 }

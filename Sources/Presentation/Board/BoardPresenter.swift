@@ -35,7 +35,7 @@ struct BoardPresenter {
     private func column(_ index: Int) -> ColumnViewModel {
         let column = site.board.columns[index]
         let todos = site.board.cards[index]
-        let shown = todos.prefix(site.board.settings.cardsPerColumn)
+        let shown = todos.prefix(cardLimit(column))
         return ColumnViewModel(
             anchor: site.columnAnchors[index], title: column.title, mark: ColumnMark(column.type),
             count: site.phrases.number(todos.count),
@@ -45,6 +45,12 @@ struct BoardPresenter {
             cards: shown.map { site.card($0) }, isEmpty: todos.isEmpty,
             emptyText: site.phrases.emptyColumn(column.type),
             more: more(column, todos, shown: shown.count))
+    }
+
+    /// More are behind the link to the list; of what is over and done with, few are looked for on a board.
+    private func cardLimit(_ column: Column) -> Int {
+        let limit = site.board.settings.cardsPerColumn
+        return column.type.isOpen ? limit : min(limit, 20)
     }
 
     /// The page of the list on which the first card that is not shown stands.

@@ -68,4 +68,31 @@ extension Timeline {
         guard let present = present(todo), present.type == .done, present.isDated else { return nil }
         return states(of: todo).last { $0.isClosing }.map { day(of: $0) }
     }
+
+    /// When the todo of each file last became done or cancelled, by the file's path, in seconds since 1970; what the
+    /// working tree closes was closed last of all. Not told of what was done in the board's first step.
+    ///
+    /// Paths that differ in Unicode normalisation are one here, as in `lastCommits`.
+    var lastClosings: [String: Int] {
+        var closings: [String: Int] = [:]
+        for todo in todos.indices {
+            guard let path = todos[todo].path, let step = closingStep(todo) else { continue }
+            closings[path] = steps[step].seconds ?? .max
+        }
+        return closings
+    }
+
+    /// The step in which a todo that is done or cancelled now came to be so; nil where that is not known.
+    private func closingStep(_ todo: Int) -> Int? {
+        guard source == .git, let present = present(todo), present.isDated, present.type?.isOpen == false else {
+            return nil
+        }
+        var entry = present
+        // What goes and comes back stays what it was.
+        for state in states(of: todo).reversed() where state.type != nil {
+            guard state.type == present.type else { break }
+            entry = state
+        }
+        return Int(entry.step)
+    }
 }

@@ -49,7 +49,10 @@ struct OpenedBoard {
         // Only what of the replay was not done beside the board.
         var timeline = replayed.value()
         if history != nil { phases?.end("replay") }
-        if let timeline { OpenedBoard.fillUpdates(of: &board, from: timeline) }
+        if let timeline {
+            OpenedBoard.fillUpdates(of: &board, from: timeline)
+            board.orderClosed(by: timeline)
+        }
         timeline?.nameColumns(as: board)
         timeline?.withholdTitles(of: board, saying: Words.draft(Language(code: folder.settings.language)))
         (self.board, self.timeline) = (board, timeline)
