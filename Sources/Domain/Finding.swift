@@ -16,6 +16,7 @@ package enum Severity: String, Sendable, Comparable, CaseIterable {
 /// What can be wrong, by the name that `check:` in the settings uses.
 package enum Rule: String, Sendable, CaseIterable {
     case unreadableYAML = "unreadable-yaml"
+    case frontMatterForm = "front-matter-form"
     case unterminatedFrontMatter = "unterminated-front-matter"
     case emptyFrontMatter = "empty-front-matter"
     case conflictMarker = "conflict-marker"
@@ -32,26 +33,25 @@ package enum Rule: String, Sendable, CaseIterable {
     case repeatedKey = "repeated-key"
     case unknownKey = "unknown-key"
     case misspeltKey = "misspelt-key"
+    case blankTitle = "blank-title"
+    case dateOrder = "date-order"
+    case dateStatus = "date-status"
+    case similarOwner = "similar-owner"
     case duplicateID = "duplicate-id"
     case duplicatePath = "duplicate-path"
     case missingFile = "missing-file"
+    case unpublishedFile = "unpublished-file"
+    case deadLink = "dead-link"
     case danglingReference = "dangling-reference"
     case cyclicReference = "cyclic-reference"
+    case noDoneColumn = "no-done-column"
     case unknownSetting = "unknown-setting"
     case badSetting = "bad-setting"
     case unknownTimeZone = "unknown-time-zone"
     case template
 
     /// The severity where the settings name no other; nil is off.
-    package var severity: Severity? {
-        switch self {
-        case .unknownKey: nil
-        case .duplicatePath, .bodyTooLarge, .repeatedKey, .misspeltKey, .unknownSetting, .unknownPriority, .symlink,
-            .missingFile:
-            .warning
-        default: .error
-        }
-    }
+    package var severity: Severity? { entry.severity }
 }
 
 /// A line and a column, both from 1; the column counts characters.

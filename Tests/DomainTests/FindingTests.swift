@@ -25,4 +25,10 @@ struct FindingTests {
         #expect(names.allSatisfy { $0.allSatisfy { $0 == "-" || $0.isNumber || ($0.isLetter && $0.isLowercase) } })
         #expect(Rule.unknownKey.severity == nil && Severity.note < .warning && Severity.warning < .error)
     }
+
+    @Test(arguments: Rule.allCases) func `every rule says in one line what it finds`(_ rule: Rule) {
+        for text in [rule.entry.meaning, rule.entry.example] {
+            #expect(!text.isEmpty && text.count <= 70 && !text.utf8.contains(10))
+        }
+    }
 }

@@ -13,6 +13,8 @@ struct Check: ParsableCommand {
         discussion: """
             All findings are shown, sorted by file and line. Ends with status 1 when there are errors.
 
+            What there is to find, and how much it matters, says: fuda check --rules
+
             Example: fuda check --format github
             """)
 
@@ -26,7 +28,11 @@ struct Check: ParsableCommand {
     @Flag(help: "End with status 1 on warnings too.")
     var strict = false
 
+    @Flag(help: "List all rules with their severities, and read nothing.")
+    var rules = false
+
     mutating func run() throws {
+        if rules { return RuleListing(format).show() }
         let folder = try options.open()
         folder.tellIfEmpty()
         let theme = ThemeFiles(root: folder.root, folder: folder.settings.templates)

@@ -1,0 +1,63 @@
+/// One line of the table of rules.
+package struct RuleEntry: Sendable {
+    /// The severity where the settings name no other; nil is off.
+    package let severity: Severity?
+    /// What it finds, in a few words.
+    package let meaning: String
+    /// What has such a finding, in one line.
+    package let example: String
+
+    fileprivate init(_ severity: Severity?, _ meaning: String, _ example: String) {
+        self.severity = severity
+        self.meaning = meaning
+        self.example = example
+    }
+}
+
+extension Rule {
+    /// All that is said of a rule, once: a rule without a line here does not compile.
+    package var entry: RuleEntry {
+        switch self {
+        case .unreadableYAML: .init(.error, "front matter or settings that are no YAML", "title: a: b")
+        case .frontMatterForm:
+            .init(.error, "front matter that is meant and not read", "a blank line before the first '---'")
+        case .unterminatedFrontMatter: .init(.error, "front matter without an end", "no second '---'")
+        case .emptyFrontMatter: .init(.error, "front matter without a key", "'---' and at once '---'")
+        case .conflictMarker: .init(.error, "a merge that nobody resolved", "<<<<<<< HEAD")
+        case .notUTF8: .init(.error, "a file in another encoding", "Latin-1, UTF-16")
+        case .nulByte: .init(.error, "a byte that no text has", "a picture called todo.md")
+        case .fileTooLarge: .init(.error, "a file above 'maximumFileSize'", "a log of 60 MB")
+        case .bodyTooLarge: .init(.warning, "a text that is too long to be laid out", "a body over 256 KB")
+        case .symlink:
+            .init(
+                .warning, "a link to what is hidden, outside, or read already", "todos/a.md -> ../.env")
+        case .unreadableFile: .init(.error, "a file or folder that cannot be opened", "no permission to read")
+        case .unknownStatus: .init(.error, "a status that no column has", "status: dne")
+        case .unknownPriority: .init(.warning, "a priority that the settings do not list", "priority: hihg")
+        case .impossibleDate: .init(.error, "a day or a time that does not exist", "due: 2026-02-30")
+        case .wrongType: .init(.error, "a value that its key cannot take", "due: 31.12.2026")
+        case .repeatedKey: .init(.warning, "two names of one key", "owner: hana beside assignee: ken")
+        case .unknownKey: .init(nil, "a key that fuda does not know", "customer: Sato")
+        case .misspeltKey: .init(.warning, "a key one letter away from a known one", "prioriy: high")
+        case .blankTitle: .init(.warning, "a title without a letter to read", "title: \" \"")
+        case .dateOrder: .init(.warning, "dates in an order that cannot be", "doneAt before startedAt")
+        case .dateStatus: .init(.warning, "a date that the status contradicts", "doneAt on a todo in 'doing'")
+        case .similarOwner:
+            .init(.warning, "an owner without a profile, but almost one", "owner: hanna beside users/hana.md")
+        case .duplicateID: .init(.error, "an id that two files have", "id: k3f9q2, twice")
+        case .duplicatePath: .init(.warning, "two pages that would have one address", "tags 'C' and 'C++'")
+        case .missingFile: .init(.warning, "a link or an image to a file that is not there", "![plan](plan.png)")
+        case .unpublishedFile: .init(.warning, "a linked file of a kind that is not copied", "[demo](demo.html)")
+        case .deadLink: .init(.warning, "an entry of 'links' that leads nowhere", "links: [notes/gone.md]")
+        case .danglingReference: .init(.error, "a name of a todo that is not there", "blockedBy: [nosuch]")
+        case .cyclicReference:
+            .init(.error, "todos that wait for each other, or are their own parents", "a waits for b, b for a")
+        case .noDoneColumn:
+            .init(.warning, "columns of which none has the type done", "columns: [todo, doing, shipped]")
+        case .unknownSetting: .init(.warning, "a setting, or a rule, that fuda does not know", "colums: []")
+        case .badSetting: .init(.error, "a setting with a value that it cannot take", "perPage: many")
+        case .unknownTimeZone: .init(.error, "a time zone that the system does not know", "timeZone: Asia/Tokio")
+        case .template: .init(.error, "a template or a file of words that cannot be used", "{{nosuch}}")
+        }
+    }
+}

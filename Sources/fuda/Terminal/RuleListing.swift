@@ -1,0 +1,50 @@
+import Bytes
+import Domain
+import Presentation
+
+/// All rules with their default severities, a line each, or as JSON.
+struct RuleListing {
+    private let format: Check.Format
+    private let rules = Rule.allCases.sorted { $0.rawValue.precedesBytewise($1.rawValue) }
+
+    init(_ format: Check.Format) { self.format = format }
+
+    func show() {
+        if format == .json { printJSON() } else { printText() }
+    }
+
+    private func printText() {
+        let style = Style()
+        let names = rules.map(\.rawValue.displayWidth).max() ?? 0
+        let meanings = rules.map(\.entry.meaning.displayWidth).max() ?? 0
+        for rule in rules {
+            let (name, meaning) = (rule.rawValue.fitted(to: names), rule.entry.meaning.fitted(to: meanings))
+            print("\(name)  \(word(rule).fitted(to: 7))  \(meaning)  \(style.dim(rule.entry.example))")
+        }
+        Console.note("another severity: 'check: { unknown-key: warning, dead-link: off }' in fuda.yml")
+    }
+
+    private func printJSON() {
+        var writer = JSONWriter()
+        writer.object { writer in
+            writer.key("schemaVersion")
+            writer.value(1)
+            writer.field("kind", "rules")
+            writer.key("rules")
+            writer.array { writer in for rule in rules { write(rule, &writer) } }
+        }
+        writer.newline()
+        Console.result(writer.bytes.bytes)
+    }
+
+    private func write(_ rule: Rule, _ writer: inout JSONWriter) {
+        writer.object { writer in
+            writer.field("rule", rule.rawValue)
+            writer.field("severity", word(rule))
+            writer.field("meaning", rule.entry.meaning)
+            writer.field("example", rule.entry.example)
+        }
+    }
+
+    private func word(_ rule: Rule) -> String { rule.severity?.rawValue ?? "off" }
+}
