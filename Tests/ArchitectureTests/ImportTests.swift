@@ -5,7 +5,7 @@ struct `Imports` {
     /// Modules that come with the compiler or the system, by the room that may use them.
     private static let system: [String: Set<String>] = [
         "Platform": ["Glibc", "Musl", "Darwin", "Synchronization"], "Output": ["Synchronization"],
-        "fuda": ["Synchronization"],
+        "Repositories": ["Synchronization"], "fuda": ["Synchronization"],
     ]
 
     /// What a room imports and may not.

@@ -9,6 +9,8 @@ package struct FileTree {
     /// Whether the folders below are read too.
     private let isDeep: Bool
     private let isWanted: (_ path: String) -> Bool
+    /// Folders that may be hidden, because they were named.
+    private var homes: [String]
     /// Paths from the root, sorted bytewise.
     package private(set) var files: [String] = []
     /// What is wrong with folders, and with files that cannot be opened as such.
@@ -20,11 +22,15 @@ package struct FileTree {
     /// Links to folders, which are followed when all other folders have been read.
     private var links: [(path: String, number: FileNumber)] = []
 
-    /// - Parameter isWanted: which files are looked for, by their paths from the root; Markdown where it is left out.
+    /// - Parameters:
+    ///   - homes: folders from the root that may be hidden, beside those that are added.
+    ///   - isWanted: which files are looked for, by their paths from the root; Markdown where it is left out.
     package init(
-        root: String, isDeep: Bool = true, where isWanted: @escaping (_ path: String) -> Bool = FileTree.isMarkdown
+        root: String, homes: [String] = [], isDeep: Bool = true,
+        where isWanted: @escaping (_ path: String) -> Bool = FileTree.isMarkdown
     ) {
         self.root = root
+        self.homes = homes
         self.isDeep = isDeep
         self.isWanted = isWanted
     }
@@ -32,9 +38,7 @@ package struct FileTree {
     /// Adds the files below `folder`; hidden files and folders are passed over, one below it that cannot be read is a
     /// finding.
     package mutating func add(_ folder: String) throws(SystemError) {
-        if let real = realPath("\(root)/\(folder)"), real != root, !real.hasPrefix(root + "/") {
-            return add(.symlink, folder, "a symbolic link that leaves the project is not followed")
-        }
+        homes.append(folder)
         try walk(folder)
     }
 
@@ -60,12 +64,14 @@ package struct FileTree {
     private mutating func walk(_ folder: String) throws(SystemError) {
         let handle = open("\(root)/\(folder)", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard handle >= 0 else { throw SystemError("read", folder) }
-        guard let number = FileNumber(handle), visited.insert(number).inserted else {
+        let reach = realPath(of: handle, at: "\(root)/\(folder)").map { self.reach(of: $0) } ?? .outside
+        if reach != .open { add(.symlink, folder, reach.refusal) }
+        guard reach == .open, let number = FileNumber(handle), visited.insert(number).inserted else {
             close(handle)
             return
         }
         var (names, folders): ([String], [String]) = ([], [])
-        for entry in try FolderEntry.all(of: handle, called: folder) where !entry.name.hasPrefix(".") {
+        for entry in try FolderEntry.all(of: handle, called: folder) where !entry.name.hasBytePrefix(".") {
             switch entry.kind {
             case .folder: folders.append(entry.name)
             case .file: names.append(entry.name)
@@ -102,22 +108,23 @@ package struct FileTree {
             }
             return
         }
-        guard real == root || real.hasPrefix(root + "/") else {
-            return add(.symlink, path, "a symbolic link that leaves the project is not followed")
-        }
+        let reach = reach(of: real)
+        guard reach == .open else { return add(.symlink, path, reach.refusal) }
         var status = stat()
         guard stat(real, &status) == 0 else { return }
         switch status.st_mode & S_IFMT {
         case S_IFREG: names.append(name)
         case S_IFDIR where !isDeep: break
-        case S_IFDIR where real == "\(root)/\(path)": folders.append(name)
-        case S_IFDIR where "\(realPath("\(root)/\(folder)") ?? root)/".hasPrefix(real + "/"):
+        case S_IFDIR where real.hasSameBytes(as: "\(root)/\(path)"): folders.append(name)
+        case S_IFDIR where "\(realPath("\(root)/\(folder)") ?? root)/".hasBytePrefix(real + "/"):
             add(.symlink, path, "a symbolic link that leads in a circle; remove it")
         case S_IFDIR: links.append((path, FileNumber(status)))
         default:
             if isWanted(path) { add(.unreadableFile, path, "no plain file; remove it") }
         }
     }
+
+    private func reach(of real: String) -> Reach { Reach(of: real, in: root, below: homes) }
 
     package static func isMarkdown(_ path: String) -> Bool {
         // By bytes, with the letters' bit of case set: it is asked of every file.

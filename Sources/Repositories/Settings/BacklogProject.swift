@@ -21,7 +21,8 @@ struct BacklogProject {
     init?(at root: String) {
         self.init(
             hasHiddenFolder: exists("\(root)/\(BacklogProject.hiddenFolder)", kind: .folder),
-            hasFile: { exists("\(root)/\($0)", kind: .file) }, text: { readText("\(root)/\($0)") })
+            hasFile: { exists("\(root)/\($0)", kind: .file) },
+            text: { readText($0, in: root, homes: [BacklogProject.hiddenFolder]) })
     }
 
     /// The project that such files make; nil where they make none.
@@ -43,7 +44,14 @@ struct BacklogProject {
     /// What a configuration says, and what is wrong with it: the project is read without it then.
     private static func read(_ path: String, _ text: String?) -> (Node.Mapping?, [Finding]) {
         guard let text else {
-            return (nil, [Finding(path, .start, .unreadableFile, "cannot read the file; the defaults hold")])
+            return (
+                nil,
+                [
+                    Finding(
+                        path, .start, .unreadableFile,
+                        "cannot read the file, or it is hidden behind a link; the defaults hold")
+                ]
+            )
         }
         do {
             guard let node = try YAMLFrontMatter.compose(text, firstLine: 1) else { return (nil, []) }

@@ -71,15 +71,15 @@ package struct ProjectFolder: Sendable {
         }
         var buffer = ByteBuffer()
         do {
-            try buffer.read("\(root)/fuda.yml", limit: 4 << 20)
+            try SourceOpener(root: root, homes: []).read("fuda.yml", into: &buffer, limit: 4 << 20)
         } catch {
-            throw RepositoryError(error.description)
+            throw RepositoryError(error.words("fuda.yml"))
         }
         if let bad = buffer.bytes.firstNonText {
             let place = SourceText.place(of: bad, in: buffer.bytes)
             throw RepositoryError("fuda.yml:\(place.line):\(place.column): not UTF-8; save the file in that encoding")
         }
-        return readText("\(root)/fuda.yml")
+        return text(of: buffer.bytes)
     }
 
     private static func root(from start: String, gitRoot: String?) -> String {
@@ -107,6 +107,20 @@ package struct ProjectFolder: Sendable {
 func readText(_ path: String) -> String? {
     var buffer = ByteBuffer()
     guard (try? buffer.read(path, limit: 4 << 20)) != nil else { return nil }
-    let bytes = buffer.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? buffer.bytes.dropFirst(3) : buffer.bytes[...]
-    return String(decoding: bytes, as: UTF8.self)
+    return text(of: buffer.bytes)
+}
+
+/// The same of a file of the project, which is nil too where it is hidden behind a link or lies elsewhere.
+///
+/// - Parameter homes: folders from the root that may be hidden.
+func readText(_ path: String, in root: String, homes: [String]) -> String? {
+    var buffer = ByteBuffer()
+    let opener = SourceOpener(root: root, homes: homes)
+    guard (try? opener.read(path, into: &buffer, limit: 4 << 20)) != nil else { return nil }
+    return text(of: buffer.bytes)
+}
+
+/// Without a byte order mark.
+private func text(of bytes: UnsafeBufferPointer<UInt8>) -> String {
+    String(decoding: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...], as: UTF8.self)
 }

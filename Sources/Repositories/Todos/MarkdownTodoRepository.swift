@@ -24,7 +24,7 @@ package struct MarkdownTodoRepository: TodoRepository {
     package func load(
         _ depth: BodyDepth, whenRead: @escaping @Sendable (_ total: Int) -> Void = { _ in }
     ) throws(RepositoryError) -> (project: Project, bodies: Bodies) {
-        var tree = FileTree(root: folder.root)
+        var tree = FileTree(root: folder.root, homes: folder.layout.homes)
         do {
             for todos in folder.layout.folders { try tree.add(todos.path) }
         } catch {
@@ -54,9 +54,10 @@ package struct MarkdownTodoRepository: TodoRepository {
     package func body(of todo: Todo) throws(RepositoryError) -> String {
         var buffer = ByteBuffer()
         do {
-            try buffer.read("\(folder.root)/\(todo.path)", limit: folder.settings.maximumFileSize)
+            try SourceOpener(root: folder.root, homes: folder.layout.homes)
+                .read(todo.path, into: &buffer, limit: folder.settings.maximumFileSize)
         } catch {
-            throw RepositoryError(error.description)
+            throw RepositoryError(error.words(todo.path))
         }
         guard let source = try? SourceText(buffer.bytes) else { return buffer.text }
         return String(decoding: UnsafeBufferPointer(rebasing: buffer.bytes[source.body]), as: UTF8.self)
@@ -122,7 +123,7 @@ package struct MarkdownTodoRepository: TodoRepository {
     /// The Markdown files of one folder, without those below it and without pages about it.
     private func markdownFiles(in path: String, _ findings: inout [Finding]) -> [String] {
         guard exists("\(folder.root)/\(path)", kind: .folder) else { return [] }
-        var tree = FileTree(root: folder.root, isDeep: false)
+        var tree = FileTree(root: folder.root, homes: folder.layout.homes, isDeep: false)
         do {
             try tree.add(path)
         } catch {

@@ -14,6 +14,11 @@ package struct ProjectLayout: Sendable {
     /// A file below these may be published when a todo links to it.
     var published: [String] = []
 
+    let drawings = Drawings()
+
+    /// The folders that were named, so that dots in their own paths hide nothing.
+    var homes: [String] { folders.map(\.path) + [users] + milestones + published }
+
     /// A folder of todos and what it makes of them.
     struct TodoFolder: Sendable, Equatable {
         let path: String

@@ -1,6 +1,8 @@
+import Bytes
 import Domain
 import Markdown
 import Platform
+import Synchronization
 
 extension ProjectLayout {
     /// A reference of a body, with a file's path from the project's folder; what is there and may not be published is
@@ -24,7 +26,7 @@ extension ProjectLayout {
         let count = findings.count
         let image = file(.image, target, from: path, place, &findings)
         // What begins with a slash may mean the host's root.
-        if !image.exists, !image.isMissing, findings.count == count, !target.hasPrefix("/") {
+        if !image.exists, !image.isMissing, findings.count == count, !target.hasBytePrefix("/") {
             let message = "an image '\(image.target)', which is hidden or not beside the todos and so not published"
             findings.append(Finding(path, place, .missingFile, "\(message); copy it here"))
         }
@@ -35,14 +37,14 @@ extension ProjectLayout {
     func file(
         _ kind: TextReference.Kind, _ target: String, from path: String, _ place: Place, _ findings: inout [Finding]
     ) -> TextReference {
-        let joined = target.hasPrefix("/") ? target : join(folder(of: path), target)
+        let joined = target.hasBytePrefix("/") ? target : join(folder(of: path), target)
         guard let inside = normalized(joined) else { return TextReference(kind: kind, target: target, place: place) }
         var (exists, isMissing) = (false, false)
         switch permission(to: inside) {
         case .granted: exists = true
         case .refused(let rule, let message): findings.append(Finding(path, place, rule, message))
         // What begins with a slash may mean the host's root.
-        case .absent: isMissing = !target.hasPrefix("/") && access("\(root)/\(inside)", F_OK) != 0
+        case .absent: isMissing = !target.hasBytePrefix("/") && access("\(root)/\(inside)", F_OK) != 0
         }
         return TextReference(kind: kind, target: inside, exists: exists, isMissing: isMissing, place: place)
     }
@@ -55,13 +57,14 @@ extension ProjectLayout {
         case refused(Rule, String)
     }
 
-    /// A plain file beside or below the todos may be, unless it is hidden there, or is where its links lead.
+    /// A plain file beside or below the todos may be, unless it is hidden there, or is where its links lead, or is of a
+    /// kind that could run something on the site.
     private func permission(to path: String) -> Permission {
-        guard let home = published.first(where: { path.hasPrefix($0 + "/") }),
-            !path.dropFirst(home.count).contains("/."), let real = realPath("\(root)/\(path)"),
+        guard let rest = published.lazy.compactMap({ path.rest(afterBytes: $0 + "/") }).first,
+            !rest.hasBytePrefix("."), !rest.containsBytes("/."), let real = realPath("\(root)/\(path)"),
             exists(real, kind: .file)
         else { return .absent }
-        guard real == "\(root)/\(path)" || isOpen(real, in: root, below: published) else {
+        guard Reach(of: real, in: root, below: published) == .open else {
             return .refused(
                 .symlink, "'\(path)' leads to a hidden file or out of the project, which is not published; copy it here"
             )
@@ -72,18 +75,40 @@ extension ProjectLayout {
         guard access(real, R_OK) == 0 else {
             return .refused(.unreadableFile, "\(SystemError("read", path)); it is left out")
         }
-        return .granted
+        return kindPermission(path)
+    }
+
+    private func kindPermission(_ path: String) -> Permission {
+        switch AttachmentKind(path) {
+        case .harmless: return .granted
+        case .svg where drawings.isHarmless(path, in: self): return .granted
+        case .svg:
+            return .refused(
+                .unpublishedFile,
+                "'\(path)' is not published, for it may hold scripts, links or styles from elsewhere; save it as a plain SVG or PNG"
+            )
+        case .other:
+            return .refused(
+                .unpublishedFile,
+                "'\(path)' is of a kind that is not published, as it could run on the site; link to it elsewhere, or put it into an archive"
+            )
+        }
     }
 }
 
-/// Whether nothing hides a file from the site's readers: it lies in the project, and no part of its path begins with a
-/// dot, but for the parts that lead to one of the folders which are published.
-///
-/// - Parameters:
-///   - real: its path with all links followed, and so is `root`.
-///   - folders: from the root; a link to a hidden folder publishes nothing.
-package func isOpen(_ real: String, in root: String, below folders: [String]) -> Bool {
-    let homes = folders.map { "\(root)/\($0)" }.filter { real.hasPrefix($0 + "/") && realPath($0) == $0 }
-    guard real.hasPrefix(root + "/") else { return false }
-    return !real.dropFirst((homes.max { $0.utf8.count < $1.utf8.count } ?? root).count).contains("/.")
+/// What is known of the drawings that todos show, each of which is read once.
+final class Drawings: Sendable {
+    private let known = Mutex<[PathKey: Bool]>([:])
+
+    func isHarmless(_ path: String, in layout: ProjectLayout) -> Bool {
+        known.withLock { known in
+            if let answer = known[PathKey(path)] { return answer }
+            var buffer = ByteBuffer()
+            let opener = SourceOpener(root: layout.root, homes: layout.published)
+            let isRead = (try? opener.read(path, into: &buffer, limit: HarmlessSVG.maximumSize)) != nil
+            let answer = isRead && HarmlessSVG.check(buffer.bytes)
+            known[PathKey(path)] = answer
+            return answer
+        }
+    }
 }

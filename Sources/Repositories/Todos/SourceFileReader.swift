@@ -7,15 +7,12 @@ import Platform
 final class SourceFileReader {
     private let maximumFileSize: Int
     private var buffer = ByteBuffer(capacity: 1 << 16)
-    /// The project's folder, open: a path from there is walked faster than one from the system's root.
-    private let root: Int32
+    private let opener: SourceOpener
 
-    init(root: String, maximumFileSize: Int) {
+    init(_ layout: ProjectLayout, maximumFileSize: Int) {
         self.maximumFileSize = maximumFileSize
-        self.root = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        opener = SourceOpener(root: layout.root, homes: layout.homes)
     }
-
-    deinit { close(root) }
 
     /// The file that was read last, until the next one is.
     var bytes: UnsafeBufferPointer<UInt8> { buffer.bytes }
@@ -23,7 +20,7 @@ final class SourceFileReader {
     /// Reads the file at a path from the project's folder.
     func read(_ path: String) throws(SourceText.Failure) -> SourceText {
         do {
-            try buffer.read(path, in: root, limit: maximumFileSize)
+            try opener.read(path, into: &buffer, limit: maximumFileSize)
         } catch {
             throw failure(path, error)
         }
@@ -32,15 +29,21 @@ final class SourceFileReader {
 
     /// Takes content that the file at a path held at some time; of longer content more than the limit is enough.
     func read(_ path: String, content: UnsafeBufferPointer<UInt8>) throws(SourceText.Failure) -> SourceText {
-        guard content.count <= maximumFileSize else { throw failure(path, SystemError("read", path, code: EFBIG)) }
+        guard content.count <= maximumFileSize else {
+            throw failure(path, .system(SystemError("read", path, code: EFBIG)))
+        }
         buffer.removeAll()
         buffer.append(content)
         return try SourceText(buffer.bytes)
     }
 
-    private func failure(_ path: String, _ error: SystemError) -> SourceText.Failure {
-        let finding = Finding(unreadable: path, error, limit: maximumFileSize)
-        return SourceText.Failure(place: finding.place, rule: finding.rule, message: finding.message)
+    private func failure(_ path: String, _ failure: SourceOpener.Failure) -> SourceText.Failure {
+        switch failure {
+        case .refused(let reach): return SourceText.Failure(place: .start, rule: .symlink, message: reach.refusal)
+        case .system(let error):
+            let finding = Finding(unreadable: path, error, limit: maximumFileSize)
+            return SourceText.Failure(place: finding.place, rule: finding.rule, message: finding.message)
+        }
     }
 
     /// An unresolved merge in the file that was read.

@@ -18,7 +18,7 @@ final class TodoFileReader {
     }
 
     init(settings: Settings, layout: ProjectLayout, depth: BodyDepth) {
-        file = SourceFileReader(root: layout.root, maximumFileSize: settings.maximumFileSize)
+        file = SourceFileReader(layout, maximumFileSize: settings.maximumFileSize)
         reader = TodoReader(settings: settings)
         self.layout = layout
         self.depth = depth

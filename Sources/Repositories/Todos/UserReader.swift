@@ -23,7 +23,7 @@ final class UserReader {
         self.wantsBody = wantsBody
         unknownKey = settings.severities[.unknownKey] ?? nil
         checksSpelling = settings.severities[.misspeltKey] != .some(nil)
-        file = SourceFileReader(root: layout.root, maximumFileSize: settings.maximumFileSize)
+        file = SourceFileReader(layout, maximumFileSize: settings.maximumFileSize)
         renderer = MarkdownRenderer(options: MarkdownOptions(settings))
     }
 
