@@ -8,6 +8,8 @@ struct SourceText {
     var body: Range<Int>
     /// The file's number of the body's first line.
     var bodyLine: Int
+    /// What looks as if it was meant to be front matter, in a file without.
+    var meant: MeantFrontMatter?
 
     /// Longer front matter is refused, in bytes: a YAML parser may take quadratic time.
     private static let maximumFrontMatter = 64 << 10
@@ -25,7 +27,9 @@ struct SourceText {
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         var lines = LineReader(bytes, from: start)
         guard let first = lines.next(), SourceText.isMark(bytes, first, "---") else {
-            (frontMatter, body, bodyLine) = (nil, start..<bytes.count, 1)
+            meant = MeantFrontMatter(bytes, from: start)
+            body = (meant?.rest?.start ?? start)..<bytes.count
+            bodyLine = meant?.rest?.line ?? 1
             return
         }
         let contentStart = lines.at
@@ -42,15 +46,30 @@ struct SourceText {
             bodyLine = lines.number + 1
             return
         }
-        throw Failure(
-            place: .start, rule: .unterminatedFrontMatter,
-            message: "the front matter has no end; put a line '---' behind its last key")
+        throw SourceText.unterminated(bytes, from: contentStart)
     }
 
+    /// Whether the line is that mark, with nothing but blanks behind it.
     private static func isMark(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>, _ mark: StaticString) -> Bool {
-        line.count == 3 && bytes[line.lowerBound] == mark.utf8Start[0]
-            && bytes[line.lowerBound + 1] == mark.utf8Start[1]
-            && bytes[line.lowerBound + 2] == mark.utf8Start[2]
+        guard line.count >= 3, bytes[line.lowerBound] == mark.utf8Start[0],
+            bytes[line.lowerBound + 1] == mark.utf8Start[1], bytes[line.lowerBound + 2] == mark.utf8Start[2]
+        else { return false }
+        return line.dropFirst(3).allSatisfy { bytes[$0] == UInt8(ascii: " ") || bytes[$0] == UInt8(ascii: "\t") }
+    }
+
+    /// Front matter without an end, with what was perhaps meant as one.
+    private static func unterminated(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Failure {
+        var lines = LineReader(bytes, from: start)
+        while let line = lines.next() {
+            guard let text = MeantFrontMatter.fence(bytes, line) else { continue }
+            return Failure(
+                place: Place(lines.number + 1, 1), rule: .unterminatedFrontMatter,
+                message: "'\(text)' does not end the front matter; write '---' at the line's beginning and nothing else"
+            )
+        }
+        return Failure(
+            place: .start, rule: .unterminatedFrontMatter,
+            message: "the front matter has no end; put a line '---' behind its last key")
     }
 
     private static func checkEncoding(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) {

@@ -55,6 +55,11 @@ final class SourceFileReader {
         }
     }
 
+    /// Front matter that was meant, and is not read.
+    func formFinding(_ source: SourceText, in path: String) -> Finding? {
+        source.meant.map { Finding(path, $0.place, .frontMatterForm, $0.message) }
+    }
+
     /// The front matter of the file that was read; without any entries where it has none.
     func frontMatter(_ source: SourceText) throws(SourceText.Failure) -> FrontMatter {
         guard let range = source.frontMatter else { return FrontMatter(entries: []) }

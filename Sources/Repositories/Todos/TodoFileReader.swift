@@ -49,6 +49,7 @@ final class TodoFileReader {
             if conflict.place.line < source.bodyLine { return broken(path, conflict) }
             result.findings.append(conflict)
         }
+        if let finding = file.formFinding(source, in: path) { result.findings.append(finding) }
         var todo = Todo(id: "", path: path, title: "")
         let hasTitle = reader.read(try file.frontMatter(source), into: &todo)
         if !reader.findings.isEmpty { result.findings += reader.findings }

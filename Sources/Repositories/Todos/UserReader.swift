@@ -35,6 +35,7 @@ final class UserReader {
         do {
             let source = try file.read(path)
             if let conflict = file.conflict(in: path) { result.findings.append(conflict) }
+            if let finding = file.formFinding(source, in: path) { result.findings.append(finding) }
             readFrontMatter(of: source, into: &result)
             let document = renderer.render(
                 UnsafeBufferPointer(rebasing: file.bytes[source.body]), firstLine: source.bodyLine,

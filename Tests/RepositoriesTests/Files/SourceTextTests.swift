@@ -26,9 +26,9 @@ struct SourceTextTests {
         ("the first end counts", "---\na\n---\nb\n---\nc\n", ["a\n", "b\n---\nc\n", "4"]),
         ("none", "# a\n\n---\nb\n", ["none", "# a\n\n---\nb\n", "1"]), ("nothing", "", ["none", "", "1"]),
         ("only a mark of the order", "\u{FEFF}b", ["none", "b", "1"]),
-        ("an empty line first", "\n---\na: 1\n---\n", ["none", "\n---\na: 1\n---\n", "1"]),
-        ("a space behind the mark", "--- \na: 1\n---\n", ["none", "--- \na: 1\n---\n", "1"]),
-        ("four dashes", "----\na: 1\n---\n", ["none", "----\na: 1\n---\n", "1"]),
+        ("an empty line first", "\n---\na: 1\n---\n", ["none", "", "5"]),
+        ("a space behind the mark", "--- \na: 1\n---\n", ["a: 1\n", "", "4"]),
+        ("four dashes", "----\na: 1\n---\n", ["none", "", "4"]),
         ("dashes within", "---\na: ---\n ---\n----\n--- x\n---\nb", ["a: ---\n ---\n----\n--- x\n", "b", "7"]),
     ])
     func `front matter stands between two lines of three dashes`(name: String, text: String, parts: [String]) throws {
