@@ -47,8 +47,9 @@ extension Timeline {
     fileprivate func columnDay(_ todo: Int) -> CalendarDay? {
         var entry: TodoState?
         for state in states(of: todo).reversed() {
-            if state.type == nil || entry.map({ $0.column != state.column }) ?? false { break }
-            entry = state
+            if entry.map({ $0.column != state.column }) ?? false { break }
+            // What comes back to the column it went from is still there.
+            if state.type != nil { entry = state }
         }
         return entry.flatMap { $0.isDated ? day(of: $0) : nil }
     }

@@ -13,7 +13,7 @@ package enum TodoChange: Sendable, Equatable {
     case reprioritised(from: String?, to: String?)
     /// `days` is how much later, negative for earlier; nil where one of them is absent.
     case dueMoved(from: CalendarDay?, to: CalendarDay?, days: Int?)
-    /// In lower case.
+    /// As written.
     case ownersChanged(added: [String], removed: [String])
     case tagsChanged(added: [String], removed: [String])
     case milestoneChanged(from: String?, to: String?)
@@ -58,12 +58,12 @@ extension Timeline {
     /// What makes the second state different from the first; nil stands for a todo that is not there.
     func changes(from before: TodoState?, to after: TodoState?) -> [TodoChange] {
         guard let after, let type = after.type else { return before?.type == nil ? [] : [.removed] }
-        let isClosed = type == .done && before?.type != .done && after.isDated
-        guard let before, let oldType = before.type else { return isClosed ? [.added, .closed] : [.added] }
-        var changes: [TodoChange] = []
+        var changes: [TodoChange] = before?.type == nil ? [.added] : []
+        let isClosed = type == .done && before?.lastType != .done && after.isDated
         if isClosed { changes.append(.closed) }
-        let isReopened = oldType == .done && type.isOpen
+        let isReopened = before?.lastType == .done && type.isOpen
         if isReopened { changes.append(.reopened) }
+        guard let before, before.type != nil else { return changes }
         let (from, to) = (status(of: before), status(of: after))
         if !isClosed, !isReopened, from != to { changes.append(.moved(from: from, to: to)) }
         if before.snapshot != after.snapshot {
@@ -95,8 +95,7 @@ extension Timeline {
             if from != to { changes.append(.dueMoved(from: from, to: to, days: days)) }
         }
         if let (added, removed) = difference(snapshots[old].owners, snapshots[new].owners) {
-            changes.append(
-                .ownersChanged(added: added.map { $0.lowercased() }, removed: removed.map { $0.lowercased() }))
+            changes.append(.ownersChanged(added: added, removed: removed))
         }
         if let (added, removed) = difference(snapshots[old].tags, snapshots[new].tags) {
             changes.append(.tagsChanged(added: added, removed: removed))

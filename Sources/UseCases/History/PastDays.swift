@@ -71,10 +71,12 @@ extension PastDay {
         if old == nil, new != nil { added += 1 }
         if old != nil, new == nil { removed += 1 }
         if after.isClosing { closed += 1 }
-        guard let before, let old, let new, !after.isClosing else { return }
+        guard let before, let new, !after.isClosing else { return }
         let (wasArchived, isArchived) = (timeline.isArchived(before), timeline.isArchived(after))
-        if old == .done, new.isOpen {
+        if before.lastType == .done, new.isOpen {
             reopened += 1
+        } else if old == nil {
+            return
         } else if isArchived, !wasArchived {
             archived += 1
         } else if before.step != after.step, before.column != after.column || wasArchived != isArchived {

@@ -42,7 +42,7 @@ struct Replay {
         self.past = past
         self.includesDrafts = includesDrafts
         columns = ColumnTable(
-            present: past.present?.columns ?? project.settings.columns, past.rules.map(\.columns))
+            present: project.settings.columns, past.rules.map(\.columns))
         prefixes = past.prefixes(project.settings)
         identities = Identities(in: past, prefixes: prefixes)
         files = Array(repeating: File(), count: past.paths.count)
@@ -111,7 +111,9 @@ struct Replay {
         let snapshot = todos[Int(todo)].lastGood
         guard file != nil, snapshot >= 0, isCounted(snapshot) else {
             guard var gone = before, gone.type != nil else { return }
-            (gone.step, gone.type, gone.isTouched, gone.isDated, gone.isClosing) = (step, nil, true, true, false)
+            (gone.typeBefore, gone.type) = (gone.type, nil)
+            // Whether the day of its type is known stays true, or not, until it comes back with another.
+            (gone.step, gone.isTouched, gone.isClosing) = (step, true, false)
             return append(gone, to: todo)
         }
         append(state(snapshot, at: step, after: before), to: todo)
@@ -124,7 +126,7 @@ struct Replay {
         let (column, type) = columns.place(
             of: past.snapshots[said].status, isChecked: past.snapshots[said].isChecked,
             isArchived: past.snapshots[said].isArchived, by: past.steps[Int(step)].rules)
-        let isEntry = type != before?.type
+        let isEntry = type != before?.lastType
         let isDated = isEntry ? type != .done || step != first : before?.isDated ?? true
         return TodoState(
             step: step, snapshot: snapshot, column: column, type: type, isDated: isDated,

@@ -116,15 +116,22 @@ package struct TodoState: Sendable, Equatable {
     package var snapshot: Int32
     /// Index in `Timeline.columns`.
     package var column: Int32
-    /// By the rules of its time; nil while there is no such todo.
+    /// By the settings of today, or those of its time where they do not know its status; nil while there is no such
+    /// todo.
     package var type: ColumnType?
+    /// Of a todo that is gone, the type it went with: coming back with it is no event but the return.
+    package var typeBefore: ColumnType?
     /// Whether a file of the todo changed in this step; not so where only settings did.
     package var isTouched = true
     /// Whether the day is known on which it came to this type; not so for todos that were done in the board's first
     /// step, and where front matter lacks the date.
     package var isDated = true
-    /// Whether it entered `done` in this step: it has that type after it and did not before, and that is dated.
+    /// Whether it entered `done` in this step: it has that type after it and did not before, nor when it was last
+    /// there, and that is dated.
     package var isClosing = false
+
+    /// The type it has, or had when it was last there.
+    package var lastType: ColumnType? { type ?? typeBefore }
 }
 
 /// A todo as a figure speaks of it.

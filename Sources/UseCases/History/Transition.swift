@@ -10,12 +10,14 @@ struct Transition {
     /// The type it had as a member; nil where it was none, or not there.
     let before: ColumnType?
     let after: ColumnType?
+    /// The type it had as a member when it was last there: that of before, or of when it went.
+    let standing: ColumnType?
 
     var isAdded: Bool { before == nil && after != nil }
     var isRemoved: Bool { before != nil && after == nil }
     /// It entered `done`, and is a member after it.
     var isClosed: Bool { after != nil && state.isClosing }
-    var isReopened: Bool { before == .done && after?.isOpen == true }
+    var isReopened: Bool { standing == .done && after?.isOpen == true }
     /// Whether it is or was a member.
     var concernsMember: Bool { before != nil || after != nil }
 }
@@ -25,12 +27,16 @@ extension Timeline {
     @inline(__always)
     func forEachTransition(of membership: Membership, _ body: (Transition) -> Void) {
         for todo in todos.indices {
-            var before: ColumnType?
+            var (before, standing): (ColumnType?, ColumnType?) = (nil, nil)
             for index in todos[todo].states {
                 let state = states[index]
                 let after = state.type != nil && membership(state) ? state.type : nil
-                body(Transition(todo: todo, state: state, day: day(of: state), before: before, after: after))
+                body(
+                    Transition(
+                        todo: todo, state: state, day: day(of: state), before: before, after: after, standing: standing)
+                )
                 before = after
+                if state.type != nil { standing = after }
             }
         }
     }

@@ -33,7 +33,7 @@ struct ChangeFiguresTests {
         #expect(
             told(ChangeFigures(story.timeline(today: 5), since: .day(day(2)))) == [
                 "a moved todo>doing (4 c4)", "a retitled a>A? (4 c4)", "a priority low>high (4 c4)",
-                "a due 9>- (4 c4)", "a owners +hana -ken (4 c4)", "b closed (3 c3)", "c moved todo>review (3 c3)",
+                "a due 9>- (4 c4)", "a owners +Hana -Ken (4 c4)", "b closed (3 c3)", "c moved todo>review (3 c3)",
                 "gone removed (4 c4)", "n added (4 c4)", "n closed (4 c4)",
             ])
     }
@@ -97,15 +97,31 @@ struct ChangeFiguresTests {
         #expect(ChangeFigures(timeline, since: .day(day(2))).todos.isEmpty)
     }
 
+    @Test(
+        arguments: [
+            ("done", "done", ["a added (5 c4)"]), ("done", "todo", ["a added (5 c4)", "a reopened (5 c4)"]),
+            ("todo", "done", ["a added (5 c4)", "a closed (5 c4)"]), ("todo", "todo", ["a added (5 c4)"]),
+        ] as [(String, String, [String])])
+    func `what comes back is closed or reopened only where it is not as it went`(
+        went: String, came: String, told expected: [String]
+    ) {
+        let (went, came) = (Said(stringLiteral: went), Said(stringLiteral: came))
+        let timeline = Story([(1, ["a": "todo"]), (2, ["a": went]), (3, ["a": "-"]), (5, ["a": came])]).timeline()
+        #expect(told(ChangeFigures(timeline, since: .day(day(4)))) == expected)
+        // Seen from before it went, it is where it was.
+        let from = told(ChangeFigures(timeline, since: .day(day(3)))).map { $0.split(separator: " ")[1] }
+        #expect(from == expected.dropFirst().map { $0.split(separator: " ")[1] })
+    }
+
     // MARK: Log
 
     @Test func `the log tells every step, the newest first`() {
         let entries = LogEntries(story.timeline(today: 5)).entries
         #expect(
             entries.map { "\(number($0.day)) \($0.label.id): \($0.changes.map(\.told).joined(separator: ", "))" } == [
-                "4 a: moved todo>doing, retitled A!>A?, priority LOW>high, due 12>-, owners +hana -", "4 gone: removed",
+                "4 a: moved todo>doing, retitled A!>A?, priority LOW>high, due 12>-, owners +Hana -", "4 gone: removed",
                 "4 n: added, closed", "4 x: removed", "3 b: closed", "3 c: moved todo>review", "3 x: added",
-                "2 a: retitled a>A!, due 9>12, owners + -ken", "1 a: added", "1 b: added", "1 c: added",
+                "2 a: retitled a>A!, due 9>12, owners + -Ken", "1 a: added", "1 b: added", "1 c: added",
                 "1 gone: added", "1 z: added",
             ])
         #expect(entries.first?.commit?.author == "Hana")

@@ -62,11 +62,13 @@ struct ReviewFiguresTests {
     }
 
     @Test func `a change of text is an event, and one of settings only where the type is another`() {
-        var story = Story([(1, ["a": "todo", "b": "review"]), (2, ["a": "todo"])])
-        story.settings.columns[2].type = .hold
-        story.settings.columns[0].title = "Later"
+        var story = Story([(1, ["a": "todo", "b": "odd"]), (2, ["a": "todo"])])
+        story.settings.columns[2] = Column(status: "odd", title: "Odd", type: .hold)
         story.commit(3, [:])
-        #expect(ActivityFigures(story.timeline()).days.suffix(2).map(\.edited) == [1, 1])
+        // What is not committed is one more step on that day: 'odd' is no column's again, and a title says nothing.
+        story.settings = Settings()
+        story.settings.columns[0].title = "Later"
+        #expect(ActivityFigures(story.timeline()).days.suffix(2).map(\.edited) == [1, 2])
     }
 
     // MARK: Milestones

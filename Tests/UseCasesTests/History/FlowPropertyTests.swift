@@ -5,7 +5,7 @@ import UseCases
 
 /// Random histories, and the slow and obvious way to count them: the whole board again after every step.
 struct FlowPropertyTests {
-    private static let statuses = ["todo", "doing", "review", "done", "cancelled", "Done", "odd"]
+    private static let statuses = ["todo", "doing", "review", "done", "cancelled", "Done", "odd", "later"]
 
     /// Commits over a few files, with everything that happens: renames, two files of one id, breakage, drafts,
     /// archives, deletions, other settings, clocks that go back.
@@ -15,6 +15,7 @@ struct FlowPropertyTests {
         for step in 0..<40 {
             if Int.random(in: 0..<12, using: &random) == 0 {
                 story.settings.columns[2].type = ColumnType.allCases[Int.random(in: 0..<5, using: &random)]
+                story.settings.columns[2].status = ["review", "odd", "later"][Int.random(in: 0..<3, using: &random)]
             }
             var files: [String: Said] = [:]
             for _ in 0..<Int.random(in: 0..<4, using: &random) {
@@ -73,7 +74,8 @@ struct FlowPropertyTests {
         var board: [String: Now] = [:]
         for (id, snapshot) in meant(good, there, story) {
             guard let snapshot = snapshot ?? lastGood[id] else { continue }
-            let column = rules.first { $0.status.lowercased() == snapshot.status?.lowercased() }
+            let status = snapshot.status?.lowercased()
+            let column = (story.settings.columns + rules).first { $0.status.lowercased() == status }
             var type = column?.type ?? .todo
             if snapshot.isArchived, type != .done { type = .cancelled }
             board[id] = Now(
@@ -103,6 +105,8 @@ struct FlowPropertyTests {
         var days: [Int: FlowFigures.Day] = [:]
         var estimates: [Int: Int] = [:]
         var (last, before, hasBegun): (Int, [String: Now], Bool) = (.min, [:], false)
+        /// How those that are gone were when they went.
+        var gone: [String: Now] = [:]
         for (index, step) in story.history.steps.enumerated() {
             last = max(last, Int(step.seconds / 86_400))
             let after = board(story, after: index + 1, isFiltered: isFiltered)
@@ -110,10 +114,12 @@ struct FlowPropertyTests {
             for id in Set(before.keys).union(after.keys) {
                 let (old, new) = (before[id], after[id])
                 let (was, isNow) = (old?.isMember == true ? old : nil, new?.isMember == true ? new : nil)
+                let standing = old ?? gone[id]
+                if new == nil { gone[id] = standing }
                 if was == nil, isNow != nil { day.added += 1 }
                 if was != nil, isNow == nil { day.removed += 1 }
-                if isNow?.type == .done, old?.type != .done, hasBegun { day.closed += 1 }
-                if was?.type == .done, isNow?.type.isOpen == true { day.reopened += 1 }
+                if isNow?.type == .done, standing?.type != .done, hasBegun { day.closed += 1 }
+                if standing?.isMember == true, standing?.type == .done, isNow?.type.isOpen == true { day.reopened += 1 }
             }
             for type in ColumnType.allCases { day[type] = after.values.count { $0.isMember && $0.type == type } }
             days[last] = day
