@@ -3,7 +3,7 @@ import Domain
 /// For how many days each todo of a board was not touched.
 ///
 /// Its last touch is `updatedAt`, or without the key the last commit that changed its file; without git the last of its
-/// other dates. What the working tree changed is touched today.
+/// other dates. What the working tree changed and does not say when is touched today.
 struct UntouchedDays {
     private let board: Board
     /// The day on which each file was last changed, by its path; of two that differ in Unicode normalisation git and the
@@ -24,9 +24,9 @@ struct UntouchedDays {
 
     /// Nil when nothing tells.
     func callAsFunction(_ index: Int) -> Int? {
-        let touched = touches[board.todos[index].path]
-        if touched == board.today { return 0 }
-        let last = board.todos[index].updatedAt?.day(in: board.settings.timeZone) ?? touched ?? lastDate(of: index)
+        let last =
+            board.todos[index].updatedAt?.day(in: board.settings.timeZone) ?? touches[board.todos[index].path]
+            ?? lastDate(of: index)
         return last.map { max(0, board.today.number - $0.number) }
     }
 

@@ -4,7 +4,7 @@ import Domain
 ///
 /// A todo is to do from `createdAt`, active from `startedAt` and done from `doneAt` on. What it is now without a date
 /// that says since when, it is from the last day known of it: a todo done without `doneAt` is known as done then, but
-/// not as closed. One without any date is there today only. Dates after today have not come yet, and those before the
+/// not as closed. One without any date, or with none that has come yet, is there today only, as it is. Dates before the
 /// first day that counts stand on it: a mistyped year must not make a day of figures for each of a million days.
 struct DatedTimeline {
     private let project: Project
@@ -52,11 +52,9 @@ struct DatedTimeline {
             if let first = dates.first(upTo: today) {
                 if first < earliest { ancient += 1 }
                 add(Int32(todo), now, dates, from: first, to: &told)
-            } else if dates.isEmpty {
-                undated += 1
-                add(Int32(todo), (today, now.type, false), now, to: &told)
             } else {
-                future += 1
+                if dates.isEmpty { undated += 1 } else { future += 1 }
+                add(Int32(todo), (today, now.type, false), now, to: &told)
             }
         }
         timeline.steps = steps(of: &told)
@@ -88,8 +86,8 @@ struct DatedTimeline {
         var notices: [String] = []
         if undated == 1 { notices.append("1 todo has no date and counts for today only") }
         if undated > 1 { notices.append("\(undated) todos have no date and count for today only") }
-        if future == 1 { notices.append("1 todo has only dates after today and does not count yet") }
-        if future > 1 { notices.append("\(future) todos have only dates after today and do not count yet") }
+        if future == 1 { notices.append("1 todo has only dates after today and counts for today only") }
+        if future > 1 { notices.append("\(future) todos have only dates after today and count for today only") }
         if ancient > 0 {
             let todos = ancient == 1 ? "1 todo has a date" : "\(ancient) todos have dates"
             notices.append("\(todos) more than a hundred years ago; days are counted from \(earliest.iso) on")
@@ -132,8 +130,9 @@ struct DatedTimeline {
             add(todo, last, now, to: &told)
         }
         let entry = now.type == .done ? done : now.type == .active ? started : nil
+        // What is so already, with a date to come, is so today.
         let isYetToCome = entry.map { $0 > today } ?? false
-        if last.type != now.type, !isYetToCome { add(todo, (last.day, now.type, false), now, to: &told) }
+        if last.type != now.type { add(todo, (isYetToCome ? today : last.day, now.type, false), now, to: &told) }
     }
 
     private func add(_ todo: Int32, _ turn: Turn, _ now: Place, to told: inout [Told]) {

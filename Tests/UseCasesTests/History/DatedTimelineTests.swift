@@ -33,8 +33,9 @@ struct DatedTimelineTests {
             ("todo", 3, nil, 9, "3 todo"), ("todo", nil, nil, 9, "9 todo"), ("done", 3, 12, 9, "3 todo, 9 done*"),
             ("done", 12, nil, 9, "9 todo, 9 done*"), ("doing", 9, 5, nil, "5 todo, 5 active"),
             // What is still to come on day 20.
-            ("done", 3, 5, 25, "3 todo, 5 active"), ("doing", 3, 25, nil, "3 todo"),
-            ("done", 3, 25, 26, "3 todo"), ("done", nil, nil, nil, "20 done~"), ("todo", nil, nil, nil, "20 todo~"),
+            ("done", 3, 5, 25, "3 todo, 5 active, 20 done~"), ("doing", 3, 25, nil, "3 todo, 20 active~"),
+            ("done", 3, 25, 26, "3 todo, 20 done~"), ("done", 25, 26, 27, "20 done~"),
+            ("done", nil, nil, nil, "20 done~"), ("todo", nil, nil, nil, "20 todo~"),
         ] as [(String, Int?, Int?, Int?, String)])
     func `front matter tells the states`(status: String, created: Int?, started: Int?, done: Int?, told: String) {
         let timeline = timeline([dated(status, created: created, started: started, done: done)])
@@ -54,10 +55,10 @@ struct DatedTimelineTests {
         #expect(timeline.notices.contains(notice) == isSaid)
     }
 
-    @Test func `what is not yet made is not there, and that is said`() {
+    @Test func `what is there before its date counts today, and that is said`() {
         let timeline = timeline([dated("todo", created: 25, started: nil, done: nil)])
-        #expect(timeline.told == [])
-        #expect(timeline.notices.last == "1 todo has only dates after today and does not count yet")
+        #expect(timeline.told == ["a: 20 todo~"])
+        #expect(timeline.notices.last == "1 todo has only dates after today and counts for today only")
     }
 
     @Test(
