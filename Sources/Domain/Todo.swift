@@ -44,6 +44,8 @@ package struct Todo: Sendable, Equatable {
     package var isArchived = false
     /// The file cannot be read as a todo; `title` is then its name and the rest is empty.
     package var isBroken = false
+    /// Broken now, but the history knows what it said before: the keys that figures ask are those of then.
+    package var isRecalled = false
     package var checklist = Checklist()
     /// What the body leads to, in its order.
     package var references: [TextReference] = []
@@ -55,6 +57,9 @@ package struct Todo: Sendable, Equatable {
         self.path = path
         self.title = title
     }
+
+    /// Broken, and nothing is known of it but that it is there.
+    package var isLost: Bool { isBroken && !isRecalled }
 }
 
 /// How many checkboxes a body has, and how many are ticked.

@@ -18,4 +18,7 @@ package struct User: Sendable, Equatable {
         self.id = id
         self.name = name
     }
+
+    /// As files write it: the profile's name, or what a first todo called somebody without one.
+    package var writtenID: String { path == nil ? name : id }
 }

@@ -14,7 +14,7 @@ package struct Board: Sendable {
     package var entries: [Entry]
     /// The settings' columns, and "Other" behind them when a todo's status is no column's.
     package var columns: [Column]
-    /// The todos of each column in order: neither archived nor broken ones.
+    /// The todos of each column in order: neither archived ones nor those of which nothing is known.
     package var cards: [[Int]]
     /// All but the archived in the order of lists: by column, in its order, broken ones last.
     package var listed: [Int]
@@ -59,6 +59,8 @@ package struct Board: Sendable {
         package var blocks: [Int] = []
         package var parent: Target?
         package var children: [Int] = []
+        /// Whether another file has its id and is the one that references mean; it counts nowhere.
+        package var isDuplicate = false
         /// For each of `Todo.references` where it leads.
         package var references: [Target] = []
         /// Todos whose text leads here.
@@ -93,41 +95,6 @@ package struct Board: Sendable {
         package var tally = Tally()
     }
 
-    /// How many there are of what.
-    package struct Tally: Sendable, Equatable {
-        package var all = 0
-        package var open = 0
-        package var done = 0
-        package var overdue = 0
-        package var dueSoon = 0
-        package var blocked = 0
-        package var broken = 0
-
-        package init() {}
-
-        /// That of one todo.
-        init(_ entry: Entry, _ type: ColumnType, isBroken: Bool) {
-            all = 1
-            broken = isBroken ? 1 : 0
-            if isBroken { return }
-            open = entry.isOpen ? 1 : 0
-            done = type == .done ? 1 : 0
-            overdue = entry.isOverdue ? 1 : 0
-            dueSoon = entry.isDueSoon ? 1 : 0
-            blocked = entry.isBlocked ? 1 : 0
-        }
-
-        mutating func add(_ other: Tally) {
-            all += other.all
-            open += other.open
-            done += other.done
-            overdue += other.overdue
-            dueSoon += other.dueSoon
-            blocked += other.blocked
-            broken += other.broken
-        }
-    }
-
     /// Whether an id is that of a draft that is left out.
     package func leavesOut(_ id: String) -> Bool {
         if case .hidden = references.find(id) { true } else { false }
@@ -140,4 +107,10 @@ package struct Board: Sendable {
 
     /// The type of the column that a todo stands in.
     package func type(of todo: Int) -> ColumnType { columns[entries[todo].column].type }
+
+    /// What a todo counts as: an archived one that is not done is cancelled.
+    func countedType(of todo: Int) -> ColumnType {
+        let type = type(of: todo)
+        return todos[todo].isArchived && type != .done ? .cancelled : type
+    }
 }

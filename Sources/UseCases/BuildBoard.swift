@@ -55,6 +55,7 @@ private struct BoardBuilder {
         gatherTags()
         gatherMilestones()
         followReferences()
+        markDuplicates()
         judge()
         order()
         findings += references.duplicates
@@ -102,6 +103,7 @@ private struct BoardBuilder {
     }
 
     private mutating func report(_ todo: Todo, _ place: Place, _ rule: Rule, _ message: String) {
+        if todo.isBroken { return }
         findings.append(Finding(todo.path, place, rule, message))
     }
 
@@ -159,7 +161,10 @@ private struct BoardBuilder {
         for index in board.todos.indices {
             let path = board.todos[index].path
             for id in board.todos[index].blockedBy {
-                board.entries[index].blockedBy.append(follow(id, in: path, as: "blockedBy"))
+                // What a broken todo said before cannot be mended where it stands now.
+                board.entries[index].blockedBy.append(
+                    board.todos[index].isBroken
+                        ? references.find(id.value).target : follow(id, in: path, as: "blockedBy"))
             }
             if let id = board.todos[index].parent { board.entries[index].parent = follow(id, in: path, as: "parent") }
             for reference in board.todos[index].references {
@@ -231,9 +236,24 @@ private struct BoardBuilder {
 
     // MARK: Judgement and order
 
+    /// Of several files with one id the one not archived counts, then the first path. One of which nothing is known
+    /// cannot tell its id and stands for itself.
+    private mutating func markDuplicates() {
+        // Mostly no two have one id.
+        if references.duplicates.isEmpty { return }
+        var meant: [String: Int] = [:]
+        meant.reserveCapacity(board.todos.count)
+        for index in board.todos.indices where !board.todos[index].isLost {
+            guard let other = meant.updateValue(index, forKey: board.todos[index].id.lowercased()) else { continue }
+            let isMeant = !board.todos[index].isArchived && board.todos[other].isArchived
+            if !isMeant { meant[board.todos[index].id.lowercased()] = other }
+            board.entries[isMeant ? other : index].isDuplicate = true
+        }
+    }
+
     private mutating func judge() {
         for index in board.todos.indices {
-            let isOff = board.todos[index].isBroken || board.todos[index].isArchived
+            let isOff = board.todos[index].isLost || board.todos[index].isArchived
             let isOpen = !isOff && board.type(of: index).isOpen
             let due = board.todos[index].due?.day(in: project.settings.timeZone)
             board.entries[index].isOpen = isOpen
@@ -251,14 +271,14 @@ private struct BoardBuilder {
     }
 
     private mutating func order() {
-        for index in board.todos.indices { tally(index) }
+        for index in board.todos.indices { count(index) }
         board.stand(in: SortedTodos.standard(board))
     }
 
-    private mutating func tally(_ index: Int) {
-        let tally = Board.Tally(board.entries[index], board.type(of: index), isBroken: board.todos[index].isBroken)
+    /// Archived ones count too, where they are done.
+    private mutating func count(_ index: Int) {
+        let tally = Board.Tally(index, of: board)
         board.tally.add(tally)
-        guard !board.todos[index].isArchived else { return }
         for owner in board.entries[index].owners { board.users[owner].tally.add(tally) }
         for tag in board.entries[index].tags { board.tags[tag].tally.add(tally) }
         if let milestone = board.entries[index].milestone { board.milestones[milestone].tally.add(tally) }

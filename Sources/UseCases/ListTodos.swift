@@ -31,7 +31,7 @@ package struct ListTodos: Sendable {
         let all = request.includesArchived ? board.listed + board.archived : board.listed
         var found = all.filter { index in
             let (todo, entry) = (board.todos[index], board.entries[index])
-            if !statuses.isEmpty, todo.isBroken || !statuses.contains(board.columns[entry.column].status.lowercased()),
+            if !statuses.isEmpty, todo.isLost || !statuses.contains(board.columns[entry.column].status.lowercased()),
                 !statuses.contains(todo.status?.value.lowercased() ?? ""),
                 !statuses.contains(board.columns[entry.column].title.lowercased())
             {

@@ -17,7 +17,7 @@ struct `A build` {
             "review", "summary", "throughput", "workload",
         ]
         let files = try project.files()
-        #expect(build.errors.hasPrefix("2 todos · \(files.count - 1) pages written, 0 unchanged · no findings · "))
+        #expect(build.errors.hasPrefix("2 files · \(files.count - 1) pages written, 0 unchanged · no findings · "))
         #expect(
             files.filter { $0.hasPrefix("reports/") }
                 == (["index.html"] + reports.flatMap { ["\($0).html", "\($0).json"] }).sorted().map { "reports/\($0)" })
@@ -86,7 +86,7 @@ struct `A build` {
         let project = try TestProject(count == 0 ? ["fuda.yml": "title: Empty\n"] : ["todos/a.md": todo("A")])
         let build = try project.fuda("build")
         #expect(build.code == 0)
-        #expect(build.errors.hasPrefix(count == 1 ? "1 todo · " : "0 todos · "))
+        #expect(build.errors.hasPrefix(count == 1 ? "1 file · " : "0 files · "))
         #expect(try project.text("output/index.html").contains("fuda init") == (count == 0))
         #expect(try project.brokenLinks() == [])
     }
@@ -118,10 +118,10 @@ struct `A build` {
 
     @Test func `leaves drafts out until they are asked for`() throws {
         let project = try TestProject(["todos/a.md": todo("A"), "todos/d.md": todo("D", "draft: true")])
-        #expect(try project.fuda("build").errors.contains("1 todo · 1 draft left out · "))
+        #expect(try project.fuda("build").errors.contains("1 file · 1 draft left out · "))
         #expect(!project.exists("output/todos/d.html"))
         #expect(try !project.text("output/board.json").contains("\"D\""))
-        #expect(try project.fuda("build", "--drafts").errors.contains("2 todos · "))
+        #expect(try project.fuda("build", "--drafts").errors.contains("2 files · "))
         #expect(try project.main("todos/d.html").contains("Draft"))
         #expect(try TestProject.json(project.text("output/board.json"))["todos"].map { ($0 as? [Any])?.count } == 2)
     }

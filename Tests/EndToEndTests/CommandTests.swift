@@ -75,7 +75,7 @@ struct `fuda check` {
         #expect(lines.first == "todos/a.md:3:9: error: unknown status 'dne'; did you mean 'done'? [unknown-status]")
         #expect(
             lines.count == 2 && lines.last?.hasPrefix("todos/b.md:3:11: warning: unknown priority 'urgent'") == true)
-        #expect(run.errors == "2 todos · 1 error and 1 warning\n")
+        #expect(run.errors == "2 files · 1 error and 1 warning\n")
     }
 
     @Test func `names paths from the git root for GitHub`() throws {
@@ -94,7 +94,7 @@ struct `fuda check` {
         try project.put("fuda.yml", "check: { unknown-priority: off }\n")
         let quiet = try project.fuda("check", "--strict")
         #expect(quiet.code == 0)
-        #expect(quiet.out == "" && quiet.errors == "1 todo · nothing is wrong\n")
+        #expect(quiet.out == "" && quiet.errors == "1 file · nothing is wrong\n")
     }
 }
 
@@ -233,7 +233,7 @@ struct `fuda init` {
         #expect(try project.contents("") == before)
         let build = try project.fuda("build", "--strict")
         #expect(build.code == 0)
-        #expect(build.errors.contains("1 todo · ") && build.errors.contains("no findings"))
+        #expect(build.errors.contains("1 file · ") && build.errors.contains("no findings"))
         #expect(try project.brokenLinks() == [])
     }
 

@@ -22,7 +22,7 @@ struct `A second build` {
         try project.fuda("build")
         let (contents, times) = (try project.contents(), try times(project))
         let again = try project.fuda("build")
-        #expect(again.errors.hasPrefix("2 todos · nothing changed in \(contents.count - 1) pages · "))
+        #expect(again.errors.hasPrefix("2 files · nothing changed in \(contents.count - 1) pages · "))
         #expect(try project.contents() == contents)
         #expect(try self.times(project) == times)
     }

@@ -1,6 +1,7 @@
 import Domain
 @testable import Presentation
 import Testing
+import UseCases
 
 private let english = Phrases(language: .english, today: today)
 private let japanese = Phrases(language: .japanese, today: today)
@@ -14,9 +15,22 @@ struct `Phrases with numbers` {
         #expect(english.todos(count) == text)
     }
 
-    @Test(arguments: [(0, "0 drafts are left out."), (1, "1 draft is left out."), (2, "2 drafts are left out.")])
-    func `agree with their verbs`(count: Int, text: String) {
-        #expect(english.drafts(count) == text)
+    @Test(arguments: [
+        (0, 0, 0, 0, 0, nil, nil), (1, 0, 0, 0, 0, "Left out: 1 cancelled.", "集計に含めないもの: 中止1件。"),
+        (0, 0, 1, 0, 1, "Left out: 1 file whose id another has, 1 draft.", "集計に含めないもの: 同じIDのファイル1件、下書き1件。"),
+        (
+            5, 44, 10, 2, 16,
+            "Left out: 5 cancelled, 44 archived, 10 files whose id another has, 2 unreadable, 16 drafts.",
+            "集計に含めないもの: 中止5件、アーカイブ44件、同じIDのファイル10件、読み取り不可2件、下書き16件。"
+        ),
+    ])
+    func `say in one line what is left out`(
+        cancelled: Int, archived: Int, duplicates: Int, lost: Int, drafts: Int, text: String?, inJapanese: String?
+    ) {
+        var out = Board.Tally.Out()
+        (out.cancelled, out.archived, out.duplicates, out.lost) = (cancelled, archived, duplicates, lost)
+        #expect(english.leftOutSentence(out, drafts: drafts) == text)
+        #expect(Phrases(language: .japanese, today: today).leftOutSentence(out, drafts: drafts) == inJapanese)
     }
 
     @Test func `say what is over a limit, and what the limit is`() {

@@ -112,7 +112,8 @@ struct BuildBoardTests {
         ])
         #expect(board.ids == [["c"], [], [], ["d"], []])
         #expect(board.listed.map { board.todos[$0].id } == ["c", "d", "a"])
-        #expect(board.tally.all == 4 && board.tally.open == 1 && board.tally.done == 1 && board.tally.broken == 1)
+        #expect(board.tally.scope == 2 && board.tally.open == 1 && board.tally.done == 1 && board.tally.broken == 1)
+        #expect(board.tally.out.archived == 1 && board.tally.out.lost == 1)
         #expect(!board.entry("b").isOpen && !board.entry("a").isOpen)
     }
 
@@ -162,7 +163,7 @@ struct BuildBoardTests {
         #expect(board.users.map(\.user.id) == ["bob", "hana"])
         #expect(board.users.map(\.user.name) == ["bob", "Hana Sato"])
         #expect(board.entries[0].owners == [1, 0])
-        #expect(board.users[0].todos == [0, 1] && board.users[0].tally.all == 2)
+        #expect(board.users[0].todos == [0, 1] && board.users[0].tally.scope == 2)
         #expect(board.entries[1].reporter == 1 && board.entries[2].reporter == nil)
     }
 

@@ -15,7 +15,8 @@ struct BoardPresenter {
             description: board.settings.description, isEmpty: board.todos.isEmpty,
             facts: site.facts(board.tally), progress: site.progress(board.tally),
             columns: board.columns.indices.filter { !board.columns[$0].isHidden }.map { column($0) },
-            broken: broken, drafts: board.draftCount > 0 ? TextViewModel(site.phrases.drafts(board.draftCount)) : nil,
+            broken: broken,
+            drafts: TextViewModel(site.phrases.leftOutSentence(board.tally.out, drafts: board.draftCount)),
             past: past.map { way(to: $0) })
     }
 

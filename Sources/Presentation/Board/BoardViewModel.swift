@@ -13,7 +13,7 @@ package struct BoardViewModel: Equatable, Sendable {
     var columns: [ColumnViewModel]
     /// Files that cannot be read as todos.
     var broken: BrokenViewModel?
-    /// How many drafts were left out, if any.
+    /// What has no part in the totals, if anything: drafts, what is cancelled or archived.
     var drafts: TextViewModel?
     /// The way to the board's past, where the site has it.
     var past: BoardPastViewModel?

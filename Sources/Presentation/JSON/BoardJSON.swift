@@ -14,7 +14,7 @@ struct BoardJSON {
             writer.field("kind", "board")
             writer.field("title", site.board.settings.title)
             writer.field("label", site.board.settings.title)
-            writer.field("message", site.phrases.goals(site.board.tally.done, site.board.tally.all))
+            writer.field("message", site.phrases.goals(site.board.tally.done, site.board.tally.scope))
             writer.key("columns")
             writer.array { writer in for column in site.board.columns.indices { self.column(column, &writer) } }
             writer.key("todos")

@@ -29,7 +29,7 @@ package struct TodoJSON {
         writer.field("title", board.todos[todo].title)
         writer.field("description", board.todos[todo].summary)
         writer.field("status", board.todos[todo].status?.value)
-        if !board.todos[todo].isBroken { writer.field("type", board.type(of: todo).rawValue) }
+        if !board.todos[todo].isLost { writer.field("type", board.type(of: todo).rawValue) }
         writer.field("path", board.todos[todo].path)
         writer.field("href", href)
         flag("broken", board.todos[todo].isBroken, &writer)

@@ -6,11 +6,11 @@ extension SiteContext {
     ///
     /// Here and below it is named by its index: a copy would count a reference for each of its texts and lists.
     func card(_ todo: Int) -> CardViewModel {
-        let isBroken = board.todos[todo].isBroken
+        let (isBroken, isLost) = (board.todos[todo].isBroken, board.todos[todo].isLost)
         return CardViewModel(
             url: todoLinks[todo], anchor: "t-\(slugs.todos[todo])", title: board.todos[todo].title,
             id: board.todos[todo].id, isBroken: isBroken, brokenText: isBroken ? phrases.unreadable : "",
-            status: isBroken ? nil : statuses[board.entries[todo].column],
+            status: isLost ? nil : statuses[board.entries[todo].column],
             priority: priority(board.entries[todo].priority), tags: board.entries[todo].tags.map { tags[$0] },
             milestone: board.entries[todo].milestone.map { milestones[$0] },
             owners: board.entries[todo].owners.map { people[$0] }, due: due(todo),
@@ -58,10 +58,10 @@ extension SiteContext {
 
     /// How far a board, a user, a milestone or a tag is.
     func progress(_ tally: Board.Tally) -> StepsViewModel? {
-        guard tally.all > 0 else { return nil }
+        guard tally.scope > 0 else { return nil }
         return StepsViewModel(
-            done: tally.done, all: tally.all, text: phrases.ofAll(tally.done, tally.all),
-            label: phrases.goals(tally.done, tally.all))
+            done: tally.done, all: tally.scope, text: phrases.ofAll(tally.done, tally.scope),
+            label: phrases.goals(tally.done, tally.scope))
     }
 
     /// The figures that stand above a board, a user's or a milestone's todos.

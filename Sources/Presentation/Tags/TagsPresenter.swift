@@ -17,6 +17,6 @@ struct TagsPresenter {
         let tally = site.board.tags[index].tally
         return TagRowViewModel(
             name: site.tags[index].name, url: site.tags[index].url, openText: site.phrases.open(tally.open),
-            allText: site.phrases.inAll(tally.all), progress: site.progress(tally))
+            allText: site.phrases.inAll(tally.scope), progress: site.progress(tally))
     }
 }

@@ -1,4 +1,5 @@
 import Domain
+import UseCases
 
 /// Sentences with numbers, names and days in them.
 struct Phrases: Sendable {
@@ -65,10 +66,32 @@ struct Phrases: Sendable {
         isJapanese ? "\(pages)ページ中\(page)ページ目" : "Page \(number(page)) of \(number(pages))"
     }
 
-    func drafts(_ count: Int) -> String {
-        isJapanese
-            ? "下書き\(number(count))件は含まれていません。"
-            : "\(number(count)) \(plural(count, "draft is", "drafts are")) left out."
+    /// A sentence of what of the files has no part in totals; nil when nothing is left out.
+    func leftOutSentence(_ out: Board.Tally.Out, drafts: Int = 0) -> String? {
+        leftOut(out, drafts: drafts).map { isJapanese ? "集計に含めないもの: \($0)。" : "Left out: \($0)." }
+    }
+
+    /// `5 cancelled, 44 archived, 10 files whose id another has`; nil when nothing is left out.
+    func leftOut(_ out: Board.Tally.Out, drafts: Int = 0) -> String? {
+        let parts =
+            isJapanese
+            ? [
+                (out.cancelled, "中止\(number(out.cancelled))件"), (out.archived, "アーカイブ\(number(out.archived))件"),
+                (out.duplicates, "同じIDのファイル\(number(out.duplicates))件"), (out.lost, "読み取り不可\(number(out.lost))件"),
+                (drafts, "下書き\(number(drafts))件"),
+            ]
+            : [
+                (out.cancelled, "\(number(out.cancelled)) cancelled"),
+                (out.archived, "\(number(out.archived)) archived"),
+                (
+                    out.duplicates,
+                    "\(number(out.duplicates)) \(plural(out.duplicates, "file", "files")) whose id another has"
+                ),
+                (out.lost, "\(number(out.lost)) unreadable"),
+                (drafts, "\(number(drafts)) \(plural(drafts, "draft", "drafts"))"),
+            ]
+        let told = parts.filter { $0.0 > 0 }.map(\.1)
+        return told.isEmpty ? nil : told.joined(separator: isJapanese ? "、" : ", ")
     }
 
     func brokenHeading(_ count: Int) -> String {

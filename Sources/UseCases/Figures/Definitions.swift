@@ -52,35 +52,45 @@ package enum Definitions {
 
     private static let summary = Definition(
         english: """
-            Each id counts once. Open = neither done, cancelled nor archived; overdue = open and due before today; due soon = \
-            open and due within 7 days; blocked = open with an open blocker; stale = open and untouched for 30 days or more.
+            Scope = every id once, without drafts, cancelled todos and archived ones that are not done; open = scope − done. \
+            By status and by type count what the columns show. A file that cannot be read counts as its todo last was, if git \
+            knows it. Overdue = open and due before today; due soon = open and due within 7 days; blocked = open with an open \
+            blocker; stale = open and untouched (updatedAt, or without it the last commit) for 30 days or more.
             """,
         japanese: """
-            同じ id は一度だけ数えます。未完了 = 完了・中止・アーカイブ以外。期限切れ = 未完了で期限が今日より前。\
-            期限間近 = 未完了で期限が 7 日以内。待ち = 未完了で、未完了の項目に待たされているもの。停滞 = 未完了で 30 日以上変更のないもの。
+            スコープ = 同じ id を一度だけ数え、下書き、中止、完了していないアーカイブを除いたもの。未完了 = スコープ − 完了。\
+            状態別と種類別は列に並ぶ件数です。読めないファイルは、git に記録があれば最後に読めたときの内容で数えます。\
+            期限切れ = 未完了で期限が今日より前。期限間近 = 未完了で期限が 7 日以内。待ち = 未完了で、未完了の項目に待たされているもの。\
+            停滞 = 未完了で 30 日以上変更(updatedAt、なければ最後のコミット)のないもの。
             """)
     private static let flow = Definition(
         english: """
             How many todos had each column type at the end of each day, and how many were added, closed (entered a done \
-            column), reopened (left done for todo, active or hold) and removed within it.
+            column), reopened (left done for todo, active or hold) and removed within it. A status has the type that today's \
+            settings give it. What goes and comes back is removed and added, and closed or reopened only where its type is \
+            not the one it went with.
             """,
         japanese: """
             各日の終わりの列の種類ごとの件数と、その日のうちに追加、完了（done の列に入った）、\
-            再開（done から todo、active、hold に戻った）、削除された件数です。
+            再開（done から todo、active、hold に戻った）、削除された件数です。状態の種類は今日の設定によります。\
+            いったん消えて戻った項目は削除と追加に数え、種類が消えたときと違う場合だけ完了や再開に数えます。
             """)
     private static let burndown = Definition(
         english: """
-            At the end of each day: scope = all todos but the cancelled and the removed, open = scope − done.
+            At the end of each day: scope = all todos but drafts, the cancelled, the removed and the archived that are not \
+            done, open = scope − done.
             """,
-        japanese: "各日の終わりに、スコープ = 中止と削除を除くすべての項目、未完了 = スコープ − 完了です。")
+        japanese: "各日の終わりに、スコープ = 下書き、中止、削除、完了していないアーカイブを除くすべての項目、未完了 = スコープ − 完了です。")
     private static let throughput = Definition(
         english: """
             Entries into a done column per ISO week and day; a todo that is reopened and done again counts again, one that \
-            was done in the board's first commit does not count.
+            goes and comes back done does not, nor does one that was done in the board's first commit. Done when first seen = \
+            closed by the commit that added it, so that nothing tells when work on it began or ended.
             """,
         japanese: """
-            ISO 週ごと・日ごとに done の列に入った件数です。再開されてまた完了した項目はもう一度数え、\
-            ボードの最初のコミットですでに完了していた項目は数えません。
+            ISO 週ごと・日ごとに done の列に入った件数です。再開されてまた完了した項目はもう一度数えますが、\
+            完了のままいったん消えて戻った項目と、ボードの最初のコミットですでに完了していた項目は数えません。\
+            「初出で完了」は追加されたコミットで完了していたもので、着手や完了の日は分かりません。
             """)
     private static let cycleTime = Definition(
         english: """
@@ -114,13 +124,15 @@ package enum Definitions {
         Definition(
             english: """
                 Monte Carlo: each of 10,000 trials draws days from the last \(window) days, with replacement, and adds their closings \
-                until as many are closed as are open now; 50, 85 and 95 % of the trials end by the day told. Nothing new is \
-                assumed to come, and below five closings in the window there is no forecast.
+                until as many are closed as are open now; 50, 85 and 95 % of the trials end by the day told, if nothing is \
+                added. At the present inflow each day drawn also adds what it brought in those days (added and reopened less \
+                removed), and a trial ends when nothing is left. Below five closings in the window there is no forecast.
                 """,
             japanese: """
                 モンテカルロ法です。10,000 回の試行のそれぞれで、直近 \(window) 日から日を重複を許して引き、その完了数を、\
-                現在の未完了数に達するまで足します。示した日までに試行の 50、85、95 % が終わります。\
-                新しい項目は増えないものとし、期間中の完了が 5 件に満たなければ予測しません。
+                現在の未完了数に達するまで足します。新しい項目が増えないものとして、示した日までに試行の 50、85、95 % が終わります。\
+                「現在のペースで増える場合」は、引いた日に増えた件数(追加と再開から削除を引いたもの)も加え、残りがなくなるまで続けます。\
+                期間中の完了が 5 件に満たなければ予測しません。
                 """)
     }
     private static let workload = Definition(

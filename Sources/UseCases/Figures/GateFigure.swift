@@ -52,6 +52,11 @@ extension Gate {
             case .check(let severity):
                 return findings.count { severity == nil || $0.severity == severity }
             case .wip(let status): return try wip(status, board, filter)
+            case .type(.done):
+                return SummaryFigures(board, timeline, filter).done
+            case .type(.cancelled):
+                let out = SummaryFigures(board, timeline, filter).out
+                return out.cancelled + out.archived
             case .type(let type):
                 return SummaryFigures(board, timeline, filter).typeCounts[type.ordinal]
             case .count(let count):
@@ -69,7 +74,7 @@ extension Gate {
         }
 
         private func wip(_ status: String?, _ board: Board, _ filter: TodoFilter) throws(Failure) -> Int {
-            let members = board.members(filter).filter { !board.todos[$0].isBroken && !board.todos[$0].isArchived }
+            let members = board.members(filter).filter { !board.todos[$0].isLost && !board.todos[$0].isArchived }
             guard let name = status?.lowercased() else {
                 return members.count { board.type(of: $0) == .active }
             }

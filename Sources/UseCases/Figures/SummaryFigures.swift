@@ -1,22 +1,25 @@
 package import Domain
 
-/// How things stand: counts of todos, each id once.
+/// How things stand: counts of todos, each id once, in one scope with everything else that counts (`Board.Tally`).
 package struct SummaryFigures: Sendable, Equatable {
-    /// All, archived and broken ones too.
+    /// All, those out of the scope too.
     package var total = 0
-    /// Not done, not cancelled, not archived.
+    /// In scope and not done.
     package var open = 0
-    /// In the order of the columns, then statuses that are no column's; a todo without one counts with its column.
-    /// Like the others without what nothing has.
+    package var done = 0
+    /// What has no part in the scope; those of several files with one id that do not count are not in `total` either.
+    package var out = Board.Tally.Out()
+    /// As many as the columns show, in their order, then statuses that are no column's, once without case; a todo
+    /// without one counts with its column. Like the others without what nothing has.
     package var byStatus: [Count] = []
-    /// All five types in their order, 0 too.
+    /// As many as the columns of each type show; all five types in their order, 0 too.
     package var byType: [(type: ColumnType, count: Int)] { zip(ColumnType.allCases, typeCounts).map { ($0, $1) } }
     var typeCounts = Array(repeating: 0, count: ColumnType.allCases.count)
-    /// By user id, tag, milestone and priority, in their order on the board; those without any under "", last.
-    package var byOwner: [Count] = []
-    package var byTag: [Count] = []
-    package var byMilestone: [Count] = []
-    package var byPriority: [Count] = []
+    /// The scope by user, tag, milestone and priority, in their order on the board; those without any under "", last.
+    package var byOwner: [Share] = []
+    package var byTag: [Share] = []
+    package var byMilestone: [Share] = []
+    package var byPriority: [Share] = []
     /// Open and due before today.
     package var overdue = 0
     /// Open and due from today to a week ahead.
@@ -25,18 +28,30 @@ package struct SummaryFigures: Sendable, Equatable {
     package var blocked = 0
     /// Open and untouched for 30 days or more.
     package var stale = 0
-    /// Files that cannot be read as a todo.
+    /// Files that cannot be read as a todo; what the history knows of them counts as it last was.
     package var broken = 0
-    /// Checkboxes of all todos.
+    /// Checkboxes of what is in scope.
     package var checklist = Checklist()
     /// Columns with more todos than their limit.
     package var overLimit: [OverLimit] = []
     /// Which todos need attention first.
     package var attention: [Attention] = []
 
+    /// All that counts.
+    package var scope: Int { open + done }
+
     package struct Count: Sendable, Equatable {
         package var name: String
         package var count: Int
+    }
+
+    /// What of the scope has a name.
+    package struct Share: Sendable, Equatable {
+        package var name: String
+        package var open = 0
+        package var done = 0
+
+        package var all: Int { open + done }
     }
 
     package struct OverLimit: Sendable, Equatable {
@@ -57,6 +72,7 @@ package struct SummaryFigures: Sendable, Equatable {
         package var staleDays: Int?
         /// Whether it stands in a column over its limit.
         package var isOverLimit: Bool
+        package var isDueToday: Bool
     }
 }
 
@@ -67,46 +83,56 @@ extension SummaryFigures {
     package init(_ board: Board, _ timeline: Timeline, _ filter: TodoFilter = .all) {
         let untouched = UntouchedDays(board, timeline)
         let members = board.members(filter)
+        let cards = board.cards(filter)
         var groups = Groups(board)
-        var cards = Array(repeating: 0, count: board.columns.count)
+        var tally = Board.Tally()
         var staleDays: [Int?] = Array(repeating: nil, count: board.todos.count)
         total = members.count
         // By index and field: a copy of a whole todo counts a reference for each of its texts.
         for index in members {
-            if board.todos[index].isBroken {
-                broken += 1
-                continue
-            }
-            groups.add(index)
+            let one = Board.Tally(index, of: board)
+            tally.add(one)
+            guard one.scope > 0 else { continue }
+            groups.add(index, isOpen: one.open > 0)
             checklist.done += board.todos[index].checklist.done
             checklist.all += board.todos[index].checklist.all
-            let (type, isArchived) = (board.type(of: index), board.todos[index].isArchived)
-            typeCounts[(isArchived && type != .done ? .cancelled : type).ordinal] += 1
-            if !isArchived { cards[board.entries[index].column] += 1 }
-            count(board, index)
             if board.entries[index].isOpen, let days = untouched(index), days >= UntouchedDays.stale {
                 staleDays[index] = days
                 stale += 1
             }
         }
-        (byStatus, byOwner) = (groups.statuses, groups.owners)
-        (byTag, byMilestone, byPriority) = (groups.tags, groups.milestones, groups.priorities)
-        overLimit = board.columns.enumerated().compactMap { index, column in
-            guard let limit = column.limit, cards[index] > limit else { return nil }
-            return OverLimit(column: index, count: cards[index], limit: limit)
-        }
+        take(tally)
+        out.duplicates = board.duplicateCount(filter)
+        (byOwner, byTag, byMilestone, byPriority) = (
+            groups.owners, groups.tags, groups.milestones, groups.priorities
+        )
+        count(cards, of: board)
         attention = attention(board, members, staleDays)
     }
 
-    private mutating func count(_ board: Board, _ index: Int) {
-        if board.entries[index].isOpen { open += 1 }
-        if board.entries[index].isOverdue { overdue += 1 }
-        if board.entries[index].isDueSoon { dueSoon += 1 }
-        if board.entries[index].isBlocked { blocked += 1 }
+    private mutating func take(_ tally: Board.Tally) {
+        (open, done, out) = (tally.open, tally.done, tally.out)
+        (overdue, dueSoon, blocked, broken) = (tally.overdue, tally.dueSoon, tally.blocked, tally.broken)
     }
 
-    /// The longest overdue first, then blocked ones, then the longest untouched, then those in a full column; what is
-    /// alike in the board's order.
+    /// What the columns show.
+    private mutating func count(_ cards: [Int], of board: Board) {
+        var statuses = Statuses(board)
+        var counts = Array(repeating: 0, count: board.columns.count)
+        for index in cards {
+            statuses.add(index)
+            typeCounts[board.type(of: index).ordinal] += 1
+            counts[board.entries[index].column] += 1
+        }
+        byStatus = statuses.counts
+        overLimit = board.columns.enumerated().compactMap { index, column in
+            guard let limit = column.limit, counts[index] > limit else { return nil }
+            return OverLimit(column: index, count: counts[index], limit: limit)
+        }
+    }
+
+    /// The longest overdue first, then what is due today, blocked ones, the longest untouched and those in a full
+    /// column; what is alike in the board's order.
     private func attention(_ board: Board, _ members: [Int], _ staleDays: [Int?]) -> [Attention] {
         let full = Set(overLimit.map(\.column))
         var isMember = Array(repeating: false, count: board.todos.count)
@@ -118,7 +144,8 @@ extension SummaryFigures {
             let attention = Attention(
                 todo: index, overdueDays: overdue.map { board.today.number - $0.number },
                 isBlocked: board.entries[index].isBlocked, staleDays: staleDays[index],
-                isOverLimit: full.contains(board.entries[index].column))
+                isOverLimit: full.contains(board.entries[index].column),
+                isDueToday: board.entries[index].due == board.today)
             return attention.isNeeded ? attention : nil
         }
         return found.enumerated().sorted { left, right in
@@ -129,7 +156,11 @@ extension SummaryFigures {
 }
 
 extension SummaryFigures.Attention {
-    fileprivate var isNeeded: Bool { overdueDays != nil || isBlocked || staleDays != nil || isOverLimit }
+    fileprivate var isNeeded: Bool {
+        overdueDays != nil || isDueToday || isBlocked || staleDays != nil || isOverLimit
+    }
 
-    fileprivate var urgency: (Int, Int, Int) { (overdueDays ?? 0, isBlocked ? 1 : 0, staleDays ?? 0) }
+    fileprivate var urgency: (Int, Int, Int, Int) {
+        (overdueDays ?? 0, isDueToday ? 1 : 0, isBlocked ? 1 : 0, staleDays ?? 0)
+    }
 }

@@ -8,6 +8,8 @@ package struct WorkloadFigures: Sendable, Equatable {
     package struct Owner: Sendable, Equatable {
         /// The user's id in lower case; empty for nobody.
         package var id: String
+        /// As files write it.
+        package var writtenID: String
         /// As the board calls the user.
         package var name: String
         package var open = 0
@@ -20,8 +22,9 @@ package struct WorkloadFigures: Sendable, Equatable {
         /// How many of the open have an estimate.
         package var estimated = 0
 
-        package init(id: String, name: String) {
+        package init(id: String, writtenID: String, name: String) {
             self.id = id
+            self.writtenID = writtenID
             self.name = name
         }
     }
@@ -29,8 +32,8 @@ package struct WorkloadFigures: Sendable, Equatable {
 
 extension WorkloadFigures {
     package init(_ board: Board, _ filter: TodoFilter = .all) {
-        var all = board.users.map { Owner(id: $0.user.id, name: $0.user.name) }
-        all.append(Owner(id: "", name: ""))
+        var all = board.users.map { Owner(id: $0.user.id, writtenID: $0.user.writtenID, name: $0.user.name) }
+        all.append(Owner(id: "", writtenID: "", name: ""))
         var units = Array(repeating: 0, count: all.count)
         for index in board.members(filter) where board.entries[index].isOpen {
             let places = board.entries[index].owners

@@ -1,21 +1,20 @@
 import Domain
 
 extension Board {
-    /// Every todo that a filter wants, each id once: of several files with one id the one not archived, then the first
-    /// path. Broken files cannot tell their id and stand for themselves.
+    /// Every todo that a filter wants, each id once: of several files with one id the one that references mean. Those of
+    /// which nothing is known stand for themselves.
     package func members(_ filter: TodoFilter) -> [Int] {
-        // Mostly no two have one id.
-        if references.duplicates.isEmpty { return todos.indices.filter { wants($0, filter) } }
-        var meant: [String: Int] = [:]
-        meant.reserveCapacity(todos.count)
-        for index in todos.indices where !todos[index].isBroken {
-            let id = todos[index].id.lowercased()
-            if let other = meant[id], todos[index].isArchived || !todos[other].isArchived { continue }
-            meant[id] = index
-        }
-        return todos.indices.filter { index in
-            (todos[index].isBroken || meant[todos[index].id.lowercased()] == index) && wants(index, filter)
-        }
+        todos.indices.filter { !entries[$0].isDuplicate && wants($0, filter) }
+    }
+
+    /// Every card of the columns that a filter wants; ids that several files have as often as the columns show them.
+    func cards(_ filter: TodoFilter) -> [Int] {
+        todos.indices.filter { !todos[$0].isArchived && !todos[$0].isLost && wants($0, filter) }
+    }
+
+    /// How many files that a filter wants have an id that another file has, which is the one that counts.
+    func duplicateCount(_ filter: TodoFilter) -> Int {
+        todos.indices.count { entries[$0].isDuplicate && wants($0, filter) }
     }
 
     /// Whether a column is "Other", whatever it is called in the board's language.
@@ -34,7 +33,7 @@ extension Board {
         let (todo, entry) = (todos[index], entries[index])
         switch key {
         case .status:
-            if todo.isBroken { return [] }
+            if todo.isLost { return [] }
             let column = columns[entry.column]
             return [column.status, column.title] + (isOther(entry.column) ? [todo.status?.value ?? ""] : [])
         case .owner: return entry.owners.map { users[$0].user.id }

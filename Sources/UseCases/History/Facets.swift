@@ -20,7 +20,7 @@ package struct Facets: Sendable {
 
     package init() {}
 
-    /// Each name as it is written on the board now, else as it was first met; owners in lower case.
+    /// Each name as it is written on the board now, else as it was first met; users with a profile by its id.
     package func names(_ grouping: Grouping) -> [String] { tables[grouping.ordinal].names }
 
     /// The names of one snapshot, as indices in `names`; empty when it has none.
@@ -67,7 +67,9 @@ extension Facets {
         tables[Grouping.milestone.ordinal].titles = Dictionary(
             project.milestones.flatMap { [($0.id.lowercased(), $0.title), ($0.title.lowercased(), $0.title)] },
             uniquingKeysWith: { first, _ in first })
+        for user in project.users { tables[Grouping.owner.ordinal].add(user.writtenID) }
         for index in project.todos.indices {
+            for name in project.todos[index].owners { tables[Grouping.owner.ordinal].add(name) }
             for name in project.todos[index].tags { tables[Grouping.tag.ordinal].add(name) }
             if let name = project.todos[index].milestone { tables[Grouping.milestone.ordinal].add(name) }
         }
@@ -82,10 +84,10 @@ extension Facets {
         for state in states where state.snapshot != last {
             let (new, old) = (Int(state.snapshot), last.map { Int($0) })
             set(.owner, new, old, snapshots[new].owners == old.map { snapshots[$0].owners }) {
-                $0.list(of: snapshots[new].owners) { $0.lowercased() }
+                $0.list(of: snapshots[new].owners)
             }
             set(.tag, new, old, snapshots[new].tags == old.map { snapshots[$0].tags }) {
-                $0.list(of: snapshots[new].tags) { $0 }
+                $0.list(of: snapshots[new].tags)
             }
             set(.milestone, new, old, snapshots[new].milestone == old.flatMap { snapshots[$0].milestone }) {
                 $0.list(of: snapshots[new].milestone)
@@ -136,12 +138,12 @@ private struct Table {
         return index
     }
 
-    /// The index of the list of these names, as `spelled` has them.
-    mutating func list(of written: [String], spelled: (String) -> String) -> Int32 {
-        if written.count < 2 { return list(of: written.first.map(spelled)) }
+    /// The index of the list of these names.
+    mutating func list(of written: [String]) -> Int32 {
+        if written.count < 2 { return list(of: written.first) }
         var list: [Int32] = []
         for name in written {
-            if let index = add(spelled(name)), !list.contains(index) { list.append(index) }
+            if let index = add(name), !list.contains(index) { list.append(index) }
         }
         if list.isEmpty { return 0 }
         if lists[lists.count - 1] == list { return Int32(lists.count - 1) }

@@ -67,7 +67,7 @@ struct Build: ParsableCommand {
 
     private func printLine(_ result: SiteBuild.Result, _ seconds: Double) {
         let (board, change) = (result.opened.board, result.change)
-        var parts = ["\(board.todos.count) \(board.todos.count == 1 ? "todo" : "todos")"]
+        var parts = ["\(board.todos.count) \(board.todos.count == 1 ? "file" : "files")"]
         if board.draftCount > 0 {
             parts.append("\(board.draftCount) \(board.draftCount == 1 ? "draft" : "drafts") left out")
         }

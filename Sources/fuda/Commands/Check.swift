@@ -39,7 +39,7 @@ struct Check: ParsableCommand {
         let compiled = CompiledTheme(theme, Language(code: folder.settings.language))
         let opened = try OpenedBoard(OpenedProject(folder), options, includesDrafts: true, beside: compiled.findings)
         switch format {
-        case .text: printText(opened.findings, todos: opened.board.todos.count)
+        case .text: printText(opened.findings, files: opened.board.todos.count)
         case .json:
             var writer = JSONWriter()
             FindingsJSON.write(opened.findings, into: &writer)
@@ -50,11 +50,11 @@ struct Check: ParsableCommand {
         if opened.findings.contains(where: { $0.severity >= limit }) { throw ExitCode(1) }
     }
 
-    private func printText(_ findings: [Finding], todos: Int) {
+    private func printText(_ findings: [Finding], files: Int) {
         let style = Style()
         for finding in findings { print(Findings.line(finding, style)) }
         let summary = findings.isEmpty ? "nothing is wrong" : Findings.count(findings)
-        Console.note("\(todos) \(todos == 1 ? "todo" : "todos") · \(summary)")
+        Console.note("\(files) \(files == 1 ? "file" : "files") · \(summary)")
     }
 
     /// Commands of a GitHub workflow; paths from the git root.

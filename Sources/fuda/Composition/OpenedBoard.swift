@@ -41,8 +41,9 @@ struct OpenedBoard {
         phases?.end("read")
         let replay = ReplayHistory(
             today: today, endsToday: options.asksForDay || opened.commit != nil, includesDrafts: includesDrafts)
+        let recalled = OpenedBoard.recalled(project, by: replay, history ?? (try? opened.history()))
         let replayed = Later(jobs: history == nil ? 1 : options.jobs) { history.map { replay($0, project) } }
-        var board = BuildBoard(today: today, includesDrafts: includesDrafts)(project)
+        var board = BuildBoard(today: today, includesDrafts: includesDrafts)(recalled)
         board.nameColumns(in: Language(code: folder.settings.language))
         bodies = OpenedBoard.align(read, project, board)
         phases?.end("board")
@@ -64,6 +65,16 @@ struct OpenedBoard {
     mutating func takeBodies() -> Bodies {
         defer { bodies = Bodies() }
         return bodies
+    }
+
+    /// With what broken todos last said, before the board is made: they count as they last were.
+    private static func recalled(
+        _ project: Project, by replay: ReplayHistory, _ history: @autoclosure () -> History?
+    ) -> Project {
+        guard project.todos.contains(where: \.isBroken), let history = history(), history.absence == nil else {
+            return project
+        }
+        return RecallBroken(replay(history, project))(project)
     }
 
     /// Says of todos that do not say it when they were last changed.

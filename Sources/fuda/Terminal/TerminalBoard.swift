@@ -27,13 +27,12 @@ struct TerminalBoard {
 
     private var summary: String {
         let tally = board.tally
-        var parts = ["\(tally.open) open of \(tally.all)"]
+        var parts = ["\(tally.open) open"]
+        if tally.scope > 0 { parts.append("\(tally.done) of \(tally.scope) done") }
         if tally.overdue > 0 { parts.append(style.red("\(tally.overdue) overdue")) }
         if tally.dueSoon > 0 { parts.append(style.yellow("\(tally.dueSoon) due within a week")) }
         if tally.blocked > 0 { parts.append(style.yellow("\(tally.blocked) blocked")) }
-        if board.draftCount > 0 {
-            parts.append(style.dim("\(board.draftCount) \(board.draftCount == 1 ? "draft" : "drafts") left out"))
-        }
+        if let leftOut = board.leftOut { parts.append(style.dim("left out: \(leftOut)")) }
         return style.bold(board.settings.title.printable) + "  " + parts.joined(separator: style.dim(" · "))
     }
 

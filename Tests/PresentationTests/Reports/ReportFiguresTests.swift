@@ -65,18 +65,22 @@ struct `The figures of a report in JSON` {
     @Test func `are those of the summary`() throws {
         let (tree, expected) = (try figures(.summary), SummaryFigures(board.site.board, timeline))
         let counts = [
-            ("total", expected.total), ("open", expected.open), ("overdue", expected.overdue),
+            ("total", expected.total), ("open", expected.open), ("done", expected.done), ("scope", expected.scope),
+            ("overdue", expected.overdue),
             ("dueSoon", expected.dueSoon), ("blocked", expected.blocked), ("stale", expected.stale),
             ("broken", expected.broken),
         ]
         for (name, count) in counts { #expect(tree[name]?.int == count, "\(name)") }
-        for (name, counts) in [
-            ("byStatus", expected.byStatus), ("byOwner", expected.byOwner), ("byTag", expected.byTag),
-            ("byMilestone", expected.byMilestone), ("byPriority", expected.byPriority),
+        #expect(
+            tree["byStatus"]?.members.compactMapValues(\.int)
+                == Dictionary(uniqueKeysWithValues: expected.byStatus.map { ($0.name, $0.count) }))
+        for (name, shares) in [
+            ("byOwner", expected.byOwner), ("byTag", expected.byTag), ("byMilestone", expected.byMilestone),
+            ("byPriority", expected.byPriority),
         ] {
             #expect(
-                tree[name]?.members.compactMapValues(\.int)
-                    == Dictionary(uniqueKeysWithValues: counts.map { ($0.name, $0.count) }),
+                tree[name]?.members.compactMapValues { [$0["open"]?.int, $0["done"]?.int] }
+                    == Dictionary(uniqueKeysWithValues: shares.map { ($0.name, [$0.open, $0.done]) }),
                 "\(name)")
         }
         #expect(tree["byType"]?.members.keys.sorted() == ["active", "cancelled", "done", "hold", "todo"])
@@ -133,12 +137,12 @@ struct `The figures of a report in JSON` {
             ))
         #expect(
             past.report(.summary).json.hasPrefix(
-                #"{"total":1,"open":0,"byStatus":{"done":1},"byType":{"todo":0,"active":0,"hold":0,"done":1,"cancelled":0},"byOwner":{"hana":1},"byTag":{"x":1},"byMilestone":{"":1},"byPriority":{"":1},"overdue":0,"dueSoon":0,"blocked":0,"stale":0,"broken":0,"checklist":{"done":0,"all":0}"#
+                #"{"total":1,"open":0,"done":1,"scope":1,"out":{"cancelled":0,"archived":0,"duplicates":0,"lost":0},"byStatus":{"done":1},"byType":{"todo":0,"active":0,"hold":0,"done":1,"cancelled":0},"byOwner":{"hana":{"open":0,"done":1}},"byTag":{"x":{"open":0,"done":1}},"byMilestone":{"":{"open":0,"done":1}},"byPriority":{"":{"open":0,"done":1}},"overdue":0,"dueSoon":0,"blocked":0,"stale":0,"broken":0,"checklist":{"done":0,"all":0}"#
             ))
         let document = past.report(.burndown).document
         #expect(
             document.hasPrefix(
-                #"{"schemaVersion":1,"kind":"report","name":"burndown","report":"burndown","now":"2026-11-21","source":"git","label":"Burndown","message":"0 open","definition":{"burndown":""#
+                #"{"schemaVersion":2,"kind":"report","name":"burndown","report":"burndown","now":"2026-11-21","source":"git","label":"Burndown","message":"0 open","definition":{"burndown":""#
             ))
     }
 }

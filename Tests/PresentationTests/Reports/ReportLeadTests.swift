@@ -91,7 +91,7 @@ struct `The first sentence of a report` {
         ),
         (.aging, "4 todos begun; 3 of them longer ago than 85 % of the finished ones took (1 day)."),
         (.forecast, "At the pace of the last 6 weeks all are done by 23 Dec in half of the trials, by 30 Dec in 85 %."),
-        (.workload, "user4 has the most: 3 open, 1 of them in work. 1 todo has no owner."),
+        (.workload, "user4 has the most: 3 open, 1 of them in progress. 1 todo has no owner."),
         (.activity, "99 changes on 58 days of 365; the most, 40, on Tue 22 September 2026."),
         (.milestones, "0 of 4 milestones have nothing left to do."),
         (.changes, "Since 2026-11-15, 5 todos changed: 2 closed, 0 added."),

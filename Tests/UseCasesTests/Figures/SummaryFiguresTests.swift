@@ -7,6 +7,9 @@ struct SummaryFiguresTests {
     private var nothing: Timeline { Timeline(today: today, zone: .utc) }
 
     private func told(_ counts: [SummaryFigures.Count]) -> [String] { counts.map { "\($0.name):\($0.count)" } }
+    private func told(_ shares: [SummaryFigures.Share]) -> [String] {
+        shares.map { "\($0.name):\($0.open)+\($0.done)" }
+    }
 
     private let todos = [
         todo("a") {
@@ -25,20 +28,29 @@ struct SummaryFiguresTests {
         todo("z") { ($0.id, $0.status) = ("A", Located("done")) },
     ]
 
-    @Test func `each id counts once, under all its names`() {
-        let figures = SummaryFigures(board(todos), nothing)
-        #expect((figures.total, figures.open, figures.broken) == (7, 3, 1))
-        #expect(told(figures.byStatus) == ["todo:1", "doing:2", "done:2", "elsewhere:1"])
+    @Test func `the scope counts each id once, under all its names as they are written`() {
+        let board = board(todos)
+        let figures = SummaryFigures(board, nothing)
+        #expect((figures.total, figures.open, figures.done, figures.scope, figures.broken) == (7, 3, 2, 5, 1))
+        #expect(told(figures.byOwner) == ["Hana:2+0", "ken:1+0", ":1+2"])
+        #expect(told(figures.byTag) == ["Home:2+0", "x:1+0", ":1+2"])
+        #expect(told(figures.byMilestone) == ["v9:1+0", "v10:1+0", ":1+2"])
+        #expect(told(figures.byPriority) == ["high:1+0", "odd:1+0", ":1+2"])
         #expect(
-            figures.byType.map { "\($0.type.rawValue):\($0.count)" } == [
-                "todo:2", "active:1", "hold:0", "done:2", "cancelled:1",
-            ])
-        #expect(told(figures.byOwner) == ["hana:2", "ken:1", ":4"])
-        #expect(told(figures.byTag) == ["Home:2", "x:1", ":4"])
-        #expect(told(figures.byMilestone) == ["v9:1", "v10:1", ":4"])
-        #expect(told(figures.byPriority) == ["high:1", "odd:1", ":4"])
+            [figures.out.archived, figures.out.cancelled, figures.out.duplicates, figures.out.lost] == [1, 0, 1, 1])
         #expect((figures.overdue, figures.dueSoon, figures.blocked) == (1, 1, 1))
         #expect(figures.checklist == Checklist(done: 3, all: 5))
+    }
+
+    @Test func `statuses and types count what the columns show`() {
+        let board = board(todos + [todo("h") { $0.status = Located("Elsewhere") }])
+        let figures = SummaryFigures(board, nothing)
+        #expect(told(figures.byStatus) == ["todo:1", "doing:1", "done:2", "elsewhere:2"])
+        #expect(figures.byStatus.map(\.count) == board.cards.map(\.count).filter { $0 > 0 })
+        #expect(
+            figures.byType.map { "\($0.type.rawValue):\($0.count)" } == [
+                "todo:3", "active:1", "hold:0", "done:2", "cancelled:0",
+            ])
     }
 
     @Test func `of two files with one id the one not archived is meant`() {
@@ -86,11 +98,20 @@ struct SummaryFiguresTests {
         #expect(summary(story, on: 40) { $0.todos[0].path = "todos/\u{304B}\u{3099}.md" }.stale == 1)
     }
 
-    @Test func `updatedAt goes before the last commit, and the working tree before both`() {
+    @Test func `updatedAt goes before the last commit`() {
         let story = Story([(1, ["a": Said("todo") { $0.updatedAt = .day(day(20)) }])])
         #expect(summary(story, on: 49).stale == 0)
         #expect(summary(story, on: 50).stale == 1)
-        #expect(summary(story, on: 50) { $0.todos[0].title = "new" }.stale == 0)
+        #expect(summary(story, on: 50) { $0.todos[0].updatedAt = .day(day(50)) }.stale == 0)
+    }
+
+    @Test func `a commit does not make fresh what says when it was updated`() {
+        let said = Said("todo") { $0.updatedAt = .day(day(1)) }
+        let story = Story([(1, ["a": said, "b": "todo"]), (40, ["a": Said("doing") { $0.updatedAt = .day(day(1)) }])])
+        let days = { (today: Int) in self.summary(story, on: today).attention.map(\.staleDays) }
+        #expect(days(40) == [39, 39])
+        #expect(days(41) == [40, 40])
+        #expect(summary(story, on: 41) { $0.todos[0].title = "new" }.attention.map(\.staleDays) == [40, 40])
     }
 
     @Test func `without git the dates tell, and without a date nothing is stale`() {
@@ -117,12 +138,16 @@ struct SummaryFiguresTests {
                 todo("done") { ($0.status, $0.due) = (Located("done"), .day(today.adding(days: -9))) },
                 todo("old") { $0.updatedAt = .day(today.adding(days: -31)) },
                 todo("older") { $0.updatedAt = .day(today.adding(days: -40)) },
+                todo("today") { $0.due = .day(today) }, todo("tomorrow") { $0.due = .day(today.adding(days: 1)) },
             ], settings: settings)
         let figures = SummaryFigures(board, nothing)
         #expect(
-            figures.attention.map { board.todos[$0.todo].id } == ["later", "late", "blocked", "older", "old", "full"])
-        #expect(figures.attention.map(\.overdueDays) == [9, 2, nil, nil, nil, nil])
-        #expect(figures.attention.map(\.isOverLimit) == [true, false, false, false, false, true])
+            figures.attention.map { board.todos[$0.todo].id } == [
+                "later", "late", "today", "blocked", "older", "old", "full",
+            ])
+        #expect(figures.attention.map(\.overdueDays) == [9, 2, nil, nil, nil, nil, nil])
+        #expect(figures.attention.map(\.isDueToday) == [false, false, true, false, false, false, false])
+        #expect(figures.attention.map(\.isOverLimit) == [true, false, false, false, false, false, true])
         #expect(figures.overLimit.map { [$0.column, $0.count, $0.limit] } == [[1, 2, 1]])
         #expect(SummaryFigures(board, nothing, TodoFilter([(.status, "todo")])).overLimit.isEmpty)
     }

@@ -107,7 +107,7 @@ package struct CycleTimePresenter {
             ],
             rows: groups.map { group in
                 Report.Table.Row(cells: [
-                    Prose(context.name(group.name, without: grouping)), number(group.lead?.count),
+                    Prose(context.name(group.name, in: grouping)), number(group.lead?.count),
                     number(group.cycle?.p50),
                     number(group.cycle?.p85), number(group.lead?.p50), number(group.lead?.p85),
                 ])

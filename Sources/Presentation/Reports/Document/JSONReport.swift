@@ -11,13 +11,13 @@ package struct JSONReport {
         var writer = JSONWriter()
         writer.object { writer in
             writer.key("schemaVersion")
-            writer.value(1)
+            writer.value(2)
             writer.field("kind", "report")
             writer.field("name", report.name)
             writer.field("report", report.kind.rawValue)
             writer.field("now", report.day.iso)
             writer.field("source", report.source.rawValue)
-            // With these it is also what a badge shows (shields.io's endpoint).
+            // What a badge may show.
             writer.field("label", report.title)
             writer.field("message", report.inShort)
             writer.key("definition")

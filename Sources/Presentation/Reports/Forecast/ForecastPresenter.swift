@@ -101,7 +101,7 @@ package struct ForecastPresenter {
             columns: columns,
             rows: rows.filter(\.hasForecast).map { group in
                 Report.Table.Row(cells: [
-                    Prose(context.name(group.name, without: grouping)),
+                    Prose(context.name(group.name, in: grouping)),
                     Prose(context.phrases.number(open(group.forecast))),
                     Prose(words.cell(group.forecast, \.p50)), Prose(words.cell(group.forecast, \.p85)),
                     Prose(words.cell(group.forecast, \.p95)),

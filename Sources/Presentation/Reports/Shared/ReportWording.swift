@@ -52,15 +52,20 @@ extension ReportContext {
         either("By \(word(grouping).lowercased())", "\(word(grouping))別")
     }
 
-    /// What a group of todos without the key is called.
-    func name(_ name: String, without grouping: Grouping) -> String {
-        guard name.isEmpty else { return name }
+    /// What a group of todos is called: a user by the profile's name, those without the key in words.
+    func name(_ name: String, in grouping: Grouping) -> String {
+        guard name.isEmpty else { return grouping == .owner ? userName(name) : name }
         return switch grouping {
         case .owner: either("nobody", "担当者なし")
         case .tag: either("no tag", "タグなし")
         case .milestone: either("no milestone", "マイルストーンなし")
         case .priority: either("no priority", "優先度なし")
         }
+    }
+
+    private func userName(_ id: String) -> String {
+        let folded = id.lowercased()
+        return site.board.users.first { $0.user.id == folded }?.user.name ?? id
     }
 
     func word(_ type: ColumnType) -> String {
@@ -87,7 +92,7 @@ extension ReportContext {
                 case .milestone: either("milestone", "マイルストーン")
                 case .priority: either("priority", "優先度")
                 }
-            let shown = values.map { $0.isEmpty ? key.grouping.map { self.name("", without: $0) } ?? "" : $0 }
+            let shown = values.map { $0.isEmpty ? key.grouping.map { self.name("", in: $0) } ?? "" : $0 }
             return "\(name) \(shown.joined(separator: ", "))"
         }.joined(separator: either(", ", "、"))
     }
@@ -121,6 +126,12 @@ extension JSONValue {
             "p50": .int(percentiles.p50), "p85": .int(percentiles.p85), "p95": .int(percentiles.p95),
             "count": .int(percentiles.count),
         ]
+    }
+
+    /// An object of open and done by name.
+    init(_ shares: [SummaryFigures.Share]) {
+        self = .object(
+            shares.map { Member(name: $0.name, value: ["open": .int($0.open), "done": .int($0.done)]) })
     }
 
     /// An object of counts by name.

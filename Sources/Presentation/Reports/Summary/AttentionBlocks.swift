@@ -14,7 +14,10 @@ struct AttentionBlocks {
             return [
                 heading,
                 .paragraph(
-                    Prose(context.either("Nothing is late, blocked, stale or over a limit.", "期限切れ、待ち、停滞、上限超過はありません。"))),
+                    Prose(
+                        context.either(
+                            "Nothing is overdue, due today, blocked, stale or over a limit.",
+                            "期限切れ、今日が期限のもの、待ち、停滞、上限超過はありません。"))),
             ]
         }
         let board = context.site.board
@@ -24,7 +27,9 @@ struct AttentionBlocks {
             return Report.Table.Row(
                 cells: [
                     context.prose(label), Prose(reasons(item).joined(separator: context.either(", ", "、"))),
-                    Prose(todo.owners.map { "@\($0)" }.joined(separator: " ")),
+                    Prose(
+                        board.entries[item.todo].owners.map { "@\(board.users[$0].user.writtenID)" }.joined(
+                            separator: " ")),
                 ], tone: item.overdueDays != nil ? .late : .soon)
         }
         let all = summary.attention.count
@@ -48,6 +53,7 @@ struct AttentionBlocks {
         if let days = item.overdueDays {
             reasons.append(context.either("\(context.days(days)) overdue", "期限を\(context.days(days))超過"))
         }
+        if item.isDueToday { reasons.append(context.either("due today", "今日が期限")) }
         if item.isBlocked { reasons.append(context.either("blocked", "待ち")) }
         if let days = item.staleDays {
             reasons.append(context.either("untouched for \(context.days(days))", "\(context.days(days))更新なし"))

@@ -11,6 +11,7 @@ package struct SummaryPresenter {
 
     package func callAsFunction(_ figures: SummaryFigures) -> Report {
         var blocks: [Report.Block] = [.figures(keyFigures(figures))]
+        if let leftOut = context.phrases.leftOutSentence(figures.out) { blocks.append(.paragraph(Prose(leftOut))) }
         blocks += AttentionBlocks(context: context)(figures)
         blocks.append(.chart(chart(figures)))
         blocks += groups(figures)
@@ -29,7 +30,7 @@ package struct SummaryPresenter {
         let parts = counts.filter { $0.0 > 0 }.map { count, english, japanese in
             context.either("\(context.number(count)) \(english)", "\(japanese)\(context.number(count))件")
         }
-        let state = context.open(figures.open, of: figures.total)
+        let state = context.open(figures.open, of: figures.scope)
         guard !parts.isEmpty else { return context.either("\(state).", "\(state)。") }
         let list = parts.joined(separator: context.either(", ", "、"))
         return context.either("\(state); \(list).", "\(state)(\(list))。")
@@ -37,10 +38,9 @@ package struct SummaryPresenter {
 
     private func keyFigures(_ figures: SummaryFigures) -> [Report.KeyFigure] {
         let number = context.phrases.number
-        let done = figures.byType.first { $0.type == .done }?.count ?? 0
         var key: [Report.KeyFigure] = [
             .init(value: number(figures.open), label: context.either("open", "未完了")),
-            .init(value: number(done), label: context.either("done", "完了"), tone: .done),
+            .init(value: number(figures.done), label: context.either("done", "完了"), tone: .done),
             .init(
                 value: number(figures.overdue), label: context.either("overdue", "期限切れ"),
                 tone: figures.overdue > 0 ? .late : .plain),
@@ -92,8 +92,8 @@ package struct SummaryPresenter {
             (Grouping.owner, figures.byOwner), (.milestone, figures.byMilestone), (.priority, figures.byPriority),
             (.tag, figures.byTag),
         ]
-        return groups.flatMap { grouping, counts -> [Report.Block] in
-            let largest = counts.filter { $0.count > 0 }.sorted { ($0.count, $1.name) > ($1.count, $0.name) }
+        return groups.flatMap { grouping, shares -> [Report.Block] in
+            let largest = shares.sorted { ($0.open, $0.done, $1.name) > ($1.open, $1.done, $0.name) }
             guard largest.contains(where: { !$0.name.isEmpty }) else { return [] }
             let shown = SummaryPresenter.shown
             return [
@@ -106,12 +106,13 @@ package struct SummaryPresenter {
                                 "\(context.number(largest.count))件のうち多い順に\(shown)件(JSONにはすべてあります)") : "",
                         columns: [
                             .init(title: context.word(grouping)),
-                            .init(title: context.either("Todos", "件数"), isNumber: true),
+                            .init(title: context.either("Open", "未完了"), isNumber: true),
+                            .init(title: context.either("Done", "完了"), isNumber: true),
                         ],
-                        rows: largest.prefix(shown).map { count in
+                        rows: largest.prefix(shown).map { share in
                             .init(cells: [
-                                Prose(context.name(count.name, without: grouping)),
-                                Prose(context.phrases.number(count.count)),
+                                Prose(context.name(share.name, in: grouping)),
+                                Prose(context.phrases.number(share.open)), Prose(context.phrases.number(share.done)),
                             ])
                         })),
             ]
@@ -120,7 +121,13 @@ package struct SummaryPresenter {
 
     private func json(_ figures: SummaryFigures) -> JSONValue {
         [
-            "total": .int(figures.total), "open": .int(figures.open), "byStatus": JSONValue(figures.byStatus),
+            "total": .int(figures.total), "open": .int(figures.open), "done": .int(figures.done),
+            "scope": .int(figures.scope),
+            "out": [
+                "cancelled": .int(figures.out.cancelled), "archived": .int(figures.out.archived),
+                "duplicates": .int(figures.out.duplicates), "lost": .int(figures.out.lost),
+            ],
+            "byStatus": JSONValue(figures.byStatus),
             "byType": .object(figures.byType.map { .init(name: $0.type.rawValue, value: .int($0.count)) }),
             "byOwner": JSONValue(figures.byOwner), "byTag": JSONValue(figures.byTag),
             "byMilestone": JSONValue(figures.byMilestone), "byPriority": JSONValue(figures.byPriority),
@@ -140,19 +147,22 @@ package struct SummaryPresenter {
 
     private func records(_ figures: SummaryFigures) -> Report.Records {
         var rows: [[JSONValue]] = [
-            ("total", figures.total), ("open", figures.open), ("overdue", figures.overdue),
-            ("dueSoon", figures.dueSoon),
-            ("blocked", figures.blocked), ("stale", figures.stale), ("broken", figures.broken),
-        ].map { [.string($0.0), "", .int($0.1)] }
-        rows += figures.byType.map { ["byType", .string($0.type.rawValue), .int($0.count)] }
-        for (figure, counts) in [
-            ("byStatus", figures.byStatus), ("byOwner", figures.byOwner), ("byTag", figures.byTag),
-            ("byMilestone", figures.byMilestone), ("byPriority", figures.byPriority),
+            ("total", "", figures.total), ("open", "", figures.open), ("done", "", figures.done),
+            ("scope", "", figures.scope), ("out", "cancelled", figures.out.cancelled),
+            ("out", "archived", figures.out.archived), ("out", "duplicates", figures.out.duplicates),
+            ("out", "lost", figures.out.lost), ("overdue", "", figures.overdue), ("dueSoon", "", figures.dueSoon),
+            ("blocked", "", figures.blocked), ("stale", "", figures.stale), ("broken", "", figures.broken),
+        ].map { [.string($0.0), .string($0.1), .int($0.2), nil, nil] }
+        rows += figures.byType.map { ["byType", .string($0.type.rawValue), .int($0.count), nil, nil] }
+        rows += figures.byStatus.map { ["byStatus", .string($0.name), .int($0.count), nil, nil] }
+        for (figure, shares) in [
+            ("byOwner", figures.byOwner), ("byTag", figures.byTag), ("byMilestone", figures.byMilestone),
+            ("byPriority", figures.byPriority),
         ] {
-            rows += counts.map { [.string(figure), .string($0.name), .int($0.count)] }
+            rows += shares.map { [.string(figure), .string($0.name), .int($0.all), .int($0.open), .int($0.done)] }
         }
-        rows.append(["checklist", "done", .int(figures.checklist.done)])
-        rows.append(["checklist", "all", .int(figures.checklist.all)])
-        return Report.Records(header: ["figure", "name", "count"], rows: rows)
+        rows.append(["checklist", "done", .int(figures.checklist.done), nil, nil])
+        rows.append(["checklist", "all", .int(figures.checklist.all), nil, nil])
+        return Report.Records(header: ["figure", "name", "count", "open", "done"], rows: rows)
     }
 }

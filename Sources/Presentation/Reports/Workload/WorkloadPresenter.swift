@@ -15,7 +15,7 @@ package struct WorkloadPresenter {
             "owners": .array(
                 figures.owners.map { owner in
                     [
-                        "id": .string(owner.id), "open": .int(owner.open), "active": .int(owner.active),
+                        "id": .string(owner.writtenID), "open": .int(owner.open), "active": .int(owner.active),
                         "overdue": .int(owner.overdue), "blocked": .int(owner.blocked),
                         "estimate": .double(owner.estimate), "estimated": .int(owner.estimated),
                     ]
@@ -25,14 +25,14 @@ package struct WorkloadPresenter {
             header: ["owner", "open", "active", "overdue", "blocked", "estimate"],
             rows: figures.owners.map {
                 [
-                    .string($0.id), .int($0.open), .int($0.active), .int($0.overdue), .int($0.blocked),
+                    .string($0.writtenID), .int($0.open), .int($0.active), .int($0.overdue), .int($0.blocked),
                     .double($0.estimate),
                 ]
             })
         return report
     }
 
-    private func name(_ owner: WorkloadFigures.Owner) -> String { context.name(owner.name, without: .owner) }
+    private func name(_ owner: WorkloadFigures.Owner) -> String { context.name(owner.name, in: .owner) }
 
     private func lead(_ figures: WorkloadFigures) -> Prose {
         let unowned = figures.owners.last { $0.id.isEmpty }?.open ?? 0
@@ -49,8 +49,8 @@ package struct WorkloadPresenter {
                 " \(context.todos(unowned)) \(unowned == 1 ? "has" : "have") no owner.",
                 "担当者のないものは\(context.phrases.number(unowned))件です。")
         return context.either(
-            "\(strong: most.name) has the most: \(context.phrases.number(most.open)) open, \(most.active == 0 ? "none" : context.number(most.active)) of them in work.\(end)",
-            "最も多いのは\(strong: most.name)で、未完了\(context.phrases.number(most.open))件、うち作業中は\(context.number(most.active))件です。\(end)"
+            "\(strong: most.name) has the most: \(context.phrases.number(most.open)) open, \(most.active == 0 ? "none" : context.number(most.active)) of them in progress.\(end)",
+            "最も多いのは\(strong: most.name)で、未完了\(context.phrases.number(most.open))件、うち進行中は\(context.number(most.active))件です。\(end)"
         )
     }
 
@@ -67,12 +67,12 @@ package struct WorkloadPresenter {
         return Chart(
             title: context.title(.workload),
             description: context.either(
-                "Open todos by owner, those in work first.", "担当者ごとの未完了の件数(作業中から)。"),
+                "Open todos by owner, those in progress first.", "担当者ごとの未完了の件数(進行中から)。"),
             plot: .rows(
                 RowPlot(
                     unit: context.either("todos", "件"),
                     series: [
-                        .init(name: context.either("in work", "作業中"), tone: .active),
+                        .init(name: context.either("in progress", "進行中"), tone: .active),
                         .init(name: context.either("other open", "その他の未完了"), tone: .todo),
                     ], rows: rows)),
             language: context.phrases.language)

@@ -1,0 +1,38 @@
+package import Domain
+
+/// Says of broken todos what they last said, as far as the history knows it: they count everywhere as they last were.
+package struct RecallBroken: Sendable {
+    private let timeline: Timeline
+
+    /// - Parameter timeline: of the project as it was read.
+    package init(_ timeline: Timeline) { self.timeline = timeline }
+
+    package func callAsFunction(_ project: Project) -> Project {
+        var broken: [PathKey: Int] = [:]
+        for index in project.todos.indices where project.todos[index].isBroken {
+            broken[PathKey(project.todos[index].path)] = index
+        }
+        if broken.isEmpty { return project }
+        var recalled = project
+        for todo in timeline.todos.indices {
+            guard let path = timeline.todos[todo].path, let index = broken[PathKey(path)],
+                let state = timeline.present(todo)
+            else { continue }
+            recalled.todos[index].recall(timeline.snapshots[Int(state.snapshot)])
+        }
+        return recalled
+    }
+}
+
+extension Todo {
+    fileprivate mutating func recall(_ said: TodoSnapshot) {
+        isRecalled = true
+        (id, title, isArchived) = (said.id, said.title, said.isArchived)
+        (status, isChecked) = (said.status.map { Located($0) }, said.isChecked)
+        (owners, tags, milestone) = (said.owners, said.tags, said.milestone)
+        priority = said.priority.map { Located($0) }
+        blockedBy = said.blockedBy.map { Located($0) }
+        (createdAt, updatedAt, startedAt, doneAt) = (said.createdAt, said.updatedAt, said.startedAt, said.doneAt)
+        (due, estimate) = (said.due, said.estimate)
+    }
+}
