@@ -1,3 +1,4 @@
+import Bytes
 import Platform
 
 /// An open folder. What is asked of it concerns its own entries, and no symbolic link among them is ever followed.
@@ -29,7 +30,9 @@ final class Folder: Sendable {
         case obstructed
     }
 
+    /// - Parameter name: one segment; the system would follow links on the way through more of them.
     func lookUp(_ name: String) throws(SystemError) -> Lookup {
+        if name.containsByte("/") { return .obstructed }
         let found = openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         if found >= 0 { return .found(Folder(descriptor: found, path: pathOf(name))) }
         switch errno {
@@ -42,7 +45,7 @@ final class Folder: Sendable {
     /// The folder so many steps below, or nothing when something else is on the way.
     func descend(to path: String) throws(SystemError) -> Folder? {
         var folder = self
-        for name in path.split(separator: "/") {
+        for name in path.bytewiseParts("/") where !name.isEmpty {
             guard case .found(let next) = try folder.lookUp(String(name)) else { return nil }
             folder = next
         }

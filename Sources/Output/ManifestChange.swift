@@ -26,6 +26,17 @@ struct ManifestChange: Sendable {
         }
     }
 
+    /// Whether the path, byte for byte, is one of the stale ones, which stand in the order of their bytes.
+    func isStale(_ path: String) -> Bool {
+        var range = 0..<stale.count
+        while let middle = range.isEmpty ? nil : (range.lowerBound + range.upperBound) / 2 {
+            if stale[middle].utf8.elementsEqual(path.utf8) { return true }
+            let isBefore = stale[middle].utf8.lexicographicallyPrecedes(path.utf8)
+            range = isBefore ? middle + 1..<range.upperBound : range.lowerBound..<middle
+        }
+        return false
+    }
+
     /// Whether the manifest has to be written again.
     var isNeeded: Bool { hasNew || !stale.isEmpty || !old.isThere }
 

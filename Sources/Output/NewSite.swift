@@ -1,4 +1,5 @@
 import Bytes
+import Bytes
 import Platform
 
 /// A site made in a folder of its own beside the output folder, which it then becomes by one rename.
@@ -72,8 +73,10 @@ extension NewSite {
     private static func prefix(_ name: String) -> String { ".\(name).fuda-" }
 
     private static func sweep(_ parent: Folder, _ name: String) throws(SystemError) {
-        let prefix = prefix(name)
-        for entry in try parent.entries() where entry.hasPrefix(prefix) && entry.utf8.count == prefix.utf8.count + 8 {
+        for entry in try parent.entries() {
+            guard let digits = entry.rest(afterBytes: prefix(name)), digits.utf8.count == 8,
+                digits.unicodeScalars.allSatisfy({ "0"..."9" ~= $0 || "a"..."f" ~= $0 })
+            else { continue }
             parent.removeTree(entry)
         }
     }

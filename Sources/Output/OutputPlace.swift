@@ -74,7 +74,7 @@ struct OutputPlace: Sendable {
 
     private static func withoutSlashes(_ path: String) -> String {
         var path = path
-        while path.utf8.count > 1 && path.hasSuffix("/") { path.removeLast() }
+        while path.utf8.count > 1 && path.utf8.last == UInt8(ascii: "/") { path.unicodeScalars.removeLast() }
         return path
     }
 }

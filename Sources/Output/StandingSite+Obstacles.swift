@@ -45,13 +45,12 @@ extension StandingSite {
         guard let folder = try root.descend(to: above) else { return [] }
         let files = try folder.files(below: name).map { above.isEmpty ? $0 : "\(above)/\($0)" }
         if files.isEmpty && !force { return [path] }
-        let own = Set(change.stale)
-        return files.filter { !own.contains($0) }
+        return files.filter { !change.isStale($0) }
     }
 
     private func isOwnFile(_ path: String) throws(SystemError) -> Bool {
         let (above, name) = SitePath.split(path)
-        guard change.stale.contains(path), let folder = try root.descend(to: above) else { return false }
+        guard change.isStale(path), let folder = try root.descend(to: above) else { return false }
         return folder.kind(of: name)?.mode == S_IFREG
     }
 }

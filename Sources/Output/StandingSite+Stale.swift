@@ -22,14 +22,14 @@ extension StandingSite {
     }
 
     private func removeEmptied() throws(SystemError) {
-        var folders: Set<String> = []
+        var folders: Set<[UInt8]> = []
         for path in change.stale {
             var above = SitePath.split(path).folder
-            while !above.isEmpty && folders.insert(above).inserted { above = SitePath.split(above).folder }
+            while !above.isEmpty && folders.insert(Array(above.utf8)).inserted { above = SitePath.split(above).folder }
         }
         // A folder's path is the beginning of those within it, which so come first.
-        for path in folders.sorted(by: >) {
-            let (above, name) = SitePath.split(path)
+        for path in folders.sorted(by: { $1.lexicographicallyPrecedes($0) }) {
+            let (above, name) = SitePath.split(String(decoding: path, as: UTF8.self))
             // Most are refused: they are not empty.
             if let folder = try root.descend(to: above) { unlinkat(folder.descriptor, name, AT_REMOVEDIR) }
         }

@@ -48,6 +48,26 @@ struct SymbolicLinkTests {
         #expect(try scratch.tree("outside") == ["victim.html": "victim"])
     }
 
+    /// Scalars that are one Character with the slash behind them.
+    @Test(arguments: ["\u{600}", "\u{605}", "\u{6DD}", "\u{70F}", "\u{8E2}", "\u{D4E}", "\u{110BD}", "", "e\u{301}"])
+    func `nothing is deleted through a link that the manifest has in a path`(scalar: String) throws {
+        let scratch = try site(["index.html": "home"])
+        try scratch.link("output/files\(scalar)", to: "..")
+        try scratch.put(
+            "output/.fuda-manifest", "fuda manifest 1\nfiles\(scalar)/outside/victim.html\nindex.html\n")
+        try scratch.build(["index.html": "new"])
+        #expect(try scratch.tree("outside") == ["victim.html": "victim"])
+        #expect(try scratch.pages() == ["index.html": "new", "files\(scalar)": "->"])
+    }
+
+    @Test func `a file is not taken for a listed one that only looks the same`() throws {
+        let scratch = try site(["index.html": "home", "e\u{301}.html": "listed"])
+        try scratch.makeFolder("output/\u{E9}.html")
+        try scratch.put("output/\u{E9}.html/mine.txt", "foreign")
+        try scratch.build(["index.html": "new"])
+        #expect(try scratch.text("output/\u{E9}.html/mine.txt") == "foreign")
+    }
+
     @Test func `neither staging folder nor manifest is followed when it is a link`() throws {
         let scratch = try site(["index.html": "home"])
         unlink(scratch.output + "/.fuda-manifest")

@@ -1,3 +1,4 @@
+import Bytes
 import Platform
 
 /// `folder/name`, or `name` where the folder is the root.
@@ -17,9 +18,9 @@ func name(of path: String) -> String {
 }
 
 /// The path without `.` and `..`; nil where it would leave the root.
-func normalized(_ path: String) -> String? {
+package func normalized(_ path: String) -> String? {
     var parts: [Substring] = []
-    for part in path.split(separator: "/") where part != "." {
+    for part in path.bytewiseParts("/") where !part.isEmpty && part != "." {
         if part == ".." {
             guard parts.popLast() != nil else { return nil }
         } else {

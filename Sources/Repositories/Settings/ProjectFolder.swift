@@ -50,14 +50,14 @@ package struct ProjectFolder: Sendable {
 
     /// The project's folder from the git root with a slash at its end; empty where they are the same or there is no git.
     package var pathFromGitRoot: String {
-        guard let git, root.hasPrefix(git.root + "/") else { return "" }
-        return root.dropFirst(git.root.count + 1) + "/"
+        guard let inside = git.flatMap({ root.rest(afterBytes: $0.root + "/") }) else { return "" }
+        return inside + "/"
     }
 
     /// The folders that hold what the project's people wrote, from its root; not all need be there.
     package var sourceFolders: [String] {
         let patterns =
-            settings.profile == .fuda ? settings.todos.filter { !$0.contains("*") }.compactMap(normalized) : []
+            settings.profile == .fuda ? settings.todos.filter { !$0.containsByte("*") }.compactMap(normalized) : []
         return layout.folders.map(\.path) + layout.milestones + layout.published + patterns
             + [settings.users, settings.templates]
     }

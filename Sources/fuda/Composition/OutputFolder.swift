@@ -1,3 +1,4 @@
+import Bytes
 import Domain
 import Platform
 import Repositories
@@ -13,10 +14,14 @@ struct OutputFolder {
     init(_ named: String?, of folder: ProjectFolder) throws {
         let written = named ?? folder.settings.output
         let base = named == nil ? folder.root : realPath(".") ?? "."
-        var path = written.hasPrefix("/") ? written : "\(base)/\(written)"
-        while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+        var path = written.hasBytePrefix("/") ? written : "\(base)/\(written)"
+        while path.utf8.count > 1, path.hasByteSuffix("/") { path.unicodeScalars.removeLast() }
         self.path = path
         let real = OutputFolder.resolved(path)
+        let isWrittenInside = normalized(path).map { OutputFolder.contains(folder.root, "/" + $0) } ?? false
+        if named != nil, isWrittenInside, !OutputFolder.contains(folder.root, real) {
+            throw Failure("the output folder '\(written)' leaves the project by a link; name the folder that it leads to")
+        }
         if let reason = OutputFolder.harm(real, folder, isNamed: named != nil) {
             throw Failure("the output folder '\(written)' \(reason)")
         }
@@ -26,7 +31,7 @@ struct OutputFolder {
     private static func harm(_ real: String, _ folder: ProjectFolder, isNamed: Bool) -> String? {
         let remedy = "name another with --output"
         if real == "/" || contains(real, folder.root) { return "holds the project's own files; \(remedy)" }
-        if real.split(separator: "/").contains(".git") { return "lies in git's own folder; \(remedy)" }
+        if real.bytewiseParts("/").contains(where: OutputFolder.isGit) { return "lies in git's own folder; \(remedy)" }
         for source in folder.sourceFolders + [".fuda"] {
             let own = resolved("\(folder.root)/\(source)")
             if contains(real, own) { return "holds the project's own files in '\(source)'; \(remedy)" }
@@ -42,7 +47,12 @@ struct OutputFolder {
     }
 
     private static func contains(_ folder: String, _ path: String) -> Bool {
-        path == folder || path.hasPrefix(folder + "/")
+        path.utf8.elementsEqual(folder.utf8) || path.hasBytePrefix(folder + "/")
+    }
+
+    /// Also as a file system without case takes it.
+    private static func isGit(_ name: Substring) -> Bool {
+        name.utf8.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }.elementsEqual(".git".utf8)
     }
 
     /// The path with links followed as far as it is there, and the rest as it is written.
@@ -52,7 +62,7 @@ struct OutputFolder {
             rest.append(there[there.utf8.index(after: slash)...])
             there = String(there[..<slash])
         }
-        var parts = (realPath(there) ?? "/").split(separator: "/")
+        var parts = (realPath(there) ?? "/").bytewiseParts("/").filter { !$0.isEmpty }
         for part in rest.reversed() where part != "." && !part.isEmpty {
             if part == ".." { _ = parts.popLast() } else { parts.append(part) }
         }
