@@ -15,7 +15,7 @@ let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
 /// The rooms and the doors between them: a room may import what stands here, and nothing else.
 let rooms: [(name: String, doors: [Target.Dependency])] = [
     ("Bytes", ["CBytes"]),
-    ("Platform", ["Bytes", "CHeap"]),
+    ("Platform", ["Bytes", "CHeap", "CStart"]),
     ("Domain", []),
     ("Markdown", ["Bytes", "CCmark", "CArena"]),
     ("Links", ["Bytes"]),
@@ -32,8 +32,8 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [.executable(name: "fuda", targets: ["fuda"])],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+        .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
     ],
     targets: [
         .systemLibrary(
@@ -41,6 +41,7 @@ let package = Package(
         .target(name: "CArena"),
         .target(name: "CBytes"),
         .target(name: "CHeap"),
+        .target(name: "CStart"),
         .target(name: "CTheme"),
         .target(name: "CWorkflows"),
     ]

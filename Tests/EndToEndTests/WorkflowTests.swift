@@ -5,7 +5,7 @@ import Yams
 struct `fuda init --ci` {
     private static let paths = [
         ("github", ".github/workflows/fuda.yml"), ("gitlab", ".gitlab-ci.yml"),
-        ("forgejo", ".forgejo/workflows/fuda.yml"),
+        ("forgejo", ".forgejo/workflows/fuda.yml"), ("gitea", ".gitea/workflows/fuda.yml"),
     ]
 
     @Test(arguments: paths) func `writes the example of docs beside a new project`(forge: String, path: String) throws {
@@ -68,7 +68,7 @@ struct `fuda init --ci` {
     @Test func `lists the forges that it knows`() throws {
         let project = try TestProject()
         let run = try project.fuda("init", "--ci", "sourcehut")
-        #expect(run.code == 64 && run.errors.contains("'github', 'gitlab' or 'forgejo'"))
+        #expect(run.code == 64 && run.errors.contains("'github', 'gitlab', 'forgejo' or 'gitea'"))
         #expect(try project.files("") == [".git/HEAD"])
     }
 
@@ -113,7 +113,32 @@ struct `The examples for CI` {
         #expect(Set(given.keys.compactMap(\.string)).isSubset(of: try Action().inputs.keys) && given.count == 2)
     }
 
-    @Test(arguments: ["github", "forgejo"]) func `run no text that an expression puts together`(forge: String) throws {
+    @Test func `of GitHub publish only what was built`() throws {
+        let jobs = try #require(try Example("github").node["jobs"])
+        let upload = try #require(jobs["board"]?["steps"]?.array().first { $0["id"]?.string == "upload" })
+        #expect(upload["if"]?.string?.contains("steps.fuda.outputs.site != ''") == true)
+        #expect(jobs["board"]?["outputs"]?["uploaded"]?.string == "${{ steps.upload.outcome }}")
+        #expect(jobs["deploy"]?["if"]?.string?.contains("needs.board.outputs.uploaded == 'success'") == true)
+    }
+
+    @Test func `of GitHub, with the action, name what others wrote by its commit`() throws {
+        let action = try String(contentsOf: Action.home.appending(path: "action.yml"), encoding: .utf8)
+        let used = (try Example("github").text + action).matches(of: /uses: actions\/(\S+)( # v\d\S*)?/)
+        #expect(used.count == 4)
+        for use in used { #expect(use.1.contains(/@[0-9a-f]{40}$/) && use.2 != nil, "\(use.0)") }
+    }
+
+    @Test(arguments: ["github", "gitlab", "forgejo", "gitea"])
+    func `say that the first run takes minutes, and where to read on`(
+        forge: String
+    ) throws {
+        let text = try Example(forge).text
+        #expect(text.contains("The first run builds fuda and takes some minutes"))
+        #expect(text.contains(/https:\/\/\S+\/docs\/ci\.md/))
+        #expect(!text.contains("report badge"))
+    }
+
+    @Test(arguments: ["forgejo", "gitea"]) func `run no text that an expression puts together`(forge: String) throws {
         let jobs = try #require(try Example(forge).node["jobs"]?.mapping)
         let scripts = jobs.flatMap { $0.value["steps"]?.array() ?? [] }.compactMap { $0["run"]?.string }
         #expect(!scripts.isEmpty && scripts.filter { $0.contains("${{") } == [])
@@ -132,13 +157,13 @@ struct `The examples for CI` {
         #expect(pipeline.mapping?.keys.compactMap(\.string) == [".fuda", "fuda-changes", "fuda-report", "pages"])
     }
 
-    @Test(arguments: ["github", "gitlab", "forgejo"]) func `use this version`(forge: String) throws {
+    @Test(arguments: ["github", "gitlab", "forgejo", "gitea"]) func `use this version`(forge: String) throws {
         let version = try TestProject().fuda("--version").out.trimmingCharacters(in: .newlines)
         let named = try Example(forge).text.matches(of: /v\d+\.\d+\.\d+/).map { String($0.0) }
-        #expect(named == ["v\(version)"])
+        #expect(named.count > 1 && Set(named) == ["v\(version)"])
     }
 
-    @Test(arguments: ["github", "gitlab", "forgejo"]) func `stand in docs with each of their keys explained`(
+    @Test(arguments: ["github", "gitlab", "forgejo", "gitea"]) func `stand in docs with each of their keys explained`(
         forge: String
     ) throws {
         let guide = try String(contentsOf: Action.home.appending(path: "docs/ci.md"), encoding: .utf8)

@@ -4,3 +4,4 @@
 extern const char *const fuda_workflow_github;
 extern const char *const fuda_workflow_gitlab;
 extern const char *const fuda_workflow_forgejo;
+extern const char *const fuda_workflow_gitea;

@@ -1,3 +1,4 @@
+import Bytes
 package import Domain
 import Platform
 
@@ -22,20 +23,22 @@ package struct CIStarter {
         self.forge = forge
         root = project.git?.root ?? project.root
         let path = project.pathFromGitRoot
-        directory = path.isEmpty ? "." : String(path.dropLast())
+        directory = path.rest(beforeBytes: "/").map { String($0) } ?? "."
     }
 
     package func start() throws(RepositoryError) -> Result {
         // Every forge reads '$' in a value as the beginning of a variable, and each has its own way to say otherwise.
-        if directory.contains(where: { $0 == "$" || $0.isNewline }) {
+        if directory.unicodeScalars.contains(where: {
+            $0 == "$" || $0.properties.generalCategory == .control || $0.isLineEnd
+        }) {
             throw RepositoryError(
                 "CI cannot name the folder '\(directory)'; rename it or write '\(forge.path)' by hand")
         }
         guard forge == .gitlab, let there = readText("\(root)/\(forge.path)") else { return try made(forge.path) }
         // GitLab has one file for the whole repository, which may be about other things.
-        if there.contains(Forge.variable) { return Result(path: forge.path, isNew: false) }
+        if there.containsBytes(Forge.variable) { return Result(path: forge.path, isNew: false) }
         var result = try made(".gitlab/fuda.yml")
-        if !there.contains(result.path) { result.includer = forge.path }
+        if !there.containsBytes(result.path) { result.includer = forge.path }
         return result
     }
 }
@@ -56,7 +59,7 @@ extension CIStarter {
         var folder = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard folder >= 0 else { throw SystemError("open", root) }
         defer { close(folder) }
-        var parts = path.split(separator: "/").map(String.init)
+        var parts = path.bytewiseParts("/").map { String($0) }
         let name = parts.removeLast()
         for part in parts {
             guard mkdirat(folder, part, 0o777) == 0 || errno == EEXIST else { throw SystemError("create", path) }
@@ -74,4 +77,9 @@ extension CIStarter {
         guard writeAll(text: text, to: file) else { throw SystemError("write", path) }
         return true
     }
+}
+
+extension Unicode.Scalar {
+    /// Whether YAML or a shell may end a line there; control characters aside.
+    fileprivate var isLineEnd: Bool { self == "\u{2028}" || self == "\u{2029}" }
 }

@@ -1,8 +1,9 @@
+import Bytes
 import CWorkflows
 
 /// Where a repository may live whose CI can publish its board.
 package enum Forge: String, CaseIterable, Sendable {
-    case github, gitlab, forgejo
+    case github, gitlab, forgejo, gitea
 
     /// Where its CI looks for what to run, from the git root.
     var path: String {
@@ -10,6 +11,7 @@ package enum Forge: String, CaseIterable, Sendable {
         case .github: ".github/workflows/fuda.yml"
         case .gitlab: ".gitlab-ci.yml"
         case .forgejo: ".forgejo/workflows/fuda.yml"
+        case .gitea: ".gitea/workflows/fuda.yml"
         }
     }
 
@@ -23,10 +25,11 @@ package enum Forge: String, CaseIterable, Sendable {
                 case .github: fuda_workflow_github
                 case .gitlab: fuda_workflow_gitlab
                 case .forgejo: fuda_workflow_forgejo
+                case .gitea: fuda_workflow_gitea
                 }
             }())
-        let quoted = directory.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-        return example.replacing("\(Forge.variable): \".\"", with: "\(Forge.variable): \"\(quoted)\"")
+        let quoted = directory.replacingBytes("\\", with: "\\\\").replacingBytes("\"", with: "\\\"")
+        return example.replacingBytes("\(Forge.variable): \".\"", with: "\(Forge.variable): \"\(quoted)\"")
     }
 
     /// The variable by which each example knows the project's folder.

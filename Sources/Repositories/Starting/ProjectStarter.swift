@@ -1,3 +1,4 @@
+import Bytes
 package import Domain
 import Platform
 
@@ -33,7 +34,7 @@ package struct ProjectStarter {
     private func makeFolder(_ path: String) throws(RepositoryError) {
         if mkdir(path, 0o777) == 0 || exists(path, kind: .folder) { return }
         let error = SystemError("create", path)
-        let above = Repositories.folder(of: path.last == "/" ? String(path.dropLast()) : path)
+        let above = Repositories.folder(of: path.rest(beforeBytes: "/").map { String($0) } ?? path)
         guard error.code == ENOENT, !above.isEmpty else { throw RepositoryError(error.description) }
         try makeFolder(above)
         guard mkdir(path, 0o777) == 0 else { throw RepositoryError(SystemError("create", path).description) }
@@ -53,14 +54,17 @@ package struct ProjectStarter {
     /// Adds what git should not keep, where it is not named yet.
     private mutating func extendIgnore() throws(RepositoryError) {
         let before = readText("\(folder)/.gitignore") ?? ""
-        // A line may end in CR and LF, which are one character.
-        let lines = Set(before.split(whereSeparator: \.isNewline).map { $0.hasPrefix("/") ? $0.dropFirst() : $0 })
-        let missing = ["output/", ".fuda/"].filter { !lines.contains($0[...]) && !lines.contains($0.dropLast()) }
+        let lines = before.bytewiseParts("\n").map { line in
+            let start = line.rest(afterBytes: "/") ?? line
+            let text = start.rest(beforeBytes: "\r") ?? start
+            return text.rest(beforeBytes: "/") ?? text
+        }
+        let missing = ["output", ".fuda"].filter { name in !lines.contains { $0.utf8.elementsEqual(name.utf8) } }
         guard !missing.isEmpty else { return }
         let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
         let file = open("\(folder)/.gitignore", flags, 0o666)
         guard file >= 0 else {
-            let names = missing.map { "'/\($0)'" }.joined(separator: " and ")
+            let names = missing.map { "'/\($0)/'" }.joined(separator: " and ")
             if errno == ELOOP || errno == EMLINK {
                 throw RepositoryError(
                     "'.gitignore' is a symbolic link, which is not followed; add \(names) to it yourself")
@@ -68,9 +72,9 @@ package struct ProjectStarter {
             throw RepositoryError(SystemError("write", ".gitignore").description)
         }
         defer { close(file) }
-        let newline = before.contains("\r\n") ? "\r\n" : "\n"
-        let start = before.last?.isNewline ?? true ? "" : newline
-        try write(start + missing.map { "/\($0)\(newline)" }.joined(), to: file, ".gitignore")
+        let newline = before.containsBytes("\r\n") ? "\r\n" : "\n"
+        let start = before.isEmpty || before.hasByteSuffix("\n") ? "" : newline
+        try write(start + missing.map { "/\($0)/\(newline)" }.joined(), to: file, ".gitignore")
         made.append(".gitignore")
     }
 
@@ -80,10 +84,11 @@ package struct ProjectStarter {
 
     private static func settings(title: String) -> String {
         // A title is one line, and YAML takes no control characters.
-        let parts = title.split { character in
-            character.isNewline || character.unicodeScalars.contains { $0.properties.generalCategory == .control }
+        let parts = title.unicodeScalars.split { scalar in
+            scalar.properties.generalCategory == .control || scalar == "\u{2028}" || scalar == "\u{2029}"
         }
-        let quoted = parts.joined(separator: " ").replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        let quoted = parts.map { String($0) }.joined(separator: " ")
+            .replacingBytes("\\", with: "\\\\").replacingBytes("\"", with: "\\\"")
         return """
             title: "\(quoted)"
             # timeZone: Asia/Tokyo     where days begin; UTC if left out

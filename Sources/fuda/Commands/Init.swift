@@ -21,7 +21,7 @@ struct Init: ParsableCommand {
     @Option(help: ArgumentHelp("The board's title.", valueName: "TITLE"))
     var title: String?
 
-    @Option(help: ArgumentHelp("Add a workflow for github, gitlab or forgejo.", valueName: "FORGE"))
+    @Option(help: ArgumentHelp("Add a workflow for github, gitlab, forgejo or gitea.", valueName: "FORGE"))
     var ci: Forge?
 
     mutating func run() throws {
@@ -29,7 +29,7 @@ struct Init: ParsableCommand {
         if let ci {
             try WorkflowSetup(forge: ci, options: options).run()
         } else {
-            print("Next: 'fuda' shows the board here, 'fuda build' makes the site in output/.")
+            Console.line("Next: 'fuda' shows the board here, 'fuda build' makes the site in output/.")
         }
     }
 
@@ -47,8 +47,8 @@ struct Init: ParsableCommand {
         let today = try options.today(in: .utc)
         do {
             let made = try starter.start(title: title, today: today)
-            for path in made { print("made \(path)") }
-            if made.isEmpty && ci == nil { print("everything is there already") }
+            for path in made { Console.line("made \(path)") }
+            if made.isEmpty && ci == nil { Console.line("everything is there already") }
         } catch {
             throw Failure(error)
         }

@@ -12,9 +12,9 @@ struct WorkflowSetup {
         let project = try options.open()
         do {
             let result = try CIStarter(forge, for: project).start()
-            print(result.isNew ? "made \(result.path)" : "\(result.path) is there already and stays as it is")
+            Console.line(result.isNew ? "made \(result.path)" : "\(result.path) is there already and stays as it is")
             let steps = steps(after: result)
-            if !steps.isEmpty { print("Next:\n" + steps.map { "- \($0)" }.joined(separator: "\n")) }
+            if !steps.isEmpty { Console.line("Next:\n" + steps.map { "- \($0)" }.joined(separator: "\n")) }
         } catch {
             throw Failure(error)
         }
@@ -26,7 +26,8 @@ extension WorkflowSetup {
         let inclusion = result.includer.map { "add to \($0):\n\n  include:\n    - local: \(result.path)\n" }
         guard result.isNew else { return [inclusion].compactMap(\.self) }
         let source = "in \(result.path), write in the place of '\(placeholder)' where you get fuda from"
-        return [inclusion, source, setting, "commit and push"].compactMap(\.self)
+        return [inclusion, source, setting, "commit and push; the first run builds fuda and takes some minutes"]
+            .compactMap(\.self)
     }
 
     private var placeholder: String { forge == .github ? "<owner>/fuda" : "https://<host>/<owner>/fuda" }
@@ -35,7 +36,7 @@ extension WorkflowSetup {
         switch forge {
         case .github: "in the repository's settings, under Pages, choose the source 'GitHub Actions'"
         case .gitlab: "under Build, Pipeline schedules, add a nightly run: what is overdue changes with the day"
-        case .forgejo: "have the branch 'pages' served, as Codeberg does, or copy the site where you like"
+        case .forgejo, .gitea: "have the branch 'pages' served, as Codeberg does, or copy the site where you like"
         }
     }
 }
