@@ -60,8 +60,20 @@ package struct MermaidChart {
         ] + series.map { "  \($0.kind) [\($0.values.map(number).joined(separator: ", "))]" }
     }
 
+    /// Neither the end of the text nor a directive (`%%{init…}%%`) nor an entity (`#lt;`), which count also between quotes.
     private func quoted(_ text: String) -> String {
-        "\"" + text.printable.map { "\"`\\".contains($0) ? "'" : String($0) }.joined() + "\""
+        let harmless = text.printable.unicodeScalars.map { scalar -> String in
+            switch scalar {
+            case "\"", "`", "\\": "'"
+            case "{": "("
+            case "}": ")"
+            case "<": "‹"
+            case ">": "›"
+            case ";": ","
+            default: String(scalar)
+            }
+        }
+        return "\"" + harmless.joined() + "\""
     }
 
     private func number(_ value: Double) -> String {

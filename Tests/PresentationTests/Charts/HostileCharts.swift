@@ -5,7 +5,8 @@ extension Sample {
     /// Texts that try to be more than text, and too much of it.
     static let hostile = [
         "<script>alert(1)</script>", "a | b", "]]>", "\u{202E}gnirts", "👩‍👩‍👧‍👦 家族", String(repeating: "long ", count: 40),
-        "tab\tnew\nline", "\"quotes\" & 'more'", "=1+1", "```",
+        "tab\tnew\nline", "\"quotes\" & 'more'", "=1+1", "```", "\u{600}<img src=x>\u{6DD}|\u{70F}`",
+        "\"%%{init: {\"theme\": \"x\"}}%%", "::add-mask::x\u{1B}[2J\u{85}##[add-path]y",
     ]
 
     static func lines(_ values: [[Double?]], name: String = "open", unit: String = "todos") -> Chart {

@@ -19,7 +19,7 @@ struct `A chart in a terminal` {
 
     @Test(arguments: Sample.everything)
     func `says the same with colours and without`(name: String, chart: Chart) {
-        let painted = lines(chart, hasColor: true).map { $0.replacing(/\u{1B}\[\d+m/, with: "").trimmingTrailingSpaces }
+        let painted = lines(chart, hasColor: true).map { $0.printable.trimmingTrailingSpaces }
         #expect(painted == lines(chart))
     }
 

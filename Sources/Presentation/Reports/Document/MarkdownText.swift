@@ -1,35 +1,58 @@
 import Links
 
 /// Text that stands for itself in Markdown on GitHub, GitLab and Forgejo: it formats nothing, links nothing and calls nobody.
+///
+/// All is decided scalar by scalar, as those programs read it.
 enum MarkdownText {
-    /// Signs that could begin or end a format anywhere.
-    private static let marks = Set<Character>("\\`*_[]{}|~")
-
     static func escaped(_ text: String) -> String {
         var escaped = ""
-        let characters = Array(text.printable)
-        for (index, character) in characters.enumerated() {
-            let next = index + 1 < characters.count ? characters[index + 1] : " "
-            switch character {
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            case "&": escaped += "&amp;"
-            case _ where marks.contains(character): escaped += "\\\(character)"
-            // An empty character breaks @name, #1, !1 and GH-1; a colon so breaks the addresses that link themselves.
-            case "@", "#", "!", "$", "%":
-                escaped.append(character)
-                if next.isLetter || next.isNumber { escaped += "&#8203;" }
-            case "-" where next.isNumber && index > 0 && characters[index - 1].isLetter: escaped += "-&#8203;"
-            case ":" where next == "/": escaped += ":&#8203;"
-            case ".": escaped += next.isLetter && isAfter("www", characters, index) ? ".&#8203;" : "."
-            default: escaped.append(character)
+        let scalars = Array(text.printable.unicodeScalars)
+        for (index, scalar) in scalars.enumerated() {
+            let next = index + 1 < scalars.count ? scalars[index + 1] : " "
+            let before = index > 0 ? scalars[index - 1] : " "
+            escaped += MarkdownText.escaped(scalar, after: before, before: next)
+            if index == 0 && "+-=#".unicodeScalars.contains(scalar) || scalar == "." && isAfter("www", scalars, index) {
+                escaped += empty
             }
+            if isListNumber(scalars, endingAt: index) { escaped.unicodeScalars.insert("\\", at: escaped.lastScalar) }
         }
         return escaped
     }
 
-    private static func isAfter(_ word: String, _ characters: [Character], _ index: Int) -> Bool {
-        index >= word.count && String(characters[(index - word.count)..<index]).lowercased() == word
+    /// Breaks what forges look for in the text behind the Markdown, without being seen.
+    private static let empty = "&#8203;"
+
+    private static func escaped(
+        _ scalar: Unicode.Scalar, after before: Unicode.Scalar, before next: Unicode.Scalar
+    ) -> String {
+        let isTight = !next.properties.isWhitespace
+        switch scalar {
+        case "<": return "&lt;"
+        case ">": return "&gt;"
+        case "&": return isTight ? "&amp;\(empty)" : "&amp;"
+        case "\\", "`", "*", "_", "[", "]", "{", "}", "|": return "\\\(scalar)"
+        // @name, #1, !1, ~label, %milestone, $1, and formulas between two $.
+        case "~", "$": return isTight ? "\\\(scalar)\(empty)" : "\\\(scalar)"
+        case "@", "#", "!", "%": return isTight ? "\(scalar)\(empty)" : "\(scalar)"
+        // GH-1, and addresses and :emoji: that are made of a colon.
+        case "-": return next.isDigit && before.properties.isAlphabetic ? "-\(empty)" : "-"
+        case ":": return isTight && !next.isDigit ? ":\(empty)" : ":"
+        default: return String(scalar)
+        }
+    }
+
+    private static func isAfter(_ word: String, _ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
+        let start = index - word.unicodeScalars.count
+        guard start >= 0 else { return false }
+        return zip(scalars[start..<index], word.unicodeScalars).allSatisfy {
+            $0.properties.lowercaseMapping == String($1)
+        }
+    }
+
+    /// Whether the text begins with a number that ends here in a period or a parenthesis, as an item of a list does.
+    private static func isListNumber(_ scalars: [Unicode.Scalar], endingAt index: Int) -> Bool {
+        (1...9).contains(index) && (scalars[index] == "." || scalars[index] == ")")
+            && scalars[..<index].allSatisfy(\.isDigit)
     }
 
     static func prose(_ prose: Prose) -> String {
@@ -37,10 +60,18 @@ enum MarkdownText {
             switch part {
             case .text(let text): escaped(text)
             case .strong(let text): text.isEmpty ? "" : "**\(escaped(text))**"
+            case .code(let text): span(text)
             case .link(let text, let link):
                 link.isAbsolute ? "[\(escaped(text))](<\(address(link.path))>)" : escaped(text)
             }
         }.joined()
+    }
+
+    /// Text to be copied, as a code span: nothing in it is Markdown, and it is as it was. What cannot stand in one, in a table
+    /// too, is escaped.
+    private static func span(_ text: String) -> String {
+        let isPlain = text.unicodeScalars.allSatisfy { $0 > " " && $0 != "`" && $0 != "|" && $0 != "\\" }
+        return isPlain && !text.isEmpty && text.utf8.elementsEqual(text.printable.utf8) ? "`\(text)`" : escaped(text)
     }
 
     /// What would end the address early is percent-encoded.
@@ -62,12 +93,21 @@ enum MarkdownText {
         var longest = 2
         for line in lines {
             var run = 0
-            for character in line {
-                run = character == "`" ? run + 1 : 0
+            for byte in line.utf8 {
+                run = byte == UInt8(ascii: "`") ? run + 1 : 0
                 longest = max(longest, run)
             }
         }
         let fence = String(repeating: "`", count: longest + 1)
         return [fence + language] + lines + [fence]
     }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isDigit: Bool { "0"..."9" ~= self }
+}
+
+extension String {
+    /// Where its last scalar begins.
+    fileprivate var lastScalar: Index { unicodeScalars.index(before: endIndex) }
 }

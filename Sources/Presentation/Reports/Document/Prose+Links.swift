@@ -20,6 +20,10 @@ extension Prose {
         for part in parts {
             switch part {
             case .text(let text): bytes.appendEscaped(text: text.keepingPercent)
+            case .code(let text):
+                bytes.append("<code>")
+                bytes.appendEscaped(text: text)
+                bytes.append("</code>")
             case .strong(let text):
                 bytes.append("<strong>")
                 bytes.appendEscaped(text: text.keepingPercent)
@@ -38,6 +42,6 @@ extension Prose {
 extension String {
     /// With the sign of a percentage on the line of its number.
     fileprivate var keepingPercent: String {
-        utf8.contains(UInt8(ascii: "%")) ? replacing(" %", with: "\u{A0}%") : self
+        utf8.contains(UInt8(ascii: "%")) ? replacingBytes(" %", with: "\u{A0}%") : self
     }
 }

@@ -20,7 +20,11 @@ struct TerminalTable {
             }
         }
         let excess = widths.reduce(2 * (widths.count - 1), +) - style.width
-        if excess > 0, let first = widths.first { widths[0] = max(min(first, 12), first - excess) }
+        if style.cutsTables, excess > 0, let first = widths.first {
+            // Ids are never cut; an ellipsis may stand behind one.
+            let ids = table.rows.map { $0.cells.first?.leadingCodeWidth ?? 0 }.max() ?? 0
+            widths[0] = max(min(first, max(12, ids + 2)), first - excess)
+        }
         return widths
     }
 

@@ -41,8 +41,8 @@ package struct ReportContext: Sendable {
     /// Where a todo's page is; nil when it is gone.
     func link(_ label: TodoLabel) -> Link? { label.path.flatMap { site.todoLink(path: $0) } }
 
-    /// A todo by its title, leading to its page, with its id behind.
-    func prose(_ label: TodoLabel) -> Prose { "\(label.title, link(label)) (\(label.id))" }
+    /// A todo by its id and its title, which leads to its page.
+    func prose(_ label: TodoLabel) -> Prose { "\(code: label.id) \(label.title, link(label))" }
 
     /// The document that every report begins with.
     func document(_ kind: ReportKind, lead: Prose, blocks: [Report.Block]) -> Report {
