@@ -46,8 +46,13 @@ extension StringProtocol {
 
     package func containsBytes(_ text: some StringProtocol) -> Bool { firstIndex(ofBytes: text) != nil }
 
-    /// The text with every such ASCII character replaced.
-    package func replacingBytes(_ byte: Unicode.Scalar, with text: String) -> String {
-        bytewiseParts(byte).joined(separator: text)
+    /// The text with all places replaced where those bytes stand; they are not empty.
+    package func replacingBytes(_ bytes: String, with text: String) -> String {
+        var (replaced, rest) = ("", self[...])
+        while let start = rest.firstIndex(ofBytes: bytes) {
+            replaced += rest[..<start] + text
+            rest = rest[utf8.index(start, offsetBy: bytes.utf8.count)...]
+        }
+        return replaced + rest
     }
 }

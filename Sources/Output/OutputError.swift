@@ -16,6 +16,8 @@ package enum OutputError: Error, Equatable, Sendable {
     case pageIsFolder(String)
     /// Pages of the list that were never written.
     case pagesMissing([String])
+    /// Somebody broke it off.
+    case interrupted
 }
 
 extension OutputError: CustomStringConvertible {
@@ -30,6 +32,7 @@ extension OutputError: CustomStringConvertible {
         case .unsafePath(let path): "'\(path)' cannot be the path of a page"
         case .repeatedPath(let path): "two pages have the path '\(path)'"
         case .pageIsFolder(let path): "'\(path)' is a page and the folder of another"
+        case .interrupted: "interrupted; nothing was changed"
         case .pagesMissing(let paths): Self.lines(paths) { "page '\($0)' was not written" }
         }
     }

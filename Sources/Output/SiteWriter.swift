@@ -79,6 +79,9 @@ package final class SiteWriter: Sendable {
         return SiteChange(written: written, unchanged: table.count - written, deleted: deleted, notices: notices)
     }
 
+    /// Lets `commit` throw, if it is not under way already; for any thread.
+    package func interrupt() { fail(with: .interrupted) }
+
     /// Removes what was made on the way, leaves the site as it was, and gives the lock back.
     package func abandon() {
         hold.withLock { hold in
@@ -93,8 +96,12 @@ package final class SiteWriter: Sendable {
         do {
             states[page] = try destination.put(content(), page: page)
         } catch {
-            isBroken.store(true, ordering: .relaxed)
-            failure.withLock { $0 = $0 ?? .system(error) }
+            fail(with: .system(error))
         }
+    }
+
+    private func fail(with error: OutputError) {
+        failure.withLock { $0 = $0 ?? error }
+        isBroken.store(true, ordering: .relaxed)
     }
 }

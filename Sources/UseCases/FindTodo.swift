@@ -1,6 +1,6 @@
 import Domain
 
-/// Finds the todo that an id, a unique beginning of one or, in a Backlog.md project, its number means.
+/// Finds the todo that somebody means: by its path, its id, a unique beginning of that, its number, or words of its title.
 package struct FindTodo: Sendable {
     /// Why there is not exactly one.
     package enum Failure: Error, Equatable, Sendable {
@@ -8,25 +8,70 @@ package struct FindTodo: Sendable {
         case notFound(nearest: String?)
         /// With the ids that begin so, at most ten.
         case ambiguous([String])
+        /// With the todos that have this number, or these words in their title.
+        case several([Int])
     }
 
     private let board: Board
 
     package init(in board: Board) { self.board = board }
 
-    /// The index of the todo; an exact id, alias or number beats a beginning, and of two with one id the one not
+    /// The index of the todo. What comes first wins: an exact id, alias or number, the number of a prefixed id (`12` for
+    /// `SHOP-12`), a beginning of an id, words that each begin a word of the title. Of two with one id the one not
     /// archived is meant.
-    package func callAsFunction(_ id: String) throws(Failure) -> Int {
-        let wanted = (id.hasPrefix("#") ? String(id.dropFirst()) : id).lowercased()
+    package func callAsFunction(_ name: String) throws(Failure) -> Int {
+        let wanted = withoutSign(name).lowercased()
         guard !wanted.isEmpty else { throw .notFound(nearest: nil) }
         if case .shown(let meant) = board.references.find(wanted) { return meant }
-        let found = board.todos.indices.filter { board.todos[$0].id.lowercased().hasPrefix(wanted) }
-        let written = found.map { board.todos[$0].id }
-        let ids = Dictionary(written.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first }).values
-        guard let first = found.first(where: { !board.todos[$0].isArchived }) ?? found.first else {
-            throw .notFound(nearest: nearestWord(to: wanted, among: board.todos.map(\.id)))
-        }
-        if ids.count == 1 { return first }
-        throw .ambiguous(Array(ids.sorted(by: naturallyPrecedes).prefix(10)))
+        let numbered = board.todos.indices.filter { isNumbered(board.todos[$0].id, wanted) }
+        if let only = only(numbered) { return only }
+        if !numbered.isEmpty { throw .several(numbered) }
+        let found = board.todos.indices.filter { board.todos[$0].id.lowercased().utf8.starts(with: wanted.utf8) }
+        if let only = only(found) { return only }
+        if !found.isEmpty { throw .ambiguous(firstIDs(of: found)) }
+        return try titled(name)
     }
+
+    private func titled(_ words: String) throws(Failure) -> Int {
+        let wanted = titleWords(words)
+        let found =
+            wanted.isEmpty ? [] : board.todos.indices.filter { holds(titleWords(board.todos[$0].title), wanted) }
+        if let only = only(found) { return only }
+        if !found.isEmpty { throw .several(found) }
+        throw .notFound(nearest: nearestWord(to: withoutSign(words), among: board.todos.map(\.id)))
+    }
+
+    private func holds(_ title: [String], _ wanted: [String]) -> Bool {
+        wanted.allSatisfy { word in title.contains { $0.utf8.starts(with: word.utf8) } }
+    }
+
+    private func titleWords(_ text: String) -> [String] {
+        text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    }
+
+    /// The one of those that have one id which is not archived; nil where there are several ids, or none.
+    private func only(_ found: [Int]) -> Int? {
+        guard let first = found.first(where: { !board.todos[$0].isArchived }) ?? found.first else { return nil }
+        let id = board.todos[first].id.lowercased()
+        return found.allSatisfy { board.todos[$0].id.lowercased() == id } ? first : nil
+    }
+
+    private func firstIDs(of found: [Int]) -> [String] {
+        let ids = Dictionary(found.map { (board.todos[$0].id.lowercased(), board.todos[$0].id) }) { first, _ in first }
+        return Array(ids.values.sorted(by: naturallyPrecedes).prefix(10))
+    }
+
+    /// Whether it is letters, a dash and that number.
+    private func isNumbered(_ id: String, _ number: String) -> Bool {
+        guard let wanted = Int(number), let dash = id.utf8.lastIndex(of: UInt8(ascii: "-")), dash != id.startIndex
+        else {
+            return false
+        }
+        return Int(id[id.utf8.index(after: dash)...]) == wanted && !id[..<dash].utf8.contains { 48...57 ~= $0 }
+    }
+}
+
+/// An id without the `#` that people write before it.
+func withoutSign(_ id: String) -> String {
+    id.utf8.first == UInt8(ascii: "#") ? String(id.unicodeScalars.dropFirst()) : id
 }

@@ -37,12 +37,22 @@ package struct ListTodos: Sendable {
             {
                 return false
             }
-            if !owners.isEmpty, !todo.owners.contains(where: { owners.contains($0.lowercased()) }) { return false }
-            return tags.isEmpty || todo.tags.contains { tags.contains($0.lowercased()) }
+            return holds(todo.owners, owners) && holds(todo.tags, tags)
         }
         sort(&found, by: request.sortKey, isDescending: request.isDescending)
         return request.limit.map { Array(found.prefix($0)) } ?? found
     }
+
+    /// Whether one of the values is wanted; `none` wants a todo without any.
+    private func holds(_ values: [String], _ wanted: Set<String>) -> Bool {
+        if wanted.isEmpty { return true }
+        return values.isEmpty ? wanted.contains(ListTodos.none) : values.contains { wanted.contains($0.lowercased()) }
+    }
+
+    private static let none = "none"
+
+    /// Whether the word asks for todos that have no owner, tag and so on.
+    package static func meansNone(_ word: String) -> Bool { word.lowercased() == none }
 
     private func folded(_ words: [String]) -> Set<String> {
         Set(words.map { $0.lowercased() })

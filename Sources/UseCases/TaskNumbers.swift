@@ -13,11 +13,13 @@ struct TaskNumbers {
             guard prefixes.contains(String(id[..<dash])) else { return nil }
             digits = id[id.utf8.index(after: dash)...]
         }
-        let parts = digits.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+        let parts = digits.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map {
+            Int(Substring($0))
+        }
         guard !parts.contains(nil) else { return nil }
         return parts.map { String($0 ?? 0) }.joined(separator: ".")
     }
 
     /// The place of the id's prefix among the known ones, or their number.
-    func rank(of id: String) -> Int { prefixes.firstIndex { id.hasPrefix($0 + "-") } ?? prefixes.count }
+    func rank(of id: String) -> Int { prefixes.firstIndex { id.utf8.starts(with: ($0 + "-").utf8) } ?? prefixes.count }
 }

@@ -22,12 +22,16 @@ extension ListTodos {
     private func unknown(_ kind: String, _ values: [String], among known: [String], sign: String) -> [UnknownValue] {
         guard !values.isEmpty else { return [] }
         let folded = Set(known.map { $0.lowercased() })
-        return values.filter { !folded.contains($0.lowercased()) && !folded.contains(without(sign, $0).lowercased()) }
-            .map { UnknownValue(kind: kind, value: $0, nearest: nearestWord(to: without(sign, $0), among: known)) }
+        return values.filter {
+            !ListTodos.meansNone($0) && !folded.contains($0.lowercased())
+                && !folded.contains(without(sign, $0).lowercased())
+        }
+        .map { UnknownValue(kind: kind, value: $0, nearest: nearestWord(to: without(sign, $0), among: known)) }
     }
 
     /// The word without the sign that people write before it.
     func without(_ sign: String, _ word: String) -> String {
-        !sign.isEmpty && word.hasPrefix(sign) ? String(word.dropFirst(sign.count)) : word
+        !sign.isEmpty && word.utf8.starts(with: sign.utf8)
+            ? String(word.unicodeScalars.dropFirst(sign.unicodeScalars.count)) : word
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Bytes
 import Domain
 import Platform
 import Repositories
@@ -9,41 +10,52 @@ let version = "0.1.0"
 @main
 enum Main {
     static func main() {
+        let arguments = Arguments.all
         // The commonest question of scripts; answered before anything is set up.
-        if CommandLine.argc == 2, let word = CommandLine.unsafeArgv[1], strcmp(word, "--version") == 0 {
-            puts(version)
-            return finish()
+        if arguments == ["--version"] || arguments == ["version"] {
+            Console.line(version)
+            return
         }
-        let arguments = CommandLine.arguments.dropFirst()
         Heap.keepWhatIsFreed()
+        Interruption.surviveFileSizeLimit()
         do {
             try refuseUnknownCommand(arguments.first)
-            var command = try Fuda.parseAsRoot(Array(arguments))
+            var command = try Fuda.parseAsRoot(arguments)
             try command.run()
-            finish()
+            Pager.finish()
         } catch let failure as Failure {
-            finish()
+            Pager.finish()
             Console.error(failure.description)
             exit(failure.code)
         } catch {
-            finish()
-            Fuda.exit(withError: error)
+            Pager.finish()
+            end(with: error, arguments)
         }
     }
 
     /// A word in a command's place that is none; the parser would only call it unexpected.
     private static func refuseUnknownCommand(_ word: String?) throws {
-        let known = Fuda.configuration.subcommands.map { $0._commandName } + ["help"]
-        guard let word, !word.hasPrefix("-"), !known.contains(word) else { return }
-        let hint = nearestWord(to: word, among: known).map { "did you mean '\($0)'?" }
+        guard let word, !word.hasBytePrefix("-"), !commands.contains(word) else { return }
+        let hint = nearestWord(to: word, among: commands).map { "did you mean '\($0)'?" }
         throw Failure("unknown command '\(word)'; \(hint ?? "run 'fuda --help' for all of them")", code: 64)
     }
 
-    /// What `print` kept back must find its place before anything is called done.
-    private static func finish() {
-        guard fflush(nil) != 0, errno != EPIPE else { return }
-        Console.error("cannot write the result: \(SystemError("write", "stdout").reason)")
-        exit(2)
+    private static var commands: [String] {
+        Fuda.configuration.subcommands.filter { $0.configuration.shouldDisplay }.map { $0._commandName } + [
+            "help", "version",
+        ]
+    }
+
+    /// What the parser has to say: help is a result, everything else an error in the style of all others.
+    private static func end(with error: any Error, _ arguments: [String]) -> Never {
+        let code = Fuda.exitCode(for: error).rawValue
+        let message = code == 0 ? Fuda.fullMessage(for: error) : Fuda.message(for: error)
+        if code == 0 { Console.line(message) }
+        if code != 0, !message.isEmpty {
+            let command = arguments.first { commands.contains($0) }
+            Console.error(UsageMessage(message, command: command).text)
+        }
+        exit(code)
     }
 }
 
@@ -68,17 +80,26 @@ struct Fuda: ParsableCommand {
         version: version,
         subcommands: [
             Init.self, Build.self, Check.self, List.self, Show.self, ShowBoard.self, ShowReport.self, Log.self,
-            Templates.self,
-        ])
+            Templates.self, Welcome.self,
+        ], defaultSubcommand: Welcome.self)
 
     @OptionGroup var options: ProjectOptions
+}
+
+/// `fuda` alone: the board, or what to do first.
+struct Welcome: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "welcome", abstract: ShowBoard.configuration.abstract, shouldDisplay: false)
+
+    @OptionGroup var options: ProjectOptions
+    @OptionGroup var display: BoardDisplay
 
     mutating func run() throws {
-        let folder = try options.open()
+        let folder = try options.openAnything()
         guard folder.isInitialized else {
-            print("There are no todos here yet. Run 'fuda init' to begin, or 'fuda --help' for all commands.")
+            Console.line("There are no todos here yet. Run 'fuda init' to begin, or 'fuda --help' for all commands.")
             return
         }
-        try ShowBoard.show(folder, options, includesDrafts: false)
+        try ShowBoard.show(folder, options, display)
     }
 }

@@ -21,7 +21,19 @@ struct ProjectOptions: ParsableArguments {
     }
 
     /// The project around the folder.
+    ///
+    /// - Throws: `Failure` also where there is none: what was looked for and where.
     func open() throws -> ProjectFolder {
+        let folder = try openAnything()
+        guard folder.isInitialized else { throw Failure(folder.absence) }
+        if folder.passesOverBacklog {
+            Console.note("fuda.yml passes over the Backlog.md project here; write 'profile: backlog.md' into it")
+        }
+        return folder
+    }
+
+    /// The project around the folder, or the folder itself where there is none.
+    func openAnything() throws -> ProjectFolder {
         do {
             return try ProjectFolder(around: directory)
         } catch {
@@ -65,12 +77,13 @@ struct ProjectOptions: ParsableArguments {
 }
 
 extension ProjectFolder {
-    /// Says how to begin, to who stands in a folder where nobody has.
-    func tellIfEmpty() {
-        if !isInitialized { Console.note("there are no todos here yet; run 'fuda init' to begin") }
-        if passesOverBacklog {
-            Console.note("fuda.yml passes over the Backlog.md project here; write 'profile: backlog.md' into it")
-        }
+    /// What was looked for where there is no project.
+    fileprivate var absence: String {
+        let top =
+            git.map { root.utf8.elementsEqual($0.root.utf8) ? "" : ", nor above it up to '\($0.root)'" }
+            ?? ", nor above it"
+        return "no project: there is no 'fuda.yml', folder 'todos' or Backlog.md project in '\(root)'\(top); "
+            + "run 'fuda init' to begin one, or name another folder with -C"
     }
 }
 

@@ -32,6 +32,7 @@ struct `Sources` {
         "Sources/Presentation/Words/Words.swift": ["todos/buy-milk.md"],
         "Sources/fuda/Composition/ThemeFiles.swift": ["assets/"],
         "Sources/fuda/Fuda.swift": ["below todos/."],
+        "Sources/fuda/Commands/Show.swift": ["fuda show todos/k3f9q2-buy-milk.md"],
     ]
 
     private func pagePaths(_ file: SourceFile) -> [String] {

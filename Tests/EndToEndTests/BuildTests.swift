@@ -61,7 +61,7 @@ struct `A build` {
         let run = try project.fuda("build", "--strict")
         #expect(run.code == 1 && run.out == "")
         let lines = run.errors.split(separator: "\n")
-        #expect(lines.count == 3 && lines[0].hasPrefix("todos/a.md:3:9: error: unknown status 'dne'"), "\(lines)")
+        #expect(lines.count == 4 && lines[0].hasPrefix("todos/a.md:3:9: error: unknown status 'dne'"), "\(lines)")
         #expect(lines.dropFirst().first?.hasPrefix("todos/b.md:3:11: warning: ") == true)
         #expect(try !project.fuda("build").errors.contains("unknown status"))
     }

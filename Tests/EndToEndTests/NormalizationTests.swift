@@ -14,7 +14,7 @@ struct `Names of the same letters in other bytes` {
                 try project.put("todos/\(name).png", title)
             }
             let run = try project.fuda("build")
-            #expect(run.code == 0 && run.errors.contains("2 todos"), "\(run.errors)")
+            #expect(run.code == 0 && run.errors.contains("2 files"), "\(run.errors)")
             let board = try project.main("index.html")
             #expect(board.contains(">One</a>") && board.contains(">Two</a>"), "\(board)")
             #expect(try project.files("output/files/todos").count == 2)

@@ -47,7 +47,9 @@ struct `What cannot be done is told` {
         }
     }
 
-    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")), arguments: ["list", "check", "show"])
+    @Test(
+        .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
+        arguments: ["list", "check", "show", "--help", "--version", "version"])
     func `and a result that finds no room is no success`(command: String) throws {
         let project = try TestProject(["todos/a.md": todo("A", "status: dne")])
         let errors = project.path("errors")
@@ -88,6 +90,15 @@ struct `What cannot be done is told` {
         #expect(run.code == 2)
         #expect(run.errors.hasPrefix("fuda: the output folder '") && run.errors.contains(reason), "\(run.errors)")
         #expect(try project.files("") == before)
+    }
+
+    @Test func `and no link of the repository leads a named output elsewhere`() throws {
+        let project = try TestProject(["board/fuda.yml": "", "board/todos/a.md": todo("A"), "away/": ""])
+        try project.link("board/_site", to: "../away")
+        let run = try project.fuda("build", "--output", "_site", in: "board")
+        #expect(run.code == 2 && run.errors.contains("leaves the project by a link; name the folder that it leads to"))
+        #expect(try project.files("away") == [])
+        #expect(try project.fuda("build", "--output", "../away", in: "board").code == 0)
     }
 
     @Test(arguments: [("title: A", "../site"), ("todos: [.]", "site"), ("output: deep/site", nil)])

@@ -44,7 +44,25 @@ struct FindTodoTests {
         #expect(board.todos[try FindTodo(in: board)(wanted)].id == id)
     }
 
-    @Test func `a number means nothing elsewhere`() {
-        #expect(throws: FindTodo.Failure.notFound(nearest: nil)) { try FindTodo(in: board([todo("BACK-607")]))("607") }
+    @Test(arguments: [("12", "SHOP-12"), ("#12", "SHOP-12"), ("007", "shop-7"), ("13", "13x")])
+    func `elsewhere the number of a prefixed id is enough`(wanted: String, id: String) throws {
+        let board = board([todo("SHOP-12"), todo("shop-7"), todo("13x")])
+        #expect(board.todos[try FindTodo(in: board)(wanted)].id == id)
+    }
+
+    @Test func `a number that two have is told with both`() {
+        let board = board([todo("a-12"), todo("b-12")])
+        #expect(throws: FindTodo.Failure.several([0, 1])) { try FindTodo(in: board)("12") }
+    }
+
+    @Test func `words of a title are enough where they fit one`() throws {
+        let board = board([
+            todo("a1") { $0.title = "Buy oat milk" }, todo("b2") { $0.title = "Buy bread" }, todo("c3") { $0.title = "牛乳を 買う" },
+        ])
+        #expect(try FindTodo(in: board)("buy mil") == 0)
+        #expect(try FindTodo(in: board)("BREAD") == 1)
+        #expect(try FindTodo(in: board)("買う") == 2)
+        #expect(throws: FindTodo.Failure.several([0, 1])) { try FindTodo(in: board)("buy") }
+        #expect(throws: FindTodo.Failure.notFound(nearest: nil)) { try FindTodo(in: board)("uy milk") }
     }
 }

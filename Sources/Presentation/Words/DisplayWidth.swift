@@ -15,15 +15,15 @@ extension String {
         return cut + "…" + String(repeating: " ", count: max(0, width - used - 1))
     }
 
-    /// Without control characters, which could move the cursor or change the colours, and without those that turn the
-    /// direction of what follows.
+    /// Without control characters, which could move the cursor or change the colours, without those that turn the
+    /// direction of what follows, and without the marks that stand for colours.
     package var printable: String {
         // In plain text there is none of them.
         guard utf8.contains(where: { $0 < 32 || $0 > 126 }),
-            unicodeScalars.contains(where: { $0.isControl || $0.turnsDirection })
+            unicodeScalars.contains(where: { $0.isControl || $0.isUnseen })
         else { return self }
         var printable = ""
-        for scalar in unicodeScalars where !scalar.turnsDirection {
+        for scalar in unicodeScalars where !scalar.isUnseen {
             printable.unicodeScalars.append(scalar.isControl ? " " : scalar)
         }
         return printable
@@ -33,8 +33,13 @@ extension String {
 extension Unicode.Scalar {
     /// Just these have the general category Cc.
     fileprivate var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
-    /// Embeddings, overrides and isolates (UAX #9, 2).
-    fileprivate var turnsDirection: Bool { (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value) }
+    /// Embeddings, overrides and isolates (UAX #9, 2), separators of lines, and noncharacters.
+    fileprivate var isUnseen: Bool {
+        switch value {
+        case 0x2028...0x202E, 0x2066...0x2069, 0xFDD0...0xFDEF: true
+        default: false
+        }
+    }
 }
 
 extension Character {
@@ -56,6 +61,7 @@ extension Unicode.Scalar {
         case .nonspacingMark, .enclosingMark, .format, .control: return 0
         default: break
         }
+        if (0xFDD0...0xFDEF).contains(value) { return 0 }
         if properties.isEmojiPresentation { return 2 }
         switch value {
         case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,

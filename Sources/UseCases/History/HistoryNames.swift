@@ -28,10 +28,10 @@ extension Timeline {
 
     /// The todo that an id, a unique beginning of one or, in a Backlog.md project, its number means; also one that is gone.
     package func find(_ id: String) throws(FindTodo.Failure) -> Int {
-        let wanted = (id.hasPrefix("#") ? String(id.dropFirst()) : id).lowercased()
+        let wanted = withoutSign(id).lowercased()
         guard !wanted.isEmpty else { throw .notFound(nearest: nil) }
         if let exact = HistoryNames(self).find(wanted) { return exact }
-        let found = todos.indices.filter { todos[$0].id.lowercased().hasPrefix(wanted) }
+        let found = todos.indices.filter { todos[$0].id.lowercased().utf8.starts(with: wanted.utf8) }
         guard let first = found.first else { throw .notFound(nearest: nearestWord(to: wanted, among: todos.map(\.id))) }
         if found.count > 1 { throw .ambiguous(found.prefix(10).map { todos[$0].id }) }
         return first

@@ -5,6 +5,11 @@
 package struct TodoFilter: Sendable, Hashable {
     package enum Key: String, Sendable, CaseIterable {
         case status, owner, tag, milestone, priority
+
+        /// The value without the `@` that people write before a user.
+        func withoutSign(_ value: String) -> String {
+            self == .owner && value.utf8.first == UInt8(ascii: "@") ? String(value.unicodeScalars.dropFirst()) : value
+        }
     }
 
     /// The wanted values in lower case; a missing or empty set wants all, `""` those without any.
@@ -18,15 +23,16 @@ package struct TodoFilter: Sendable, Hashable {
     /// Adds the values of a comma list; a leading `@` of an owner is dropped.
     package init(_ terms: [(key: Key, values: String)]) {
         for (key, values) in terms {
-            let parts = values.split(separator: ",", omittingEmptySubsequences: false)
+            let parts = values.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map {
+                Substring($0)
+            }
             for part in parts { add(part.trimmed, to: key) }
         }
     }
 
-    /// Adds one value, commas and all.
+    /// Adds one value, commas and all; `none` asks for what has no value.
     package mutating func add(_ value: String, to key: Key) {
-        let name = key == .owner && value.hasPrefix("@") ? String(value.dropFirst()) : value
-        wanted[key, default: []].insert(name.lowercased())
+        wanted[key, default: []].insert(ListTodos.meansNone(value) ? "" : key.withoutSign(value).lowercased())
     }
 
     package var isEmpty: Bool { wanted.allSatisfy(\.value.isEmpty) }
@@ -35,9 +41,9 @@ package struct TodoFilter: Sendable, Hashable {
 extension Substring {
     /// Without spaces around.
     package var trimmed: String {
-        var rest = self
+        var rest = unicodeScalars
         while rest.first == " " { rest.removeFirst() }
         while rest.last == " " { rest.removeLast() }
-        return String(rest)
+        return String(Substring(rest))
     }
 }

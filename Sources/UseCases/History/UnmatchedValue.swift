@@ -15,7 +15,7 @@ extension Timeline {
         let known = key.grouping.map { facets.names($0) } ?? statuses
         let folded = Set(known.map { $0.lowercased() })
         return values.compactMap { value in
-            let name = key == .owner && value.hasPrefix("@") ? String(value.dropFirst()) : value
+            let name = ListTodos.meansNone(value) ? "" : key.withoutSign(value)
             // A milestone has an id beside its title.
             let isThere = key.grouping.map { facets.index(of: name, in: $0) != nil } ?? false
             if name.isEmpty || isThere || folded.contains(name.lowercased()) { return nil }

@@ -49,11 +49,12 @@ struct Build: ParsableCommand {
     var json = false
 
     mutating func run() throws {
+        let interruption = Interruption()
         let (clock, phases) = (Stopwatch(), Phases())
         let timings = metrics ? PageTimings(workers: options.jobs) : nil
         let build = SiteBuild(
             options: options, output: output, reference: at, includesDrafts: drafts, hasReports: !noReports,
-            includesHistory: history, force: force, phases: phases, timings: timings)
+            includesHistory: history, force: force, phases: phases, timings: timings, interruption: interruption)
         let result = try build()
         for notice in result.change.notices { Console.note(notice) }
         let wrong = strict ? result.opened.findings.filter { $0.severity >= .warning } : []
@@ -80,6 +81,12 @@ struct Build: ParsableCommand {
         parts.append(Findings.summary(result.opened.findings))
         parts.append("\(Decimals.text(seconds, 2)) s")
         Console.note(parts.joined(separator: " · "))
+        let place = SitePlace(result.folder, of: result.opened.folder)
+        Console.note("the site is in \(place.shown)")
+        if !place.isKeptOutOfGit {
+            Console.note(
+                "git does not ignore it; add '/\(place.fromGitRoot)/' to .gitignore unless you mean to commit the site")
+        }
     }
 
     private func pages(_ count: Int) -> String { "\(count) \(count == 1 ? "page" : "pages")" }
@@ -105,7 +112,7 @@ struct Build: ParsableCommand {
             writer.value(Double((seconds * 1000).rounded()) / 1000)
         }
         writer.newline()
-        Console.result(writer.bytes.bytes)
+        Console.document(writer.bytes.bytes, as: .json)
     }
 
     private func printMetrics(_ phases: Phases, _ timings: PageTimings) {

@@ -34,7 +34,6 @@ struct Check: ParsableCommand {
     mutating func run() throws {
         if rules { return RuleListing(format).show() }
         let folder = try options.open()
-        folder.tellIfEmpty()
         let theme = ThemeFiles(root: folder.root, folder: folder.settings.templates)
         let compiled = CompiledTheme(theme, Language(code: folder.settings.language))
         let opened = try OpenedBoard(OpenedProject(folder), options, includesDrafts: true, beside: compiled.findings)
@@ -43,7 +42,7 @@ struct Check: ParsableCommand {
         case .json:
             var writer = JSONWriter()
             FindingsJSON.write(opened.findings, into: &writer)
-            Console.result(writer.bytes.bytes)
+            Console.document(writer.bytes.bytes, as: .json)
         case .github: printAnnotations(opened)
         }
         let limit: Severity = strict ? .warning : .error
@@ -52,7 +51,7 @@ struct Check: ParsableCommand {
 
     private func printText(_ findings: [Finding], files: Int) {
         let style = Style()
-        for finding in findings { print(Findings.line(finding, style)) }
+        Console.lines(findings.map { Findings.line($0, style) + "\n" }.joined())
         let summary = findings.isEmpty ? "nothing is wrong" : Findings.count(findings)
         Console.note("\(files) \(files == 1 ? "file" : "files") · \(summary)")
     }
@@ -60,18 +59,14 @@ struct Check: ParsableCommand {
     /// Commands of a GitHub workflow; paths from the git root.
     private func printAnnotations(_ opened: OpenedBoard) {
         let prefix = opened.folder.pathFromGitRoot
-        for finding in opened.findings {
-            let kind = finding.severity == .note ? "notice" : finding.severity.rawValue
-            let place = "file=\(property(prefix + finding.path)),line=\(finding.place.line),col=\(finding.place.column)"
-            print("::\(kind) \(place),title=\(property(finding.rule.rawValue))::\(data(finding.message))")
-        }
-    }
-
-    private func data(_ text: String) -> String {
-        text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
-    }
-
-    private func property(_ text: String) -> String {
-        data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+        Console.commands(
+            opened.findings.map { finding in
+                WorkflowCommand(
+                    name: finding.severity == .note ? "notice" : finding.severity.rawValue,
+                    properties: [
+                        ("file", prefix + finding.path), ("line", "\(finding.place.line)"),
+                        ("col", "\(finding.place.column)"), ("title", finding.rule.rawValue),
+                    ], message: finding.message)
+            })
     }
 }

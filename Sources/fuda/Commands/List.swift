@@ -63,10 +63,10 @@ struct List: ParsableCommand {
 
     private func request() throws -> ListTodos.Request {
         var request = ListTodos.Request()
-        let parts = { (values: [String]) in values.flatMap { $0.split(separator: ",").map(String.init) } }
+        let parts = { (values: [String]) in values.flatMap { $0.bytewiseParts(",").map(\.trimmed).filter { !$0.isEmpty } } }
         (request.statuses, request.owners, request.tags) = (parts(status), parts(owner), parts(tag))
-        request.isDescending = sort.hasPrefix("-")
-        let name = request.isDescending ? String(sort.dropFirst()) : sort
+        let name = sort.rest(afterBytes: "-").map { String($0) } ?? sort
+        request.isDescending = !name.utf8.elementsEqual(sort.utf8)
         let known = ListTodos.SortKey.allCases.map(\.rawValue)
         guard let key = ListTodos.SortKey(rawValue: name) else {
             let hint =
@@ -92,17 +92,19 @@ struct List: ParsableCommand {
             writer.array { writer in for index in found { json.write(index, into: &writer) } }
         }
         writer.newline()
-        Console.result(writer.bytes.bytes)
+        Console.document(writer.bytes.bytes, as: .json)
     }
 
     private func printTable(_ found: [Int], _ board: Board) {
         guard !found.isEmpty else { return Console.note("no todos") }
+        let width = Console.width
+        Pager.start()
         let style = Style()
         let rows = found.map { TodoRow($0, board) }
-        let widths = TodoRow.widths(rows, total: Console.width)
+        let widths = TodoRow.widths(rows, total: width)
         var text = ""
         for row in rows { text += row.line(widths, style) + "\n" }
-        Console.write(text, to: STDOUT_FILENO)
+        Console.lines(text)
     }
 }
 
@@ -124,19 +126,19 @@ private struct TodoRow {
         ].map(\.printable)
     }
 
-    /// The widths of the columns; the last one, the title, takes what a terminal leaves.
+    /// The widths of the columns: the id is whole, and the last one, the title, takes what a terminal leaves. Nothing is
+    /// cut where there is no terminal.
     static func widths(_ rows: [TodoRow], total: Int?) -> [Int] {
         var widths = Array(repeating: 0, count: 6)
         for row in rows {
             for (column, cell) in row.cells.enumerated() { widths[column] = max(widths[column], cell.displayWidth) }
         }
-        for column in 0..<5 { widths[column] = min(widths[column], 24) }
         guard let total else { return widths }
+        for column in 1..<5 { widths[column] = min(widths[column], 24) }
         func room() -> Int { total - widths[..<5].reduce(0) { $0 + ($1 > 0 ? $1 + 2 : 0) } }
-        // Where a terminal is narrow, what tells least goes first: priority, owners, due day, status, at last the id.
+        // Where a terminal is narrow, what tells least goes first: priority, owners, due day, status.
         for column in [2, 4, 3, 1] where room() < min(20, widths[5]) { widths[column] = 0 }
-        if room() < min(8, widths[5]) { widths[0] = 0 }
-        widths[5] = max(1, min(widths[5], room()))
+        widths[5] = max(min(8, widths[5]), min(widths[5], room()))
         return widths
     }
 

@@ -36,7 +36,6 @@ struct Log: ParsableCommand {
 
     mutating func run() throws {
         let project = try options.open(at: nil)
-        project.home.tellIfEmpty()
         let opened = try OpenedBoard(
             project, options, includesDrafts: drafts || id != nil, depth: .titles, withPast: true)
         guard let timeline = opened.timeline else { return }
@@ -49,9 +48,9 @@ struct Log: ParsableCommand {
         if json {
             var writer = JSONWriter()
             LogPresenter(context).write(log, into: &writer)
-            Console.result(writer.bytes.bytes)
+            Console.document(writer.bytes.bytes, as: .json)
         } else {
-            print(LogPresenter(context)(log))
+            show(LogPresenter(context)(log))
         }
     }
 
@@ -72,12 +71,14 @@ struct Log: ParsableCommand {
             case .ambiguous(let candidates):
                 throw Failure(
                     "'\(id)' begins more than one id: \(candidates.joined(separator: ", ")); write more of it")
+            case .several: throw Failure("no todo '\(id)', now or before")
             }
         }
     }
 
-    private func print(_ steps: [LogStep]) {
+    private func show(_ steps: [LogStep]) {
         guard !steps.isEmpty else { return Console.note("nothing happened yet") }
+        Pager.start()
         let style = Style()
         var text = ""
         for step in steps {
@@ -87,6 +88,6 @@ struct Log: ParsableCommand {
                 text += "  \(style.bold(line.id.printable)) \(line.title.printable): \(line.text.printable)\n"
             }
         }
-        Console.write(text, to: STDOUT_FILENO)
+        Console.lines(text)
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Bytes
 import Domain
 import Presentation
 import UseCases
@@ -46,7 +47,7 @@ struct ReportChoice: ParsableArguments {
     /// An empty value asks for what has none.
     var terms: [(key: TodoFilter.Key, values: [String])] {
         let parts = { (values: [String]) in
-            values.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed) }
+            values.flatMap { $0.bytewiseParts(",").map(\.trimmed) }
         }
         return [
             (.status, parts(status)), (.owner, parts(owner)), (.tag, parts(tag)), (.milestone, parts(milestone)),

@@ -11,15 +11,18 @@ struct Show: ParsableCommand {
         commandName: "show",
         abstract: "Show one todo.",
         discussion: """
-            The id may be cut short where its beginning is unique.
+            A todo is named by its id, a beginning of it that no other has, its number (12 for SHOP-12), its file, or \
+            words of its title.
 
             Example: fuda show k3f
+                     fuda show todos/k3f9q2-buy-milk.md
+                     fuda show buy milk
             """)
 
     @OptionGroup var options: ProjectOptions
 
-    @Argument(help: ArgumentHelp("Its id, or a unique beginning of it.", valueName: "ID"))
-    var id: String
+    @Argument(help: ArgumentHelp("Its id, its file or words of its title.", valueName: "ID"))
+    var words: [String]
 
     @Flag(help: "Print JSON.")
     var json = false
@@ -27,7 +30,7 @@ struct Show: ParsableCommand {
     mutating func run() throws {
         let folder = try options.open()
         let board = try OpenedBoard(OpenedProject(folder), options, includesDrafts: true, withPast: true).board
-        let index = try find(id, in: board)
+        let index = try TodoChoice(folder: folder, board: board)(words)
         noteTwins(of: index, in: board)
         let body: String
         do {
@@ -36,16 +39,6 @@ struct Show: ParsableCommand {
             throw Failure(error)
         }
         if json { printJSON(index, board, body) } else { printText(index, board, body) }
-    }
-
-    private func find(_ id: String, in board: Board) throws -> Int {
-        do throws(FindTodo.Failure) {
-            return try FindTodo(in: board)(id)
-        } catch .ambiguous(let ids) {
-            throw Failure("'\(id)' begins more than one id: \(ids.joined(separator: ", ")); write more of it")
-        } catch .notFound(let nearest) {
-            throw Failure("no todo '\(id)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
-        }
     }
 
     /// Other files with the same id, which would not be shown.
@@ -66,12 +59,13 @@ struct Show: ParsableCommand {
             TodoJSON(board: board).write(index, body: body, into: &writer)
         }
         writer.newline()
-        Console.result(writer.bytes.bytes)
+        Console.document(writer.bytes.bytes, as: .json)
     }
 
     private func printText(_ index: Int, _ board: Board, _ body: String) {
+        Pager.start()
         let (todo, entry, style) = (board.todos[index], board.entries[index], Style())
-        print(style.bold(todo.title.printable))
+        var lines = [style.bold(todo.title.printable)]
         var rows: [(String, String)] = [("id", todo.id)]
         func add(_ name: String, _ flag: Bool) { if flag { rows.append((name, "yes")) } }
         func add(_ name: String, _ value: String?) {
@@ -105,12 +99,11 @@ struct Show: ParsableCommand {
         let width = rows.map { $0.0.displayWidth }.max() ?? 0
         for (name, value) in rows {
             let shown = name == "due" && entry.isOverdue ? style.red(value.printable) : value.printable
-            print("\(style.dim(name.printable.fitted(to: width)))  \(shown)")
+            lines.append("\(style.dim(name.printable.fitted(to: width)))  \(shown)")
         }
-        // CR and LF together are one character.
-        let lines = body.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-            .map { String($0).printable }
-        let text = lines.drop { $0.allSatisfy { $0 == " " } }.joined(separator: "\n")
-        if !text.isEmpty { print("\n\(text)") }
+        let text = body.bytewiseParts("\n").map { String($0.rest(beforeBytes: "\r") ?? $0).printable }
+            .drop { $0.utf8.allSatisfy { $0 == UInt8(ascii: " ") } }
+        if !text.isEmpty { lines += [""] + text }
+        Console.lines(lines.map { $0 + "\n" }.joined())
     }
 }

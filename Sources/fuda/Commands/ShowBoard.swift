@@ -7,21 +7,31 @@ struct ShowBoard: ParsableCommand {
         commandName: "board",
         abstract: "Show the board in the terminal.",
         discussion: """
-            Columns stand side by side where there is room, one below the other where there is not.
+            Columns stand side by side where there is room, one below the other where there is not. On a terminal the \
+            board is cut to fit the screen, and what is closed is told by the newest five.
 
-            Example: fuda board
+            Example: fuda board --all
             """)
 
     @OptionGroup var options: ProjectOptions
+    @OptionGroup var display: BoardDisplay
 
+    mutating func run() throws { try ShowBoard.show(try options.open(), options, display) }
+
+    static func show(_ folder: ProjectFolder, _ options: ProjectOptions, _ display: BoardDisplay) throws {
+        let board = try OpenedBoard(OpenedProject(folder), options, includesDrafts: display.drafts).board
+        let screen = Console.width.map { TerminalBoard.Screen(width: $0, height: display.all ? nil : Console.height) }
+        if display.all { Pager.start() }
+        let lines = TerminalBoard(board: board, screen: screen, style: Style()).lines()
+        Console.lines(lines.map { $0 + "\n" }.joined())
+    }
+}
+
+/// How much of the board a terminal shows.
+struct BoardDisplay: ParsableArguments {
     @Flag(help: "Show drafts like any other todo.")
     var drafts = false
 
-    mutating func run() throws { try ShowBoard.show(try options.open(), options, includesDrafts: drafts) }
-
-    static func show(_ folder: ProjectFolder, _ options: ProjectOptions, includesDrafts: Bool) throws {
-        let board = try OpenedBoard(OpenedProject(folder), options, includesDrafts: includesDrafts).board
-        let lines = TerminalBoard(board: board, width: Console.width, style: Style()).lines()
-        Console.write(lines.joined(separator: "\n") + "\n", to: STDOUT_FILENO)
-    }
+    @Flag(help: "Show every todo, page by page where they fill more than the screen.")
+    var all = false
 }

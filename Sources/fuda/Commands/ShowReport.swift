@@ -62,7 +62,6 @@ struct ShowReport: ParsableCommand {
             do throws(Gate.Failure) { return try Gate(text) } catch { throw Failure("--fail-on: \(error)", code: 64) }
         }
         let project = try options.open(at: at)
-        project.home.tellIfEmpty()
         // The question is today's, also where the answer is of another day.
         let chosen = try ReportNames(names, project.home.settings).requests
         let format = format ?? formatOfFile ?? chosen.format ?? .terminal
@@ -89,7 +88,9 @@ struct ShowReport: ParsableCommand {
         case .reports(let requests):
             try write(requests, of: project, opened, timeline, in: medium, into: &bytes)
         }
-        try put(bytes)
+        if format == .terminal, file == nil { Pager.start() }
+        try put(bytes, as: format)
+        Pager.finish()
         for result in failed { Console.error("failed: \(result.gate.text.printable) (it is \(result.value))") }
         if !failed.isEmpty { throw ExitCode(1) }
         // The system takes all memory back at once; but the files of a commit go with the value that holds them.
@@ -153,8 +154,11 @@ struct ShowReport: ParsableCommand {
         return ["htm": .html, "markdown": .md, "xml": .junit][ending] ?? ReportFormat(rawValue: ending)
     }
 
-    private func put(_ bytes: borrowing ByteBuffer) throws {
-        guard let file else { return Console.result(bytes.bytes) }
+    private func put(_ bytes: borrowing ByteBuffer, as format: ReportFormat) throws {
+        guard let file else {
+            return format == .terminal
+                ? Console.lines(bytes.text) : Console.document(bytes.bytes, as: format.dialect)
+        }
         do {
             try writeFile(file, bytes.bytes)
         } catch {
@@ -164,3 +168,13 @@ struct ShowReport: ParsableCommand {
 }
 
 extension ReportFormat: ExpressibleByArgument {}
+
+extension ReportFormat {
+    fileprivate var dialect: TerminalDialect {
+        switch self {
+        case .terminal, .md, .csv: .plain
+        case .json: .json
+        case .html, .svg, .junit: .markup
+        }
+    }
+}

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Bytes
 import Domain
 import Platform
 import Presentation
@@ -9,11 +10,11 @@ import Theme
 struct Templates: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "templates",
-        abstract: "List the templates, where each comes from and the names it may use.",
+        abstract: "List the templates, or print one and the names it may use.",
         discussion: """
             A file in the project's templates/ replaces the built-in one of the same name. With a name, the built-in \
             template itself is printed, to begin your own with, and on stderr the names and blocks it has. One that \
-            only you have is printed as it is.
+            only you have is printed as it is. 'words' lists the words that every template may use.
 
             Example: fuda templates card > templates/card.mustache
             """)
@@ -21,40 +22,69 @@ struct Templates: ParsableCommand {
     @OptionGroup var options: ProjectOptions
 
     @Argument(
-        help: ArgumentHelp("Print this template or asset.", valueName: "NAME"),
-        completion: .list(BuiltInTheme.files.map(\.name)))
+        help: ArgumentHelp("Print this template or asset, or 'words'.", valueName: "NAME"),
+        completion: .list(BuiltInTheme.files.map(\.name) + ["words"]))
     var name: String?
 
     mutating func run() throws {
-        let folder = try options.open()
+        let folder = try options.openAnything()
         let theme = ThemeFiles(root: folder.root, folder: folder.settings.templates)
         let language = Language(code: folder.settings.language)
+        if name == "words" { return printWords(language) }
         if let name { return try printSource(of: name, theme, language) }
-        for file in theme.files { print("\(file.isOwn ? "yours   " : "built-in")  \(file.name)") }
-        for (template, names) in Views.names {
-            print("\nNames in \(template).mustache and the parts it includes:")
-            for line in lines(names, indent: "  ") { print(line) }
-        }
-        print("\nWords everywhere, in the language of the settings:")
-        let words = Words.all(language)
-        for (name, text) in words.sorted(by: { $0.key < $1.key }) {
-            print("  \(name)  \(text.split(separator: "\n").first ?? "")")
-        }
+        printFiles(theme)
         try check(theme, language)
+    }
+
+    /// All of them on one screen; a line each where there is no terminal.
+    private func printFiles(_ theme: ThemeFiles) {
+        guard Console.width != nil else {
+            let lines = theme.files.map { "\($0.isOwn ? "yours   " : "built-in")  \($0.name.printable)\n" }
+            return Console.lines(lines.joined())
+        }
+        let own = theme.files.filter(\.isOwn).map(\.shown)
+        let templates = theme.templates.filter { !$0.isOwn }.map { ThemeFiles.templateName($0.name) }
+        let assets = theme.files.filter { !$0.isOwn && !$0.name.hasByteSuffix(".mustache") }.map(\.name)
+        for (title, names) in [("yours", own), ("built-in", templates), ("assets", assets)] where !names.isEmpty {
+            Console.line(Style().bold(title))
+            for line in columns(names.map(\.printable)) { Console.line("  " + line) }
+        }
+        Console.note("'fuda templates NAME' prints one and the names it may use, 'fuda templates words' the words")
+    }
+
+    /// In columns from top to bottom.
+    private func columns(_ names: [String]) -> [String] {
+        let cell = (names.map(\.displayWidth).max() ?? 0) + 2
+        let across = max(1, ((Console.width ?? 80) - 2) / cell)
+        let height = (names.count + across - 1) / across
+        return (0..<height).map { row in
+            stride(from: row, to: names.count, by: height).map { names[$0].fitted(to: cell) }.joined().trimmingSpaces()
+        }
+    }
+
+    private func printWords(_ language: Language) {
+        let words = Words.all(language).sorted { $0.key < $1.key }
+        let width = words.map { $0.key.displayWidth }.max() ?? 0
+        for (name, text) in words {
+            Console.line("\(name.fitted(to: width))  \(text.bytewiseParts("\n").first ?? "")")
+        }
     }
 
     private func printSource(of name: String, _ theme: ThemeFiles, _ language: Language) throws {
         guard let file = theme.files.first(where: { $0.name == name || ThemeFiles.templateName($0.name) == name })
         else {
-            throw Failure("no template '\(name)'; run 'fuda templates' for all of them")
+            let known =
+                theme.templates.map { ThemeFiles.templateName($0.name) } + theme.assets.map { "assets/\($0.name)" }
+            let hint = nearestWord(to: name, among: known + ["words"]).map { "did you mean '\($0)'?" }
+            throw Failure("no template '\(name)'; \(hint ?? "run 'fuda templates' for all of them")")
         }
         // In `fuda templates card > templates/card.mustache` the shell has emptied the user's file by now.
         if let builtIn = BuiltInTheme.files.first(where: { $0.name == file.name }) {
-            Console.result(builtIn.bytes)
+            Console.document(builtIn.bytes, as: .plain)
         } else {
-            file.bytes.withUnsafeBufferPointer { Console.result($0) }
+            file.bytes.withUnsafeBufferPointer { Console.document($0, as: .plain) }
         }
-        guard file.name.hasSuffix(".mustache") else { return }
+        guard file.name.hasByteSuffix(".mustache") else { return }
         tellNames(of: ThemeFiles.templateName(file.name), theme, language)
     }
 

@@ -1,3 +1,4 @@
+import Bytes
 import Domain
 import Presentation
 import Templating
@@ -62,7 +63,7 @@ extension Finding {
     fileprivate init(_ error: TemplateError, in theme: ThemeFiles) {
         let own = theme.templates.first { ThemeFiles.templateName($0.name) == error.page }
         let page = own?.shown == error.file ? "" : " (page '\(error.page)')"
-        let isHelpless = error.rule == "unknown-name" && !error.message.contains(";")
+        let isHelpless = error.rule == "unknown-name" && !error.message.containsByte(";")
         let remedy = isHelpless ? "; run 'fuda templates' for all names" : ""
         self.init(error.file, Place(error.line, error.column), .template, error.message + remedy + page)
     }

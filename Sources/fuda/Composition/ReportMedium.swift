@@ -18,7 +18,8 @@ struct ReportMedium {
         switch format {
         case .terminal:
             let style = TextStyle(
-                width: isForStdout ? Console.width ?? 80 : 80, hasColor: isForStdout && Console.hasColor(STDOUT_FILENO))
+                width: isForStdout ? Console.width ?? 80 : 80, hasColor: isForStdout && Console.hasColor(STDOUT_FILENO),
+                cutsTables: isForStdout && Console.width != nil)
             for (index, report) in reports.enumerated() {
                 if index > 0 { bytes.append("\n\n") }
                 TerminalReport(report, style: style).write(into: &bytes)

@@ -24,18 +24,21 @@ struct SiteBuild {
     let force: Bool
     let phases: Phases
     let timings: PageTimings?
+    /// Where it is told when the process is asked to end.
+    let interruption: Interruption
 
     /// What came of it.
     struct Result {
         var opened: OpenedBoard
         var site: Site
         var change: SiteChange
+        /// Where the site is, absolute.
+        var folder: String
     }
 
     func callAsFunction() throws -> Result {
         let project = try options.open(at: reference)
         let (folder, home) = (project.folder, project.home)
-        home.tellIfEmpty()
         let target = try OutputFolder(output, of: home)
         // Before anything is read: of two builds the one that reads last is to write last.
         let lock = try ProjectLock.take(in: home.root)
@@ -61,7 +64,7 @@ struct SiteBuild {
         let site = Site(
             context, profiles: bodies.users, reports: reports, past: past, views: views, assets: theme.assets)
         let change = try write(site, &bodies.todos, of: folder, to: target, lock)
-        return withExtendedLifetime(project) { Result(opened: opened, site: site, change: change) }
+        return withExtendedLifetime(project) { Result(opened: opened, site: site, change: change, folder: target.path) }
     }
 
     private func reports(of opened: OpenedBoard, _ context: SiteContext, _ home: ProjectFolder) -> SiteReports {
@@ -86,14 +89,16 @@ struct SiteBuild {
             throw Failure(error)
         }
         phases.end("open output")
-        render(site, &bodies, root: folder.root, into: writer)
-        phases.end("render and write")
-        do {
-            let change = try writer.commit()
-            phases.end("put in place")
-            return change
-        } catch {
-            throw Failure(error)
+        return try interruption.watched(by: { writer.interrupt() }) {
+            render(site, &bodies, root: folder.root, into: writer)
+            phases.end("render and write")
+            do throws(OutputError) {
+                let change = try writer.commit()
+                phases.end("put in place")
+                return change
+            } catch {
+                throw Failure(error)
+            }
         }
     }
 

@@ -35,7 +35,8 @@ struct ThemeFiles {
         }
         files = []
         for path in paths(below: folder, in: root) {
-            let name = String(path.dropFirst(folder.count + 1))
+            guard let inside = path.rest(afterBytes: folder + "/") else { continue }
+            let name = String(inside)
             guard let bytes = read(path, in: root, folder), byName[name]?.bytes != bytes else { continue }
             byName[name] = File(name: name, shown: path, bytes: bytes, isOwn: true)
         }
@@ -44,7 +45,9 @@ struct ThemeFiles {
 
     /// The files below a folder that belong to a theme: templates, and whatever stands in `assets/`.
     private mutating func paths(below folder: String, in root: String) -> [String] {
-        var tree = FileTree(root: root) { $0.hasSuffix(".mustache") || $0.hasPrefix("\(folder)/assets/") }
+        var tree = FileTree(root: root) {
+            $0.hasByteSuffix(".mustache") || $0.hasBytePrefix("\(folder)/assets/")
+        }
         do {
             try tree.add(folder)
         } catch {
@@ -74,15 +77,17 @@ struct ThemeFiles {
         }
     }
 
-    var templates: [File] { files.filter { $0.name.hasSuffix(".mustache") } }
+    var templates: [File] { files.filter { $0.name.hasByteSuffix(".mustache") } }
 
     /// What templates call the one in a file: `card` for `card.mustache`.
-    static func templateName(_ name: String) -> String { String(name.dropLast(".mustache".count)) }
+    static func templateName(_ name: String) -> String {
+        name.rest(beforeBytes: ".mustache").map { String($0) } ?? name
+    }
 
     /// The files that go into the site as they are.
     var assets: [Site.Asset] {
-        files.filter { $0.name.hasPrefix("assets/") }.map { file in
-            Site.Asset(name: String(file.name.dropFirst("assets/".count)), bytes: file.bytes)
+        files.compactMap { file in
+            file.name.rest(afterBytes: "assets/").map { Site.Asset(name: String($0), bytes: file.bytes) }
         }
     }
 }

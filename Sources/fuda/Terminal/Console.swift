@@ -2,20 +2,47 @@ import Bytes
 import Platform
 
 /// Where a command's words go: results to stdout, everything else to stderr.
+///
+/// All of them go through here, and nothing that stands in them is obeyed by a terminal or by the runner of a CI
+/// (`appendHarmless`): a title, an id, a path and an error may quote what an attacker wrote.
 enum Console {
     /// A message to the user, behind the program's name.
-    static func error(_ message: String) { write("fuda: \(message)\n", to: STDERR_FILENO) }
+    static func error(_ message: String) { show("fuda: \(message)\n", on: STDERR_FILENO) }
 
     /// Something the user may want to know.
-    static func note(_ message: String) { write("\(message)\n", to: STDERR_FILENO) }
+    static func note(_ message: String) { show("\(message)\n", on: STDERR_FILENO) }
 
-    static func result(_ bytes: UnsafeBufferPointer<UInt8>) {
-        put(UnsafeRawBufferPointer(bytes), to: STDOUT_FILENO)
+    /// A line of the result.
+    static func line(_ text: String = "") { show(text + "\n", on: STDOUT_FILENO) }
+
+    /// Lines of the result, the last one ended too.
+    static func lines(_ text: String) { show(text, on: STDOUT_FILENO) }
+
+    /// A result that has a format of its own. A plain file gets it byte for byte.
+    static func document(_ bytes: UnsafeBufferPointer<UInt8>, as dialect: TerminalDialect) {
+        if isPlainFile { return put(UnsafeRawBufferPointer(bytes), to: STDOUT_FILENO) }
+        show(String(decoding: bytes, as: UTF8.self), as: dialect, on: STDOUT_FILENO)
     }
 
-    static func write(_ text: String, to file: Int32) {
-        var text = text
-        text.withUTF8 { put(UnsafeRawBufferPointer($0), to: file) }
+    /// A command to the runner of a workflow, the one thing that is there to be obeyed.
+    static func commands(_ commands: [WorkflowCommand]) {
+        var bytes = ByteBuffer()
+        for command in commands { command.write(into: &bytes) }
+        put(UnsafeRawBufferPointer(bytes.bytes), to: STDOUT_FILENO)
+    }
+
+    /// What stands in the terminal's last line until the next one takes its place, or nothing.
+    static func status(_ text: String?) {
+        var bytes = ByteBuffer()
+        bytes.append("\r")
+        if let text { bytes.appendHarmless(text) } else { bytes.append("\u{1B}[K") }
+        put(UnsafeRawBufferPointer(bytes.bytes), to: STDERR_FILENO)
+    }
+
+    private static func show(_ text: String, as dialect: TerminalDialect = .plain, on file: Int32) {
+        var bytes = ByteBuffer(capacity: text.utf8.count + 64)
+        bytes.appendHarmless(text, as: dialect, hasColor: hasColor(file))
+        put(UnsafeRawBufferPointer(bytes.bytes), to: file)
     }
 
     /// A reader that went away, as `head` does, is no error.
@@ -25,18 +52,37 @@ enum Console {
         exit(2)
     }
 
+    // MARK: What is there
+
     /// Whether colour is wanted there: on a terminal, unless `NO_COLOR` or a dumb terminal says otherwise.
     static func hasColor(_ file: Int32) -> Bool {
-        isatty(file) == 1 && (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
+        isTerminal(file) && (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
     }
 
-    /// How many columns the terminal has, at most 1000; nil where the output is none.
+    static func isTerminal(_ file: Int32) -> Bool {
+        isatty(file) == 1 || file == STDOUT_FILENO && Pager.isRunning
+    }
+
+    /// How many columns the terminal has, at most 1000; nil where the output is none, or is a pager.
     static var width: Int? {
         if let columns = environment("COLUMNS").flatMap({ Int($0) }), columns > 0 { return min(columns, 1000) }
+        return size.map { min(Int($0.ws_col), 1000) }
+    }
+
+    /// How many lines the terminal has; nil where the output is none.
+    static var height: Int? {
+        if let lines = environment("LINES").flatMap({ Int($0) }), lines > 0 { return lines }
+        return size.map { Int($0.ws_row) }
+    }
+
+    private static var size: winsize? {
         var size = winsize()
-        guard isatty(STDOUT_FILENO) == 1, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
-            return nil
-        }
-        return min(Int(size.ws_col), 1000)
+        let isKnown = isatty(STDOUT_FILENO) == 1 && ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0
+        return isKnown && size.ws_col > 0 && size.ws_row > 0 ? size : nil
+    }
+
+    private static var isPlainFile: Bool {
+        var facts = stat()
+        return fstat(STDOUT_FILENO, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
     }
 }

@@ -21,11 +21,11 @@ final class Progress: Sendable {
         guard now > 250, now - before > 100,
             shownAt.compareExchange(expected: before, desired: now, ordering: .relaxed).exchanged
         else { return }
-        Console.write("\r\(verb) \(count) of \(total)", to: STDERR_FILENO)
+        Console.status("\(verb) \(count) of \(total)")
     }
 
     /// Takes the line away.
     func finish() {
-        if shownAt.load(ordering: .relaxed) > 0 { Console.write("\r\u{1B}[K", to: STDERR_FILENO) }
+        if shownAt.load(ordering: .relaxed) > 0 { Console.status(nil) }
     }
 }

@@ -19,7 +19,7 @@ struct RuleListing {
         let meanings = rules.map(\.entry.meaning.displayWidth).max() ?? 0
         for rule in rules {
             let (name, meaning) = (rule.rawValue.fitted(to: names), rule.entry.meaning.fitted(to: meanings))
-            print("\(name)  \(word(rule).fitted(to: 7))  \(meaning)  \(style.dim(rule.entry.example))")
+            Console.line("\(name)  \(word(rule).fitted(to: 7))  \(meaning)  \(style.dim(rule.entry.example))")
         }
         Console.note("another severity: 'check: { unknown-key: warning, dead-link: off }' in fuda.yml")
     }
@@ -34,7 +34,7 @@ struct RuleListing {
             writer.array { writer in for rule in rules { write(rule, &writer) } }
         }
         writer.newline()
-        Console.result(writer.bytes.bytes)
+        Console.document(writer.bytes.bytes, as: .json)
     }
 
     private func write(_ rule: Rule, _ writer: inout JSONWriter) {

@@ -1,3 +1,4 @@
+import Bytes
 import Platform
 
 /// Colours of a terminal, or none.
@@ -6,12 +7,12 @@ struct Style {
 
     init(_ file: Int32 = STDOUT_FILENO) { isOn = Console.hasColor(file) }
 
-    func bold(_ text: String) -> String { paint(text, "1") }
-    func dim(_ text: String) -> String { paint(text, "2") }
-    func red(_ text: String) -> String { paint(text, "31") }
-    func yellow(_ text: String) -> String { paint(text, "33") }
+    func bold(_ text: String) -> String { paint(text, .bold) }
+    func dim(_ text: String) -> String { paint(text, .dim) }
+    func red(_ text: String) -> String { paint(text, .red) }
+    func yellow(_ text: String) -> String { paint(text, .yellow) }
 
-    private func paint(_ text: String, _ code: String) -> String {
-        isOn ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    private func paint(_ text: String, _ mark: TerminalMark) -> String {
+        isOn ? "\(mark.text)\(text)\(TerminalMark.end.text)" : text
     }
 }

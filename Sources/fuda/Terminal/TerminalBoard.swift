@@ -6,12 +6,17 @@ import UseCases
 /// another program nothing is cut.
 struct TerminalBoard {
     let board: Board
-    /// How many columns the terminal has; nil where the output goes elsewhere.
-    let width: Int?
+    /// The screen that it should fit on; nil where all is to be shown.
+    let screen: Screen?
     let style: Style
-    /// A column on a terminal shows so many todos before it says how many more there are.
-    private let rows = 20
     private let narrowest = 22
+
+    /// How large the terminal is, in columns and lines.
+    struct Screen {
+        var width: Int
+        /// Nil shows every todo, however many lines they take.
+        var height: Int?
+    }
 
     func lines() -> [String] {
         let columns = board.columns.indices.filter { !board.columns[$0].isHidden }
@@ -19,10 +24,36 @@ struct TerminalBoard {
     }
 
     private func body(_ columns: [Int]) -> [String] {
-        guard let width else { return columns.flatMap { stacked($0, width: nil) } }
-        let room = (width - (columns.count - 1) * 2) / max(1, columns.count)
-        if room >= narrowest { return sideBySide(columns, width: room) }
-        return columns.flatMap { stacked($0, width: min(width, 100)) }
+        guard let screen else { return columns.flatMap { stacked($0, width: nil, cards: .max) } }
+        let room = (screen.width - (columns.count - 1) * 2) / max(1, columns.count)
+        if room >= max(narrowest, longestID(columns)) {
+            return sideBySide(columns, width: room, height: screen.height.map { $0 - 4 - broken.count })
+        }
+        let width = min(screen.width, 100)
+        let most = screen.height.map { height in cardsBelowEachOther(columns, lines: height - 3 - broken.count) }
+        return columns.flatMap { stacked($0, width: width, cards: min(most ?? .max, newest($0))) }
+    }
+
+    /// What was closed is told by the newest alone.
+    private func newest(_ column: Int) -> Int {
+        screen?.height == nil || board.columns[column].type.isOpen ? .max : 5
+    }
+
+    /// How many cards each column may have so that all of them take about so many lines; at least two.
+    private func cardsBelowEachOther(_ columns: [Int], lines: Int) -> Int {
+        var most = 2
+        while most < 100 {
+            let counts = columns.map { min(board.cards[$0].count, newest($0), most + 1) }
+            let heads = 4 * columns.count
+            if heads + counts.reduce(0, +) * 2 > lines || counts.allSatisfy({ $0 <= most }) { break }
+            most += 1
+        }
+        return most
+    }
+
+    /// Ids are never cut: what stands beside others must have room for the longest.
+    private func longestID(_ columns: [Int]) -> Int {
+        columns.flatMap { board.cards[$0] }.map { board.todos[$0].id.printable.displayWidth }.max() ?? 0
     }
 
     private var summary: String {
@@ -46,8 +77,8 @@ struct TerminalBoard {
         board.columns[column].limit.map { board.cards[column].count > $0 } ?? false
     }
 
-    private func sideBySide(_ columns: [Int], width: Int) -> [String] {
-        let columnCells = columns.map { cells(of: $0, width: width) }
+    private func sideBySide(_ columns: [Int], width: Int, height: Int?) -> [String] {
+        let columnCells = columns.map { cells(of: $0, width: width, lines: height, cards: newest($0)) }
         let height = columnCells.map(\.count).max() ?? 0
         let blank = String(repeating: " ", count: width)
         return (0..<height).map { row in
@@ -56,29 +87,49 @@ struct TerminalBoard {
         }
     }
 
-    private func cells(of column: Int, width: Int?) -> [String] {
+    private func stacked(_ column: Int, width: Int?, cards: Int) -> [String] {
+        cells(of: column, width: width, lines: nil, cards: cards).map { $0.trimmingSpaces() } + [""]
+    }
+
+    /// A column's lines, all of the same width where there is one.
+    ///
+    /// - Parameters:
+    ///   - lines: about how many there should be, but for three cards at least.
+    ///   - cards: how many there may be at most.
+    private func cells(of column: Int, width: Int?, lines: Int?, cards: Int) -> [String] {
         func fitted(_ text: String) -> String { width.map { text.fitted(to: $0) } ?? text }
         let title = fitted(heading(column))
         var cells = [isOverLimit(column) ? style.red(title) : style.bold(title)]
         cells.append(style.dim(String(repeating: "─", count: width ?? title.displayWidth)))
-        for todo in board.cards[column].prefix(width == nil ? .max : rows) {
-            cells.append(fitted(board.todos[todo].title.printable))
-            cells += signs(todo).folded(to: width ?? .max).map { painted(fitted($0), board.entries[todo]) }
+        var shown = 0
+        for todo in board.cards[column].prefix(cards) {
+            let card = card(todo, width: width)
+            if shown >= 3, let lines, cells.count + card.count + 1 > lines { break }
+            cells += card
+            shown += 1
         }
-        let rest = width == nil ? 0 : board.cards[column].count - rows
+        let rest = board.cards[column].count - shown
         if rest > 0 { cells.append(style.dim(fitted("… and \(rest) more"))) }
         if board.cards[column].isEmpty { cells.append(style.dim(fitted("nothing"))) }
         return cells
     }
 
-    private func stacked(_ column: Int, width: Int?) -> [String] {
-        cells(of: column, width: width).map { $0.trimmingSpaces() } + [""]
+    private func card(_ todo: Int, width: Int?) -> [String] {
+        let (record, entry) = (board.todos[todo], board.entries[todo])
+        func fitted(_ text: String) -> String { width.map { text.fitted(to: $0) } ?? text }
+        let (id, title) = (record.id.printable, record.title.printable)
+        let room = width.map { $0 - id.displayWidth - 1 }
+        let head =
+            room.map { $0 >= 12 || $0 >= title.displayWidth } ?? true
+            ? ["\(style.dim(id)) \(room.map { title.fitted(to: $0) } ?? title)"]
+            : [style.dim(id.displayWidth > width ?? .max ? id : fitted(id)), fitted(title)]
+        return head + signs(todo).folded(to: (width ?? .max) - 2).map { painted(fitted("  \($0)"), entry) }
     }
 
-    /// The id, what is pressing, how far it is and who has it.
+    /// What is pressing, how far it is and who has it.
     private func signs(_ todo: Int) -> [String] {
         let (record, entry) = (board.todos[todo], board.entries[todo])
-        var signs = [record.id.printable]
+        var signs: [String] = []
         if let priority = record.priority, entry.isOpen { signs.append(priority.value.printable) }
         if entry.isOpen, let due = entry.due { signs.append("\(entry.isOverdue ? "overdue" : "due") \(due.iso)") }
         if entry.isBlocked { signs.append("blocked") }
@@ -119,8 +170,9 @@ extension [String] {
 }
 
 extension String {
-    fileprivate func trimmingSpaces() -> String {
-        var rest = self[...]
+    /// Without spaces at its end.
+    func trimmingSpaces() -> String {
+        var rest = unicodeScalars
         while rest.last == " " { rest.removeLast() }
         return String(rest)
     }

@@ -60,6 +60,7 @@ struct `fuda log` {
     @Test func `says that there is nothing, or where the days are from`() throws {
         let project = try TestProject()
         try project.remove(".git")
+        try project.put("fuda.yml", "")
         let none = try project.fuda("log")
         #expect(none.code == 0 && none.out == "" && none.errors.hasSuffix("nothing happened yet\n"))
         try project.put("todos/a.md", todo("A", "createdAt: 2026-11-01", "status: done", "doneAt: 2026-11-02"))

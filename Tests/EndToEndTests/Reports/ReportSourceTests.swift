@@ -154,7 +154,7 @@ struct `What fuda keeps of the past` {
     @Test func `makes no folder where there is no project`() throws {
         let project = try TestProject()
         try project.remove(".git")
-        #expect(try project.fuda("report").code == 0)
+        #expect(try project.fuda("report").code == 2)
         #expect(try project.files("") == [])
     }
 }

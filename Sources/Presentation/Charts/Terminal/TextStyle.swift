@@ -1,26 +1,32 @@
+import Bytes
+
 /// How text may look where it is written: how wide, and with which colours.
 package struct TextStyle: Sendable {
     /// In columns; at least 40.
     package let width: Int
-    /// Whether ANSI colours are understood.
+    /// Whether colours are wanted; they are marks until the text is shown.
     package let hasColor: Bool
 
-    package init(width: Int, hasColor: Bool) {
+    /// Whether tables are made to fit the width, as a terminal needs it.
+    package let cutsTables: Bool
+
+    package init(width: Int, hasColor: Bool, cutsTables: Bool = false) {
         self.width = max(40, width)
         self.hasColor = hasColor
+        self.cutsTables = cutsTables
     }
 
-    func bold(_ text: String) -> String { escaped(text, "1") }
-    func dim(_ text: String) -> String { escaped(text, "2") }
+    func bold(_ text: String) -> String { marked(text, .bold) }
+    func dim(_ text: String) -> String { marked(text, .dim) }
 
     func paint(_ text: String, _ tone: Tone?) -> String {
         switch tone {
         case nil, .plain: text
-        case .quiet, .todo, .cancelled: escaped(text, "2")
-        case .active: escaped(text, "34")
-        case .hold, .soon: escaped(text, "33")
-        case .done: escaped(text, "32")
-        case .late: escaped(text, "31")
+        case .quiet, .todo, .cancelled: marked(text, .dim)
+        case .active: marked(text, .blue)
+        case .hold, .soon: marked(text, .yellow)
+        case .done: marked(text, .green)
+        case .late: marked(text, .red)
         }
     }
 
@@ -43,7 +49,7 @@ package struct TextStyle: Sendable {
     /// A text of others on one line of its own.
     private func cut(_ text: String) -> String { text.printable.fitted(to: width).trimmingTrailingSpaces }
 
-    private func escaped(_ text: String, _ code: String) -> String {
-        hasColor && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    private func marked(_ text: String, _ mark: TerminalMark) -> String {
+        hasColor && !text.isEmpty ? "\(mark.text)\(text)\(TerminalMark.end.text)" : text
     }
 }

@@ -1,0 +1,47 @@
+import Bytes
+import Testing
+
+/// What a terminal or a CI runner is shown must not be obeyed.
+struct `Text for terminals` {
+    private func shown(_ text: String, as dialect: TerminalDialect = .plain, hasColor: Bool = false) -> String {
+        var buffer = ByteBuffer()
+        buffer.appendHarmless(text, as: dialect, hasColor: hasColor)
+        return buffer.text
+    }
+
+    private func isSame(_ left: String, _ right: String) -> Bool { left.utf8.elementsEqual(right.utf8) }
+
+    @Test(arguments: [
+        ("::add-mask::x", "\\::add-mask::x"), ("a\n::stop-commands::x", "a\n\\::stop-commands::x"),
+        ("a\r\n::error::x", "a\r\n\\::error::x"), (" \t::set-env name=A::b", " \t\\::set-env name=A::b"),
+        ("\u{3000}\u{A0}::x", "\u{3000}\u{A0}\\::x"), ("\u{FEFF}\u{200B}::x", "\u{FEFF}\u{200B}\\::x"),
+        ("\u{600}::x", "\u{600}\\::x"), ("a ::x", "a ::x"), (":x", ":x"),
+        ("##[add-path]x", "#\\#[add-path]x"), ("a ##vso[task.setvariable]x", "a #\\#vso[task.setvariable]x"),
+        ("##teamcity[x]", "#\\#teamcity[x]"), ("###[x]", "##\\#[x]"), ("\u{600}##[x]", "\u{600}#\\#[x]"),
+        ("## heading [x]", "## heading [x]"), ("#1 [x]", "#1 [x]"),
+    ])
+    func `have no command to a runner`(text: String, expected: String) {
+        #expect(isSame(shown(text), expected))
+    }
+
+    @Test(arguments: [
+        ("\u{1B}[2J", "\u{FFFD}[2J"), ("a\rb", "a\u{FFFD}b"), ("a\u{7F}\u{85}\u{9B}b", "a\u{FFFD}\u{FFFD}\u{FFFD}b"),
+        ("a\u{202E}b\u{2066}c\u{2028}d", "a\u{FFFD}b\u{FFFD}c\u{FFFD}d"), ("a\tb\n", "a\tb\n"), ("日本語 é", "日本語 é"),
+        ("\u{600}\u{1B}]0;x\u{7}", "\u{600}\u{FFFD}]0;x\u{FFFD}"), ("\u{0}", "\u{FFFD}"),
+    ])
+    func `have no control character`(text: String, expected: String) {
+        #expect(isSame(shown(text), expected))
+    }
+
+    @Test func `have colours only by marks`() {
+        let text = "\(TerminalMark.red.text)a\(TerminalMark.end.text)\n"
+        #expect(isSame(shown(text, hasColor: true), "\u{1B}[31ma\u{1B}[0m\n"))
+        #expect(isSame(shown(text), "a\n"))
+        #expect(isSame(shown("\(TerminalMark.dim.text)::x", hasColor: true), "\u{1B}[2m\\::x"))
+    }
+
+    @Test func `stay what they are in a document`() {
+        #expect(shown("{\"a\":\"##[x]\"}", as: .json) == "{\"a\":\"\\u0023#[x]\"}")
+        #expect(shown("<p>\n::x ##[y]", as: .markup) == "<p>\n&#58;:x &#35;#[y]")
+    }
+}
