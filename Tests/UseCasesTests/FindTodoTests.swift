@@ -57,7 +57,8 @@ struct FindTodoTests {
 
     @Test func `words of a title are enough where they fit one`() throws {
         let board = board([
-            todo("a1") { $0.title = "Buy oat milk" }, todo("b2") { $0.title = "Buy bread" }, todo("c3") { $0.title = "牛乳を 買う" },
+            todo("a1") { $0.title = "Buy oat milk" }, todo("b2") { $0.title = "Buy bread" },
+            todo("c3") { $0.title = "牛乳を 買う" },
         ])
         #expect(try FindTodo(in: board)("buy mil") == 0)
         #expect(try FindTodo(in: board)("BREAD") == 1)

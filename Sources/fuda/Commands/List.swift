@@ -63,7 +63,9 @@ struct List: ParsableCommand {
 
     private func request() throws -> ListTodos.Request {
         var request = ListTodos.Request()
-        let parts = { (values: [String]) in values.flatMap { $0.bytewiseParts(",").map(\.trimmed).filter { !$0.isEmpty } } }
+        let parts = { (values: [String]) in
+            values.flatMap { $0.bytewiseParts(",").map(\.trimmed) }.filter { !$0.isEmpty }
+        }
         (request.statuses, request.owners, request.tags) = (parts(status), parts(owner), parts(tag))
         let name = sort.rest(afterBytes: "-").map { String($0) } ?? sort
         request.isDescending = !name.utf8.elementsEqual(sort.utf8)

@@ -20,7 +20,7 @@ struct OutputFolder {
         let real = OutputFolder.resolved(path)
         let isWrittenInside = normalized(path).map { OutputFolder.contains(folder.root, "/" + $0) } ?? false
         if named != nil, isWrittenInside, !OutputFolder.contains(folder.root, real) {
-            throw Failure("the output folder '\(written)' leaves the project by a link; name the folder that it leads to")
+            throw Failure("the output folder '\(written)' leaves the project by a link; name where it leads to")
         }
         if let reason = OutputFolder.harm(real, folder, isNamed: named != nil) {
             throw Failure("the output folder '\(written)' \(reason)")
