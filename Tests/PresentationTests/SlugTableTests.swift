@@ -32,8 +32,8 @@ struct `The slug table` {
         let slugs = site([todo("a b"), todo("a-b")]).slugs
         #expect(
             slugs.findings.map(\.line) == [
-                "todos/a-b.md:1:1: warning: its page would be that of 'todos/a b.md' and is "
-                    + "'todos/a-b-\(Slug.shortHash("todos/a-b.md")).html' instead [duplicate-path]"
+                "todos/a-b.md:1:1: warning: its page would have the same name as that of 'todos/a b.md'; it is "
+                    + "'todos/a-b-\(Slug.shortHash("todos/a-b.md")).html' until one of them is renamed [duplicate-path]"
             ])
     }
 
@@ -66,6 +66,30 @@ struct `The slug table` {
         #expect(Set(slugs.todos).count == 3)
     }
 
+    @Test func `keeps apart what some file system takes for one name`() {
+        for pair in [
+            ["straße", "STRASSE"], ["ſ", "s"], ["ς", "σ"], ["ÅNGSTRÖM", "A\u{30A}ngstro\u{308}m"],
+            ["\u{B5}", "\u{3BC}"],
+        ] {
+            let slugs = site([todo("a") { $0.id = pair[0] }, todo("b") { $0.id = pair[1] }]).slugs
+            #expect(Set(slugs.todos.map { $0.uppercased() }).count == 2, "\(slugs.todos)")
+            #expect(slugs.todos.map { slugs.todo(slug: $0) } == [0, 1])
+            #expect(Set(SlugTable.unique(pair).map { $0.uppercased() }).count == 2)
+        }
+    }
+
+    @Test func `gives no todo, person or tag the name of a device`() {
+        let site = site([
+            todo("NUL") { ($0.tags, $0.owners, $0.milestone) = (["con", "Con.x"], ["aux"], "COM1") },
+            todo("a") { $0.aliases = [Located("prn")] },
+        ])
+        let slugs = site.slugs
+        #expect(slugs.todos == ["a", "nul-\(Slug.shortHash("todos/NUL.md"))"] || slugs.todos.count == 2)
+        #expect(slugs.redirects.isEmpty && slugs.findings.isEmpty)
+        for slug in slugs.todos + slugs.tags + slugs.users + slugs.milestones { #expect(!Slug.isReserved(slug)) }
+        #expect(slugs.users.map { slugs.user(slug: $0) } == [0])
+    }
+
     @Test func `finds everybody by their slug`() {
         let site = site([
             todo("a") { ($0.tags, $0.owners, $0.milestone) = (["C", "C+", "x"], ["Hana", "Bo B"], "v1") },
@@ -95,13 +119,13 @@ struct `The slug table` {
         ]).slugs
         #expect(
             slugs.findings.map(\.line) == [
-                "todos/a.md:3:5: warning: the alias 'B' leads to 'todos/b.md', which has that id or alias too; remove one "
+                "todos/a.md:3:5: warning: the alias 'B' is also an id or alias of 'todos/b.md'; remove one "
                     + "[duplicate-path]",
-                "todos/b.md:4:5: warning: the alias 'Old' leads to 'todos/a.md', which has that id or alias too; remove one "
+                "todos/b.md:4:5: warning: the alias 'Old' is also an id or alias of 'todos/a.md'; remove one "
                     + "[duplicate-path]",
-                "todos/c.md:3:5: warning: the alias 'NEW' leads to 'todos/b.md', which has that id or alias too; remove one "
+                "todos/c.md:3:5: warning: the alias 'NEW' is also an id or alias of 'todos/b.md'; remove one "
                     + "[duplicate-path]",
-                "todos/c.md:4:5: warning: the alias 'new' leads to 'todos/b.md', which has that id or alias too; remove one "
+                "todos/c.md:4:5: warning: the alias 'new' is also an id or alias of 'todos/b.md'; remove one "
                     + "[duplicate-path]",
             ])
     }

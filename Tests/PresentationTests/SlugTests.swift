@@ -7,7 +7,9 @@ struct `A slug` {
         ("a_b", "a_b"), ("v1.0", "v1-0"), ("C++ & C#", "c-c"), ("../../etc/passwd", "etc-passwd"), ("a/b\\c", "a-b-c"),
         ("牛乳を買う", "牛乳を買う"), ("Grüße", "grüße"), ("ÉCLAIR", "éclair"), ("Привет, Мир", "привет-мир"),
         ("مرحبا", "مرحبا"), ("नमस्ते", "नमस्ते"), ("x²", "x²"), ("🎉", ""), ("…", ""), ("", ""), ("-", ""),
-        ("\u{202E}abc\u{0}", "abc"),
+        ("\u{202E}abc\u{0}", "abc"), ("\u{600}/\u{600}", ""), ("a\u{600}/b", "a-b"), ("\r\n", ""), ("a\r\nb", "a-b"),
+        // A mark stands on a letter, or is none.
+        ("\u{301}a", "a"), ("a \u{301}b", "a-b"), ("..", ""), ("con.", "con"), ("a. ", "a"),
     ])
     func `keeps letters, marks and digits of any script`(name: String, slug: String) {
         #expect(Slug.make(name) == slug)
@@ -31,5 +33,26 @@ struct `A slug` {
         #expect(Slug.shortHash("") == "d0bfc1")
         #expect(Slug.shortHash("todos/a.md") == "4cf52f")
         #expect(Set((0..<500).map { Slug.shortHash("todos/\($0).md") }.map(\.count)) == [6])
+    }
+
+    @Test(arguments: [
+        "con", "prn", "aux", "nul", "com0", "com9", "lpt0", "lpt9", "com\u{B9}", "com\u{B2}", "lpt\u{B3}", "index",
+    ])
+    func `that Windows keeps for itself, or that the index has, is reserved`(name: String) {
+        #expect(Slug.isReserved(name))
+        #expect(!Slug.isReserved(name + "a") && !Slug.isReserved("a" + name))
+        let unique = SlugTable.unique([name.uppercased(), "\(name).html", name])
+        #expect(Set(unique).count == 3)
+        #expect(unique.allSatisfy { !Slug.isReserved($0) && $0.hasPrefix(name) })
+    }
+
+    @Test func `with a hash is no longer than another`() {
+        for name in [
+            String(repeating: "a", count: 300), String(repeating: "牛", count: 99), String(repeating: "ab ", count: 99),
+        ] {
+            let slug = Slug.make(Slug.make(name), apartBy: "todos/a.md")
+            #expect((90...100).contains(slug.utf8.count), "\(slug)")
+            #expect(slug.hasSuffix("-\(Slug.shortHash("todos/a.md"))") && !slug.contains("--"))
+        }
     }
 }

@@ -1,9 +1,9 @@
 /// Makes path segments of names.
 enum Slug {
-    /// A segment with a hash behind it stays below what file systems take.
     private static let maximumBytes = 100
 
-    /// The name in lower case with its letters, marks and digits of any script; runs of all else become one `-`.
+    /// The name in lower case with its letters, marks and digits of any script; runs of all else become one `-`, also
+    /// marks that stand on none of these.
     ///
     /// Empty where nothing is left.
     static func make(_ name: String) -> String {
@@ -11,7 +11,7 @@ enum Slug {
         var slug = ""
         var hasGap = false
         for scalar in name.lowercased().unicodeScalars {
-            guard isKept(scalar) else {
+            guard isKept(scalar), !scalar.isMark || !hasGap && !slug.isEmpty else {
                 hasGap = !slug.isEmpty
                 continue
             }
@@ -21,6 +21,43 @@ enum Slug {
             slug.unicodeScalars.append(scalar)
         }
         return slug
+    }
+
+    /// Another slug for a source that cannot have this one: with a hash of the source behind it, and no longer.
+    static func make(_ slug: String, apartBy source: String) -> String {
+        let hash = shortHash(source)
+        var cut = slug.unicodeScalars
+        while cut.last == "-" || String(cut).utf8.count + hash.utf8.count >= maximumBytes { cut.removeLast() }
+        return "\(String(cut))-\(hash)"
+    }
+
+    /// The first such slug whose key is free.
+    static func unique(_ slug: String, of source: String, isFree: (String) -> Bool) -> String {
+        var (name, unique) = (source, make(slug, apartBy: source))
+        while !isFree(key(unique)) {
+            name += "+"
+            unique = make(slug, apartBy: name)
+        }
+        return unique
+    }
+
+    /// Whether no source may have it as the name of its page: where the folder's index is, nothing else can be, and
+    /// Windows keeps names of devices for itself, whatever stands behind a dot.
+    static func isReserved(_ slug: String) -> Bool {
+        let name = Array(slug.utf8)
+        guard name.count > 2, name.count < 6 else { return false }
+        if ["index", "con", "prn", "aux", "nul"].contains(where: { $0.utf8.elementsEqual(name) }) { return true }
+        guard ["com", "lpt"].contains(where: { $0.utf8.elementsEqual(name[..<3]) }) else { return false }
+        return deviceNumbers.contains { $0.utf8.elementsEqual(name[3...]) }
+    }
+
+    /// Windows takes superscript digits of Latin-1 for digits here.
+    private static let deviceNumbers = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "\u{B9}", "\u{B2}", "\u{B3}"]
+
+    /// What two slugs share that some file system takes for one name: the same for a letter in any case (`ſ` is an `s`,
+    /// `ς` a `σ`). Texts are equal whatever their normalisation.
+    static func key(_ slug: String) -> String {
+        slug.utf8.allSatisfy { $0 < 0x80 } ? slug : slug.uppercased().lowercased()
     }
 
     /// Whether the name is its own slug: most ids are.
@@ -52,5 +89,11 @@ enum Slug {
         for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
         let digits = String((hash ^ (hash >> 32)) & 0xFF_FFFF, radix: 16)
         return String(repeating: "0", count: 6 - digits.count) + digits
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isMark: Bool {
+        !isASCII && [.nonspacingMark, .spacingMark].contains(properties.generalCategory)
     }
 }

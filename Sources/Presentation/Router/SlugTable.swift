@@ -34,19 +34,19 @@ package struct SlugTable: Sendable {
     }
 
     /// The todo whose page or redirect has that slug.
-    package func todo(slug: String) -> Int? { todosBySlug[slug] }
+    package func todo(slug: String) -> Int? { todosBySlug[Slug.key(slug)] }
 
-    package func user(slug: String) -> Int? { usersBySlug[slug] }
-    package func tag(slug: String) -> Int? { tagsBySlug[slug] }
-    package func milestone(slug: String) -> Int? { milestonesBySlug[slug] }
+    package func user(slug: String) -> Int? { usersBySlug[Slug.key(slug)] }
+    package func tag(slug: String) -> Int? { tagsBySlug[Slug.key(slug)] }
+    package func milestone(slug: String) -> Int? { milestonesBySlug[Slug.key(slug)] }
 
     private mutating func nameTodos(_ board: Board) {
         todos = board.todos.indices.map { Slug.make(board.todos[$0].id) }
         todosBySlug.reserveCapacity(todos.count)
         var contested: [String: [Int]] = [:]
         for index in todos.indices {
-            let slug = todos[index]
-            if slug.isEmpty || slug == Page.reservedSlug {
+            let slug = Slug.key(todos[index])
+            if slug.isEmpty || Slug.isReserved(slug) {
                 contested[slug, default: []].append(index)
             } else if let other = todosBySlug[slug] {
                 contested[slug, default: [other]].append(index)
@@ -63,22 +63,20 @@ package struct SlugTable: Sendable {
             let (one, other) = (board.todos[left], board.todos[right])
             return (one.createdAt?.sortKey ?? .max, one.path) < (other.createdAt?.sortKey ?? .max, other.path)
         }
-        let isTaken = slug.isEmpty || slug == Page.reservedSlug
+        let isTaken = slug.isEmpty || Slug.isReserved(slug)
         let keeper = isTaken ? nil : rest.removeFirst()
         if let keeper { todosBySlug[slug] = keeper }
         for index in rest {
             let todo = board.todos[index]
-            let base = slug.isEmpty ? "todo" : slug
-            var unique = "\(base)-\(Slug.shortHash(todo.path))"
-            while todosBySlug[unique] != nil { unique += "-2" }
+            let unique = Slug.unique(slug.isEmpty ? "todo" : todos[index], of: todo.path) { todosBySlug[$0] == nil }
             todos[index] = unique
-            todosBySlug[unique] = index
+            todosBySlug[Slug.key(unique)] = index
             // Two files with one id are told of already.
             if let keeper, board.todos[keeper].id.lowercased() != todo.id.lowercased() {
                 findings.append(
                     Finding(
                         todo.path, todo.idPlace, .duplicatePath,
-                        "its page would be that of '\(board.todos[keeper].path)' and is '\(Page.todo(unique).path)' instead"
+                        "its page would have the same name as that of '\(board.todos[keeper].path)'; it is '\(Page.todo(unique).path)' until one of them is renamed"
                     ))
             }
         }
@@ -87,9 +85,9 @@ package struct SlugTable: Sendable {
     /// An old id leads on to its todo, unless another todo has it or is reached by it.
     private mutating func lead(_ alias: Located<String>, to index: Int, _ board: Board) {
         let slug = Slug.make(alias.value)
-        guard !slug.isEmpty, slug != Page.reservedSlug else { return }
-        guard let other = todosBySlug[slug] else {
-            todosBySlug[slug] = index
+        guard !slug.isEmpty, !Slug.isReserved(slug) else { return }
+        guard let other = todosBySlug[Slug.key(slug)] else {
+            todosBySlug[Slug.key(slug)] = index
             redirects.append((slug, index))
             return
         }
@@ -97,23 +95,21 @@ package struct SlugTable: Sendable {
         findings.append(
             Finding(
                 board.todos[index].path, alias.place, .duplicatePath,
-                "the alias '\(alias.value)' leads to '\(board.todos[other].path)', which has that id or alias too; remove one"
+                "the alias '\(alias.value)' is also an id or alias of '\(board.todos[other].path)'; remove one"
             ))
     }
 
     private static func indices(of slugs: [String]) -> [String: Int] {
-        Dictionary(zip(slugs, slugs.indices), uniquingKeysWith: { first, _ in first })
+        Dictionary(zip(slugs.map(Slug.key), slugs.indices), uniquingKeysWith: { first, _ in first })
     }
 
     /// A slug for each name, in their order, no two the same.
     static func unique(_ names: [String]) -> [String] {
-        var taken: Set<String> = [Page.reservedSlug]
+        var taken: Set<String> = []
         return names.map { name in
             let slug = Slug.make(name)
-            if !slug.isEmpty, taken.insert(slug).inserted { return slug }
-            var unique = "\(slug.isEmpty ? "x" : slug)-\(Slug.shortHash(name))"
-            while !taken.insert(unique).inserted { unique += "-2" }
-            return unique
+            if !slug.isEmpty, !Slug.isReserved(slug), taken.insert(Slug.key(slug)).inserted { return slug }
+            return Slug.unique(slug.isEmpty ? "x" : slug, of: name) { taken.insert($0).inserted }
         }
     }
 }
