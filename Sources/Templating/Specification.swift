@@ -1,6 +1,8 @@
 // The mode of the Mustache specification: data known only at run time, unknown names and templates empty.
 // It is here so that the parser, the compiler and the machine can be held to the specification; no page uses it.
 
+import Bytes
+
 /// Data as in JSON. A number is kept as it was written.
 package indirect enum SpecificationValue: Sendable, Equatable {
     case null
@@ -35,7 +37,7 @@ package final class SpecificationContext: TemplateModel {
 
     private func find(_ path: String) -> SpecificationValue {
         if path == "." { return value }
-        let names = path.split(separator: ".").map(String.init)
+        let names = path.bytewiseParts(".").map(String.init)
         var context: SpecificationContext? = self
         while let here = context {
             if let name = names.first, let found = here.value[name] {

@@ -1,3 +1,5 @@
+import Bytes
+
 extension Compiler {
     /// How many names may be joined by dots.
     static let maximumPath = 20
@@ -19,7 +21,7 @@ extension Compiler {
         if let answer = innermost.schema.answer { return .member(answer(name.text, use), innermost) }
         let path =
             name.text == "."
-            ? ["."] : name.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+            ? ["."] : name.text.bytewiseParts(".").map(String.init)
         guard path.count <= Self.maximumPath else {
             report(name, "more than \(Self.maximumPath) names in a dotted name", rule: "too-deep", in: scope)
             return nil
@@ -31,6 +33,9 @@ extension Compiler {
             if let text = constants[name.text] { return .constant(text) }
             reportUnknown(name, in: scope)
             return nil
+        }
+        if let text = member.text(of: path.dropFirst().joined(separator: ".")) {
+            return .member(text, frame)
         }
         for part in path.dropFirst() {
             guard let inner = step(into: member, of: frame, name, in: &scope, absences: &absences) else { return nil }

@@ -21,11 +21,17 @@ extension Schema {
 
 private func describe(_ schema: Schema, below ancestors: Set<ObjectIdentifier>) -> [NameDescription] {
     let ancestors = ancestors.union([schema.id])
-    return schema.members.map { member in
+    return schema.members.flatMap { member in
         let inner = member.kind.hasNames ? member.inner : nil
         let isRecursive = inner.map { ancestors.contains($0.id) } ?? false
         let children = isRecursive ? [] : inner.map { describe($0, below: ancestors) } ?? []
-        return NameDescription(name: member.name, kind: member.kind.word, children: children, isRecursive: isRecursive)
+        let own = NameDescription(
+            name: member.name, kind: member.kind.word, children: children, isRecursive: isRecursive)
+        guard member.lookup != nil else { return [own] }
+        let keyed = NameDescription(
+            name: "\(member.name).KEY", kind: "text, empty where there is no such key", children: [], isRecursive: false
+        )
+        return [own, keyed]
     }
 }
 

@@ -58,6 +58,27 @@ extension Names where Model: TemplateModel {
         add(name, .list(Child.self), property)
     }
 
+    /// A list whose texts are also reached by their keys, which only the data knows: `name.key`, empty where there is
+    /// no such text.
+    @inlinable @inline(__always)
+    public mutating func list<Child: TemplateModel & KeyedText>(_ name: String, keyed property: Property<[Child]>) {
+        list(name, keyed: Child.self, at: MemoryLayout<Model>.offset(of: property))
+    }
+
+    public mutating func list<Child: TemplateModel & KeyedText>(
+        _ name: String, keyed child: Child.Type, at offset: Int?
+    ) {
+        guard let offset else { return schema.fail("'\(name)' is no stored property, and so has no keys") }
+        var member = Member(name: name, kind: .list(Child.self), source: .stored(offset: offset))
+        member.lookup = (
+            offset,
+            { list, key in
+                list.assumingMemoryBound(to: [Child].self).pointee.first { $0.answers(to: key) }?.keyedText ?? ""
+            }
+        )
+        schema.add(member)
+    }
+
     /// A section with names of its own, which may be absent; also reached as `name.inner`.
     @inlinable @inline(__always)
     public mutating func child<Child: TemplateModel>(_ name: String, _ property: Property<Child?>) {

@@ -55,17 +55,31 @@ public struct Member: Sendable {
         case computed(offset: Int, @Sendable (UnsafeRawPointer) -> Cell)
     }
 
+    /// Finds a text by a key that only the data knows, in what stands at the member's offset; empty where it has none.
+    typealias Lookup = @Sendable (_ address: UnsafeRawPointer, _ key: String) -> String
+
     let name: String
     let kind: Kind
-    let source: Source
+    var source: Source
+    /// For `name.key` with any key.
+    var lookup: (offset: Int, find: Lookup)?
 
     /// The same name in a value that holds this one's at an offset.
     func moved(by distance: Int) -> Member {
+        var moved = self
+        moved.lookup?.offset += distance
         switch source {
-        case .stored(let offset): Member(name: name, kind: kind, source: .stored(offset: offset + distance))
-        case .computed(let offset, let make):
-            Member(name: name, kind: kind, source: .computed(offset: offset + distance, make))
+        case .stored(let offset): moved.source = .stored(offset: offset + distance)
+        case .computed(let offset, let make): moved.source = .computed(offset: offset + distance, make)
         }
+        return moved
+    }
+
+    /// The text behind a key; nil where there are no keys, or this is none.
+    func text(of key: String) -> Member? {
+        guard let (offset, find) = lookup, !key.isEmpty else { return nil }
+        let source = Source.computed(offset: offset) { Cell.holding(find($0, key)) }
+        return Member(name: "\(name).\(key)", kind: .text, source: source)
     }
 
     /// What its own names are; nil for what has none.

@@ -4,6 +4,12 @@ public protocol TemplateModel: Storage {
     static var names: Names<Self> { get }
 }
 
+/// An element of a list that is reached by its key.
+public protocol KeyedText {
+    func answers(to key: String) -> Bool
+    var keyedText: String { get }
+}
+
 /// A text is a view model with one name, `.`: `{{#tags}}{{.}}{{/tags}}`.
 extension String: TemplateModel {
     public static let names = Names<String> { $0.text(".", \.self) }

@@ -115,10 +115,6 @@ extension UnsafeMutablePointer<UnsafeRawPointer> {
 
     /// Hands over the text's bytes where they are, without counting a reference.
     fileprivate func withText(at place: Instruction.Place, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-        let text = UnsafeMutablePointer<String>(mutating: address(of: place).assumingMemoryBound(to: String.self))
-        // Only a text that is not contiguous would be changed by this; a copy would be counted.
-        if text.pointee.isContiguousUTF8 { return text.pointee.withUTF8(body) }
-        var copy = text.pointee
-        copy.withUTF8(body)
+        address(of: place).assumingMemoryBound(to: String.self).pointee.withBytes(body)
     }
 }

@@ -59,13 +59,13 @@ extension Scanner {
     }
 
     private mutating func setDelimiters(_ name: Node.Name) throws(Mistake) {
-        let words = name.text.split(whereSeparator: \.isWhitespace)
-        guard words.count == 2, !name.text.contains("=") else {
+        let words = name.text.utf8.split { isBlank($0) || $0 == newline }
+        guard words.count == 2, !name.text.utf8.contains(UInt8(ascii: "=")) else {
             let message = "delimiters are set by two words without '='; write {{=<% %>=}}"
             throw Mistake(offset: name.offset, message: message, rule: "bad-tag")
         }
-        opening = Array(words[0].utf8)
-        closing = Array(words[1].utf8)
+        opening = Array(words[0])
+        closing = Array(words[1])
     }
 
     private func find(_ wanted: [UInt8], from start: Int) -> Int? {
