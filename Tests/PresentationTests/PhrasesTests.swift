@@ -36,7 +36,7 @@ struct `Phrases with numbers` {
     @Test func `say what is over a limit, and what the limit is`() {
         #expect(english.limit(2, 3) == "limit 3")
         #expect(english.limit(3, 3) == "limit 3")
-        #expect(english.limit(5, 3) == "over limit 3")
+        #expect(english.limit(5, 3) == "over the limit of 3")
     }
 
     @Test func `name only the severities that there are`() {
@@ -46,15 +46,15 @@ struct `Phrases with numbers` {
     }
 
     @Test func `name two blockers and count the rest`() {
-        #expect(english.blocked(by: ["a"]) == "blocked by a")
-        #expect(english.blocked(by: ["a", "b"]) == "blocked by a, b")
-        #expect(english.blocked(by: ["a", "b", "c", "d"]) == "blocked by a, b and 2 more")
+        #expect(english.blocked(by: ["a"], of: 1) == "blocked by a")
+        #expect(english.blocked(by: ["a", "b"], of: 2) == "blocked by a, b")
+        #expect(english.blocked(by: ["a", "b"], of: 4) == "blocked by a, b and 2 more")
     }
 
     @Test func `say how far a checklist is`() {
         #expect(english.steps(0, 1) == "0 of 1 step done")
         #expect(english.steps(1, 2) == "1 of 2 steps done")
-        #expect(japanese.steps(1, 2) == "手順2件中1件が完了")
+        #expect(japanese.steps(1, 2) == "チェック項目2件中1件が完了")
     }
 }
 

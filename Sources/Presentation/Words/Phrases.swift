@@ -30,14 +30,14 @@ struct Phrases: Sendable {
     func open(_ count: Int) -> String { isJapanese ? "未完了 \(number(count))件" : "\(number(count)) open" }
     func done(_ count: Int) -> String { isJapanese ? "完了 \(number(count))件" : "\(number(count)) done" }
     func overdue(_ count: Int) -> String { isJapanese ? "期限切れ \(number(count))件" : "\(number(count)) overdue" }
-    func inAll(_ count: Int) -> String { isJapanese ? "全\(number(count))件" : "\(number(count)) in all" }
+    func inAll(_ count: Int) -> String { isJapanese ? "全\(number(count))件" : "\(number(count)) in total" }
 
     func ofAll(_ done: Int, _ all: Int) -> String {
         isJapanese ? "\(number(all))件中\(number(done))件" : "\(number(done)) of \(number(all))"
     }
 
     func steps(_ done: Int, _ all: Int) -> String {
-        if isJapanese { return "手順\(all)件中\(done)件が完了" }
+        if isJapanese { return "チェック項目\(all)件中\(done)件が完了" }
         return String(unsafeUninitializedCapacity: 64) { text in
             var writer = WordWriter(text)
             writer.write(number: done)
@@ -55,12 +55,15 @@ struct Phrases: Sendable {
 
     func limit(_ count: Int, _ limit: Int) -> String {
         guard count > limit else { return isJapanese ? "上限\(number(limit))件" : "limit \(number(limit))" }
-        return isJapanese ? "上限\(number(limit))件を超過" : "over limit \(number(limit))"
+        return isJapanese ? "上限\(number(limit))件を超過" : "over the limit of \(number(limit))"
     }
 
     func moreCards(_ count: Int, column: String) -> String {
         isJapanese ? "「\(column)」の残り\(number(count))件" : "\(number(count)) more in \(column)"
     }
+
+    /// How many of a list are not shown.
+    func more(_ count: Int) -> String { isJapanese ? "ほか\(number(count))件" : "\(number(count)) more" }
 
     func page(_ page: Int, _ pages: Int) -> String {
         isJapanese ? "\(pages)ページ中\(page)ページ目" : "Page \(number(page)) of \(number(pages))"
@@ -96,40 +99,41 @@ struct Phrases: Sendable {
 
     func brokenHeading(_ count: Int) -> String {
         isJapanese
-            ? "読めないファイルが\(number(count))件あります"
-            : "\(number(count)) \(plural(count, "file", "files")) cannot be read"
+            ? "読み取れないファイルが\(number(count))件あります"
+            : "\(number(count)) \(plural(count, "file", "files")) could not be read"
     }
 
     // MARK: Sentences
 
     func emptyColumn(_ type: ColumnType) -> String {
         switch type {
-        case .todo: isJapanese ? "待っている作業はありません。" : "Nothing is waiting here."
-        case .active: isJapanese ? "作業中のものはありません。" : "Nobody is working on anything here."
-        case .hold: isJapanese ? "保留中のものはありません。" : "Nothing is on hold."
-        case .done: isJapanese ? "まだ完了したものはありません。" : "Nothing is done yet."
-        case .cancelled: isJapanese ? "中止されたものはありません。" : "Nothing was cancelled."
+        case .todo: isJapanese ? "未着手のTODOはありません。" : "Nothing to do."
+        case .active: isJapanese ? "作業中のTODOはありません。" : "Nothing in progress."
+        case .hold: isJapanese ? "保留中のTODOはありません。" : "Nothing on hold."
+        case .done: isJapanese ? "完了したTODOはまだありません。" : "Nothing done yet."
+        case .cancelled: isJapanese ? "中止されたTODOはありません。" : "Nothing cancelled."
         }
     }
 
-    var emptyList: String { isJapanese ? "ここにはTODOがありません。" : "There are no todos here." }
+    var emptyList: String { isJapanese ? "TODOはありません。" : "No todos here." }
     var emptyBody: String { isJapanese ? "説明はありません。" : "No description." }
     var noUsers: String {
-        isJapanese ? "まだ担当者がいません。TODOに owner: を書いてください。" : "Nobody owns a todo yet; write owner: into one."
+        isJapanese ? "まだ担当者がいません。TODOに owner: を書いてください。" : "Nobody here yet. Add owner: to a todo."
     }
     var noTags: String {
-        isJapanese ? "まだタグがありません。TODOに tags: を書いてください。" : "No todo has tags yet; write tags: into one."
+        isJapanese ? "まだタグがありません。TODOに tags: を書いてください。" : "No tags yet. Add tags: to a todo."
     }
     var noMilestones: String {
         isJapanese
-            ? "まだマイルストーンがありません。TODOに milestone: を書いてください。" : "No todo has a milestone yet; write milestone: into one."
+            ? "まだマイルストーンがありません。TODOに milestone: を書いてください。" : "No milestones yet. Add milestone: to a todo."
     }
-    var noFindings: String { isJapanese ? "問題は見つかりませんでした。" : "Nothing is wrong." }
-    var unreadable: String { isJapanese ? "読めません" : "unreadable" }
+    var noFindings: String { isJapanese ? "問題は見つかりませんでした。" : "No problems found." }
+    var unreadable: String { isJapanese ? "読み取り不可" : "unreadable" }
 
-    func blocked(by ids: [String]) -> String {
-        let shown = ids.prefix(2).joined(separator: ", ")
-        let rest = ids.count - 2
+    /// - Parameter ids: the first of `count`.
+    func blocked(by ids: [String], of count: Int) -> String {
+        let shown = ids.joined(separator: ", ")
+        let rest = count - ids.count
         if isJapanese { return "\(shown)\(rest > 0 ? " ほか\(rest)件" : "") 待ち" }
         return "blocked by \(shown)\(rest > 0 ? " and \(rest) more" : "")"
     }

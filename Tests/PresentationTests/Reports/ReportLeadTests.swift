@@ -14,7 +14,7 @@ struct `The first sentence of a report` {
         (.workload, "Nobody has anything to do.", "担当のある未完了はありません。"),
         (.activity, "Nothing happened in this time.", "この期間には何も起きていません。"),
         (
-            .milestones, "No todo has a milestone yet; write milestone: into one.",
+            .milestones, "No milestones yet. Add milestone: to a todo.",
             "まだマイルストーンがありません。TODOに milestone: を書いてください。"
         ),
         (.changes, "Nothing changed since 2026-11-15.", "2026-11-15以降の変更はありません。"),
