@@ -16,6 +16,9 @@ struct NotFoundPresenter {
             for key in [\LayoutViewModel.styles, \.script, \.icon] {
                 layout[keyPath: key] = .url(base + layout[keyPath: key].path)
             }
+            for key in [\LayoutViewModel.customStyles, \.customScript] {
+                layout[keyPath: key] = layout[keyPath: key].map { AddressViewModel(.url(base + $0.url.path)) }
+            }
         }
         return NotFoundViewModel(
             layout: layout, heading: heading, text: site.phrases.word("notFoundText"), hasAssets: base != nil)

@@ -6,7 +6,8 @@ extension SiteContext {
     /// What stands around a page; `title` is empty for the board, which the site's own title names.
     func layout(_ page: Page, title: String) -> LayoutViewModel {
         var layout = plainLayout
-        if !title.isEmpty { layout.pageTitle = "\(title) · \(layout.siteTitle)" }
+        // A tab's title has no elements that would keep a direction to a part of it.
+        if !title.isEmpty { layout.pageTitle = "\(title.printable) · \(layout.siteTitle)" }
         if let base = board.settings.baseURL {
             layout.canonical = AddressViewModel(.url(base + (page == .board ? "" : Link.encoded(page.path))))
         }
@@ -18,13 +19,19 @@ extension SiteContext {
 extension LayoutViewModel {
     /// The pages that every page leads to, with their words; findings only when something is wrong.
     static func mainPages(findings: Int, hasReports: Bool) -> [(word: String, page: Page)] {
-        [("board", .board), ("list", .list(1)), ("people", .users), ("tags", .tags), ("milestones", .milestones)]
-            + (hasReports ? [("reports", .reports)] : []) + (findings > 0 ? [("findings", .findings)] : [])
+        [
+            ("board", .board), ("list", .list(1)), ("people", .users(1)), ("tags", .tags(1)),
+            ("milestones", .milestones(1)),
+        ]
+            + (hasReports ? [("reports", .reports)] : []) + (findings > 0 ? [("findings", .findings(1))] : [])
     }
 
-    /// - Parameter findings: how many there are.
+    /// - Parameters:
+    ///   - findings: how many there are.
+    ///   - assets: the names of the theme's files below `assets/`.
     init(
-        _ board: Board, _ phrases: Phrases, _ router: Router, _ mainPages: [(word: String, page: Page)], findings: Int
+        _ board: Board, _ phrases: Phrases, _ router: Router, _ mainPages: [(word: String, page: Page)], findings: Int,
+        assets: Set<String>
     ) {
         language = phrases.language.rawValue
         pageTitle = board.settings.title
@@ -35,10 +42,14 @@ extension LayoutViewModel {
         styles = router.link(to: .asset("fuda.css"))
         script = router.link(to: .asset("fuda.js"))
         icon = router.link(to: .asset("favicon.svg"))
+        let own = { (name: String) in
+            assets.contains(name) ? AddressViewModel(router.link(to: .asset(name))) : nil
+        }
+        (customStyles, customScript) = (own("custom.css"), own("custom.js"))
         nav = mainPages.map { word, page in
             NavigationViewModel(
                 title: phrases.word(word), link: router.link(to: page), isCurrent: false,
-                count: page == .findings ? TextViewModel(phrases.number(findings)) : nil)
+                count: page == .findings(1) ? TextViewModel(phrases.number(findings)) : nil)
         }
         built = board.commit.map { commit in
             BuiltViewModel(

@@ -13,6 +13,9 @@ package struct LayoutViewModel: Equatable, Sendable {
     var styles: Link
     var script: Link
     var icon: Link
+    /// The user's own, beside those of the theme.
+    var customStyles: AddressViewModel?
+    var customScript: AddressViewModel?
     var nav: [NavigationViewModel]
     var built: BuiltViewModel?
 }

@@ -55,7 +55,7 @@ struct SiteBuild {
             phases: phases)
         let context = SiteContext(
             board: opened.board, slugs: opened.slugs, findings: opened.findings, sourcePrefix: folder.pathFromGitRoot,
-            hasReports: hasReports)
+            hasReports: hasReports, assets: Set(theme.assets.map(\.name)))
         phases.end("present")
         let reports = reports(of: opened, context, home)
         let past = includesHistory ? opened.timeline.map { SitePast(context, $0) } : nil
