@@ -51,14 +51,14 @@ struct `The board's page` {
         let limited = settings { $0.columns = [Column(status: "doing", title: "Doing", type: .active, limit: 2)] }
         let limit = { (count: Int) in BoardPresenter(site: site(todos(count), limited))().columns.first?.limit }
         #expect(limit(2) == LimitViewModel(text: "limit 2", isOver: false))
-        #expect(limit(3) == LimitViewModel(text: "over limit 2", isOver: true))
+        #expect(limit(3) == LimitViewModel(text: "over the limit of 2", isOver: true))
     }
 
     @Test func `hides hidden columns and says what an empty one is for`() {
         let board = BoardPresenter(site: site([todo("a")]))()
         #expect(board.columns.map(\.title) == ["To do", "Doing", "Review", "Done"])
         #expect(board.columns.map(\.isEmpty) == [false, true, true, true])
-        #expect(board.columns.last?.emptyText == "Nothing is done yet.")
+        #expect(board.columns.last?.emptyText == "Nothing done yet.")
         #expect(BoardPresenter(site: site([]))().isEmpty)
     }
 
@@ -81,7 +81,7 @@ struct `The board's page` {
 
     @Test func `shows a broken todo with its finding`() {
         let board = BoardPresenter(site: site([todo("a"), todo("b") { $0.isBroken = true }]))()
-        #expect(board.broken?.heading == "1 file cannot be read")
+        #expect(board.broken?.heading == "1 file could not be read")
         #expect(board.broken?.items.map(\.path) == ["todos/b.md"])
         #expect(board.columns.flatMap(\.cards).map(\.id) == ["a"])
     }

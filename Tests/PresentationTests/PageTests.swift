@@ -5,13 +5,17 @@ struct `A page's path` {
     private static let table: [(Page, String)] = [
         (.board, "index.html"), (.list(1), "todos/index.html"), (.list(2), "todos/page/2.html"),
         (.todo("k3f9q2"), "todos/k3f9q2.html"), (.todoData("k3f9q2"), "todos/k3f9q2.json"),
-        (.redirect("old"), "todos/old.html"), (.users, "users/index.html"), (.user("hana", 1), "users/hana.html"),
-        (.user("hana", 2), "users/hana/page/2.html"), (.tags, "tags/index.html"), (.tag("home", 1), "tags/home.html"),
-        (.tag("home", 3), "tags/home/page/3.html"), (.milestones, "milestones/index.html"),
+        (.redirect("old"), "todos/old.html"), (.related("k3f9q2", .blocks, 1), "todos/k3f9q2/blocks.html"),
+        (.related("k3f9q2", .children, 2), "todos/k3f9q2/subtasks/page/2.html"), (.users(1), "users/index.html"),
+        (.users(2), "users/page/2.html"), (.tags(3), "tags/page/3.html"), (.milestones(2), "milestones/page/2.html"),
+        (.findings(2), "findings/page/2.html"), (.user("hana", 1), "users/hana.html"),
+        (.user("hana", 2), "users/hana/page/2.html"), (.tags(1), "tags/index.html"),
+        (.tag("home", 1), "tags/home.html"),
+        (.tag("home", 3), "tags/home/page/3.html"), (.milestones(1), "milestones/index.html"),
         (.milestone("v1-0", 1), "milestones/v1-0.html"), (.milestone("v1-0", 2), "milestones/v1-0/page/2.html"),
         (.history, "history/index.html"), (.historyData, "history/index.json"),
         (.historyDay(today), "history/2026-11-21.html"), (.historyMonth(year: 2026, month: 3), "history/2026-03.json"),
-        (.findings, "findings.html"), (.notFound, "404.html"), (.boardData, "board.json"), (.sitemap, "sitemap.xml"),
+        (.findings(1), "findings.html"), (.notFound, "404.html"), (.boardData, "board.json"), (.sitemap, "sitemap.xml"),
         (.robots, "robots.txt"), (.noJekyll, ".nojekyll"), (.asset("fuda.css"), "assets/fuda.css"),
         (.attachment("todos/plan.png"), "files/todos/plan.png"),
     ]
@@ -29,10 +33,14 @@ struct `A page's path` {
 
 struct PagePathTests {
     @Test(arguments: [
-        Page.board, .list(1), .list(12), .todo("k3f9q2"), .todo("牛乳"), .todoData("k3f9q2"), .users, .user("hana", 1),
-        .user("hana", 3), .tags, .tag("home", 1), .tag("home", 2), .milestones, .milestone("v1-0", 1),
+        Page.board, .list(1), .list(12), .todo("k3f9q2"), .todo("牛乳"), .todoData("k3f9q2"), .users(1), .users(2),
+        .user("hana", 1), .user("hana", 3), .user("page", 1), .user("page", 2), .tags(1), .tags(7), .tag("home", 1),
+        .tag("home", 2), .milestones(1), .milestones(2), .milestone("v1-0", 1), .findings(4),
+        .related("a", .blockedBy, 1), .related("page", .mentions, 1), .related("page", .blocks, 3),
+        // Letters that join what stands in front of them, or behind, to one character.
+        .todo("\u{D4E}"), .todo("\u{301}a"), .tag("\u{D4E}", 2), .todoData("\u{110C2}"), .user("\u{200D}", 1),
         .milestone("v1-0", 9), .history, .historyData, .historyDay(today), .historyMonth(year: 987, month: 12),
-        .findings, .notFound, .boardData, .sitemap, .robots, .noJekyll, .asset("fuda.css"),
+        .findings(1), .notFound, .boardData, .sitemap, .robots, .noJekyll, .asset("fuda.css"),
         .asset("fonts/a.woff2"), .attachment("todos/img/a b.png"),
     ])
     func `every path leads back to its page`(page: Page) {
@@ -48,6 +56,8 @@ struct PagePathTests {
         "users/hana/page/1.html", "users/hana/2.html", "users/hana/other/2.html", "a/b.html", "/index.html",
         "history/2026-13.json", "history/2026-1.json", "history/2026-02-30.html", "history/2026-02.html",
         "history/2026-02-03.json", "history/a/2026-02.json", "todos//a.html", "assets/", "todos/.html",
+        "users/page/1.html", "findings/index.html", "findings/page/1.html", "findings/page/+2.html", "todos/a/b.html",
+        "todos/a/blocks/page/1.html", "users/a/blocks.html", "todos/a/blocks/2.html", "todos\u{600}/a.html",
     ])
     func `what is no page's path leads nowhere`(path: String) {
         #expect(Page(path: path) == nil)

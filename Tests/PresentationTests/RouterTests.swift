@@ -8,9 +8,10 @@ import UseCases
 struct `The Router` {
     @Test(
         arguments: [
-            (.board, ""), (.findings, ""), (.list(1), "../"), (.list(2), "../../"), (.todo("a"), "../"),
+            (.board, ""), (.findings(1), ""), (.findings(2), "../../"), (.related("a", .blocks, 1), "../../"),
+            (.list(1), "../"), (.list(2), "../../"), (.todo("a"), "../"),
             (.tag("a", 1), "../"),
-            (.tag("a", 2), "../../../"), (.milestone("a", 2), "../../../"), (.users, "../"),
+            (.tag("a", 2), "../../../"), (.milestone("a", 2), "../../../"), (.users(1), "../"), (.users(2), "../../"),
         ] as [(Page, String)])
     func `leads up from the page's folder`(page: Page, prefix: String) {
         #expect(Router.relative.base(of: page) == LinkBase(prefix: prefix))

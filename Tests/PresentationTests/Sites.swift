@@ -38,7 +38,8 @@ func site(
             settings: settings, todos: todos.sorted { $0.path < $1.path }, users: users, milestones: [], findings: []))
     let slugs = SlugTable(board)
     return SiteContext(
-        board: board, slugs: slugs, router: router, findings: board.findings + slugs.findings,
+        board: board, slugs: slugs, router: router,
+        findings: (board.findings + slugs.findings).sorted(by: Finding.precedes),
         sourcePrefix: sourcePrefix)
 }
 

@@ -60,7 +60,7 @@ struct BoardPresenter {
         let place = site.board.listed.firstIndex(of: todos[shown]) ?? 0
         return MoreViewModel(
             text: site.phrases.moreCards(todos.count - shown, column: column.title),
-            url: site.router.link(to: .list(place / site.board.settings.perPage + 1)))
+            url: site.router.link(to: .list(site.page(ofIndex: place))))
     }
 
     private var broken: BrokenViewModel? {
@@ -68,11 +68,14 @@ struct BoardPresenter {
         guard !broken.isEmpty else { return nil }
         return BrokenViewModel(
             heading: site.phrases.brokenHeading(broken.count),
-            items: broken.map { index in
+            items: broken.prefix(ShownCount.onPages).map { index in
                 let path = site.board.todos[index].path
                 return BrokenFileViewModel(
-                    path: path, message: site.findingsByPath[PathKey(path)]?.first?.message ?? "",
-                    url: site.todoLinks[index])
-            })
+                    path: path, message: site.findings(in: path).first?.message ?? "", url: site.todoLinks[index])
+            },
+            // They stand last in the list.
+            more: site.more(
+                than: ShownCount.onPages, of: broken.count,
+                on: .list(site.page(ofIndex: site.board.listed.count - broken.count + ShownCount.onPages))))
     }
 }

@@ -64,6 +64,7 @@ extension BrokenViewModel: TemplateModel {
     package static let names = Names<BrokenViewModel> {
         $0.text("heading", \.heading)
         $0.list("items", \.items)
+        $0.child("more", \.more)
     }
 }
 

@@ -68,6 +68,8 @@ package struct MoreViewModel: Equatable, Sendable {
 package struct BrokenViewModel: Equatable, Sendable {
     var heading: String
     var items: [BrokenFileViewModel]
+    /// To the list, where the others are.
+    var more: MoreViewModel?
 }
 
 /// A file that cannot be read, with what is wrong first.

@@ -1,31 +1,35 @@
 import Domain
 import UseCases
 
-/// Says what the page of all findings shows.
+/// Says what a page of all findings shows.
 struct FindingsPresenter {
     let site: SiteContext
 
-    func callAsFunction() -> FindingsViewModel {
+    func callAsFunction(page: Int) -> FindingsViewModel {
         let title = site.phrases.word("findings")
-        let count = { (severity: Severity) in site.findings.count { $0.severity == severity } }
+        let count = { (severity: Severity) in site.severities[severity, default: 0] }
         return FindingsViewModel(
-            layout: site.layout(.findings, title: title), heading: title,
+            layout: site.layout(.findings(page), title: title), heading: title,
             countText: site.phrases.findings(errors: count(.error), warnings: count(.warning), notes: count(.note)),
-            isEmpty: site.findings.isEmpty, emptyText: site.phrases.noFindings, groups: groups)
+            isEmpty: site.findings.isEmpty, emptyText: site.phrases.noFindings,
+            groups: groups(site.part(site.findings, page: page)),
+            pager: site.pager(page, of: site.findings.count) { .findings($0) })
     }
 
-    private var groups: [FindingsOfFileViewModel] {
-        var todos: [PathKey: Int] = [:]
-        for index in site.board.todos.indices {
-            let path = PathKey(site.board.todos[index].path)
-            if site.findingsByPath[path] != nil { todos[path] = index }
+    /// By file; a file with many goes on at the next page.
+    private func groups(_ findings: ArraySlice<Finding>) -> [FindingsOfFileViewModel] {
+        var groups: [FindingsOfFileViewModel] = []
+        for finding in findings {
+            if groups.last?.path.hasSameBytes(as: finding.path) != true { groups.append(group(finding.path)) }
+            groups[groups.count - 1].items.append(FindingViewModel(finding, site.phrases))
         }
-        return site.findingsByPath.sorted { $0.key.path.precedesBytewise($1.key.path) }.map { file, findings in
-            FindingsOfFileViewModel(
-                path: file.path, anchor: "f-\(Slug.shortHash(file.path))",
-                url: todos[file].map { AddressViewModel(site.router.link(to: site.page(of: $0))) },
-                items: findings.map { FindingViewModel($0, site.phrases) })
-        }
+        return groups
+    }
+
+    private func group(_ path: String) -> FindingsOfFileViewModel {
+        FindingsOfFileViewModel(
+            path: path, anchor: "f-\(Slug.shortHash(path))", url: AddressViewModel(site.todoLink(path: path)), items: []
+        )
     }
 }
 

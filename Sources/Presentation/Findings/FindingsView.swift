@@ -8,6 +8,7 @@ extension FindingsViewModel: TemplateModel {
         $0.flag("isEmpty", \.isEmpty)
         $0.text("emptyText", \.emptyText)
         $0.list("groups", \.groups)
+        $0.child("pager", \.pager)
     }
 }
 

@@ -6,6 +6,7 @@ package struct FindingsViewModel: Equatable, Sendable {
     var isEmpty: Bool
     var emptyText: String
     var groups: [FindingsOfFileViewModel]
+    var pager: PagerViewModel?
 }
 
 /// What is wrong in one file.

@@ -9,7 +9,7 @@ struct MilestonePresenter {
         let (slug, group) = (site.slugs.milestones[milestone], site.board.milestones[milestone])
         let list = ListPresenter(site: site, rows: rows).list(
             .milestone(slug, page), title: group.name, todos: group.todos, page: page,
-            up: MoreViewModel(text: site.phrases.word("milestones"), url: site.router.link(to: .milestones)),
+            up: MoreViewModel(text: site.phrases.word("milestones"), url: site.router.link(to: .milestones(1))),
             make: { .milestone(slug, $0) })
         return MilestoneViewModel(list: list, progress: site.progress(group.tally), facts: site.facts(group.tally))
     }

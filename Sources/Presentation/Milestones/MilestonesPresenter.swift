@@ -6,14 +6,14 @@ import UseCases
 struct MilestonesPresenter {
     let site: SiteContext
 
-    func callAsFunction() -> MilestonesViewModel {
+    func callAsFunction(page: Int) -> MilestonesViewModel {
         let title = site.phrases.word("milestones")
         return MilestonesViewModel(
-            layout: site.layout(.milestones, title: title), heading: title, isEmpty: site.board.milestones.isEmpty,
+            layout: site.layout(.milestones(page), title: title), heading: title,
+            isEmpty: site.board.milestones.isEmpty,
             emptyText: site.phrases.noMilestones,
-            milestones: site.board.milestones.indices.filter { !site.board.milestones[$0].todos.isEmpty }.map {
-                row($0)
-            })
+            milestones: site.part(site.listedMilestones, page: page).map { row($0) },
+            pager: site.pager(page, of: site.listedMilestones.count) { .milestones($0) })
     }
 
     private func row(_ index: Int) -> MilestoneRowViewModel {

@@ -7,6 +7,7 @@ extension MilestonesViewModel: TemplateModel {
         $0.flag("isEmpty", \.isEmpty)
         $0.text("emptyText", \.emptyText)
         $0.list("milestones", \.milestones)
+        $0.child("pager", \.pager)
     }
 }
 

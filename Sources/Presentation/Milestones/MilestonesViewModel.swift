@@ -7,6 +7,7 @@ package struct MilestonesViewModel: Equatable, Sendable {
     var isEmpty: Bool
     var emptyText: String
     var milestones: [MilestoneRowViewModel]
+    var pager: PagerViewModel?
 }
 
 /// A milestone with how far it is.

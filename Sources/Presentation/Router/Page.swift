@@ -9,13 +9,15 @@ package enum Page: Hashable, Sendable {
     case todo(String)
     /// The todo as JSON, beside its page.
     case todoData(String)
+    /// All todos that have to do with one in some way, where its own page does not show all.
+    case related(String, Relation, Int)
     /// A page at an old id that leads on to the todo.
     case redirect(String)
-    case users
+    case users(Int)
     case user(String, Int)
-    case tags
+    case tags(Int)
     case tag(String, Int)
-    case milestones
+    case milestones(Int)
     case milestone(String, Int)
     case reports
     case report(String)
@@ -31,7 +33,7 @@ package enum Page: Hashable, Sendable {
     /// Which days there are, and the days of one month, for the slider.
     case historyData
     case historyMonth(year: Int, month: Int)
-    case findings
+    case findings(Int)
     case notFound
     case boardData
     case sitemap
@@ -46,14 +48,15 @@ package enum Page: Hashable, Sendable {
     package var path: String {
         switch self {
         case .board: "index.html"
-        case .list(let page): page == 1 ? "todos/index.html" : "todos/page/\(page).html"
+        case .list(let page): Page.index("todos/", page)
         case .todo(let slug), .redirect(let slug): "todos/\(slug).html"
         case .todoData(let slug): "todos/\(slug).json"
-        case .users: "users/index.html"
+        case .related(let slug, let relation, let page): Page.path("todos/\(slug)/", relation.rawValue, page)
+        case .users(let page): Page.index("users/", page)
         case .user(let slug, let page): Page.path("users/", slug, page)
-        case .tags: "tags/index.html"
+        case .tags(let page): Page.index("tags/", page)
         case .tag(let slug, let page): Page.path("tags/", slug, page)
-        case .milestones: "milestones/index.html"
+        case .milestones(let page): Page.index("milestones/", page)
         case .milestone(let slug, let page): Page.path("milestones/", slug, page)
         case .reports: "reports/index.html"
         case .report(let slug): "reports/\(slug).html"
@@ -65,7 +68,7 @@ package enum Page: Hashable, Sendable {
         case .historyData: "history/index.json"
         case .historyMonth(let year, let month):
             "history/\((CalendarDay(year: year, month: month, day: 1)?.iso ?? "").dropLast(3)).json"
-        case .findings: "findings.html"
+        case .findings(let page): Page.path("", "findings", page)
         case .notFound: "404.html"
         case .boardData: "board.json"
         case .sitemap: "sitemap.xml"
@@ -76,10 +79,19 @@ package enum Page: Hashable, Sendable {
         }
     }
 
+    private static func index(_ folder: String, _ page: Int) -> String {
+        page == 1 ? "\(folder)index.html" : "\(folder)page/\(page).html"
+    }
+
     private static func path(_ folder: String, _ slug: String, _ page: Int) -> String {
         page == 1 ? "\(folder)\(slug).html" : "\(folder)\(slug)/page/\(page).html"
     }
+}
 
-    /// A slug that no source may have in the folders that hold an index.
-    static let reservedSlug = "index"
+/// What other todos have to do with one, by the name that their list has in its path.
+package enum Relation: String, CaseIterable, Sendable {
+    case children = "subtasks"
+    case blockedBy = "blocked-by"
+    case blocks
+    case mentions = "mentioned-by"
 }

@@ -47,7 +47,8 @@ extension BodyViewModel: TemplateModel {
         bytes.append(destination.url, from: base)
         bytes.append("\"")
         writeTitle(reference, into: &bytes)
-        bytes.append(">")
+        // Another todo's title may turn the direction of what stands behind it.
+        bytes.append(reference.kind == .todo && reference.label == nil ? " dir=\"auto\">" : ">")
         guard reference.kind != .link else { return true }
         bytes.appendEscaped(text: text(reference, destination))
         bytes.append("</a>")

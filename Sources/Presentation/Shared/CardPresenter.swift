@@ -5,17 +5,23 @@ extension SiteContext {
     /// A todo as cards and rows show it.
     ///
     /// Here and below it is named by its index: a copy would count a reference for each of its texts and lists.
-    func card(_ todo: Int) -> CardViewModel {
+    ///
+    /// - Parameter limit: how many tags and owners are shown.
+    func card(_ todo: Int, showing limit: Int = ShownCount.onCards) -> CardViewModel {
         let (isBroken, isLost) = (board.todos[todo].isBroken, board.todos[todo].isLost)
         return CardViewModel(
             url: todoLinks[todo], anchor: "t-\(slugs.todos[todo])", title: board.todos[todo].title,
             id: board.todos[todo].id, isBroken: isBroken, brokenText: isBroken ? phrases.unreadable : "",
             status: isLost ? nil : statuses[board.entries[todo].column],
-            priority: priority(board.entries[todo].priority), tags: board.entries[todo].tags.map { tags[$0] },
+            priority: priority(board.entries[todo].priority),
+            tags: board.entries[todo].tags.prefix(limit).map { tags[$0] },
+            moreTags: more(than: limit, of: board.entries[todo].tags.count),
             milestone: board.entries[todo].milestone.map { milestones[$0] },
-            owners: board.entries[todo].owners.map { people[$0] }, due: due(todo),
+            owners: board.entries[todo].owners.prefix(limit).map { people[$0] },
+            moreOwners: more(than: limit, of: board.entries[todo].owners.count), due: due(todo),
             steps: steps(board.todos[todo].checklist), blocked: blocked(todo),
-            summary: TextViewModel(board.todos[todo].summary))
+            summary: TextViewModel(board.todos[todo].summary),
+            more: board.todos[todo].more.map { MoreKeyViewModel(key: $0.key, value: $0.value.line) })
     }
 
     func priority(_ rank: Int) -> PriorityViewModel? {
@@ -44,7 +50,8 @@ extension SiteContext {
             ids.append(blocker)
         }
         return BlockedViewModel(
-            text: phrases.blocked(by: ids.map { board.todos[$0].id }), ids: ids.map { ref($0) })
+            text: phrases.blocked(by: ids.prefix(2).map { board.todos[$0].id }, of: ids.count),
+            ids: ids.prefix(ShownCount.onPages).map { ref($0) })
     }
 
     /// Another todo in a few words.
@@ -78,7 +85,7 @@ extension SiteContext {
         add(tally.dueSoon, phrases.dueSoonLabel, "soon")
         add(tally.blocked, phrases.blockedLabel, "blocked")
         add(
-            tally.broken, phrases.brokenLabel(tally.broken), "broken", AddressViewModel(router.link(to: .findings)))
+            tally.broken, phrases.brokenLabel(tally.broken), "broken", AddressViewModel(router.link(to: .findings(1))))
         return facts
     }
 }

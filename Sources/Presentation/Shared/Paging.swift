@@ -20,9 +20,11 @@ package struct PageNumberViewModel: Equatable, Sendable {
 
 extension SiteContext {
     /// The part of a list that its page number `page`, from 1, shows.
-    func part(_ todos: [Int], page: Int) -> ArraySlice<Int> {
-        let start = min(todos.count, (page - 1) * board.settings.perPage)
-        return todos[start..<min(todos.count, start + board.settings.perPage)]
+    func part<Element>(_ list: [Element], page: Int) -> ArraySlice<Element> { list[part(of: list.count, page: page)] }
+
+    func part(of count: Int, page: Int) -> Range<Int> {
+        let start = min(count, (page - 1) * board.settings.perPage)
+        return start..<min(count, start + board.settings.perPage)
     }
 
     /// Nil for a list of one page. The first, the last and the neighbours of the current page are named.

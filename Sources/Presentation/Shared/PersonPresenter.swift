@@ -1,3 +1,4 @@
+import Bytes
 import Domain
 
 extension PersonViewModel {
@@ -30,9 +31,11 @@ extension PersonViewModel {
 
     /// The hue of `#rrggbb` or `#rgb` in degrees (HSL); nil for a grey and for what is no such colour.
     private static func angle(of color: String) -> Double? {
-        guard color.hasPrefix("#") else { return nil }
-        let digits = color.dropFirst().compactMap(\.hexDigitValue)
-        guard digits.count == color.count - 1, digits.count == 3 || digits.count == 6 else { return nil }
+        guard let written = color.rest(afterBytes: "#")?.utf8, written.count == 3 || written.count == 6 else {
+            return nil
+        }
+        let digits = written.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+        guard digits.count == written.count else { return nil }
         let parts = digits.count == 3 ? digits.map { $0 * 17 } : [0, 2, 4].map { digits[$0] * 16 + digits[$0 + 1] }
         let (red, green, blue) = (Double(parts[0]), Double(parts[1]), Double(parts[2]))
         let (high, low) = (max(red, green, blue), min(red, green, blue))

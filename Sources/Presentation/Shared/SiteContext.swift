@@ -30,14 +30,20 @@ package final class SiteContext: Sendable {
     let plainLayout: LayoutViewModel
     /// At the index of each todo its place in its column.
     private let places: [Int]
-    /// What is wrong, by the file's path.
-    let findingsByPath: [PathKey: [Finding]]
+    /// How many findings there are of each severity.
+    let severities: [Severity: Int]
+    /// Where in `findings` those of a file stand, by its path.
+    private let findingsByPath: [PathKey: Range<Int>]
     /// For each todo that profiles lead to, the users whose these are.
     let mentionsInProfiles: [Int: [Int]]
+    /// Indices of the tags and milestones that some todo has which is not archived.
+    let listedTags: [Int]
+    let listedMilestones: [Int]
 
+    /// - Parameter assets: the names of the theme's files below `assets/`.
     package init(
         board: Board, slugs: SlugTable, router: Router = .relative, findings: [Finding], sourcePrefix: String = "",
-        hasReports: Bool = true
+        hasReports: Bool = true, assets: Set<String> = []
     ) {
         self.board = board
         self.slugs = slugs
@@ -50,8 +56,11 @@ package final class SiteContext: Sendable {
         let phrases = Phrases(language: Language(code: board.settings.language), today: board.today)
         self.phrases = phrases
         mainPages = LayoutViewModel.mainPages(findings: findings.count, hasReports: hasReports)
-        plainLayout = LayoutViewModel(board, phrases, router, mainPages, findings: findings.count)
-        findingsByPath = Dictionary(grouping: findings, by: { PathKey($0.path) })
+        plainLayout = LayoutViewModel(board, phrases, router, mainPages, findings: findings.count, assets: assets)
+        severities = findings.reduce(into: [:]) { $0[$1.severity, default: 0] += 1 }
+        findingsByPath = SiteContext.places(of: findings)
+        listedTags = board.tags.indices.filter { !board.tags[$0].todos.isEmpty }
+        listedMilestones = board.milestones.indices.filter { !board.milestones[$0].todos.isEmpty }
         var mentions: [Int: [Int]] = [:]
         for (user, member) in board.users.enumerated() {
             for case .todo(let todo) in Set(member.references) { mentions[todo, default: []].append(user) }
@@ -80,6 +89,23 @@ package final class SiteContext: Sendable {
 
     /// To the page of the todo in a file, for what speaks of todos without their indices; nil when there is none.
     func todoLink(path: String) -> Link? { board.todo(path: path).map { todoLinks[$0] } }
+
+    /// Findings of one file stand together.
+    private static func places(of findings: [Finding]) -> [PathKey: Range<Int>] {
+        var places: [PathKey: Range<Int>] = [:]
+        var start = 0
+        for end in findings.indices.map({ $0 + 1 })
+        where end == findings.count || !findings[end].path.hasSameBytes(as: findings[start].path) {
+            places[PathKey(findings[start].path)] = start..<end
+            start = end
+        }
+        return places
+    }
+
+    /// What is wrong in a file.
+    func findings(in path: String) -> ArraySlice<Finding> {
+        findings[findingsByPath[PathKey(path)] ?? 0..<0]
+    }
 
     /// The page of a todo.
     func page(of todo: Int) -> Page { .todo(slugs.todos[todo]) }

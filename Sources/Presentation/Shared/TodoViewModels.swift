@@ -12,12 +12,16 @@ package struct CardViewModel: Equatable, Sendable {
     var status: StatusViewModel?
     var priority: PriorityViewModel?
     var tags: [NamedLinkViewModel]
+    var moreTags: TextViewModel?
     var milestone: NamedLinkViewModel?
     var owners: [PersonViewModel]
+    var moreOwners: TextViewModel?
     var due: DueViewModel?
     var steps: StepsViewModel?
     var blocked: BlockedViewModel?
     var summary: TextViewModel?
+    /// The todo's own keys, that fuda does not know.
+    var more: [MoreKeyViewModel]
 }
 
 /// The type of a column, as flags: a template has no other way to ask.

@@ -11,12 +11,15 @@ extension CardViewModel: TemplateModel {
         $0.child("status", \.status)
         $0.child("priority", \.priority)
         $0.list("tags", \.tags)
+        $0.child("moreTags", \.moreTags)
         $0.child("milestone", \.milestone)
         $0.list("owners", \.owners)
+        $0.child("moreOwners", \.moreOwners)
         $0.child("due", \.due)
         $0.child("steps", \.steps)
         $0.child("blocked", \.blocked)
         $0.child("summary", \.summary)
+        $0.list("more", keyed: \.more)
     }
 }
 

@@ -11,19 +11,21 @@ struct PageList {
         pages.reserveCapacity(board.todos.count * 5 / 4 + 100)
         pages += slugs.todos.map { .todo($0) }
         // What takes longest first, so that no thread is left alone with it at the end.
-        pages += [.boardData, .board, .findings] + reports.pages
+        pages += [.boardData, .board] + reports.pages
+        pages += (1...site.pages(of: site.findings.count)).map { .findings($0) }
         if board.settings.hasTwins { pages += slugs.todos.map { .todoData($0) } }
         pages += slugs.redirects.map { .redirect($0.slug) }
         pages += (1...site.pages(of: board.listed.count)).map { .list($0) }
-        pages.append(.users)
+        for todo in board.todos.indices { pages += site.relatedPages(of: todo) }
+        pages += (1...site.pages(of: board.users.count)).map { .users($0) }
         for (slug, user) in zip(slugs.users, board.users) {
             pages += (1...site.pages(of: user.todos.count)).map { .user(slug, $0) }
         }
-        pages.append(.tags)
+        pages += (1...site.pages(of: site.listedTags.count)).map { .tags($0) }
         for (slug, tag) in zip(slugs.tags, board.tags) {
             pages += (1...site.pages(of: tag.todos.count)).map { .tag(slug, $0) }
         }
-        pages.append(.milestones)
+        pages += (1...site.pages(of: site.listedMilestones.count)).map { .milestones($0) }
         for (slug, milestone) in zip(slugs.milestones, board.milestones) {
             pages += (1...site.pages(of: milestone.todos.count)).map { .milestone(slug, $0) }
         }

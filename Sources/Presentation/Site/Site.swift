@@ -88,13 +88,18 @@ package struct Site: Sendable {
         case .list(let number):
             views.list.render(ListPresenter(site: context, rows: rows)(page: number), into: &output)
         case .redirect(let slug): writeRedirect(slug, into: &output)
-        case .users: views.users.render(UsersPresenter(site: context)(), into: &output)
+        case .related(let slug, let relation, let number):
+            guard let todo = context.slugs.todo(slug: slug) else { return }
+            let presenter = RelatedPresenter(site: context, rows: rows)
+            views.list.render(presenter(todo, relation, page: number), into: &output)
+        case .users(let number): views.users.render(UsersPresenter(site: context)(page: number), into: &output)
         case .user(let slug, let number): renderUser(slug, number, rows, into: &output)
-        case .tags: views.tags.render(TagsPresenter(site: context)(), into: &output)
+        case .tags(let number): views.tags.render(TagsPresenter(site: context)(page: number), into: &output)
         case .tag(let slug, let number):
             guard let tag = context.slugs.tag(slug: slug) else { return }
             views.tag.render(TagPresenter(site: context, rows: rows)(tag, page: number), into: &output)
-        case .milestones: views.milestones.render(MilestonesPresenter(site: context)(), into: &output)
+        case .milestones(let number):
+            views.milestones.render(MilestonesPresenter(site: context)(page: number), into: &output)
         case .milestone(let slug, let number):
             guard let milestone = context.slugs.milestone(slug: slug) else { return }
             let presenter = MilestonePresenter(site: context, rows: rows)
@@ -109,7 +114,8 @@ package struct Site: Sendable {
         case .historyDay(let day):
             guard let past else { return }
             views.day?.render(HistoryDayPresenter(site: context, past: past)(day), into: &output)
-        case .findings: views.findings.render(FindingsPresenter(site: context)(), into: &output)
+        case .findings(let number):
+            views.findings.render(FindingsPresenter(site: context)(page: number), into: &output)
         case .notFound: views.notFound.render(NotFoundPresenter(site: context)(), into: &output)
         case .todo: break  // It has a function of its own.
         case .todoData, .reportData, .historyData, .historyMonth, .boardData, .badge, .badgeData, .sitemap, .robots,

@@ -47,7 +47,8 @@ extension Page {
         case .board, .list, .todo, .users, .user, .tags, .tag, .milestones, .milestone, .reports, .report, .history,
             .historyDay:
             true
-        case .todoData, .redirect, .reportData, .historyData, .historyMonth, .badge, .badgeData, .findings, .notFound,
+        case .todoData, .related, .redirect, .reportData, .historyData, .historyMonth, .badge, .badgeData, .findings,
+            .notFound,
             .boardData, .sitemap,
             .robots, .noJekyll, .asset, .attachment:
             false

@@ -5,12 +5,13 @@ import UseCases
 struct TagsPresenter {
     let site: SiteContext
 
-    func callAsFunction() -> TagsViewModel {
+    func callAsFunction(page: Int) -> TagsViewModel {
         let title = site.phrases.word("tags")
         return TagsViewModel(
-            layout: site.layout(.tags, title: title), heading: title, isEmpty: site.board.tags.isEmpty,
+            layout: site.layout(.tags(page), title: title), heading: title, isEmpty: site.board.tags.isEmpty,
             emptyText: site.phrases.noTags,
-            tags: site.board.tags.indices.filter { !site.board.tags[$0].todos.isEmpty }.map { row($0) })
+            tags: site.part(site.listedTags, page: page).map { row($0) },
+            pager: site.pager(page, of: site.listedTags.count) { .tags($0) })
     }
 
     private func row(_ index: Int) -> TagRowViewModel {

@@ -7,6 +7,7 @@ extension TagsViewModel: TemplateModel {
         $0.flag("isEmpty", \.isEmpty)
         $0.text("emptyText", \.emptyText)
         $0.list("tags", \.tags)
+        $0.child("pager", \.pager)
     }
 }
 

@@ -7,6 +7,7 @@ package struct TagsViewModel: Equatable, Sendable {
     var isEmpty: Bool
     var emptyText: String
     var tags: [TagRowViewModel]
+    var pager: PagerViewModel?
 }
 
 /// A tag with how many todos are under it.

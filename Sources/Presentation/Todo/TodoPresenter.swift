@@ -1,3 +1,4 @@
+import Bytes
 import Domain
 import Links
 import Markdown
@@ -9,22 +10,28 @@ struct TodoPresenter {
 
     /// The todo is named by its index throughout: a copy would count a reference for each of its texts and lists.
     func callAsFunction(_ todo: Int, body: MarkdownDocument?) -> TodoViewModel {
-        let findings = site.findingsByPath[PathKey(site.board.todos[todo].path)] ?? []
+        let findings = site.findings(in: site.board.todos[todo].path)
         let neighbours = site.neighbours(of: todo)
         return TodoViewModel(
-            layout: site.layout(site.page(of: todo), title: site.board.todos[todo].title), card: site.card(todo),
+            layout: site.layout(site.page(of: todo), title: site.board.todos[todo].title),
+            card: site.card(todo, showing: ShownCount.onPages),
             crumbs: crumbs(todo), backs: backs(todo), isDraft: site.board.todos[todo].isDraft,
             isArchived: site.board.todos[todo].isArchived,
             body: site.body(body, targets: site.board.entries[todo].references),
             emptyText: site.board.todos[todo].isBroken ? "" : site.phrases.emptyBody,
-            findings: findings.map { FindingViewModel($0, site.phrases) }, hasFindings: !findings.isEmpty,
+            findings: findings.prefix(ShownCount.onPages).map { FindingViewModel($0, site.phrases) },
+            hasFindings: !findings.isEmpty,
+            moreFindings: site.more(
+                than: ShownCount.onPages, of: findings.count, on: .findings(site.page(ofIndex: findings.startIndex))),
             dates: dates(todo), relations: relations(todo), reporter: reporter(todo),
             estimate: site.board.todos[todo].estimate.map { TextViewModel(Decimal.shortest($0)) },
             recur: TextViewModel(site.board.todos[todo].recur),
-            links: site.board.todos[todo].links.map { external($0) },
-            hasLinks: !site.board.todos[todo].links.isEmpty, hasTags: !site.board.entries[todo].tags.isEmpty,
-            aliases: site.board.todos[todo].aliases.map { AliasViewModel(id: $0.value) },
-            more: site.board.todos[todo].more.map { MoreKeyViewModel(key: $0.key, value: $0.value.line) },
+            links: site.board.todos[todo].links.prefix(ShownCount.onPages).map { external($0) },
+            hasLinks: !site.board.todos[todo].links.isEmpty,
+            moreLinks: site.more(than: ShownCount.onPages, of: site.board.todos[todo].links.count),
+            hasTags: !site.board.entries[todo].tags.isEmpty,
+            aliases: site.board.todos[todo].aliases.prefix(ShownCount.onPages).map { AliasViewModel(id: $0.value) },
+            moreAliases: site.more(than: ShownCount.onPages, of: site.board.todos[todo].aliases.count),
             hasMore: !site.board.todos[todo].more.isEmpty,
             source: source(site.board.todos[todo].path), previous: neighbours.previous.map { neighbour($0) },
             next: neighbours.next.map { neighbour($0) })
@@ -46,7 +53,7 @@ struct TodoPresenter {
     /// To the pages that lead here and say so: those of its owners, and of those whose profile speaks of it.
     private func backs(_ todo: Int) -> [BackViewModel] {
         let others = site.mentionsInProfiles[todo, default: []].filter { !site.board.entries[todo].owners.contains($0) }
-        return (site.board.entries[todo].owners + others).map { user in
+        return (site.board.entries[todo].owners + others).prefix(ShownCount.onPages).map { user in
             BackViewModel(
                 anchor: Router.returnAnchor(user: site.slugs.users[user]), url: site.people[user].url,
                 text: site.phrases.back(to: site.people[user].name))
@@ -72,21 +79,29 @@ struct TodoPresenter {
     }
 
     private func relations(_ todo: Int) -> RelationsViewModel {
-        let blockedBy = zip(site.board.entries[todo].blockedBy, site.board.todos[todo].blockedBy).map {
-            ref($0, $1.value)
-        }
+        let blockedBy = zip(site.board.entries[todo].blockedBy, site.board.todos[todo].blockedBy)
+            .prefix(ShownCount.onPages).map { ref($0, $1.value) }
         let closed = site.board.entries[todo].children.count { !site.board.entries[$0].isOpen }
         return RelationsViewModel(
             parent: site.board.entries[todo].parent.flatMap { target in
                 site.board.todos[todo].parent.map { ref(target, $0.value) }
             },
-            children: site.board.entries[todo].children.map { site.ref($0) },
+            children: site.board.entries[todo].children.prefix(ShownCount.onPages).map { site.ref($0) },
+            moreChildren: more(.children, todo),
             hasChildren: !site.board.entries[todo].children.isEmpty,
             childrenText: site.phrases.ofAll(closed, site.board.entries[todo].children.count), blockedBy: blockedBy,
-            hasBlockedBy: !blockedBy.isEmpty, blocks: site.board.entries[todo].blocks.map { site.ref($0) },
-            hasBlocks: !site.board.entries[todo].blocks.isEmpty,
-            mentions: site.board.entries[todo].mentions.map { site.ref($0) },
-            hasMentions: !site.board.entries[todo].mentions.isEmpty)
+            moreBlockedBy: more(.blockedBy, todo), hasBlockedBy: !blockedBy.isEmpty,
+            blocks: site.board.entries[todo].blocks.prefix(ShownCount.onPages).map { site.ref($0) },
+            moreBlocks: more(.blocks, todo), hasBlocks: !site.board.entries[todo].blocks.isEmpty,
+            mentions: site.board.entries[todo].mentions.prefix(ShownCount.onPages).map { site.ref($0) },
+            moreMentions: more(.mentions, todo), hasMentions: !site.board.entries[todo].mentions.isEmpty)
+    }
+
+    /// To the list of all of them, where there are more than its page shows.
+    private func more(_ relation: Relation, _ todo: Int) -> MoreViewModel? {
+        site.more(
+            than: ShownCount.onPages, of: site.board.entries[todo].count(relation),
+            on: .related(site.slugs.todos[todo], relation, 1))
     }
 
     /// A reference with the name it is written with, where it leads nowhere.
@@ -102,11 +117,11 @@ struct TodoPresenter {
     }
 
     private func external(_ text: String) -> ExternalLinkViewModel {
-        guard text.hasPrefix("https://") || text.hasPrefix("http://") else {
+        guard text.hasBytePrefix("https://") || text.hasBytePrefix("http://") else {
             return ExternalLinkViewModel(text: text, url: nil)
         }
         // Some write a remark behind the address.
-        let address = text.prefix { !$0.isWhitespace }
+        let address = text.unicodeScalars.prefix { !$0.properties.isWhitespace }
         return ExternalLinkViewModel(text: text, url: AddressViewModel(.url(Link.cleaned(String(address)))))
     }
 
@@ -120,21 +135,14 @@ struct TodoPresenter {
     /// The pattern with the path in the place of `{path}`, or behind it; what a URL does not take is encoded.
     private static func url(_ pattern: String, path: String) -> String {
         let encoded = Link.encoded(path)
-        guard let range = pattern.firstRange(of: "{path}") else {
-            return pattern + (pattern.hasSuffix("/") ? "" : "/") + encoded
+        let place = "{path}"
+        guard let start = pattern.firstIndex(ofBytes: place) else {
+            return pattern + (pattern.hasByteSuffix("/") ? "" : "/") + encoded
         }
-        return pattern.replacingCharacters(in: range, with: encoded)
+        return "\(pattern[..<start])\(encoded)\(pattern[start...].rest(afterBytes: place) ?? "")"
     }
 
     private func neighbour(_ index: Int) -> NeighbourViewModel {
         NeighbourViewModel(title: site.board.todos[index].title, url: site.todoLinks[index])
-    }
-}
-
-extension String {
-    fileprivate func replacingCharacters(in range: Range<Index>, with text: String) -> String {
-        var copy = self
-        copy.replaceSubrange(range, with: text)
-        return copy
     }
 }

@@ -1,3 +1,4 @@
+import Domain
 package import Templating
 
 extension TodoViewModel: TemplateModel {
@@ -10,7 +11,9 @@ extension TodoViewModel: TemplateModel {
         $0.child("status", \.card.status)
         $0.child("priority", \.card.priority)
         $0.list("owners", \.card.owners)
+        $0.child("moreOwners", \.card.moreOwners)
         $0.list("tags", \.card.tags)
+        $0.child("moreTags", \.card.moreTags)
         $0.flag("hasTags", \.hasTags)
         $0.child("milestone", \.card.milestone)
         $0.child("steps", \.card.steps)
@@ -25,6 +28,7 @@ extension TodoViewModel: TemplateModel {
         $0.text("emptyText", \.emptyText)
         $0.list("findings", \.findings)
         $0.flag("hasFindings", \.hasFindings)
+        $0.child("moreFindings", \.moreFindings)
         $0.child("due", \.dates.due)
         $0.child("scheduled", \.dates.scheduled)
         $0.child("created", \.dates.created)
@@ -37,8 +41,10 @@ extension TodoViewModel: TemplateModel {
         $0.child("recur", \.recur)
         $0.list("links", \.links)
         $0.flag("hasLinks", \.hasLinks)
+        $0.child("moreLinks", \.moreLinks)
         $0.list("aliases", \.aliases)
-        $0.list("more", \.more)
+        $0.child("moreAliases", \.moreAliases)
+        $0.list("more", keyed: \.card.more)
         $0.flag("hasMore", \.hasMore)
         $0.child("source", \.source)
         $0.child("previous", \.previous)
@@ -75,13 +81,17 @@ extension RelationsViewModel: TemplateModel {
     package static let names = Names<RelationsViewModel> {
         $0.child("parent", \.parent)
         $0.list("children", \.children)
+        $0.child("moreChildren", \.moreChildren)
         $0.flag("hasChildren", \.hasChildren)
         $0.text("childrenText", \.childrenText)
         $0.list("blockedBy", \.blockedBy)
+        $0.child("moreBlockedBy", \.moreBlockedBy)
         $0.flag("hasBlockedBy", \.hasBlockedBy)
         $0.list("blocks", \.blocks)
+        $0.child("moreBlocks", \.moreBlocks)
         $0.flag("hasBlocks", \.hasBlocks)
         $0.list("mentions", \.mentions)
+        $0.child("moreMentions", \.moreMentions)
         $0.flag("hasMentions", \.hasMentions)
     }
 }
@@ -104,7 +114,12 @@ extension AliasViewModel: TemplateModel {
     package static let names = Names<AliasViewModel> { $0.text("id", \.id) }
 }
 
-extension MoreKeyViewModel: TemplateModel {
+extension MoreKeyViewModel: TemplateModel, KeyedText {
+    package var keyedText: String { value }
+
+    /// Keys of front matter compare without case.
+    package func answers(to key: String) -> Bool { self.key.lowercased().hasSameBytes(as: key.lowercased()) }
+
     package static let names = Names<MoreKeyViewModel> {
         $0.text("key", \.key)
         $0.text("value", \.value)

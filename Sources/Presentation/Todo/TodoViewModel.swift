@@ -13,6 +13,7 @@ package struct TodoViewModel: Equatable, Sendable {
     var emptyText: String
     var findings: [FindingViewModel]
     var hasFindings: Bool
+    var moreFindings: MoreViewModel?
     var dates: DatesViewModel
     var relations: RelationsViewModel
     var reporter: ReporterViewModel?
@@ -20,9 +21,10 @@ package struct TodoViewModel: Equatable, Sendable {
     var recur: TextViewModel?
     var links: [ExternalLinkViewModel]
     var hasLinks: Bool
+    var moreLinks: TextViewModel?
     var hasTags: Bool
     var aliases: [AliasViewModel]
-    var more: [MoreKeyViewModel]
+    var moreAliases: TextViewModel?
     var hasMore: Bool
     var source: SourceViewModel
     /// Its neighbours in its column.
@@ -59,17 +61,21 @@ package struct DatesViewModel: Equatable, Sendable {
     var done: DateViewModel?
 }
 
-/// Other todos that have to do with this one.
+/// Other todos that have to do with this one: the first of each kind, and the way to the others.
 package struct RelationsViewModel: Equatable, Sendable {
     var parent: RefViewModel?
     var children: [RefViewModel]
+    var moreChildren: MoreViewModel?
     var hasChildren: Bool
     var childrenText: String
     var blockedBy: [RefViewModel]
+    var moreBlockedBy: MoreViewModel?
     var hasBlockedBy: Bool
     var blocks: [RefViewModel]
+    var moreBlocks: MoreViewModel?
     var hasBlocks: Bool
     var mentions: [RefViewModel]
+    var moreMentions: MoreViewModel?
     var hasMentions: Bool
 }
 

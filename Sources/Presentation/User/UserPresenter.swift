@@ -11,7 +11,7 @@ struct UserPresenter {
         let (slug, member) = (site.slugs.users[user], site.board.users[user])
         let list = ListPresenter(site: site, rows: rows).list(
             .user(slug, page), title: member.user.name, todos: member.todos, page: page,
-            up: MoreViewModel(text: site.phrases.word("people"), url: site.router.link(to: .users)),
+            up: MoreViewModel(text: site.phrases.word("people"), url: site.router.link(to: .users(1))),
             make: { .user(slug, $0) })
         return UserViewModel(
             list: list,

@@ -4,11 +4,13 @@ import UseCases
 struct UsersPresenter {
     let site: SiteContext
 
-    func callAsFunction() -> UsersViewModel {
+    func callAsFunction(page: Int) -> UsersViewModel {
         let title = site.phrases.word("people")
         return UsersViewModel(
-            layout: site.layout(.users, title: title), heading: title, isEmpty: site.board.users.isEmpty,
-            emptyText: site.phrases.noUsers, users: site.board.users.indices.map { member($0) })
+            layout: site.layout(.users(page), title: title), heading: title, isEmpty: site.board.users.isEmpty,
+            emptyText: site.phrases.noUsers,
+            users: site.part(of: site.board.users.count, page: page).map { member($0) },
+            pager: site.pager(page, of: site.board.users.count) { .users($0) })
     }
 
     private func member(_ index: Int) -> MemberViewModel {

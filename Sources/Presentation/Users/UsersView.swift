@@ -7,6 +7,7 @@ extension UsersViewModel: TemplateModel {
         $0.flag("isEmpty", \.isEmpty)
         $0.text("emptyText", \.emptyText)
         $0.list("users", \.users)
+        $0.child("pager", \.pager)
     }
 }
 

@@ -5,6 +5,7 @@ package struct UsersViewModel: Equatable, Sendable {
     var isEmpty: Bool
     var emptyText: String
     var users: [MemberViewModel]
+    var pager: PagerViewModel?
 }
 
 /// A user with how much they have to do.

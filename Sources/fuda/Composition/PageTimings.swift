@@ -40,7 +40,7 @@ extension Page {
     fileprivate var kind: String {
         switch self {
         case .board: "board"
-        case .list: "list"
+        case .list, .related: "list"
         case .todo: "todo"
         case .todoData, .boardData, .reportData, .badgeData, .historyData, .historyMonth: "json"
         case .reports: "reports"

@@ -1,0 +1,65 @@
+import Domain
+import Links
+import UseCases
+
+/// Says what a page of all todos shows that have to do with one in some way.
+struct RelatedPresenter {
+    let site: SiteContext
+    let rows: [RowViewModel]
+
+    func callAsFunction(_ todo: Int, _ relation: Relation, page: Int) -> ListViewModel {
+        let (slug, title) = (site.slugs.todos[todo], site.board.todos[todo].title)
+        return ListPresenter(site: site, rows: rows).list(
+            .related(slug, relation, page), title: site.phrases.word(relation.word),
+            todos: site.board.entries[todo].todos(relation), page: page,
+            up: MoreViewModel(text: title, url: site.todoLinks[todo]), make: { .related(slug, relation, $0) })
+    }
+}
+
+extension Relation {
+    /// The name of its word.
+    fileprivate var word: String {
+        switch self {
+        case .children: "children"
+        case .blockedBy: "blockedBy"
+        case .blocks: "blocks"
+        case .mentions: "mentionedBy"
+        }
+    }
+}
+
+extension Board.Entry {
+    /// How many there are, also of those that lead nowhere.
+    func count(_ relation: Relation) -> Int {
+        switch relation {
+        case .children: children.count
+        case .blockedBy: blockedBy.count
+        case .blocks: blocks.count
+        case .mentions: mentions.count
+        }
+    }
+
+    func todos(_ relation: Relation) -> [Int] {
+        switch relation {
+        case .children: children
+        case .blockedBy: blockedBy.compactMap { if case .todo(let index) = $0 { index } else { nil } }
+        case .blocks: blocks
+        case .mentions: mentions
+        }
+    }
+}
+
+extension SiteContext {
+    /// The lists of todos that have to do with one which its own page does not show whole.
+    func relatedPages(of todo: Int) -> [Page] {
+        // Copying an entry counts a reference for each of its lists.
+        guard Relation.allCases.contains(where: { board.entries[todo].count($0) > ShownCount.onPages }) else {
+            return []
+        }
+        return Relation.allCases.filter { board.entries[todo].count($0) > ShownCount.onPages }.flatMap { relation in
+            (1...pages(of: board.entries[todo].todos(relation).count)).map {
+                .related(slugs.todos[todo], relation, $0)
+            }
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import Domain
+import Links
+import UseCases
+
+/// How much of a list is shown where it is not the page's own; what is more is told, and led to where it is elsewhere.
+enum ShownCount {
+    /// Of tags and owners on a card and in a row.
+    static let onCards = 8
+    /// On the page of a todo, and of files that cannot be read on the board.
+    static let onPages = 50
+}
+
+extension SiteContext {
+    /// How many are not shown, in words; nil where all are.
+    func more(than shown: Int, of count: Int) -> TextViewModel? {
+        count > shown ? TextViewModel(phrases.more(count - shown)) : nil
+    }
+
+    /// To a page with all of them; nil where all are shown.
+    func more(than shown: Int, of count: Int, on page: @autoclosure () -> Page) -> MoreViewModel? {
+        guard count > shown else { return nil }
+        return MoreViewModel(text: phrases.more(count - shown), url: router.link(to: page()))
+    }
+
+    /// The page of a list on which the element at an index stands.
+    func page(ofIndex index: Int) -> Int { index / board.settings.perPage + 1 }
+}
