@@ -12,7 +12,7 @@ extension ByteBuffer {
         var from = 0
         for at in 0..<length where isSpecial(start[at]) {
             let isLatin = start[at] == latinLead
-            if isLatin, at &+ 1 == length || start[at &+ 1] >= 0xA0 { continue }
+            if isLatin, at &+ 1 == length || start[at &+ 1] & 0xE0 != 0x80 { continue }
             append(start + from, count: at &- from)
             appendReference(start[at])
             from = at &+ (isLatin ? 2 : 1)
@@ -89,7 +89,7 @@ private func jsonEscape(_ bytes: UnsafeBufferPointer<UInt8>, _ at: Int) -> (valu
     let rest = bytes.count &- at
     switch bytes[at] {
     case 0..<32, 0x22, 0x5C, 0x3C, 0x7F: return (UInt16(bytes[at]), 1)
-    case latinLead where rest > 1 && bytes[at &+ 1] < 0xA0: return (UInt16(bytes[at &+ 1]), 2)
+    case latinLead where rest > 1 && bytes[at &+ 1] & 0xE0 == 0x80: return (UInt16(bytes[at &+ 1]), 2)
     case 0xE2 where rest > 2 && bytes[at &+ 1] == 0x80 && bytes[at &+ 2] & 0xFE == 0xA8:
         return (0x2000 | UInt16(bytes[at &+ 2] & 0x3F), 3)
     default: return (0, 0)

@@ -2,7 +2,7 @@ import Bytes
 
 extension TreeWriter {
     /// Writes text as libcmark does: `&`, `<`, `>` and `"` become character references, `'` stays. Control
-    /// characters below the space, which HTML has none of, become U+FFFD.
+    /// characters, which HTML has none of, become U+FFFD.
     mutating func escape(_ text: CText) {
         var from = 0
         var at = 0
@@ -14,8 +14,7 @@ extension TreeWriter {
             }
             out.append(text + from, count: at &- from)
             if sign == Sign.end.rawValue { return }
-            writeCharacterReference(text[at])
-            at &+= 1
+            at &+= writeEscaped(text, at)
             from = at
         }
     }
@@ -27,20 +26,30 @@ extension TreeWriter {
             let sign = signs.base[Int(text[at])]
             guard sign != 0, sign < Sign.lastEscaped else { continue }
             out.append(text + from, count: at - from)
-            writeCharacterReference(text[at])
-            from = at + 1
+            from = at + writeEscaped(text, at)
         }
         out.append(text + from, count: range.upperBound - from)
     }
 
-    mutating func writeCharacterReference(_ byte: UInt8) {
-        switch byte {
+    /// Writes what stands for an escaped sign.
+    ///
+    /// - Returns: how many bytes of the text that was.
+    mutating func writeEscaped(_ text: CText, _ at: Int) -> Int {
+        switch text[at] {
         case UInt8(ascii: "&"): out.append("&amp;")
         case UInt8(ascii: "<"): out.append("&lt;")
         case UInt8(ascii: ">"): out.append("&gt;")
         case UInt8(ascii: "\""): out.append("&quot;")
+        case 0xC2:
+            guard text[at + 1] & 0xE0 == 0x80 else {
+                out.append(0xC2)
+                return 1
+            }
+            out.append("\u{FFFD}")
+            return 2
         default: out.append("\u{FFFD}")
         }
+        return 1
     }
 
     /// Writes a destination into a quoted attribute as libcmark does: what may not stand in a URL as `%XX`.

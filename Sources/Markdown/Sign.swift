@@ -2,7 +2,7 @@
 enum Sign: UInt8 {
     case none
     // These end a run of bytes that can be copied even where nothing but escaping is done.
-    case ampersand, less, greater, quote, control, end
+    case ampersand, less, greater, quote, control, latin, end
     case bracket, hash, at, tilde, colon, dot, hyphen
     case pipe, caret, backslash, equals
 
@@ -16,7 +16,9 @@ enum Sign: UInt8 {
         case UInt8(ascii: "\""): self = .quote
         case 0: self = .end
         case 9, 10, 13: self = .none
-        case 1..<32: self = .control
+        case 1..<32, 0x7F: self = .control
+        // U+0080 to U+00BF begin with it, of which the first 32 are control characters.
+        case 0xC2: self = .latin
         case UInt8(ascii: "["): self = .bracket
         case UInt8(ascii: "#"): self = .hash
         case UInt8(ascii: "@"): self = .at

@@ -57,8 +57,7 @@ extension TreeWriter {
             if sign <= Sign.lastEscaped {
                 out.append(bytes + from, count: at &- from)
                 if sign == Sign.end.rawValue { break }
-                writeCharacterReference(bytes[at])
-                at &+= 1
+                at &+= writeEscaped(bytes, at)
                 from = at
             } else if let end = writeSpecial(sign, text, from: from, at: at) {
                 at = end

@@ -43,6 +43,13 @@ struct RenderingTests {
                 """
             ),
             (
+                "\u{7F}a\u{80}«°\u{9F}é\u{A0} `\u{9B}31m` [c\u{85}](http://d \"e\u{7F}\")\n",
+                """
+                <p>\u{FFFD}a\u{FFFD}«°\u{FFFD}é\u{A0} <code>\u{FFFD}31m</code> \
+                <a href="http://d" title="e\u{FFFD}">c\u{FFFD}</a></p>\n
+                """
+            ),
+            (
                 "    f\u{C}g\n\n# h\u{E}\n",
                 "<pre tabindex=\"0\"><code>f\u{FFFD}g\n</code></pre>\n<h2 id=\"h-h\">h\u{FFFD}</h2>\n"
             ),
