@@ -56,12 +56,22 @@ package enum Rule: String, Sendable, CaseIterable {
 
 /// A line and a column, both from 1; the column counts characters.
 package struct Place: Sendable, Hashable, Comparable {
-    package var line: Int
-    package var column: Int
+    // Todos hold several each.
+    private var shortLine: Int32
+    private var shortColumn: Int32
 
     package init(_ line: Int, _ column: Int) {
-        self.line = line
-        self.column = column
+        (shortLine, shortColumn) = (Int32(clamping: line), Int32(clamping: column))
+    }
+
+    package var line: Int {
+        get { Int(shortLine) }
+        set { shortLine = Int32(clamping: newValue) }
+    }
+
+    package var column: Int {
+        get { Int(shortColumn) }
+        set { shortColumn = Int32(clamping: newValue) }
     }
 
     /// A file's first character.

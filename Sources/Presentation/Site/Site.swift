@@ -56,12 +56,12 @@ package struct Site: Sendable {
         self.reports = reports
         self.past = past
         self.views = views
-        contents =
-            PageList(context, reports, past).pages.map { .page($0) }
-            + assets.filter { past != nil || !SitePast.assets.contains($0.name) }.map {
-                .asset(.asset($0.name), $0.bytes)
-            }
-            + context.attachments.map { .attachment(.attachment($0), source: $0) }
+        var contents = PageList(context, reports, past).pages.map { Content.page($0) }
+        for asset in assets where past != nil || !SitePast.assets.contains(asset.name) {
+            contents.append(.asset(.asset(asset.name), asset.bytes))
+        }
+        contents += context.attachments.map { .attachment(.attachment($0), source: $0) }
+        self.contents = contents
     }
 
     /// How many of the contents are pages of todos.
@@ -88,7 +88,7 @@ package struct Site: Sendable {
         case .list(let number):
             views.list.render(ListPresenter(site: context, rows: rows)(page: number), into: &output)
         case .redirect(let slug): writeRedirect(slug, into: &output)
-        case .related(let slug, let relation, let number):
+        case .related(let slug, let number, let relation):
             guard let todo = context.slugs.todo(slug: slug) else { return }
             let presenter = RelatedPresenter(site: context, rows: rows)
             views.list.render(presenter(todo, relation, page: number), into: &output)

@@ -32,19 +32,10 @@ package struct MarkdownTodoRepository: TodoRepository {
         }
         tree.finish()
         Heap.expect(bytes: tree.files.count * depth.bytesPerTodo)
-        var results = read(tree.files, depth, whenRead)
         var project = Project(
             settings: folder.settings, findings: folder.findings + tree.findings, commit: folder.git?.commit)
         var bodies = Bodies()
-        project.todos.reserveCapacity(results.count)
-        bodies.todos.reserveCapacity(depth == .html ? results.count : 0)
-        for index in results.indices {
-            project.findings += results[index].findings
-            // Moved, not copied: a copy counts a reference for each of its texts.
-            guard let todo = results[index].todo.take() else { continue }
-            project.todos.append(todo)
-            if depth == .html { bodies.todos.append(results[index].body.take()) }
-        }
+        read(tree.files, depth, into: &project, &bodies, whenRead)
         addUnreadable(tree.unreadable, to: &project, &bodies, depth)
         loadUsers(into: &project, &bodies, depth)
         loadMilestones(into: &project)
@@ -63,15 +54,38 @@ package struct MarkdownTodoRepository: TodoRepository {
         return String(decoding: UnsafeBufferPointer(rebasing: buffer.bytes[source.body]), as: UTF8.self)
     }
 
+    /// So many files are read before their todos are put into the project: of many, only some are held twice.
+    private static let part = 1 << 15
+
     private func read(
-        _ files: [String], _ depth: BodyDepth, _ whenRead: @escaping @Sendable (Int) -> Void
-    ) -> [TodoFileReader.Result] {
+        _ files: [String], _ depth: BodyDepth, into project: inout Project, _ bodies: inout Bodies,
+        _ whenRead: @escaping @Sendable (Int) -> Void
+    ) {
         let readers = (0..<max(1, jobs)).map { _ in
             Exclusive(TodoFileReader(settings: folder.settings, layout: folder.layout, depth: depth))
         }
-        return Parallel.map(files.count, jobs: jobs) { worker, index in
-            defer { whenRead(files.count) }
-            return readers[worker].value.read(files[index])
+        project.todos.reserveCapacity(files.count)
+        bodies.todos.reserveCapacity(depth == .html ? files.count : 0)
+        for start in stride(from: 0, to: files.count, by: MarkdownTodoRepository.part) {
+            let count = min(MarkdownTodoRepository.part, files.count - start)
+            take(
+                Parallel.map(count, jobs: jobs) { worker, index in
+                    defer { whenRead(files.count) }
+                    return readers[worker].value.read(files[start + index])
+                }, depth, into: &project, &bodies)
+        }
+    }
+
+    private func take(
+        _ results: consuming [TodoFileReader.Result], _ depth: BodyDepth, into project: inout Project,
+        _ bodies: inout Bodies
+    ) {
+        for index in results.indices {
+            project.findings += results[index].findings
+            // Moved, not copied: a copy counts a reference for each of its texts.
+            guard let todo = results[index].todo.take() else { continue }
+            project.todos.append(todo)
+            if depth == .html { bodies.todos.append(results[index].body.take()) }
         }
     }
 

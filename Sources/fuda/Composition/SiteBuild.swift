@@ -84,7 +84,7 @@ struct SiteBuild {
         let writer: SiteWriter
         do {
             writer = try SiteWriter(
-                SiteOptions(folder: target.path, force: force), pages: site.contents.map(\.page.path), lock: lock)
+                SiteOptions(folder: target.path, force: force), pages: site.contents.lazy.map(\.page.path), lock: lock)
         } catch {
             throw Failure(error)
         }
