@@ -12,12 +12,13 @@ else
     release_flags := -c release --product fuda --scratch-path .build/static -Xswiftc -static-executable
 endif
 
-.PHONY: help demo test check lint sample bench release install setup clean
+.PHONY: help demo test check lint sample sanitize bench release install setup clean
 
 help:
 	@echo 'make demo      build fuda and turn todos/ into output/'
 	@echo 'make test      run all tests'
 	@echo 'make check     format, imports, tests, and the sample site built twice'
+	@echo 'make sanitize  build with the thread and the address sanitizer, and run both on small boards'
 	@echo 'make bench     measure against a C floor and, where they are installed, Hugo and Taskwarrior'
 	@echo 'make install   put one static file into $(PREFIX)/bin'
 
@@ -45,6 +46,23 @@ sample:
 	diff -r .build/sample/one .build/sample/two
 	.build/debug/fuda build --now 2026-11-21 --output .build/sample/one
 	diff -r .build/sample/one .build/sample/two
+
+# A report of a sanitizer ends the program with a status of its own, and so the target. Swift frees at the end what
+# LeakSanitizer takes for lost.
+sanitize: sanitize-thread sanitize-address
+
+sanitize-%: export TSAN_OPTIONS = halt_on_error=1 exitcode=66
+sanitize-%: export ASAN_OPTIONS = detect_leaks=0 exitcode=66
+sanitize-%: setup
+	$(SWIFT) build --product fuda --sanitize=$* --scratch-path .build/sanitize-$*
+	rm -rf .build/sanitized && mkdir -p .build/sanitized
+	cp -R Tests/EndToEndTests/Fixtures/kitchen .build/sanitized/kitchen
+	.build/sanitize-$*/debug/fuda build -C .build/sanitized/kitchen --now 2026-11-21 --jobs 4 --drafts --output site
+	.build/sanitize-$*/debug/fuda build -C .build/sanitized/kitchen --now 2026-11-21 --jobs 4 --drafts --output site
+	.build/sanitize-$*/debug/fuda build --jobs 4 --history --output .build/sanitized/own
+	.build/sanitize-$*/debug/fuda report --jobs 4 --format html > .build/sanitized/report.html
+	.build/sanitize-$*/debug/fuda list --json > .build/sanitized/list.json
+	.build/sanitize-$*/debug/fuda check -C .build/sanitized/kitchen > .build/sanitized/findings || [ $$? = 1 ]
 
 bench: release
 	python3 Benchmarks/run.py --fuda .build/static/release/fuda
