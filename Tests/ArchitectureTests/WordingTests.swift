@@ -47,7 +47,7 @@ struct `Sources` {
 
     @Test func `name the path of a page in the Router alone`() throws {
         #expect(try Package.sources.flatMap(pagePaths) == [])
-        #expect(try Package.read("Sources/Presentation/Router/Page.swift").contains("\"todos/index.html\""))
+        #expect(try Package.read("Sources/Presentation/Router/Page.swift").contains("\"board.json\""))
     }
 
     @Test func `that are exempt still say what they are exempt for`() throws {

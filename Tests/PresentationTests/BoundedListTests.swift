@@ -46,7 +46,7 @@ struct `A long list` {
             $0.text.split(separator: "<li class=\"row\">").count - 1
         }
         #expect(rows == [50, 50, 20])
-        let first = try #require(pages.first { $0.page == .related("hub", .blocks, 1) }).text
+        let first = try #require(pages.first { $0.page == .related("hub", 1, .blocks) }).text
         #expect(first.contains("<a href=\"../../todos/hub.html\">hub</a>") && first.contains("page/2.html"))
     }
 

@@ -5,8 +5,8 @@ struct `A page's path` {
     private static let table: [(Page, String)] = [
         (.board, "index.html"), (.list(1), "todos/index.html"), (.list(2), "todos/page/2.html"),
         (.todo("k3f9q2"), "todos/k3f9q2.html"), (.todoData("k3f9q2"), "todos/k3f9q2.json"),
-        (.redirect("old"), "todos/old.html"), (.related("k3f9q2", .blocks, 1), "todos/k3f9q2/blocks.html"),
-        (.related("k3f9q2", .children, 2), "todos/k3f9q2/subtasks/page/2.html"), (.users(1), "users/index.html"),
+        (.redirect("old"), "todos/old.html"), (.related("k3f9q2", 1, .blocks), "todos/k3f9q2/blocks.html"),
+        (.related("k3f9q2", 2, .children), "todos/k3f9q2/subtasks/page/2.html"), (.users(1), "users/index.html"),
         (.users(2), "users/page/2.html"), (.tags(3), "tags/page/3.html"), (.milestones(2), "milestones/page/2.html"),
         (.findings(2), "findings/page/2.html"), (.user("hana", 1), "users/hana.html"),
         (.user("hana", 2), "users/hana/page/2.html"), (.tags(1), "tags/index.html"),
@@ -36,7 +36,7 @@ struct PagePathTests {
         Page.board, .list(1), .list(12), .todo("k3f9q2"), .todo("牛乳"), .todoData("k3f9q2"), .users(1), .users(2),
         .user("hana", 1), .user("hana", 3), .user("page", 1), .user("page", 2), .tags(1), .tags(7), .tag("home", 1),
         .tag("home", 2), .milestones(1), .milestones(2), .milestone("v1-0", 1), .findings(4),
-        .related("a", .blockedBy, 1), .related("page", .mentions, 1), .related("page", .blocks, 3),
+        .related("a", 1, .blockedBy), .related("page", 1, .mentions), .related("page", 3, .blocks),
         // Letters that join what stands in front of them, or behind, to one character.
         .todo("\u{D4E}"), .todo("\u{301}a"), .tag("\u{D4E}", 2), .todoData("\u{110C2}"), .user("\u{200D}", 1),
         .milestone("v1-0", 9), .history, .historyData, .historyDay(today), .historyMonth(year: 987, month: 12),

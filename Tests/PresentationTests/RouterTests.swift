@@ -8,7 +8,7 @@ import UseCases
 struct `The Router` {
     @Test(
         arguments: [
-            (.board, ""), (.findings(1), ""), (.findings(2), "../../"), (.related("a", .blocks, 1), "../../"),
+            (.board, ""), (.findings(1), ""), (.findings(2), "../../"), (.related("a", 1, .blocks), "../../"),
             (.list(1), "../"), (.list(2), "../../"), (.todo("a"), "../"),
             (.tag("a", 1), "../"),
             (.tag("a", 2), "../../../"), (.milestone("a", 2), "../../../"), (.users(1), "../"), (.users(2), "../../"),

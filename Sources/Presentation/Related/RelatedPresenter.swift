@@ -10,9 +10,9 @@ struct RelatedPresenter {
     func callAsFunction(_ todo: Int, _ relation: Relation, page: Int) -> ListViewModel {
         let (slug, title) = (site.slugs.todos[todo], site.board.todos[todo].title)
         return ListPresenter(site: site, rows: rows).list(
-            .related(slug, relation, page), title: site.phrases.word(relation.word),
+            .related(slug, page, relation), title: site.phrases.word(relation.word),
             todos: site.board.entries[todo].todos(relation), page: page,
-            up: MoreViewModel(text: title, url: site.todoLinks[todo]), make: { .related(slug, relation, $0) })
+            up: MoreViewModel(text: title, url: site.todoLinks[todo]), make: { .related(slug, $0, relation) })
     }
 }
 
@@ -58,7 +58,7 @@ extension SiteContext {
         }
         return Relation.allCases.filter { board.entries[todo].count($0) > ShownCount.onPages }.flatMap { relation in
             (1...pages(of: board.entries[todo].todos(relation).count)).map {
-                .related(slugs.todos[todo], relation, $0)
+                .related(slugs.todos[todo], $0, relation)
             }
         }
     }

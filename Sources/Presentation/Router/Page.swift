@@ -10,7 +10,7 @@ package enum Page: Hashable, Sendable {
     /// The todo as JSON, beside its page.
     case todoData(String)
     /// All todos that have to do with one in some way, where its own page does not show all.
-    case related(String, Relation, Int)
+    case related(String, Int, Relation)
     /// A page at an old id that leads on to the todo.
     case redirect(String)
     case users(Int)
@@ -51,7 +51,7 @@ package enum Page: Hashable, Sendable {
         case .list(let page): Page.index("todos/", page)
         case .todo(let slug), .redirect(let slug): "todos/\(slug).html"
         case .todoData(let slug): "todos/\(slug).json"
-        case .related(let slug, let relation, let page): Page.path("todos/\(slug)/", relation.rawValue, page)
+        case .related(let slug, let page, let relation): Page.path("todos/\(slug)/", relation.rawValue, page)
         case .users(let page): Page.index("users/", page)
         case .user(let slug, let page): Page.path("users/", slug, page)
         case .tags(let page): Page.index("tags/", page)

@@ -94,7 +94,7 @@ extension Page {
     private init?(relatedTo slug: String, _ parts: [String]) {
         let name = parts.count == 1 ? parts[0].stem(".html") : parts[0]
         guard let relation = name.flatMap({ Relation(rawValue: $0) }) else { return nil }
-        self = .related(slug, relation, parts.count == 1 ? 1 : Page.number(parts[1...]))
+        self = .related(slug, parts.count == 1 ? 1 : Page.number(parts[1...]), relation)
     }
 
     /// The number in `page/2.html`; 0, which no page has, for anything else.

@@ -101,7 +101,7 @@ struct TodoPresenter {
     private func more(_ relation: Relation, _ todo: Int) -> MoreViewModel? {
         site.more(
             than: ShownCount.onPages, of: site.board.entries[todo].count(relation),
-            on: .related(site.slugs.todos[todo], relation, 1))
+            on: .related(site.slugs.todos[todo], 1, relation))
     }
 
     /// A reference with the name it is written with, where it leads nowhere.
