@@ -23,7 +23,7 @@ package enum Words {
         ("board", "Board", "ボード"),
         ("broken", "This file cannot be read as a todo", "このファイルはTODOとして読み取れません"),
         ("builtFrom", "Built from", "ビルド元"),
-        ("children", "Parts", "子TODO"),
+        ("children", "Subtasks", "サブタスク"),
         ("columns", "Columns", "列"),
         ("created", "Created", "作成"),
         ("done", "Done", "完了"),
