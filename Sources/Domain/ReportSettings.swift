@@ -11,8 +11,9 @@ package enum ReportFormat: String, Sendable, CaseIterable {
 
 /// A report of the user's own: one of the kinds, of some of the todos.
 package struct ReportSettings: Sendable, Equatable {
-    /// Under which it is asked for and shown.
+    /// Under which it is asked for, and shown where it has no title.
     package var name: String
+    package var title: String?
     package var kind: ReportKind
     /// Each list's items are joined by OR, the lists by AND; an empty one lets all pass. Compared without case.
     package var statuses: [String] = []

@@ -2,6 +2,8 @@
 package struct User: Sendable, Equatable {
     /// In lower case.
     package var id: String
+    /// As files write it: as the first todo does where there is no profile.
+    package var writtenID: String
     package var name: String
     package var email: String?
     /// A CSS colour as `#b3261e`.
@@ -17,8 +19,13 @@ package struct User: Sendable, Equatable {
     package init(id: String, name: String) {
         self.id = id
         self.name = name
+        writtenID = id
     }
 
-    /// As files write it: the profile's name, or what a first todo called somebody without one.
-    package var writtenID: String { path == nil ? name : id }
+    /// Somebody without a profile.
+    package init(writtenID: String) {
+        self.init(id: writtenID.lowercased(), name: writtenID)
+        self.writtenID = writtenID
+    }
+
 }

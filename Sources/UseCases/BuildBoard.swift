@@ -117,7 +117,7 @@ private struct BoardBuilder {
             board.entries[index].owners =
                 board.todos[index].owners.map { owner in
                     let user = names.index(of: owner)
-                    if user == users.count { users.append(User(id: owner.lowercased(), name: owner)) }
+                    if user == users.count { users.append(User(writtenID: owner)) }
                     return user
                 }.unique
         }

@@ -47,7 +47,7 @@ package struct TodoJSON {
         if !board.entries[todo].owners.isEmpty {
             writer.key("owner")
             writer.array { writer in
-                for owner in board.entries[todo].owners { writer.value(board.users[owner].user.id) }
+                for owner in board.entries[todo].owners { writer.value(board.users[owner].user.writtenID) }
             }
         }
         writer.field("reporter", board.todos[todo].reporter)

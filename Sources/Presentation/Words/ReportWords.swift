@@ -65,6 +65,13 @@ struct ReportWords: Sendable {
         either("the last \(shown.grouped) of \(all.grouped)", "全\(all.grouped)件のうち最新の\(shown.grouped)件")
     }
 
+    /// Said where a page of the site shows the beginning of a long list.
+    func firstOf(_ shown: Int, of all: Int) -> String {
+        either(
+            "The first \(shown.grouped) of \(all.grouped); the JSON below has all",
+            "全\(all.grouped)件のうち最初の\(shown.grouped)件(すべては下のJSONにあります)")
+    }
+
     // MARK: Documents
 
     var howComputed: String { Words.word("howComputed", language) }

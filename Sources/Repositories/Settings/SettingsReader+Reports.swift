@@ -1,7 +1,7 @@
 import Domain
 import Yams
 
-/// Reports of the user's own: `{ name, figures, status, owner, tag, milestone, priority, window, format }`.
+/// Reports of the user's own: `{ name, title, figures, status, owner, tag, milestone, priority, window, format }`.
 extension SettingsReader {
     mutating func readReports(_ node: Node) {
         guard let sequence = node.sequence else {
@@ -51,13 +51,14 @@ extension SettingsReader {
     }
 
     private enum ReportKey: String, CaseIterable {
-        case name, figures, status, owner, tag, milestone, priority, window, format
+        case name, title, figures, status, owner, tag, milestone, priority, window, format
     }
 
     /// Whether the report can be made of what is there.
     private mutating func read(_ key: ReportKey, _ value: Node, into report: inout ReportSettings) -> Bool {
         switch key {
         case .name: report.name = text(value, "name") ?? ""
+        case .title: report.title = text(value, "title").flatMap { $0.isEmpty ? nil : $0 }
         case .status: report.statuses = texts(value, "status") ?? []
         case .owner: report.owners = texts(value, "owner") ?? []
         case .tag: report.tags = texts(value, "tag") ?? []

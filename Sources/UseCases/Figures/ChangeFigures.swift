@@ -12,7 +12,7 @@ package struct ChangeFigures: Sendable, Equatable {
         case commit(String, seconds: Int)
     }
 
-    /// Those with a change, by id.
+    /// Those with a change, what changed last first, then by id.
     package var todos: [Todo] = []
 
     package struct Todo: Sendable, Equatable {
@@ -28,15 +28,27 @@ package struct ChangeFigures: Sendable, Equatable {
         package var day: CalendarDay
         /// That step's commit: its author is who; nil for the working tree, and for days from front matter.
         package var commit: Commit?
+        /// That step, as an index in `Timeline.steps`.
+        package var step: Int
     }
 
-    /// Todos with that kind of change, in the order of `todos`.
+    /// Todos with that kind of change, the last such change first, then by id.
     package func todos(with kind: TodoChange.Kind) -> [Todo] {
-        todos.filter { $0.changes.contains { $0.change.kind == kind } }
+        ChangeFigures.newestFirst(todos.filter { $0.changes.contains { $0.change.kind == kind } }) {
+            $0.change.kind == kind
+        }
     }
 
     /// How many todos have that kind of change.
-    package func count(_ kind: TodoChange.Kind) -> Int { todos(with: kind).count }
+    package func count(_ kind: TodoChange.Kind) -> Int {
+        todos.count { $0.changes.contains { $0.change.kind == kind } }
+    }
+
+    /// By the last of the changes that are asked for.
+    private static func newestFirst(_ todos: [Todo], by isAsked: (Change) -> Bool = { _ in true }) -> [Todo] {
+        let steps = todos.map { todo in todo.changes.reduce(-1) { isAsked($1) ? max($0, $1.step) : $0 } }
+        return todos.indices.sorted { (steps[$1], todos[$0].todo) < (steps[$0], todos[$1].todo) }.map { todos[$0] }
+    }
 }
 
 extension ChangeFigures {
@@ -56,10 +68,12 @@ extension ChangeFigures {
                 Todo(
                     label: timeline.label(todo),
                     changes: changes.map { change in
-                        let step = timeline.steps[steps[change.kind] ?? Int(last.step)]
-                        return Change(change: change, day: step.day, commit: step.commit)
+                        let index = steps[change.kind] ?? Int(last.step)
+                        let step = timeline.steps[index]
+                        return Change(change: change, day: step.day, commit: step.commit, step: index)
                     }, todo: todo))
         }
+        todos = ChangeFigures.newestFirst(todos)
     }
 }
 

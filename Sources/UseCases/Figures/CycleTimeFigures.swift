@@ -19,6 +19,8 @@ package struct CycleTimeFigures: Sendable, Equatable {
         package var lead: Int
         /// Days from the first entry into `active` to `done`; nil without one.
         package var cycle: Int?
+        /// Whether it was done when it was first seen: nothing tells when it really was.
+        package var isDoneWhenFirstSeen = false
         /// Index in `Timeline.todos`.
         package var todo: Int
     }
@@ -39,7 +41,10 @@ extension CycleTimeFigures {
             guard let done = timeline.doneDay(todo) else { continue }
             let lead = max(0, done.number - timeline.firstDay(todo).number)
             let cycle = timeline.firstActive(todo).map { max(0, done.number - $0.number) }
-            todos.append(Todo(label: timeline.label(todo), done: done, lead: lead, cycle: cycle, todo: todo))
+            todos.append(
+                Todo(
+                    label: timeline.label(todo), done: done, lead: lead, cycle: cycle,
+                    isDoneWhenFirstSeen: timeline.isDoneWhenFirstSeen(todo), todo: todo))
         }
         // Todos of a timeline are in the order of ids already.
         todos.sort { ($0.done, $0.todo) < ($1.done, $1.todo) }

@@ -153,11 +153,13 @@ package enum Definitions {
     private static func milestones(_ window: Int) -> Definition {
         Definition(
             english: """
-                For each milestone: scope = all but cancelled, open = scope − done, overdue = open and due before today; the \
-                forecast draws from what was closed under it in the last \(window) days.
+                For each milestone: scope = all but drafts, the cancelled and the archived that are not done, open = scope − \
+                done, overdue = open and due before today; last closed = when a todo was last closed that stood under it \
+                then, or stands under it now; the forecast draws from what was closed under it in the last \(window) days.
                 """,
             japanese: """
-                マイルストーンごとに、スコープ = 中止以外、未完了 = スコープ − 完了、期限切れ = 未完了で期限が今日より前。\
+                マイルストーンごとに、スコープ = 下書き、中止、完了していないアーカイブを除くもの、未完了 = スコープ − 完了、\
+                期限切れ = 未完了で期限が今日より前。最後の完了 = 当時または現在そのマイルストーンにある項目が最後に完了した日。\
                 予測は直近 \(window) 日間にそのマイルストーンで完了した件数によります。
                 """)
     }

@@ -17,6 +17,8 @@ package struct FlowFigures: Sendable, Equatable {
         package var added = 0
         /// Entered `done`.
         package var closed = 0
+        /// Of the closed, those that were done when they were first seen.
+        package var closedAtOnce = 0
         /// Left `done` for `todo`, `active` or `hold`.
         package var reopened = 0
         /// Left the board, or the filter.
@@ -50,6 +52,7 @@ extension FlowFigures.Day {
         if transition.isAdded { added += 1 }
         if transition.isRemoved { removed += 1 }
         if transition.isClosed { closed += 1 }
+        if transition.isClosedAtOnce { closedAtOnce += 1 }
         if transition.isReopened { reopened += 1 }
         guard transition.before != transition.after else { return }
         if let before = transition.before { self[before] -= 1 }

@@ -2,8 +2,8 @@ package import Domain
 
 /// When what is open may be done: a Monte Carlo simulation over the closings of each of the last days.
 ///
-/// Every trial draws a day of the window, again and again with replacement, until as many are closed as are open now;
-/// nothing is assumed to be added. Removed todos are no closings.
+/// Every trial draws a day of the window, again and again with replacement, until as many are closed as are open now, if
+/// nothing is added. Removed todos are no closings. Beside it stands when nothing is left at the present inflow.
 package struct ForecastFigures: Sendable, Equatable {
     /// The window that was asked for, in days up to today.
     package var window: Int
@@ -53,6 +53,19 @@ package enum Forecast: Sendable, Equatable {
         package var p95: CalendarDay?
         /// For each date that was asked for.
         package var closedBy: [ClosedBy] = []
+        /// Of all todos together; nil where nothing came in.
+        package var inflow: Inflow?
+    }
+
+    /// When nothing is left if as much comes in as in the window.
+    package struct Inflow: Sendable, Equatable {
+        /// How many came open in the window, less those that were cancelled or removed; on the board's first day nothing
+        /// came in, it was begun.
+        package var came: Int
+        /// The day by which nothing is left in 50, 85 and 95 % of the trials; nil where it is more than two years away.
+        package var p50: CalendarDay?
+        package var p85: CalendarDay?
+        package var p95: CalendarDay?
     }
 
     /// How many are closed by the end of `date` at least, in 50, 85 and 95 % of the trials.
@@ -76,6 +89,10 @@ extension ForecastFigures {
         let groupings: [Grouping] = options.isGrouped ? [.milestone, .owner, .tag] : []
         let pace = Pace(timeline, filter, window: options.window, by: groupings)
         all = pace.forecast(pace.all, options, simulate)
+        if case .expected(var expectation) = all {
+            expectation.inflow = pace.inflow
+            all = .expected(expectation)
+        }
         guard options.isGrouped else { return }
         var options = options
         options.dates = []

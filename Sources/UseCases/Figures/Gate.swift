@@ -29,10 +29,10 @@ package struct Gate: Sendable, Equatable {
 
     /// Parses `figure[:detail][@key:values] comparison number`.
     package init(_ text: String) throws(Failure) {
-        guard let start = text.firstIndex(where: { "<>=!".contains($0) }) else {
+        guard let start = text.utf8.firstIndex(where: Gate.isSign) else {
             throw Failure(description: "'\(text)' has no comparison; write it as 'overdue>0'")
         }
-        let sign = text[start...].prefix { "<>=!".contains($0) }
+        let sign = Substring(text.utf8[start...].prefix(while: Gate.isSign))
         let number = text[sign.endIndex...].trimmed
         guard let comparison = Comparison(rawValue: String(sign)) else {
             throw Failure(
@@ -42,7 +42,7 @@ package struct Gate: Sendable, Equatable {
         guard let limit = Int(number) else {
             throw Failure(description: "'\(number)' in '\(text)' is no whole number; write it as 'overdue>0'")
         }
-        let parts = text[..<start].split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+        let parts = Gate.parts(String(text[..<start]), at: UInt8(ascii: "@"))
         figure = try Figure(parts.first?.trimmed ?? "")
         filter = parts.count > 1 ? try Gate.filter(parts[1].trimmed, in: text) : .all
         if case .check = figure, !filter.isEmpty {
@@ -62,18 +62,26 @@ package struct Gate: Sendable, Equatable {
     }
 
     private static func filter(_ term: String, in text: String) throws(Failure) -> TodoFilter {
-        let colon = term.firstIndex(of: ":") ?? term.endIndex
-        guard let key = TodoFilter.Key(rawValue: term[..<colon].lowercased()) else {
+        let parts = Gate.parts(term, at: UInt8(ascii: ":"))
+        let name = String(parts[0])
+        guard let key = TodoFilter.Key(rawValue: name.lowercased()) else {
             let known = TodoFilter.Key.allCases.map(\.rawValue)
             throw Failure(
-                description: "unknown key '\(term[..<colon])' in '\(text)'; "
-                    + hint(String(term[..<colon]), known: known))
+                description: "unknown key '\(name)' in '\(text)'; " + hint(name, known: known))
         }
-        let values = term[colon...].dropFirst().trimmed
+        let values = parts.count > 1 ? parts[1].trimmed : ""
         guard !values.isEmpty else {
             throw Failure(description: "'@\(key.rawValue)' in '\(text)' has no value; write '@\(key.rawValue):name'")
         }
         return TodoFilter([(key, values)])
+    }
+
+    /// Whether a byte is one of a comparison.
+    private static func isSign(_ byte: UInt8) -> Bool { "<>=!".utf8.contains(byte) }
+
+    /// What stands before and behind the first of such bytes: a letter may be glued to a sign, and is no other for that.
+    static func parts(_ text: String, at byte: UInt8) -> [Substring] {
+        text.utf8.split(separator: byte, maxSplits: 1, omittingEmptySubsequences: false).map { Substring($0) }
     }
 
     /// What may stand for an unknown word: the nearest, or all.

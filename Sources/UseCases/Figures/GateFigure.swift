@@ -17,9 +17,9 @@ extension Gate {
 
         /// Without case.
         init(_ text: String) throws(Failure) {
-            let colon = text.firstIndex(of: ":") ?? text.endIndex
-            let name = text[..<colon].lowercased()
-            let detail = colon < text.endIndex ? text[colon...].dropFirst().trimmed : nil
+            let parts = Gate.parts(text, at: UInt8(ascii: ":"))
+            let name = parts[0].lowercased()
+            let detail = parts.count > 1 ? parts[1].trimmed : nil
             switch name {
             case "wip": self = .wip(detail)
             case "check": self = .check(try detail.map(Figure.severity))

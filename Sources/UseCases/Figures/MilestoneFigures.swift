@@ -2,7 +2,7 @@ package import Domain
 
 /// Each milestone of the todos there are now.
 package struct MilestoneFigures: Sendable, Equatable {
-    /// In natural order of names.
+    /// In natural order of names, those with nothing left to do last.
     package var milestones: [Milestone] = []
 
     package struct Milestone: Sendable, Equatable {
@@ -15,7 +15,7 @@ package struct MilestoneFigures: Sendable, Equatable {
         package var overdue = 0
         /// The day on which a todo first stood under it.
         package var first: CalendarDay
-        /// The last day on which a todo was closed under it; nil when none was.
+        /// The last day on which a todo was closed under it, or one that stands under it now; nil when none was.
         package var lastClosed: CalendarDay?
         package var forecast: Forecast
 
@@ -35,11 +35,13 @@ extension MilestoneFigures {
         let pace = Pace(timeline, filter, window: options.window, by: [.milestone])
         let names = timeline.facets.names(.milestone)
         var found: [Milestone?] = Array(repeating: nil, count: names.count)
-        for (_, state) in timeline.members(membership) {
+        for (todo, state) in timeline.members(membership) {
+            let done = timeline.doneDay(todo)
             for place in timeline.facets.names(.milestone, of: state.snapshot).map({ Int($0) }) {
                 var milestone =
                     found[place] ?? Milestone(name: names[place], first: timeline.today, forecast: .finished)
                 milestone.add(state, timeline)
+                if let done { milestone.lastClosed = max(milestone.lastClosed ?? done, done) }
                 found[place] = milestone
             }
         }
@@ -49,11 +51,12 @@ extension MilestoneFigures {
                 found[Int(name)]?.add(transition)
             }
         }
-        milestones = timeline.facets.order(.milestone).dropLast().compactMap { place in
+        let told = timeline.facets.order(.milestone).dropLast().compactMap { place -> Milestone? in
             guard var milestone = found[place] else { return nil }
             milestone.forecast = pace.forecast(pace.flow(.milestone, at: place), options, simulate)
             return milestone
         }
+        milestones = told.filter { $0.open > 0 } + told.filter { $0.open == 0 }
     }
 }
 

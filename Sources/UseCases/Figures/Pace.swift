@@ -5,6 +5,8 @@ struct Pace {
     /// Days of the window up to today; fewer than asked for on a younger board, at least one.
     let days: Int
     private(set) var all: Flow
+    /// How many more of all were open at each day's end than at its beginning.
+    private var grown: [Int]
     private var grouped: [[Flow]]
     private let window: Int
     private let timeline: Timeline
@@ -24,6 +26,7 @@ struct Pace {
         self.days = days
         self.timeline = timeline
         all = none
+        grown = none.closed
         grouped = Grouping.allCases.map { grouping in
             groupings.contains(grouping) ? Array(repeating: none, count: timeline.facets.names(grouping).count + 1) : []
         }
@@ -33,7 +36,10 @@ struct Pace {
             add(state, groupings) { $0.open += 1 }
         }
         timeline.forEachTransition(of: membership) { transition in
-            guard transition.isClosed, transition.day.number >= first else { return }
+            guard transition.day.number >= first else { return }
+            if transition.before?.isOpen == true { grown[transition.day.number - first] -= 1 }
+            if transition.after?.isOpen == true { grown[transition.day.number - first] += 1 }
+            guard transition.isClosed else { return }
             add(transition.state, groupings) { $0.closed[transition.day.number - first] += 1 }
         }
     }
@@ -64,7 +70,8 @@ struct Pace {
         let (closed, today) = (flow.closed.reduce(0, +), timeline.today)
         if flow.open == 0 { return .finished }
         if closed < Pace.fewest { return .tooFew(open: flow.open, closed: closed, days: window) }
-        let horizons = Set(options.dates.map { $0.number - today.number }).filter { $0 > 0 }.sorted()
+        let horizons = Set(options.dates.map { $0.number - today.number }).filter { 1...Simulation.tenYears ~= $0 }
+            .sorted()
         let outcome = simulate(
             Simulation(open: flow.open, counts: flow.closed, trials: options.trials, horizons: horizons))
         return .expected(
@@ -74,6 +81,17 @@ struct Pace {
                 closedBy: outcome.closed.map {
                     Forecast.ClosedBy(date: today.adding(days: $0.days), p50: $0.p50, p85: $0.p85, p95: $0.p95)
                 }))
+    }
+
+    /// When nothing of all is left if as much comes in as in the window; nil where nothing did.
+    var inflow: Forecast.Inflow? {
+        // On the board's first day nothing came in: it was begun.
+        let isYoung = timeline.firstDay.map { timeline.today.number - $0.number + 1 == days } ?? true
+        let changes = Array(isYoung ? grown.dropFirst() : grown[...])
+        let came = changes.reduce(0, +) + all.closed.suffix(changes.count).reduce(0, +)
+        guard came > 0 else { return nil }
+        let dates = Drift(open: all.open, changes: changes)().map { $0.map { timeline.today.adding(days: $0) } }
+        return Forecast.Inflow(came: came, p50: dates[0], p85: dates[1], p95: dates[2])
     }
 
     /// Below so many closings in the window there is no forecast.

@@ -74,7 +74,7 @@ extension Simulation {
             if let day = ending(draws, &generator) { endings[day] += 1 }
         }
         return [50, 85, 95].map { percent in
-            Simulation.place(nearestRank(percent, of: trials), in: endings.enumerated())
+            Simulation.place(nearestRank(percent, of: trials), in: endings)
         }
     }
 
@@ -114,22 +114,19 @@ extension Simulation {
         return horizons.map { days in
             // Seeded by the day, so that an answer does not depend on what else is asked.
             var generator = generator(days)
-            // A number of trials for each sum: counting them is cheaper than putting them in order.
-            var sums = Array(repeating: 0, count: days * (counts.last ?? 0) + 1)
-            for _ in 0..<trials { sums[sum(of: days, draws, &generator)] += 1 }
-            let atLeast = [50, 85, 95].map { percent in
-                Simulation.place(nearestRank(percent, of: trials), in: sums.enumerated().reversed()) ?? 0
-            }
+            // In order, not counted by sum: how many there are does not grow with days and closings.
+            let sums = (0..<trials).map { _ in sum(of: days, draws, &generator) }.sorted(by: >)
+            let atLeast = [50, 85, 95].map { sums[nearestRank($0, of: trials)] }
             return Closed(days: days, p50: atLeast[0], p85: atLeast[1], p95: atLeast[2])
         }
     }
 
-    /// What stands at the rank, from 0, of values that are given with how often each occurs; nil where there are fewer.
-    private static func place(_ rank: Int, in counts: some Sequence<(offset: Int, element: Int)>) -> Int? {
+    /// The day that stands at the rank, from 0, of days with how often each occurs; nil where there are fewer.
+    private static func place(_ rank: Int, in endings: [Int]) -> Int? {
         var rest = rank
-        for (value, count) in counts {
+        for (day, count) in endings.enumerated() {
             rest -= count
-            if rest < 0 { return value }
+            if rest < 0 { return day }
         }
         return nil
     }

@@ -11,6 +11,8 @@ package struct ThroughputFigures: Sendable, Equatable {
         package var week: ISOWeek
         /// Closings.
         package var closed: Int
+        /// Of these, those that were done when they were first seen: nothing tells when work on them ended.
+        package var closedAtOnce = 0
         /// Whether all seven days are over by the end of today, and none is before the first day with a todo.
         package var isWhole: Bool
     }
@@ -25,15 +27,17 @@ package struct ThroughputFigures: Sendable, Equatable {
 extension ThroughputFigures {
     /// - Parameter filter: asked at the time of each state.
     package init(_ timeline: Timeline, _ filter: TodoFilter = .all) {
-        days = FlowFigures(timeline, filter).days.map { Day(date: $0.date, closed: $0.closed) }
+        let flow = FlowFigures(timeline, filter).days
+        days = flow.map { Day(date: $0.date, closed: $0.closed) }
         guard let first = days.first?.date else { return }
-        for day in days {
+        for day in flow {
             let week = ISOWeek(of: day.date)
             if weeks.last?.week != week {
                 let isWhole = week.monday >= first && week.next.monday <= timeline.today.adding(days: 1)
                 weeks.append(Week(week: week, closed: 0, isWhole: isWhole))
             }
             weeks[weeks.count - 1].closed += day.closed
+            weeks[weeks.count - 1].closedAtOnce += day.closedAtOnce
         }
     }
 }

@@ -12,11 +12,15 @@ struct Transition {
     let after: ColumnType?
     /// The type it had as a member when it was last there: that of before, or of when it went.
     let standing: ColumnType?
+    /// Whether the todo was never there before.
+    let isFirst: Bool
 
     var isAdded: Bool { before == nil && after != nil }
     var isRemoved: Bool { before != nil && after == nil }
     /// It entered `done`, and is a member after it.
     var isClosed: Bool { after != nil && state.isClosing }
+    /// It was done when it was first seen.
+    var isClosedAtOnce: Bool { isFirst && isClosed }
     var isReopened: Bool { standing == .done && after?.isOpen == true }
     /// Whether it is or was a member.
     var concernsMember: Bool { before != nil || after != nil }
@@ -33,8 +37,8 @@ extension Timeline {
                 let after = state.type != nil && membership(state) ? state.type : nil
                 body(
                     Transition(
-                        todo: todo, state: state, day: day(of: state), before: before, after: after, standing: standing)
-                )
+                        todo: todo, state: state, day: day(of: state), before: before, after: after, standing: standing,
+                        isFirst: index == todos[todo].states.lowerBound))
                 before = after
                 if state.type != nil { standing = after }
             }
@@ -67,6 +71,11 @@ extension Timeline {
     /// The day of the first entry into `active` that is known.
     func firstActive(_ todo: Int) -> CalendarDay? {
         states(of: todo).first { $0.type == .active && $0.isDated }.map { day(of: $0) }
+    }
+
+    /// Whether a todo was last closed when it was first seen, so that nothing tells when it really was.
+    func isDoneWhenFirstSeen(_ todo: Int) -> Bool {
+        states(of: todo).lastIndex { $0.isClosing } == todos[todo].states.lowerBound
     }
 
     /// The day of the last entry into `done`; nil when it is not done now, or was so in the board's first step.

@@ -40,7 +40,7 @@ struct ReportChoice: ParsableArguments {
     func validate() throws {
         if let days, days < 1 { throw ValidationError("--days takes a number from 1") }
         for text in until where (try? Moment(parsing: text)) == nil {
-            throw ValidationError("--until: '\(text)' is no date; write 2026-12-01")
+            throw ValidationError("--until: '\(text)' is not a date; write 2026-12-01")
         }
     }
 
@@ -64,13 +64,16 @@ struct ReportChoice: ParsableArguments {
     /// The report with what was asked on the command line, which goes before what the report itself says.
     func applied(
         to request: ReportRequest, since: ReportStart?, today: CalendarDay, in zone: TimeZoneRules
-    ) -> ReportRequest {
+    ) throws -> ReportRequest {
         var request = request
         for (key, values) in terms { request.set(values, for: key) }
         request.window = days ?? since.map { max(1, today.number - $0.day.number + 1) } ?? request.window
         request.since = since.map { ($0.start, $0.text) }
         request.grouping = by
         request.dates = until.compactMap { try? Moment(parsing: $0).day(in: zone) }
+        for day in request.dates where day.number - today.number > Simulation.tenYears {
+            throw Failure("--until: \(day.iso) is more than ten years away, further than a forecast goes", code: 64)
+        }
         return request
     }
 }

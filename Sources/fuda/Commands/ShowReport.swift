@@ -61,6 +61,7 @@ struct ShowReport: ParsableCommand {
         let gates = try failOn.map { text in
             do throws(Gate.Failure) { return try Gate(text) } catch { throw Failure("--fail-on: \(error)", code: 64) }
         }
+        if format == nil { try checkEnding() }
         let project = try options.open(at: at)
         // The question is today's, also where the answer is of another day.
         let chosen = try ReportNames(names, project.home.settings).requests
@@ -102,7 +103,9 @@ struct ShowReport: ParsableCommand {
         in medium: ReportMedium, into bytes: inout ByteBuffer
     ) throws {
         let since = try choice.since.map { try ReportStart($0, in: project) }
-        let requests = requests.map { choice.applied(to: $0, since: since, today: timeline.today, in: timeline.zone) }
+        let requests = try requests.map {
+            try choice.applied(to: $0, since: since, today: timeline.today, in: timeline.zone)
+        }
         if choice.by != nil, !requests.contains(where: { $0.kind == .cycletime }) {
             Console.note("--by is for cycletime and does nothing here")
         }
@@ -147,11 +150,30 @@ struct ShowReport: ParsableCommand {
 
     private var file: String? { output == "-" ? nil : output }
 
+    /// What the file's name says behind its last dot, in lower case; nil where it says nothing.
+    private var ending: String? {
+        guard let name = file?.utf8.split(separator: UInt8(ascii: "/")).last,
+            let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex
+        else { return nil }
+        return String(name[name.index(after: dot)...])?.lowercased()
+    }
+
     /// What the end of the file's name asks for.
-    private var formatOfFile: ReportFormat? {
-        guard let file, let dot = file.lastIndex(of: ".") else { return nil }
-        let ending = file[dot...].dropFirst().lowercased()
-        return ["htm": .html, "markdown": .md, "xml": .junit][ending] ?? ReportFormat(rawValue: ending)
+    private var formatOfFile: ReportFormat? { ending.flatMap { ShowReport.endings[$0] } }
+
+    private static let endings: [String: ReportFormat] = [
+        "html": .html, "htm": .html, "md": .md, "markdown": .md, "json": .json, "csv": .csv, "svg": .svg,
+        "xml": .junit, "junit": .junit, "txt": .terminal, "terminal": .terminal,
+    ]
+
+    /// Before anything is written: a file whose name says one thing and which holds another helps nobody.
+    private func checkEnding() throws {
+        guard let ending, formatOfFile == nil else { return }
+        let known = ["html", "md", "json", "csv", "svg", "xml", "txt"]
+        let nearest = nearestWord(to: ending, among: known) ?? "html"
+        throw Failure(
+            "--output: '\(ending.printable)' is no format of a report; end the name in '\(nearest)', or say --format; "
+                + "known are \(known.joined(separator: ", "))", code: 64)
     }
 
     private func put(_ bytes: borrowing ByteBuffer, as format: ReportFormat) throws {

@@ -30,7 +30,7 @@ struct ReportMedium {
                 MarkdownReport(report, siteURL: settings.baseURL, usesMermaid: usesMermaid).write(into: &bytes)
             }
         case .json: writeJSON(reports, into: &bytes)
-        case .html: try writeHTML(try only(reports), into: &bytes)
+        case .html: try writeHTML(reports, into: &bytes)
         case .csv: CSVReport(try only(reports)).write(into: &bytes)
         case .junit: JUnitReport(try only(reports)).write(into: &bytes)
         case .svg:
@@ -54,7 +54,8 @@ struct ReportMedium {
 
     private func only(_ reports: [Report]) throws -> Report {
         guard let report = reports.first, reports.count == 1 else {
-            throw Failure("\(format.rawValue) holds one report; name one, or choose terminal, md or json", code: 64)
+            throw Failure(
+                "\(format.rawValue) holds one report; name one, or choose terminal, md, html or json", code: 64)
         }
         return report
     }
@@ -70,14 +71,14 @@ struct ReportMedium {
         bytes.append("]}\n")
     }
 
-    private func writeHTML(_ report: Report, into bytes: inout ByteBuffer) throws {
+    private func writeHTML(_ reports: [Report], into bytes: inout ByteBuffer) throws {
         let theme = theme()
         let styles = theme.assets.first { $0.name == "report.css" }?.bytes ?? []
         do {
             let library = theme.library(Language(code: settings.language))
             let writer = try HTMLReport(library, styles: styles)
             var output = TemplateOutput()
-            writer.write(report, siteURL: settings.baseURL, into: &output)
+            writer.write(reports, title: settings.title, siteURL: settings.baseURL, into: &output)
             swap(&bytes, &output.bytes)
         } catch {
             throw Failure("the templates have errors\n\(error)", code: 1)

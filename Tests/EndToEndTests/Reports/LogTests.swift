@@ -10,7 +10,7 @@ struct `fuda log` {
             text.hasPrefix(
                 """
                 2026-11-18  Hana  -  Look for the bag
-                  bag Find the bag: moved from To do to Doing, due 5 days later, 2026-11-15, blocker +shop
+                  bag Find the bag: moved from To do to Doing, due 5 days later, 15 Nov, blocker +shop
                   e6 Extra 6: removed
                   shop Go to the shop: added
                 2026-11-02  Taro  -  Extras
@@ -54,7 +54,7 @@ struct `fuda log` {
         let past = try PastProject("language: ja\n")
         try past.project.put("todos/new.md", todo("New"))
         #expect(try past.fuda(["log"]).out.hasPrefix("2026-11-21  未コミット\n  new New: 追加\n2026-11-18  Hana  "))
-        #expect(try past.fuda(["log", "bag"]).out.contains(": 未着手から進行中へ移動、期限を5日延期し2026-11-15に、ブロッカー +shop\n"))
+        #expect(try past.fuda(["log", "bag"]).out.contains(": 未着手から進行中へ移動、期限を5日延期し11月15日に、ブロッカー +shop\n"))
     }
 
     @Test func `says that there is nothing, or where the days are from`() throws {

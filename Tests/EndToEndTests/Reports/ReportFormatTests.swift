@@ -106,11 +106,14 @@ struct `fuda report in each format` {
         #expect(text.code == 0 && text.out == summary + "\n\n" + flow)
         let json = try JSONTree(past.report("flow", "summary", "--format", "json").out)
         #expect(json["reports"]?.elements.map { $0["name"]?.text } == ["flow", "summary"])
-        for format in ["csv", "svg", "junit", "html"] {
+        let html = try past.report("flow", "summary", "--format", "html").out
+        #expect(html.contains("<title>Kitchen</title>") && html.contains("<h1 dir=\"auto\">Cumulative flow</h1>"))
+        #expect(html.contains("<h1 dir=\"auto\">Summary</h1>"))
+        for format in ["csv", "svg", "junit"] {
             let run = try past.report("flow", "summary", "--format", format)
             #expect(run.code == 64 && run.out == "", "\(format)")
             #expect(
-                run.errors == "fuda: \(format) holds one report; name one, or choose terminal, md or json\n")
+                run.errors == "fuda: \(format) holds one report; name one, or choose terminal, md, html or json\n")
         }
     }
 

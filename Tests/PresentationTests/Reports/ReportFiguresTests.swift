@@ -128,7 +128,7 @@ struct `The figures of a report in JSON` {
         )
         #expect(
             past.report(.cycletime).json
-                == #"{"todos":[{"id":"a","done":"2026-11-21","lead":1}],"lead":{"p50":1,"p85":1,"p95":1,"count":1},"cycle":null}"#
+                == #"{"todos":[{"id":"a","done":"2026-11-21","lead":1}],"lead":{"p50":1,"p85":1,"p95":1,"count":1},"cycle":null,"doneWhenFirstSeen":0}"#
         )
         #expect(past.report(.throughput).json.hasPrefix(#"{"weeks":[{"week":"2026-W47","closed":1}]"#))
         #expect(

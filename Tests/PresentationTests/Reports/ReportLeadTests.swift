@@ -17,7 +17,7 @@ struct `The first sentence of a report` {
             .milestones, "No milestones yet. Add milestone: to a todo.",
             "まだマイルストーンがありません。TODOに milestone: を書いてください。"
         ),
-        (.changes, "Nothing changed since 2026-11-15.", "2026-11-15以降の変更はありません。"),
+        (.changes, "Nothing changed since 15 Nov.", "11月15日以降の変更はありません。"),
     ])
     func `of an empty board says so`(kind: ReportKind, english: String, japanese: String) {
         #expect(PastBoard().report(kind).lead.plain == english)
@@ -40,7 +40,7 @@ struct `The first sentence of a report` {
         (
             .activity, "1 change on 1 day of 365; the most, 1, on Fri 20 November 2026.",
             "365日のうち1日に1件の変更がありました。最も多いのは2026年11月20日(金)の1件です。"
-        ), (.changes, "Since 2026-11-15, 1 todo changed: 0 closed, 1 added.", "2026-11-15以降、1件が変わりました(完了0件、追加1件)。"),
+        ), (.changes, "Since 15 Nov, 1 todo changed: 0 closed, 1 added.", "11月15日以降、1件が変わりました(完了0件、追加1件)。"),
         (
             .review,
             "Sun 15 November 2026 to Sat 21 November 2026: 0 closed, 1 added; 1 more is open than before.",
@@ -62,7 +62,7 @@ struct `The first sentence of a report` {
         (
             .review,
             "Sun 15 November 2026 to Sat 21 November 2026: 1 closed, 0 added; 1 fewer is open than before."
-        ), (.changes, "Since 2026-11-15, 1 todo changed: 1 closed, 0 added."),
+        ), (.changes, "Since 15 Nov, 1 todo changed: 1 closed, 0 added."),
     ])
     func `of one that is done tells of that`(kind: ReportKind, lead: String) {
         #expect(Boards.oneDone().report(kind).lead.plain == lead)
@@ -77,11 +77,11 @@ struct `The first sentence of a report` {
         (ReportKind.summary, "14 of 39 todos are open; 2 blocked, 11 stale."),
         (
             .burndown,
-            "14 of 39 todos are open. At the pace of the last 6 weeks all are done by 23 Dec in half of the trials, by 30 Dec in 85 %."
+            "14 of 39 todos are open. At the pace of the last 6 weeks all are done, 85 % likely by 30 Dec, if nothing is added."
         ),
         (
             .burnup,
-            "14 of 39 todos are open. At the pace of the last 6 weeks all are done by 23 Dec in half of the trials, by 30 Dec in 85 %."
+            "14 of 39 todos are open. At the pace of the last 6 weeks all are done, 85 % likely by 30 Dec, if nothing is added."
         ),
         (.flow, "3 in progress, 14 open. In the last 28 days: 0 added, 12 closed."),
         (.throughput, "2 closed this week; half of the last 7 whole weeks had 3 or fewer."),
@@ -90,11 +90,11 @@ struct `The first sentence of a report` {
             "From start to done: half within 1 day, 85 % within 1 day. From creation to done: half within 31 days, 85 % within 49 days."
         ),
         (.aging, "4 todos begun; 3 of them longer ago than 85 % of the finished ones took (1 day)."),
-        (.forecast, "At the pace of the last 6 weeks all are done by 23 Dec in half of the trials, by 30 Dec in 85 %."),
+        (.forecast, "At the pace of the last 6 weeks all are done, 85 % likely by 30 Dec, if nothing is added."),
         (.workload, "user4 has the most: 3 open, 1 of them in progress. 1 todo has no owner."),
         (.activity, "99 changes on 58 days of 365; the most, 40, on Tue 22 September 2026."),
         (.milestones, "0 of 4 milestones have nothing left to do."),
-        (.changes, "Since 2026-11-15, 5 todos changed: 2 closed, 0 added."),
+        (.changes, "Since 15 Nov, 5 todos changed: 2 closed, 0 added."),
         (.review, "Sun 15 November 2026 to Sat 21 November 2026: 2 closed, 0 added; 2 fewer are open than before."),
     ])
     func `of many tells their state`(kind: ReportKind, lead: String) {
@@ -150,6 +150,16 @@ struct `A report of the user's own` {
         #expect(days.last?["scope"]?.int == figures.days.last?.scope && figures.days.last?.scope == 4)
     }
 
+    @Test func `may have a title beside its name`() {
+        var titled = own
+        titled.title = "What is left of sprint 12"
+        let board = Boards.many(settings { $0.reports = [titled] })
+        let report = ReportMaker(board.site, board.timeline)(ReportRequest(titled))
+        #expect(report.name == "Sprint 12" && report.title == "What is left of sprint 12")
+        #expect(
+            report.blocks.contains { if case .chart(let chart) = $0 { chart.title == report.title } else { false } })
+    }
+
     @Test func `gives way to what is asked on the command line`() {
         var request = ReportRequest(own)
         request.set(["user3"], for: .owner)
@@ -170,7 +180,53 @@ struct `A report of the user's own` {
     }
 }
 
+struct `What was known of the past` {
+    @Test func `is said under throughput and cycle time, which leaves the first word to the lead time`() {
+        var past = PastBoard()
+        past.commit(30, [todo("z")])
+        past.commit(20, ["a", "b", "c"].map { todo($0) { $0.status = Located("done") } } + [todo("d")])
+        past.commit(12, [todo("d") { $0.status = Located("doing") }])
+        past.commit(10, [todo("d") { $0.status = Located("done") }])
+        let end = " done when first seen: that day is when they came to the board, not when work on them ended."
+        #expect(past.report(.throughput).told.contains("3 of 4 closings were" + end))
+        let times = past.report(.cycletime)
+        #expect(times.told.contains("3 of 4 finished todos were" + end))
+        #expect(
+            times.lead.plain
+                == "From creation to done: half on the same day, 85 % within 10 days. From start to done, where the start is known (1 of 4): half within 2 days, 85 % within 2 days."
+        )
+        #expect(times.keyFigures.map(\.label).first == "median lead time")
+        #expect(times.keyFigures.map(\.note).contains("of 1 of 4 todos"))
+    }
+
+    @Test func `is said of forecasts beside their day, with the inflow`() {
+        var past = PastBoard()
+        past.commit(60, (0..<10).map { todo("a\($0)") })
+        for day in 0..<59 { past.commit(59 - day, [todo("a\(day)").with("done"), todo("a\(day + 10)")]) }
+        for kind in [ReportKind.burndown, .burnup, .forecast] {
+            let report = past.report(kind)
+            #expect(report.lead.plain.hasSuffix("if nothing is added; at the present inflow not within two years."))
+            let figures = report.keyFigures.filter { $0.label.hasPrefix("85 % likely") }
+            #expect(figures.map(\.label) == ["85 % likely, if nothing is added", "85 % likely at the present inflow"])
+            #expect(figures.first?.note.contains(/; such a day held in \d+ of \d+ past weeks?$/) == true)
+            #expect(figures.last?.value == "over two years")
+        }
+    }
+
+    @Test func `types are called as their only column is`() {
+        let word = { (settings: Settings) in
+            ReportContext(site: site([], settings), timeline: PastBoard(settings).timeline).word(.active)
+        }
+        #expect(word(Settings()) == "In progress" && word(settings { $0.columns.remove(at: 2) }) == "Doing")
+    }
+}
+
 struct `A report of some days` {
+    @Test(arguments: ReportKind.allCases) func `may be of more days than there are`(kind: ReportKind) {
+        let board = Boards.many()
+        #expect(board.report(kind) { $0.window = .max }.json == board.report(kind) { $0.window = 36_525 }.json)
+    }
+
     @Test func `tells of them and today`() throws {
         let board = Boards.many()
         func days(_ kind: ReportKind) throws -> [JSONTree] {

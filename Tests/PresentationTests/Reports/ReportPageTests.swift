@@ -62,11 +62,49 @@ struct `The page of a report` {
     }
 }
 
+struct `A list on a report's page` {
+    private func report(_ count: Int) -> Report {
+        var report = Sample.report()
+        let rows = (0..<count).map { Report.Table.Row(cells: ["row\($0)"]) }
+        report.blocks = [
+            .table(Report.Table(caption: "Rows", columns: [.init(title: "Row")], rows: rows)),
+            .list((0..<count).map { Prose("item\($0)") }),
+        ]
+        return report
+    }
+
+    private func document(_ count: Int, _ place: ReportDocumentPresenter.Place) -> ReportDocumentViewModel {
+        ReportDocumentPresenter(report: report(count), place: place)()
+    }
+
+    @Test func `shows fifty, says how many there are and where, and all in a file of its own`() {
+        let short = document(123, .inside)
+        let note = "The first 50 of 123; the JSON below has all"
+        #expect(short.blocks[0].table?.rows.count == 50)
+        #expect(short.blocks[0].table?.caption?.text == "Rows · \(note)")
+        #expect(short.blocks[1].list?.items.count == 51 && short.blocks[1].list?.items.last?.prose.plain == note)
+        #expect(document(50, .inside).blocks[0].table?.caption?.text == "Rows")
+        let whole = document(123, .outside(siteURL: nil))
+        #expect(whole.blocks[0].table?.rows.count == 123 && whole.blocks[1].list?.items.count == 123)
+    }
+
+    @Test func `has ids of its own among several in one file`() throws {
+        var report = Sample.report()
+        report.blocks = Sample.all.map { .chart($0) }
+        var output = TemplateOutput()
+        try HTMLReport(BuiltIn.library, styles: []).write(
+            [report, report], title: "Kitchen", siteURL: nil, into: &output)
+        let ids = output.bytes.text.matches(of: /\ id="([^"]+)"/).map { String($0.1) }
+        #expect(ids.count > 60 && Set(ids).count == ids.count)
+        #expect(output.bytes.text.contains("<title>Kitchen</title>"))
+    }
+}
+
 struct `A report as a file of its own` {
     private func file(_ report: Report, siteURL: String? = nil) throws -> String {
         let styles = BuiltInTheme.files.filter { $0.name == "assets/report.css" }.flatMap { Array($0.bytes) }
         var output = TemplateOutput()
-        try HTMLReport(BuiltIn.library, styles: styles).write(report, siteURL: siteURL, into: &output)
+        try HTMLReport(BuiltIn.library, styles: styles).write([report], title: "", siteURL: siteURL, into: &output)
         return output.bytes.text
     }
 

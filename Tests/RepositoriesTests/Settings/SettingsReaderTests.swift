@@ -36,7 +36,7 @@ struct SettingsReaderTests {
             reports:
               - { name: v1, figures: burndown, status: [todo, doing], owner: hana, tag: [x], milestone: v1,
                   priority: [a], window: 30, format: md }
-              - { name: Pace, figures: throughput }
+              - { name: Pace, title: How fast, figures: throughput }
             """, path: "fuda.yml")
         #expect(findings.isEmpty, "\(findings.map(\.line))")
         var expected = Settings()
@@ -62,6 +62,7 @@ struct SettingsReaderTests {
         (report.milestones, report.priorities) = (["v1"], ["a"])
         (report.window, report.format) = (30, .md)
         expected.reports = [report, ReportSettings(name: "Pace", kind: .throughput)]
+        expected.reports[1].title = "How fast"
         expected.severities = [.unknownKey: .note, .danglingReference: nil, .symlink: .error]
         #expect(settings == expected)
         #expect(settings.timeZone.name == "Asia/Tokyo" && settings.timeZone.offset(at: 1_800_000_000) == 32_400)

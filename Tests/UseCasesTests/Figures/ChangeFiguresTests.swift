@@ -33,14 +33,14 @@ struct ChangeFiguresTests {
         #expect(
             told(ChangeFigures(story.timeline(today: 5), since: .day(day(2)))) == [
                 "a moved todo>doing (4 c4)", "a retitled a>A? (4 c4)", "a priority low>high (4 c4)",
-                "a due 9>- (4 c4)", "a owners +Hana -Ken (4 c4)", "b closed (3 c3)", "c moved todo>review (3 c3)",
-                "gone removed (4 c4)", "n added (4 c4)", "n closed (4 c4)",
+                "a due 9>- (4 c4)", "a owners +Hana -Ken (4 c4)", "gone removed (4 c4)", "n added (4 c4)",
+                "n closed (4 c4)", "b closed (3 c3)", "c moved todo>review (3 c3)",
             ])
     }
 
     @Test(
         arguments: [
-            (.day(day(1)), ["a added", "b added", "b closed", "c added", "n added", "n closed", "z added"]),
+            (.day(day(1)), ["n added", "n closed", "b added", "b closed", "a added", "c added", "z added"]),
             (
                 .day(day(4)),
                 [
@@ -89,6 +89,16 @@ struct ChangeFiguresTests {
         #expect(told(ChangeFigures(timeline, since: .day(day(3)))) == ["a reopened (4 now)"])
         // Seen from before it was done, it has only moved.
         #expect(told(ChangeFigures(timeline, since: .day(day(2)))) == ["a moved todo>review (4 now)"])
+    }
+
+    @Test func `the last change of each kind comes first`() {
+        let story = Story([
+            (1, ["a": "todo", "b": "todo", "c": "todo"]), (2, ["b": "done"]), (3, ["a": "done"]),
+            (4, ["b": Said("done") { $0.title = "new" }, "c": "done"]),
+        ])
+        let figures = ChangeFigures(story.timeline(), since: .day(day(2)))
+        #expect(figures.todos.map(\.label.id) == ["b", "c", "a"])
+        #expect(figures.todos(with: .closed).map(\.label.id) == ["c", "a", "b"])
     }
 
     @Test func `what came and went is no change`() {

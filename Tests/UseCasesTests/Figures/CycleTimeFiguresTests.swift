@@ -80,6 +80,17 @@ struct CycleTimeFiguresTests {
         #expect(times(Story(story.commits)) == story.told)
     }
 
+    @Test func `what was done when it was first seen is told, until it is closed again`() {
+        let story = Story([
+            (1, ["z": "todo", "old": "done"]), (2, ["a": "todo", "b": "done", "c": "done", "old": "todo"]),
+            (3, ["a": "done", "c": "todo", "b": "-", "old": "done"]), (4, ["b": "done", "c": "done"]),
+        ])
+        let figures = CycleTimeFigures(story.timeline())
+        #expect(figures.todos.filter(\.isDoneWhenFirstSeen).map(\.label.id) == ["b"])
+        #expect(figures.todos.count == 4)
+        #expect(ThroughputFigures(story.timeline()).weeks.map { [$0.closed, $0.closedAtOnce] } == [[5, 2]])
+    }
+
     @Test func `percentiles are of all and of each group`() {
         let story = Story([
             (0, ["z": "todo"]),

@@ -88,4 +88,16 @@ struct ReviewFiguresTests {
         #expect(milestones.map(\.first) == [day(1)] && milestones.map(\.lastClosed) == [day(2)])
         #expect(milestones.map(\.forecast) == [.tooFew(open: 2, closed: 1, days: 42)])
     }
+
+    @Test func `finished milestones come last, and were closed also where they were set later`() {
+        let said = { (status: String, milestone: String) in Said(status) { $0.milestone = milestone } }
+        let timeline = Story([
+            (1, ["a": "todo", "b": said("todo", "v10"), "c": said("todo", "v2"), "d": said("done", "v3")]),
+            (4, ["a": "done"]), (6, ["a": said("done", "v1"), "c": said("done", "v2")]),
+            (7, ["c": said("todo", "v2")]),
+        ]).timeline(today: 8)
+        let milestones = MilestoneFigures(timeline).milestones
+        #expect(milestones.map(\.name) == ["v2", "v10", "v1", "v3"])
+        #expect(milestones.map(\.lastClosed) == [day(6), nil, day(4), nil])
+    }
 }

@@ -101,12 +101,14 @@ struct FlowPropertyTests {
     }
 
     /// Flow and open estimate day by day, from boards that are built anew after every step.
-    private func recount(_ story: Story, isFiltered: Bool) -> (flow: [String], estimates: [Int]) {
+    private func recount(_ story: Story, isFiltered: Bool) -> (flow: [String], estimates: [Int], atOnce: Int) {
         var days: [Int: FlowFigures.Day] = [:]
         var estimates: [Int: Int] = [:]
         var (last, before, hasBegun): (Int, [String: Now], Bool) = (.min, [:], false)
         /// How those that are gone were when they went.
         var gone: [String: Now] = [:]
+        /// How many were done when they were first seen.
+        var atOnce = 0
         for (index, step) in story.history.steps.enumerated() {
             last = max(last, Int(step.seconds / 86_400))
             let after = board(story, after: index + 1, isFiltered: isFiltered)
@@ -118,7 +120,10 @@ struct FlowPropertyTests {
                 if new == nil { gone[id] = standing }
                 if was == nil, isNow != nil { day.added += 1 }
                 if was != nil, isNow == nil { day.removed += 1 }
-                if isNow?.type == .done, standing?.type != .done, hasBegun { day.closed += 1 }
+                if isNow?.type == .done, standing?.type != .done, hasBegun {
+                    day.closed += 1
+                    if standing == nil { atOnce += 1 }
+                }
                 if standing?.isMember == true, standing?.type == .done, isNow?.type.isOpen == true { day.reopened += 1 }
             }
             for type in ColumnType.allCases { day[type] = after.values.count { $0.isMember && $0.type == type } }
@@ -127,7 +132,7 @@ struct FlowPropertyTests {
             before = after
             hasBegun = hasBegun || !after.isEmpty
         }
-        guard let first = days.filter({ $0.value.added > 0 }).keys.min() else { return ([], []) }
+        guard let first = days.filter({ $0.value.added > 0 }).keys.min() else { return ([], [], 0) }
         var (told, sums, carried, sum): ([String], [Int], FlowFigures.Day?, Int) = ([], [], nil, 0)
         for number in first...last {
             var day = days[number] ?? FlowFigures.Day(date: CalendarDay(number: number))
@@ -137,7 +142,7 @@ struct FlowPropertyTests {
             told.append(day.told)
             sums.append(sum)
         }
-        return (told, sums)
+        return (told, sums, atOnce)
     }
 
     @Test(arguments: 0..<60 as Range<UInt64>, [false, true])
@@ -149,6 +154,7 @@ struct FlowPropertyTests {
         let flow = FlowFigures(timeline, filter)
         let oracle = recount(story, isFiltered: isFiltered)
         #expect(flow.told == oracle.flow)
+        #expect(ThroughputFigures(timeline, filter).weeks.reduce(0) { $0 + $1.closedAtOnce } == oracle.atOnce)
         let burndown = BurndownFigures(timeline, filter)
         #expect((burndown.estimate?.days.map { Int(($0.open * 1000).rounded()) } ?? []) == oracle.estimates)
     }

@@ -58,9 +58,10 @@ struct BurndownChart {
         guard let first = days.first, let last = days.last else { return context.either("No day yet.", "まだ1日もありません。") }
         let value = { (day: Day) in Decimal.text(kind == .burnup ? day.done : day.open) }
         let what = kind == .burnup ? context.either("Done", "完了") : context.either("Open", "未完了")
+        let day = context.phrases.short
         return context.either(
-            "\(what), in \(unit): \(value(first)) on \(first.date.iso), \(value(last)) on \(last.date.iso), of a scope of \(Decimal.text(last.scope)).",
-            "\(what)(\(unit)): \(first.date.iso)に\(value(first))、\(last.date.iso)に\(value(last))。スコープは\(Decimal.text(last.scope))。"
+            "\(what), in \(unit): \(value(first)) on \(day(first.date)), \(value(last)) on \(day(last.date)), of a scope of \(Decimal.text(last.scope)).",
+            "\(what)(\(unit)): \(day(first.date))に\(value(first))、\(day(last.date))に\(value(last))。スコープは\(Decimal.text(last.scope))。"
         )
     }
 
@@ -91,7 +92,7 @@ struct BurndownChart {
         }
         let corner = XYPlot.Corner(slot: now, value: start)
         let (fast, slow) = ([corner] + edge(early), [corner] + edge(expectation.p95))
-        let name = context.either("forecast, 50–95 %", "予測 50〜95 %")
+        let name = context.either("forecast, 50–95 % likely", "予測(50〜95 %の確率)")
         return kind == .burnup
             ? .init(name: name, tone: .done, upper: fast, lower: slow)
             : .init(name: name, tone: .active, upper: slow, lower: fast)

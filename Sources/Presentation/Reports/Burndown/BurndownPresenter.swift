@@ -7,12 +7,13 @@ package struct BurndownPresenter {
 
     package init(_ context: ReportContext) { self.context = context }
 
-    package func callAsFunction(_ kind: ReportKind = .burndown, _ figures: BurndownFigures, _ forecast: Forecast)
-        -> Report
-    {
+    /// - Parameter test: how often such forecasts held.
+    package func callAsFunction(
+        _ kind: ReportKind = .burndown, _ figures: BurndownFigures, _ forecast: Forecast, _ test: BackTest? = nil
+    ) -> Report {
         let days = figures.days.filter { context.isShown($0.date) }
         var blocks: [Report.Block] = []
-        if let last = figures.days.last { blocks.append(.figures(keyFigures(last, figures.days, forecast))) }
+        if let last = figures.days.last { blocks.append(.figures(keyFigures(last, figures.days, forecast, test))) }
         let chart = BurndownChart(context: context, forecast: forecast)
         blocks.append(.chart(chart(days.map { .init($0) }, kind)))
         if let estimate = figures.estimate {
@@ -40,7 +41,7 @@ package struct BurndownPresenter {
     }
 
     private func keyFigures(
-        _ last: BurndownFigures.Day, _ days: [BurndownFigures.Day], _ forecast: Forecast
+        _ last: BurndownFigures.Day, _ days: [BurndownFigures.Day], _ forecast: Forecast, _ test: BackTest?
     ) -> [Report.KeyFigure] {
         let number = context.phrases.number
         let before = days.last { $0.date <= context.today.adding(days: -14) }
@@ -57,13 +58,8 @@ package struct BurndownPresenter {
                     value: growth > 0 ? "+\(number(growth))" : growth < 0 ? "−\(number(-growth))" : "±0",
                     label: context.either("scope in two weeks", "2週間のスコープの増減")))
         }
-        if case .expected(let expectation) = forecast, let day = expectation.p85 {
-            figures.append(
-                Report.KeyFigure(
-                    value: context.phrases.short(day), label: context.either("done in 85 % of trials", "85 %の試行で完了"),
-                    note: context.phrases.relative(day)))
-        }
-        return figures
+        guard case .expected(let expectation) = forecast else { return figures }
+        return figures + ForecastWords(context: context).keyFigures(expectation, test)
     }
 
     private func estimated(_ estimate: BurndownFigures.Estimate) -> String {

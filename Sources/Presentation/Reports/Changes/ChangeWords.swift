@@ -53,9 +53,10 @@ struct ChangeWords {
     }
 
     private func due(_ from: CalendarDay?, _ to: CalendarDay?, _ days: Int?) -> String {
-        guard let days else { return fromTo(either("due day", "期限"), from?.iso, to?.iso) }
+        let short = context.phrases.short
+        guard let days else { return fromTo(either("due day", "期限"), from.map(short), to.map(short)) }
         let distance = context.days(abs(days))
-        let target = to?.iso ?? ""
+        let target = to.map(short) ?? ""
         return days > 0
             ? either("due \(distance) later, \(target)", "期限を\(distance)延期し\(target)に")
             : either("due \(distance) earlier, \(target)", "期限を\(distance)前倒しし\(target)に")

@@ -11,13 +11,17 @@ package struct ChangesPresenter {
         words = ChangeWords(context: context)
     }
 
-    /// - Parameter since: how the start was asked for: `v1.0`, `2026-11-01`.
-    package func callAsFunction(_ figures: ChangeFigures, since: String) -> Report {
+    /// - Parameters:
+    ///   - since: how the start was asked for: `v1.0`, `2026-11-01`.
+    ///   - start: a day is told as days are in the report.
+    package func callAsFunction(_ figures: ChangeFigures, since: String, from start: ChangeFigures.Start) -> Report {
+        var told = since
+        if case .day(let day) = start { told = context.phrases.short(day) }
         var blocks: [Report.Block] = []
         let counts = ChangesPresenter.kinds.map { ($0, figures.count($0)) }.filter { $0.1 > 0 }
         if !counts.isEmpty { blocks.append(.figures(counts.prefix(6).map { keyFigure($0.0, $0.1) })) }
         for (kind, _) in counts { blocks += [.heading(words.heading(kind)), .table(table(kind, figures))] }
-        var report = context.document(.changes, lead: lead(figures, since), blocks: blocks)
+        var report = context.document(.changes, lead: lead(figures, told), blocks: blocks)
         report.figures = json(figures, since)
         report.records = records(figures)
         return report

@@ -13,8 +13,15 @@ package struct CycleTimePresenter {
     ) -> Report {
         let shown = figures.todos
         var blocks: [Report.Block] = []
-        if let lead = figures.lead { blocks.append(.figures(keyFigures(lead, figures.cycle))) }
-        blocks.append(.chart(chart(shown, figures.cycle ?? figures.lead, isCycle: figures.cycle != nil)))
+        let isCycle = figures.cycle != nil && !startIsMostlyUnknown(figures)
+        if let lead = figures.lead {
+            let key = (keyFigures(lead, nil), keyFigures(nil, figures.cycle, of: lead.count))
+            blocks.append(.figures(isCycle ? key.1 + key.0 : key.0 + key.1))
+        }
+        blocks.append(.chart(chart(shown, isCycle ? figures.cycle : figures.lead, isCycle: isCycle)))
+        let atOnce = shown.count(where: \.isDoneWhenFirstSeen)
+        blocks += context.doneWhenFirstSeen(
+            atOnce, of: shown.count, shown.count == 1 ? "finished todo" : "finished todos", "完了した")
         if !groups.isEmpty { blocks += [.heading(context.heading(by: grouping)), .table(table(groups, grouping))] }
         if !shown.isEmpty {
             blocks += [.heading(context.either("Finished last", "最近完了したもの")), .table(latest(shown))]
@@ -43,22 +50,46 @@ package struct CycleTimePresenter {
                 as Prose,
             "作成から完了まで: 半数は\(strong: context.within(lead.p50))、85 %は\(context.within(lead.p85))です。")
         guard let cycle = figures.cycle else { return fromCreation }
-        return context.either(
-            "From start to done: half \(strong: context.within(cycle.p50)), 85 % \(context.within(cycle.p85)). \(fromCreation)",
-            "着手から完了まで: 半数は\(strong: context.within(cycle.p50))、85 %は\(context.within(cycle.p85))です。\(fromCreation)")
+        let fromStart = context.either(
+            "From start to done\(known(cycle, of: lead)): half \(strong: context.within(cycle.p50)), 85 % \(context.within(cycle.p85))."
+                as Prose,
+            "着手から完了まで\(known(cycle, of: lead)): 半数は\(strong: context.within(cycle.p50))、85 %は\(context.within(cycle.p85))です。"
+        )
+        let isMinor = startIsMostlyUnknown(figures)
+        let (first, second) = isMinor ? (fromCreation, fromStart) : (fromStart, fromCreation)
+        return context.either("\(first) \(second)", "\(first)\(second)")
     }
 
-    private func keyFigures(_ lead: Percentiles, _ cycle: Percentiles?) -> [Report.KeyFigure] {
+    /// Of how many the start is known, where not of all.
+    private func known(_ cycle: Percentiles, of lead: Percentiles) -> String {
+        if cycle.count == lead.count { return "" }
+        let (known, all) = (context.phrases.number(cycle.count), context.phrases.number(lead.count))
+        return context.either(", where the start is known (\(known) of \(all))", "(着手日の分かるもの、全\(all)件中\(known)件)")
+    }
+
+    /// Whether the cycle times are of so few that the lead times say more.
+    private func startIsMostlyUnknown(_ figures: CycleTimeFigures) -> Bool {
+        guard let cycle = figures.cycle, let lead = figures.lead else { return false }
+        return cycle.count * 2 < lead.count
+    }
+
+    /// - Parameter all: how many are finished, for those whose start is not known.
+    private func keyFigures(_ lead: Percentiles?, _ cycle: Percentiles?, of all: Int = 0) -> [Report.KeyFigure] {
         let named = [
             (context.either("cycle time", "サイクルタイム"), cycle), (context.either("lead time", "リードタイム"), lead),
         ]
         return named.flatMap { name, percentiles -> [Report.KeyFigure] in
             guard let percentiles else { return [] }
+            let count =
+                percentiles.count < all
+                ? context.either(
+                    "of \(context.number(percentiles.count)) of \(context.todos(all))",
+                    "対象 \(context.todos(all))中\(context.todos(percentiles.count))")
+                : context.either("of \(context.todos(percentiles.count))", "対象 \(context.todos(percentiles.count))")
             return [
                 Report.KeyFigure(
                     value: context.days(percentiles.p50), label: context.either("median \(name)", "\(name)(中央値)"),
-                    note: context.either(
-                        "of \(context.todos(percentiles.count))", "対象 \(context.todos(percentiles.count))")),
+                    note: count),
                 Report.KeyFigure(
                     value: context.days(percentiles.p85),
                     label: context.either("85 % of \(name)s within", "\(name)(85 %)"),
@@ -144,6 +175,7 @@ package struct CycleTimePresenter {
         }
         return .present([
             ("todos", .array(rows)), ("lead", JSONValue(figures.lead)), ("cycle", JSONValue(figures.cycle)),
+            ("doneWhenFirstSeen", .int(todos.count(where: \.isDoneWhenFirstSeen))),
             ("groups", groups.isEmpty ? nil : .array(grouped)),
         ])
     }

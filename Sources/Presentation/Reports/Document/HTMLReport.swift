@@ -1,6 +1,6 @@
 package import Templating
 
-/// A report as one HTML file that needs no other: to mail, or to keep.
+/// Reports as one HTML file that needs no other: to mail, or to keep.
 package struct HTMLReport {
     private let view: Template<ReportFileViewModel>
     private let styles: [UInt8]
@@ -14,10 +14,21 @@ package struct HTMLReport {
         self.styles = styles
     }
 
-    /// - Parameter siteURL: the site's address with a slash at its end, below which links lead; nil makes them text.
-    package func write(_ report: Report, siteURL: String?, into output: inout TemplateOutput) {
-        let present = ReportDocumentPresenter(report: report, place: .outside(siteURL: siteURL))
+    /// - Parameters:
+    ///   - reports: at least one.
+    ///   - title: what several are called together.
+    ///   - siteURL: the site's address with a slash at its end, below which links lead; nil makes them text.
+    package func write(_ reports: [Report], title: String, siteURL: String?, into output: inout TemplateOutput) {
+        var (documents, offset) = ([ReportDocumentViewModel](), 0)
+        for report in reports {
+            documents.append(
+                ReportDocumentPresenter(report: report, place: .outside(siteURL: siteURL), offset: offset)())
+            offset += report.blocks.count
+        }
+        guard let first = reports.first, let document = documents.first else { return }
         view.render(
-            ReportFileViewModel(language: report.language.rawValue, styles: styles, document: present()), into: &output)
+            ReportFileViewModel(
+                language: first.language.rawValue, title: reports.count == 1 ? first.title : title, styles: styles,
+                document: document, reports: documents), into: &output)
     }
 }

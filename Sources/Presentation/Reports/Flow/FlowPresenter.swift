@@ -45,7 +45,7 @@ package struct FlowPresenter {
             figures.append(
                 Report.KeyFigure(
                     value: context.percent(efficiency), label: context.either("flow efficiency", "フロー効率"),
-                    note: context.either("active ÷ lead time", "進行中 ÷ リードタイム")))
+                    note: context.either("days in progress ÷ lead time", "進行中の日数 ÷ リードタイム")))
         }
         return figures
     }
@@ -66,9 +66,12 @@ package struct FlowPresenter {
 
     private func description(_ days: [FlowFigures.Day]) -> String {
         guard let first = days.first, let last = days.last else { return context.either("No day yet.", "まだ1日もありません。") }
+        let (start, end) = (context.phrases.short(first.date), context.phrases.short(last.date))
+        let types: [ColumnType] = [.done, .active, .todo, .hold]
+        let counts = types.filter { $0 != .hold || last.hold > 0 }.map { "\(context.word($0)) \(last[$0])" }
         return context.either(
-            "Todos by type at each day's end, stacked. On \(last.date.iso): \(last.done) done, \(last.active) active, \(last.todo) to do, \(last.hold) on hold. On \(first.date.iso) there were \(first.scope).",
-            "各日の終わりの種類別の件数を積み重ねたもの。\(last.date.iso): 完了\(last.done)、進行中\(last.active)、未着手\(last.todo)、保留\(last.hold)。\(first.date.iso)は\(first.scope)件。"
+            "Todos by type at each day's end, stacked. On \(end): \(counts.joined(separator: ", ")). On \(start) there \(first.scope == 1 ? "was" : "were") \(first.scope) in all.",
+            "各日の終わりの種類別の件数を積み重ねたもの。\(end): \(counts.joined(separator: "、"))。\(start)は全\(first.scope)件。"
         )
     }
 

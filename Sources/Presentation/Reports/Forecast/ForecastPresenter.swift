@@ -14,7 +14,7 @@ package struct ForecastPresenter {
     package func callAsFunction(_ figures: ForecastFigures, _ test: BackTest) -> Report {
         var blocks: [Report.Block] = []
         if case .expected(let expectation) = figures.all {
-            blocks.append(.figures(keyFigures(expectation)))
+            blocks.append(.figures(keyFigures(expectation, test)))
         }
         blocks.append(.chart(closedBy(figures.all)))
         blocks.append(.heading(context.either("How often it held", "予測の的中率")))
@@ -31,14 +31,14 @@ package struct ForecastPresenter {
         return report
     }
 
-    private func keyFigures(_ expectation: Forecast.Expectation) -> [Report.KeyFigure] {
-        let later = context.either("over ten years", "10年以上")
-        return [(50, expectation.p50), (85, expectation.p85), (95, expectation.p95)].map { percent, day in
+    private func keyFigures(_ expectation: Forecast.Expectation, _ test: BackTest) -> [Report.KeyFigure] {
+        let others = [(50, expectation.p50), (95, expectation.p95)].map { percent, day in
             Report.KeyFigure(
-                value: day.map { context.phrases.short($0) } ?? later,
-                label: context.either("all done in \(percent) % of trials", "\(percent) %の試行で完了"),
+                value: day.map { context.phrases.short($0) } ?? context.either("over ten years", "10年以上"),
+                label: context.either("\(percent) % likely, if nothing is added", "\(percent) %の確率(追加がない場合)"),
                 note: day.map { context.phrases.relative($0) } ?? "")
         }
+        return words.keyFigures(expectation, test) + others
     }
 
     /// How many by the dates ahead: what is closed for sure, likely and with luck.
@@ -46,8 +46,8 @@ package struct ForecastPresenter {
         var closedBy: [Forecast.ClosedBy] = []
         if case .expected(let expectation) = forecast { closedBy = expectation.closedBy }
         let names = [
-            (context.either("in 95 % of trials", "95 %の試行で"), Tone.done),
-            (context.either("in 85 %", "85 %で"), .active), (context.either("in half", "半数で"), .todo),
+            (context.either("95 % likely", "95 %の確率"), Tone.done),
+            (context.either("85 % likely", "85 %の確率"), .active), (context.either("50 % likely", "50 %の確率"), .todo),
         ]
         let rows = closedBy.map { by -> RowPlot.Row in
             RowPlot.Row(
@@ -58,8 +58,8 @@ package struct ForecastPresenter {
         return Chart(
             title: context.either("How many by when", "いつまでに何件"),
             description: context.either(
-                "How many todos are closed at least by each date, in 95, 85 and 50 % of the trials.",
-                "各日までに少なくとも何件が完了するか(試行の95 %、85 %、50 %)。"),
+                "How many todos are closed at least by each date, 95, 85 and 50 % likely.",
+                "各日までに少なくとも何件が完了するか(95 %、85 %、50 %の確率)。"),
             plot: .rows(
                 RowPlot(
                     unit: context.either("todos", "件"),
@@ -75,12 +75,12 @@ package struct ForecastPresenter {
         }
         let count = test.count
         let held = context.either(
-            "Computed again for each past week, the day of 85 % held in \(test.held) of \(count) \(count == 1 ? "week" : "weeks") (\(context.percent(share))).",
+            "Computed anew for each past week, the 85 % day held in \(test.held) of \(count) \(count == 1 ? "week" : "weeks") (\(context.percent(share))).",
             "過去の各週について計算し直すと、85 %の日は\(count)週中\(test.held)週(\(context.percent(share)))で守られました。")
         guard test.pending > 0 else { return held }
         return held
             + context.either(
-                " The day of \(test.pending) more \(test.pending == 1 ? "week" : "weeks") is still to come.",
+                " That of \(test.pending) more \(test.pending == 1 ? "week" : "weeks") is still to come.",
                 "ほかに、その日がまだ来ていない週が\(test.pending)週あります。")
     }
 

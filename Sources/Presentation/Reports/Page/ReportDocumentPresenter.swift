@@ -3,6 +3,15 @@ struct ReportDocumentPresenter {
     let report: Report
     /// For a page outside of the site: its address, or nil where that is not known. Within the site links stay links.
     var place = Place.inside
+    /// How many pieces stand before it on its page, so that no two have one name.
+    var offset = 0
+    /// A list on a page of the site shows so many; a file of its own shows all.
+    private var limit: Int { place == .inside ? 50 : .max }
+    private var words: ReportWords { ReportWords(language: report.language) }
+
+    init(report: Report, place: Place = .inside, offset: Int = 0) {
+        (self.report, self.place, self.offset) = (report, place, offset)
+    }
 
     enum Place: Equatable {
         case inside
@@ -10,10 +19,10 @@ struct ReportDocumentPresenter {
     }
 
     func callAsFunction() -> ReportDocumentViewModel {
-        let words = ReportWords(language: report.language)
-        return ReportDocumentViewModel(
+        ReportDocumentViewModel(
             heading: report.title, lead: report.lead.parts.isEmpty ? nil : prose(report.lead),
-            scope: TextViewModel(report.scope), origin: words.origin(report.source, report.day),
+            scope: report.scope.isEmpty ? nil : TextViewModel(report.scope),
+            origin: words.origin(report.source, report.day),
             notices: report.notices.map { TextViewModel($0) },
             blocks: blocks(),
             hasDefinitions: !report.definitions.isEmpty,
@@ -25,7 +34,7 @@ struct ReportDocumentPresenter {
         var heading = report.title
         return report.blocks.enumerated().map { index, block in
             if case .heading(let text) = block { heading = text }
-            return self.block(block, number: index + 1, below: heading)
+            return self.block(block, number: offset + index + 1, below: heading)
         }
     }
 
@@ -33,13 +42,28 @@ struct ReportDocumentPresenter {
         switch block {
         case .heading(let text): ReportBlockViewModel(heading: TextViewModel(text))
         case .paragraph(let text): ReportBlockViewModel(paragraph: prose(text))
-        case .list(let items): ReportBlockViewModel(list: ProseListViewModel(items: items.map(prose)))
+        case .list(let items): ReportBlockViewModel(list: list(items))
         case .figures(let figures): ReportBlockViewModel(figures: KeyFiguresViewModel(items: figures.map(figure)))
-        case .table(let table): ReportBlockViewModel(table: self.table(table, label: heading))
+        case .table(let table): ReportBlockViewModel(table: self.table(shortened(table), label: heading))
         case .chart(let chart): ReportBlockViewModel(chart: self.chart(chart, number: number))
         case .callout(let text, let tone):
             ReportBlockViewModel(callout: CalloutViewModel(text: prose(text), tone: tone.name))
         }
+    }
+
+    private func list(_ items: [Prose]) -> ProseListViewModel {
+        let rest = items.count > limit ? [Prose(words.firstOf(limit, of: items.count))] : []
+        return ProseListViewModel(items: (items.prefix(limit) + rest).map(prose))
+    }
+
+    /// A table without end would be a page without end; where the rest is stands above it.
+    private func shortened(_ table: Report.Table) -> Report.Table {
+        guard table.rows.count > limit else { return table }
+        var short = table
+        short.rows = Array(table.rows.prefix(limit))
+        let note = words.firstOf(limit, of: table.rows.count)
+        short.caption = table.caption.isEmpty ? note : "\(table.caption) · \(note)"
+        return short
     }
 
     private func figure(_ figure: Report.KeyFigure) -> KeyFigureViewModel {

@@ -1,12 +1,17 @@
 import Bytes
 package import Templating
 
-/// A report as a file of its own.
+/// Reports as a file of its own.
 package struct ReportFileViewModel: Equatable, Sendable {
     var language: String
+    /// That of the one report, or the project's.
+    var title: String
     /// The style of reports, as it stands in the file.
     var styles: [UInt8]
+    /// The first, by itself.
     var document: ReportDocumentViewModel
+    /// All, the first too.
+    var reports: [ReportDocumentViewModel]
 }
 
 extension ReportFileViewModel: TemplateModel {
@@ -14,6 +19,8 @@ extension ReportFileViewModel: TemplateModel {
         $0.text("lang", \.language)
         // The style is the theme's own and holds no end of a style element.
         $0.html("styles") { $1.bytes.append($0.styles) }
+        $0.text("title", \.title)
+        $0.list("reports", \.reports)
         $0.include(\.document)
     }
 }

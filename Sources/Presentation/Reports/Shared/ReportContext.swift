@@ -8,26 +8,33 @@ package struct ReportContext: Sendable {
     let timeline: Timeline
     /// Under which the report is asked for; a report of the user's own has a name of its own.
     let name: String
+    /// Of a report of the user's own; empty for the title of its kind.
+    let ownTitle: String
     /// Which todos it speaks of, in words; empty for all.
     let scope: String
     /// Shown are the last so many days; nil for all.
     let window: Int?
 
     package init(site: SiteContext, timeline: Timeline) {
-        self.init(site: site, timeline: timeline, name: "", scope: "", window: nil)
+        self.init(site: site, timeline: timeline, name: "", ownTitle: "", scope: "", window: nil)
     }
 
-    private init(site: SiteContext, timeline: Timeline, name: String, scope: String, window: Int?) {
+    private init(
+        site: SiteContext, timeline: Timeline, name: String, ownTitle: String, scope: String, window: Int?
+    ) {
         self.site = site
         self.timeline = timeline
         self.name = name
+        self.ownTitle = ownTitle
         self.scope = scope
         self.window = window
     }
 
     /// The same for one report.
-    package func report(named name: String, scope: String = "", window: Int? = nil) -> ReportContext {
-        ReportContext(site: site, timeline: timeline, name: name, scope: scope, window: window)
+    package func report(
+        named name: String, titled title: String = "", scope: String = "", window: Int? = nil
+    ) -> ReportContext {
+        ReportContext(site: site, timeline: timeline, name: name, ownTitle: title, scope: scope, window: window)
     }
 
     var phrases: Phrases { site.phrases }

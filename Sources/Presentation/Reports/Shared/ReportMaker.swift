@@ -44,13 +44,14 @@ package final class ReportMaker: Sendable {
 
     private func make(_ request: ReportRequest) -> Report {
         let context = context.report(
-            named: request.name, scope: context.words(for: request.terms), window: request.window)
+            named: request.name, titled: request.title, scope: context.words(for: request.terms), window: request.window
+        )
         let filter = request.filter
         switch request.kind {
         case .summary: return SummaryPresenter(context)(summary(filter))
         case .burndown, .burnup:
             return BurndownPresenter(context)(
-                request.kind, BurndownFigures(timeline, filter), forecast(filter, isGrouped: false).all)
+                request.kind, BurndownFigures(timeline, filter), forecast(filter, isGrouped: false).all, test(filter))
         case .flow:
             return FlowPresenter(context)(FlowFigures(timeline, filter), TimeInColumnFigures(timeline, filter))
         case .throughput: return ThroughputPresenter(context)(ThroughputFigures(timeline, filter))
@@ -61,8 +62,7 @@ package final class ReportMaker: Sendable {
             return CycleTimePresenter(context)(figures, groups: groups, by: request.grouping ?? .owner)
         case .aging: return AgingPresenter(context)(AgingFigures(timeline, filter))
         case .forecast:
-            let test = BackTest(timeline, filter, window: board.settings.forecastDays, simulate: simulate)
-            return ForecastPresenter(context)(forecast(filter, by: request.dates, isGrouped: true), test)
+            return ForecastPresenter(context)(forecast(filter, by: request.dates, isGrouped: true), test(filter))
         case .workload: return WorkloadPresenter(context)(WorkloadFigures(board, filter))
         case .activity: return ActivityPresenter(context)(ActivityFigures(timeline, filter))
         case .milestones:
@@ -70,12 +70,18 @@ package final class ReportMaker: Sendable {
         case .changes:
             let first = firstDay(of: request.window ?? 7)
             let since = request.since ?? (.day(first), first.iso)
-            return ChangesPresenter(context)(ChangeFigures(timeline, since: since.start, filter), since: since.text)
+            return ChangesPresenter(context)(
+                ChangeFigures(timeline, since: since.start, filter), since: since.text, from: since.start)
         case .review:
             return ReviewPresenter(context)(
                 ReviewFigures(timeline, firstDay(of: request.window ?? 7)...timeline.today, filter),
                 summary(filter))
         }
+    }
+
+    /// How often forecasts held; what it asks of chance is kept, as more than one report asks it.
+    private func test(_ filter: TodoFilter) -> BackTest {
+        BackTest(timeline, filter, window: board.settings.forecastDays, simulate: simulate)
     }
 
     /// Of the last so many days, at least one.

@@ -4,13 +4,20 @@ package import UseCases
 /// What is asked of a report.
 package struct ReportRequest: Sendable {
     package var kind: ReportKind
-    /// Under which it is shown.
+    /// Under which it is asked for.
     package var name: String
+    /// What it is called; empty for what its kind is called.
+    package private(set) var title = ""
     package private(set) var filter = TodoFilter.all
     /// The filter as it was asked for.
     package private(set) var terms: [(key: TodoFilter.Key, values: [String])] = []
-    /// The last so many days are shown.
-    package var window: Int?
+    /// The last so many days are shown, a hundred years at most: before that nothing is counted.
+    package var window: Int? {
+        get { days.map { min(max(1, $0), 36_525) } }
+        set { days = newValue }
+    }
+    /// As it was asked for.
+    private var days: Int?
     /// Where changes are told from, and how the user called it; the last week when nil.
     package var since: (start: ChangeFigures.Start, text: String)?
     /// Cycle times by this key too.
@@ -29,7 +36,8 @@ package struct ReportRequest: Sendable {
     package init(_ settings: ReportSettings) {
         kind = settings.kind
         name = settings.name
-        window = settings.window
+        title = settings.title ?? settings.name
+        days = settings.window
         format = settings.format
         let keys: [(TodoFilter.Key, [String])] = [
             (.status, settings.statuses), (.owner, settings.owners), (.tag, settings.tags),

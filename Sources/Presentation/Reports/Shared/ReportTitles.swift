@@ -1,9 +1,9 @@
 package import Domain
 
 extension ReportContext {
-    /// What a report is called on its page; one of the user's own has its own name.
+    /// What a report is called on its page; one of the user's own has its own title.
     func title(_ kind: ReportKind) -> String {
-        name.isEmpty || name == kind.rawValue ? ReportTitles.title(kind, phrases.language) : name
+        ownTitle.isEmpty ? ReportTitles.title(kind, phrases.language) : ownTitle
     }
 }
 

@@ -68,14 +68,29 @@ extension ReportContext {
         return site.board.users.first { $0.user.id == folded }?.user.name ?? id
     }
 
+    /// What todos of a type are called: as their column is, where the type has one only.
     func word(_ type: ColumnType) -> String {
-        switch type {
+        let titles = site.board.columns.filter { $0.type == type }.map(\.title)
+        if titles.count == 1, let title = titles.first, !title.isEmpty { return title }
+        return switch type {
         case .todo: either("To do", "未着手")
-        case .active: either("Active", "進行中")
+        case .active: either("In progress", "進行中")
         case .hold: either("On hold", "保留")
         case .done: either("Done", "完了")
         case .cancelled: either("Cancelled", "中止")
         }
+    }
+
+    /// How many were done when they were first seen, where some were.
+    func doneWhenFirstSeen(_ count: Int, of all: Int, _ english: String, _ japanese: String) -> [Report.Block] {
+        guard count > 0 else { return [] }
+        return [
+            .paragraph(
+                either(
+                    "\(strong: number(count)) of \(number(all)) \(english) \(count == 1 || all == 1 ? "was" : "were") done when first seen: that day is when they came to the board, not when work on them ended.",
+                    "\(japanese)\(number(all))件のうち\(strong: number(count))件は、最初に記録されたときには完了していました。その日付は作業を終えた日ではなく、ボードに現れた日です。"
+                ))
+        ]
     }
 
     /// A day with how far away it is: `12 Mar, in 3 weeks`.

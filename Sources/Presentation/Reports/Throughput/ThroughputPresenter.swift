@@ -12,6 +12,8 @@ package struct ThroughputPresenter {
         var blocks: [Report.Block] = []
         if let last = weeks.last { blocks.append(.figures(keyFigures(last, weeks))) }
         blocks.append(.chart(chart(weeks)))
+        let (closed, atOnce) = weeks.reduce((0, 0)) { ($0.0 + $1.closed, $0.1 + $1.closedAtOnce) }
+        blocks += context.doneWhenFirstSeen(atOnce, of: closed, closed == 1 ? "closing" : "closings", "完了")
         var report = context.document(.throughput, lead: lead(weeks), blocks: blocks)
         report.figures = [
             "weeks": .array(weeks.map { ["week": .string($0.week.iso), "closed": .int($0.closed)] }),
@@ -19,6 +21,7 @@ package struct ThroughputPresenter {
                 figures.days.filter { $0.closed > 0 && context.isShown($0.date) }.map {
                     ["date": .string($0.date.iso), "closed": .int($0.closed)]
                 }),
+            "closings": .int(closed), "doneWhenFirstSeen": .int(atOnce),
         ]
         report.records = Report.Records(
             header: ["week", "closed"], rows: weeks.map { [.string($0.week.iso), .int($0.closed)] })

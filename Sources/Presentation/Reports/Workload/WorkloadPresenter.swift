@@ -82,7 +82,7 @@ package struct WorkloadPresenter {
         let hasEstimates = figures.owners.contains { $0.estimated > 0 }
         var columns: [Report.Table.Column] = [
             .init(title: context.either("Owner", "担当者")), .init(title: context.either("Open", "未完了"), isNumber: true),
-            .init(title: context.either("In work", "作業中"), isNumber: true),
+            .init(title: context.either("In progress", "進行中"), isNumber: true),
             .init(title: context.either("Overdue", "期限切れ"), isNumber: true),
             .init(title: context.either("Blocked", "待ち"), isNumber: true),
         ]
