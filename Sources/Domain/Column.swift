@@ -16,12 +16,17 @@ package struct Column: Sendable, Equatable {
     package var limit: Int?
     /// Not shown on the board; its todos have pages and count as ever.
     package var isHidden: Bool
+    /// Other names of its status, compared without case.
+    package var also: [String]
 
-    package init(status: String, title: String, type: ColumnType, limit: Int? = nil, isHidden: Bool = false) {
+    package init(
+        status: String, title: String, type: ColumnType, limit: Int? = nil, isHidden: Bool = false, also: [String] = []
+    ) {
         self.status = status
         self.title = title
         self.type = type
         self.limit = limit
         self.isHidden = isHidden
+        self.also = also
     }
 }

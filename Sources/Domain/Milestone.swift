@@ -1,10 +1,19 @@
-/// A milestone that has a file of its own, as in a Backlog.md project.
+/// A milestone that has a file of its own: in `milestones/`, or in a Backlog.md project.
 package struct Milestone: Sendable, Equatable {
     package var id: String
     package var title: String
+    /// The day by which it is meant to be reached.
+    package var due: Moment?
+    /// One line about it.
+    package var summary: String?
+    /// Its file, from the project's folder.
+    package var path: String
 
-    package init(id: String, title: String) {
+    package init(id: String, title: String, due: Moment? = nil, summary: String? = nil, path: String = "") {
         self.id = id
         self.title = title
+        self.due = due
+        self.summary = summary
+        self.path = path
     }
 }

@@ -16,14 +16,22 @@ package struct Settings: Sendable, Equatable {
     package var todos = ["todos"]
     /// Whether `todos` was written by the user, so that a missing folder is an error.
     package var areTodosNamed = false
+    /// Whether only files that have a status are todos, as in a vault of notes.
+    package var onlyWithStatus = false
     package var users = "users"
+    /// The folder of files about milestones.
+    package var milestones = "milestones"
     package var output = "output"
     package var templates = "templates"
     package var profile = Profile.fuda
+    /// Whether `profile` was chosen by the user.
+    package var isProfileNamed = false
     package var columns = Settings.defaultColumns
     /// Whether `columns` was written by the user, who then chose their titles.
     package var areColumnsNamed = false
     package var priorities = ["highest", "high", "medium", "low"]
+    /// Other names of priorities: the written one in lower case to the one of `priorities`.
+    package var priorityNames: [String: String] = [:]
     package var perPage = 50
     /// Cards that the board shows in one column before it links to the rest.
     package var cardsPerColumn = 100
@@ -35,7 +43,7 @@ package struct Settings: Sendable, Equatable {
     /// Severities that replace a rule's own; nil is `off`.
     package var severities: [Rule: Severity?] = [:]
     /// A larger file is not read, in bytes.
-    package var maximumFileSize = 4 << 20
+    package var maximumFileSize = 50_000_000
     /// In a Backlog.md project, the lower-case beginnings of ids that mean a task here, as `back` and `task`.
     package var idPrefixes: [String] = []
     /// Reports of the user's own, in the written order.

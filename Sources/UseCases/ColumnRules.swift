@@ -11,12 +11,25 @@ struct ColumnRules {
 
     init(_ columns: [Column]) {
         self.columns = columns
-        let byStatus = Dictionary(
-            columns.enumerated().map { ($0.element.status.lowercased(), $0.offset) }, uniquingKeysWith: { $1 })
+        let byStatus = ColumnRules.table(columns)
         meant = columns.indices.map { byStatus[columns[$0].status.lowercased()] ?? $0 }
         self.byStatus = byStatus
         firstTodo = columns.firstIndex { $0.type == .todo } ?? 0
         firstDone = columns.firstIndex { $0.type == .done } ?? firstTodo
+    }
+
+    /// Each column by its status and its other names in lower case; a status comes before another column's other name.
+    private static func table(_ columns: [Column]) -> [String: Int] {
+        var table: [String: Int] = [:]
+        for (index, column) in columns.enumerated() {
+            for name in column.also where table[name.lowercased()] == nil { table[name.lowercased()] = index }
+        }
+        for (index, column) in columns.enumerated() { table[column.status.lowercased()] = index }
+        // English spells it both ways.
+        for (one, other) in [("canceled", "cancelled"), ("cancelled", "canceled")] where table[one] == nil {
+            table[one] = table[other]
+        }
+        return table
     }
 
     /// Its index; nil where the status is no column's.

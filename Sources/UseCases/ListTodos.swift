@@ -33,7 +33,8 @@ package struct ListTodos: Sendable {
             let (todo, entry) = (board.todos[index], board.entries[index])
             if !statuses.isEmpty, todo.isLost || !statuses.contains(board.columns[entry.column].status.lowercased()),
                 !statuses.contains(todo.status?.value.lowercased() ?? ""),
-                !statuses.contains(board.columns[entry.column].title.lowercased())
+                !statuses.contains(board.columns[entry.column].title.lowercased()),
+                !board.columns[entry.column].also.contains(where: { statuses.contains($0.lowercased()) })
             {
                 return false
             }

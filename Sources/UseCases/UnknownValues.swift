@@ -13,7 +13,8 @@ extension ListTodos {
 
     /// The values that can find nothing, most likely misspelt.
     package func unknownValues(of request: Request) -> [UnknownValue] {
-        let statuses = board.columns.flatMap { [$0.status, $0.title] } + board.todos.compactMap { $0.status?.value }
+        let statuses =
+            board.columns.flatMap { [$0.status, $0.title] + $0.also } + board.todos.compactMap { $0.status?.value }
         return unknown("status", request.statuses, among: statuses, sign: "")
             + unknown("owner", request.owners, among: board.users.map(\.user.id), sign: "@")
             + unknown("tag", request.tags, among: board.tags.map(\.name), sign: "#")

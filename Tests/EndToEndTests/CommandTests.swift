@@ -166,7 +166,7 @@ struct `A folder without a project` {
 
     @Test(arguments: ["build", "check"])
     func `of fuda's beside a Backlog.md project is told how to show that one`(command: String) throws {
-        let files = ["backlog/config.yml": "", "backlog/tasks/a.md": todo("A"), "fuda.yml": "language: en\n"]
+        let files = ["backlog/config.yml": "", "backlog/tasks/a.md": todo("A"), "fuda.yml": "profile: fuda\n"]
         let hint = "fuda.yml passes over the Backlog.md project here; write 'profile: backlog.md' into it\n"
         let project = try TestProject(files)
         #expect(try project.fuda(command).errors.hasPrefix(hint))

@@ -44,6 +44,8 @@ extension TodoViewModel: TemplateModel {
         $0.child("moreLinks", \.moreLinks)
         $0.list("aliases", \.aliases)
         $0.child("moreAliases", \.moreAliases)
+        $0.child("rawStatus", \.rawStatus)
+        $0.list("unusable", \.unusable)
         $0.list("more", keyed: \.card.more)
         $0.flag("hasMore", \.hasMore)
         $0.child("source", \.source)

@@ -25,6 +25,10 @@ package struct TodoViewModel: Equatable, Sendable {
     var hasTags: Bool
     var aliases: [AliasViewModel]
     var moreAliases: TextViewModel?
+    /// The status as written, where no column has it.
+    var rawStatus: TextViewModel?
+    /// Values that mean nothing, as written.
+    var unusable: [MoreKeyViewModel]
     var hasMore: Bool
     var source: SourceViewModel
     /// Its neighbours in its column.

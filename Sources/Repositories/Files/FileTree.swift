@@ -130,7 +130,14 @@ package struct FileTree {
         // By bytes, with the letters' bit of case set: it is asked of every file.
         let end = path.utf8.suffix(4)
         guard end.count == 4, end.first != UInt8(ascii: "/") else { return false }
-        return end.dropFirst().elementsEqual(".md".utf8) { $0 == $1 || $0 | 0x20 == $1 && $1 != UInt8(ascii: ".") }
+        if end.dropFirst().elementsEqual(".md".utf8, by: isLetter) { return true }
+        return end.last.map { $0 | 0x20 == UInt8(ascii: "n") } == true && path.utf8.count > 9
+            && path.utf8.suffix(9).elementsEqual(".markdown".utf8, by: isLetter)
+            && path.utf8.dropLast(9).last != UInt8(ascii: "/")
+    }
+
+    private static func isLetter(_ byte: UInt8, of name: UInt8) -> Bool {
+        byte == name || byte | 0x20 == name && name != UInt8(ascii: ".")
     }
 }
 

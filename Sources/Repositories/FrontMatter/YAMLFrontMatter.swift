@@ -1,18 +1,16 @@
+import Bytes
 import Domain
 import Yams
 
 /// Reads front matter through a full YAML parser: everything that the scanner does not answer for.
 enum YAMLFrontMatter {
-    /// Aliases let a short text stand for a huge tree; a larger one is refused.
-    private static let maximumNodes = 10_000
-
     /// - Parameters:
     ///   - source: the lines between the marks.
     ///   - firstLine: the file's number of its first line.
     ///   - offset: the file's number of its first byte.
     static func read(_ source: String, firstLine: Int, offset: Int) throws(FrontMatterError) -> FrontMatter {
         let root: Node?
-        var hiddenAt: Character?
+        var hiddenAt: Unicode.Scalar?
         do {
             root = try compose(source, firstLine: firstLine)
         } catch {
@@ -29,51 +27,59 @@ enum YAMLFrontMatter {
                 place: Place(firstLine, 1), message: "front matter is no list of keys; write 'key: value' lines")
         }
         var reader = NodeReader(
-            source: source, firstLine: firstLine, offset: offset, hiddenAt: hiddenAt, nodes: maximumNodes)
+            source: source, firstLine: firstLine, offset: offset, hiddenAt: hiddenAt)
         return try reader.frontMatter(mapping)
     }
 
-    /// The source's tree; nil for an empty one.
+    /// The source's tree, with what its aliases stand for in their places; nil for an empty one.
     static func compose(_ source: String, firstLine: Int) throws(FrontMatterError) -> Node? {
-        guard mayBeUnfolded(source) else {
+        guard YAMLAliases.mayStand(in: source) else { return try parse(source, firstLine) { node in node } }
+        guard let sign = standIn(for: source) else {
             throw FrontMatterError(
                 place: Place(firstLine, 1), message: "unreadable YAML: too many aliases; write out the values")
         }
+        var aliases = YAMLAliases(sign: sign, firstLine: firstLine)
+        return try parse(aliases.hidden(source), firstLine) { (node) throws(FrontMatterError) in
+            try aliases.unfold(node)
+        }
+    }
+
+    /// - Parameter change: called while anchors have their names, which go with the parser.
+    private static func parse(
+        _ source: String, _ firstLine: Int, _ change: (Node) throws(FrontMatterError) -> Node
+    ) throws(FrontMatterError) -> Node? {
         do {
-            return try Parser(yaml: source, resolver: .basic, encoding: .utf8).singleRoot()
+            let parser = try Parser(yaml: source, resolver: .basic, encoding: .utf8)
+            let root = try parser.singleRoot()
+            return try withExtendedLifetime(parser) { try root.map(change) }
         } catch let error as YamlError {
             throw FrontMatterError(error, source: source, firstLine: firstLine)
+        } catch let error as FrontMatterError {
+            throw error
         } catch {
             throw FrontMatterError(place: Place(firstLine, 1), message: "\(error)")
         }
     }
 
-    /// Whether the aliases are too few to make a tree that grows with every level: the parser compares whole keys.
-    private static func mayBeUnfolded(_ source: String) -> Bool {
-        guard source.utf8.contains(UInt8(ascii: "&")) else { return true }
-        return source.utf8.count { $0 == UInt8(ascii: "*") } <= maximumAliases
-    }
-
-    private static let maximumAliases = 32
-
     /// A character of the private use area that the source lacks; one like the sign it stands for, so columns stay.
-    private static func standIn(for source: String) -> Character? {
-        (0xE000...0xE0FF).lazy.compactMap(Unicode.Scalar.init).map(Character.init).first { !source.contains($0) }
+    private static func standIn(for source: String) -> Unicode.Scalar? {
+        let present = Set(source.unicodeScalars.lazy.filter { (0xE000...0xE0FF).contains($0.value) })
+        return (0xE000...0xE0FF).lazy.compactMap(Unicode.Scalar.init).first { !present.contains($0) }
     }
 
     /// The source with every `@` that begins a value replaced.
-    private static func hidingBareAts(_ source: String, as hiddenAt: Character) -> String {
-        var result = ""
+    private static func hidingBareAts(_ source: String, as hiddenAt: Unicode.Scalar) -> String {
+        var result = String.UnicodeScalarView()
         var beginsValue = false
-        for character in source {
-            result.append(character == "@" && beginsValue ? hiddenAt : character)
-            switch character {
+        for scalar in source.unicodeScalars {
+            result.append(scalar == "@" && beginsValue ? hiddenAt : scalar)
+            switch scalar {
             case ":", "-", ",", "[": beginsValue = true
-            case " ", "\n", "\r\n": break
+            case " ", "\n", "\r": break
             default: beginsValue = false
             }
         }
-        return result
+        return String(result)
     }
 }
 
@@ -83,19 +89,17 @@ private struct NodeReader {
     let source: String
     let firstLine: Int
     let offset: Int
-    let hiddenAt: Character?
-    var nodes: Int
+    let hiddenAt: Unicode.Scalar?
     /// Where the key stands whose value is read.
     var key: Place
     /// The place of the node that was looked for last.
     private var last: (line: Int, column: Int, index: String.Index)
 
-    init(source: String, firstLine: Int, offset: Int, hiddenAt: Character?, nodes: Int) {
+    init(source: String, firstLine: Int, offset: Int, hiddenAt: Unicode.Scalar?) {
         self.source = source
         self.firstLine = firstLine
         self.offset = offset
         self.hiddenAt = hiddenAt
-        self.nodes = nodes
         key = Place(firstLine, 1)
         last = (0, 1, source.startIndex)
         let lines = source.utf8.split(separator: 10, omittingEmptySubsequences: false)
@@ -109,13 +113,12 @@ private struct NodeReader {
                 throw FrontMatterError(place: place(key), message: "a key must be text; write 'key: value'")
             }
             self.key = place(key)
-            entries.append(FrontMatter.Entry(key: shown(name.string), place: self.key, value: try read(value)))
+            entries.append(FrontMatter.Entry(key: shown(name.string), place: self.key, value: read(value)))
         }
         return FrontMatter(entries: entries)
     }
 
-    private mutating func read(_ node: Node) throws(FrontMatterError) -> FrontMatter.Value {
-        try count(node)
+    private mutating func read(_ node: Node) -> FrontMatter.Value {
         switch node {
         case .scalar(let scalar): return .scalar(self.scalar(scalar, node))
         case .sequence(let sequence):
@@ -126,22 +129,6 @@ private struct NodeReader {
             }
             return .list(scalars)
         default: return .nested(serialized(node))
-        }
-    }
-
-    private mutating func count(_ node: Node) throws(FrontMatterError) {
-        nodes -= 1
-        guard nodes > 0 else {
-            throw FrontMatterError(place: place(node), message: "this value grows too large through its aliases")
-        }
-        switch node {
-        case .sequence(let sequence): for item in sequence { try count(item) }
-        case .mapping(let mapping):
-            for (key, value) in mapping {
-                try count(key)
-                try count(value)
-            }
-        default: break
         }
     }
 
@@ -183,13 +170,15 @@ private struct NodeReader {
     }
 
     private func shown(_ text: String) -> String {
-        guard let hiddenAt, text.contains(hiddenAt) else { return text }
-        return String(text.map { $0 == hiddenAt ? "@" : $0 })
+        guard let hiddenAt, text.unicodeScalars.contains(hiddenAt) else { return text }
+        var scalars = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars { scalars.append(scalar == hiddenAt ? "@" : scalar) }
+        return String(scalars)
     }
 
     private func serialized(_ node: Node) -> String {
         let text = (try? Yams.serialize(node: inLine(node), width: -1, allowUnicode: true)) ?? ""
-        return shown(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+        return shown(text.rest(beforeBytes: "\n").map { String($0) } ?? text)
     }
 
     /// The same written with brackets and braces.
@@ -258,7 +247,7 @@ extension FrontMatterError {
     private static func secondKey(_ key: String, _ source: String, firstLine: Int) -> Place {
         // By bytes: CR and LF together are one character, which is no line feed.
         let lines = source.utf8.split(separator: 10, omittingEmptySubsequences: false).map { Substring($0) }
-        let places = lines.indices.filter { lines[$0].hasPrefix("\(key):") }
+        let places = lines.indices.filter { lines[$0].hasBytePrefix("\(key):") }
         return Place(firstLine + (places.dropFirst().first ?? 0), 1)
     }
 }

@@ -95,7 +95,7 @@ struct CacheReader {
         let (status, title) = (try text(), try text())
         let type = try named { ColumnType(rawValue: $0) }
         let limit = try optional { reader throws(Damage) in try reader.bytes.signed() }
-        return Column(status: status, title: title, type: type, limit: limit, isHidden: try flag())
+        return Column(status: status, title: title, type: type, limit: limit, isHidden: try flag(), also: try list())
     }
 
     private mutating func state() throws(Damage) -> WalkState {

@@ -82,6 +82,7 @@ struct CacheWriter {
             writer.write(column.type.rawValue)
             writer.write(column.limit) { $0.body.append(signed: $1) }
             writer.write(column.isHidden)
+            writer.write(list: column.also)
         }
         write(list: rules.priorities)
         write(rules.profile.rawValue)

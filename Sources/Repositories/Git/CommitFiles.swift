@@ -54,7 +54,7 @@ package final class CommitFiles: Sendable {
         past.hiddenFiles = tree.entries.count { PastSettings.isHidden($0.path.utf8) }
         let read = try past.read()
         let folders =
-            try TodoPlaces(read).beginnings + [read.settings.users, read.settings.templates]
+            try TodoPlaces(read).beginnings + [read.settings.users, read.settings.templates, read.settings.milestones]
             + (read.backlog.map { [$0.folder] } ?? [])
         return tree.entries.filter { entry in
             PastSettings.names.contains(entry.path)

@@ -12,7 +12,7 @@ struct HistoryCache {
     private let folder: PrivateFolder
 
     private static let name = "history"
-    private static let magic = Array("fuda history 1\n".utf8)
+    private static let magic = Array("fuda history 2\n".utf8)
 
     /// - Parameters:
     ///   - project: the project's folder.

@@ -77,20 +77,31 @@ struct BacklogProject {
         settings.idPrefixes = prefix == "task" ? ["task"] : [prefix, "task"]
     }
 
-    /// The last status is done, the first todo, those between are active; two more are known without being named.
+    /// The last status is done, all up to the last one that names what is not begun (else the first) are todo, and of the
+    /// others those that wait are on hold; two more are known without being named.
     private var columns: [Column] {
         let statuses = config?["statuses"]?.sequence?.compactMap { $0.scalar?.string } ?? []
         let names = statuses.isEmpty ? ["To Do", "In Progress", "Done"] : statuses
+        let lastTodo = names.dropLast().lastIndex { BacklogProject.notBegun.contains(BacklogProject.plain($0)) } ?? 0
         var columns = names.enumerated().map { index, name in
-            Column(
-                status: name, title: name,
-                type: index == names.count - 1 ? .done : index == 0 ? .todo : .active)
+            let isWaiting = BacklogProject.waiting.contains(BacklogProject.plain(name))
+            let type: ColumnType =
+                index == names.count - 1 ? .done : index <= lastTodo ? .todo : isWaiting ? .hold : .active
+            return Column(status: name, title: name, type: type)
         }
         for (name, type) in [("Draft", ColumnType.todo), ("Won't Do", .cancelled)]
         where !names.contains(where: { $0.lowercased() == name.lowercased() }) {
             columns.append(Column(status: name, title: name, type: type, isHidden: true))
         }
         return columns
+    }
+
+    private static let notBegun = ["draft", "triage", "backlog", "new", "open", "planned", "ready", "todo"]
+    private static let waiting = ["blocked", "onhold", "waiting", "paused"]
+
+    /// In lower case without what parts words.
+    private static func plain(_ name: String) -> String {
+        String(name.lowercased().unicodeScalars.filter { $0 != " " && $0 != "-" && $0 != "_" })
     }
 
     /// Where todos may be.

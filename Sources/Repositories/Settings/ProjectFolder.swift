@@ -40,6 +40,7 @@ package struct ProjectFolder: Sendable {
         } else {
             layout = try ProjectLayout(root: root, settings: settings)
         }
+        layout.repository = git?.root
         isInitialized = source != nil || settings.profile == .backlog || !layout.folders.isEmpty
     }
 
@@ -57,9 +58,10 @@ package struct ProjectFolder: Sendable {
     /// The folders that hold what the project's people wrote, from its root; not all need be there.
     package var sourceFolders: [String] {
         let patterns =
-            settings.profile == .fuda ? settings.todos.filter { !$0.containsByte("*") }.compactMap(normalized) : []
+            settings.profile == .fuda
+            ? settings.todos.filter { !$0.containsByte("*") && !$0.hasBytePrefix("!") }.compactMap(normalized) : []
         return layout.folders.map(\.path) + layout.milestones + layout.published + patterns
-            + [settings.users, settings.templates]
+            + [settings.users, settings.templates, settings.milestones]
     }
 
     /// The text of `fuda.yml`; nil where there is none. One that cannot be read is not as good as none.

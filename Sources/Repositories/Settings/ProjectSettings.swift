@@ -14,7 +14,8 @@ struct ProjectSettings {
     init(source: String?, backlog: BacklogProject?) throws(RepositoryError) {
         var (settings, findings) = source.map { SettingsReader.read($0, path: "fuda.yml") } ?? (Settings(), [])
         try ProjectSettings.refuse(findings)
-        if settings.profile == .backlog || source == nil, let backlog {
+        let isBacklogs = settings.profile == .backlog || !settings.isProfileNamed && !settings.areTodosNamed
+        if isBacklogs, let backlog {
             settings.profile = .backlog
             backlog.complete(&settings)
             findings += backlog.findings

@@ -11,8 +11,61 @@ extension SettingsReader {
         guard Set(columns.map { $0.status.lowercased() }).count == columns.count else {
             return bad(node, "'columns': two columns have the same status; each needs one of its own")
         }
+        let names = columns.flatMap { [$0.status] + $0.also }
+        if let twin = SettingsReader.twin(in: names) {
+            bad(node, "'columns': '\(twin)' stands for two columns; the first one's status counts")
+        }
+        if !columns.contains(where: { $0.type == .done }) {
+            let meant = columns.last { columnType(meantBy: $0.status) == .done } ?? columns[columns.count - 1]
+            add(
+                .noDoneColumn, place(node),
+                "no column has the type 'done', so nothing is ever done; write { status: \(meant.status), type: done }")
+        }
         settings.columns = columns
         settings.areColumnsNamed = true
+    }
+
+    /// A name that stands there twice, as written the second time.
+    private static func twin(in names: [String]) -> String? {
+        var seen: Set<String> = []
+        return names.first { !seen.insert($0.lowercased()).inserted }
+    }
+
+    /// Names, or `{ priority: high, also: [urgent] }`.
+    mutating func readPriorities(_ node: Node) {
+        guard let sequence = node.sequence else {
+            if let one = texts(node, "priorities") { settings.priorities = one }
+            return
+        }
+        var (names, others): ([String], [String: String]) = ([], [:])
+        for item in sequence where !item.isLeftOut {
+            if let name = item.scalar?.string {
+                names.append(name)
+            } else if let mapping = item.mapping, let name = priorityName(mapping) {
+                names.append(name)
+                for other in otherNames(mapping) { others[other.lowercased()] = name }
+            } else {
+                return bad(item, "'priorities' must be a list of texts, or of { priority, also } entries")
+            }
+        }
+        for name in names { others[name.lowercased()] = nil }
+        (settings.priorities, settings.priorityNames) = (names, others)
+    }
+
+    private func priorityName(_ mapping: Node.Mapping) -> String? {
+        mapping.first { ["priority", "name"].contains($0.key.scalar?.string ?? "") }?.value.scalar?.string
+    }
+
+    private mutating func otherNames(_ mapping: Node.Mapping) -> [String] {
+        for (key, value) in mapping {
+            switch key.scalar?.string ?? "" {
+            case "also": return texts(value, "priorities.also") ?? []
+            case "priority", "name": continue
+            case let name:
+                add(.unknownSetting, place(key), "unknown key '\(name)' of a priority; known are priority and also")
+            }
+        }
+        return []
     }
 
     private mutating func readColumn(_ node: Node) -> Column? {
@@ -40,6 +93,7 @@ extension SettingsReader {
         switch name {
         case "status": column.status = text(value, "columns.status") ?? ""
         case "title": column.title = text(value, "columns.title") ?? ""
+        case "also": column.also = texts(value, "columns.also") ?? []
         case "limit": column.limit = number(value, "columns.limit", in: 0...1_000_000)
         case "hidden": column.isHidden = flag(value, "columns.hidden") ?? false
         case "type":
@@ -49,7 +103,7 @@ extension SettingsReader {
             }
             column.type = type
         default:
-            let nearest = nearestWord(to: name, among: ["status", "title", "type", "limit", "hidden"])
+            let nearest = nearestWord(to: name, among: ["status", "title", "type", "limit", "hidden", "also"])
             add(
                 .unknownSetting, place(key),
                 "unknown key '\(name)' of a column" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))

@@ -1,3 +1,4 @@
+import Bytes
 import Domain
 import Yams
 
@@ -13,7 +14,7 @@ extension SettingsReader {
     /// A path inside the project.
     mutating func folder(_ node: Node, _ key: String) -> String? {
         guard let text = text(node, key) else { return nil }
-        guard let inside = normalized(text), !inside.isEmpty, !text.hasPrefix("/") else {
+        guard let inside = normalized(text), !inside.isEmpty, !text.hasBytePrefix("/") else {
             bad(node, "'\(key)': '\(text)' is no folder inside the project")
             return nil
         }
@@ -38,6 +39,17 @@ extension SettingsReader {
         return number
     }
 
+    /// A number of bytes: `50MB`, `8 MiB`, `500KB`, or digits alone.
+    mutating func size(_ node: Node, _ key: String, in range: ClosedRange<Int>) -> Int? {
+        guard let bytes = node.scalar.flatMap({ byteCount($0.string) }), range.contains(bytes) else {
+            bad(
+                node, "'\(key)' must be a size from \(range.lowerBound) bytes to \(range.upperBound >> 20) MiB, as 50MB"
+            )
+            return nil
+        }
+        return bytes
+    }
+
     mutating func flag(_ node: Node, _ key: String) -> Bool? {
         switch node.scalar?.string.lowercased() {
         case "true", "yes", "on": return true
@@ -47,6 +59,18 @@ extension SettingsReader {
             return nil
         }
     }
+}
+
+/// The bytes that a size means; nil where it is none, or more than can be counted.
+private func byteCount(_ text: String) -> Int? {
+    let digits = text.utf8.prefix { (48...57).contains($0) }
+    let unit = String(Substring(text.utf8[digits.endIndex...].drop { $0 == 32 })).lowercased()
+    let units = [
+        "": 1, "b": 1, "kb": 1000, "mb": 1_000_000, "gb": 1_000_000_000, "kib": 1 << 10, "mib": 1 << 20, "gib": 1 << 30,
+    ]
+    guard let number = Int(String(Substring(digits))), let factor = units[unit] else { return nil }
+    let (bytes, isTooMuch) = number.multipliedReportingOverflow(by: factor)
+    return isTooMuch ? nil : bytes
 }
 
 extension Node {

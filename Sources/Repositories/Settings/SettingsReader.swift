@@ -1,3 +1,4 @@
+import Bytes
 import Domain
 import Yams
 
@@ -15,9 +16,6 @@ struct SettingsReader {
     }
 
     private init(path: String) { self.path = path }
-
-    /// Names that later capabilities read; they are accepted.
-    private static let later: Set<String> = ["feedItems", "views"]
 
     private mutating func read(_ source: String) {
         let root: Node?
@@ -38,9 +36,7 @@ struct SettingsReader {
             // A key without a value keeps the default.
             return value.isLeftOut ? () : read(setting, value)
         }
-        if SettingsReader.later.contains(name) { return }
-        let known = Setting.allCases.map(\.rawValue) + SettingsReader.later
-        let nearest = nearestWord(to: name, among: known)
+        let nearest = nearestWord(to: name, among: Setting.allCases.map(\.rawValue))
         add(
             .unknownSetting, place(key),
             "unknown setting '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
@@ -49,7 +45,7 @@ struct SettingsReader {
     private enum Setting: String, CaseIterable {
         case title, description, baseURL, language, timeZone, todos, users, output, templates, profile, columns
         case priorities, perPage, cardsPerColumn, twins, fields, check, editURL, maximumFileSize
-        case reports, forecastDays
+        case reports, forecastDays, onlyWithStatus, milestones
     }
 
     private mutating func read(_ setting: Setting, _ value: Node) {
@@ -66,10 +62,12 @@ struct SettingsReader {
         case .todos: readTodos(value)
         case .profile: readProfile(value)
         case .columns: readColumns(value)
-        case .priorities: set(\.priorities, texts(value, "priorities"))
+        case .priorities: readPriorities(value)
         case .perPage: set(\.perPage, number(value, "perPage", in: 1...10_000))
         case .cardsPerColumn: set(\.cardsPerColumn, number(value, "cardsPerColumn", in: 1...100_000))
-        case .maximumFileSize: set(\.maximumFileSize, number(value, "maximumFileSize", in: 1024...(1 << 30)))
+        case .maximumFileSize: set(\.maximumFileSize, size(value, "maximumFileSize", in: 1024...(1 << 30)))
+        case .onlyWithStatus: set(\.onlyWithStatus, flag(value, "onlyWithStatus"))
+        case .milestones: set(\.milestones, folder(value, "milestones"))
         case .twins: set(\.hasTwins, flag(value, "twins"))
         case .fields: readFields(value)
         case .check: readCheck(value)
@@ -96,18 +94,18 @@ struct SettingsReader {
 extension SettingsReader {
     private mutating func readBaseURL(_ node: Node) {
         guard let url = text(node, "baseURL") else { return }
-        guard url.hasPrefix("https://") || url.hasPrefix("http://") else {
+        guard url.hasBytePrefix("https://") || url.hasBytePrefix("http://") else {
             return bad(node, "'baseURL': '\(url)' is no address; write it with https://")
         }
-        settings.baseURL = url.hasSuffix("/") ? url : url + "/"
+        settings.baseURL = url.hasByteSuffix("/") ? url : url + "/"
     }
 
     private mutating func readEditURL(_ node: Node) {
         guard let url = text(node, "editURL") else { return }
-        guard url.hasPrefix("https://") || url.hasPrefix("http://") else {
+        guard url.hasBytePrefix("https://") || url.hasBytePrefix("http://") else {
             return bad(node, "'editURL': '\(url)' is no address; write it with https://")
         }
-        guard url.contains("{path}") else {
+        guard url.containsBytes("{path}") else {
             return bad(node, "'editURL' leads to one place for all files; write {path} where the file's path stands")
         }
         settings.editURL = url
@@ -138,11 +136,12 @@ extension SettingsReader {
     }
 
     private mutating func readProfile(_ node: Node) {
-        guard let name = text(node, "profile"), name != "auto" else { return }
+        guard let name = text(node, "profile"), name.lowercased() != "auto" else { return }
         guard let profile = Profile(rawValue: name) else {
             return bad(node, "'profile': unknown profile '\(name)'; known are auto, fuda and backlog.md")
         }
         settings.profile = profile
+        settings.isProfileNamed = true
     }
 
     private mutating func readFields(_ node: Node) {

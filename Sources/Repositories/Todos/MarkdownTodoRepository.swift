@@ -24,16 +24,20 @@ package struct MarkdownTodoRepository: TodoRepository {
     package func load(
         _ depth: BodyDepth, whenRead: @escaping @Sendable (_ total: Int) -> Void = { _ in }
     ) throws(RepositoryError) -> (project: Project, bodies: Bodies) {
-        var tree = FileTree(root: folder.root, homes: folder.layout.homes)
+        let places = folder.layout.places
+        var tree = FileTree(root: folder.root, homes: folder.layout.homes) { path in
+            FileTree.isMarkdown(path) && (places == nil || places?.folder(of: path) != nil)
+        }
         do {
             for todos in folder.layout.folders { try tree.add(todos.path) }
         } catch {
             throw RepositoryError(error.description)
         }
         tree.finish()
+        let found = tree.findings.filter { places?.leavesOut($0.path) != true }
         Heap.expect(bytes: tree.files.count * depth.bytesPerTodo)
         var project = Project(
-            settings: folder.settings, findings: folder.findings + tree.findings, commit: folder.git?.commit)
+            settings: folder.settings, findings: folder.findings + found, commit: folder.git?.commit)
         var bodies = Bodies()
         read(tree.files, depth, into: &project, &bodies, whenRead)
         addUnreadable(tree.unreadable, to: &project, &bodies, depth)
@@ -123,13 +127,18 @@ package struct MarkdownTodoRepository: TodoRepository {
     }
 
     private func loadMilestones(into project: inout Project) {
-        let reader = TodoFileReader(settings: folder.settings, layout: folder.layout, depth: .titles)
+        var settings = folder.settings
+        settings.onlyWithStatus = false
+        let reader = TodoFileReader(settings: settings, layout: folder.layout, depth: .titles)
         for home in folder.layout.milestones {
             for path in markdownFiles(in: home, &project.findings) {
                 let result = reader.read(path)
                 project.findings += result.findings
                 guard let milestone = result.todo, !milestone.isBroken else { continue }
-                project.milestones.append(Milestone(id: milestone.id, title: milestone.title))
+                project.milestones.append(
+                    Milestone(
+                        id: milestone.id, title: milestone.title, due: milestone.due, summary: milestone.summary,
+                        path: path))
             }
         }
     }

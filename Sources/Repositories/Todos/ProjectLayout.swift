@@ -1,3 +1,4 @@
+import Bytes
 import Domain
 import Platform
 
@@ -15,6 +16,10 @@ package struct ProjectLayout: Sendable {
     var published: [String] = []
 
     let drawings = Drawings()
+    /// Which files in the folders are todos; nil where all Markdown files are.
+    var places: TodoPlaces?
+    /// The repository's folder, from which links may be written too.
+    var repository: String?
 
     /// The folders that were named, so that dots in their own paths hide nothing.
     var homes: [String] { folders.map(\.path) + [users] + milestones + published }
@@ -36,7 +41,7 @@ package struct ProjectLayout: Sendable {
             self.owner = owner
         }
 
-        func holds(_ path: String) -> Bool { path.hasPrefix(prefix) }
+        func holds(_ path: String) -> Bool { path.hasBytePrefix(prefix) }
 
         /// Adds what the folder says: its owner, `draft`, `archived`.
         func complete(_ todo: inout Todo) {
@@ -54,52 +59,61 @@ package struct ProjectLayout: Sendable {
     /// The layout of a project with fuda's own folders: every pattern of `settings.todos`, expanded.
     init(root: String, settings: Settings) throws(RepositoryError) {
         self.init(root: root, users: settings.users)
-        for pattern in settings.todos {
-            let found = try expand(pattern, isNamed: settings.areTodosNamed)
-            folders += found.map { path, star in TodoFolder(path: path, owner: star) }
+        let places = try TodoPlaces(settings)
+        for (pattern, hasOwner) in places.folders {
+            let found = folders(of: pattern)
+            if found.isEmpty && settings.areTodosNamed && !pattern.hasStars {
+                let name = pattern.parts.joined(separator: "/")
+                throw RepositoryError("no such todo folder '\(name)'; create it or correct 'todos' in fuda.yml")
+            }
+            folders += found.map { path in
+                TodoFolder(
+                    path: path, owner: hasOwner ? path.bytewiseParts("/").dropFirst().first.map { String($0) } : nil)
+            }
         }
-        published = folders.map(\.path) + [users]
+        if places.areSome { self.places = places }
+        milestones = exists("\(root)/\(settings.milestones)", kind: .folder) ? [settings.milestones] : []
+        published = folders.map(\.path) + [users] + milestones
     }
 
-    /// The folders that a pattern means, each with what its first `*` stood for.
-    private func expand(_ pattern: String, isNamed: Bool) throws(RepositoryError) -> [(String, String?)] {
-        guard let pattern = normalized(pattern) else {
-            throw RepositoryError("the todo folder '\(pattern)' lies outside of the project")
-        }
-        var found: [(path: String, star: String?)] = [("", nil)]
-        for part in pattern.split(separator: "/") {
-            guard part.contains("*") else {
-                found = found.map { (join($0.path, String(part)), $0.star) }
-                continue
-            }
-            found = found.flatMap { base in
-                folderNames(base.path).filter { ProjectLayout.matches($0, pattern: String(part)) }
-                    .map { (join(base.path, $0), base.star ?? $0) }
+    /// The folders that a pattern means, sorted.
+    private func folders(of pattern: PathPattern) -> [String] {
+        var found = [""]
+        for part in pattern.parts {
+            if part == "**" {
+                found += found.flatMap { subfolders(of: $0) }
+            } else if part.containsByte("*") {
+                found = found.flatMap { base in
+                    folderNames(base).filter { PathPattern.matches($0, part) }.map { join(base, $0) }
+                }
+            } else {
+                found = found.map { join($0, part) }
             }
         }
-        let existing = found.filter { exists("\(root)/\($0.path)", kind: .folder) }
-        if existing.isEmpty && isNamed && !pattern.contains("*") {
-            throw RepositoryError("no such todo folder '\(pattern)'; create it or correct 'todos' in fuda.yml")
+        var seen: Set<PathKey> = []
+        return found.filter { exists("\(root)/\($0)", kind: .folder) && seen.insert(PathKey($0)).inserted }
+    }
+
+    /// All folders below one, without those behind links.
+    private func subfolders(of folder: String) -> [String] {
+        var (found, open) = ([String](), [folder])
+        while let next = open.popLast(), found.count < 100_000 {
+            let inner = folderNames(next).map { join(next, $0) }.filter { isPlainFolder($0) }
+            found += inner
+            open += inner
         }
-        return existing
+        return found.sorted { $0.precedesBytewise($1) }
+    }
+
+    private func isPlainFolder(_ path: String) -> Bool {
+        var facts = stat()
+        return lstat("\(root)/\(path)", &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
     }
 
     private func folderNames(_ path: String) -> [String] {
         let names = ((try? FolderEntry.all(in: "\(root)/\(path)")) ?? []).map(\.name)
-        return names.filter { !$0.hasPrefix(".") && exists("\(root)/\(join(path, $0))", kind: .folder) }.sorted()
-    }
-
-    /// Whether a name fits a pattern whose `*` stands for anything.
-    static func matches(_ name: String, pattern: String) -> Bool {
-        let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
-        guard let first = parts.first, let last = parts.last, name.hasPrefix(first) else { return false }
-        var rest = name.dropFirst(first.count)
-        guard parts.count > 1 else { return rest.isEmpty }
-        for part in parts.dropFirst().dropLast() where !part.isEmpty {
-            guard let range = rest.firstRange(of: part) else { return false }
-            rest = rest[range.upperBound...]
-        }
-        return rest.hasSuffix(last)
+        return names.filter { !$0.hasBytePrefix(".") && exists("\(root)/\(join(path, $0))", kind: .folder) }
+            .sorted { $0.precedesBytewise($1) }
     }
 }
 
@@ -107,7 +121,7 @@ extension ProjectLayout {
     /// Whether a file without front matter is a page about the folder rather than a todo.
     func isDocument(_ path: String) -> Bool {
         let name = name(of: path).lowercased()
-        return name == "readme.md" || name == "_index.md"
+        return ["readme.md", "_index.md", "readme.markdown", "_index.markdown"].contains(name)
     }
 
     /// Adds what the folder says: its owner, `draft`, `archived`.

@@ -1,70 +1,101 @@
+import Bytes
 import Domain
 
 /// Which paths are todos' by the settings of a time, whether or not such files exist now.
 ///
 /// For files that exist it says what `FileTree` and `ProjectLayout` find.
-struct TodoPlaces: Equatable {
+struct TodoPlaces: Equatable, Sendable {
     private let patterns: [Pattern]
+    /// What is left out, though it lies where todos are.
+    private let exceptions: [PathPattern]
 
     /// A todo folder's path, part by part, and what its todos are.
-    fileprivate struct Pattern: Equatable {
-        var parts: [String]
+    private struct Pattern: Equatable {
+        var path: PathPattern
         var isDraft = false
         var isArchived = false
+        /// Whether its star is the owner's id.
+        var hasOwner = false
     }
 
     /// - Throws: when a folder lies outside of the project.
     init(_ project: ProjectSettings) throws(RepositoryError) {
-        if let backlog = project.backlog {
-            patterns = backlog.todoFolders.map {
-                Pattern(parts: TodoPlaces.parts($0.path), isDraft: $0.isDraft, isArchived: $0.isArchived)
-            }
+        guard let backlog = project.backlog else {
+            try self.init(project.settings)
             return
         }
-        var patterns: [Pattern] = []
-        for pattern in project.settings.todos {
-            guard let inside = normalized(pattern) else {
-                throw RepositoryError("the todo folder '\(pattern)' lies outside of the project")
-            }
-            patterns.append(Pattern(parts: TodoPlaces.parts(inside)))
+        let patterns = backlog.todoFolders.map {
+            Pattern(path: PathPattern($0.path), isDraft: $0.isDraft, isArchived: $0.isArchived)
         }
-        self.patterns = patterns
+        self.init(patterns, [])
+    }
+
+    private init(_ patterns: [Pattern], _ exceptions: [PathPattern]) {
+        (self.patterns, self.exceptions) = (patterns, exceptions)
+    }
+
+    /// Those of a project with fuda's own folders.
+    ///
+    /// - Throws: when a folder lies outside of the project.
+    init(_ settings: Settings) throws(RepositoryError) {
+        var (patterns, exceptions): ([Pattern], [PathPattern]) = ([], [])
+        for written in settings.todos {
+            let exception = written.rest(afterBytes: "!").map { String($0) }
+            guard let inside = normalized(exception ?? written) else {
+                throw RepositoryError("the todo folder '\(written)' lies outside of the project")
+            }
+            if exception != nil {
+                exceptions.append(PathPattern(inside))
+            } else {
+                let hasOwner = inside.utf8.elementsEqual("users/*/todos".utf8)
+                patterns.append(Pattern(path: PathPattern(inside), hasOwner: hasOwner))
+            }
+        }
+        if patterns.isEmpty { patterns = Settings().todos.map { Pattern(path: PathPattern($0)) } }
+        self.init(patterns, exceptions)
     }
 
     /// The folders below which all todos are: the patterns up to their first `*`; the project's own is empty.
-    var beginnings: [String] {
-        patterns.map { $0.parts.prefix { !$0.contains("*") }.joined(separator: "/") }
+    var beginnings: [String] { patterns.map(\.path.beginning) }
+
+    /// Whether a Markdown file in a folder of todos may be none.
+    var areSome: Bool { !exceptions.isEmpty || patterns.contains { $0.path.namesFiles } }
+
+    /// The patterns of folders, without those of files in them.
+    var folders: [(pattern: PathPattern, hasOwner: Bool)] { patterns.map { ($0.path.folders, $0.hasOwner) } }
+
+    func leavesOut(_ path: String) -> Bool {
+        guard !exceptions.isEmpty else { return false }
+        let parts = TodoPlaces.parts(path)
+        return exceptions.contains { !$0.matches(parts).isEmpty }
     }
 
     /// The todo folder that a file lies in; nil where it is no todo's.
     func folder(of path: String) -> ProjectLayout.TodoFolder? {
         let parts = TodoPlaces.parts(path)
-        guard let name = parts.last, FileTree.isMarkdown(name) else { return nil }
+        guard let name = parts.last, FileTree.isMarkdown(name),
+            !exceptions.contains(where: { !$0.matches(parts).isEmpty })
+        else { return nil }
         var found: ProjectLayout.TodoFolder?
         for pattern in patterns {
-            guard let folder = pattern.folder(of: parts) else { continue }
-            if found.map({ $0.path.count < folder.path.count }) ?? true { found = folder }
+            guard let folder = folder(of: parts, pattern) else { continue }
+            if found.map({ $0.path.utf8.count < folder.path.utf8.count }) ?? true { found = folder }
         }
         return found
     }
 
+    private func folder(of parts: [String], _ pattern: Pattern) -> ProjectLayout.TodoFolder? {
+        let lengths = pattern.path.matches(parts)
+        let length =
+            pattern.path.namesFiles
+            ? lengths.last { $0 == parts.count }.map { $0 - 1 } : lengths.last { $0 < parts.count }
+        guard let length, !parts[length...].contains(where: { $0.hasBytePrefix(".") }) else { return nil }
+        return ProjectLayout.TodoFolder(
+            path: parts[..<length].joined(separator: "/"), isDraft: pattern.isDraft, isArchived: pattern.isArchived,
+            owner: pattern.hasOwner ? parts[1] : nil)
+    }
+
     private static func parts(_ path: String) -> [String] {
         path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
-    }
-}
-
-extension TodoPlaces.Pattern {
-    fileprivate func folder(of path: [String]) -> ProjectLayout.TodoFolder? {
-        guard path.count > parts.count, !path[parts.count...].contains(where: { $0.hasPrefix(".") }) else { return nil }
-        var folder = ProjectLayout.TodoFolder(
-            path: path[..<parts.count].joined(separator: "/"), isDraft: isDraft, isArchived: isArchived)
-        for (part, name) in zip(parts, path) {
-            guard part.contains("*") else {
-                if part == name { continue } else { return nil }
-            }
-            guard !name.hasPrefix("."), ProjectLayout.matches(name, pattern: part) else { return nil }
-            folder.owner = folder.owner ?? name
-        }
-        return folder
     }
 }

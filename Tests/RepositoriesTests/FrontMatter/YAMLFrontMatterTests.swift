@@ -121,4 +121,38 @@ struct YAMLFrontMatterTests {
         let (todo, findings) = try loadTodo("---\n\(source)---\n")
         #expect(findings.count <= 1 && todo.isBroken == !findings.isEmpty, "\(name)")
     }
+
+    @Test func `a long list without aliases is read`() throws {
+        let ids = (0..<9_998).map { "t\($0)" }
+        let (todo, findings) = try loadTodo("---\nblockedBy: [\(ids.joined(separator: ","))]\n---\n")
+        #expect(todo.blockedBy.map(\.value) == ids && findings.isEmpty)
+        let starred = try loadTodo("---\ntitle: \"R&D * x\"\ntags: [\(ids.joined(separator: ","))]\n---\n")
+        #expect(starred.findings.isEmpty && starred.todo.title == "R&D * x" && starred.todo.tags.count == 9_998)
+    }
+
+    @Test func `what an alias stands for is what its anchor last meant`() throws {
+        let lines = try read("a: &x [p, q]\nb: *x\nc: &x r\nd: [*x, 's*']\n")
+        #expect(lines.last?.hasSuffix("quoted \"s*\"]") == true, "\(lines)")
+        let (todo, findings) = try loadTodo("---\ntags: &t [a, b]\nid: &i k1\nparent: *i\nblockedBy: *t\n---\n")
+        #expect(findings.isEmpty && todo.parent?.value == "k1" && todo.blockedBy.map(\.value) == ["a", "b"])
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: [aliasesInKeys, "a: &a [*a, *a]\n"])
+    func `aliases are counted before anything is compared`(source: String) throws {
+        let (todo, findings) = try loadTodo("---\n\(source)---\n")
+        #expect(findings.map(\.rule) == [.unreadableYAML] && todo.isBroken)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `settings are as safe`() throws {
+        #expect(throws: RepositoryError.self) { _ = try load(["fuda.yml": aliasesInKeys, "todos/": ""]) }
+    }
 }
+
+/// A few aliases that stand for a quarter of a million nodes, in keys, which are compared as wholes.
+private let aliasesInKeys: String = {
+    func list(_ item: String, _ count: Int) -> String {
+        "[" + Array(repeating: item, count: count).joined(separator: ",") + "]"
+    }
+    return
+        "a: &a \(list("x", 2500))\nb: &b \(list("*a", 10))\n? \(list("*b", 10))\n: x\n? {\(list("*b", 10)): y}\n: x\n"
+}()

@@ -81,7 +81,7 @@ struct GitHistoryRepositoryTests {
         let history = try repository.history()
         #expect(
             history.states.map { $0.keys.sorted() } == [["far/away/hana/todos/a.md"], ["todos/b.md"]])
-        #expect(history.states[0]["far/away/hana/todos/a.md"]?.owners == ["hana"])
+        #expect(history.states[0]["far/away/hana/todos/a.md"]?.owners == [])
         try HistoryOracle(repository: repository).expect(history)
     }
 

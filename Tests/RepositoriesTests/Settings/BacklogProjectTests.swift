@@ -68,15 +68,55 @@ struct BacklogProjectTests {
             "backlog/config.yml": "", "backlog/milestones/m-1.md": "---\nid: [\n---\n",
             "backlog/milestones/m-2.md": "---\nid: m-2\ntitle: Two\n---\n",
         ])
-        #expect(project.milestones == [Milestone(id: "m-2", title: "Two")])
+        #expect(project.milestones.map(\.title) == ["Two"])
         #expect(project.findings.map(\.path) == ["backlog/milestones/m-1.md"])
         #expect(project.findings.map(\.rule) == [.unreadableYAML])
     }
 
-    @Test func `settings of fuda's own come first, and a project that has them is no Backlog.md project`() throws {
+    @Test(arguments: [
+        ("title: Mine\n", true), ("columns: [{ status: X, type: done }]\n", true), ("profile: auto\n", true),
+        ("", true),
+        ("profile: backlog.md\ntodos: [todos]\n", true), ("todos: [todos]\n", false), ("profile: fuda\n", false),
+    ])
+    func `a project stays Backlog.md's unless its settings name todos or another profile`(
+        settings: String, isBacklogs: Bool
+    ) throws {
+        let files = ["backlog/config.yml": "", "backlog/tasks/a.md": "x", "todos/b.md": "x", "fuda.yml": settings]
+        let project = try load(files)
+        #expect(project.settings.profile == (isBacklogs ? .backlog : .fuda) && project.findings.isEmpty)
+        #expect(project.todos.map(\.path) == [isBacklogs ? "backlog/tasks/a.md" : "todos/b.md"])
+    }
+
+    @Test(arguments: [
+        ("[Triage, To Do, In Progress, Done]", [ColumnType.todo, .todo, .active, .done]),
+        ("[A, B, C]", [.todo, .active, .done]),
+        ("[Draft, Ready, Doing, On Hold, Review, Shipped]", [.todo, .todo, .active, .hold, .active, .done]),
+        ("[New, Doing, Open, Paused, Closed]", [.todo, .todo, .todo, .hold, .done]),
+        ("[to-do, Blocked, WAITING, Done]", [.todo, .hold, .hold, .done]), ("[Done]", [.done]),
+        ("[Doing, Blocked]", [.todo, .done]),
+    ])
+    func `its statuses have the types of their names`(statuses: String, types: [ColumnType]) throws {
+        let project = try load(["backlog/config.yml": "statuses: \(statuses)\n", "backlog/tasks/a.md": "x"])
+        #expect(project.settings.columns.prefix(types.count).map(\.type) == types)
+    }
+
+    @Test func `a milestone's due day and description are read, and so are those of fuda's own`() throws {
+        let text = "---\nid: m-1\ntitle: One\ndue: 2026-12-01\ndescription: The first\n---\n"
+        let theirs = try load(["backlog/config.yml": "", "backlog/milestones/m-1.md": text])
+        let due = Moment.day(try #require(CalendarDay(year: 2026, month: 12, day: 1)))
+        let path = "backlog/milestones/m-1.md"
+        #expect(theirs.milestones == [Milestone(id: "m-1", title: "One", due: due, summary: "The first", path: path)])
+        let own = try load([
+            "fuda.yml": "onlyWithStatus: true\n", "todos/a.md": "---\nstatus: todo\nmilestone: V1\n---\n",
+            "milestones/v1.md": "---\ntitle: Version one\ndue: 2026-12-01\n---\n",
+        ])
+        #expect(own.milestones == [Milestone(id: "v1", title: "Version one", due: due, path: "milestones/v1.md")])
+        let board = BuildBoard(today: CalendarDay(number: 0))(own)
+        #expect(board.milestones.map(\.name) == ["Version one"] && board.milestones[0].due?.iso == "2026-12-01")
+    }
+
+    @Test func `settings of fuda's own come first`() throws {
         let files = ["backlog/config.yml": "statuses: [A, B]\n", "backlog/tasks/a.md": "x", "todos/b.md": "x"]
-        let own = try load(files.merging(["fuda.yml": "title: Mine\n"]) { $1 })
-        #expect(own.settings.profile == .fuda && own.todos.map(\.path) == ["todos/b.md"])
         let both = try load(files.merging(["fuda.yml": "title: Mine\nprofile: backlog.md\ncolumns: [X]\n"]) { $1 })
         #expect(both.settings.title == "Mine" && both.settings.columns.map(\.status) == ["X"])
         #expect(both.todos.map(\.path) == ["backlog/tasks/a.md"])

@@ -20,9 +20,9 @@ struct SettingsReaderTests {
             columns:
               - { status: doing, title: Doing, type: active, limit: 3 }
               - { status: wait, type: hold }
-              - done
+              - { status: done, type: done, also: [shipped, closed] }
               - { status: gone, title: Gone, type: cancelled, hidden: true }
-            priorities: [a, b]
+            priorities: [a, { priority: b, also: [Bee, c] }]
             perPage: 20
             cardsPerColumn: 9
             twins: true
@@ -30,8 +30,8 @@ struct SettingsReaderTests {
             check: { unknown-key: note, dangling-reference: off, symlink: error }
             editURL: https://example.org/edit/{path}
             maximumFileSize: 2048
-            feedItems: 50
-            views: [{ name: x, query: y }]
+            onlyWithStatus: true
+            milestones: goals
             forecastDays: 28
             reports:
               - { name: v1, figures: burndown, status: [todo, doing], owner: hana, tag: [x], milestone: v1,
@@ -45,12 +45,14 @@ struct SettingsReaderTests {
         (expected.language, expected.timeZone) = ("ja", settings.timeZone)
         (expected.todos, expected.areTodosNamed) = (["todos", "users/*/todos"], true)
         (expected.users, expected.output, expected.templates) = ("people", "site", "theme")
-        expected.profile = .backlog
+        (expected.profile, expected.isProfileNamed) = (.backlog, true)
+        (expected.onlyWithStatus, expected.milestones) = (true, "goals")
+        expected.priorityNames = ["bee": "b", "c": "b"]
         expected.areColumnsNamed = true
         expected.columns = [
             Column(status: "doing", title: "Doing", type: .active, limit: 3),
             Column(status: "wait", title: "wait", type: .hold),
-            Column(status: "done", title: "done", type: .todo),
+            Column(status: "done", title: "done", type: .done, also: ["shipped", "closed"]),
             Column(status: "gone", title: "Gone", type: .cancelled, isHidden: true),
         ]
         (expected.priorities, expected.perPage, expected.cardsPerColumn) = (["a", "b"], 20, 9)
@@ -110,9 +112,33 @@ struct SettingsReaderTests {
         ("columns: ▸[{ status: a }, { status: A }]", .badSetting, "'columns': two columns have the same status"),
         ("columns: [▸{ title: a }]", .badSetting, "'columns': a column needs a status"),
         (
-            "columns: [{ status: a, ▸titel: b }]", .unknownSetting,
+            "columns: [{ status: a, type: done, ▸titel: b }]", .unknownSetting,
             "unknown key 'titel' of a column; did you mean 'title'?"
         ),
+        ("▸feedItems: 5", .unknownSetting, "unknown setting 'feedItems'"),
+        ("▸views: []", .unknownSetting, "unknown setting 'views'"), ("▸kinds: [a]", .unknownSetting, "unknown setting"),
+        ("▸theme: {}", .unknownSetting, "unknown setting"), ("▸looks: [a]", .unknownSetting, "unknown setting"),
+        (
+            "columns: ▸[todo, doing, shipped]", .noDoneColumn,
+            "no column has the type 'done', so nothing is ever done; write { status: shipped, type: done }"
+        ),
+        (
+            "columns: ▸[{ status: a, type: done, also: [b] }, b]", .badSetting,
+            "'columns': 'b' stands for two columns"
+        ),
+        ("priorities: [▸[a]]", .badSetting, "'priorities' must be a list"),
+        ("priorities: [{ priority: a, ▸aka: [b] }]", .unknownSetting, "unknown key 'aka' of a priority"),
+        (
+            "maximumFileSize: ▸lots", .badSetting,
+            "'maximumFileSize' must be a size from 1024 bytes to 1024 MiB, as 50MB"
+        ),
+        ("maximumFileSize: ▸2GB", .badSetting, "'maximumFileSize' must be a size"),
+        ("maximumFileSize: ▸99999999999999999999MB", .badSetting, "'maximumFileSize' must be a size"),
+        ("maximumFileSize: ▸9223372036854775807KiB", .badSetting, "'maximumFileSize' must be a size"),
+        ("maximumFileSize: ▸-5MB", .badSetting, "'maximumFileSize' must be a size"),
+        ("maximumFileSize: ▸1.5MB", .badSetting, "'maximumFileSize' must be a size"),
+        ("onlyWithStatus: ▸perhaps", .badSetting, "'onlyWithStatus' must be true or false"),
+        ("milestones: ▸../x", .badSetting, "'milestones': '../x' is no folder inside the project"),
         ("perPage: ▸0", .badSetting, "'perPage' must be a whole number from 1 to 10000"),
         ("perPage: ▸many", .badSetting, "'perPage' must be a whole number"),
         ("twins: ▸maybe", .badSetting, "'twins' must be true or false"),
@@ -130,5 +156,14 @@ struct SettingsReaderTests {
         let (_, findings) = SettingsReader.read(fixture.text, path: "fuda.yml")
         #expect(findings.map(\.place) == fixture.places && findings.map(\.rule) == [rule], "\(findings.map(\.line))")
         #expect(findings.first?.message.hasPrefix(message) == true, "\(findings.map(\.line))")
+    }
+
+    @Test(arguments: [
+        ("50MB", 50_000_000), ("8MiB", 8 << 20), ("8 MiB", 8 << 20), ("500KB", 500_000), ("500kb", 500_000),
+        ("4096", 4096),
+        ("4096B", 4096), ("1GiB", 1 << 30), ("1gb", 1_000_000_000), ("64KiB", 64 << 10), ("'2MB'", 2_000_000),
+    ]) func `a size may have a unit`(text: String, bytes: Int) {
+        let (settings, findings) = SettingsReader.read("maximumFileSize: \(text)\n", path: "fuda.yml")
+        #expect(settings.maximumFileSize == bytes && findings.isEmpty)
     }
 }

@@ -1,0 +1,13 @@
+/// The type that people mean by a common word for a status, whatever a board calls it.
+package func columnType(meantBy status: String) -> ColumnType? {
+    let word = String(status.lowercased().unicodeScalars.filter { $0 != " " && $0 != "-" && $0 != "_" })
+    return columnTypes.first { $0.words.contains(word) }?.type
+}
+
+private let columnTypes: [(type: ColumnType, words: [String])] = [
+    (.todo, ["todo", "open", "new", "backlog", "ready", "planned", "triage", "next", "inbox"]),
+    (.active, ["doing", "inprogress", "wip", "started", "active", "ongoing", "working"]),
+    (.hold, ["hold", "onhold", "blocked", "waiting", "paused"]),
+    (.done, ["done", "closed", "complete", "completed", "finished", "resolved", "fixed", "shipped", "merged"]),
+    (.cancelled, ["cancelled", "canceled", "wontfix", "wontdo", "rejected", "dropped", "abandoned", "invalid"]),
+]
