@@ -245,7 +245,7 @@ struct DayReader {
                 return DayWords.Failure(remedy: "did you mean '\(near)'?")
             }
         }
-        return DayWords.Failure(remedy: "write 2026-12-01, yesterday, 7d, 'last monday' or 2026-W05")
+        return DayWords.Failure(remedy: DayWords.Failure.help)
     }
 }
 

@@ -25,6 +25,10 @@ package struct DayWords: Sendable {
     package struct Failure: Error, Equatable {
         /// What to write, as what stands after a semicolon.
         package var remedy: String
+        /// Whether nothing is known of what was meant: the remedy says what days are called.
+        package var isUnknown: Bool { remedy == Failure.help }
+
+        static let help = "write 2026-12-01, yesterday, 7d, 'last monday' or 2026-W05"
     }
 
     /// The days that a text means, which mostly is one.

@@ -87,14 +87,15 @@ extension GitRevisions {
             let side = try self.line(to: found).map(\.seconds)
             return (found, settings.timeZone.days(ofCommits: side, today: today).last ?? today)
         }
+        let none = "--at: '\(text)' is neither a commit nor a day with one before its end"
         let day: CalendarDay
         do throws(DayWords.Failure) {
             day = try DayWords(today: today, settings, .past)(text).upperBound
         } catch {
-            throw Failure("--at: '\(text)' is neither a commit nor a day; \(error.remedy)", code: 64)
+            throw Failure("\(none); \(error.remedy)", code: 64)
         }
         guard let place = days.lastIndex(where: { $0 <= day }) else {
-            throw Failure("--at: there is no commit by the end of \(day.iso)", code: 64)
+            throw Failure(none, code: 64)
         }
         return (line[place].name, day)
     }

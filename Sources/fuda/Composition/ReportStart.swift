@@ -32,9 +32,9 @@ struct ReportStart {
         do throws(DayWords.Failure) {
             day = try DayWords(today: timeline.today, project.folder.settings, .past)(text).lowerBound
         } catch {
+            let help = error.isUnknown ? "write a branch, a tag or 2026-12-01, yesterday, 7d" : error.remedy
             throw Failure(
-                "--since: '\(text)' is neither a commit nor a day" + (isShallow ? remedy : "; \(error.remedy)"),
-                code: 64)
+                "--since: '\(text)' is neither a commit nor a day" + (isShallow ? remedy : "; \(help)"), code: 64)
         }
         (start, self.text) = (.day(day), day.iso)
     }
