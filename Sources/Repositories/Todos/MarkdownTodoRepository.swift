@@ -40,7 +40,7 @@ package struct MarkdownTodoRepository: TodoRepository {
             settings: folder.settings, findings: folder.findings + found, commit: folder.git?.commit)
         var bodies = Bodies()
         read(tree.files, depth, into: &project, &bodies, whenRead)
-        addUnreadable(tree.unreadable, to: &project, &bodies, depth)
+        addUnreadable(tree.unreadable + folder.unreadable, to: &project, &bodies, depth)
         loadUsers(into: &project, &bodies, depth)
         loadMilestones(into: &project)
         return (project, bodies)
