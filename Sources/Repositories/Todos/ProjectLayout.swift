@@ -15,6 +15,7 @@ package struct ProjectLayout: Sendable {
     var published: [String] = []
 
     let drawings = Drawings()
+    let namedFiles = NamedFiles()
 
     /// The folders that were named, so that dots in their own paths hide nothing.
     var homes: [String] { folders.map(\.path) + [users] + milestones + published }
