@@ -50,6 +50,13 @@ extension Rule {
         case .unpublishedFile: .init(.warning, "a linked file of a kind that is not copied", "[demo](demo.html)")
         case .deadLink: .init(.warning, "an entry of 'links' that leads nowhere", "links: [notes/gone.md]")
         case .danglingReference: .init(.error, "a name of a todo that is not there", "blockedBy: [nosuch]")
+        case .draftLink: .init(.note, "a link to a draft that is left out", "[[k3f9q2]], which says draft: true")
+        case .outsideLink: .init(.warning, "a link that leads out of the project", "[notes](../../notes.md)")
+        case .unknownAnchor: .init(.warning, "a link to a heading that is not there", "[steps](#stesp)")
+        case .emptyLink: .init(.warning, "a link or an image without an address", "[the plan]()")
+        case .refusedLink:
+            .init(.warning, "a link of a kind that no page may lead to", "[run](javascript:run())")
+        case .openComment: .init(.warning, "a comment without an end, which hides the rest", "<!-- later")
         case .cyclicReference:
             .init(.error, "todos that wait for each other, or are their own parents", "a waits for b, b for a")
         case .noDoneColumn:

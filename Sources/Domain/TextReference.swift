@@ -1,7 +1,7 @@
 /// A place in a todo's body that leads elsewhere in the project.
 package struct TextReference: Sendable, Equatable {
     package enum Kind: Sendable {
-        /// `[[id]]`: it must lead somewhere.
+        /// `[[id]]` or `[[folder/name]]`: it must lead somewhere.
         case todo
         /// `#id`: a link if there is such a todo, otherwise text.
         case hash
@@ -22,7 +22,23 @@ package struct TextReference: Sendable, Equatable {
     package var exists: Bool
     /// For a file: whether it should be below the project's folder, and nothing is there.
     package var isMissing: Bool
+    /// For a file: whether it lies outside of the project's folder.
+    package var isOutside = false
+    /// The heading of the other todo that is meant.
+    package var anchor: Anchor?
     package var place: Place
+
+    /// A heading, by the name it has in an address.
+    package struct Anchor: Sendable, Equatable {
+        package var name: String
+        /// The same name, as `Todo.anchors` has it.
+        package var hash: UInt64
+
+        package init(name: String, hash: UInt64) {
+            self.name = name
+            self.hash = hash
+        }
+    }
 
     package init(kind: Kind, target: String, exists: Bool = false, isMissing: Bool = false, place: Place) {
         self.kind = kind

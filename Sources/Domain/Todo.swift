@@ -55,6 +55,8 @@ package struct Todo: Sendable, Equatable {
     package var checklist = Checklist()
     /// What the body leads to, in its order.
     package var references: [TextReference] = []
+    /// The anchors of the body's headings, by hash and in its order; nil where the body was not read.
+    package var anchors: [UInt64]?
     /// Keys that fuda does not know, as written.
     package var more: [UnknownKey] = []
 

@@ -1,58 +1,149 @@
 import Bytes
 import CCmark
 
-/// GitHub's alerts: a block quote whose first line is `[!NOTE]` or another of five.
+/// GitHub's alerts and Obsidian's callouts: a block quote that begins with `[!NOTE]` or any other such word, with a
+/// title of its own behind it (`[!tip] Read this`) and a sign that folds it (`[!tip]-`, `[!tip]+` for an open one).
+struct Alert {
+    let quote: OpaquePointer
+    let folds: Bool
+    /// The paragraph that begins with the title, until that is written.
+    var titled: OpaquePointer?
+}
+
 extension TreeWriter {
-    /// Writes the beginning of an alert, if the block quote is one, and takes its first line out of the tree.
+    /// Writes the beginning of an alert, if the block quote is one, and takes the sign out of its first line.
     mutating func openAlert(_ quote: OpaquePointer) -> Bool {
-        guard let parent = cmark_node_parent(quote), cmark_node_get_type(parent) == CMARK_NODE_DOCUMENT,
-            let paragraph = cmark_node_first_child(quote), cmark_node_get_type(paragraph) == CMARK_NODE_PARAGRAPH,
+        guard let paragraph = cmark_node_first_child(quote), cmark_node_get_type(paragraph) == CMARK_NODE_PARAGRAPH,
             let node = cmark_node_first_child(paragraph), cmark_node_get_type(node) == CMARK_NODE_TEXT,
-            let text = literal(of: node), text[0] == UInt8(ascii: "["), text[1] == UInt8(ascii: "!"),
-            let (name, title) = kind(text)
+            let text = literal(of: node), let sign = AlertSign(of: text)
         else { return false }
         let next = cmark_node_next(node)
-        if let next, cmark_node_get_type(next) != CMARK_NODE_SOFTBREAK { return false }
+        let hasTitle = text[sign.end] != 0 || (next != nil && !isBreak(next))
         // Without a word of its own it is no alert.
-        if next == nil, cmark_node_next(paragraph) == nil { return false }
+        if !hasTitle, next == nil, cmark_node_next(paragraph) == nil { return false }
         guard !hasEscapes || isUnescaped(node, text) else { return false }
-        if let next {
-            cmark_node_unlink(next)
-            cmark_node_unlink(node)
+        var alert = Alert(quote: quote, folds: sign.fold != nil)
+        out.append(sign.fold == nil ? "<div class=\"alert " : "<details class=\"alert ")
+        out.append(text: sign.style)
+        out.append(sign.fold == UInt8(ascii: "+") ? "\" open>" : "\">")
+        if hasTitle {
+            alert.titled = paragraph
+            skipped = (node, sign.end)
         } else {
-            cmark_node_unlink(paragraph)
+            out.append(alert.folds ? "<summary class=\"alert-title\">" : "<p class=\"alert-title\">")
+            out.appendEscaped(text: options.words.title(ofAlert: sign.name))
+            out.append(alert.folds ? "</summary>\n" : "</p>\n")
+            remove(node, next, from: paragraph)
         }
-        out.append("<div class=\"alert ")
-        out.append(text: name)
-        out.append("\"><p class=\"alert-title\">")
-        out.appendEscaped(text: title)
-        out.append("</p>\n")
-        alert = quote
+        alerts.append(alert)
+        note(.blockquote, of: quote, end: alert.folds ? "</details>\n" : "</div>\n", isBarrier: true)
         return true
     }
 
-    mutating func closeQuote(_ quote: OpaquePointer) {
-        out.append(quote == alert ? "</div>\n" : "</blockquote>\n")
-        if quote == alert { alert = nil }
+    private func remove(_ node: OpaquePointer, _ next: OpaquePointer?, from paragraph: OpaquePointer) {
+        guard let next else { return cmark_node_unlink(paragraph) }
+        cmark_node_unlink(next)
+        cmark_node_unlink(node)
     }
 
-    private func kind(_ text: CText) -> (name: String, title: String)? {
-        let words = options.words
-        let kinds = [
-            ("note", words.note), ("tip", words.tip), ("important", words.important), ("warning", words.warning),
-            ("caution", words.caution),
-        ]
-        let length = text.length
-        return kinds.first { name, _ in
-            let end = 2 + name.utf8.count
-            guard length > end, text[end] == UInt8(ascii: "]") else { return false }
-            return text.buffer((end + 1)..<length).allSatisfy(\.isBlank)
-                && zip(text.buffer(2..<end), name.utf8).allSatisfy { $0.lowered == $1 }
+    mutating func closeQuote(_ quote: OpaquePointer) {
+        closeElements(within: quote)
+        startLine()
+        let alert = alerts.last.flatMap { $0.quote == quote ? $0 : nil }
+        if alert != nil { alerts.removeLast() }
+        if open.isTracking { return closeMarkdown(quote) }
+        guard let alert else { return out.append("</blockquote>\n") }
+        out.append(alert.folds ? "</details>\n" : "</div>\n")
+    }
+
+    /// Writes the beginning of the paragraph that is an alert's title in its first line.
+    mutating func openTitle(_ paragraph: OpaquePointer) -> Bool {
+        guard let alert = alerts.last, alert.titled == paragraph else { return false }
+        out.append(alert.folds ? "<summary class=\"alert-title\">" : "<p class=\"alert-title\">")
+        note(alert.folds ? .summary : .p, of: paragraph, end: alert.folds ? "</summary>\n" : "</p>\n")
+        return true
+    }
+
+    /// Ends a title where its line ends, and begins the paragraph's text.
+    mutating func endTitle(atBreak node: OpaquePointer) -> Bool {
+        guard let alert = alerts.last, let paragraph = alert.titled, cmark_node_parent(node) == paragraph else {
+            return false
         }
+        endInlines()
+        closeTitle(paragraph)
+        out.append("<p>")
+        note(.p, of: paragraph, end: "</p>\n")
+        return true
+    }
+
+    /// Ends the paragraph of a title; false if it is another.
+    @discardableResult
+    mutating func closeTitle(_ paragraph: OpaquePointer) -> Bool {
+        guard let alert = alerts.last, alert.titled == paragraph else { return false }
+        alerts[alerts.count - 1].titled = nil
+        if open.isTracking {
+            closeMarkdown(paragraph)
+        } else {
+            out.append(alert.folds ? "</summary>\n" : "</p>\n")
+        }
+        return true
     }
 
     private mutating func isUnescaped(_ node: OpaquePointer, _ text: CText) -> Bool {
         let line = Int(cmark_node_get_start_line(node)) - 1
         return map.begins(text.buffer(0..<2), line: line, offset: Int(cmark_node_get_start_column(node)) - 1)
+    }
+}
+
+/// What the first line of an alert begins with.
+private struct AlertSign {
+    /// In small letters.
+    let name: String
+    /// `+` or `-`, where it folds.
+    let fold: UInt8?
+    /// Where the title begins.
+    let end: Int
+
+    init?(of text: CText) {
+        guard text[0] == UInt8(ascii: "["), text[1] == UInt8(ascii: "!") else { return nil }
+        var at = 2
+        while text[at].isAlphanumeric || text[at] == UInt8(ascii: "-") || text[at] == UInt8(ascii: "_") { at += 1 }
+        guard (3...34).contains(at) else { return nil }
+        name = String(decoding: text.buffer(2..<at).lazy.map(\.lowered), as: UTF8.self)
+        // Obsidian keeps words for styles behind a bar.
+        if text[at] == UInt8(ascii: "|") { while text[at] != 0, text[at] != UInt8(ascii: "]") { at += 1 } }
+        guard text[at] == UInt8(ascii: "]") else { return nil }
+        at += 1
+        let isFold = text[at] == UInt8(ascii: "-") || text[at] == UInt8(ascii: "+")
+        fold = isFold ? text[at] : nil
+        if isFold { at += 1 }
+        guard text[at] == 0 || text[at].isBlank else { return nil }
+        while text[at].isBlank { at += 1 }
+        end = at
+    }
+
+    /// One of GitHub's five: Obsidian has more names than those, and lets anybody invent others.
+    var style: String {
+        switch name {
+        case "tip", "hint", "success", "check", "done", "example": "tip"
+        case "important", "abstract", "summary", "tldr": "important"
+        case "warning", "attention", "question", "help", "faq": "warning"
+        case "caution", "danger", "error", "failure", "fail", "missing", "bug": "caution"
+        default: "note"
+        }
+    }
+}
+
+extension MarkdownWords {
+    /// The title of an alert that has none of its own: of all but the five its name.
+    fileprivate func title(ofAlert name: String) -> String {
+        switch name {
+        case "note": note
+        case "tip": tip
+        case "important": important
+        case "warning": warning
+        case "caution": caution
+        default: name.prefix(1).uppercased() + name.dropFirst()
+        }
     }
 }

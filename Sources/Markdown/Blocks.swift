@@ -6,15 +6,11 @@ extension TreeWriter {
         switch type {
         case CMARK_NODE_PARAGRAPH:
             startInlines(of: node)
-            if isTight(node) { return }
-            startLine()
-            out.append("<p>")
+            openParagraph(node)
         case CMARK_NODE_HEADING: openHeading(node)
         case CMARK_NODE_ITEM: openItem(node)
         case CMARK_NODE_LIST: openList(node)
-        case CMARK_NODE_BLOCK_QUOTE:
-            startLine()
-            if !openAlert(node) { out.append("<blockquote>\n") }
+        case CMARK_NODE_BLOCK_QUOTE: openQuote(node)
         default: break
         }
     }
@@ -23,17 +19,55 @@ extension TreeWriter {
         switch type {
         case CMARK_NODE_PARAGRAPH:
             endInlines()
-            writeBackLinks(in: node)
-            if !isTight(node) { out.append("</p>\n") }
+            closeParagraph(node)
         case CMARK_NODE_HEADING: closeHeading(node)
-        case CMARK_NODE_ITEM: out.append("</li>\n")
+        case CMARK_NODE_ITEM: if open.isTracking { closeMarkdown(node) } else { out.append("</li>\n") }
         case CMARK_NODE_LIST:
             out.append(cmark_node_get_list_type(node) == CMARK_BULLET_LIST ? "</ul>\n" : "</ol>\n")
-        case CMARK_NODE_BLOCK_QUOTE:
-            startLine()
-            closeQuote(node)
+        case CMARK_NODE_BLOCK_QUOTE: closeQuote(node)
         default: break
         }
+    }
+
+    private mutating func openParagraph(_ node: OpaquePointer) {
+        if isTight(node) { return }
+        beginBlock(.p)
+        // In an element that stands in a line of text, paragraphs are parted by empty lines.
+        if open.isTracking, let last = open.last, !last.isBarrier, last.element.holdsText {
+            let previous = cmark_node_previous(node)
+            if let previous, cmark_node_get_type(previous) == CMARK_NODE_PARAGRAPH { out.append("<br />\n<br />\n") }
+            return
+        }
+        startLine()
+        if !alerts.isEmpty, openTitle(node) { return }
+        out.append("<p>")
+        paragraph = (node, out.count)
+        note(.p, of: node, end: "</p>\n")
+    }
+
+    private mutating func closeParagraph(_ node: OpaquePointer) {
+        if !alerts.isEmpty, closeTitle(node) { return }
+        if footnotes.isEnding(in: node) {
+            closeElements(within: open.index(of: node) == nil ? footnotes.content ?? node : node)
+            writeBackLinks(in: node)
+        }
+        if isTight(node) { return }
+        let isEmpty = paragraph?.node == node && paragraph?.start == out.count
+        if open.isTracking {
+            closeMarkdown(node)
+        } else {
+            out.append("</p>\n")
+        }
+        // A comment was all there was.
+        if isEmpty, let start = paragraph?.start { out.truncate(to: start - 3) }
+    }
+
+    private mutating func openQuote(_ node: OpaquePointer) {
+        beginBlock(.blockquote, endsLinks: true)
+        startLine()
+        if openAlert(node) { return }
+        out.append("<blockquote>\n")
+        note(.blockquote, of: node, end: "</blockquote>\n", isBarrier: true)
     }
 
     /// A paragraph of a tight list is written without its tags.
@@ -51,9 +85,10 @@ extension TreeWriter {
         if wantsPlain, plain.count > 0 { plain.append(10 as UInt8) }
     }
 
-    private mutating func endInlines() { strikes.removeAll() }
+    mutating func endInlines() { strikes.removeAll() }
 
     private mutating func openList(_ node: OpaquePointer) {
+        beginBlock(.ul, endsLinks: true)
         startLine()
         if cmark_node_get_list_type(node) == CMARK_BULLET_LIST { return out.append("<ul>\n") }
         let start = cmark_node_get_list_start(node)
@@ -65,38 +100,40 @@ extension TreeWriter {
 
     private mutating func openHeading(_ node: OpaquePointer) {
         startInlines(of: node)
-        if openCell(at: block.line) { return }
-        if firstHeading == nil {
-            firstHeading = plainText(below: node)
-            topLevel = Int(cmark_node_get_heading_level(node))
-        }
+        if openCell(at: block.line, node) { return }
+        if firstHeading == nil { firstHeading = plainText(below: node) }
+        beginBlock(.h1)
         startLine()
+        let level = level(Int(cmark_node_get_heading_level(node)))
         out.append("<h")
-        out.append(number: level(of: node))
+        out.append(number: level)
         writeAnchor(of: node)
         out.append(UInt8(ascii: ">"))
+        if open.isTracking { note(.h1, of: node, end: "</h\(level)>\n") }
     }
 
     private mutating func closeHeading(_ node: OpaquePointer) {
         endInlines()
-        if closeCell() { return }
+        if closeCell(node) { return }
+        if open.isTracking { return closeMarkdown(node) }
         out.append("</h")
-        out.append(number: level(of: node))
+        out.append(number: level(Int(cmark_node_get_heading_level(node))))
         out.append(">\n")
     }
 
     /// A heading's level in the page. A body that begins with `##` means its first heading no deeper than one that
     /// begins with `#`: no level is left out below the page's own heading.
-    private func level(of heading: OpaquePointer) -> Int {
-        let level = Int(cmark_node_get_heading_level(heading))
+    mutating func level(_ level: Int) -> Int {
+        let top = topLevel ?? level
+        topLevel = top
         if options.headingShift == 0 { return level }
-        return min(6, max(1, level - topLevel + 1) + options.headingShift)
+        return min(6, max(1, level - top + 1) + options.headingShift)
     }
 
     private mutating func writeAnchor(of heading: OpaquePointer) {
         slug.removeAll(keepingCapacity: true)
         for node in Descendants(of: heading) where node.isLiteral {
-            if let text = literal(of: node.pointer) { slug.append(slugOf: text) }
+            if let text = literal(of: node.pointer) { slug.append(slugOf: text.buffer(0..<text.length)) }
         }
         guard !slug.isEmpty else { return }
         slugs.makeUnique(&slug)
@@ -109,6 +146,7 @@ extension TreeWriter {
     /// Long lines scroll, also by keyboard.
     mutating func writeCodeBlock(_ node: OpaquePointer) {
         guard let text = literal(of: node) else { return }
+        beginBlock(.pre)
         startLine()
         let info = bytes(of: cmark_node_get_fence_info(node))
         if let start = info.baseAddress, !info.isEmpty {

@@ -42,6 +42,12 @@ struct Descendants: Sequence, IteratorProtocol {
     }
 }
 
+/// Whether a node is the end of a line within a block.
+func isBreak(_ node: OpaquePointer?) -> Bool {
+    guard let node else { return false }
+    return Descendants.Node(pointer: node, type: cmark_node_get_type(node)).isBreak
+}
+
 /// The words below a node.
 func plainText(below root: OpaquePointer) -> String {
     var bytes: [UInt8] = []

@@ -1,26 +1,32 @@
 /// Where the destination of a link or an image leads, as far as its text tells.
 enum Destination {
-    /// Nowhere: it is empty, or would run as code or read the reader's files.
+    /// Nowhere: it is empty.
     case none
+    /// Where a page may not lead, as with a scheme that runs code, carries a document or reads the reader's files.
+    case refused
     /// To a part of the same page.
     case fragment
     /// Out of the site.
     case absolute
+    /// An image over a connection that anybody can read: a page may lead there, but not show it.
+    case insecure
     /// To a file of the project.
     case relative
 
-    init(of url: UnsafeBufferPointer<UInt8>) {
+    init(of url: UnsafeBufferPointer<UInt8>, isImage: Bool = false) {
         guard let first = url.first else {
             self = .none
             return
         }
-        if url.starts(with: "https://".utf8) || url.starts(with: "http://".utf8) {
+        if url.starts(with: "https://".utf8) {
             self = .absolute
-        } else if Self.isUnsafe(url) {
-            self = .none
+        } else if let scheme = Scheme(of: url) {
+            self = isImage ? scheme.ofImage(url) : Scheme.ofLinks.contains(scheme.name) ? .absolute : .refused
+        } else if Scheme.isHidden(in: url) {
+            self = .refused
         } else if first == UInt8(ascii: "#") {
             self = .fragment
-        } else if first == UInt8(ascii: "?") || Self.leadsToHost(url) || Self.hasScheme(url) {
+        } else if first == UInt8(ascii: "?") || Self.leadsToHost(url) {
             self = .absolute
         } else {
             self = .relative
@@ -32,20 +38,46 @@ enum Destination {
         func isSlash(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\") }
         return url.count > 1 && isSlash(url[0]) && isSlash(url[1])
     }
+}
 
-    /// A scheme as RFC 3986 §3.1 has it.
-    private static func hasScheme(_ url: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard url[0].isLetter else { return false }
-        for byte in url {
-            if byte == UInt8(ascii: ":") { return true }
-            guard byte.isAlphanumeric || byte == 43 || byte == 45 || byte == 46 else { return false }
-        }
-        return false
+/// What stands in front of a URL's first colon, as a browser reads it.
+struct Scheme {
+    /// In small letters.
+    let name: String
+
+    /// With which a link keeps its address.
+    static let ofLinks: Set<String> = [
+        "http", "https", "mailto", "tel", "ftp", "ftps", "sftp", "ssh", "git", "irc", "ircs", "xmpp", "matrix", "news",
+        "geo", "sms", "magnet", "obsidian", "vscode", "zotero", "slack", "msteams",
+    ]
+
+    /// Nil for a URL without one. Browsers skip what is no more than a space in front, and tabs and line ends anywhere.
+    init?(of url: UnsafeBufferPointer<UInt8>) {
+        guard let start = url.firstIndex(where: { $0 > 32 }), url[start].isLetter,
+            let colon = url[start...].firstIndex(where: { !$0.mayStandInScheme }), url[colon] == UInt8(ascii: ":")
+        else { return nil }
+        name = String(decoding: url[start..<colon].lazy.filter { $0 > 32 }.map(\.lowered), as: UTF8.self)
     }
 
-    /// Whether a browser, or whatever decodes the URL before one does, could take it for one of the schemes that
-    /// run code or carry documents: case, whitespace, control characters and percent-encodings do not hide one.
-    private static func isUnsafe(_ url: UnsafeBufferPointer<UInt8>) -> Bool {
+    func ofImage(_ url: UnsafeBufferPointer<UInt8>) -> Destination {
+        switch name {
+        case "https": .absolute
+        case "http": .insecure
+        case "data":
+            ["png", "gif", "jpeg", "jpg", "webp", "avif", "bmp"].contains { url.isDataImage($0) }
+                ? .absolute : .refused
+        default: .refused
+        }
+    }
+
+    /// Those that run code or carry documents. Other programs than browsers may read a URL, and decode it before.
+    private static let dangerous = [
+        "javascript:", "vbscript:", "livescript:", "mocha:", "data:", "file:", "blob:", "filesystem:", "view-source:",
+        "feed:", "jar:", "about:",
+    ]
+
+    /// Whether control characters, spaces or percent-encodings hide a dangerous scheme.
+    static func isHidden(in url: UnsafeBufferPointer<UInt8>) -> Bool {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 16) { head in
             var count = 0
             var at = 0
@@ -56,18 +88,17 @@ enum Destination {
                 count += 1
             }
             let start = head[..<count]
-            guard start.starts(with: "data:".utf8) else {
-                return ["javascript:", "vbscript:", "file:"].contains { start.starts(with: $0.utf8) }
-            }
-            return !["png", "gif", "jpeg", "webp"].contains { isDataImage(url, $0) }
+            return start.contains(UInt8(ascii: ":")) && dangerous.contains { start.starts(with: $0.utf8) }
         }
     }
+}
 
+extension UnsafeBufferPointer<UInt8> {
     /// `data:image/png;…` or `data:image/png,…`, spelt out.
-    private static func isDataImage(_ url: UnsafeBufferPointer<UInt8>, _ type: String) -> Bool {
+    fileprivate func isDataImage(_ type: String) -> Bool {
         let head = "data:image/" + type
-        guard url.count > head.utf8.count, zip(url, head.utf8).allSatisfy({ $0.lowered == $1 }) else { return false }
-        return url[head.utf8.count] == UInt8(ascii: ";") || url[head.utf8.count] == UInt8(ascii: ",")
+        guard count > head.utf8.count, zip(self, head.utf8).allSatisfy({ $0.lowered == $1 }) else { return false }
+        return self[head.utf8.count] == UInt8(ascii: ";") || self[head.utf8.count] == UInt8(ascii: ",")
     }
 }
 
@@ -109,6 +140,11 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension UInt8 {
+    /// Letters, digits, `+`, `-` and `.`, and what a browser skips.
+    fileprivate var mayStandInScheme: Bool {
+        isAlphanumeric || self == 43 || self == 45 || self == 46 || self == 9 || isLineEnd
+    }
+
     var hexadecimal: UInt8? {
         if isDigit { return self - 48 }
         return (97...102).contains(self | 32) ? (self | 32) - 87 : nil

@@ -34,8 +34,15 @@ extension TreeWriter {
 
     /// A link to the fragment of a heading of this body leads to its anchor, which has a prefix.
     private mutating func addFragmentPrefixes() {
-        for fragment in fragments where slugs.contains(fragment.hash) {
-            edits.append(Edit(position: fragment.position, length: 0, replacement: options.anchorPrefix))
+        for fragment in fragments {
+            if slugs.contains(fragment.text.utf8.stableHash) {
+                edits.append(Edit(position: fragment.position, length: 0, replacement: options.anchorPrefix))
+            } else if !fragment.isTop {
+                problems.append(
+                    Problem(
+                        kind: .unknownAnchor, target: "#" + fragment.text, line: fragment.line,
+                        column: fragment.column))
+            }
         }
     }
 }

@@ -14,7 +14,7 @@ extension TreeWriter {
             }
             out.append(text + from, count: at &- from)
             if sign == Sign.end.rawValue { return }
-            at &+= writeEscaped(text, at)
+            writeEscaped(text, &at)
             from = at
         }
     }
@@ -22,34 +22,60 @@ extension TreeWriter {
     /// Writes a part of a text, escaped.
     mutating func escape(_ text: CText, _ range: Range<Int>) {
         var from = range.lowerBound
-        for at in range {
+        var at = from
+        while at < range.upperBound {
             let sign = signs.base[Int(text[at])]
-            guard sign != 0, sign < Sign.lastEscaped else { continue }
+            guard sign != 0, sign < Sign.lastEscaped else {
+                at += 1
+                continue
+            }
             out.append(text + from, count: at - from)
-            from = at + writeEscaped(text, at)
+            writeEscaped(text, &at, end: range.upperBound)
+            from = at
         }
         out.append(text + from, count: range.upperBound - from)
     }
 
-    /// Writes what stands for an escaped sign.
-    ///
-    /// - Returns: how many bytes of the text that was.
-    mutating func writeEscaped(_ text: CText, _ at: Int) -> Int {
-        switch text[at] {
+    mutating func escape(_ text: UnsafeBufferPointer<UInt8>) {
+        if let start = text.baseAddress { escape(start, 0..<text.count) }
+    }
+
+    /// Writes text of HTML, whose character references stay what they are.
+    mutating func escapeMarkup(_ text: UnsafeBufferPointer<UInt8>) {
+        var from = 0
+        var at = 0
+        while at < text.count {
+            let sign = signs.base[Int(text[at])]
+            guard sign != 0, sign <= Sign.lastEscaped else {
+                at += 1
+                continue
+            }
+            if sign == Sign.ampersand.rawValue, let end = text.endOfCharacterReference(at) {
+                at = end
+                continue
+            }
+            out.append(UnsafeBufferPointer(rebasing: text[from..<at]))
+            if let start = text.baseAddress { writeEscaped(start, &at, end: text.count) }
+            from = at
+        }
+        out.append(UnsafeBufferPointer(rebasing: text[from...]))
+    }
+
+    /// Writes what stands for the character at a position, and moves behind what it read of it.
+    mutating func writeEscaped(_ text: CText, _ at: inout Int, end: Int = .max) {
+        let byte = text[at]
+        at &+= 1
+        switch byte {
         case UInt8(ascii: "&"): out.append("&amp;")
         case UInt8(ascii: "<"): out.append("&lt;")
         case UInt8(ascii: ">"): out.append("&gt;")
         case UInt8(ascii: "\""): out.append("&quot;")
+        case 0xC2 where at >= end || !(0x80...0x9F).contains(text[at]): out.append(byte)
         case 0xC2:
-            guard text[at + 1] & 0xE0 == 0x80 else {
-                out.append(0xC2)
-                return 1
-            }
+            at &+= 1
             out.append("\u{FFFD}")
-            return 2
         default: out.append("\u{FFFD}")
         }
-        return 1
     }
 
     /// Writes a destination into a quoted attribute as libcmark does: what may not stand in a URL as `%XX`.
@@ -74,5 +100,39 @@ extension UInt8 {
         if self < 64 { return (0xAFFF_FF3A_0000_0000 as UInt64) >> UInt64(self) & 1 == 1 }
         if self < 128 { return (0x47FF_FFFE_87FF_FFFF as UInt64) >> UInt64(self - 64) & 1 == 1 }
         return false
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Where a character reference ends that begins with the `&` at a position: a name, or the number of a character
+    /// that may stand in HTML.
+    fileprivate func endOfCharacterReference(_ start: Int) -> Int? {
+        var at = start + 1
+        guard at < count, self[at] == UInt8(ascii: "#") else {
+            while at < count, at - start <= 32, self[at].isAlphanumeric { at += 1 }
+            return at < count && at > start + 1 && self[at] == UInt8(ascii: ";") ? at + 1 : nil
+        }
+        at += 1
+        let isHexadecimal = at < count && self[at].lowered == UInt8(ascii: "x")
+        if isHexadecimal { at += 1 }
+        var number: UInt32 = 0
+        let first = at
+        while at < count, at - first < 8, let digit = self[at].hexadecimal, isHexadecimal || digit < 10 {
+            number = number &* (isHexadecimal ? 16 : 10) &+ UInt32(digit)
+            at += 1
+        }
+        guard at < count, at > first, self[at] == UInt8(ascii: ";"), Unicode.Scalar(number)?.mayStandInHTML == true
+        else {
+            return nil
+        }
+        return at + 1
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is neither a control character nor one that Unicode keeps for no use.
+    fileprivate var mayStandInHTML: Bool {
+        if value < 32 { return value == 9 || value == 10 }
+        return !(127..<160).contains(value) && !(0xFDD0...0xFDEF).contains(value) && value & 0xFFFE != 0xFFFE
     }
 }

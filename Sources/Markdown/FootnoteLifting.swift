@@ -125,20 +125,22 @@ extension FootnoteLifting {
 
     /// Takes in the lines that follow: indented ones, blank ones between them, and those that go on with a paragraph.
     private static func extend(_ definition: inout Definition, in lines: Lines) {
-        var contents = definition.contents
+        // Blank lines are taken in by what follows them.
+        var count = definition.contents.count
+        defer { definition.contents.removeLast(definition.contents.count - count) }
         var line = definition.lines.upperBound
         while line < lines.count {
             let range = lines.range(line)
-            let isFirstBlank = contents.last?.range.isEmpty == true
+            let isFirstBlank = definition.contents.last?.range.isEmpty == true
             if let content = indented(range, in: lines) {
-                contents.append(content)
-                definition.contents = contents
+                definition.contents.append(content)
+                count = definition.contents.count
                 definition.lines = definition.lines.lowerBound..<(line + 1)
             } else if range.allSatisfy({ lines.text[$0].isBlank }) {
-                contents.append((range.upperBound..<range.upperBound, 0))
+                definition.contents.append((range.upperBound..<range.upperBound, 0))
             } else if !isFirstBlank, continuesParagraph(line, in: lines) {
-                contents.append((range, 0))
-                definition.contents = contents
+                definition.contents.append((range, 0))
+                count = definition.contents.count
                 definition.lines = definition.lines.lowerBound..<(line + 1)
             } else {
                 return

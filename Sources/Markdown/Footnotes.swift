@@ -22,6 +22,12 @@ struct Footnotes {
         uses = Array(repeating: (0, 0), count: labels.count)
     }
 
+    /// Whether the links back stand at the end of this paragraph.
+    func isEnding(in paragraph: OpaquePointer) -> Bool { backLinks.map { $0.paragraph == paragraph } ?? false }
+
+    /// What holds that paragraph.
+    var content: OpaquePointer? { backLinks.map { contents[$0.definition] } }
+
     fileprivate mutating func cite(_ label: String) -> (number: Int, use: Int)? {
         guard let definition = definitions[label.lowercased()] else { return nil }
         if uses[definition].number == 0 {
@@ -55,6 +61,7 @@ extension TreeWriter {
 
     /// Writes the section of the footnotes that were referred to, those within footnotes too.
     mutating func writeFootnotes() {
+        if open.isTracking { close(from: 0) }
         guard !footnotes.cited.isEmpty else { return }
         startLine()
         out.append("<section class=\"footnotes\" aria-label=\"")
@@ -70,6 +77,7 @@ extension TreeWriter {
 
     private mutating func writeFootnote(_ definition: Int) {
         let content = footnotes.contents[definition]
+        note(.li, of: content, end: "", isBarrier: true)
         out.append("<li id=\"fn-")
         out.append(number: footnotes.uses[definition].number)
         out.append("\">\n")
@@ -77,7 +85,9 @@ extension TreeWriter {
         let last = cmark_node_last_child(content)
         if let last, cmark_node_get_type(last) == CMARK_NODE_PARAGRAPH { footnotes.backLinks = (last, definition) }
         let isInParagraph = footnotes.backLinks != nil
+        if mayHoldComments { findComments(from: cmark_node_first_child(content)) }
         write(from: cmark_node_first_child(content))
+        if open.isTracking { closeMarkdown(content) }
         footnotes.backLinks = nil
         startLine()
         if !isInParagraph {

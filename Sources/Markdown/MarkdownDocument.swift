@@ -17,12 +17,24 @@ package struct MarkdownDocument: Sendable, Equatable {
     /// What leads elsewhere, in the order in which it stands in `html`.
     package var references: [Reference] = []
     package var checklist = Checklist()
+    /// What is not shown as it was meant.
+    package var problems: [Problem] = []
+    /// The anchors of the headings, each by the hash that `Reference.anchor` has of a fragment.
+    package var anchors: [UInt64] = []
     /// The first heading as plain text.
     package var firstHeading: String?
     /// All words of the body, a line for each block; nil unless it was asked for.
     package var text: String?
-    /// The body was over the limit: `html` is its source as plain text, and nothing else is known of it.
-    package var isTooLarge = false
+    /// The body was not read: `html` is its source as plain text, and nothing else is known of it.
+    package var unread: Unread?
+
+    /// Why a body was not read.
+    package enum Unread: Sendable {
+        /// It is over the limit.
+        case tooLarge
+        /// It has so many brackets within brackets that reading it would take minutes.
+        case tooTangled
+    }
 
     package init() {}
 }

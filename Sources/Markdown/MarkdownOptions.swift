@@ -2,7 +2,7 @@
 package struct MarkdownOptions: Sendable {
     /// Lower-case prefixes of ids that are references wherever they stand in text: `back` makes one of `BACK-12`.
     package var idPrefixes: [String]
-    /// A body longer than this is shown as plain text: libcmark 0.30 takes quadratic time on `![[]()`.
+    /// A body longer than this is shown as plain text.
     package var maxBodyBytes: Int
     /// How much deeper a heading stands in the page than in the body: 1 makes `<h2>` of `#`.
     package var headingShift: Int
@@ -27,6 +27,12 @@ package struct MarkdownWords: Sendable {
     /// Labels of a ticked and of an empty checkbox.
     package var done = "done"
     package var open = "open"
+    /// Labels of steps that are half done, cancelled or moved elsewhere.
+    package var half = "half done"
+    package var cancelled = "cancelled"
+    package var moved = "moved"
+    /// What is shown of `details` without a summary.
+    package var details = "Details"
     /// Label of the section of footnotes, and of a link back from one.
     package var footnotes = "Footnotes"
     package var back = "Back to the text"
@@ -45,6 +51,10 @@ package struct MarkdownWords: Sendable {
         var words = MarkdownWords()
         words.done = "完了"
         words.open = "未完了"
+        words.half = "一部完了"
+        words.cancelled = "中止"
+        words.moved = "移動済み"
+        words.details = "詳細"
         words.footnotes = "脚注"
         words.back = "本文へ戻る"
         words.table = "表"

@@ -23,16 +23,19 @@ package struct MarkdownRenderer: ~Copyable {
     package mutating func render(
         _ source: UnsafeBufferPointer<UInt8>, firstLine: Int = 1, want: Want
     ) -> MarkdownDocument {
-        if source.count > options.maxBodyBytes { return tooLarge(source, want) }
+        if source.count > options.maxBodyBytes { return unread(.tooLarge, source, want) }
         let signs = writer.signs.signs(in: source)
+        if signs.contains(.bracket), Tangle.isTooLarge(in: source) { return unread(.tooTangled, source, want) }
         if want.isEmpty, !signs.mayHoldFacts { return MarkdownDocument() }
         return parser.document {
             let reading = Reading(of: source, signs, parser)
             writer.begin(
                 map: reading.map, firstLine: firstLine, wantsPlain: want.contains(.plainText),
-                hasEscapes: signs.mayHoldEscapes)
+                signs: signs)
             writer.tables = reading.tables
             writer.footnotes = reading.footnotes
+            writer.mayHoldComments = signs.contains(.percent)
+            if writer.mayHoldComments { writer.findComments(from: reading.first) }
             writer.write(from: reading.first)
             writer.writeFootnotes()
             writer.applyEdits()
@@ -40,9 +43,11 @@ package struct MarkdownRenderer: ~Copyable {
         }
     }
 
-    private mutating func tooLarge(_ source: UnsafeBufferPointer<UInt8>, _ want: Want) -> MarkdownDocument {
+    private mutating func unread(
+        _ reason: MarkdownDocument.Unread, _ source: UnsafeBufferPointer<UInt8>, _ want: Want
+    ) -> MarkdownDocument {
         var document = MarkdownDocument()
-        document.isTooLarge = true
+        document.unread = reason
         if want.contains(.html) {
             var html = ByteBuffer(capacity: source.count + 64)
             html.append("<pre class=\"plain\">")
@@ -63,7 +68,10 @@ extension TreeWriter {
         document.references = references
         document.checklist = checklist
         document.firstHeading = firstHeading
+        document.problems = problems
+        document.anchors = slugs.hashes
         references = []
+        problems = []
         return document
     }
 }

@@ -1,7 +1,23 @@
 /// Text as libcmark gives it: UTF-8, or any other bytes, that end in a NUL.
 typealias CText = UnsafePointer<UInt8>
 
+extension UnsafeBufferPointer<UInt8> {
+    /// The scalar at an offset and the bytes it takes; U+FFFD and 1 for what is no UTF-8.
+    func scalar(at offset: Int) -> (value: Unicode.Scalar, length: Int) {
+        let length = self[offset] >= 0xF0 ? 4 : self[offset] >= 0xE0 ? 3 : self[offset] >= 0xC0 ? 2 : 1
+        guard let start = baseAddress, offset + length <= count else { return ("\u{FFFD}", 1) }
+        return start.scalar(at: offset)
+    }
+}
+
 extension CText {
+    /// Whether nothing but blanks stand in front of the NUL.
+    var isBlankText: Bool {
+        var at = 0
+        while self[at].isSpace { at += 1 }
+        return self[at] == 0
+    }
+
     /// The scalar at an offset and the bytes it takes; U+FFFD and 1 for what is no UTF-8.
     func scalar(at offset: Int) -> (value: Unicode.Scalar, length: Int) {
         let lead = self[offset]

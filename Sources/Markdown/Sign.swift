@@ -2,9 +2,12 @@
 enum Sign: UInt8 {
     case none
     // These end a run of bytes that can be copied even where nothing but escaping is done.
-    case ampersand, less, greater, quote, control, latin, end
+    case ampersand, less, greater, quote, control
+    /// The first of two bytes, of which the second may make a control character (U+0080 to U+009F) of them.
+    case latin
+    case end
     case bracket, hash, at, tilde, colon, dot, hyphen
-    case pipe, caret, backslash, equals
+    case pipe, caret, backslash, equals, percent
 
     static let lastEscaped = Sign.end.rawValue
 
@@ -16,8 +19,7 @@ enum Sign: UInt8 {
         case UInt8(ascii: "\""): self = .quote
         case 0: self = .end
         case 9, 10, 13: self = .none
-        case 1..<32, 0x7F: self = .control
-        // U+0080 to U+00BF begin with it, of which the first 32 are control characters.
+        case 1..<32, 127: self = .control
         case 0xC2: self = .latin
         case UInt8(ascii: "["): self = .bracket
         case UInt8(ascii: "#"): self = .hash
@@ -30,6 +32,7 @@ enum Sign: UInt8 {
         case UInt8(ascii: "^"): self = .caret
         case UInt8(ascii: "\\"): self = .backslash
         case UInt8(ascii: "="): self = .equals
+        case UInt8(ascii: "%"): self = .percent
         default: self = .none
         }
     }
@@ -69,13 +72,14 @@ struct SignSet {
 
     func contains(_ sign: Sign) -> Bool { bits & 1 << UInt32(sign.rawValue) != 0 }
 
-    /// Whether a text with these signs can hold a reference, a checkbox or a heading.
+    /// Whether a text with these signs can hold a reference, a checkbox, a heading or a problem.
     ///
     /// Exact, because each of them needs one of these bytes in the source as it stands: `[` a link, an image, a
     /// checkbox and a wiki link, `#` and `@` a reference and `#` a heading, `=` or `-` an underlined heading, `-` a
-    /// prefixed id. A character reference such as `&#91;` makes text, never one of them.
+    /// prefixed id, `<` HTML and a link in brackets. A character reference such as `&#91;` makes text, never one of them.
     var mayHoldFacts: Bool {
         contains(.bracket) || contains(.hash) || contains(.at) || contains(.equals) || contains(.hyphen)
+            || contains(.less)
     }
 
     /// Whether a character of the tree can be other than it stands in the source.

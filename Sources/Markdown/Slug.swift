@@ -10,6 +10,9 @@ struct Slugs: ~Copyable {
     /// Whether a fragment, by the hash of its text, is a slug that was given out.
     func contains(_ hash: UInt64) -> Bool { uses[hash] != nil }
 
+    /// The hashes of all that were given out.
+    var hashes: [UInt64] { uses.isEmpty ? [] : uses.keys.sorted() }
+
     /// Makes the slug in the buffer the document's own by a number behind it, as `-1`, if it was there before.
     mutating func makeUnique(_ slug: inout [UInt8]) {
         let base = slug.stableHash
@@ -30,9 +33,20 @@ struct Slugs: ~Copyable {
 
 extension [UInt8] {
     /// Appends the slug of a text: its letters, marks, numbers and `_` made small, `-` for a space or a hyphen.
-    mutating func append(slugOf text: CText) {
+    /// Tags and character references of HTML are left out.
+    mutating func append(slugOf text: Slice<UnsafeBufferPointer<UInt8>>) {
+        var rest = text
+        while let sign = rest.firstIndex(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) {
+            append(slugOf: UnsafeBufferPointer(rebasing: rest[..<sign]))
+            let last = UInt8(ascii: rest[sign] == UInt8(ascii: "<") ? ">" : ";")
+            rest = rest[sign...].drop { $0 != last }.dropFirst()
+        }
+        append(slugOf: UnsafeBufferPointer(rebasing: rest))
+    }
+
+    mutating func append(slugOf text: UnsafeBufferPointer<UInt8>) {
         var at = 0
-        while text[at] != 0 {
+        while at < text.count {
             let byte = text[at]
             if byte < 0x80 {
                 at += 1

@@ -108,6 +108,11 @@ struct SourceMap {
         return true
     }
 
+    /// Whether a `!` stands in front of a position that is not escaped.
+    func isMarked(_ position: Int) -> Bool {
+        position > 0 && body[position - 1] == UInt8(ascii: "!") && !isEscaped(position - 1)
+    }
+
     private func isEscaped(_ position: Int) -> Bool {
         var at = position
         while at > 0, body[at - 1] == UInt8(ascii: "\\") { at -= 1 }

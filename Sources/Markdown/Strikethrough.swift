@@ -1,12 +1,10 @@
 import Bytes
 
-/// `~text~` and `~~text~~`.
+/// `~text~` and `~~text~~`, and Obsidian's `==text==`.
 extension TreeWriter {
     /// Writes a run of tildes as it stands; those that turn out to be a pair become tags when the walk is over.
     mutating func writeTildes(_ text: TextRun, from: Int, at: Int) -> Int? {
-        var end = at
-        while text.bytes[end] == UInt8(ascii: "~") { end += 1 }
-        out.append(text.bytes + from, count: end - from)
+        let end = writeRun(text, from: from, at: at)
         // Looked up also when it cannot strike, so that the next one is not found here.
         guard isWritten(at..<end, in: text), end - at <= 2 else { return end }
         let (before, after) = (text.before(at), text.after(end))
@@ -14,41 +12,82 @@ extension TreeWriter {
         let closes = !before.isSpace && (!before.isPunctuation || after.isSpace || after.isPunctuation)
         let start = out.count - (end - at)
         if closes, let opener = strikes.close(end - at) {
-            if let opener {
-                edits.append(Edit(position: opener, length: end - at, replacement: "<del>"))
-                edits.append(Edit(position: start, length: end - at, replacement: "</del>"))
-            }
+            if let opener { replace(opener, start, length: end - at, "<del>", "</del>") }
         } else if opens {
             strikes.open(end - at, at: start)
         }
         return end
     }
+
+    /// Writes a run of equals signs. Two of them mark, if they are no operator: `a==b` stays what it is.
+    mutating func writeEquals(_ text: TextRun, from: Int, at: Int) -> Int? {
+        guard text.bytes[at + 1] == UInt8(ascii: "=") else { return nil }
+        let end = writeRun(text, from: from, at: at)
+        guard isWritten(at..<end, in: text), end - at == 2 else { return end }
+        let (before, after) = (text.before(at), text.after(end))
+        let start = out.count - 2
+        if !before.isSpace, !after.isASCIIWord, let opener = strikes.closeMark() {
+            replace(opener, start, length: 2, "<mark>", "</mark>")
+        } else if !after.isSpace, !before.isASCIIWord {
+            strikes.openMark(at: start)
+        }
+        return end
+    }
+
+    private mutating func writeRun(_ text: TextRun, from: Int, at: Int) -> Int {
+        var end = at
+        while text.bytes[end] == text.bytes[at] { end += 1 }
+        out.append(text.bytes + from, count: end - from)
+        return end
+    }
+
+    private mutating func replace(_ opener: Int, _ closer: Int, length: Int, _ start: String, _ end: String) {
+        edits.append(Edit(position: opener, length: length, replacement: start))
+        edits.append(Edit(position: closer, length: length, replacement: end))
+    }
 }
 
-/// The tildes that may still be closed, by the emphasis or link they stand in.
+extension Unicode.Scalar {
+    fileprivate var isASCIIWord: Bool { isASCII && isWord }
+}
+
+/// The tildes and equals signs that may still be closed, by the element they stand in.
 struct Strikes {
     private var openers: [(position: Int, length: Int)] = []
-    /// How many openers stand outside of each emphasis or link that is open.
-    private var outside: [Int] = []
+    private var marks: [Int] = []
+    /// How many stand outside of each element that is open.
+    private var outside: [(openers: Int, marks: Int)] = []
 
     mutating func removeAll() {
         openers.removeAll(keepingCapacity: true)
+        marks.removeAll(keepingCapacity: true)
         outside.removeAll(keepingCapacity: true)
     }
 
-    mutating func enter() { outside.append(openers.count) }
+    mutating func enter() { outside.append((openers.count, marks.count)) }
 
     mutating func leave() {
-        guard let count = outside.popLast() else { return }
-        openers.removeLast(openers.count - count)
+        guard let (openers, marks) = outside.popLast() else { return removeAll() }
+        self.openers.removeLast(self.openers.count - openers)
+        self.marks.removeLast(self.marks.count - marks)
     }
 
     mutating func open(_ length: Int, at position: Int) { openers.append((position, length)) }
+    mutating func openMark(at position: Int) { marks.append(position) }
 
     /// Takes the nearest opener away: nil if there is none, `.some(nil)` if it is one of another length,
     /// which is then text as well, as cmark-gfm has it.
     mutating func close(_ length: Int) -> Int?? {
-        guard openers.count > outside.last ?? 0, let opener = openers.popLast() else { return nil }
-        return .some(opener.length == length ? opener.position : nil)
+        guard openers.count > outside.last?.openers ?? 0, let opener = openers.popLast() else { return nil }
+        guard opener.length == length else { return .some(nil) }
+        while let mark = marks.last, mark > opener.position { marks.removeLast() }
+        return opener.position
+    }
+
+    /// Takes the nearest opener of a mark away; tildes between the two can strike nothing any more.
+    mutating func closeMark() -> Int? {
+        guard marks.count > outside.last?.marks ?? 0, let mark = marks.popLast() else { return nil }
+        while let opener = openers.last, opener.position > mark { openers.removeLast() }
+        return mark
     }
 }

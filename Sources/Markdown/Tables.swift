@@ -42,26 +42,40 @@ struct Tables {
 
 extension TreeWriter {
     /// Writes what begins a cell, if the heading in this line is one.
-    mutating func openCell(at line: Int) -> Bool {
+    mutating func openCell(at line: Int, _ node: OpaquePointer) -> Bool {
         guard let cell = tables.cell(at: line) else { return false }
         self.cell = cell
+        if cell.row == 0, cell.column == 0 { beginBlock(.table, endsLinks: true) }
         if cell.column == 0 { openRow(cell) }
         writeCellTag(cell, column: cell.column)
+        note(.td, of: node, end: "", isBarrier: true)
         return true
+    }
+
+    /// Whether a node is a cell of a table whose beginning is on the page: a comment within cells leaves them in place.
+    func isCell(_ node: OpaquePointer, _ type: cmark_node_type) -> Bool {
+        guard type == CMARK_NODE_HEADING, comments.hidden.isEmpty else { return false }
+        return tables.cell(at: Int(cmark_node_get_start_line(node)) - 1).map { $0.table == lastTable } ?? false
     }
 
     private mutating func openRow(_ cell: Tables.Cell) {
         startLine()
-        if cell.row == 0 { openTable() }
+        if cell.row == 0 { openTable(cell) }
         if cell.row == 1 { out.append("<tbody>\n") }
         out.append("<tr>\n")
     }
 
     /// A wide table scrolls within a frame of its own, which the keyboard reaches and which therefore has a name.
-    private mutating func openTable() {
+    private mutating func openTable(_ cell: Tables.Cell) {
+        lastTable = cell.table
+        writeTableFrame()
+        out.append(">\n<thead>\n")
+    }
+
+    mutating func writeTableFrame() {
         out.append("<div class=\"table\" tabindex=\"0\" role=\"group\" aria-label=\"")
         out.appendEscaped(text: options.words.table)
-        out.append("\">\n<table>\n<thead>\n")
+        out.append("\">\n<table")
     }
 
     private mutating func writeCellTag(_ cell: Tables.Cell, column: Int) {
@@ -75,9 +89,10 @@ extension TreeWriter {
     }
 
     /// Writes what ends a cell, if the heading that ends is one, and the cells that its row lacks.
-    mutating func closeCell() -> Bool {
+    mutating func closeCell(_ node: OpaquePointer) -> Bool {
         guard let cell else { return false }
         self.cell = nil
+        if open.isTracking { closeMarkdown(node) }
         out.append(cell.row == 0 ? "</th>\n" : "</td>\n")
         guard cell.isLastOfRow else { return true }
         for column in (cell.column + 1)..<max(cell.column + 1, tables.alignments[cell.table].count) {

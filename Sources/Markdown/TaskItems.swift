@@ -1,48 +1,78 @@
 import Bytes
 import CCmark
 
-/// GitHub's task list items.
+/// The items of task lists: GitHub's `[ ]` and `[x]`, and any other character in the brackets, as Obsidian has it.
+///
+/// `[x]` is done. `[-]` is cancelled and does not count. All others are open, `[/]` (half done) and `[>]` (moved) too.
 extension TreeWriter {
     mutating func openItem(_ node: OpaquePointer) {
         startLine()
-        taskText = textOfTask(node)
-        out.append(taskText == nil ? "<li>" : "<li class=\"task\">")
+        if let (text, state) = stateOfTask(node) {
+            let length = state.bytes.count + 2
+            skipped = (text, length)
+            task = state
+            out.append(state.isCancelled ? "<li class=\"task cancelled\">" : "<li class=\"task\">")
+        } else {
+            out.append("<li>")
+        }
+        note(.li, of: node, end: "</li>\n", isBarrier: true)
     }
 
-    /// The text of an item's first paragraph, if it begins with a checkbox.
-    private mutating func textOfTask(_ item: OpaquePointer) -> OpaquePointer? {
+    /// What stands in the brackets with which an item's first paragraph begins.
+    private mutating func stateOfTask(_ item: OpaquePointer) -> (text: OpaquePointer, state: TaskState)? {
         guard let paragraph = cmark_node_first_child(item), cmark_node_get_type(paragraph) == CMARK_NODE_PARAGRAPH,
             let node = cmark_node_first_child(paragraph), cmark_node_get_type(node) == CMARK_NODE_TEXT,
-            let text = literal(of: node), text[0] == UInt8(ascii: "["), text.isCheckMark, text[2] == UInt8(ascii: "]"),
-            text[3].isBlank || (text[3] == 0 && isBreak(cmark_node_next(node)))
+            let text = literal(of: node), text[0] == UInt8(ascii: "["), let state = TaskState(of: text),
+            case let end = state.bytes.count + 1, text[end] == UInt8(ascii: "]"),
+            text[end + 1].isBlank || (text[end + 1] == 0 && isBreak(cmark_node_next(node)))
         else { return nil }
-        guard hasEscapes else { return node }
+        guard hasEscapes else { return (node, state) }
         // The line of the item is the line of its text, whose column is right in the first line of a block.
         let line = Int(cmark_node_get_start_line(node)) - 1
         let column = Int(cmark_node_get_start_column(node)) - 1
-        return map.begins(text.buffer(0..<3), line: line, offset: column) ? node : nil
+        return map.begins(text.buffer(0..<(end + 1)), line: line, offset: column) ? (node, state) : nil
     }
 
-    private func isBreak(_ node: OpaquePointer?) -> Bool {
-        guard let node else { return false }
-        return Descendants.Node(pointer: node, type: cmark_node_get_type(node)).isBreak
-    }
-
-    /// Writes the checkbox that a text begins with; returns where the rest of it begins.
-    mutating func writeCheckbox(_ text: TextRun) -> Int {
-        taskText = nil
-        let isDone = text.bytes[1] != 32
-        checklist.all += 1
-        if isDone { checklist.done += 1 }
+    /// Writes the checkbox that a text begins with.
+    mutating func writeCheckbox(_ state: TaskState) {
+        if !state.isCancelled { checklist.all += 1 }
+        if state.isDone { checklist.done += 1 }
+        guard state.isDone || state.isEmpty else { return writeSign(of: state) }
         out.append("<input type=\"checkbox\" disabled")
-        if isDone { out.append(" checked") }
+        if state.isDone { out.append(" checked") }
         out.append(" aria-label=\"")
-        out.appendEscaped(text: isDone ? options.words.done : options.words.open)
+        out.appendEscaped(text: state.isDone ? options.words.done : options.words.open)
         out.append("\">")
-        return 3
+    }
+
+    /// A box with the character in it, named where its meaning is known.
+    private mutating func writeSign(of state: TaskState) {
+        out.append("<span class=\"step\" role=\"img\" aria-label=\"")
+        switch state.bytes.first {
+        case UInt8(ascii: "-"): out.appendEscaped(text: options.words.cancelled)
+        case UInt8(ascii: "/"): out.appendEscaped(text: options.words.half)
+        case UInt8(ascii: ">"): out.appendEscaped(text: options.words.moved)
+        default: escape(state.bytes)
+        }
+        out.append("\">")
+        escape(state.bytes)
+        out.append("</span>")
     }
 }
 
-extension CText {
-    fileprivate var isCheckMark: Bool { self[1] == 32 || self[1] | 32 == UInt8(ascii: "x") }
+/// The one character in the brackets of a task.
+struct TaskState {
+    let bytes: UnsafeBufferPointer<UInt8>
+
+    /// Nil where no single character stands behind the first of a text.
+    fileprivate init?(of text: CText) {
+        guard text[1] != 0 else { return nil }
+        let (scalar, length) = text.scalar(at: 1)
+        guard scalar == " " || !scalar.isSpace, scalar != "[", scalar != "]", scalar != "^" else { return nil }
+        bytes = text.buffer(1..<(1 + length))
+    }
+
+    var isEmpty: Bool { bytes.first == 32 }
+    var isDone: Bool { bytes.first.map { $0 | 32 } == UInt8(ascii: "x") }
+    var isCancelled: Bool { bytes.first == UInt8(ascii: "-") }
 }

@@ -44,9 +44,16 @@ extension TreeWriter {
     mutating func writeText(_ node: OpaquePointer) {
         guard let bytes = literal(of: node) else { return }
         let text = TextRun(bytes: bytes, node: node)
-        var from = node == taskText ? writeCheckbox(text) : 0
+        var from = 0
+        if let skipped, skipped.node == node { from = skip(skipped.length, of: text) }
+        if comments.isOpen {
+            guard let end = comments.close(in: node) else { return }
+            from = end
+        }
+        if !comments.hidden.isEmpty, !(bytes + from).isBlankText { showHidden() }
         // The blank behind a checkbox is no word either.
-        let start = from == 0 ? 0 : from + 1
+        var start = from
+        while start > 0, bytes[start].isBlank { start += 1 }
         var at = from
         while true {
             let sign = signs.base[Int(bytes[at])]
@@ -57,8 +64,17 @@ extension TreeWriter {
             if sign <= Sign.lastEscaped {
                 out.append(bytes + from, count: at &- from)
                 if sign == Sign.end.rawValue { break }
-                at &+= writeEscaped(bytes, at)
+                writeEscaped(bytes, &at)
                 from = at
+            } else if sign == Sign.percent.rawValue {
+                guard let end = skipComment(text, from: from, at: at) else {
+                    at &+= 1
+                    continue
+                }
+                if wantsPlain { plain.append(bytes.buffer(min(start, at)..<at)) }
+                at = end
+                from = end
+                start = end
             } else if let end = writeSpecial(sign, text, from: from, at: at) {
                 at = end
                 from = end
@@ -69,11 +85,23 @@ extension TreeWriter {
         if wantsPlain { plain.append(bytes.buffer(min(start, at)..<at)) }
     }
 
+    /// Passes the sign that a text begins with, and writes what stands for it; returns where the rest begins.
+    private mutating func skip(_ length: Int, of text: TextRun) -> Int {
+        skipped = nil
+        if let task {
+            self.task = nil
+            writeCheckbox(task)
+        }
+        return length
+    }
+
     /// Writes what a sign in a text begins or is part of, and what of the text is still to be written in front of it.
     ///
     /// - Returns: where the rest of the text begins; nil, with nothing written, if the sign is but text.
     private mutating func writeSpecial(_ sign: UInt8, _ text: TextRun, from: Int, at: Int) -> Int? {
+        if open.verbatim > 0 { return nil }
         if sign == Sign.tilde.rawValue { return writeTildes(text, from: from, at: at) }
+        if sign == Sign.equals.rawValue { return writeEquals(text, from: from, at: at) }
         if isInLink { return nil }
         switch sign {
         case Sign.bracket.rawValue:

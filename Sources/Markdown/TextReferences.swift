@@ -1,6 +1,6 @@
 import Bytes
 
-/// `#id`, `@user`, `BACK-12` and `[[id|text]]`.
+/// `#id`, `@user` and `BACK-12`.
 extension TreeWriter {
     private static let longestName = 64
 
@@ -38,33 +38,6 @@ extension TreeWriter {
             if zip(text.bytes.buffer(start..<at), prefix.utf8).allSatisfy({ $0.lowered == $1 }) { return start }
         }
         return nil
-    }
-
-    mutating func writeWikiLink(_ text: TextRun, from: Int, at: Int) -> Int? {
-        let bytes = text.bytes
-        guard bytes[at + 1] == UInt8(ascii: "["), let end = endOfWikiLink(bytes, at + 2) else { return nil }
-        var bar = at + 2
-        while bar < end, bytes[bar] != UInt8(ascii: "|") { bar += 1 }
-        let target = bytes.trimmed((at + 2)..<bar)
-        guard !target.isEmpty else { return nil }
-        let found = find(bytes.buffer(at..<bar), in: text.node)
-        guard found.isWritten || !hasEscapes else { return nil }
-        let label = bar < end ? bytes.trimmed((bar + 1)..<end) : target
-        out.append(bytes + from, count: at - from)
-        let start = out.count
-        out.append("<span class=\"missing\">")
-        escape(bytes, label.isEmpty || bar == end ? at..<(end + 2) : label)
-        out.append("</span>")
-        record(
-            .todo, text, target: target, label: bar < end && !label.isEmpty ? bytes.string(label) : nil, start, found)
-        return end + 2
-    }
-
-    /// Where the `]]` of a wiki link begins; there is no bracket within one.
-    private func endOfWikiLink(_ bytes: CText, _ start: Int) -> Int? {
-        var end = start
-        while bytes[end] != 0, bytes[end] != UInt8(ascii: "["), bytes[end] != UInt8(ascii: "]") { end += 1 }
-        return bytes[end] == UInt8(ascii: "]") && bytes[end + 1] == UInt8(ascii: "]") ? end : nil
     }
 
     private mutating func writeReference(
@@ -120,7 +93,7 @@ extension TreeWriter {
 }
 
 extension CText {
-    fileprivate func trimmed(_ range: Range<Int>) -> Range<Int> {
+    func trimmed(_ range: Range<Int>) -> Range<Int> {
         var (low, high) = (range.lowerBound, range.upperBound)
         while low < high, self[low].isBlank { low += 1 }
         while high > low, self[high - 1].isBlank { high -= 1 }

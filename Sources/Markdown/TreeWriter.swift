@@ -14,6 +14,7 @@ struct TreeWriter: ~Copyable {
     var wantsPlain = false
     var map = SourceMap(of: UnsafeBufferPointer(start: nil, count: 0))
     var firstLine = 1
+    var mayHoldComments = false
     /// Whether text may differ from its source, so that a sign must be looked up before it is believed.
     var hasEscapes = false
 
@@ -21,25 +22,36 @@ struct TreeWriter: ~Copyable {
     var checklist = Checklist()
     var firstHeading: String?
     /// The level of the first heading.
-    var topLevel = 1
+    var topLevel: Int?
+    var problems: [Problem] = []
     /// What changes in `out` when the walk is over.
     var edits: [Edit] = []
     var strikes = Strikes()
     var slugs = Slugs()
-    /// Links to `#fragment`s: where the fragment stands in `out` and its hash.
-    var fragments: [(position: Int, hash: UInt64)] = []
+    /// Links to `#fragment`s: where the fragment stands in `out`, and where in the body. Some lead to no heading.
+    var fragments: [(position: Int, text: String, isTop: Bool, line: Int, column: Int)] = []
     var tables = Tables()
     var footnotes = Footnotes()
 
     /// Where the paragraph or heading that is being written begins.
     var block = (line: 0, column: 0)
     var cell: Tables.Cell?
-    var alert: OpaquePointer?
-    /// The text that begins with a checkbox.
-    var taskText: OpaquePointer?
-    var isInLink = false
-    /// The reference whose closing tag is still to come.
-    var linkIndex: Int?
+    /// The table that was opened last, by its number.
+    var lastTable = -1
+    /// The alerts that are open, the innermost last.
+    var alerts: [Alert] = []
+    /// A text whose beginning is a sign (`[x]`, `[!NOTE]`) and how long that is.
+    var skipped: (node: OpaquePointer, length: Int)?
+    /// The checkbox that stands for such a sign.
+    var task: TaskState?
+    /// Of the link that is open.
+    var linkEnd: LinkEnd?
+    /// The paragraph that was opened last, and where its text begins.
+    var paragraph: (node: OpaquePointer, start: Int)?
+    /// How many emphases are open within one another.
+    var emphases = 0
+    var open = OpenElements()
+    var comments = Comments()
     /// The slug being made.
     var slug: [UInt8] = []
 
@@ -49,16 +61,19 @@ struct TreeWriter: ~Copyable {
     }
 
     /// Forgets the last document and takes over what is known of the next.
-    mutating func begin(map: SourceMap, firstLine: Int, wantsPlain: Bool, hasEscapes: Bool) {
+    mutating func begin(map: SourceMap, firstLine: Int, wantsPlain: Bool, signs: SignSet) {
         out.removeAll()
         plain.removeAll()
         self.wantsPlain = wantsPlain
         self.map = map
         self.firstLine = firstLine
-        self.hasEscapes = hasEscapes
+        hasEscapes = signs.mayHoldEscapes
+        open.begin(isTracking: signs.contains(.less))
         references = []
         checklist = Checklist()
         firstHeading = nil
+        topLevel = nil
+        problems = []
         edits.removeAll(keepingCapacity: true)
         strikes.removeAll()
         slugs.removeAll()
@@ -66,10 +81,14 @@ struct TreeWriter: ~Copyable {
         tables = Tables()
         footnotes = Footnotes()
         cell = nil
-        alert = nil
-        taskText = nil
-        isInLink = false
-        linkIndex = nil
+        lastTable = -1
+        alerts.removeAll(keepingCapacity: true)
+        skipped = nil
+        task = nil
+        linkEnd = nil
+        paragraph = nil
+        emphases = 0
+        comments = Comments()
     }
 
     /// Writes a node, those behind it and all below them. Not by recursion: trees are as deep as their source is long.
@@ -99,20 +118,49 @@ struct TreeWriter: ~Copyable {
     /// Writes what begins a node; true if its children are to follow, and then its end.
     private mutating func enter(_ node: OpaquePointer) -> Bool {
         let type = cmark_node_get_type(node)
+        if comments.isOpen, type != CMARK_NODE_TEXT, !isCell(node, type) {
+            guard Self.hasChildren(type) else { return false }
+            comments.hidden.append(node)
+            return true
+        }
+        if !comments.hidden.isEmpty, !comments.isOpen, isShown(node, type) { showHidden() }
+        if open.isInPart, isShown(node, type), Self.isInline(type) { makeRoom() }
+        return begin(node, type)
+    }
+
+    /// Whether a node leaves more on the page than a blank.
+    private func isShown(_ node: OpaquePointer, _ type: cmark_node_type) -> Bool {
+        if type == CMARK_NODE_TEXT { return literal(of: node).map { !$0.isBlankText } ?? false }
+        return type != CMARK_NODE_SOFTBREAK && type != CMARK_NODE_HTML_INLINE && type != CMARK_NODE_HTML_BLOCK
+    }
+
+    private static func isInline(_ type: cmark_node_type) -> Bool { type.rawValue >= CMARK_NODE_TEXT.rawValue }
+
+    private static func hasChildren(_ type: cmark_node_type) -> Bool {
+        switch type {
+        case CMARK_NODE_EMPH, CMARK_NODE_STRONG, CMARK_NODE_LINK, CMARK_NODE_PARAGRAPH, CMARK_NODE_HEADING,
+            CMARK_NODE_ITEM, CMARK_NODE_LIST, CMARK_NODE_BLOCK_QUOTE:
+            true
+        default: false
+        }
+    }
+
+    mutating func begin(_ node: OpaquePointer, _ type: cmark_node_type) -> Bool {
         switch type {
         case CMARK_NODE_TEXT: writeText(node)
-        case CMARK_NODE_SOFTBREAK: writeBreak("\n")
-        case CMARK_NODE_LINEBREAK: writeBreak("<br />\n")
+        case CMARK_NODE_SOFTBREAK: writeBreak(node, "\n")
+        case CMARK_NODE_LINEBREAK: writeBreak(node, "<br />\n")
         case CMARK_NODE_CODE: writeCode(node)
         case CMARK_NODE_HTML_INLINE: writeInlineHTML(node)
         case CMARK_NODE_IMAGE: writeImage(node)
         case CMARK_NODE_CODE_BLOCK: writeCodeBlock(node)
         case CMARK_NODE_THEMATIC_BREAK:
+            beginBlock(.hr)
             startLine()
             out.append("<hr />\n")
-        case CMARK_NODE_HTML_BLOCK: break
-        case CMARK_NODE_EMPH: openInline("<em>")
-        case CMARK_NODE_STRONG: openInline("<strong>")
+        case CMARK_NODE_HTML_BLOCK: writeHTMLBlock(node)
+        case CMARK_NODE_EMPH: openEmphasis(node, .em)
+        case CMARK_NODE_STRONG: openEmphasis(node, .strong)
         case CMARK_NODE_LINK: openLink(node)
         default:
             openBlock(node, type)
@@ -122,11 +170,15 @@ struct TreeWriter: ~Copyable {
     }
 
     private mutating func leave(_ node: OpaquePointer) {
+        if let hidden = comments.hidden.last, hidden == node {
+            comments.hidden.removeLast()
+            return
+        }
         let type = cmark_node_get_type(node)
         switch type {
-        case CMARK_NODE_EMPH: closeInline("</em>")
-        case CMARK_NODE_STRONG: closeInline("</strong>")
-        case CMARK_NODE_LINK: closeLink()
+        case CMARK_NODE_EMPH: closeEmphasis(node, "</em>")
+        case CMARK_NODE_STRONG: closeEmphasis(node, "</strong>")
+        case CMARK_NODE_LINK: closeLink(node)
         default: closeBlock(node, type)
         }
     }

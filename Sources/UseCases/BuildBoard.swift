@@ -163,6 +163,7 @@ private struct BoardBuilder {
     // MARK: References
 
     private mutating func followReferences() {
+        var bodies = BodyReferences(references, todos: board.todos, users: usersByID)
         for index in board.todos.indices {
             let path = board.todos[index].path
             for id in board.todos[index].blockedBy {
@@ -175,11 +176,11 @@ private struct BoardBuilder {
                 board.entries[index].parent = follow(id, in: path, of: index, as: .parent)
             }
             for reference in board.todos[index].references {
-                board.entries[index].references.append(follow(reference, in: path))
+                board.entries[index].references.append(follow(reference, in: path, &bodies))
             }
         }
         for (index, user) in board.users.enumerated() {
-            board.users[index].references = user.user.references.map { follow($0, in: user.user.path ?? "") }
+            board.users[index].references = user.user.references.map { follow($0, in: user.user.path ?? "", &bodies) }
         }
         for index in board.todos.indices { noteReturns(from: index) }
     }
@@ -197,6 +198,14 @@ private struct BoardBuilder {
     }
 
     private mutating func follow(
+        _ reference: TextReference, in path: String, _ bodies: inout BodyReferences
+    ) -> Board.Target {
+        let (target, finding) = bodies.follow(reference, in: path)
+        if let finding { findings.append(finding) }
+        return target
+    }
+
+    private mutating func follow(
         _ id: Located<String>, in path: String, of todo: Int, as field: Field
     ) -> Board.Target {
         switch references.find(id.value) {
@@ -210,42 +219,6 @@ private struct BoardBuilder {
                     "'\(key)' names '\(id.value)', which is no todo here; correct or remove it"))
             return .nothing
         }
-    }
-
-    private mutating func follow(_ reference: TextReference, in path: String) -> Board.Target {
-        switch reference.kind {
-        case .todo:
-            let found = references.find(reference.target)
-            if case .missing = found {
-                findings.append(
-                    Finding(
-                        path, reference.place, .danglingReference,
-                        "'[[\(reference.target)]]' leads to no todo here; correct or remove it"))
-            }
-            return found.target
-        case .hash: return references.findExact(reference.target).target
-        case .prefixed: return references.find(reference.target).target
-        case .user: return usersByID[reference.target.lowercased()].map { .user($0) } ?? .nothing
-        case .link, .image: return followFile(reference, in: path)
-        }
-    }
-
-    private mutating func followFile(_ reference: TextReference, in path: String) -> Board.Target {
-        if let found = references.find(path: reference.target) { return found.target }
-        if reference.exists { return .file(reference.target) }
-        if reference.isMissing {
-            let isDangling =
-                reference.kind == .link
-                && [".md", ".markdown"].contains {
-                    reference.target.lowercased().utf8.suffix($0.utf8.count).elementsEqual($0.utf8)
-                }
-            let what = reference.kind == .image ? "an image" : "a link to"
-            findings.append(
-                Finding(
-                    path, reference.place, isDangling ? .danglingReference : .missingFile,
-                    "\(what) '\(reference.target)', where no file is; correct or remove it"))
-        }
-        return .nothing
     }
 
     // MARK: Judgement and order

@@ -65,7 +65,7 @@ struct ReferenceTests {
         #expect(facts.references == all.references && facts.checklist == all.checklist)
     }
 
-    @Test(arguments: ["", "plain words.", "a (b) * c\n\n> d\n\n`e` <f> ![", "&lbrack;x&rbrack; &num;y", "1. a\n2. b"])
+    @Test(arguments: ["", "plain words.", "a (b) * c\n\n> d\n\n`e` f ![", "&lbrack;x&rbrack; &num;y", "1. a\n2. b"])
     func `a body that is not parsed for facts has none`(source: String) {
         let all = render(source)
         #expect(all.references.isEmpty && all.checklist.all == 0 && all.firstHeading == nil)

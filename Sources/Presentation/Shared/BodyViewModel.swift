@@ -38,7 +38,9 @@ extension BodyViewModel: TemplateModel {
             bytes.append(destination.url, from: base)
             bytes.append("\" alt=\"")
             bytes.appendEscaped(text: reference.label ?? "")
-            bytes.append("\" loading=\"lazy\"")
+            bytes.append("\"")
+            bytes.append(text: reference.layout.attributes)
+            bytes.append(" loading=\"lazy\"")
             writeTitle(reference, into: &bytes)
             bytes.append(">")
             return true
@@ -57,7 +59,8 @@ extension BodyViewModel: TemplateModel {
 
     private func text(_ reference: Reference, _ destination: Destination) -> String {
         switch reference.kind {
-        case .todo: reference.label ?? destination.title
+        // As Obsidian shows a link to a heading.
+        case .todo: reference.label ?? destination.title + (reference.title.map { " > " + $0 } ?? "")
         case .hash: "#\(reference.target)"
         case .user: "@\(reference.target)"
         default: reference.target
@@ -65,7 +68,7 @@ extension BodyViewModel: TemplateModel {
     }
 
     private func writeTitle(_ reference: Reference, into bytes: inout ByteBuffer) {
-        guard let title = reference.title, !title.isEmpty else { return }
+        guard reference.kind != .todo, let title = reference.title, !title.isEmpty else { return }
         bytes.append(" title=\"")
         bytes.appendEscaped(text: title)
         bytes.append("\"")

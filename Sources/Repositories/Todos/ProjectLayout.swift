@@ -20,6 +20,7 @@ package struct ProjectLayout: Sendable {
     var places: TodoPlaces?
     /// The repository's folder, from which links may be written too.
     var repository: String?
+    let namedFiles = NamedFiles()
 
     /// The folders that were named, so that dots in their own paths hide nothing.
     var homes: [String] { folders.map(\.path) + [users] + milestones + published }

@@ -8,15 +8,35 @@ extension ProjectLayout {
     /// A reference of a body, with a file's path from the project's folder; what is there and may not be published is
     /// told at its place.
     func resolve(_ reference: Reference, from path: String, _ findings: inout [Finding]) -> TextReference {
+        var resolved = resolveTarget(of: reference, from: path, &findings)
+        if let name = reference.fragment, !name.isEmpty, let hash = reference.anchor {
+            resolved.anchor = TextReference.Anchor(name: name, hash: hash)
+        }
+        return resolved
+    }
+
+    private func resolveTarget(
+        of reference: Reference, from path: String, _ findings: inout [Finding]
+    ) -> TextReference {
         let place = Place(reference.line, reference.column)
         switch reference.kind {
         case .todo: return TextReference(kind: .todo, target: reference.target, place: place)
         case .hash: return TextReference(kind: .hash, target: reference.target, place: place)
         case .prefixed: return TextReference(kind: .prefixed, target: reference.target, place: place)
         case .user: return TextReference(kind: .user, target: reference.target, place: place)
-        case .link: return file(.link, reference.target, from: path, place, &findings)
-        case .image: return image(reference.target, from: path, place, &findings)
+        case .link: return file(.link, target(of: reference, from: path), from: path, place, &findings)
+        case .image: return image(target(of: reference, from: path), from: path, place, &findings)
         }
+    }
+
+    /// The path that a reference names, from the file's folder or, with a slash in front, from the project's.
+    private func target(of reference: Reference, from path: String) -> String {
+        let target = reference.target
+        guard reference.isByName else { return target }
+        if let near = normalized(join(folder(of: path), target)), exists("\(root)/\(near)", kind: .file) {
+            return target
+        }
+        return namedFiles.find(target, in: self).map { "/" + $0 } ?? target
     }
 
     /// An image of a body. One that is there but is never published is told, for nothing but its text is shown of it.
@@ -38,7 +58,11 @@ extension ProjectLayout {
         _ kind: TextReference.Kind, _ target: String, from path: String, _ place: Place, _ findings: inout [Finding]
     ) -> TextReference {
         let joined = target.hasBytePrefix("/") ? target : join(folder(of: path), target)
-        guard let inside = normalized(joined) else { return TextReference(kind: kind, target: target, place: place) }
+        guard let inside = normalized(joined) else {
+            var outside = TextReference(kind: kind, target: target, place: place)
+            outside.isOutside = true
+            return outside
+        }
         var (exists, isMissing) = (false, false)
         switch permission(to: inside) {
         case .granted: exists = true

@@ -71,12 +71,10 @@ final class TodoFileReader {
         let bytes = UnsafeBufferPointer(rebasing: file.bytes[source.body])
         if depth == .checklists, hasTitle, !bytes.mayHaveCheckbox { return }
         let document = renderer.render(bytes, firstLine: source.bodyLine, want: depth == .html ? .html : [])
-        if document.isTooLarge {
-            result.findings.append(
-                Finding(
-                    todo.path, Place(source.bodyLine, 1), .bodyTooLarge,
-                    "the text is over \(MarkdownOptions().maxBodyBytes >> 10) KB and is shown as it is; split it"))
+        if document.unread != nil || !document.problems.isEmpty {
+            result.findings += document.findings(in: todo.path, from: source.bodyLine)
         }
+        if document.unread == nil { todo.anchors = document.anchors }
         todo.checklist = Checklist(done: document.checklist.done, all: document.checklist.all)
         todo.references = document.references.map { layout.resolve($0, from: todo.path, &result.findings) }
         if !hasTitle { nameByText(&todo, document.firstHeading, &result) }
@@ -106,11 +104,12 @@ final class TodoFileReader {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether `[ ]`, `[x]` or `[X]` stands anywhere.
+    /// Whether `[ ]`, `[x]` or any other character in brackets stands anywhere.
     fileprivate var mayHaveCheckbox: Bool {
         var next = 0
         while let open = firstIndex(of: UInt8(ascii: "["), from: next), open + 2 < count {
-            if self[open + 2] == UInt8(ascii: "]"), [0x20, 0x58, 0x78].contains(self[open + 1]) { return true }
+            // A character takes four bytes at most.
+            if self[(open + 2)...].prefix(4).contains(UInt8(ascii: "]")) { return true }
             next = open + 1
         }
         return false

@@ -41,6 +41,7 @@ final class UserReader {
             let document = renderer.render(
                 UnsafeBufferPointer(rebasing: file.bytes[source.body]), firstLine: source.bodyLine,
                 want: wantsBody ? .html : [])
+            result.findings += document.findings(in: path, from: source.bodyLine)
             result.user.references = document.references.map { layout.resolve($0, from: path, &result.findings) }
             result.body = document
         } catch {

@@ -1,0 +1,178 @@
+import Bytes
+import CCmark
+
+/// How the link that is open ends.
+enum LinkEnd {
+    case tag
+    /// Its opening tag is the fallback of that reference.
+    case reference(Int)
+    /// It leads nowhere, and only its text is shown.
+    case text
+}
+
+/// Where a link or an image is written in the body, looked up only when that is told.
+struct Origin {
+    let token: UnsafeBufferPointer<UInt8>
+    let line: Int
+    let offset: Int
+}
+
+extension TreeWriter {
+    /// Whether text stands in a link, where nothing else becomes one.
+    var isInLink: Bool {
+        switch linkEnd {
+        case .tag, .reference: true
+        case .text, nil: false
+        }
+    }
+
+    mutating func openLink(_ node: OpaquePointer) {
+        if open.isTracking, let outer = open.innermost(where: { $0.element == .a }) { close(from: outer) }
+        strikes.enter()
+        beginLink(
+            bytes(of: cmark_node_get_url(node)), title: bytes(of: cmark_node_get_title(node)), at: origin(of: node, "[")
+        )
+        note(.a, of: node, end: "")
+    }
+
+    mutating func closeLink(_ node: OpaquePointer) {
+        if open.isTracking { return closeMarkdown(node) }
+        strikes.leave()
+        endLink()
+    }
+
+    /// Writes the tag that opens a link, or the fallback of one that leads to a file of the project.
+    mutating func beginLink(
+        _ url: UnsafeBufferPointer<UInt8>, title: UnsafeBufferPointer<UInt8>, at origin: Origin
+    ) {
+        let destination = Destination(of: url)
+        switch destination {
+        case .none, .refused:
+            linkEnd = .text
+            return report(destination == .none ? .emptyLink : .refusedLink, url, at: origin)
+        case .relative: return beginReference(url, title, origin)
+        case .fragment:
+            let fragment = UnsafeBufferPointer(rebasing: url[1...])
+            let place = place(of: origin)
+            // `#` alone and `#top` lead to the top of any page.
+            let isTop = fragment.isEmpty || fragment.elementsEqual("top".utf8)
+            fragments.append((out.count + 10, fragment.percentDecoded, isTop, place.line, place.column))
+        case .absolute, .insecure: break
+        }
+        linkEnd = .tag
+        out.append("<a href=\"")
+        escapeDestination(url)
+        writeTitle(title)
+        out.append("\">")
+    }
+
+    private mutating func beginReference(
+        _ url: UnsafeBufferPointer<UInt8>, _ title: UnsafeBufferPointer<UInt8>, _ origin: Origin
+    ) {
+        let place = place(of: origin)
+        let relative = RelativeDestination(of: url)
+        let start = out.count
+        out.append("<span class=\"missing\">")
+        linkEnd = .reference(references.count)
+        references.append(
+            Reference(
+                kind: .link, target: relative.path, fragment: relative.fragment, title: title.textOrNil,
+                line: place.line, column: place.column, range: start..<out.count))
+    }
+
+    mutating func endLink() {
+        switch linkEnd {
+        case .tag: out.append("</a>")
+        case .reference(let index):
+            let start = out.count
+            out.append("</span>")
+            references[index].closing = start..<out.count
+        case .text, nil: break
+        }
+        linkEnd = nil
+    }
+
+    mutating func writeImage(_ node: OpaquePointer) {
+        let url = bytes(of: cmark_node_get_url(node))
+        let title = bytes(of: cmark_node_get_title(node))
+        switch Destination(of: url, isImage: true) {
+        case .relative:
+            let start = out.count
+            out.append("<span class=\"missing\">")
+            writeAlternative(of: node)
+            out.append("</span>")
+            referTo(
+                image: url, plainText(below: node), title: title.textOrNil, ImageLayout(), from: start,
+                at: origin(of: node, "!["))
+        case .insecure:
+            let writer = beginImageLink(url)
+            if cmark_node_first_child(node) == nil { escape(url) } else { writeAlternative(of: node) }
+            if writer { endLink() }
+        case .refused:
+            report(.refusedLink, url, at: origin(of: node, "!["))
+            writeAlternative(of: node)
+        case .none:
+            report(.emptyLink, url, at: origin(of: node, "!["))
+            writeAlternative(of: node)
+        case .absolute, .fragment:
+            out.append("<img src=\"")
+            escapeDestination(url)
+            out.append("\" alt=\"")
+            writeAlternative(of: node)
+            writeTitle(title)
+            out.append("\" />")
+        }
+    }
+
+    /// Opens the link to an image that may not be shown; false within another link.
+    mutating func beginImageLink(_ url: UnsafeBufferPointer<UInt8>) -> Bool {
+        if isInLink { return false }
+        out.append("<a href=\"")
+        escapeDestination(url)
+        out.append("\">")
+        linkEnd = .tag
+        return true
+    }
+
+    /// Notes an image of the project, whose fallback was written from a position on.
+    mutating func referTo(
+        image url: UnsafeBufferPointer<UInt8>, _ label: String, title: String?, _ layout: ImageLayout, from start: Int,
+        at origin: Origin
+    ) {
+        let place = place(of: origin)
+        let relative = RelativeDestination(of: url)
+        var reference = Reference(
+            kind: .image, target: relative.path, fragment: relative.fragment, label: label, title: title,
+            line: place.line, column: place.column, range: start..<out.count)
+        reference.layout = layout
+        references.append(reference)
+    }
+
+    private mutating func writeAlternative(of image: OpaquePointer) {
+        for node in Descendants(of: image) {
+            if node.isBreak { out.append(32 as UInt8) }
+            guard node.isLiteral || node.type == CMARK_NODE_HTML_INLINE, let text = literal(of: node.pointer) else {
+                continue
+            }
+            escape(text)
+            if wantsPlain { plain.append(text.buffer(0..<text.length)) }
+        }
+    }
+
+    private mutating func writeTitle(_ title: UnsafeBufferPointer<UInt8>) {
+        guard !title.isEmpty else { return }
+        out.append("\" title=\"")
+        escape(title)
+    }
+
+    mutating func report(_ kind: Problem.Kind, _ target: UnsafeBufferPointer<UInt8>, at origin: Origin) {
+        let place = place(of: origin)
+        problems.append(
+            Problem(
+                kind: kind, target: String(decoding: target, as: UTF8.self), line: place.line, column: place.column))
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    fileprivate var textOrNil: String? { isEmpty ? nil : String(decoding: self, as: UTF8.self) }
+}

@@ -1,0 +1,46 @@
+import Domain
+import Markdown
+
+extension MarkdownDocument {
+    /// What is wrong with a body in the file at a path, whose text begins at a line.
+    func findings(in path: String, from bodyLine: Int) -> [Finding] {
+        var findings = problems.map { Finding(path, Place($0.line, $0.column), $0.rule, $0.message) }
+        if let unread { findings.append(Finding(path, Place(bodyLine, 1), .bodyTooLarge, unread.message)) }
+        return findings
+    }
+}
+
+extension MarkdownDocument.Unread {
+    fileprivate var message: String {
+        switch self {
+        case .tooLarge: "the text is over \(MarkdownOptions().maxBodyBytes >> 10) KB and is shown as it is; split it"
+        case .tooTangled:
+            "the text has thousands of '![' that nothing closes and is shown as it is; close them, or write '!\\['"
+        }
+    }
+}
+
+extension Problem {
+    fileprivate var rule: Rule {
+        switch kind {
+        case .refusedLink: .refusedLink
+        case .emptyLink: .emptyLink
+        case .unknownAnchor: .unknownAnchor
+        case .openComment: .openComment
+        }
+    }
+
+    fileprivate var message: String {
+        switch kind {
+        case .refusedLink: "a link to '\(shown)', of a kind that no page may lead to; only its text is shown"
+        case .emptyLink: "a link or an image without an address; write one or remove it"
+        case .unknownAnchor: "'\(shown)' leads to no heading of this text; correct or remove it"
+        case .openComment: "a comment that does not end hides what follows; write '-->' behind it"
+        }
+    }
+
+    /// The target, unless it is a whole picture.
+    private var shown: String {
+        target.utf8.count <= 80 ? target : String(decoding: target.utf8.prefix(80), as: UTF8.self) + "…"
+    }
+}

@@ -1,0 +1,106 @@
+import Domain
+
+/// Follows what bodies name: todos by id, file name or path, users, files.
+struct BodyReferences {
+    private let references: ReferenceTable
+    private let todos: [Todo]
+    private let users: [String: Int]
+    /// The todos by their files' names, made when the first id is unknown: Obsidian's links name files.
+    private var named: [String: [Int]]?
+
+    /// - Parameters:
+    ///   - todos: those that are shown.
+    ///   - users: indices of users by id.
+    init(_ references: ReferenceTable, todos: [Todo], users: [String: Int]) {
+        self.references = references
+        self.todos = todos
+        self.users = users
+    }
+
+    /// Where a reference in the file at `path` leads, and what is wrong with it.
+    mutating func follow(_ reference: TextReference, in path: String) -> (Board.Target, Finding?) {
+        func finding(_ rule: Rule, _ message: String) -> Finding { Finding(path, reference.place, rule, message) }
+        let target: Board.Target
+        switch reference.kind {
+        case .hash: return (references.findExact(reference.target).target, nil)
+        case .prefixed: return (references.find(reference.target).target, nil)
+        case .user: return (users[reference.target.lowercased()].map { .user($0) } ?? .nothing, nil)
+        case .todo:
+            switch find(reference.target) {
+            case .shown(let index): target = .todo(index)
+            case .hidden: return (.nothing, finding(.draftLink, draft("[[\(reference.target)]]")))
+            case .missing:
+                return (
+                    .nothing,
+                    finding(
+                        .danglingReference, "'[[\(reference.target)]]' leads to no todo here; correct or remove it")
+                )
+            }
+        case .link, .image:
+            switch references.find(path: reference.target) {
+            case .shown(let index): target = .todo(index)
+            case .hidden: return (.nothing, finding(.draftLink, draft(reference.target)))
+            case .missing, nil: return followFile(reference, finding)
+            }
+        }
+        return (target, anchorProblem(reference, target).map { finding(.unknownAnchor, $0) })
+    }
+
+    private func draft(_ name: String) -> String {
+        "'\(name)' leads to a draft, which is left out; build with --drafts, or remove the link"
+    }
+
+    private func followFile(
+        _ reference: TextReference, _ finding: (Rule, String) -> Finding
+    ) -> (Board.Target, Finding?) {
+        if reference.exists { return (.file(reference.target), nil) }
+        if reference.isOutside, reference.kind == .link {
+            let message = "a link to '\(reference.target)', which lies outside of the project"
+            return (.nothing, finding(.outsideLink, message + "; copy it here, or remove it"))
+        }
+        let what = reference.kind == .image ? "an image" : "a link to"
+        guard reference.isMissing else { return (.nothing, nil) }
+        let name = reference.target.lowercased().utf8
+        let isMarkdown = [".md", ".markdown"].contains { name.suffix($0.utf8.count).elementsEqual($0.utf8) }
+        let isDangling = reference.kind == .link && isMarkdown
+        let message = "\(what) '\(reference.target)', where no file is; correct or remove it"
+        return (.nothing, finding(isDangling ? .danglingReference : .missingFile, message))
+    }
+
+    private func anchorProblem(_ reference: TextReference, _ target: Board.Target) -> String? {
+        guard let anchor = reference.anchor, case .todo(let index) = target, let anchors = todos[index].anchors,
+            !anchors.contains(anchor.hash)
+        else { return nil }
+        return
+            "'\(reference.target)#\(anchor.name)' leads to no heading of '\(todos[index].path)'; correct or remove it"
+    }
+
+    // MARK: Names of files
+
+    private mutating func find(_ target: String) -> ReferenceTable.Found {
+        let found = references.find(target)
+        guard case .missing = found else { return found }
+        let parts = target.lowercased().utf8.split(separator: UInt8(ascii: "/")).drop { $0.allSatisfy { $0 == 46 } }
+            .map { String(decoding: $0, as: UTF8.self) }
+        guard let last = parts.last else { return found }
+        let table = named ?? byName()
+        named = table
+        let ending = parts.map { "/" + $0 }.joined() + ".md"
+        let index = table[last]?.first {
+            ("/" + todos[$0].path.lowercased()).utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8)
+        }
+        return index.map { .shown($0) } ?? found
+    }
+
+    private func byName() -> [String: [Int]] {
+        var named: [String: [Int]] = [:]
+        for index in todos.indices {
+            let path = todos[index].path.lowercased().utf8
+            let start = path.lastIndex(of: UInt8(ascii: "/")).map(path.index(after:)) ?? path.startIndex
+            let name = path[start...]
+            guard name.suffix(3).elementsEqual(".md".utf8) else { continue }
+            named[String(decoding: name.dropLast(3), as: UTF8.self), default: []].append(index)
+        }
+        return named
+    }
+}
