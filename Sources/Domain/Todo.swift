@@ -40,6 +40,12 @@ package struct Todo: Sendable, Equatable {
     package var recur: String?
     package var links: [String] = []
     package var aliases: [Located<String>] = []
+    /// Values that their keys cannot take, as written.
+    package var unusable: [UnusableValue] = []
+    /// Keys that lead elsewhere and are written under another name than their own.
+    package var otherNames: [WrittenKey] = []
+    /// Where `owner` and `doneAt` stand; the file's start where they do not.
+    package var (ownerPlace, donePlace) = (Place.start, Place.start)
     package var isDraft = false
     package var isArchived = false
     /// The file cannot be read as a todo; `title` is then its name and the rest is empty.
@@ -83,6 +89,40 @@ package struct UnknownKey: Sendable, Equatable {
         self.key = key
         self.value = value
         self.place = place
+    }
+}
+
+/// A value that its key cannot take, so that it means nothing, and is shown as it is.
+package struct UnusableValue: Sendable, Equatable {
+    package var field: Field
+    /// In one line.
+    package var text: String
+    package var place: Place
+
+    package init(field: Field, text: String, place: Place) {
+        self.field = field
+        self.text = text
+        self.place = place
+    }
+}
+
+/// How a file names a key that has several names.
+package struct WrittenKey: Sendable, Equatable {
+    package var field: Field
+    package var name: String
+    package var place: Place
+
+    package init(field: Field, name: String, place: Place) {
+        self.field = field
+        self.name = name
+        self.place = place
+    }
+}
+
+extension Todo {
+    /// The name under which the file has the key whose value stands there.
+    package func name(of field: Field, at place: Place) -> String {
+        otherNames.last { $0.field == field && $0.place <= place }?.name ?? field.name
     }
 }
 

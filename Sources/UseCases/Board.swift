@@ -93,6 +93,9 @@ package struct Board: Sendable {
         package var name: String
         package var todos: [Int] = []
         package var tally = Tally()
+        /// Of a milestone with a file: the day by which it is meant to be reached, and one line about it.
+        package var due: CalendarDay?
+        package var summary: String?
     }
 
     /// Whether an id is that of a draft that is left out.

@@ -57,6 +57,7 @@ private struct BoardBuilder {
         followReferences()
         markDuplicates()
         judge()
+        findings += TodoFindings(board, profiles: project.users).all
         order()
         findings += references.duplicates
         findings += Cycles.findings(in: board)
@@ -93,9 +94,12 @@ private struct BoardBuilder {
 
     private mutating func reportStatus(_ status: Located<String>, of todo: Todo) {
         let known = project.settings.columns.map(\.status)
+        let type = columnType(meantBy: status.value)
+        let meant = project.settings.columns.first { $0.type == type }?.status
         report(
             todo, status.place, .unknownStatus,
-            "unknown status '\(status.value)'; " + hint(nearestWord(to: status.value, among: known), known: known))
+            "unknown status '\(status.value)'; "
+                + hint(nearestWord(to: status.value, among: known) ?? meant, known: known))
     }
 
     private func hint(_ nearest: String?, known: [String]) -> String {
@@ -153,6 +157,7 @@ private struct BoardBuilder {
         board.milestones = names.sorted(remapping: &board.entries) { entry, map in
             entry.milestone = entry.milestone.map { map[$0] }
         }
+        board.describeMilestones(by: project.milestones)
     }
 
     // MARK: References
@@ -164,9 +169,11 @@ private struct BoardBuilder {
                 // What a broken todo said before cannot be mended where it stands now.
                 board.entries[index].blockedBy.append(
                     board.todos[index].isBroken
-                        ? references.find(id.value).target : follow(id, in: path, as: "blockedBy"))
+                        ? references.find(id.value).target : follow(id, in: path, of: index, as: .blockedBy))
             }
-            if let id = board.todos[index].parent { board.entries[index].parent = follow(id, in: path, as: "parent") }
+            if let id = board.todos[index].parent {
+                board.entries[index].parent = follow(id, in: path, of: index, as: .parent)
+            }
             for reference in board.todos[index].references {
                 board.entries[index].references.append(follow(reference, in: path))
             }
@@ -189,11 +196,14 @@ private struct BoardBuilder {
         }
     }
 
-    private mutating func follow(_ id: Located<String>, in path: String, as key: String) -> Board.Target {
+    private mutating func follow(
+        _ id: Located<String>, in path: String, of todo: Int, as field: Field
+    ) -> Board.Target {
         switch references.find(id.value) {
         case .shown(let index): return .todo(index)
         case .hidden: return .nothing
         case .missing:
+            let key = board.todos[todo].name(of: field, at: id.place)
             findings.append(
                 Finding(
                     path, id.place, .danglingReference,
@@ -224,7 +234,11 @@ private struct BoardBuilder {
         if let found = references.find(path: reference.target) { return found.target }
         if reference.exists { return .file(reference.target) }
         if reference.isMissing {
-            let isDangling = reference.kind == .link && reference.target.lowercased().hasSuffix(".md")
+            let isDangling =
+                reference.kind == .link
+                && [".md", ".markdown"].contains {
+                    reference.target.lowercased().utf8.suffix($0.utf8.count).elementsEqual($0.utf8)
+                }
             let what = reference.kind == .image ? "an image" : "a link to"
             findings.append(
                 Finding(
@@ -282,15 +296,5 @@ private struct BoardBuilder {
         for owner in board.entries[index].owners { board.users[owner].tally.add(tally) }
         for tag in board.entries[index].tags { board.tags[tag].tally.add(tally) }
         if let milestone = board.entries[index].milestone { board.milestones[milestone].tally.add(tally) }
-    }
-}
-
-extension [Int] {
-    /// Without what stands here before: names may be the same but for case.
-    fileprivate var unique: [Int] {
-        // Most lists are so short that looking is cheaper than a set.
-        if count < 16, indices.allSatisfy({ !self[..<$0].contains(self[$0]) }) { return self }
-        var seen: Set<Int> = []
-        return filter { seen.insert($0).inserted }
     }
 }

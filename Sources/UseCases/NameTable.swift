@@ -32,3 +32,13 @@ extension [Int] {
         return places
     }
 }
+
+extension [Int] {
+    /// Without what stands here before: names may be the same but for case.
+    var unique: [Int] {
+        // Most lists are so short that looking is cheaper than a set.
+        if count < 16, indices.allSatisfy({ !self[..<$0].contains(self[$0]) }) { return self }
+        var seen: Set<Int> = []
+        return filter { seen.insert($0).inserted }
+    }
+}

@@ -48,7 +48,7 @@ struct `A todo as JSON` {
         let site = site([rich, todo("a1b2c3"), todo("p4r5nt") { $0.status = Located("done") }], users: [hana])
         #expect(
             text(site, "k3f9q2", href: "todos/k3f9q2.html", body: "Two\nlitres") == """
-                {"id":"k3f9q2","title":"Buy milk","description":"Before the shop closes","status":"Doing","type":"active",\
+                {"id":"k3f9q2","title":"Buy milk","description":"Before the shop closes","status":"doing","type":"active","rawStatus":"Doing",\
                 "path":"todos/k3f9q2.md","href":"todos/k3f9q2.html","owner":["hana","taro"],"reporter":"hana",\
                 "priority":"high","tags":["home","errands"],"milestone":"v1.0",\
                 "createdAt":"2026-11-20T09:00:00+09:00","updatedAt":"2026-11-20","startedAt":"2026-11-20","due":"2026-11-24",\
@@ -61,13 +61,30 @@ struct `A todo as JSON` {
 
     @Test func `leaves out what it has not`() {
         #expect(
-            text(site([todo("a")]), "a") == "{\"id\":\"a\",\"title\":\"a\",\"type\":\"todo\",\"path\":\"todos/a.md\"}")
+            text(site([todo("a")]), "a")
+                == "{\"id\":\"a\",\"title\":\"a\",\"status\":\"todo\",\"type\":\"todo\",\"path\":\"todos/a.md\"}")
     }
 
     @Test func `says that it is broken or archived`() {
         let site = site([todo("a") { $0.isBroken = true }, todo("b") { $0.isArchived = true }])
         #expect(text(site, "a") == "{\"id\":\"a\",\"title\":\"a\",\"path\":\"todos/a.md\",\"broken\":true}")
         #expect(text(site, "b").hasSuffix("\"archived\":true}"))
+    }
+
+    @Test func `has what was written beside the column's status, and values that mean nothing`() {
+        let site = site([
+            todo("a") {
+                $0.status = Located("in progress")
+                $0.unusable = [
+                    UnusableValue(field: .due, text: "31.12.2026", place: .start),
+                    UnusableValue(field: .estimate, text: "two days", place: .start),
+                    UnusableValue(field: .due, text: "soon", place: .start),
+                ]
+            }, todo("b") { $0.status = Located("Done") },
+        ])
+        #expect(text(site, "a").contains("\"status\":\"\",\"type\":\"todo\",\"rawStatus\":\"in progress\""))
+        #expect(text(site, "a").contains("\"unusable\":{\"due\":\"31.12.2026\",\"estimate\":\"two days\"}"))
+        #expect(text(site, "b").contains("\"status\":\"done\",\"type\":\"done\",\"rawStatus\":\"Done\""))
     }
 
     @Test func `stands in board json with its page and its column`() {

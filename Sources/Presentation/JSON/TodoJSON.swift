@@ -28,13 +28,22 @@ package struct TodoJSON {
         writer.field("id", board.todos[todo].id)
         writer.field("title", board.todos[todo].title)
         writer.field("description", board.todos[todo].summary)
-        writer.field("status", board.todos[todo].status?.value)
-        if !board.todos[todo].isLost { writer.field("type", board.type(of: todo).rawValue) }
+        if !board.todos[todo].isLost { status(todo, &writer) }
         writer.field("path", board.todos[todo].path)
         writer.field("href", href)
         flag("broken", board.todos[todo].isBroken, &writer)
         flag("draft", board.todos[todo].isDraft, &writer)
         flag("archived", board.todos[todo].isArchived, &writer)
+    }
+
+    /// The column's, and what was written where it differs.
+    private func status(_ todo: Int, _ writer: inout JSONWriter) {
+        let column = board.entries[todo].column
+        writer.field("status", board.columns[column].status)
+        writer.field("type", board.columns[column].type.rawValue)
+        if let written = board.todos[todo].status?.value, !written.hasSameBytes(as: board.columns[column].status) {
+            writer.field("rawStatus", written)
+        }
     }
 
     private func flag(_ name: StaticString, _ value: Bool, _ writer: inout JSONWriter) {
@@ -99,6 +108,7 @@ package struct TodoJSON {
                 writer.value(board.todos[todo].checklist.all)
             }
         }
+        unusable(todo, &writer)
         guard !board.todos[todo].more.isEmpty else { return }
         writer.key("more")
         writer.object { writer in
@@ -108,6 +118,20 @@ package struct TodoJSON {
                 case .text(let text): writer.value(text)
                 case .list(let texts): writer.array { writer in for text in texts { writer.value(text) } }
                 }
+            }
+        }
+    }
+
+    /// Values that their keys cannot take, as written; of one key the first.
+    private func unusable(_ todo: Int, _ writer: inout JSONWriter) {
+        let values = board.todos[todo].unusable
+        guard !values.isEmpty else { return }
+        writer.key("unusable")
+        writer.object { writer in
+            for (index, value) in values.enumerated()
+            where !values[..<index].contains(where: { $0.field == value.field }) {
+                writer.key(text: value.field.name)
+                writer.value(value.text)
             }
         }
     }

@@ -11,6 +11,9 @@ struct MilestonePresenter {
             .milestone(slug, page), title: group.name, todos: group.todos, page: page,
             up: MoreViewModel(text: site.phrases.word("milestones"), url: site.router.link(to: .milestones)),
             make: { .milestone(slug, $0) })
-        return MilestoneViewModel(list: list, progress: site.progress(group.tally), facts: site.facts(group.tally))
+        return MilestoneViewModel(
+            list: list, progress: site.progress(group.tally), facts: site.facts(group.tally),
+            summary: TextViewModel(group.summary),
+            dueText: group.due.map { TextViewModel(site.phrases.due($0, isOpen: group.tally.open > 0)) })
     }
 }

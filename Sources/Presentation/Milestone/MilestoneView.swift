@@ -5,5 +5,7 @@ extension MilestoneViewModel: TemplateModel {
         $0.include(\.list)
         $0.child("progress", \.progress)
         $0.list("facts", \.facts)
+        $0.child("summary", \.summary)
+        $0.child("due", \.dueText)
     }
 }

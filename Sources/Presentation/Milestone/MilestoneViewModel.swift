@@ -3,4 +3,7 @@ package struct MilestoneViewModel: Equatable, Sendable {
     var list: ListViewModel
     var progress: StepsViewModel?
     var facts: [FactViewModel]
+    /// What its own file says of it.
+    var summary: TextViewModel?
+    var dueText: TextViewModel?
 }

@@ -23,6 +23,6 @@ struct MilestonesPresenter {
         return MilestoneRowViewModel(
             name: site.milestones[index].name, url: site.milestones[index].url, progress: site.progress(group.tally),
             lateText: group.tally.overdue > 0 ? TextViewModel(site.phrases.overdue(group.tally.overdue)) : nil,
-            dueText: lastDue.map { TextViewModel(site.phrases.due($0, isOpen: true)) })
+            dueText: (group.due ?? lastDue).map { TextViewModel(site.phrases.due($0, isOpen: true)) })
     }
 }

@@ -24,6 +24,8 @@ struct TodoPresenter {
             links: site.board.todos[todo].links.map { external($0) },
             hasLinks: !site.board.todos[todo].links.isEmpty, hasTags: !site.board.entries[todo].tags.isEmpty,
             aliases: site.board.todos[todo].aliases.map { AliasViewModel(id: $0.value) },
+            rawStatus: rawStatus(todo),
+            unusable: site.board.todos[todo].unusable.map { MoreKeyViewModel(key: $0.field.name, value: $0.text) },
             more: site.board.todos[todo].more.map { MoreKeyViewModel(key: $0.key, value: $0.value.line) },
             hasMore: !site.board.todos[todo].more.isEmpty,
             source: source(site.board.todos[todo].path), previous: neighbours.previous.map { neighbour($0) },
@@ -93,6 +95,12 @@ struct TodoPresenter {
     private func ref(_ target: Board.Target, _ name: String) -> RefViewModel {
         if case .todo(let index) = target { return site.ref(index) }
         return RefViewModel(title: name, id: name, url: nil, statusTitle: site.phrases.noSuchTodo, mark: ColumnMark())
+    }
+
+    /// The status as it was written, where no column has it.
+    private func rawStatus(_ todo: Int) -> TextViewModel? {
+        let column = site.board.columns[site.board.entries[todo].column]
+        return column.status.isEmpty ? TextViewModel(site.board.todos[todo].status?.value) : nil
     }
 
     private func reporter(_ todo: Int) -> ReporterViewModel? {

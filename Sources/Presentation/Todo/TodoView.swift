@@ -38,6 +38,8 @@ extension TodoViewModel: TemplateModel {
         $0.list("links", \.links)
         $0.flag("hasLinks", \.hasLinks)
         $0.list("aliases", \.aliases)
+        $0.child("rawStatus", \.rawStatus)
+        $0.list("unusable", \.unusable)
         $0.list("more", \.more)
         $0.flag("hasMore", \.hasMore)
         $0.child("source", \.source)

@@ -22,6 +22,10 @@ package struct TodoViewModel: Equatable, Sendable {
     var hasLinks: Bool
     var hasTags: Bool
     var aliases: [AliasViewModel]
+    /// The status as written, where no column has it.
+    var rawStatus: TextViewModel?
+    /// Values that mean nothing, as written.
+    var unusable: [MoreKeyViewModel]
     var more: [MoreKeyViewModel]
     var hasMore: Bool
     var source: SourceViewModel

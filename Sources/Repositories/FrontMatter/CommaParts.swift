@@ -1,3 +1,4 @@
+import Bytes
 import Domain
 
 extension FrontMatter.Scalar {
@@ -6,10 +7,10 @@ extension FrontMatter.Scalar {
         guard text.utf8.contains(UInt8(ascii: ",")) else { return [self] }
         var parts: [FrontMatter.Scalar] = []
         var column = place.column + (isPlain ? 0 : 1)
-        for piece in text.split(separator: ",", omittingEmptySubsequences: false) {
-            let spaces = piece.prefix { $0 == " " }.count
+        for piece in text.bytewiseParts(",") {
+            let spaces = piece.utf8.prefix { $0 == UInt8(ascii: " ") }.count
             var part = self
-            part.text = piece.dropFirst(spaces).trimmingTrailingSpaces()
+            part.text = piece[piece.utf8.index(piece.startIndex, offsetBy: spaces)...].trimmingTrailingSpaces()
             part.place.column = column + spaces
             part.range = nil
             if !part.text.isEmpty { parts.append(part) }
@@ -21,8 +22,8 @@ extension FrontMatter.Scalar {
 
 extension Substring {
     fileprivate func trimmingTrailingSpaces() -> String {
-        var rest = self
-        while rest.last == " " { rest.removeLast() }
-        return String(rest)
+        var rest = utf8[...]
+        while rest.last == UInt8(ascii: " ") { rest.removeLast() }
+        return String(Substring(rest))
     }
 }

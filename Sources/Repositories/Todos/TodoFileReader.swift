@@ -8,6 +8,9 @@ final class TodoFileReader {
     private var reader: TodoReader
     private let layout: ProjectLayout
     private let depth: BodyDepth
+    private let onlyWithStatus: Bool
+    /// Not in a Backlog.md project, where references name code as it was.
+    private let checksLinks: Bool
     private var renderer: MarkdownRenderer
 
     /// What came of one file.
@@ -22,6 +25,8 @@ final class TodoFileReader {
         reader = TodoReader(settings: settings)
         self.layout = layout
         self.depth = depth
+        onlyWithStatus = settings.onlyWithStatus
+        checksLinks = settings.profile == .fuda && depth != .titles
         renderer = MarkdownRenderer(options: MarkdownOptions(settings))
     }
 
@@ -52,8 +57,10 @@ final class TodoFileReader {
         if let finding = file.formFinding(source, in: path) { result.findings.append(finding) }
         var todo = Todo(id: "", path: path, title: "")
         let hasTitle = reader.read(try file.frontMatter(source), into: &todo)
+        if onlyWithStatus, todo.status == nil, todo.isChecked == nil, source.meant == nil { return Result() }
         if !reader.findings.isEmpty { result.findings += reader.findings }
         readBody(of: &todo, source, hasTitle: hasTitle, into: &result)
+        if checksLinks, !todo.links.isEmpty { reportDeadLinks(of: todo, into: &result) }
         layout.complete(&todo)
         result.todo = consume todo
         return result
@@ -72,8 +79,25 @@ final class TodoFileReader {
         }
         todo.checklist = Checklist(done: document.checklist.done, all: document.checklist.all)
         todo.references = document.references.map { layout.resolve($0, from: todo.path, &result.findings) }
-        if !hasTitle { todo.title = document.firstHeading ?? TodoReader.words(of: todo.path, id: todo.id) }
+        if !hasTitle { nameByText(&todo, document.firstHeading, &result) }
         result.body = document
+    }
+
+    /// A title that is there and blank is told, where no heading stands in for it.
+    private func nameByText(_ todo: inout Todo, _ heading: String?, _ result: inout Result) {
+        todo.title = heading ?? TodoReader.words(of: todo.path, id: todo.id)
+        guard heading == nil, let place = reader.blankTitle else { return }
+        result.findings.append(
+            Finding(todo.path, place, .blankTitle, "the title is blank; write one, or remove the key"))
+    }
+
+    private func reportDeadLinks(of todo: Todo, into result: inout Result) {
+        for (link, place) in zip(todo.links, reader.linkPlaces) where layout.isDead(link: link, from: todo.path) {
+            let key = todo.name(of: .links, at: place)
+            result.findings.append(
+                Finding(
+                    todo.path, place, .deadLink, "'\(key)' names '\(link)', where nothing is; correct or remove it"))
+        }
     }
 
     private func broken(_ path: String, _ finding: Finding) -> Result {

@@ -1,3 +1,4 @@
+import Bytes
 import Domain
 import Markdown
 
@@ -103,6 +104,7 @@ final class UserReader {
 extension String {
     /// Whether it is `#rgb` or `#rrggbb`.
     fileprivate var isColor: Bool {
-        hasPrefix("#") && [4, 7].contains(utf8.count) && dropFirst().allSatisfy { $0.isASCII && $0.isHexDigit }
+        hasBytePrefix("#") && [4, 7].contains(utf8.count)
+            && utf8.dropFirst().allSatisfy { (48...57).contains($0) || (97...102).contains($0 | 0x20) }
     }
 }

@@ -29,7 +29,8 @@ struct Show: ParsableCommand {
 
     mutating func run() throws {
         let folder = try options.open()
-        let board = try OpenedBoard(OpenedProject(folder), options, includesDrafts: true, withPast: true).board
+        let opened = try OpenedBoard(OpenedProject(folder), options, includesDrafts: true, withPast: true)
+        let board = opened.board
         let index = try TodoChoice(folder: folder, board: board)(words)
         noteTwins(of: index, in: board)
         let body: String
@@ -38,7 +39,7 @@ struct Show: ParsableCommand {
         } catch {
             throw Failure(error)
         }
-        if json { printJSON(index, board, body) } else { printText(index, board, body) }
+        if json { printJSON(index, board, body) } else { printText(index, board, body, opened.findings) }
     }
 
     /// Other files with the same id, which would not be shown.
@@ -62,9 +63,10 @@ struct Show: ParsableCommand {
         Console.document(writer.bytes.bytes, as: .json)
     }
 
-    private func printText(_ index: Int, _ board: Board, _ body: String) {
+    private func printText(_ index: Int, _ board: Board, _ body: String, _ findings: [Finding]) {
         Pager.start()
         let (todo, entry, style) = (board.todos[index], board.entries[index], Style())
+        var notes = Notes(findings.filter { $0.path.hasSameBytes(as: todo.path) })
         var lines = [style.bold(todo.title.printable)]
         var rows: [(String, String)] = [("id", todo.id)]
         func add(_ name: String, _ flag: Bool) { if flag { rows.append((name, "yes")) } }
@@ -72,7 +74,7 @@ struct Show: ParsableCommand {
             if let value, !value.isEmpty { rows.append((name, value)) }
         }
         add("description", todo.summary)
-        add("status", todo.isBroken ? "unreadable; run 'fuda check'" : board.columns[entry.column].title)
+        add("status", todo.isBroken ? "unreadable" : status(todo, board.columns[entry.column]))
         add("owner", todo.owners.map { "@\($0)" }.joined(separator: ", "))
         add("reporter", todo.reporter.map { "@\($0)" })
         add("priority", todo.priority?.value)
@@ -94,16 +96,56 @@ struct Show: ParsableCommand {
         add("aliases", todo.aliases.map(\.value).joined(separator: ", "))
         add("draft", todo.isDraft)
         add("archived", todo.isArchived)
+        for value in todo.unusable { rows.append((name(of: value.field), value.text)) }
         for unknown in todo.more { add(unknown.key, unknown.value.line) }
         add("file", todo.path)
+        let places: [String: Place] = Dictionary(
+            todo.unusable.map { (name(of: $0.field), $0.place) } + [("status", todo.status?.place ?? .start)]
+                + [("priority", todo.priority?.place ?? .start)], uniquingKeysWith: { first, _ in first })
         let width = rows.map { $0.0.displayWidth }.max() ?? 0
         for (name, value) in rows {
-            let shown = name == "due" && entry.isOverdue ? style.red(value.printable) : value.printable
-            lines.append("\(style.dim(name.printable.fitted(to: width)))  \(shown)")
+            let note = places[name].flatMap { $0 == .start ? nil : notes.take(at: $0) }
+            let isMarked = note != nil || name == "due" && entry.isOverdue
+            let shown = isMarked ? style.red(value.printable) : value.printable
+            let remark = note.map { "  ✗ \($0.printable)" } ?? ""
+            lines.append("\(style.dim(name.printable.fitted(to: width)))  \(shown)\(remark)")
         }
+        lines += notes.rest.map { Findings.line($0, style) }
         let text = body.bytewiseParts("\n").map { String($0.rest(beforeBytes: "\r") ?? $0).printable }
             .drop { $0.utf8.allSatisfy { $0 == UInt8(ascii: " ") } }
         if !text.isEmpty { lines += [""] + text }
         Console.lines(lines.map { $0 + "\n" }.joined())
+    }
+
+    /// The column's title, or what was written where no column has it.
+    private func status(_ todo: Todo, _ column: Column) -> String {
+        column.status.isEmpty ? todo.status?.value ?? column.title : column.title
+    }
+
+    /// What the row of a key is called.
+    private func name(of field: Field) -> String {
+        switch field {
+        case .createdAt: "created"
+        case .updatedAt: "updated"
+        case .startedAt: "started"
+        case .doneAt: "done"
+        case .blockedBy: "blocked by"
+        case .recur: "repeats"
+        default: field.name
+        }
+    }
+}
+
+/// What is wrong with a todo, of which some is said beside its values.
+private struct Notes {
+    private(set) var rest: [Finding]
+
+    init(_ findings: [Finding]) { rest = findings }
+
+    /// The messages at a place, which are then told.
+    mutating func take(at place: Place) -> String? {
+        let found = rest.filter { $0.place == place }
+        rest.removeAll { $0.place == place }
+        return found.isEmpty ? nil : found.map(\.message).joined(separator: "; ")
     }
 }

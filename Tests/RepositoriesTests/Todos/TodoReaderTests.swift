@@ -11,6 +11,7 @@ struct TodoReaderTests {
             case .isChecked, .draft, .archived: "true"
             case .createdAt, .updatedAt, .startedAt, .doneAt, .due, .scheduled: "2026-12-01"
             case .estimate, .order: "3"
+            case .links: "https://example.org/"
             default: "xyz"
             }
         var (expected, _) = try loadTodo("---\n\(field.name): \(value)\n---\n")
@@ -165,7 +166,7 @@ struct TodoReaderTests {
 
     @Test(arguments: [
         ("▸stauts: y", [Rule.misspeltKey]), ("▸ower: hana\n▸prioriy: high", [.misspeltKey, .misspeltKey]),
-        ("▸duedate: 2026-12-01", [.misspeltKey]), ("▸depends-on: [b]", [.misspeltKey]), ("▸Tag: x", [.misspeltKey]),
+        ("▸duedate: 2026-12-01", [.misspeltKey]), ("▸depends-on: [b]", [.misspeltKey]), ("▸lables: x", [.misspeltKey]),
         ("ower: hana\nassignee: bob", []), ("status: todo\nstauts: y", []), ("status:\nstauts: y", []),
         ("stage: y\ndata: x\ntype: bug\nname: x\nuse: x\nmodified_files: [a]", []),
     ])
@@ -225,6 +226,7 @@ extension Todo {
         priority?.place = .start
         parent?.place = .start
         blockedBy = blockedBy.map { Located($0.value) }
-        idPlace = .start
+        (idPlace, ownerPlace, donePlace) = (.start, .start, .start)
+        otherNames = []
     }
 }

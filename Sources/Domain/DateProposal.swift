@@ -1,0 +1,131 @@
+/// What a text that is no date may have been meant as.
+package enum DateProposal {
+    /// The days and times it may mean, written as they are read: two where day and month could be either, none where
+    /// nobody can tell.
+    package static func proposals(for text: String) -> [String] {
+        guard text.utf8.count <= 64 else { return [] }
+        var words = Words(text)
+        let clock = words.takeClock()
+        let days = days(words.parts)
+        return days.map { clock == nil ? $0.iso : "\($0.iso)T\(clock ?? "")" }
+    }
+
+    private static func days(_ parts: [Words.Part]) -> [CalendarDay] {
+        let numbers = parts.compactMap(\.number)
+        if let month = parts.lazy.compactMap(\.month).first, numbers.count == 2, parts.count == 3 {
+            return withMonth(month, numbers)
+        }
+        guard numbers.count == parts.count else { return [] }
+        if numbers.count == 1, numbers[0].digits == 8 {
+            let value = numbers[0].value
+            return days(value / 10_000, value / 100 % 100, value % 100)
+        }
+        guard numbers.count == 3 else { return [] }
+        if numbers[0].digits == 4 { return days(numbers[0].value, numbers[1].value, numbers[2].value) }
+        guard let year = year(numbers[2]) else { return [] }
+        let (one, other) = (numbers[0].value, numbers[1].value)
+        let dayFirst = days(year, other, one)
+        // With dots between them the day stands first wherever people write so.
+        if parts[0].end == "." { return dayFirst.isEmpty ? days(year, one, other) : dayFirst }
+        return one == other ? dayFirst : dayFirst + days(year, one, other)
+    }
+
+    /// `Dec 31, 2026`, `31 Dec 2026`, `2026 Dec 31`.
+    private static func withMonth(_ month: Int, _ numbers: [Words.Number]) -> [CalendarDay] {
+        if numbers[0].digits == 4 { return days(numbers[0].value, month, numbers[1].value) }
+        return year(numbers[1]).map { days($0, month, numbers[0].value) } ?? []
+    }
+
+    private static func year(_ number: Words.Number) -> Int? {
+        switch number.digits {
+        case 4: number.value
+        case 2: 2000 + number.value
+        default: nil
+        }
+    }
+
+    private static func days(_ year: Int, _ month: Int, _ day: Int) -> [CalendarDay] {
+        CalendarDay(year: year, month: month, day: day).map { [$0] } ?? []
+    }
+}
+
+/// A text as numbers and names, with what stands behind each.
+private struct Words {
+    struct Number {
+        let value: Int
+        let digits: Int
+    }
+
+    struct Part {
+        var number: Number?
+        var month: Int?
+        var end: Unicode.Scalar?
+    }
+
+    private(set) var parts: [Part] = []
+    /// Whether something stands there that is no part of a date.
+    private var isOther = false
+
+    init(_ text: String) {
+        var rest = text.unicodeScalars[...]
+        while let first = rest.first {
+            let word = rest.prefix {
+                isDigit($0) == isDigit(first) && isLetter($0) == isLetter(first) && (isDigit($0) || isLetter($0))
+            }
+            guard !word.isEmpty else {
+                if parts.indices.last.map({ parts[$0].end == nil }) == true { parts[parts.count - 1].end = first }
+                rest = rest.dropFirst()
+                continue
+            }
+            rest = rest[word.endIndex...]
+            add(String(word), isNumber: isDigit(first))
+        }
+        if isOther { parts = [] }
+    }
+
+    private mutating func add(_ word: String, isNumber: Bool) {
+        if isNumber {
+            guard word.utf8.count <= 8, let value = Int(word) else { return isOther = true }
+            parts.append(Part(number: Number(value: value, digits: word.utf8.count)))
+        } else if let month = month(word) {
+            parts.append(Part(month: month))
+        } else if !isFiller(word.lowercased()) {
+            isOther = true
+        }
+    }
+
+    /// `14:00` at the end, as a date takes it.
+    mutating func takeClock() -> String? {
+        guard let start = parts.indices.dropFirst(2).first(where: { parts[$0].end == ":" }),
+            let hour = parts[start].number, start + 1 < parts.count, let minute = parts[start + 1].number,
+            hour.value < 24, minute.value < 60
+        else { return nil }
+        parts.removeSubrange(start...)
+        func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
+        return "\(two(hour.value)):\(two(minute.value))"
+    }
+
+    private func month(_ word: String) -> Int? {
+        let names = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+        let full = [
+            "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
+            "november",
+            "december",
+        ]
+        let word = word.lowercased()
+        return (names.firstIndex(of: word) ?? full.firstIndex(of: word) ?? (word == "sept" ? 8 : nil)).map { $0 + 1 }
+    }
+
+    /// What is written beside numbers and says nothing more.
+    private func isFiller(_ word: String) -> Bool {
+        let days = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+        let known = ["st", "nd", "rd", "th", "of", "the", "t", "年", "月", "日", "at"]
+        return known.contains(word)
+            || days.contains(String(word.prefix(3)))
+                && (word.utf8.count == 3 || word.utf8.suffix(3).elementsEqual("day".utf8))
+    }
+}
+
+private func isDigit(_ scalar: Unicode.Scalar) -> Bool { (48...57).contains(scalar.value) }
+
+private func isLetter(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isAlphabetic }

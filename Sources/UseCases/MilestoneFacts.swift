@@ -1,0 +1,14 @@
+import Domain
+
+extension Board {
+    /// Adds to the milestones what their own files say.
+    mutating func describeMilestones(by files: [Milestone]) {
+        let places = Dictionary(
+            milestones.enumerated().map { ($0.element.name.lowercased(), $0.offset) }, uniquingKeysWith: { $1 })
+        for file in files {
+            guard let index = places[file.title.lowercased()] else { continue }
+            milestones[index].due = file.due?.day(in: settings.timeZone)
+            milestones[index].summary = file.summary
+        }
+    }
+}

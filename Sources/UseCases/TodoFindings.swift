@@ -1,0 +1,55 @@
+import Domain
+
+/// What of a todo contradicts itself or looks like a slip, seen beside the others.
+struct TodoFindings {
+    private let board: Board
+    private let names: KnownNames
+    /// Ids and names of profiles in lower case: to each name its id.
+    private let profiles: [String: String]
+
+    /// - Parameter profiles: users with a file of their own.
+    init(_ board: Board, profiles: [User]) {
+        self.board = board
+        names = KnownNames(profiles.map(\.id))
+        self.profiles = Dictionary(
+            profiles.flatMap { [($0.name.lowercased(), $0.id), ($0.id, $0.id)] }, uniquingKeysWith: { $1 })
+    }
+
+    var all: [Finding] {
+        var findings: [Finding] = []
+        for index in board.todos.indices where !board.todos[index].isBroken {
+            if board.todos[index].doneAt != nil, let finding = doneButOpen(index) { findings.append(finding) }
+        }
+        if !profiles.isEmpty { findings += owners }
+        return findings
+    }
+
+    private func doneButOpen(_ todo: Int) -> Finding? {
+        guard board.entries[todo].isOpen, let done = board.todos[todo].doneAt else { return nil }
+        let title = board.columns[board.entries[todo].column].title
+        return Finding(
+            board.todos[todo].path, board.todos[todo].donePlace, .dateStatus,
+            "done on \(done.day(in: board.settings.timeZone).iso), but it stands in '\(title)'; correct the status or remove the date"
+        )
+    }
+
+    /// One finding a todo for each owner who has no profile and is called almost as one who has.
+    private var owners: [Finding] {
+        var meant: [Int: String] = [:]
+        for (index, user) in board.users.enumerated() where user.user.path == nil {
+            meant[index] = profile(like: user.user.name)
+        }
+        guard !meant.isEmpty else { return [] }
+        return board.todos.indices.flatMap { todo in
+            board.entries[todo].owners.compactMap { owner in
+                meant[owner].map { id in
+                    Finding(
+                        board.todos[todo].path, board.todos[todo].ownerPlace, .similarOwner,
+                        "owner '\(board.users[owner].user.name)' has no profile; did you mean '\(id)'?")
+                }
+            }
+        }
+    }
+
+    private func profile(like name: String) -> String? { profiles[name.lowercased()] ?? names.meant(by: name) }
+}

@@ -1,0 +1,110 @@
+import Domain
+import TestSupport
+import Testing
+@testable import Repositories
+
+/// Values that cannot be used are kept, told, and the remedy is the value itself.
+struct UnusableValueTests {
+    @Test(arguments: [
+        ("31.12.2026", "write 2026-12-31"), ("1.2.2026", "write 2026-02-01"), ("Dec 31, 2026", "write 2026-12-31"),
+        ("2026/12/31", "write 2026-12-31"), ("20261231", "write 2026-12-31"), ("2026-1-5", "write 2026-01-05"),
+        ("01/02/2026", "write 2026-02-01 or 2026-01-02"), ("12/31/2026", "write 2026-12-31"),
+        ("31/12/2026", "write 2026-12-31"), ("31-12-2026", "write 2026-12-31"),
+        ("31 December 2026", "write 2026-12-31"),
+        ("December 31st, 2026", "write 2026-12-31"), ("Thu, 31 Dec 2026", "write 2026-12-31"),
+        ("2026.12.31", "write 2026-12-31"), ("2026年12月31日", "write 2026-12-31"), ("31.12.26", "write 2026-12-31"),
+        ("31.12.2026 9:05", "write 2026-12-31T09:05"), ("tomorrow", "write 2026-12-01 or"),
+        ("soon", "write 2026-12-01 or"),
+        ("99/99/2026", "write 2026-12-01 or"), ("5/5/2026", "write 2026-05-05"), ("v1.2.3", "write 2026-12-01 or"),
+    ]) func `a date`(_ text: String, _ remedy: String) throws {
+        let (todo, findings) = try loadTodo("---\ndeadline: \"\(text)\"\n---\n")
+        #expect(todo.due == nil && todo.unusable == [UnusableValue(field: .due, text: text, place: Place(2, 11))])
+        #expect(
+            findings.map(\.rule) == [.wrongType] && findings.first?.message.contains(remedy) == true,
+            "\(findings.map(\.line))")
+        #expect(findings.first?.message.hasPrefix("'\(text)' is not a date; ") == true)
+    }
+
+    @Test(arguments: [
+        ("estimate: two days", Field.estimate, "two days", "write 2"), ("points: 3d", .estimate, "3d", "write 3"),
+        ("order: 1,5", .order, "1,5", "write 1.5"), ("estimate: large", .estimate, "large", "write digits"),
+        ("completed: 31.12.2026", .isChecked, "31.12.2026", "write 2026-12-31"),
+        ("draft: perhaps", .draft, "perhaps", "true or false"),
+        ("due: [2026-01-01, 2026-01-02]", .due, "2026-01-01, 2026-01-02", "one date"),
+        ("due: 2026-02-30", .due, "2026-02-30", "no such day"), ("title: {a: 1}", .title, "{a: 1}", "one text"),
+    ]) func `a number, a flag or a text`(_ line: String, _ field: Field, _ text: String, _ remedy: String) throws {
+        let (todo, findings) = try loadTodo("---\n\(line)\n---\n")
+        #expect(todo.unusable.map(\.text) == [text] && todo.unusable.map(\.field) == [field])
+        #expect(findings.count == 1 && findings.first?.message.contains(remedy) == true, "\(findings.map(\.line))")
+    }
+
+    @Test(arguments: [
+        "created_at: 2026-01-02", "updated_at: 2026-01-02", "closed_at: 2026-01-02", "completed: 2026-01-02",
+        "done: 2026-01-02",
+    ]) func `other tools' names of dates are read`(_ line: String) throws {
+        let (todo, findings) = try loadTodo("---\n\(line)\n---\n")
+        let day = try Moment(parsing: "2026-01-02")
+        #expect(
+            [todo.createdAt, todo.updatedAt, todo.doneAt].contains(day) && findings.isEmpty && todo.unusable.isEmpty)
+    }
+
+    @Test func `one tag has its own names`() throws {
+        #expect(try loadTodo("---\ntag: x\nlabel: y\n---\n").todo.tags == ["x", "y"])
+    }
+
+    @Test func `links of a vault are unwrapped`() throws {
+        let (todo, findings) = try loadTodo(
+            """
+            ---
+            parent: "[[path/Note]]"
+            blockedBy: ["[[a]]", "[[b|the second]]", c]
+            milestone: "[[v1#Top]]"
+            owner: "[[people/hana]]"
+            links: ["[[plan]]"]
+            aliases: ["[[old.md]]"]
+            ---
+
+            """)
+        #expect(todo.parent?.value == "Note" && todo.blockedBy.map(\.value) == ["a", "b", "c"] && findings.isEmpty)
+        #expect(todo.milestone == "v1" && todo.owners == ["hana"] && todo.links == ["plan"])
+        #expect(todo.aliases.map(\.value) == ["old"])
+        let bare = try loadTodo("---\nparent: [[Note]]\nblockedBy:\n  - [[a]]\n  - [[b]]\nassignee: [[hana]]\n---\n")
+        #expect(
+            bare.todo.parent?.value == "Note" && bare.todo.blockedBy.map(\.value) == ["a", "b"] && bare.findings.isEmpty
+        )
+        #expect(bare.todo.owners == ["hana"])
+    }
+
+    @Test(arguments: [
+        ("startedAt: 2026-02-01\ndoneAt: ▸2026-01-01", [Rule.dateOrder]),
+        ("due: 2026-01-01\nscheduled: ▸2026-01-02", [.dateOrder]),
+        ("wait: ▸2026-02-02\ndeadline: 2026-02-01", [.dateOrder]), ("startedAt: 2026-01-01\ndoneAt: 2026-01-01", []),
+        ("due: 2026-01-02\nscheduled: 2026-01-02", []), ("startedAt: 2026-01-01T10:00\ndoneAt: 2026-01-01", []),
+        ("title: ▸\" \"", [.blankTitle]), ("title: ▸\"\u{200B}\"", [.blankTitle]), ("title: ▸''", [.blankTitle]),
+        ("links: [▸gone.md, https://x.y/z, a remark, k3f9q2]", [.deadLink]),
+        ("references: ▸src/gone.swift:12", [.deadLink]),
+        ("links: [./a.md, todos/a.md, /todos/a.md, 'a.md#top', mailto:a@b.c]", []),
+        ("links: ▸../../gone.md", [.deadLink]),
+    ]) func `what contradicts itself is told`(_ lines: String, _ rules: [Rule]) throws {
+        try expectFindings(in: "---\nstatus: done\n\(lines)\n---\n", rules)
+    }
+
+    @Test func `a finding names the key that stands in the file`() throws {
+        let project = try load([
+            "todos/a.md": "---\nblockedBy: x\ndepends: [y]\nparent_task_id: z\ndocumentation: [gone.md]\n---\n"
+        ])
+        let todo = try #require(project.todos.first)
+        #expect(todo.blockedBy.map { todo.name(of: .blockedBy, at: $0.place) } == ["blockedBy", "depends"])
+        #expect(todo.name(of: .parent, at: todo.parent?.place ?? .start) == "parent_task_id")
+        #expect(
+            project.findings.map(\.message) == [
+                "'documentation' names 'gone.md', where nothing is; correct or remove it"
+            ])
+    }
+
+    @Test func `a priority has other names`() throws {
+        let settings = "priorities: [{ priority: high, also: [Urgent, p1] }, low]\n"
+        #expect(try loadTodo("---\npriority: urgent\n---\n", settings: settings).todo.priority?.value == "high")
+        #expect(try loadTodo("---\npriority: Low\n---\n", settings: settings).todo.priority?.value == "Low")
+    }
+}
