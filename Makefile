@@ -57,9 +57,9 @@ sanitize-%: setup
 	$(SWIFT) build --product fuda --sanitize=$* --scratch-path .build/sanitize-$*
 	rm -rf .build/sanitized && mkdir -p .build/sanitized
 	cp -R Tests/EndToEndTests/Fixtures/kitchen .build/sanitized/kitchen
-	.build/sanitize-$*/debug/fuda build -C .build/sanitized/kitchen --now 2026-11-21 --jobs 4 --drafts --output site
-	.build/sanitize-$*/debug/fuda build -C .build/sanitized/kitchen --now 2026-11-21 --jobs 4 --drafts --output site
-	.build/sanitize-$*/debug/fuda build --jobs 4 --history --output .build/sanitized/own
+	.build/sanitize-$*/debug/fuda build -C .build/sanitized/kitchen --now 2026-11-21 --jobs 4 --drafts --output $(CURDIR)/.build/sanitized/site
+	.build/sanitize-$*/debug/fuda build -C .build/sanitized/kitchen --now 2026-11-21 --jobs 4 --drafts --output $(CURDIR)/.build/sanitized/site
+	.build/sanitize-$*/debug/fuda build --jobs 4 --history --output $(CURDIR)/.build/sanitized/own
 	.build/sanitize-$*/debug/fuda report --jobs 4 --format html > .build/sanitized/report.html
 	.build/sanitize-$*/debug/fuda list --json > .build/sanitized/list.json
 	.build/sanitize-$*/debug/fuda check -C .build/sanitized/kitchen > .build/sanitized/findings || [ $$? = 1 ]
