@@ -14,7 +14,8 @@ enum LinkEnd {
 struct Origin {
     let token: UnsafeBufferPointer<UInt8>
     let line: Int
-    let offset: Int}
+    let offset: Int
+}
 
 extension TreeWriter {
     /// Whether text stands in a link, where nothing else becomes one.
