@@ -166,10 +166,19 @@ extension TreeWriter {
     }
 
     mutating func report(_ kind: Problem.Kind, _ target: UnsafeBufferPointer<UInt8>, at origin: Origin) {
-        let place = place(of: origin)
+        let address = Array("<".utf8) + target.prefix(64)
+        let told = address.withUnsafeBufferPointer { address in
+            // An address may stand in angle brackets, such as `<mailto:a@b.c>`; whichever comes first is meant.
+            var peek = map
+            let found = peek.find(address, line: origin.line, offset: origin.offset)
+            peek = map
+            let bracket = peek.find(origin.token, line: origin.line, offset: origin.offset)
+            let isAddress = found.isWritten && (!bracket.isWritten || found.position < bracket.position)
+            return place(of: isAddress ? Origin(token: address, line: origin.line, offset: origin.offset) : origin)
+        }
         problems.append(
             Problem(
-                kind: kind, target: String(decoding: target, as: UTF8.self), line: place.line, column: place.column))
+                kind: kind, target: String(decoding: target, as: UTF8.self), line: told.line, column: told.column))
     }
 }
 

@@ -17,8 +17,8 @@ struct BodyReferences {
         self.users = users
     }
 
-    /// Where a reference in the file at `path` leads, and what is wrong with it.
-    mutating func follow(_ reference: TextReference, in path: String) -> (Board.Target, Finding?) {
+    /// Where a reference in the file at `path` leads, and what is wrong with it. A draft may lead to another.
+    mutating func follow(_ reference: TextReference, in path: String, ofDraft: Bool) -> (Board.Target, Finding?) {
         func finding(_ rule: Rule, _ message: String) -> Finding { Finding(path, reference.place, rule, message) }
         let target: Board.Target
         switch reference.kind {
@@ -43,11 +43,15 @@ struct BodyReferences {
             case .missing, nil: return followFile(reference, finding)
             }
         }
+        if case .todo(let index) = target, todos[index].isDraft, !ofDraft {
+            let name = reference.kind == .todo ? "[[\(reference.target)]]" : reference.target
+            return (target, finding(.draftLink, draft(name)))
+        }
         return (target, anchorProblem(reference, target).map { finding(.unknownAnchor, $0) })
     }
 
     private func draft(_ name: String) -> String {
-        "'\(name)' leads to a draft, which is left out; build with --drafts, or remove the link"
+        "'\(name)' leads to a draft, which is left out without --drafts; publish it, or remove the link"
     }
 
     private func followFile(

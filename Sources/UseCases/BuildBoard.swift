@@ -176,11 +176,14 @@ private struct BoardBuilder {
                 board.entries[index].parent = follow(id, in: path, of: index, as: .parent)
             }
             for reference in board.todos[index].references {
-                board.entries[index].references.append(follow(reference, in: path, &bodies))
+                board.entries[index].references.append(
+                    follow(reference, in: path, ofDraft: board.todos[index].isDraft, &bodies))
             }
         }
         for (index, user) in board.users.enumerated() {
-            board.users[index].references = user.user.references.map { follow($0, in: user.user.path ?? "", &bodies) }
+            board.users[index].references = user.user.references.map {
+                follow($0, in: user.user.path ?? "", ofDraft: false, &bodies)
+            }
         }
         for index in board.todos.indices { noteReturns(from: index) }
     }
@@ -198,9 +201,9 @@ private struct BoardBuilder {
     }
 
     private mutating func follow(
-        _ reference: TextReference, in path: String, _ bodies: inout BodyReferences
+        _ reference: TextReference, in path: String, ofDraft: Bool, _ bodies: inout BodyReferences
     ) -> Board.Target {
-        let (target, finding) = bodies.follow(reference, in: path)
+        let (target, finding) = bodies.follow(reference, in: path, ofDraft: ofDraft)
         if let finding { findings.append(finding) }
         return target
     }

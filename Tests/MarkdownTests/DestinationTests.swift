@@ -27,6 +27,12 @@ struct DestinationTests {
         }
     }
 
+    @Test func `a refused address in brackets is told where it stands`() {
+        let problems = render("a <bb:c> [d](e:f)\n\n- <gg:h> [i](j:k)").problems
+        #expect(
+            problems.map { "\($0.target) \($0.line):\($0.column)" } == ["bb:c 1:3", "e:f 1:10", "gg:h 3:3", "j:k 3:10"])
+    }
+
     @Test(
         arguments: [
             "http", "https", "mailto", "tel", "ftp", "ftps", "sftp", "ssh", "git", "irc", "ircs", "xmpp", "matrix",

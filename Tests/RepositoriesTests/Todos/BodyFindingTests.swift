@@ -1,0 +1,57 @@
+import Domain
+import TestSupport
+import Testing
+@testable import Repositories
+
+/// What is told of bodies when they are read, and which files they name.
+struct BodyFindingTests {
+    private func findings(_ body: String, _ files: [String: String] = [:]) throws -> [String] {
+        let folder = try TemporaryFolder(files.merging(["todos/a.md": "---\ntitle: A\n---\n\(body)"]) { $1 })
+        return try load(folder).findings.map(\.line)
+    }
+
+    @Test(
+        arguments: [
+            (
+                "[x](javascript:y)",
+                "a link to 'javascript:y', of a kind that no page may lead to; only its text is shown [refused-link]"
+            ),
+            ("[x]()", "a link or an image without an address; write one or remove it [empty-link]"),
+            ("[x](#y)", "'#y' leads to no heading of this text; correct or remove it [unknown-anchor]"),
+            ("<!-- x", "a comment that does not end hides what follows; write '-->' behind it [open-comment]"),
+        ])
+    func `what a body means and does not get is told at its place`(body: String, message: String) throws {
+        #expect(try findings("\n\(body)\n") == ["todos/a.md:5:1: warning: \(message)"])
+    }
+
+    @Test func `a heading in HTML is one`() throws {
+        #expect(try findings("<h2>Y z</h2>\n\n[x](#y-z)\n").isEmpty)
+    }
+
+    @Test func `a tangle of brackets is told`() throws {
+        let found = try findings(String(repeating: "![[]()", count: 20_000))
+        #expect(found.count == 1 && found.first?.contains("[body-too-large]") == true)
+    }
+
+    @Test func `images in HTML are published`() throws {
+        let folder = try TemporaryFolder([
+            "todos/a.md": "---\ntitle: A\n---\n<p><img src=\"p/x.png\"> <a href=b.md>b</a></p>", "todos/p/x.png": "x",
+            "todos/b.md": "---\ntitle: B\n---\n",
+        ])
+        let references = try #require(load(folder).todos.first).references
+        #expect(references.map(\.target) == ["todos/p/x.png", "todos/b.md"] && references[0].exists)
+    }
+
+    @Test func `a file that is embedded by its name may lie in any folder`() throws {
+        let folder = try TemporaryFolder([
+            "todos/home/a.md": "---\ntitle: A\n---\n![[Plan.png]] ![[pictures/plan.png|50]] ![[.plan.png]] [[c.pdf]]",
+            "todos/pictures/plan.png": "x", "todos/.hidden/.plan.png": "x", "users/c.pdf": "x",
+        ])
+        let references = try #require(load(folder).todos.first).references
+        #expect(
+            references.map(\.target) == [
+                "todos/pictures/plan.png", "todos/pictures/plan.png", "todos/home/.plan.png", "users/c.pdf",
+            ])
+        #expect(references.map(\.exists) == [true, true, false, true])
+    }
+}
