@@ -8,26 +8,33 @@ public import Bytes
 public final class PrivateFolder: Sendable {
     /// As it was given.
     public let path: String
-    private let descriptor: Int32
+    let descriptor: Int32
 
     /// Opens the folder and makes it, and its `.gitignore`, where they are absent; what it lies in is there.
+    ///
+    /// What a process that was killed left half written is removed.
     public init(_ path: String) throws(SystemError) {
         self.path = path
         descriptor = try PrivateFolder.opened(path)
         try ignoreAll()
+        sweep()
     }
 
     deinit { close(descriptor) }
 
     /// Empties the buffer and reads the file of that name into it.
     ///
-    /// - Parameter limit: a larger file is refused with the code `EFBIG`.
+    /// - Parameters:
+    ///   - limit: a larger file is refused with the code `EFBIG`.
+    ///   - onlyOwn: whether a file of another user is refused, with the code `EPERM`.
     /// - Returns: whether there is such a file.
-    public func read(_ name: String, into buffer: inout ByteBuffer, limit: Int = .max - 1) throws(SystemError) -> Bool {
+    public func read(
+        _ name: String, into buffer: inout ByteBuffer, limit: Int = .max - 1, onlyOwn: Bool = false
+    ) throws(SystemError) -> Bool {
         buffer.removeAll()
         let file: Int32
         do {
-            file = try openPlain(name, O_RDONLY)
+            file = try openPlain(name, O_RDONLY, onlyOwn: onlyOwn)
         } catch {
             if error.code == ENOENT { return false }
             throw error
@@ -40,7 +47,23 @@ public final class PrivateFolder: Sendable {
     /// Makes the file of that name hold these bytes: whoever reads it meanwhile, or after the process was killed, sees
     /// all of the old ones or all of the new.
     public func write(_ name: String, _ bytes: UnsafeBufferPointer<UInt8>) throws(SystemError) {
-        try replaceFile(name, in: descriptor, called: pathOf(name), with: bytes)
+        let (temporary, file) = try written(name, bytes, mode: 0o666)
+        defer { close(file) }
+        guard renameat(descriptor, temporary, descriptor, name) == 0 else {
+            let error = SystemError("write", pathOf(name))
+            unlinkat(descriptor, temporary, 0)
+            throw error
+        }
+    }
+
+    /// Makes a file of that name with these bytes that only this user may read, unless there is one already.
+    func make(_ name: String, _ bytes: UnsafeBufferPointer<UInt8>) throws(SystemError) {
+        let (temporary, file) = try written(name, bytes, mode: 0o600)
+        defer { close(file) }
+        let isMade = linkat(descriptor, temporary, descriptor, name, 0) == 0 || errno == EEXIST
+        let refusal = errno
+        unlinkat(descriptor, temporary, 0)
+        guard isMade else { throw SystemError("create", pathOf(name), code: refusal) }
     }
 
     /// Opens a plain file with one name to be locked, and makes it, empty, where it is absent.
@@ -64,25 +87,31 @@ extension PrivateFolder {
         return made
     }
 
+    /// Writes the `.gitignore` where there is none, or an empty one that a full disk or a kill left.
     private func ignoreAll() throws(SystemError) {
         let name = ".gitignore"
-        let file = openat(descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
-        guard file >= 0 else {
-            if errno == EEXIST { return }
-            throw SystemError("write", pathOf(name))
+        var facts = stat()
+        let isThere = fstatat(descriptor, name, &facts, AT_SYMLINK_NOFOLLOW) == 0
+        if isThere, facts.st_mode & S_IFMT != S_IFREG || facts.st_size > 0 { return }
+        do throws(SystemError) {
+            try Array("*\n".utf8).withUnsafeBufferPointer { bytes throws(SystemError) in try write(name, bytes) }
+        } catch {
+            // One that is there and cannot be mended is no reason not to read beside it.
+            guard isThere else { throw error }
         }
-        defer { close(file) }
-        guard writeAll(text: "*\n", to: file) else { throw SystemError("write", pathOf(name)) }
     }
 
     /// A file with a second name may be somebody else's: one outside would be emptied by way of it.
-    private func openPlain(_ name: String, _ flags: Int32) throws(SystemError) -> Int32 {
+    private func openPlain(_ name: String, _ flags: Int32, onlyOwn: Bool = false) throws(SystemError) -> Int32 {
         let file = openat(descriptor, name, flags | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o666)
         guard file >= 0 else { throw SystemError("open", pathOf(name)) }
         var facts = stat()
         let isKnown = fstat(file, &facts) == 0
         let refusal =
-            !isKnown ? errno : facts.st_mode & S_IFMT != S_IFREG ? EINVAL : facts.st_nlink != 1 ? EMLINK : 0
+            !isKnown
+            ? errno
+            : facts.st_mode & S_IFMT != S_IFREG
+                ? EINVAL : facts.st_nlink > 1 ? EMLINK : onlyOwn && facts.st_uid != geteuid() ? EPERM : 0
         guard refusal == 0 else {
             close(file)
             throw SystemError("open", pathOf(name), code: refusal)

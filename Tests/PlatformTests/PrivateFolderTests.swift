@@ -30,6 +30,41 @@ struct PrivateFolderTests {
         #expect(try text(".fuda/.gitignore") == "mine\n")
     }
 
+    @Test func `mends an empty .gitignore, but no link`() throws {
+        try scratch.put(".fuda/.gitignore", "")
+        _ = try PrivateFolder(path)
+        #expect(try text(".fuda/.gitignore") == "*\n")
+        unlink("\(path)/.gitignore")
+        try scratch.put("outside/empty", "")
+        try scratch.link(".fuda/.gitignore", to: "../outside/empty")
+        _ = try PrivateFolder(path)
+        #expect(try text("outside/empty") == "")
+    }
+
+    @Test func `removes what a killed process left half written, and nothing else`() throws {
+        let names = ["history.0", "simulations.89abcdef01234567", ".gitignore.f00"]
+        let others = ["history", "build.lock", "notes.ABC", "x.0123456789abcdef0", ".beef", "x.", "y.12/"]
+        for name in names + others { try scratch.put(".fuda/\(name)", "x") }
+        try scratch.link(".fuda/link.ab", to: "../outside/victim")
+        _ = try PrivateFolder(path)
+        let left = try FolderEntry.all(in: path).map(\.name).sorted()
+        #expect(left == (others.map { $0.replacing("/", with: "") } + [".gitignore", "link.ab"]).sorted())
+        #expect(try text("outside/victim") == "victim")
+    }
+
+    @Test func `what is being written is not removed`() throws {
+        let folder = try PrivateFolder(path)
+        try scratch.put(".fuda/history.abc", "half")
+        let file = open("\(path)/history.abc", O_RDWR | O_CLOEXEC)
+        #expect(flock(file, LOCK_EX) == 0)
+        _ = try PrivateFolder(path)
+        #expect(try text(".fuda/history.abc") == "half")
+        close(file)
+        _ = try PrivateFolder(path)
+        #expect(access("\(path)/history.abc", F_OK) != 0)
+        withExtendedLifetime(folder) {}
+    }
+
     @Test(arguments: ["outside", "nowhere"])
     func `is no link`(target: String) throws {
         try scratch.link(".fuda", to: target)

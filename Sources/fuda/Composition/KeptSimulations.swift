@@ -1,13 +1,14 @@
 import Bytes
 import Platform
+import Repositories
 import Synchronization
 import UseCases
 
 /// Answers of simulations, kept beside the project: the same question is asked by every run until something is closed.
 ///
-/// A file that is damaged or of another version is as good as none; one that cannot be written is no loss.
+/// A file that this clone did not seal, or of another version, is as good as none; one that cannot be written is no loss.
 final class KeptSimulations: Sendable {
-    private let root: String
+    private let project: ProjectFolder
     private let answers = Mutex(Answers())
 
     private struct Answers {
@@ -20,12 +21,12 @@ final class KeptSimulations: Sendable {
     }
 
     private static let name = "simulations"
-    private static let title = "fuda simulations 1"
+    private static let title = "fuda simulations 2"
     /// Beyond so many only what this run asked is kept.
     private static let limit = 4000
 
-    /// - Parameter root: the project's folder; where its own folder cannot be opened nothing is kept.
-    init(in root: String) { self.root = root }
+    /// - Parameter project: where it has no repository, or its own folder cannot be opened, nothing is kept.
+    init(in project: ProjectFolder) { self.project = project }
 
     /// By any thread; what two ask at the same time is answered to each, and alike.
     func callAsFunction(_ simulation: Simulation) -> Simulation.Outcome {
@@ -53,20 +54,20 @@ final class KeptSimulations: Sendable {
     /// Keeps what was asked, beside what is kept already.
     func save() {
         let (known, asked, hasNew) = answers.withLock { ($0.known ?? [:], $0.asked, $0.hasNew) }
-        guard hasNew, let folder else { return }
+        guard hasNew, let files else { return }
         let isFull = known.count + asked.count > KeptSimulations.limit
         let kept = isFull ? asked : known.merging(asked) { $1 }
         var text = KeptSimulations.title + "\n"
         for (key, outcome) in kept.sorted(by: { $0.key < $1.key }) { text += outcome.line(key) + "\n" }
         text += "\(kept.count)\n"
-        text.withUTF8 { try? folder.write(KeptSimulations.name, $0) }
+        text.withUTF8 { try? files.write(KeptSimulations.name, $0) }
     }
 
-    private var folder: PrivateFolder? { try? PrivateFolder("\(root)/.fuda") }
+    private var files: SealedFiles? { try? project.keptFiles() }
 
     private func read() -> [UInt64: Simulation.Outcome] {
         var buffer = ByteBuffer()
-        guard let folder, (try? folder.read(KeptSimulations.name, into: &buffer, limit: 64 << 20)) == true else {
+        guard let files, (try? files.read(KeptSimulations.name, into: &buffer, limit: 64 << 20)) == .own else {
             return [:]
         }
         return KeptSimulations.parse(buffer.text) ?? [:]
@@ -114,7 +115,7 @@ extension Simulation.Outcome {
     }
 
     fileprivate static func parse(_ line: Substring) -> (UInt64, Simulation.Outcome)? {
-        let words = line.split(separator: " ")
+        let words = line.bytewiseParts(" ")
         guard words.count >= 4, words.count % 4 == 0, let key = UInt64(words[0], radix: 16) else { return nil }
         let numbers = words[1...].map { Int($0) }
         guard words[1..<4].allSatisfy({ $0 == "-" || Int($0) != nil }), !numbers[3...].contains(nil) else { return nil }

@@ -1,0 +1,83 @@
+public import Bytes
+
+/// What a program keeps in a project's private folder from one run to the next, and believes again only where this clone
+/// sealed it.
+///
+/// The folder lies beside what others write, who may commit, copy or forge it. So each file bears a hash under a key
+/// that lies where no commit can put anything: in git's own folder. Whoever can read the key there can write the history
+/// itself. A file's name is part of its seal, so that none stands in the place of another.
+public struct SealedFiles: Sendable {
+    private let folder: PrivateFolder
+    private let seal: SipHash
+
+    private static let magic = Array("fuda kept 1\n".utf8)
+
+    /// - Parameters:
+    ///   - folder: where the files are.
+    ///   - gitFolder: git's own folder of this clone, in which the key is made where it is absent.
+    public init(in folder: PrivateFolder, keyIn gitFolder: String) throws(SystemError) {
+        self.folder = folder
+        seal = try SealedFiles.key(in: try PrivateFolder("\(gitFolder)/fuda"))
+    }
+
+    public enum Found: Sendable {
+        case nothing
+        /// It bears another seal or none: damaged, of another clone, or forged.
+        case foreign
+        case own
+    }
+
+    /// Empties the buffer and reads into it what was written under that name.
+    ///
+    /// - Parameter limit: a larger file is refused with the code `EFBIG`.
+    public func read(_ name: String, into buffer: inout ByteBuffer, limit: Int = .max - 1) throws(SystemError) -> Found
+    {
+        guard try folder.read(name, into: &buffer, limit: limit) else { return .nothing }
+        let head = SealedFiles.headCount
+        let content = UnsafeRawBufferPointer(buffer.bytes).dropFirst(head)
+        let isOwn = buffer.bytes.starts(with: self.head(name, UnsafeRawBufferPointer(rebasing: content)))
+        if isOwn { buffer.removeFirst(head) } else { buffer.removeAll() }
+        return isOwn ? .own : .foreign
+    }
+
+    /// Makes the file of that name hold these bytes, as `PrivateFolder.write` does.
+    public func write(_ name: String, _ bytes: UnsafeBufferPointer<UInt8>) throws(SystemError) {
+        var file = head(name, UnsafeRawBufferPointer(bytes))
+        file.reserveCapacity(file.count + bytes.count)
+        file.append(contentsOf: bytes)
+        try file.withUnsafeBufferPointer { bytes throws(SystemError) in try folder.write(name, bytes) }
+    }
+
+    private static let headCount = magic.count + 17
+
+    /// What stands before a file's bytes: a first line, and the seal in sixteen hexadecimal digits.
+    private func head(_ name: String, _ bytes: UnsafeRawBufferPointer) -> [UInt8] {
+        let digits = Array(String(seal.forPurpose(name)(bytes), radix: 16).utf8)
+        return SealedFiles.magic + Array(repeating: UInt8(ascii: "0"), count: 16 - digits.count) + digits + [0x0A]
+    }
+
+    // MARK: The key
+
+    private static let keyName = "key"
+
+    /// Reads the key, or makes it: 32 hexadecimal digits that chance chose.
+    private static func key(in folder: PrivateFolder) throws(SystemError) -> SipHash {
+        if let key = try readKey(in: folder) { return key }
+        let digits = (0..<4).map { _ in String(UInt32.random(in: .min ... .max) | 1 << 31, radix: 16) }.joined()
+        try Array("\(digits)\n".utf8).withUnsafeBufferPointer { bytes throws(SystemError) in
+            try folder.make(keyName, bytes)
+        }
+        guard let key = try readKey(in: folder) else { throw SystemError("read", folder.pathOf(keyName), code: EINVAL) }
+        return key
+    }
+
+    private static func readKey(in folder: PrivateFolder) throws(SystemError) -> SipHash? {
+        var buffer = ByteBuffer()
+        guard try folder.read(keyName, into: &buffer, limit: 64, onlyOwn: true) else { return nil }
+        let digits = buffer.bytes.prefix(32)
+        guard buffer.count == 33, let one = UInt64(String(decoding: digits.prefix(16), as: UTF8.self), radix: 16),
+            let other = UInt64(String(decoding: digits.dropFirst(16), as: UTF8.self), radix: 16)
+        else { throw SystemError("read", folder.pathOf(keyName), code: EINVAL) }
+        return SipHash(key: (one, other))
+    }
+}

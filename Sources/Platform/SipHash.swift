@@ -1,0 +1,73 @@
+/// A hash that nobody can compute or steer who does not know its key: SipHash-2-4,
+/// https://www.aumasson.jp/siphash/siphash.pdf
+public struct SipHash: Sendable {
+    private let key: (UInt64, UInt64)
+
+    public init(key: (UInt64, UInt64)) { self.key = key }
+
+    /// The hash for one purpose: who knows what it answers there knows nothing of what it answers for another.
+    public func forPurpose(_ name: String) -> SipHash {
+        SipHash(key: (self(Array("0\(name)".utf8)), self(Array("1\(name)".utf8))))
+    }
+
+    public func callAsFunction(_ bytes: [UInt8]) -> UInt64 { bytes.withUnsafeBytes { self($0) } }
+
+    public func callAsFunction(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+        var state = State(key)
+        var at = 0
+        while at + 8 <= bytes.count {
+            state.take(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self)))
+            at += 8
+        }
+        // The rest, with the length in the highest byte.
+        var last = UInt64(truncatingIfNeeded: bytes.count) << 56
+        for place in at..<bytes.count { last |= UInt64(bytes[place]) << UInt64((place - at) * 8) }
+        state.take(last)
+        return state.end()
+    }
+
+    private struct State {
+        var v0: UInt64
+        var v1: UInt64
+        var v2: UInt64
+        var v3: UInt64
+
+        init(_ key: (UInt64, UInt64)) {
+            v0 = key.0 ^ 0x736F_6D65_7073_6575
+            v1 = key.1 ^ 0x646F_7261_6E64_6F6D
+            v2 = key.0 ^ 0x6C79_6765_6E65_7261
+            v3 = key.1 ^ 0x7465_6462_7974_6573
+        }
+
+        @inline(__always)
+        mutating func take(_ word: UInt64) {
+            v3 ^= word
+            round()
+            round()
+            v0 ^= word
+        }
+
+        mutating func end() -> UInt64 {
+            v2 ^= 0xFF
+            for _ in 0..<4 { round() }
+            return v0 ^ v1 ^ v2 ^ v3
+        }
+
+        @inline(__always)
+        private mutating func round() {
+            v0 &+= v1
+            v1 = turn(v1, 13) ^ v0
+            v0 = turn(v0, 32)
+            v2 &+= v3
+            v3 = turn(v3, 16) ^ v2
+            v0 &+= v3
+            v3 = turn(v3, 21) ^ v0
+            v2 &+= v1
+            v1 = turn(v1, 17) ^ v2
+            v2 = turn(v2, 32)
+        }
+
+        @inline(__always)
+        private func turn(_ word: UInt64, _ bits: UInt64) -> UInt64 { word &<< bits | word &>> (64 - bits) }
+    }
+}
