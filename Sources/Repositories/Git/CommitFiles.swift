@@ -25,11 +25,13 @@ package final class CommitFiles: Sendable {
             let wanted = try CommitFiles.wanted(tree, contents)
             folder = try ScratchFolder(in: parent)
             try folder.makeFolders(prefix)
-            try folder.write(wanted, below: prefix, from: contents)
+            let refused = try folder.write(wanted.entries, below: prefix, from: contents)
             try contents.finish()
             (head.root, head.commit) = (folder.path, commit)
             let root = prefix.isEmpty ? folder.path : "\(folder.path)/\(prefix.dropLast())"
-            self.project = try ProjectFolder(at: root, git: head)
+            var project = try ProjectFolder(at: root, git: head)
+            for (entry, reason) in wanted.refused + refused { project.refuse(entry, reason, wanted.places) }
+            self.project = project
         } catch let failure as GitFailure {
             throw RepositoryError("git: \(failure.words)")
         } catch let error as SystemError {
@@ -41,24 +43,52 @@ package final class CommitFiles: Sendable {
         }
     }
 
+    /// What is to be written out, and what may not be.
+    private struct Wanted {
+        var entries: [CommitTree.Entry] = []
+        var refused: [ScratchFolder.Refusal] = []
+        let places: TodoPlaces
+    }
+
     /// The files that the settings of the commit name, and the settings.
-    private static func wanted(_ tree: CommitTree, _ contents: GitContents) throws -> [CommitTree.Entry] {
+    private static func wanted(_ tree: CommitTree, _ contents: GitContents) throws -> Wanted {
         var past = PastSettings()
         for (number, name) in PastSettings.names.enumerated() {
-            guard let entry = tree.entries.first(where: { $0.path == name && !$0.isLink }) else { continue }
+            guard let entry = tree.entries.first(where: { $0.path.elementsEqual(name.utf8) && !$0.isLink }) else {
+                continue
+            }
             try contents.read([ArraySlice(entry.content.utf8)], limit: PastSettings.maximumSize) { _, content in
                 guard case .bytes(let bytes) = content else { return past.files[number] = .unreadable }
                 past.files[number] = PastSettings.file(number, bytes)
             }
         }
-        past.hiddenFiles = tree.entries.count { PastSettings.isHidden($0.path.utf8) }
+        past.hiddenFiles = tree.entries.count { PastSettings.isHidden($0.path) }
         let read = try past.read()
-        let folders =
-            try TodoPlaces(read).beginnings + [read.settings.users, read.settings.templates]
-            + (read.backlog.map { [$0.folder] } ?? [])
-        return tree.entries.filter { entry in
-            PastSettings.names.contains(entry.path)
-                || folders.contains { $0.isEmpty || entry.path.hasPrefix($0 + "/") }
+        let named = [read.settings.users, read.settings.templates] + (read.backlog.map { [$0.folder] } ?? [])
+        var wanted = Wanted(places: try TodoPlaces(read))
+        let beginnings = (wanted.places.beginnings + named).map { $0.isEmpty ? [] : Array("\($0)/".utf8) }
+        let entries = tree.entries.filter { entry in
+            PastSettings.names.contains { $0.utf8.elementsEqual(entry.path) }
+                || beginnings.contains { entry.path.starts(with: $0) }
         }
+        var names = CheckoutNames(entries)
+        for entry in entries {
+            if let reason = names.refusal(of: entry) {
+                wanted.refused.append((entry, reason))
+            } else {
+                wanted.entries.append(entry)
+            }
+        }
+        return wanted
+    }
+}
+
+extension ProjectFolder {
+    /// Leaves a file of a commit out, with a finding; as a todo it is there, and broken.
+    fileprivate mutating func refuse(_ entry: CommitTree.Entry, _ reason: String, _ places: TodoPlaces) {
+        let path = entry.text
+        let isTodo = places.folder(of: path) != nil
+        findings.append(Finding(path, .start, entry.isLink ? .symlink : .unreadableFile, "cannot be read: \(reason)"))
+        if isTodo, !layout.isDocument(path) { unreadable.append(path) }
     }
 }

@@ -9,6 +9,8 @@ package struct ProjectFolder: Sendable {
     package var settings: Settings
     package var layout: ProjectLayout
     package var findings: [Finding]
+    /// Files of todos that cannot be read and are not there: each has a finding.
+    var unreadable: [String] = []
     /// The repository around it.
     package var git: GitHead?
     /// Whether there is a `fuda.yml`, a todo folder or a Backlog.md project; without one there is nothing to show yet.

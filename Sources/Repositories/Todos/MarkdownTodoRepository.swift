@@ -45,7 +45,7 @@ package struct MarkdownTodoRepository: TodoRepository {
             project.todos.append(todo)
             if depth == .html { bodies.todos.append(results[index].body.take()) }
         }
-        addUnreadable(tree.unreadable, to: &project, &bodies, depth)
+        addUnreadable(tree.unreadable + folder.unreadable, to: &project, &bodies, depth)
         loadUsers(into: &project, &bodies, depth)
         loadMilestones(into: &project)
         return (project, bodies)

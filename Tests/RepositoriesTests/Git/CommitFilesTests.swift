@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Platform
 import TestSupport
 import Testing
 @testable import Repositories
@@ -70,14 +71,161 @@ struct CommitFilesTests {
         let files = try files(repository, commit, parent)
         let names = try FileManager.default.contentsOfDirectory(atPath: files.project.root + "/todos")
         #expect(names.sorted() == ["a.md", "inside.md", "up.md"])
+        #expect(files.project.findings.map(\.path) == ["todos/back.md", "todos/out.md", "todos/root.md"])
+    }
+
+    // MARK: Trees that nobody could check out
+
+    /// A commit whose tree has these entries as they are, in their order, whatever git thinks of them.
+    private func commit(_ repository: TestRepository, _ entries: [(mode: String, name: [UInt8], object: String)]) throws
+        -> String
+    {
+        var tree: [UInt8] = []
+        for (mode, name, object) in entries {
+            let digits = Array(object.utf8)
+            let bytes = stride(from: 0, to: digits.count, by: 2).compactMap {
+                UInt8(String(decoding: digits[$0..<$0 + 2], as: UTF8.self), radix: 16)
+            }
+            tree += Array("\(mode) ".utf8) + name + [0] + bytes
+        }
+        try repository.folder.put(".git/tree", bytes: tree)
+        let name = try repository.git("hash-object", "-t", "tree", "-w", "--literally", ".git/tree")
+        return try repository.git("commit-tree", "-m", "x", name.trimmingCharacters(in: .newlines))
+            .trimmingCharacters(in: .newlines)
+    }
+
+    private func object(_ repository: TestRepository, _ text: String) throws -> String {
+        try repository.folder.put(".git/object", text)
+        return try repository.git("hash-object", "-w", ".git/object").trimmingCharacters(in: .newlines)
+    }
+
+    /// A tree in which a name is a link to a folder outside and, written in another way, a folder with a file.
+    @Test(arguments: [
+        ("t\u{600}", "t\u{600}"), ("t", "t"), ("t", "T"), ("Stra\u{DF}e", "STRASSE"), ("\u{304C}", "\u{304B}\u{3099}"),
+        ("t", "t\u{200C}"), ("\u{212A}", "k"), ("\u{6DD}", "\u{6DD}"),
+    ])
+    func `nothing is written below a link, however the names are spelt`(link: String, folder: String) throws {
+        for isFirst in [true, false] {
+            let repository = try TestRepository()
+            let (parent, outside) = (try TemporaryFolder(), try TemporaryFolder())
+            let file = try object(repository, todo("a"))
+            let inner = try commit(repository, [("100644", Array("a.md".utf8), file)])
+            let tree = try repository.git("rev-parse", inner + "^{tree}").trimmingCharacters(in: .newlines)
+            let target = try object(repository, "../../../../../../../../" + outside.path)
+            let inside = try object(repository, "sub")
+            var entries = [
+                ("120000", Array(link.utf8), isFirst ? target : inside), ("40000", Array(folder.utf8), tree),
+            ]
+            if isFirst { entries.reverse() }
+            let todos = try commit(repository, entries)
+            let todosTree = try repository.git("rev-parse", todos + "^{tree}").trimmingCharacters(in: .newlines)
+            let commit = try commit(repository, [("40000", Array("todos".utf8), todosTree)])
+            let files = try files(repository, commit, parent)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: outside.path) == [])
+            let read = try MarkdownTodoRepository(folder: files.project, jobs: 1).load()
+            #expect(read.todos.map(\.isBroken) == [true] && read.todos.map(\.path) == ["todos/\(folder)/a.md"])
+            #expect(files.project.findings.contains { $0.path == "todos/\(folder)/a.md" })
+        }
     }
 
     @Test(arguments: [
-        ("a/b.md", true), ("", false), ("/a", false), ("a//b", false), ("a/../b", false), ("./a", false),
-        (".git/config", false), ("a/.GIT/x", false), ("a/.gitignore", true), ("a\0b", false), ("..a/b..", true),
+        ["A.md", "a.md"], ["\u{304C}.md", "\u{304B}\u{3099}.md"], ["x\u{200D}.md", "x.md"],
     ])
-    func `paths that lead elsewhere are not safe`(path: String, isSafe: Bool) {
-        #expect(CommitTree.isSafe(path) == isSafe)
+    func `of names that some file system takes for one the first is written, and the others are broken`(names: [String])
+        throws
+    {
+        let repository = try TestRepository()
+        let parent = try TemporaryFolder()
+        let file = try object(repository, todo("a"))
+        let inner = try commit(repository, names.map { ("100644", Array($0.utf8), file) })
+        let tree = try repository.git("rev-parse", inner + "^{tree}").trimmingCharacters(in: .newlines)
+        let files = try files(repository, commit(repository, [("40000", Array("todos".utf8), tree)]), parent)
+        let read = try MarkdownTodoRepository(folder: files.project, jobs: 1).load()
+        #expect(read.todos.count == 2 && read.todos.filter(\.isBroken).map(\.path) == ["todos/\(names[1])"])
+        #expect(files.project.findings.count == 1)
+    }
+
+    @Test(arguments: [
+        "..", ".git", ".GIT", "git~1", "GIT~1", ".g\u{200C}it", ".git ", ".git.", ".git::$INDEX_ALLOCATION", "a\\b",
+        ".",
+    ])
+    func `folders of such names are not written`(name: String) throws {
+        let repository = try TestRepository()
+        let parent = try TemporaryFolder()
+        let file = try object(repository, todo("a"))
+        let inner = try commit(
+            repository, [("100644", Array("config".utf8), file), ("100644", Array("a.md".utf8), file)])
+        let tree = try repository.git("rev-parse", inner + "^{tree}").trimmingCharacters(in: .newlines)
+        let todos = try commit(repository, [("40000", Array(name.utf8), tree), ("100644", Array("b.md".utf8), file)])
+        let todosTree = try repository.git("rev-parse", todos + "^{tree}").trimmingCharacters(in: .newlines)
+        let files = try files(repository, commit(repository, [("40000", Array("todos".utf8), todosTree)]), parent)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: files.project.root) == ["todos"])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: files.project.root + "/todos") == ["b.md"])
+        #expect(files.project.findings.count == 2)
+    }
+
+    @Test func `names that are no UTF-8 are written as they are`() throws {
+        let repository = try TestRepository()
+        let parent = try TemporaryFolder()
+        let file = try object(repository, todo("a"))
+        let names: [[UInt8]] = [[0x61, 0xFE, 0x2E, 0x6D, 0x64], [0x61, 0xFF, 0x2E, 0x6D, 0x64]]
+        let inner = try commit(repository, names.map { ("100644", $0, file) })
+        let tree = try repository.git("rev-parse", inner + "^{tree}").trimmingCharacters(in: .newlines)
+        do {
+            let files = try files(repository, commit(repository, [("40000", Array("todos".utf8), tree)]), parent)
+            #expect(files.project.findings.isEmpty)
+            #expect(try FolderEntry.all(in: files.project.root + "/todos").count == 2)
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: parent.path) == [])
+    }
+
+    @Test func `folders within folders beyond what descriptors there are come, and go`() throws {
+        let repository = try TestRepository()
+        let parent = try TemporaryFolder()
+        let path = "todos/" + (0..<1400).map { _ in "d" }.joined(separator: "/") + "/a.md"
+        try repository.run(
+            "git update-index --add --cacheinfo 100644,\(try object(repository, todo("a"))),\(path) && git commit -q -m deep"
+        )
+        do {
+            let files = try files(repository, repository.head, parent)
+            #expect(try MarkdownTodoRepository(folder: files.project, jobs: 1).load().todos.map(\.path) == [path])
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: parent.path) == [])
+    }
+
+    @Test func `a todo whose content is missing is broken, and that is said`() throws {
+        let repository = try TestRepository()
+        let parent = try TemporaryFolder()
+        let commit = try repository.commit([
+            "todos/a.md": todo("a"), "todos/b.md": todo("b"), "todos/README.md": "# x\n",
+        ])
+        for name in ["a.md", "README.md"] {
+            let content = try repository.git("rev-parse", "HEAD:todos/\(name)").trimmingCharacters(in: .newlines)
+            unlink(repository.folder.path + "/.git/objects/\(content.prefix(2))/\(content.dropFirst(2))")
+        }
+        let files = try files(repository, commit, parent)
+        let read = try MarkdownTodoRepository(folder: files.project, jobs: 1).load()
+        #expect(read.todos.map(\.isBroken) == [true, false])
+        #expect(files.project.findings.map(\.path) == ["todos/README.md", "todos/a.md"])
+        #expect(files.project.findings.allSatisfy { $0.message.contains("not in this clone") && $0.severity == .error })
+    }
+
+    @Test(arguments: [
+        ("a/b.md", true), ("", false), ("/a", false), ("a//b", false), ("a/../b", false), ("./a", false), ("a/", false),
+        (".git/config", true), ("a\0b", false), ("..a/b..", true), ("t\u{600}/../../x", false), ("a\u{6DD}/b", true),
+    ])
+    func `a path is inside or not by its bytes`(path: String, isInside: Bool) {
+        #expect(CommitTree.isInside(path.utf8) == isInside)
+    }
+
+    @Test(arguments: [
+        ("a/l", "../b", true), ("a/l", "../../b", false), ("l", "../b", false), ("l", "b", true), ("l", "./b/c", true),
+        ("a/l", "./../../b", false), ("a/l", "x/../../b", false), ("l", "/etc", false), ("l", "", false),
+        ("l", ".git/config", false), ("a/l", "../.GIT", false), ("l", "..\\x", false), ("t\u{600}/l", "../../x", false),
+        ("a/l", "..\u{600}/../../x", false),
+    ])
+    func `a link leads inside or not by its bytes`(path: String, target: String, isSafe: Bool) {
+        #expect(CommitTree.isSafe(link: Array(path.utf8), to: Array(target.utf8)) == isSafe)
     }
 
     @Test func `a commit that is not there is told of`() throws {
