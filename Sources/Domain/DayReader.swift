@@ -1,0 +1,280 @@
+/// Reads one text of `DayWords`, word by word.
+struct DayReader {
+    private let text: String
+    private let days: DayWords
+    private var words: [Word] = []
+    private var at = 0
+
+    private enum Word: Equatable {
+        case letters(String)
+        /// With how many digits it was written.
+        case number(Int, Int)
+        case plus, minus
+        case other
+    }
+
+    init(_ text: String, _ days: DayWords) {
+        self.text = text
+        self.days = days
+        words = DayReader.words(of: text)
+    }
+
+    mutating func read() throws(DayWords.Failure) -> ClosedRange<CalendarDay> {
+        guard !words.isEmpty, words.count <= 32 else { throw failure() }
+        if let span = try span() { return span }
+        var found = try isSign(at: 0) ? days.today...days.today : base()
+        while at < words.count {
+            let sign = words[at] == .plus ? 1 : words[at] == .minus ? -1 : 0
+            guard sign != 0, found.lowerBound == found.upperBound else { throw failure() }
+            at += 1
+            guard let (count, unit) = try amount() else { throw failure() }
+            let day = try add(sign * count, unit, to: found.lowerBound)
+            found = day...day
+        }
+        return found
+    }
+
+    // MARK: Words
+
+    /// Blanks part words, and so do git's dots and commas; letters are taken without case.
+    private static func words(of text: String) -> [Word] {
+        var words: [Word] = []
+        var rest = text.utf8.map { (65...90).contains($0) ? $0 | 0x20 : $0 }[...]
+        while let first = rest.first {
+            if (97...122).contains(first) {
+                let letters = rest.prefix { (97...122).contains($0) }
+                words.append(.letters(String(decoding: letters, as: UTF8.self)))
+                rest = rest.dropFirst(letters.count)
+            } else if (48...57).contains(first) {
+                let digits = rest.prefix { (48...57).contains($0) }
+                words.append(Int(String(decoding: digits, as: UTF8.self)).map { .number($0, digits.count) } ?? .other)
+                rest = rest.dropFirst(digits.count)
+            } else {
+                rest = rest.dropFirst()
+                switch first {
+                case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "."), UInt8(ascii: ","): break
+                case UInt8(ascii: "+"): words.append(.plus)
+                case UInt8(ascii: "-"): words.append(.minus)
+                default: words.append(.other)
+                }
+            }
+        }
+        return words
+    }
+
+    private func isSign(at place: Int) -> Bool { words[place] == .plus || words[place] == .minus }
+
+    private mutating func takeLetters(_ wanted: (String) -> Bool = { _ in true }) -> String? {
+        guard at < words.count, case .letters(let letters) = words[at], wanted(letters) else { return nil }
+        at += 1
+        return letters
+    }
+
+    private mutating func takeNumber(digits: ClosedRange<Int> = 1...6) -> Int? {
+        guard at < words.count, case .number(let number, let count) = words[at], digits.contains(count) else {
+            return nil
+        }
+        at += 1
+        return number
+    }
+
+    // MARK: Spans
+
+    /// `2026`, `2026-12`, `2026-W05`, `2026-Q1`; nil where it is something else.
+    private func span() throws(DayWords.Failure) -> ClosedRange<CalendarDay>? {
+        guard case .number(let year, 4) = words[0], !text.utf8.contains(UInt8(ascii: " ")) else { return nil }
+        var found: ClosedRange<CalendarDay>?
+        if words.count == 1 {
+            found = CalendarDay.year(year)
+        } else if words.count == 3, words[1] == .minus, case .number(let month, 2) = words[2] {
+            found = CalendarDay.months(of: year, from: month, to: month)
+        } else if words.count == 4, words[1] == .minus, case .number(let number, 1...2) = words[3] {
+            switch words[2] {
+            case .letters("w"):
+                found = CalendarDay.week(number, of: year)
+                let count = CalendarDay.weekCount(of: year)
+                if found == nil, count > 0 { throw DayWords.Failure(remedy: "\(year) has \(count) weeks") }
+            case .letters("q"):
+                let isOne = (1...4).contains(number)
+                found = isOne ? CalendarDay.months(of: year, from: number * 3 - 2, to: number * 3) : nil
+            default: return nil
+            }
+        } else {
+            return nil
+        }
+        guard let found else { throw DayWords.Failure(remedy: "the calendar has no such thing") }
+        return found
+    }
+
+    // MARK: Days
+
+    private mutating func base() throws(DayWords.Failure) -> ClosedRange<CalendarDay> {
+        let start = at
+        if let word = takeLetters(), let found = try named(word) { return found }
+        at = start
+        if let day = isoDay() { return day...day }
+        at = start
+        if let day = try dayOfMonth() { return day...day }
+        at = start
+        if let day = try counted() { return day...day }
+        throw failure()
+    }
+
+    private mutating func named(_ word: String) throws(DayWords.Failure) -> ClosedRange<CalendarDay>? {
+        let today = days.today
+        switch word {
+        case "today", "now": return today...today
+        case "tomorrow": return one(today.adding(days: 1))
+        case "yesterday": return one(today.adding(days: -1))
+        case "last": return try beside(-1)
+        case "next": return try beside(1)
+        case "this": return takeLetters().flatMap { DayUnit($0) }.flatMap(around)
+        case "in":
+            guard let (count, unit) = try amount() else { return nil }
+            return one(try add(count, unit, to: today))
+        default:
+            if let weekday = DayReader.weekday(word) { return one(today.nearest(weekday: weekday, days.direction)) }
+            guard word.utf8.count == 3, let unit = DayUnit(initial: word.utf8.last), let span = around(unit) else {
+                return nil
+            }
+            // sow, eom, soq, eoy: where the span begins, or ends.
+            let first = Array(word.utf8)
+            guard first[1] == UInt8(ascii: "o") else { return nil }
+            return first[0] == UInt8(ascii: "s")
+                ? one(span.lowerBound) : first[0] == UInt8(ascii: "e") ? one(span.upperBound) : nil
+        }
+    }
+
+    private func one(_ day: CalendarDay) -> ClosedRange<CalendarDay> { day...day }
+
+    /// `last monday` is before today, `next monday` after it; `last week` is a week ago, as git has it.
+    private mutating func beside(_ sign: Int) throws(DayWords.Failure) -> ClosedRange<CalendarDay>? {
+        guard let word = takeLetters() else { return nil }
+        if let weekday = DayReader.weekday(word) {
+            let start = days.today.adding(days: sign)
+            return one(start.nearest(weekday: weekday, sign < 0 ? .past : .future))
+        }
+        return try DayUnit(word).map { unit throws(DayWords.Failure) in one(try add(sign, unit, to: days.today)) }
+    }
+
+    /// The week, month, quarter or year around today.
+    private func around(_ unit: DayUnit) -> ClosedRange<CalendarDay>? {
+        let (year, month, _) = days.today.date
+        switch unit {
+        case .day: return nil
+        case .week: return days.today.week(beginningOn: days.firstWeekday)
+        case .month: return CalendarDay.months(of: year, from: month, to: month)
+        case .quarter:
+            let first = (month - 1) / 3 * 3 + 1
+            return CalendarDay.months(of: year, from: first, to: first + 2)
+        case .year: return CalendarDay.year(year)
+        }
+    }
+
+    /// `2026-12-01`, with something behind it.
+    private mutating func isoDay() -> CalendarDay? {
+        guard at + 5 <= words.count, case .number(let year, 4) = words[at], words[at + 1] == .minus,
+            case .number(let month, 2) = words[at + 2], words[at + 3] == .minus,
+            case .number(let day, 2) = words[at + 4]
+        else { return nil }
+        at += 5
+        return CalendarDay(year: year, month: month, day: day)
+    }
+
+    /// `1 dec`, `dec 1`, each with a year behind it or none: then it is the last or the next such day.
+    private mutating func dayOfMonth() throws(DayWords.Failure) -> CalendarDay? {
+        var day = takeNumber(digits: 1...2)
+        if day != nil { _ = takeLetters { ["st", "nd", "rd", "th"].contains($0) } }
+        guard let month = takeLetters({ DayReader.month($0) != nil }).flatMap(DayReader.month) else { return nil }
+        if day == nil { day = takeNumber(digits: 1...2) }
+        guard let day else { return nil }
+        if let year = takeNumber(digits: 4...4) {
+            guard let found = CalendarDay(year: year, month: month, day: day) else {
+                throw DayWords.Failure(remedy: "the calendar has no such day")
+            }
+            return found
+        }
+        // 29 February comes after eight years at the latest.
+        let step = days.direction == .past ? -1 : 1
+        for distance in 0...8 {
+            let found = CalendarDay(year: days.today.date.year + step * distance, month: month, day: day)
+            if let found, step < 0 ? found <= days.today : found >= days.today { return found }
+        }
+        throw DayWords.Failure(remedy: "the calendar has no such day")
+    }
+
+    /// `3d`, `3 days`, `3 days ago`, `a week ago`.
+    private mutating func counted() throws(DayWords.Failure) -> CalendarDay? {
+        guard let (count, unit) = try amount() else { return nil }
+        let isAgo = takeLetters { $0 == "ago" } != nil
+        return try add(isAgo || days.direction == .past ? -count : count, unit, to: days.today)
+    }
+
+    private mutating func amount() throws(DayWords.Failure) -> (Int, DayUnit)? {
+        let number: Int
+        if let digits = takeNumber() {
+            number = digits
+        } else if let word = takeLetters({ DayReader.numbers[$0] != nil }) {
+            number = DayReader.numbers[word] ?? 0
+        } else {
+            return nil
+        }
+        guard let word = takeLetters() else { return nil }
+        guard let unit = DayUnit(word) else {
+            let unit = nearestWord(to: word, among: DayUnit.names).map { "did you mean '\($0)'?" }
+            throw DayWords.Failure(remedy: unit ?? "count in days, weeks, months, quarters or years, as 7d")
+        }
+        return (number, unit)
+    }
+
+    private func add(_ count: Int, _ unit: DayUnit, to day: CalendarDay) throws(DayWords.Failure) -> CalendarDay {
+        let found = unit.months > 0 ? day.adding(months: count * unit.months) : day.adding(days: count * unit.days)
+        guard let found else { throw DayWords.far }
+        return found
+    }
+
+    private func failure() -> DayWords.Failure {
+        // Of 31.12.2026 and 12/31/2026 only the first can be told which is the month.
+        if words.count == 3, case .number(let day, 1...2) = words[0], case .number(let month, 1...2) = words[1],
+            case .number(let year, 4) = words[2], let meant = CalendarDay(year: year, month: month, day: day)
+        {
+            return DayWords.Failure(remedy: "write \(meant.iso)")
+        }
+        for case .letters(let word) in words where !DayReader.known.contains(word) {
+            if let near = nearestWord(to: word, among: DayReader.known) {
+                return DayWords.Failure(remedy: "did you mean '\(near)'?")
+            }
+        }
+        return DayWords.Failure(remedy: DayWords.Failure.help)
+    }
+}
+
+// MARK: - Names
+
+extension DayReader {
+    private static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+    private static let months = [
+        "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+        "december",
+    ]
+    private static let numbers = [
+        "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
+        "nine": 9, "ten": 10,
+    ]
+    private static let known =
+        [
+            "today", "now", "tomorrow", "yesterday", "last", "next", "this", "in", "ago", "sow", "eow", "som", "eom",
+            "soq",
+        ]
+        + ["eoq", "soy", "eoy"] + weekdays + weekdays.map { String($0.prefix(3)) } + months
+        + months.map { String($0.prefix(3)) } + DayUnit.names
+
+    /// A weekday's number by its name, or by three letters or more of it.
+    private static func weekday(_ word: String) -> Int? { place(word, in: weekdays) }
+
+    private static func month(_ word: String) -> Int? { place(word, in: months).map { $0 + 1 } }
+
+    private static func place(_ word: String, in names: [String]) -> Int? {
+        word.utf8.count < 3 ? nil : names.firstIndex { $0.utf8.starts(with: word.utf8) }
+    }
+}

@@ -1,0 +1,61 @@
+/// Reads what people call days on a command line: `2026-12-01`, `yesterday`, `7d`, `last monday`, `3 days ago`, `eow`,
+/// `31 jan + 1m`, and spans: `2026-W05`, `2026-12`, `2026-Q1`, `2026`.
+///
+/// Pure arithmetic on the calendar: what day it is, where days begin and how weeks begin are told.
+package struct DayWords: Sendable {
+    let today: CalendarDay
+    private let zone: TimeZoneRules
+    /// The weekday that weeks begin with: 0 for Monday to 6 for Sunday.
+    let firstWeekday: Int
+    let direction: Direction
+
+    /// Where `7d`, `mon` and `1 dec` lie, which say no direction themselves.
+    package enum Direction: Sendable { case past, future }
+
+    /// - Parameter settings: in whose zone days begin, and whose language weeks go by: ISO 8601, and in Japanese from
+    ///   Sunday.
+    package init(today: CalendarDay, _ settings: Settings, _ direction: Direction) {
+        self.today = today
+        self.direction = direction
+        zone = settings.timeZone
+        firstWeekday = settings.language == "ja" ? 6 : 0
+    }
+
+    /// Why a text means no day.
+    package struct Failure: Error, Equatable {
+        /// What to write, as what stands after a semicolon.
+        package var remedy: String
+        /// Whether nothing is known of what was meant: the remedy says what days are called.
+        package var isUnknown: Bool { remedy == Failure.help }
+
+        static let help = "write 2026-12-01, yesterday, 7d, 'last monday' or 2026-W05"
+    }
+
+    /// The days that a text means, which mostly is one.
+    package func callAsFunction(_ text: String) throws(Failure) -> ClosedRange<CalendarDay> {
+        do throws(MomentError) {
+            let day = try Moment(parsing: text).day(in: zone)
+            return day...day
+        } catch .impossible {
+            throw Failure(remedy: "the calendar or the clock has no such thing")
+        } catch {
+            var reader = DayReader(text, self)
+            let days = try reader.read()
+            let known = CalendarDay.writable
+            guard known.contains(days.lowerBound), known.contains(days.upperBound) else { throw DayWords.far }
+            return days
+        }
+    }
+
+    static let far = Failure(remedy: "days are those of the years 1 to 9999")
+}
+
+extension CalendarDay {
+    /// The day of that name of a week, seen from here: the next or the last one, this day included.
+    func nearest(weekday: Int, _ direction: DayWords.Direction) -> CalendarDay {
+        switch direction {
+        case .future: adding(days: (weekday - self.weekday + 7) % 7)
+        case .past: adding(days: -((self.weekday - weekday + 7) % 7))
+        }
+    }
+}
