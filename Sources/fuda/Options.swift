@@ -10,7 +10,7 @@ struct ProjectOptions: ParsableArguments {
         help: ArgumentHelp("The project's folder, or one inside it.", valueName: "DIR"), completion: .directory)
     var directory: String = "."
 
-    @Option(help: ArgumentHelp("The day that counts as today, as 2026-12-01.", valueName: "DATE"))
+    @Option(help: ArgumentHelp("The day that counts as today, as 2026-12-01 or yesterday.", valueName: "DATE"))
     var now: String?
 
     @Option(help: ArgumentHelp("How many threads work at once.", valueName: "N"))
@@ -44,26 +44,29 @@ struct ProjectOptions: ParsableArguments {
     /// The project around the folder, as it lies there or as it was at a commit.
     func open(at reference: String?) throws -> OpenedProject {
         let home = try open()
-        return try reference.map { try OpenedProject(home, at: $0) } ?? OpenedProject(home)
+        guard let reference else { return OpenedProject(home) }
+        return try OpenedProject(home, at: reference, today: today(home.settings))
     }
 
-    /// Whether the day is somebody's choice rather than the clock's.
-    var asksForDay: Bool { now != nil || environment("SOURCE_DATE_EPOCH") != nil }
-
-    /// `--now`, then the day or the commit of `--at`, then `SOURCE_DATE_EPOCH`, then the clock: the day in the board's zone.
+    /// `--now`, then the day of `--at`, then `SOURCE_DATE_EPOCH`, then the clock: the day in the board's zone.
     ///
-    /// - Parameters:
-    ///   - day: the one that was asked for with `--at`.
-    ///   - commit: likewise.
-    func today(in zone: TimeZoneRules, at day: CalendarDay? = nil, or commit: Commit? = nil) throws -> CalendarDay {
+    /// - Parameter day: the one that was asked for with `--at`.
+    func today(_ settings: Settings, at day: CalendarDay? = nil) throws -> CalendarDay {
+        let zone = settings.timeZone
         if let now {
-            guard let moment = try? Moment(parsing: now) else {
-                throw Failure("--now: '\(now)' is no date; write 2026-12-01", code: 64)
+            let words = DayWords(today: try clock(in: zone), settings, .past)
+            do throws(DayWords.Failure) {
+                return try words(now).upperBound
+            } catch {
+                throw Failure("--now: '\(now)' is no day; \(error.remedy)", code: 64)
             }
-            return moment.day(in: zone)
         }
         if let day { return day }
-        if let commit { return zone.day(at: commit.seconds) }
+        return try clock(in: zone)
+    }
+
+    /// The day of `SOURCE_DATE_EPOCH`, or of the clock.
+    private func clock(in zone: TimeZoneRules) throws -> CalendarDay {
         if let epoch = environment("SOURCE_DATE_EPOCH") {
             guard let seconds = Int(epoch), let moment = Moment(seconds: seconds) else {
                 throw Failure(

@@ -12,8 +12,12 @@ package struct History: Sendable, Equatable {
     package var rules: [Rules] = []
     /// The last commit, also when it changed nothing; nil before the first one.
     package var head: Commit?
+    /// The clocks of the commits after the last step, which were left out; oldest first.
+    package var passed: [Int] = []
     /// Why there is no history to speak of: no repository, no commit, a shallow clone. `steps` is then empty.
     package var absence: Absence?
+    /// Indices of today's todos that git does not keep: behind a link, ignored, or in a repository of their own.
+    package var unkept: Set<Int> = []
     /// What a reader should know: a past file that could not be read.
     package var notices: [String] = []
     /// What became of what is kept from one run to the next: true of this run, not of the board.
@@ -24,16 +28,16 @@ package struct History: Sendable, Equatable {
     /// One commit that changed something.
     package struct Step: Sendable, Equatable {
         package var commit: Commit
-        /// Seconds since 1970 in UTC: the committer's clock, or that of an earlier step where it was later.
-        package var seconds: Int
+        /// The clocks of the commits between the step before and this one, which were left out; oldest first.
+        package var passed: [Int]
         /// Index in `rules`: what holds after this step.
         package var rules: Int
         /// In the order of paths.
         package var changes: [Change]
 
-        package init(commit: Commit, seconds: Int, rules: Int, changes: [Change]) {
+        package init(commit: Commit, passed: [Int] = [], rules: Int, changes: [Change]) {
             self.commit = commit
-            self.seconds = seconds
+            self.passed = passed
             self.rules = rules
             self.changes = changes
         }
@@ -74,6 +78,36 @@ package struct History: Sendable, Equatable {
         case shallow
         /// git is not there, or refused; its own words.
         case git(String)
+
+        /// Why dates come from the front matter, in plain words.
+        package var notice: String {
+            switch self {
+            case .noRepository: "there is no git repository here; dates come from the front matter"
+            case .noCommits: "there is no commit yet; dates come from the front matter"
+            case .shallow:
+                "the clone is shallow, so its history is not whole and dates come from the front matter; "
+                    + "fetch the rest with 'git fetch --unshallow'"
+            case .git(let words): "git told no history (\(words)); dates come from the front matter"
+            }
+        }
+    }
+}
+
+extension History {
+    /// The days of the steps, by `TimeZoneRules.days(ofCommits:)` along all commits, also those left out.
+    package func days(
+        in zone: TimeZoneRules, today: CalendarDay, notBefore first: CalendarDay = CalendarDay.writable.lowerBound
+    ) -> [CalendarDay] {
+        var clocks: [Int] = []
+        var places: [Int] = []
+        places.reserveCapacity(steps.count)
+        for step in steps {
+            clocks += step.passed
+            places.append(clocks.count)
+            clocks.append(step.commit.seconds)
+        }
+        let days = zone.days(ofCommits: clocks + passed, today: today, notBefore: first)
+        return places.map { days[$0] }
     }
 }
 

@@ -18,6 +18,14 @@ package struct GitHead: Equatable {
         return stat(root, &facts) == 0 && facts.st_uid != geteuid()
     }
 
+    /// Whether there is more of a repository than its name. An empty `.git` ends the search for a project and is no more.
+    var isRepository: Bool {
+        exists("\(gitFolder)/HEAD", kind: .file)
+            && ["objects", "refs", "config", "index", "packed-refs"].contains {
+                access("\(commonFolder)/\($0)", F_OK) == 0
+            }
+    }
+
     /// Whether the history ends where a clone was told to end it.
     package var isShallow: Bool { exists("\(commonFolder)/shallow", kind: .file) }
 
@@ -27,6 +35,31 @@ package struct GitHead: Equatable {
         try? buffer.read("\(gitFolder)/index", limit: 12)
         guard buffer.count >= 12, buffer.bytes.starts(with: "DIRC".utf8) else { return nil }
         return buffer.bytes[8..<12].reduce(0) { $0 << 8 | Int($1) }
+    }
+
+    /// Whether git tracks anything below a folder, given from the root.
+    func tracks(_ path: String, _ git: Git) throws(GitFailure) -> Bool {
+        guard mayTrack(name(of: path)) else { return false }
+        return try !git.answer(["ls-files", "-z", "--", path], in: root).isEmpty
+    }
+
+    /// Whether git's index may name what is below a folder: there its names stand as they are, but in the version that
+    /// leaves out how a name begins like the one before.
+    private func mayTrack(_ folder: String) -> Bool {
+        var buffer = ByteBuffer()
+        do {
+            try buffer.read("\(gitFolder)/index", limit: 1 << 28)
+        } catch {
+            return error.code != ENOENT
+        }
+        guard buffer.count > 8, buffer.bytes[7] < 4 else { return buffer.count > 0 }
+        let wanted = Array("\(folder)/".utf8)
+        var at = 0
+        while let place = buffer.bytes.firstIndex(of: wanted[0], from: at) {
+            if buffer.bytes[place...].starts(with: wanted) { return true }
+            at = place + 1
+        }
+        return false
     }
 
     /// The repository around `folder`; nil where there is none.
@@ -49,21 +82,19 @@ package struct GitHead: Equatable {
     private static func gitFolder(of folder: String) -> String? {
         let path = "\(folder)/.git"
         if exists(path, kind: .folder) { return path }
-        guard let text = firstLine(of: path), text.hasPrefix("gitdir: ") else { return nil }
-        let target = String(text.dropFirst(8))
-        return target.hasPrefix("/") ? target : "\(folder)/\(target)"
+        guard let target = firstLine(of: path)?.rest(afterBytes: "gitdir: "), !target.isEmpty else { return nil }
+        return target.hasBytePrefix("/") ? String(target) : "\(folder)/\(target)"
     }
 
     private static func commonFolder(of gitFolder: String) -> String {
         guard let common = firstLine(of: "\(gitFolder)/commondir") else { return gitFolder }
-        return common.hasPrefix("/") ? common : "\(gitFolder)/\(common)"
+        return common.hasBytePrefix("/") ? common : "\(gitFolder)/\(common)"
     }
 
     private static func commit(in gitFolder: String, _ commonFolder: String) -> String? {
         guard let head = firstLine(of: "\(gitFolder)/HEAD") else { return nil }
-        guard head.hasPrefix("ref: ") else { return named(head) }
-        let reference = String(head.dropFirst(5))
-        guard !reference.split(separator: "/").contains("..") else { return nil }
+        guard let reference = head.rest(afterBytes: "ref: ").map({ String($0) }) else { return named(head) }
+        guard reference.bytewiseParts("/").allSatisfy({ !["", ".", ".."].contains($0) }) else { return nil }
         for folder in [gitFolder, commonFolder] {
             if let commit = firstLine(of: "\(folder)/\(reference)").flatMap(named) { return commit }
             if let commit = packed(reference, in: "\(folder)/packed-refs") { return commit }
@@ -74,8 +105,10 @@ package struct GitHead: Equatable {
     private static func packed(_ reference: String, in path: String) -> String? {
         var buffer = ByteBuffer()
         guard (try? buffer.read(path, limit: 64 << 20)) != nil else { return nil }
-        for line in buffer.text.split(separator: "\n") where line.hasSuffix(" " + reference) {
-            return named(String(line.dropLast(reference.count + 1)))
+        let wanted = " " + reference
+        for line in buffer.bytes.split(separator: 0x0A)
+        where line.count > wanted.utf8.count && line.suffix(wanted.utf8.count).elementsEqual(wanted.utf8) {
+            return named(String(decoding: line.dropLast(wanted.utf8.count), as: UTF8.self))
         }
         return nil
     }
@@ -88,6 +121,7 @@ package struct GitHead: Equatable {
 
     /// The text if it is the name of an object: 40 or 64 hexadecimal digits.
     static func named(_ text: String) -> String? {
-        (text.utf8.count == 40 || text.utf8.count == 64) && text.allSatisfy(\.isHexDigit) ? text : nil
+        let isDigit = { (byte: UInt8) in (48...57).contains(byte) || (97...102).contains(byte | 0x20) }
+        return (text.utf8.count == 40 || text.utf8.count == 64) && text.utf8.allSatisfy(isDigit) ? text : nil
     }
 }

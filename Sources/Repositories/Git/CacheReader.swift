@@ -6,12 +6,17 @@ struct CacheReader {
 
     private var bytes: VariableByteReader
     private var strings: [String] = []
+    /// Those that are no UTF-8, by their numbers.
+    private var oddStrings: [Int: [UInt8]] = [:]
+    /// The clock that was read last.
+    private var clock = 0
+    private var oddNames: [Int: [UInt8]] = [:]
     private var lists: [[String]] = []
 
     /// What is known of a history, out of a cache's payload.
     static func known(_ payload: UnsafeBufferPointer<UInt8>) throws(Damage) -> KnownHistory {
         var reader = CacheReader(bytes: VariableByteReader(payload))
-        reader.strings = try reader.array { reader throws(Damage) in try reader.bytes.text() }
+        for _ in 0..<(try reader.bytes.count()) { try reader.addString() }
         reader.lists = try reader.array { reader throws(Damage) in
             try reader.array { reader throws(Damage) in try reader.text() }
         }
@@ -22,28 +27,49 @@ struct CacheReader {
 
     private mutating func known() throws(Damage) -> KnownHistory {
         var history = History()
-        history.paths = try array { reader throws(Damage) in try reader.text() }
+        history.paths = try paths()
         history.rules = try array { reader throws(Damage) in try reader.rules() }
         history.snapshots = try array { reader throws(Damage) in try reader.snapshot() }
         let (paths, snapshots, rules) = (history.paths.count, history.snapshots.count, history.rules.count)
         history.steps = try array { reader throws(Damage) in
-            let (commit, seconds) = (try reader.commit(), try reader.seconds())
+            let passed = try reader.array { reader throws(Damage) in try reader.nextClock() }
             return History.Step(
-                commit: commit, seconds: seconds, rules: try reader.bytes.index(below: rules),
+                commit: try reader.commit(), passed: passed, rules: try reader.bytes.index(below: rules),
                 changes: try reader.array { reader throws(Damage) in
                     let path = try reader.bytes.index(below: paths)
                     let snapshot = try reader.bytes.index(below: snapshots + 1)
                     return History.Change(path: path, snapshot: snapshot == 0 ? nil : snapshot - 1)
                 })
         }
+        history.passed = try array { reader throws(Damage) in try reader.nextClock() }
         history.head = try optional { reader throws(Damage) in try reader.commit() }
         history.notices = try array { reader throws(Damage) in try reader.text() }
-        return KnownHistory(history: history, end: try state())
+        return KnownHistory(history: history, end: try state(), oddNames: oddNames)
+    }
+
+    private mutating func addString() throws(Damage) {
+        let read = try bytes.part()
+        let text = String(decoding: read, as: UTF8.self)
+        if !text.utf8.elementsEqual(read) { oddStrings[strings.count] = Array(read) }
+        strings.append(text)
+    }
+
+    /// The paths, none of which may lead out of the project.
+    private mutating func paths() throws(Damage) -> [String] {
+        let count = try bytes.count()
+        var paths: [String] = []
+        for path in 0..<count {
+            let number = try bytes.index(below: strings.count)
+            if let odd = oddStrings[number] { oddNames[path] = odd }
+            guard CommitTree.isInside(oddStrings[number] ?? Array(strings[number].utf8)) else { throw Damage() }
+            paths.append(strings[number])
+        }
+        return paths
     }
 
     private mutating func commit() throws(Damage) -> Commit {
         let name = try bytes.text()
-        return Commit(name: name, author: try text(), subject: try text(), seconds: try seconds())
+        return Commit(name: name, author: try text(), subject: try text(), seconds: try nextClock())
     }
 
     private mutating func snapshot() throws(Damage) -> TodoSnapshot {
@@ -74,6 +100,13 @@ struct CacheReader {
         return .day(CalendarDay(number: try signed(in: days.lowerBound.number...days.upperBound.number)))
     }
 
+    private mutating func nextClock() throws(Damage) -> Int {
+        let (next, isTooFar) = clock.addingReportingOverflow(try bytes.signed())
+        guard !isTooFar, CommitLog.times.contains(next) else { throw Damage() }
+        clock = next
+        return next
+    }
+
     private mutating func seconds() throws(Damage) -> Int { try signed(in: CommitLog.times) }
 
     private mutating func signed(in range: ClosedRange<Int>) throws(Damage) -> Int {
@@ -94,7 +127,7 @@ struct CacheReader {
     private mutating func column() throws(Damage) -> Column {
         let (status, title) = (try text(), try text())
         let type = try named { ColumnType(rawValue: $0) }
-        let limit = try optional { reader throws(Damage) in try reader.bytes.signed() }
+        let limit = try optional { reader throws(Damage) in try reader.signed(in: 0...Int(Int32.max)) }
         return Column(status: status, title: title, type: type, limit: limit, isHidden: try flag())
     }
 
@@ -107,8 +140,7 @@ struct CacheReader {
             default: state.settings.files[file] = .text(try text())
             }
         }
-        state.settings.hiddenFiles = try bytes.signed()
-        state.seconds = try bytes.signed()
+        state.settings.hiddenFiles = try bytes.index(below: 1 << 32)
         state.isBroken = try flag()
         state.rules = try optional { reader throws(Damage) in try reader.rules() }
         return state
@@ -142,7 +174,8 @@ extension CacheReader {
     ) throws(Damage) -> [Value] {
         let count = try bytes.count()
         var values: [Value] = []
-        values.reserveCapacity(count)
+        // As many as there may be, but no more room beforehand than a forged number could waste.
+        values.reserveCapacity(min(count, 1 << 12))
         for _ in 0..<count { values.append(try read(&self)) }
         return values
     }

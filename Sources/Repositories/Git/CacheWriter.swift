@@ -7,6 +7,8 @@ struct CacheWriter {
     private var lists: [[String]: Int] = [:]
     private var listBytes = VariableBytes()
     private var body = VariableBytes()
+    /// The clock that was written last: each stands there as its distance from the one before.
+    private var clock = 0
 
     /// The payload of a cache, which `CacheReader` reads.
     static func payload(_ known: KnownHistory) -> VariableBytes {
@@ -23,18 +25,19 @@ struct CacheWriter {
 
     private mutating func write(_ known: KnownHistory) {
         let history = known.history
-        write(history.paths) { $0.write($1) }
+        write(history.paths.indices) { $0.write(name: known.name(of: $1)) }
         write(history.rules) { $0.write($1) }
         write(history.snapshots) { $0.write($1) }
         write(history.steps) { $0.write($1) }
+        write(history.passed) { $0.write(clock: $1) }
         write(history.head) { $0.write($1) }
         write(history.notices) { $0.write($1) }
         write(known.end)
     }
 
     private mutating func write(_ step: History.Step) {
+        write(step.passed) { $0.write(clock: $1) }
         write(step.commit)
-        body.append(signed: step.seconds)
         body.append(number: step.rules)
         write(step.changes) { writer, change in
             writer.body.append(number: change.path)
@@ -47,7 +50,12 @@ struct CacheWriter {
         commit.name.withBytes { body.append(text: $0) }
         write(commit.author)
         write(commit.subject)
-        body.append(signed: commit.seconds)
+        write(clock: commit.seconds)
+    }
+
+    private mutating func write(clock seconds: Int) {
+        body.append(signed: seconds - clock)
+        clock = seconds
     }
 
     private mutating func write(_ todo: TodoSnapshot) {
@@ -98,8 +106,7 @@ struct CacheWriter {
                 write(text)
             }
         }
-        body.append(signed: state.settings.hiddenFiles)
-        body.append(signed: state.seconds)
+        body.append(number: state.settings.hiddenFiles)
         write(state.isBroken)
         write(state.rules) { $0.write($1) }
     }
@@ -109,6 +116,10 @@ struct CacheWriter {
 
 extension CacheWriter {
     private mutating func write(_ text: String) { body.append(number: strings.number(of: text)) }
+
+    private mutating func write(name: [UInt8]) {
+        body.append(number: name.withUnsafeBufferPointer { strings.number(of: $0) })
+    }
 
     private mutating func write(_ flag: Bool) { body.append(number: flag ? 1 : 0) }
 
@@ -120,7 +131,9 @@ extension CacheWriter {
         for text in list { listBytes.append(number: strings.number(of: text)) }
     }
 
-    private mutating func write<Value>(_ values: [Value], _ write: (inout CacheWriter, Value) -> Void) {
+    private mutating func write<Values: Collection>(
+        _ values: Values, _ write: (inout CacheWriter, Values.Element) -> Void
+    ) {
         body.append(number: values.count)
         for value in values { write(&self, value) }
     }

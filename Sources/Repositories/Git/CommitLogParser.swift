@@ -116,7 +116,7 @@ struct CommitLogParser {
     private mutating func readPath(_ field: UnsafeBufferPointer<UInt8>) {
         guard field.count > prefix.count, field.starts(with: prefix) else { return }
         let path = UnsafeBufferPointer(rebasing: field[prefix.count...])
-        guard PastSettings.mayMatter(path) else { return }
+        guard PastSettings.mayMatter(path), CommitTree.isInside(path) else { return }
         let content = content.isEmpty ? absence : Int32(content.withUnsafeBufferPointer { log.contents.number(of: $0) })
         log.changes.append(
             CommitLog.Change(path: Int32(log.paths.number(of: path)), content: content, wasThere: wasThere))

@@ -1,3 +1,4 @@
+import Bytes
 import Platform
 
 /// The program `git`, and what it is told so that it only reads.
@@ -17,12 +18,13 @@ package struct Git: Sendable {
     ///
     /// - Parameter environment: the caller's variables, as `NAME=value`.
     package init(environment: [String]) {
-        let paths = environment.first { $0.hasPrefix("PATH=") }?.dropFirst(5) ?? "/usr/local/bin:/usr/bin:/bin"
-        program = paths.split(separator: ":").map { "\($0)/git" }
-            .first { $0.hasPrefix("/") && access($0, X_OK) == 0 && exists($0, kind: .file) }
+        let paths = environment.lazy.compactMap { $0.rest(afterBytes: "PATH=") }.first
+        program = (paths ?? "/usr/local/bin:/usr/bin:/bin").bytewiseParts(":").map { "\($0)/git" }
+            .first { $0.hasBytePrefix("/") && access($0, X_OK) == 0 && exists($0, kind: .file) }
         let kept = environment.filter { variable in
-            let name = variable.prefix { $0 != "=" }
-            return name != "LC_ALL" && name != "LANGUAGE" && (!name.hasPrefix("GIT_") || name.hasPrefix("GIT_CONFIG_"))
+            let name = variable.bytewiseParts("=", maxSplits: 1)[0]
+            return name != "LC_ALL" && name != "LANGUAGE"
+                && (!name.hasBytePrefix("GIT_") || name.hasBytePrefix("GIT_CONFIG_"))
         }
         self.environment = kept + Git.variables
     }
@@ -35,7 +37,11 @@ package struct Git: Sendable {
 
     /// What stands before every command. Later settings win over those of files.
     static let options =
-        ["--no-pager", "--no-replace-objects", "--literal-pathspecs"]
+        ["--literal-pathspecs"] + optionsWithPatterns
+
+    /// The same for the few commands that take no paths literally.
+    static let optionsWithPatterns =
+        ["--no-pager", "--no-replace-objects"]
         + [
             "core.fsmonitor=false", "core.hooksPath=/dev/null", "protocol.allow=never", "log.showSignature=false",
             "log.follow=false", "log.showRoot=true", "log.date=default", "log.diffMerges=separate",
@@ -57,16 +63,28 @@ struct GitFailure: Error, Equatable {
 
     /// The failure that a finished process tells of.
     init(status: Int32, errors: String) {
-        let lines = errors.split(separator: "\n")
-        let fatal = lines.first { $0.hasPrefix("fatal: ") || $0.hasPrefix("error: ") } ?? lines.first ?? "git failed"
-        var words =
-            fatal.hasPrefix("fatal: ") || fatal.hasPrefix("error: ") ? String(fatal.dropFirst(7)) : String(fatal)
-        if let remedy = lines.first(where: { $0.contains("--add safe.directory") }) {
-            words += "; if you trust it, run '\(remedy.drop { $0 == " " || $0 == "\t" })'"
+        let lines = errors.bytewiseParts("\n").filter { !$0.isEmpty }
+        let fatal = lines.lazy.compactMap { $0.rest(afterBytes: "fatal: ") ?? $0.rest(afterBytes: "error: ") }.first
+        var words = String(fatal ?? lines.first ?? "git failed")
+        if let remedy = lines.first(where: { $0.containsBytes("--add safe.directory") }) {
+            words += "; if you trust it, run '\(Substring(remedy.utf8.drop { $0 == 0x20 || $0 == 0x09 }))'"
         }
-        if words.hasSuffix("from promisor remote") {
+        if words.hasByteSuffix("from promisor remote") {
             words = "contents of files are not in this partial clone; clone without '--filter' to see the history"
         }
         self.init(words, status: status)
+    }
+}
+
+extension Git {
+    /// Whether a repository was cloned without all of its objects.
+    func isPartial(in root: String) throws(GitFailure) -> Bool {
+        do {
+            let names = "^(extensions\\.partialclone|remote\\..*\\.promisor)$"
+            return try !answer(["config", "--get-regexp", names], in: root).isEmpty
+        } catch {
+            if error.status == 1 { return false }
+            throw error
+        }
     }
 }

@@ -17,7 +17,7 @@ package struct GitHistoryRepository: HistoryRepository {
 
     /// Never fails as a whole: what stands in the way is the history's `absence`.
     package func load() throws(RepositoryError) -> History {
-        guard let head = folder.git else { return absent(.noRepository) }
+        guard let head = folder.git, head.isRepository else { return absent(.noRepository) }
         guard !head.isShallow else { return absent(.shallow) }
         do {
             // What is kept must not hide that git would refuse a repository of somebody else's.
@@ -36,9 +36,14 @@ package struct GitHistoryRepository: HistoryRepository {
     }
 
     private func load(_ head: GitHead, to commit: String) throws(GitFailure) -> History {
+        guard try !head.tracks(folder.pathFromGitRoot + ".fuda", git) else {
+            return try reading(head).all(to: commit).history.noting(
+                "git tracks files in .fuda, which anybody may have written; they are not used, "
+                    + "run 'git rm -r --cached .fuda'")
+        }
         let cache: HistoryCache
         do {
-            cache = try HistoryCache(of: folder.root, prefix: folder.pathFromGitRoot, gitRoot: head.root)
+            cache = try HistoryCache(of: folder, in: head)
         } catch {
             return try reading(head).all(to: commit).history.noting(GitHistoryRepository.cannotKeep(error))
         }
@@ -46,8 +51,9 @@ package struct GitHistoryRepository: HistoryRepository {
         case .known(let known):
             if let history = known.history.upTo(commit) { return history }
             return try more(than: known, to: commit, head, cache)
-        case .damaged:
-            let notice = "the history kept in .fuda/history was damaged or is another version's; it was read anew"
+        case .foreign:
+            let notice =
+                "the history kept in .fuda/history is damaged, another clone's or another version's; it was read anew"
             return try kept(try reading(head).all(to: commit), cache).noting(notice)
         case .nothing:
             return try kept(try reading(head).all(to: commit), cache)
@@ -70,8 +76,12 @@ package struct GitHistoryRepository: HistoryRepository {
         }
     }
 
-    /// Keeps what was read for the next time, unless it ends where only this call asked it to end.
+    /// Keeps what was read for the next time, unless it ends where only this call asked it to end, or has a gap: what
+    /// cannot be read today may be there tomorrow.
     private func kept(_ known: KnownHistory, _ cache: HistoryCache) throws(GitFailure) -> History {
+        if known.hasGaps {
+            return known.history.noting("git cannot read all of the history; what it can is not kept for the next time")
+        }
         guard end == nil else { return known.history }
         do {
             try cache.write(known)
@@ -120,7 +130,7 @@ extension History {
         guard let last = steps.firstIndex(where: { $0.commit.name == commit }) else { return nil }
         var earlier = self
         earlier.steps.removeSubrange((last + 1)...)
-        earlier.head = steps[last].commit
+        (earlier.head, earlier.passed) = (steps[last].commit, [])
         return earlier
     }
 

@@ -24,12 +24,14 @@ final class GitProcess {
     private var answered = 0
 
     /// Starts `git arguments` in a folder.
-    init(_ git: Git, _ arguments: [String], in folder: String) throws(GitFailure) {
+    init(
+        _ git: Git, _ arguments: [String], in folder: String, options: [String] = Git.options
+    ) throws(GitFailure) {
         guard let program = git.program else {
             throw GitFailure("there is no git on the search path; install it to see the history")
         }
         do {
-            child = try Spawn(program, ["-C", folder] + Git.options + arguments, environment: git.environment)
+            child = try Spawn(program, ["-C", folder] + options + arguments, environment: git.environment)
         } catch {
             throw GitFailure("git cannot be started: \(error.reason)")
         }

@@ -1,3 +1,4 @@
+import Bytes
 package import Domain
 
 /// Finds the commits that a user names.
@@ -13,8 +14,18 @@ package struct GitRevisions: Sendable {
 
     /// The full name of the commit that a branch, tag or other expression of git's means; nil where it means none.
     package func commit(_ reference: String) throws(RepositoryError) -> String? {
-        guard !reference.isEmpty, !reference.hasPrefix("-"), !reference.utf8.contains(0) else { return nil }
+        guard !reference.isEmpty, !reference.hasBytePrefix("-"), !reference.utf8.contains(0) else { return nil }
         return try line(["rev-parse", "--verify", "--quiet", "--end-of-options", reference + "^{commit}"])
+    }
+
+    /// The commit that a text of a user's means where it may be a day as well: what refs are called goes before days,
+    /// but four digits are a year, even where some commit's name begins with them.
+    package func meant(_ text: String) throws(RepositoryError) -> String? {
+        guard text.utf8.count == 4, text.utf8.allSatisfy({ (48...57).contains($0) }) else { return try commit(text) }
+        for place in ["refs/tags/", "refs/heads/", "refs/remotes/"] {
+            if let found = try commit(place + text) { return found }
+        }
+        return nil
     }
 
     /// The last commit that two have in common, each given by its full name; nil where they have none.
@@ -22,26 +33,30 @@ package struct GitRevisions: Sendable {
         try line(["merge-base", "--end-of-options", one, other])
     }
 
-    /// The last commit before a time, in seconds since 1970, along the first parents of a commit given by its full name.
-    ///
-    /// Times are those of `History`: a commit is never earlier than one before it. nil where all are later.
-    package func lastCommit(before seconds: Int, endingAt commit: String) throws(RepositoryError) -> String? {
+    /// A commit of the line of first parents.
+    package struct LineCommit: Equatable, Sendable {
+        package let name: String
+        /// Since 1970 by the committer's clock.
+        package let seconds: Int
+    }
+
+    /// The first parents of a commit given by its full name, and itself; oldest first.
+    package func line(to commit: String) throws(RepositoryError) -> [LineCommit] {
         let answer: [UInt8]
         do {
             let walk = ["rev-list", "--first-parent", "--timestamp", "--reverse", "--end-of-options", commit]
-            answer = try git.answer(walk, in: root)
+            answer = try git.answer(walk, in: root, limit: 1 << 30)
         } catch {
             throw RepositoryError("git: \(error.words)")
         }
-        var last: String?
-        for line in answer.split(separator: 0x0A) {
+        return try answer.split(separator: 0x0A).map { line throws(RepositoryError) in
             let parts = line.split(separator: 0x20)
-            guard parts.count == 2, let time = Int(String(decoding: parts[0], as: UTF8.self)), time < seconds else {
-                break
-            }
-            last = String(decoding: parts[1], as: UTF8.self)
+            guard parts.count == 2, let time = Int(String(decoding: parts[0], as: UTF8.self)),
+                let name = GitHead.named(String(decoding: parts[1], as: UTF8.self))
+            else { throw RepositoryError("git rev-list answered in a way that is not understood") }
+            return LineCommit(
+                name: name, seconds: min(max(time, CommitLog.times.lowerBound), CommitLog.times.upperBound))
         }
-        return last
     }
 
     /// The last commit of the first parents of `end` that `commit` holds: itself, or, of a branch that was merged, the
@@ -51,16 +66,6 @@ package struct GitRevisions: Sendable {
             let line = Set(try git.answer(["rev-list", "--first-parent", end], in: root).split(separator: 0x0A))
             let held = try git.answer(["rev-list", "--topo-order", commit], in: root).split(separator: 0x0A)
             return held.first { line.contains($0) }.flatMap { GitHead.named(String(decoding: $0, as: UTF8.self)) }
-        } catch {
-            throw RepositoryError("git: \(error.words)")
-        }
-    }
-
-    /// The committer's clock, in seconds since 1970, at a commit given by its full name.
-    package func seconds(of commit: String) throws(RepositoryError) -> Int? {
-        do {
-            return Int(
-                try git.line(["rev-list", "--no-commit-header", "--max-count=1", "--format=%ct", commit], in: root))
         } catch {
             throw RepositoryError("git: \(error.words)")
         }

@@ -2,23 +2,32 @@ import Domain
 
 /// Puts behind a history what a walk saw and the contents said.
 struct HistoryAssembly {
-    private(set) var history: History
+    private(set) var known: KnownHistory
     private let log: CommitLog
     /// Indices in the history's paths by the log's numbers; -1 for a path that nothing speaks of yet.
     private var pathIndices: [Int]
     /// Indices in the history's snapshots by the log's numbers of paths: what each file said last.
     private var held: [Int?]
+    /// The log's commits that are still to come, newest first as they stand there.
+    private var coming: Range<Int>
 
-    /// - Parameter history: what is there already; the log numbers its paths as it does.
-    init(_ history: History, _ log: CommitLog) {
-        self.history = history
+    private var history: History {
+        _read { yield known.history }
+        _modify { yield &known.history }
+    }
+
+    /// - Parameter known: what is there already; the log numbers its paths as it does.
+    init(_ known: KnownHistory, _ log: CommitLog) {
+        self.known = known
+        let history = known.history
         self.log = log
         pathIndices = (0..<log.paths.count).map { $0 < history.paths.count ? $0 : -1 }
         held = Array(repeating: nil, count: log.paths.count)
+        coming = log.commits.indices
         for step in history.steps {
             for change in step.changes { held[change.path] = change.snapshot }
         }
-        if let newest = log.commits.first { self.history.head = commit(newest) }
+        if let newest = log.commits.first { self.known.history.head = commit(newest) }
     }
 
     /// Adds the walk's steps.
@@ -37,6 +46,7 @@ struct HistoryAssembly {
             }
             add(step, changes)
         }
+        pass(upTo: coming.lowerBound)
     }
 
     /// Whether anything happened: a file that was no todo and is none is nobody's business, and one that is only
@@ -52,11 +62,18 @@ struct HistoryAssembly {
         guard !changes.isEmpty || areRulesNew else { return }
         let rules = history.rules.lastIndex(of: step.rules) ?? history.rules.count
         if rules == history.rules.count { history.rules.append(step.rules) }
+        pass(upTo: step.commit + 1)
+        coming = coming.lowerBound..<step.commit
         let commit = commit(log.commits[step.commit])
-        let sorted = changes.sorted {
-            history.paths[$0.path].utf8.lexicographicallyPrecedes(history.paths[$1.path].utf8)
-        }
-        history.steps.append(History.Step(commit: commit, seconds: step.seconds, rules: rules, changes: sorted))
+        let sorted = changes.sorted { known.name(of: $0.path).lexicographicallyPrecedes(known.name(of: $1.path)) }
+        history.steps.append(History.Step(commit: commit, passed: history.passed, rules: rules, changes: sorted))
+        history.passed = []
+    }
+
+    /// Keeps the clocks of commits that are no steps, down to that one.
+    private mutating func pass(upTo last: Int) {
+        for commit in (last..<coming.upperBound).reversed() { history.passed.append(log.commits[commit].seconds) }
+        coming = coming.lowerBound..<last
     }
 
     private func commit(_ entry: CommitLog.Entry) -> Commit {
@@ -68,7 +85,11 @@ struct HistoryAssembly {
     private mutating func index(of path: Int) -> Int {
         if pathIndices[path] < 0 {
             pathIndices[path] = history.paths.count
-            history.paths.append(log.paths.text(path))
+            let text = log.paths.text(path)
+            if !text.utf8.elementsEqual(log.paths[path]) {
+                known.oddNames[history.paths.count] = Array(log.paths[path])
+            }
+            history.paths.append(text)
         }
         return pathIndices[path]
     }

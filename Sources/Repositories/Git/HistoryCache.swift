@@ -2,27 +2,26 @@ import Bytes
 import Domain
 import Platform
 
-/// The history that was read last, in a file of the project's `.fuda` folder.
+/// The history that was read last, in a sealed file of the project's `.fuda` folder.
 ///
 /// All that a history depends on beside its commits is the project's place in the repository and the mailmap; they
-/// are kept with it, and a cache of others is as good as none.
+/// are kept with it, and a cache of others is as good as none. So is one that git tracks: it is anybody's.
 struct HistoryCache {
     let prefix: String
     let mailmap: UInt64
-    private let folder: PrivateFolder
+    private let files: SealedFiles
 
     private static let name = "history"
-    private static let magic = Array("fuda history 1\n".utf8)
+    private static let version = 2
 
     /// - Parameters:
-    ///   - project: the project's folder.
-    ///   - prefix: that folder from the git root.
-    ///   - gitRoot: where the mailmap lies.
-    init(of project: String, prefix: String, gitRoot: String) throws(SystemError) {
-        self.prefix = prefix
-        folder = try PrivateFolder("\(project)/.fuda")
+    ///   - folder: the project.
+    ///   - head: the repository around it, where the mailmap lies.
+    init(of folder: ProjectFolder, in head: GitHead) throws(SystemError) {
+        prefix = folder.pathFromGitRoot
+        files = try folder.keptFiles()
         var buffer = ByteBuffer()
-        let isThere = (try? buffer.read("\(gitRoot)/.mailmap", limit: 16 << 20)) != nil
+        let isThere = (try? buffer.read("\(head.root)/.mailmap", limit: 16 << 20)) != nil
         mailmap = isThere ? Checksum.of(UnsafeRawBufferPointer(buffer.bytes)) : 0
     }
 
@@ -30,51 +29,47 @@ struct HistoryCache {
     enum Content {
         case nothing
         case known(KnownHistory)
-        case damaged
+        /// It is damaged, another clone's or another version's.
+        case foreign
     }
 
     func read() -> Content {
         var buffer = ByteBuffer()
-        do {
-            guard try folder.read(HistoryCache.name, into: &buffer) else { return .nothing }
-        } catch {
-            return .damaged
+        guard let found = try? files.read(HistoryCache.name, into: &buffer) else { return .foreign }
+        switch found {
+        case .nothing: return .nothing
+        case .foreign: return .foreign
+        case .own: return decode(buffer.bytes)
         }
-        return decode(buffer.bytes)
     }
 
     func write(_ known: KnownHistory) throws(SystemError) {
         try encode(known).withUnsafeBufferPointer { bytes throws(SystemError) in
-            try folder.write(HistoryCache.name, bytes)
+            try files.write(HistoryCache.name, bytes)
         }
     }
 
-    /// A first line, the checksum of the rest, what it depends on, and the history.
+    /// The version, what it depends on, and the history.
     func encode(_ known: KnownHistory) -> [UInt8] {
         var payload = VariableBytes()
+        payload.append(number: HistoryCache.version)
         payload.append(text: prefix.utf8)
         payload.append(word: mailmap)
         payload.append(CacheWriter.payload(known))
-        var file = VariableBytes()
-        file.append(word: payload.bytes.withUnsafeBytes { Checksum.of($0) })
-        file.append(payload)
-        return HistoryCache.magic + file.bytes
+        return payload.bytes
     }
 
-    func decode(_ file: UnsafeBufferPointer<UInt8>) -> Content {
-        guard file.starts(with: HistoryCache.magic) else { return .damaged }
+    /// However sound the seal is, no number in it is trusted.
+    func decode(_ payload: UnsafeBufferPointer<UInt8>) -> Content {
         do {
-            var head = VariableByteReader(UnsafeBufferPointer(rebasing: file[HistoryCache.magic.count...]))
-            let checksum = try head.word()
-            let rest = UnsafeBufferPointer(rebasing: file[(HistoryCache.magic.count + 8)...])
-            guard Checksum.of(UnsafeRawBufferPointer(rest)) == checksum else { return .damaged }
-            var reader = VariableByteReader(rest)
+            var reader = VariableByteReader(payload)
+            guard try reader.number() == HistoryCache.version else { return .foreign }
             guard try reader.text() == prefix, try reader.word() == mailmap else { return .nothing }
             let known = try CacheReader.known(reader.rest)
-            guard let head = known.history.head, GitHead.named(head.name) != nil else { return .damaged }
+            guard let head = known.history.head, GitHead.named(head.name) != nil else { return .foreign }
             return .known(known)
         } catch {
-            return .damaged
+            return .foreign
         }
     }
 }

@@ -5,6 +5,13 @@ import Domain
 struct KnownHistory: Equatable {
     var history = History()
     var end = WalkState()
+    /// The bytes of those of the history's paths that are no UTF-8, by their indices: their texts may be the same.
+    var oddNames: [Int: [UInt8]] = [:]
+    /// Whether a content could not be read, so that all that follows from it is not known.
+    var hasGaps = false
+
+    /// The name of a path as git has it.
+    func name(of path: Int) -> [UInt8] { oddNames[path] ?? Array(history.paths[path].utf8) }
 }
 
 /// Reads a project's history out of its repository, by one `git log` and one `git cat-file`.
@@ -25,6 +32,7 @@ struct HistoryReading {
         var paths = isMostlyTodos ? [""] : PastSettings.paths + folders
         while true {
             let log = try log([commit], paths: paths, ByteTable())
+            guard let newest = log.commits.first, log.name(newest) == commit else { throw HistoryReading.unknown }
             let walk = try walk(log, contents, from: nil)
             let asked = Set(walk.readings.flatMap(\.places.beginnings))
             let unseen = asked.filter { folder in !paths.contains { isInside(folder, $0) } }
@@ -50,7 +58,10 @@ struct HistoryReading {
     func more(than known: KnownHistory, to commit: String) throws(GitFailure) -> Continuation {
         guard let last = known.history.head, !known.end.isBroken else { return .needsAll }
         var paths = ByteTable()
-        for path in known.history.paths { _ = paths.number(of: path) }
+        for path in known.history.paths.indices {
+            _ = known.name(of: path).withUnsafeBufferPointer { paths.number(of: $0) }
+        }
+        guard paths.count == known.history.paths.count else { return .needsAll }
         // Whatever they touch: paths of the past are among what is known, and new commits are few.
         let log = try log(["--ignore-missing", commit, "^" + last.name], paths: [""], paths)
         guard !log.commits.isEmpty, log.parentOfOldest == last.name else { return .isElsewhere }
@@ -73,8 +84,11 @@ struct HistoryReading {
         while try process.read(into: &buffer) { buffer.removeFirst(try parser.read(buffer.bytes)) }
         try process.finish()
         try parser.finish()
+        guard buffer.count == 0 else { throw HistoryReading.unknown }
         return parser.log
     }
+
+    private static let unknown = GitFailure("git log did not tell of the commit that it was asked for")
 
     /// Without `--sparse` git would look for commits that touch the paths by comparing every tree once more, and the
     /// times of the others would be missed.
@@ -94,11 +108,14 @@ struct HistoryReading {
         let order = wanted.keys.sorted()
         var files: [Int32: PastSettings.File] = [:]
         let limit = PastSettings.maximumSize
+        var missing = 0
         try contents.read(order.map { log.contents[Int($0)] }, limit: limit) { index, content in
-            guard case .bytes(let bytes) = content, bytes.count <= limit else { return }
+            guard case .bytes(let bytes) = content else { return missing += 1 }
+            guard bytes.count <= limit else { return }
             files[order[index]] = PastSettings.file(wanted[order[index]] ?? 0, bytes)
         }
         var walk = HistoryWalk(log, settingsFiles: files, from: start)
+        walk.missing = missing
         walk.run()
         return walk
     }
@@ -109,14 +126,18 @@ struct HistoryReading {
         var todos = PastTodos(walk, log)
         try todos.read(from: contents)
         try contents.finish()
-        var assembly = HistoryAssembly(known.history, log)
+        var assembly = HistoryAssembly(known, log)
         assembly.add(walk, todos)
-        var history = assembly.history
-        history.notices += notices(walk, todos)
-        return KnownHistory(history: history, end: walk.end)
+        var result = assembly.known
+        result.end = walk.end
+        result.history.notices += notices(walk)
+        let missing = todos.missing + walk.missing
+        result.hasGaps = missing > 0
+        if missing > 0 { result.history.notices.append(try whyMissing(missing)) }
+        return result
     }
 
-    private func notices(_ walk: HistoryWalk, _ todos: PastTodos) -> [String] {
+    private func notices(_ walk: HistoryWalk) -> [String] {
         var notices: [String] = []
         if let first = walk.broken.first {
             let more = walk.broken.count > 1 ? " and in \(walk.broken.count - 1) more" : ""
@@ -124,15 +145,20 @@ struct HistoryReading {
                 "the settings of commit \(first.commit.prefix(10))\(more) could not be read (\(first.reason)); "
                     + "those before it hold there")
         }
-        if todos.missing > 0 {
-            notices.append(
-                "\(todos.missing) contents of files are not in this partial clone and count as broken; "
-                    + "clone without '--filter' to read them")
-        }
         return notices
     }
 
+    /// What to do about contents that git does not give: a clone may be partial, or a repository damaged.
+    private func whyMissing(_ count: Int) throws(GitFailure) -> String {
+        let contents = count == 1 ? "1 content of a file" : "\(count) contents of files"
+        let count = count == 1 ? "counts" : "count"
+        if try git.isPartial(in: root) {
+            return "\(contents) not in this partial clone \(count) as broken; clone without '--filter' to read all"
+        }
+        return "\(contents) that git cannot read \(count) as broken; see 'git fsck'"
+    }
+
     private func isInside(_ folder: String, _ other: String) -> Bool {
-        other.isEmpty || folder == other || folder.hasPrefix(other + "/")
+        other.isEmpty || folder.hasSameBytes(as: other) || folder.hasBytePrefix(other + "/")
     }
 }

@@ -3,8 +3,6 @@ import Domain
 /// Where a walk ended, as far as the next one needs it to go on.
 struct WalkState: Equatable {
     var settings = PastSettings()
-    /// The time of the last commit, by the clock of the one that was latest.
-    var seconds = Int.min
     /// Whether the last settings cannot be read, so that earlier ones hold.
     var isBroken = false
     /// The rules after the last step; nil before the first.
@@ -25,6 +23,8 @@ struct HistoryWalk {
     /// Whether files would have to be read that changed before this walk began.
     private(set) var needsEarlierFiles = false
     private(set) var end: WalkState
+    /// How many contents of settings could not be read.
+    var missing = 0
 
     private let log: CommitLog
     private let settingsFiles: [Int32: PastSettings.File]
@@ -41,7 +41,6 @@ struct HistoryWalk {
     struct Step {
         /// Index in the log's commits.
         var commit: Int
-        var seconds: Int
         var rules: History.Rules
         var changes: Range<Int>
     }
@@ -83,7 +82,6 @@ struct HistoryWalk {
 
     private mutating func take(_ commit: Int) {
         let entry = log.commits[commit]
-        end.seconds = max(end.seconds, entry.seconds)
         let before = (settings: end.settings, reading: reading)
         for change in log.changes[entry.changes] { note(change) }
         if !end.settings.means(theSameAs: before.settings), let reason = readSettings() {
@@ -94,7 +92,7 @@ struct HistoryWalk {
         if reading != before.reading { readAllAgain(but: Set(log.changes[entry.changes].map(\.path))) }
         guard changes.count > start || (end.rules != nil && end.rules != rules) else { return }
         end.rules = rules
-        steps.append(Step(commit: commit, seconds: end.seconds, rules: rules, changes: start..<changes.count))
+        steps.append(Step(commit: commit, rules: rules, changes: start..<changes.count))
     }
 
     /// Takes note of what a path leads to now.

@@ -3,7 +3,8 @@ import Platform
 /// A child process with its three streams, started without a shell.
 struct Spawn {
     let process: pid_t
-    /// What the child reads: a socket, as writing to one whose reader is gone raises no signal.
+    /// What the child reads. All three are sockets: writing to one whose reader is gone raises no signal, and they are
+    /// opened at once as what no other child gets.
     let input: Int32
     /// What the child writes.
     let output: Int32
@@ -15,9 +16,9 @@ struct Spawn {
     init(_ program: String, _ arguments: [String], environment: [String]) throws(SystemError) {
         var ends = Ends()
         do {
-            ends.input = try Spawn.socketPair()
-            ends.output = try Spawn.pipe()
-            ends.errors = try Spawn.pipe()
+            ends.input = try Spawn.channel()
+            ends.output = try Spawn.channel()
+            ends.errors = try Spawn.channel()
             process = try Spawn.start(program, arguments, environment, ends)
         } catch {
             ends.closeAll()
@@ -82,17 +83,13 @@ struct Spawn {
         return process
     }
 
-    private static func pipe() throws(SystemError) -> End {
-        var files: [Int32] = [-1, -1]
-        guard Platform.pipe(&files) == 0 else { throw SystemError("open", "a pipe") }
-        keepFromOthers(files)
-        return (files[0], files[1])
-    }
-
-    private static func socketPair() throws(SystemError) -> End {
+    /// Two ends that no other child of this program gets, both above those that a child has for itself.
+    private static func channel() throws(SystemError) -> End {
         var files: [Int32] = [-1, -1]
         #if canImport(Glibc)
-            let failed = socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &files)
+            let failed = socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &files)
+        #elseif canImport(Musl)
+            let failed = socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, &files)
         #else
             let failed = socketpair(AF_UNIX, SOCK_STREAM, 0, &files)
         #endif
@@ -100,14 +97,24 @@ struct Spawn {
         #if canImport(Darwin)
             var isOn: Int32 = 1
             setsockopt(files[0], SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
+            for file in files { _ = fcntl(file, F_SETFD, FD_CLOEXEC) }
         #endif
-        keepFromOthers(files)
-        return (files[0], files[1])
+        let ends = files.map(raised)
+        guard ends.allSatisfy({ $0 > STDERR_FILENO }) else {
+            let error = SystemError("open", "a socket")
+            for end in ends where end >= 0 { close(end) }
+            throw error
+        }
+        return (ends[0], ends[1])
     }
 
-    /// No other child of this program gets them.
-    private static func keepFromOthers(_ files: [Int32]) {
-        for file in files { _ = fcntl(file, F_SETFD, FD_CLOEXEC) }
+    /// Where this program was started without one of its own streams, a new descriptor takes its number: as one of the
+    /// child's it would be covered by another.
+    private static func raised(_ file: Int32) -> Int32 {
+        guard file <= STDERR_FILENO else { return file }
+        let higher = fcntl(file, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+        close(file)
+        return higher
     }
 
     /// Hands over texts as C has them: an array of pointers that ends with nil.

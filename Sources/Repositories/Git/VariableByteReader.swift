@@ -48,9 +48,12 @@ struct VariableByteReader {
         return UInt64(littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: at, as: UInt64.self))
     }
 
-    mutating func text() throws(Damage) -> String {
+    mutating func text() throws(Damage) -> String { String(decoding: try part(), as: UTF8.self) }
+
+    /// What `VariableBytes.append(text:)` wrote, as long as the bytes that are read from are there.
+    mutating func part() throws(Damage) -> UnsafeBufferPointer<UInt8> {
         let length = try count()
         defer { at += length }
-        return String(decoding: UnsafeBufferPointer(rebasing: bytes[at..<at + length]), as: UTF8.self)
+        return UnsafeBufferPointer(rebasing: bytes[at..<at + length])
     }
 }

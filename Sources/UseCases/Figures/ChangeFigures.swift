@@ -8,8 +8,8 @@ package struct ChangeFigures: Sendable, Equatable {
     package enum Start: Sendable, Equatable {
         /// Before that day began.
         case day(CalendarDay)
-        /// After the commit of that name, or the last step before it in time if it is not one of the history's own.
-        case commit(String, seconds: Int)
+        /// After the step of the commit of that name; before the first step where it is nil.
+        case commit(String?)
     }
 
     /// Those with a change, by id.
@@ -68,10 +68,9 @@ extension Timeline {
     fileprivate func stepCount(before start: ChangeFigures.Start) -> Int {
         switch start {
         case .day(let day): return steps.firstIndex { $0.day >= day } ?? steps.count
-        case .commit(let name, let seconds):
-            if let step = steps.lastIndex(where: { $0.commit?.name == name }) { return step + 1 }
-            let day = zone.day(at: seconds)
-            return steps.firstIndex { step in step.seconds.map { $0 > seconds } ?? (step.day > day) } ?? steps.count
+        case .commit(let name):
+            guard let name else { return 0 }
+            return steps.lastIndex { $0.commit?.name == name }.map { $0 + 1 } ?? steps.count
         }
     }
 

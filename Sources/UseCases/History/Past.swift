@@ -1,16 +1,12 @@
 import Domain
 
-/// The steps of a history up to a day, with the working tree as one more where it says something else.
+/// The steps of a history with their days, and the working tree as one more where it says something else.
 struct Past {
     /// In the order of time.
-    private(set) var steps: [Step] = []
+    var steps: [Step] = []
     private(set) var rules: [History.Rules]
     private(set) var paths: [String]
     private(set) var snapshots: [TodoSnapshot]
-    /// The last commit; nil when it is after that day.
-    private(set) var head: Commit?
-    /// The day on which the history goes on, when it does so after today; the working tree is not told then.
-    private(set) var later: CalendarDay?
     let today: CalendarDay
     let zone: TimeZoneRules
 
@@ -21,33 +17,38 @@ struct Past {
         var rules: Int
     }
 
-    /// - Parameter endsToday: whether commits after `today` do not count; else they count as today's, since clocks go
-    ///   wrong.
-    init(_ history: History, _ project: Project, today: CalendarDay, endsToday: Bool) {
+    /// What a reader should know.
+    var notices: [String] = []
+    /// Indices in `snapshots` of what is done, nobody knows since when.
+    private(set) var undated: Set<Int> = []
+
+    init(_ history: History, _ project: Project, today: CalendarDay) {
         (rules, paths, snapshots) = (history.rules, history.paths, history.snapshots)
+        if rules.isEmpty { rules = [History.Rules(project.settings)] }
         self.today = today
         zone = project.settings.timeZone
-        let latest = endsToday ? CalendarDay(number: .max) : today
         // A mistyped year must not make a day of figures for each of a million days.
-        var last = CalendarDay.earliestCounted(before: today)
+        let days = history.days(in: zone, today: today, notBefore: .earliestCounted(before: today))
         steps.reserveCapacity(history.steps.count + 1)
-        for step in history.steps {
-            last = min(max(last, zone.day(at: step.seconds)), latest)
-            guard last <= today else {
-                head = steps.last?.step.commit
-                later = last
-                return
-            }
-            let told = Timeline.Step(day: last, seconds: step.seconds, commit: step.commit)
+        for (step, day) in zip(history.steps, days) {
+            let told = Timeline.Step(day: day, seconds: step.commit.seconds, commit: step.commit)
             steps.append(Step(step: told, changes: step.changes, rules: step.rules))
         }
-        if let commit = history.head, min(max(last, zone.day(at: commit.seconds)), latest) > today {
-            head = steps.last?.step.commit
-            later = max(last, zone.day(at: commit.seconds))
-            return
-        }
-        head = history.head
-        addWorkingTree(project)
+        if !history.unkept.isEmpty { addUnkept(history.unkept, project) }
+        addWorkingTree(project, beside: history)
+    }
+
+    /// A path that no commit speaks of.
+    mutating func add(path: String) -> Int {
+        paths.append(path)
+        return paths.count - 1
+    }
+
+    /// - Parameter isUndated: whether it is done, nobody knows since when.
+    mutating func add(_ snapshot: TodoSnapshot, isUndated: Bool) -> Int {
+        if isUndated { undated.insert(snapshots.count) }
+        snapshots.append(snapshot)
+        return snapshots.count - 1
     }
 
     /// The rules after the last step.
@@ -60,8 +61,8 @@ struct Past {
         return known
     }
 
-    private mutating func addWorkingTree(_ project: Project) {
-        let changes = workingChanges(project)
+    private mutating func addWorkingTree(_ project: Project, beside history: History) {
+        let changes = workingChanges(project, beside: history)
         let now = History.Rules(project.settings)
         guard !changes.isEmpty || present?.columns != now.columns else { return }
         rules.append(now)
@@ -69,29 +70,36 @@ struct Past {
         steps.append(Step(step: step, changes: changes, rules: rules.count - 1))
     }
 
-    private mutating func workingChanges(_ project: Project) -> [History.Change] {
+    private mutating func workingChanges(_ project: Project, beside history: History) -> [History.Change] {
         var last = Array(repeating: Int?.none, count: paths.count)
-        for step in steps { for change in step.changes { last[change.path] = change.snapshot } }
-        var places = Dictionary(paths.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+        for step in steps where !step.step.isByDates {
+            for change in step.changes { last[change.path] = change.snapshot }
+        }
+        var places = FilePlaces(history.paths, preferring: { last[$0] != nil })
         var isThere = Array(repeating: false, count: paths.count)
         var changes: [History.Change] = []
-        for index in project.todos.indices {
+        for index in project.todos.indices where !history.unkept.contains(index) {
             let snapshot = TodoSnapshot(project.todos[index])
-            let path = project.todos[index].path
-            if let place = places[path] {
+            var place = places.take(project.todos[index].path)
+            if let place {
                 isThere[place] = true
                 if let before = last[place], snapshots[before] == snapshot { continue }
             } else {
-                places[path] = paths.count
-                paths.append(path)
+                place = add(path: project.todos[index].path)
             }
-            changes.append(History.Change(path: places[path] ?? 0, snapshot: snapshots.count))
+            changes.append(History.Change(path: place ?? 0, snapshot: snapshots.count))
             snapshots.append(snapshot)
         }
-        for place in last.indices where last[place] != nil && !isThere[place] {
+        for place in last.indices where last[place] != nil && !isThere[place] && !isAmbiguous(place, project) {
             changes.append(History.Change(path: place, snapshot: nil))
         }
         return changes
+    }
+
+    /// Whether a file's name is no UTF-8 and there is one that reads alike: which of them it is cannot be told.
+    private func isAmbiguous(_ place: Int, _ project: Project) -> Bool {
+        guard paths[place].unicodeScalars.contains("\u{FFFD}") else { return false }
+        return project.todos.contains { $0.path.hasSameBytes(as: paths[place]) }
     }
 }
 

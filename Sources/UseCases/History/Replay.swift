@@ -64,10 +64,10 @@ struct Replay {
 
     private mutating func apply(_ change: History.Change, at step: Int32, _ touched: inout [Int32]) {
         let (path, old) = (change.path, files[change.path].todo)
-        if past.steps[Int(step)].step.commit == nil {
-            files[path].isChangedNow = true
-        } else {
+        if past.steps[Int(step)].step.commit != nil {
             files[path].lastCommit = step
+        } else if !past.steps[Int(step)].step.isByDates {
+            files[path].isChangedNow = true
         }
         files[path].isThere = change.snapshot != nil
         guard let snapshot = change.snapshot else {
@@ -120,14 +120,16 @@ struct Replay {
     }
 
     private mutating func state(_ snapshot: Int32, at step: Int32, after before: TodoState?) -> TodoState {
-        let first = firstStep ?? step
-        firstStep = first
+        // What git does not keep is no board's beginning.
+        let isByDates = past.steps[Int(step)].step.isByDates
+        if firstStep == nil, !isByDates { firstStep = step }
         let said = Int(snapshot)
         let (column, type) = columns.place(
             of: past.snapshots[said].status, isChecked: past.snapshots[said].isChecked,
             isArchived: past.snapshots[said].isArchived, by: past.steps[Int(step)].rules)
         let isEntry = type != before?.lastType
-        let isDated = isEntry ? type != .done || step != first : before?.isDated ?? true
+        let isBeginning = step == firstStep || past.undated.contains(said)
+        let isDated = isEntry ? type != .done || !isBeginning : before?.isDated ?? true
         return TodoState(
             step: step, snapshot: snapshot, column: column, type: type, isDated: isDated,
             isClosing: isEntry && type == .done && isDated)
@@ -183,7 +185,6 @@ struct Replay {
 
     private func timeline() -> Timeline {
         var timeline = Timeline(today: past.today, zone: past.zone)
-        timeline.head = past.head
         timeline.steps = past.steps.map(\.step)
         timeline.columns = columns.columns
         timeline.columnCount = columns.presentCount

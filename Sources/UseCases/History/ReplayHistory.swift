@@ -7,17 +7,14 @@ package import Domain
 /// file keeps its last good state. The working tree, where it differs from the last commit, is one more step today.
 package struct ReplayHistory: Sendable {
     private let today: CalendarDay
-    private let endsToday: Bool
     private let includesDrafts: Bool
 
     /// - Parameters:
-    ///   - today: where the history ends.
-    ///   - endsToday: whether that day was asked for, so that commits after it do not count, nor does the working tree
-    ///     then. Else they count as today's: somebody's clock was wrong.
+    ///   - today: the day of the working tree, and of commits that are dated later: somebody's clock was wrong, or a
+    ///     day of the past was asked for. It cuts nothing off.
     ///   - includesDrafts: whether drafts count like any other todo.
-    package init(today: CalendarDay, endsToday: Bool = true, includesDrafts: Bool = false) {
+    package init(today: CalendarDay, includesDrafts: Bool = false) {
         self.today = today
-        self.endsToday = endsToday
         self.includesDrafts = includesDrafts
     }
 
@@ -28,31 +25,14 @@ package struct ReplayHistory: Sendable {
             timeline = DatedTimeline(project, today: today, includesDrafts: includesDrafts)()
             timeline.notices.insert(absence.notice, at: 0)
         } else {
-            let past = Past(history, project, today: today, endsToday: endsToday)
+            let past = Past(history, project, today: today)
             var replay = Replay(past, project, includesDrafts: includesDrafts)
             timeline = replay.run()
-            if let later = past.later {
-                timeline.notices.append(
-                    "commits from \(later.iso) on are after today, \(today.iso); they and what is not committed do not count"
-                )
-            }
+            timeline.notices = past.notices
+            timeline.head = history.head
         }
         timeline.notices = history.notices + timeline.notices
         timeline.facets = Facets(of: timeline, project)
         return timeline
-    }
-}
-
-extension History.Absence {
-    /// Why dates come from the front matter, in plain words.
-    fileprivate var notice: String {
-        switch self {
-        case .noRepository: "there is no git repository here; dates come from the front matter"
-        case .noCommits: "there is no commit yet; dates come from the front matter"
-        case .shallow:
-            "the clone is shallow, so its history is not whole and dates come from the front matter; "
-                + "fetch the rest with 'git fetch --unshallow'"
-        case .git(let words): "git told no history (\(words)); dates come from the front matter"
-        }
     }
 }

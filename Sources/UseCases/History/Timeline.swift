@@ -18,7 +18,7 @@ package struct Timeline: Sendable {
     package var today: CalendarDay
     /// Where days begin.
     package var zone: TimeZoneRules
-    /// The last commit, also when it changed no todo; nil without one up to `today`.
+    /// The last commit, also when it changed no todo; nil without one.
     package var head: Commit?
     /// Oldest first; their days never go back.
     package var steps: [Step] = []
@@ -44,10 +44,12 @@ package struct Timeline: Sendable {
     /// One commit, or what the working tree says beyond the last one.
     package struct Step: Sendable, Equatable {
         package var day: CalendarDay
-        /// Seconds since 1970 in UTC; nil without a commit.
+        /// Seconds since 1970 in UTC by the committer's clock, which may be of another day; nil without a commit.
         package var seconds: Int?
         /// Nil for the working tree, and for days from front matter.
         package var commit: Commit?
+        /// Whether it tells of files that git does not keep, by the dates in their front matter.
+        package var isByDates = false
     }
 
     /// The columns of one time, in the board's order of then.
@@ -92,7 +94,10 @@ package struct Timeline: Sendable {
         moments.reserveCapacity(files.count)
         for file in files {
             guard let step = file.lastCommit, let seconds = steps[step].seconds else { continue }
-            moments[file.path] = .instant(seconds: seconds, offset: zone.offset(at: seconds))
+            // A clock that went wrong does not tell when; the commit's place among the others does.
+            let isRight = zone.day(at: seconds) == steps[step].day
+            moments[file.path] =
+                isRight ? .instant(seconds: seconds, offset: zone.offset(at: seconds)) : .day(steps[step].day)
         }
         return moments
     }

@@ -54,7 +54,8 @@ struct Build: ParsableCommand {
         let timings = metrics ? PageTimings(workers: options.jobs) : nil
         let build = SiteBuild(
             options: options, output: output, reference: at, includesDrafts: drafts, hasReports: !noReports,
-            includesHistory: history, force: force, phases: phases, timings: timings, interruption: interruption)
+            includesHistory: history, isStrict: strict, force: force, phases: phases, timings: timings,
+            interruption: interruption)
         let result = try build()
         for notice in result.change.notices { Console.note(notice) }
         let wrong = strict ? result.opened.findings.filter { $0.severity >= .warning } : []

@@ -44,7 +44,7 @@ struct Init: ParsableCommand {
             var generator = SystemRandomNumberGenerator()
             return MakeID()(taken: taken, using: &generator)
         }
-        let today = try options.today(in: .utc)
+        let today = try options.today(Settings())
         do {
             let made = try starter.start(title: title, today: today)
             for path in made { Console.line("made \(path)") }

@@ -37,7 +37,7 @@ struct Log: ParsableCommand {
     mutating func run() throws {
         let project = try options.open(at: nil)
         let opened = try OpenedBoard(
-            project, options, includesDrafts: drafts || id != nil, depth: .titles, withPast: true)
+            project, options, includesDrafts: drafts || id != nil, depth: .titles, withPast: true, needsPast: true)
         guard let timeline = opened.timeline else { return }
         for notice in timeline.notices { Console.note(notice.printable) }
         let todo = try id.map { try find($0, in: timeline) }

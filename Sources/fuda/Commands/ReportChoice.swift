@@ -39,9 +39,6 @@ struct ReportChoice: ParsableArguments {
 
     func validate() throws {
         if let days, days < 1 { throw ValidationError("--days takes a number from 1") }
-        for text in until where (try? Moment(parsing: text)) == nil {
-            throw ValidationError("--until: '\(text)' is no date; write 2026-12-01")
-        }
     }
 
     /// An empty value asks for what has none.
@@ -63,14 +60,21 @@ struct ReportChoice: ParsableArguments {
 
     /// The report with what was asked on the command line, which goes before what the report itself says.
     func applied(
-        to request: ReportRequest, since: ReportStart?, today: CalendarDay, in zone: TimeZoneRules
-    ) -> ReportRequest {
+        to request: ReportRequest, since: ReportStart?, today: CalendarDay, _ settings: Settings
+    ) throws -> ReportRequest {
         var request = request
         for (key, values) in terms { request.set(values, for: key) }
         request.window = days ?? since.map { max(1, today.number - $0.day.number + 1) } ?? request.window
         request.since = since.map { ($0.start, $0.text) }
         request.grouping = by
-        request.dates = until.compactMap { try? Moment(parsing: $0).day(in: zone) }
+        let words = DayWords(today: today, settings, .future)
+        request.dates = try until.map { text in
+            do throws(DayWords.Failure) {
+                return try words(text).upperBound
+            } catch {
+                throw Failure("--until: '\(text)' is no day; \(error.remedy)", code: 64)
+            }
+        }
         return request
     }
 }

@@ -70,12 +70,15 @@ struct ShowReport: ParsableCommand {
         let opened = try OpenedBoard(
             project, options, includesDrafts: drafts,
             depth: needsFindings ? .facts : chosen.countChecklists ? .checklists : .titles, withPast: true,
+            needsPast: !gates.isEmpty || chosen.needHistory,
             beside: needsFindings
                 ? CompiledTheme(theme(), Language(code: project.folder.settings.language)).findings : []
         )
         guard let timeline = opened.timeline else { return }
         // On a terminal the report says them itself.
-        if format != .terminal || file != nil { for notice in timeline.notices { Console.note(notice.printable) } }
+        if format != .terminal || file != nil {
+            for notice in timeline.notices where notice != opened.failureOfGit { Console.note(notice.printable) }
+        }
         let failed = try failed(gates, opened, timeline)
         let medium = ReportMedium(
             format: format, settings: project.folder.settings, usesMermaid: mermaid,
@@ -101,8 +104,10 @@ struct ShowReport: ParsableCommand {
         _ requests: [ReportRequest], of project: OpenedProject, _ opened: OpenedBoard, _ timeline: Timeline,
         in medium: ReportMedium, into bytes: inout ByteBuffer
     ) throws {
-        let since = try choice.since.map { try ReportStart($0, in: project) }
-        let requests = requests.map { choice.applied(to: $0, since: since, today: timeline.today, in: timeline.zone) }
+        let since = try choice.since.map { try ReportStart($0, in: project, timeline) }
+        let requests = try requests.map {
+            try choice.applied(to: $0, since: since, today: timeline.today, project.folder.settings)
+        }
         if choice.by != nil, !requests.contains(where: { $0.kind == .cycletime }) {
             Console.note("--by is for cycletime and does nothing here")
         }
@@ -110,7 +115,7 @@ struct ShowReport: ParsableCommand {
         let site = SiteContext(
             board: opened.board, slugs: opened.slugs, findings: opened.findings,
             sourcePrefix: project.home.pathFromGitRoot)
-        let kept = KeptSimulations(in: project.home.root)
+        let kept = KeptSimulations(in: project.home)
         let maker = ReportMaker(site, timeline, hasCases: medium.format == .junit) { kept($0) }
         try medium.write(requests.map { maker($0) }, into: &bytes)
         kept.save()

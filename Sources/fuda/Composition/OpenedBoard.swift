@@ -13,23 +13,26 @@ struct OpenedBoard {
     let findings: [Finding]
     /// At the indices that their todos and users have on the board, until they are taken.
     private var bodies: Bodies
+    /// What was told of git's failure; nil where it did not fail.
+    let failureOfGit: String?
     /// What the board went through; nil where it was not asked for.
     let timeline: Timeline?
 
     /// - Parameters:
     ///   - depth: how far bodies are read; pages need their HTML.
     ///   - withPast: whether the history is read too, which also tells when a todo without `updatedAt` was changed.
+    ///   - needsPast: whether it is a failure that git cannot tell it.
     ///   - others: what was found wrong elsewhere and belongs among the findings.
     init(
         _ opened: OpenedProject, _ options: ProjectOptions, includesDrafts: Bool = false, depth: BodyDepth = .facts,
-        withPast: Bool = false, beside others: [Finding] = [], phases: Phases? = nil
+        withPast: Bool = false, needsPast: Bool = false, beside others: [Finding] = [], phases: Phases? = nil
     ) throws {
         folder = opened.folder
         let repository = MarkdownTodoRepository(folder: folder, jobs: options.jobs)
-        let history = withPast || opened.commit != nil ? try opened.history() : nil
+        var history = withPast ? try opened.history(isNeeded: needsPast) : nil
         if withPast { phases?.end("history") }
-        let today = try options.today(
-            in: folder.settings.timeZone, at: opened.day, or: opened.commit == nil ? nil : history?.head)
+        if case .git = history?.absence { failureOfGit = history?.absence?.notice } else { failureOfGit = nil }
+        let today = try options.today(folder.settings, at: opened.day)
         let (project, read): (Project, Bodies)
         let progress = Progress("reading")
         do {
@@ -39,10 +42,12 @@ struct OpenedBoard {
         }
         progress.finish()
         phases?.end("read")
-        let replay = ReplayHistory(
-            today: today, endsToday: options.asksForDay || opened.commit != nil, includesDrafts: includesDrafts)
-        let recalled = OpenedBoard.recalled(project, by: replay, history ?? (try? opened.history()))
-        let replayed = Later(jobs: history == nil ? 1 : options.jobs) { history.map { replay($0, project) } }
+        if let told = history { history?.unkept = try opened.unkept(project, beside: told, isNeeded: needsPast) }
+        let replay = ReplayHistory(today: today, includesDrafts: includesDrafts)
+        let recalled = OpenedBoard.recalled(project, by: replay, history ?? (try? opened.history(isNeeded: false)))
+        let replayed = Later(jobs: history == nil ? 1 : options.jobs) { [history] in
+            history.map { replay($0, project) }
+        }
         var board = BuildBoard(today: today, includesDrafts: includesDrafts)(recalled)
         board.nameColumns(in: Language(code: folder.settings.language))
         bodies = OpenedBoard.align(read, project, board)

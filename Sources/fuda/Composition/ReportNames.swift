@@ -13,6 +13,12 @@ struct ReportNames {
             if case .reports(let requests) = self { requests.contains { $0.kind == .summary } } else { false }
         }
 
+        /// Whether one tells of more than how things stand, so that the front matter is no answer where git fails.
+        var needHistory: Bool {
+            guard case .reports(let requests) = self else { return false }
+            return requests.contains { $0.kind != .summary && $0.kind != .workload }
+        }
+
         /// That of the one report, where the settings name one.
         var format: ReportFormat? {
             guard case .reports(let requests) = self, requests.count == 1 else { return nil }

@@ -5,40 +5,45 @@ import UseCases
 /// Where changes are told from.
 struct ReportStart {
     let start: ChangeFigures.Start
-    /// As the user called it.
+    /// As the user called it; a day by its date.
     let text: String
     /// The day of it.
     let day: CalendarDay
 
-    /// - Parameter text: what git takes for a commit, else a day. Of another branch the last commit in common is meant,
-    ///   of one that was merged the commit where it left the line of first parents, which the user is told.
-    init(_ text: String, in project: OpenedProject) throws {
-        let (zone, isShallow) = (project.folder.settings.timeZone, project.home.git?.isShallow == true)
+    /// - Parameters:
+    ///   - text: what git takes for a commit, else a day. Of another branch the last commit in common is meant, of one
+    ///     that was merged the commit where it left the line of first parents, which the user is told.
+    ///   - timeline: in whose steps it is to be placed.
+    init(_ text: String, in project: OpenedProject, _ timeline: Timeline) throws {
+        let isShallow = project.home.git?.isShallow == true
         let remedy = isShallow ? "; the clone is shallow, fetch the rest with 'git fetch --unshallow'" : ""
-        self.text = text
         do {
             if let head = project.home.git,
-                let base = try ReportStart.commit(text, GitRevisions(head, git: project.git), project.commit)
+                let line = try ReportStart.line(text, GitRevisions(head, git: project.git), project.commit)
             {
-                (start, day) = (.commit(base.name, seconds: base.seconds), zone.day(at: base.seconds))
+                day = timeline.zone.days(ofCommits: line.map(\.seconds), today: timeline.today).last ?? timeline.today
+                start = ReportStart.start(text, after: line, day, timeline)
+                self.text = text
                 return
             }
         } catch {
             throw Failure("--since: \(error)\(remedy)")
         }
-        guard let moment = try? Moment(parsing: text) else {
+        do throws(DayWords.Failure) {
+            day = try DayWords(today: timeline.today, project.folder.settings, .past)(text).lowerBound
+        } catch {
+            let help = error.isUnknown ? "write a branch, a tag or 2026-12-01, yesterday, 7d" : error.remedy
             throw Failure(
-                "--since: '\(text)' is neither a commit nor a day"
-                    + (isShallow ? remedy : "; write a branch, a tag or 2026-12-01"), code: 64)
+                "--since: '\(text)' is neither a commit nor a day" + (isShallow ? remedy : "; \(help)"), code: 64)
         }
-        day = moment.day(in: zone)
-        start = .day(day)
+        (start, self.text) = (.day(day), day.iso)
     }
 
-    private static func commit(
+    /// The line of first parents up to the commit that is meant, oldest first; nil where the text means none.
+    private static func line(
         _ text: String, _ revisions: GitRevisions, _ end: String?
-    ) throws(RepositoryError) -> (name: String, seconds: Int)? {
-        guard let named = try revisions.commit(text) else { return nil }
+    ) throws(RepositoryError) -> [GitRevisions.LineCommit]? {
+        guard let named = try revisions.meant(text) else { return nil }
         var last = end
         if last == nil { last = try revisions.commit("HEAD") }
         guard let last else { return nil }
@@ -49,7 +54,25 @@ struct ReportStart {
         if start != base {
             Console.note("'\(text)' was merged; changes are told since \(start.prefix(7)), where its branch began")
         }
-        guard let seconds = try revisions.seconds(of: start) else { return nil }
-        return (start, seconds)
+        return try revisions.line(to: start)
+    }
+
+    /// Behind the last step that the line holds: by its place among the commits, whatever their clocks said.
+    private static func start(
+        _ text: String, after line: [GitRevisions.LineCommit], _ day: CalendarDay, _ timeline: Timeline
+    ) -> ChangeFigures.Start {
+        guard timeline.source == .git else {
+            Console.note("'\(text)' has no place among dates; changes are told since the end of its day, \(day.iso)")
+            return .day(day.adding(days: 1))
+        }
+        let names = Set(line.map(\.name))
+        let last = timeline.steps.last { $0.commit.map { names.contains($0.name) } ?? false }
+        let unplaced = timeline.steps.contains { $0.isByDates && $0.day == day }
+        if unplaced {
+            Console.note(
+                "of todos that git does not keep only the day is known; those of \(day.iso), the day of '\(text)', "
+                    + "are told as later")
+        }
+        return .commit(last?.commit?.name)
     }
 }

@@ -21,6 +21,8 @@ struct SiteBuild {
     let hasReports: Bool
     /// Whether the board's past goes into the site.
     let includesHistory: Bool
+    /// Whether somebody judges by the result, so that it must not come from less than there is.
+    let isStrict: Bool
     let force: Bool
     let phases: Phases
     let timings: PageTimings?
@@ -51,6 +53,7 @@ struct SiteBuild {
         phases.end("templates")
         var opened = try OpenedBoard(
             project, options, includesDrafts: includesDrafts, depth: .html, withPast: hasReports || includesHistory,
+            needsPast: includesHistory || isStrict,
             beside: compiled.findings,
             phases: phases)
         let context = SiteContext(
@@ -69,7 +72,7 @@ struct SiteBuild {
 
     private func reports(of opened: OpenedBoard, _ context: SiteContext, _ home: ProjectFolder) -> SiteReports {
         guard hasReports, let timeline = opened.timeline else { return SiteReports([], badge: nil) }
-        let simulations = KeptSimulations(in: home.root)
+        let simulations = KeptSimulations(in: home)
         defer { simulations.save() }
         let maker = ReportMaker(context, timeline) { simulations($0) }
         let requests = maker.requests

@@ -36,7 +36,7 @@ struct Past {
                 changes.append(.init(path: place, snapshot: history.snapshots.count))
                 history.snapshots.append(snapshot)
             }
-            history.steps.append(.init(commit: commit, seconds: seconds, rules: 0, changes: changes))
+            history.steps.append(.init(commit: commit, rules: 0, changes: changes))
             history.head = commit
         }
         return history

@@ -39,7 +39,7 @@ struct PastBoard {
         let removals = gone.compactMap { id in
             files.removeValue(forKey: id).map { History.Change(path: path($0.path), snapshot: nil) }
         }
-        history.steps.append(History.Step(commit: commit, seconds: seconds, rules: 0, changes: changes + removals))
+        history.steps.append(History.Step(commit: commit, rules: 0, changes: changes + removals))
         history.head = commit
     }
 

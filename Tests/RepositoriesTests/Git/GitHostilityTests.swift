@@ -43,7 +43,7 @@ struct GitHostilityTests {
         let revisions = GitRevisions(head, git: TestRepository.program)
         let commit = try #require(try revisions.commit("HEAD~1"))
         _ = try revisions.mergeBase(commit, repository.head)
-        _ = try revisions.lastCommit(before: 2_000_000_000, endingAt: commit)
+        _ = try revisions.line(to: commit)
         let parent = try TemporaryFolder()
         let files = try CommitFiles(of: project, at: commit, git: TestRepository.program, in: parent.path)
         #expect(

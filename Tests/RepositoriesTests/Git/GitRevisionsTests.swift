@@ -41,16 +41,18 @@ struct GitRevisionsTests {
         #expect(try revisions.mergeBase(side, strange) == nil)
     }
 
-    @Test func `a day means the last commit before it, and no later one whose clock went wrong`() throws {
+    @Test func `the line of first parents is told with its clocks, oldest first`() throws {
         let repository = try TestRepository()
         let first = try repository.commit(at: 1_000_000_000)
-        let second = try repository.commit(at: 1_000_100_000)
-        let skewed = try repository.commit(at: 1_000_050_000)
-        let revisions = try revisions(repository)
-        #expect(try revisions.lastCommit(before: 1_000_000_000, endingAt: skewed) == nil)
-        #expect(try revisions.lastCommit(before: 1_000_060_000, endingAt: skewed) == first)
-        #expect(try revisions.lastCommit(before: 1_000_100_001, endingAt: skewed) == skewed)
-        #expect(try revisions.lastCommit(before: 1_000_100_001, endingAt: second) == second)
+        try repository.git("checkout", "-q", "-b", "side")
+        try repository.commit(["b": "1"])
+        try repository.git("checkout", "-q", "main")
+        let second = try repository.commit(["a": "1"], at: 900_000_000)
+        repository.clock = 1_000_100_000
+        try repository.git("merge", "-q", "--no-ff", "-m", "merge", "side")
+        let line = try revisions(repository).line(to: repository.head)
+        #expect(line.map(\.name) == [first, second, repository.head])
+        #expect(line.map(\.seconds) == [1_000_000_000, 900_000_000, 1_000_100_000])
     }
 
     @Test func `what git refuses is thrown in its words`() throws {
@@ -58,6 +60,6 @@ struct GitRevisionsTests {
         try repository.commit()
         let revisions = try revisions(repository)
         #expect(throws: RepositoryError.self) { try revisions.mergeBase("main", "none") }
-        #expect(throws: RepositoryError.self) { try revisions.lastCommit(before: 1, endingAt: "none") }
+        #expect(throws: RepositoryError.self) { try revisions.line(to: "none") }
     }
 }

@@ -1,8 +1,10 @@
 import Bytes
 import Domain
 import Foundation
+import Platform
 import TestSupport
 import Testing
+import UseCases
 @testable import Repositories
 
 struct HistoryCacheTests {
@@ -43,7 +45,7 @@ struct HistoryCacheTests {
             let grown = try load(random.repository)
             #expect(grown.runNotices == [])
             let all = try fresh(random.repository)
-            #expect(grown.resolved == all.resolved && grown.head == all.head)
+            #expect(grown.resolved == all.resolved && grown.head == all.head && grown.passed == all.passed)
         }
     }
 
@@ -119,27 +121,54 @@ struct HistoryCacheTests {
         for damaged in broken {
             try repository.folder.put(path, bytes: damaged)
             let history = try load(repository)
-            #expect(history.runNotices.count == 1 && history.runNotices[0].contains("damaged"))
+            #expect(history.runNotices.count == 1 && history.runNotices[0].contains("is damaged, another clone's"))
             #expect(history.resolved == sound.resolved)
             #expect(try load(repository, HistoryCacheTests.nowhere).runNotices == [])
         }
     }
 
-    @Test func `no bytes with a right checksum are trusted either`() throws {
-        let repository = try small()
-        let known = KnownHistory(history: try load(repository), end: WalkState())
+    @Test func `no bytes with a right seal are trusted either`() throws {
+        var random = try RandomHistory(seed: 21)
+        try random.run(12)
+        let project = try random.repository.project()
+        let read = try MarkdownTodoRepository(folder: project, jobs: 1).load()
+        let known = KnownHistory(history: try load(random.repository), end: WalkState())
         let payload = CacheWriter.payload(known).bytes
         payload.withUnsafeBufferPointer { #expect((try? CacheReader.known($0)) == known) }
         var chance = SeededGenerator(seed: 7)
-        for _ in 0..<3000 {
+        let numbers: [[UInt8]] = [
+            [0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x01], [0xFE, 0xFF, 0xFF, 0xFF, 0x0F], [0x7F],
+            [0x80],
+            [0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x01],
+        ]
+        var believed = 0
+        for round in 0..<payload.count + 2000 {
             var copy = payload
-            for _ in 0...2 {
-                copy[Int.random(in: copy.indices, using: &chance)] = UInt8.random(in: 0...255, using: &chance)
+            let place = round < payload.count ? round : Int.random(in: copy.indices, using: &chance)
+            switch round % 3 {
+            case 0: copy[place] = UInt8.random(in: 0...255, using: &chance)
+            case 1: copy.replaceSubrange(place...place, with: numbers[round / 3 % numbers.count])
+            default: copy.removeSubrange(place..<min(place + 1 + round % 5, copy.count))
             }
             // Whatever it says, it ends, and points to nothing that is not there.
-            guard let read = copy.withUnsafeBufferPointer({ try? CacheReader.known($0) }) else { continue }
-            _ = read.history.resolved
+            guard let told = copy.withUnsafeBufferPointer({ try? CacheReader.known($0) }) else { continue }
+            believed += 1
+            _ = told.history.resolved
+            for today in [0, 21_000, CalendarDay.writable.upperBound.number] {
+                _ = ReplayHistory(today: CalendarDay(number: today))(told.history, read).lastCommits
+            }
+            var walk = HistoryWalk(CommitLog(), settingsFiles: [:], from: told.end)
+            walk.run()
         }
+        #expect(believed > 100)
+    }
+
+    @Test(arguments: ["/etc/passwd", "../x.md", "todos/../../x.md", "todos//x.md", "", "./x.md", "a/"])
+    func `no path in it leads out of the project`(path: String) throws {
+        var known = KnownHistory(history: try load(try small()), end: WalkState())
+        known.history.paths[0] = path
+        let payload = CacheWriter.payload(known).bytes
+        payload.withUnsafeBufferPointer { #expect((try? CacheReader.known($0)) == nil) }
     }
 
     @Test func `a folder that cannot be written is told of, and the history comes all the same`() throws {
@@ -183,7 +212,7 @@ struct HistoryCacheTests {
 /// A step without indices.
 struct ResolvedStep: Equatable {
     var commit: Commit
-    var seconds: Int
+    var passed: [Int]
     var rules: History.Rules
     var changes: [String: TodoSnapshot?]
 }
@@ -193,7 +222,7 @@ extension History {
         steps.map { step in
             let changes = step.changes.map { (paths[$0.path], $0.snapshot.map { snapshots[$0] }) }
             return ResolvedStep(
-                commit: step.commit, seconds: step.seconds, rules: rules[step.rules],
+                commit: step.commit, passed: step.passed, rules: rules[step.rules],
                 changes: Dictionary(changes, uniquingKeysWith: { $1 }))
         }
     }

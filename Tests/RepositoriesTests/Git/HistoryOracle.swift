@@ -22,12 +22,11 @@ struct HistoryOracle {
     /// The commits of the first parents, oldest first.
     func commits() throws -> [Commit] {
         let names = try repository.git("rev-list", "--first-parent", "--reverse", "HEAD").split(separator: "\n")
-        var latest = Int.min
         return try names.map { name in
-            latest = max(latest, Int(try repository.git("show", "-s", "--format=%ct", String(name)).dropLast()) ?? 0)
+            let clock = Int(try repository.git("show", "-s", "--format=%ct", String(name)).dropLast()) ?? 0
             let (files, folder) = try checkOut(String(name))
             let (todos, rules) = try read(folder)
-            return Commit(name: String(name), seconds: latest, todos: todos, files: files, rules: rules)
+            return Commit(name: String(name), seconds: clock, todos: todos, files: files, rules: rules)
         }
     }
 
@@ -71,7 +70,7 @@ struct HistoryOracle {
             if let index = steps[commit.name] {
                 #expect(index == step + 1, "steps are in order", sourceLocation: location)
                 step = index
-                #expect(history.steps[step].seconds == commit.seconds, sourceLocation: location)
+                #expect(history.steps[step].commit.seconds == commit.seconds, sourceLocation: location)
                 let told = history.steps[step].changes.map { history.paths[$0.path] }
                 #expect(told == expected, "\(commit.name)", sourceLocation: location)
                 if let rules = commit.rules {
@@ -84,6 +83,8 @@ struct HistoryOracle {
             before = commit
         }
         #expect(step == history.steps.count - 1, sourceLocation: location)
+        let clocks = history.steps.flatMap { $0.passed + [$0.commit.seconds] } + history.passed
+        #expect(clocks == commits.map(\.seconds), sourceLocation: location)
     }
 
     /// The todos that a commit touched, or that are read otherwise since.

@@ -58,6 +58,23 @@ final class TestRepository {
         return Array(data)
     }
 
+    /// Runs a line of the shell in the repository.
+    func run(_ script: String) throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", "cd '\(folder.path)' && \(script)"]
+        clock += 3600
+        process.environment = TestRepository.environment.merging([
+            "GIT_AUTHOR_NAME": author, "GIT_AUTHOR_EMAIL": "a@example.org", "GIT_COMMITTER_NAME": "Ken",
+            "GIT_COMMITTER_EMAIL": "ken@example.org", "GIT_AUTHOR_DATE": "\(clock) +0000",
+            "GIT_COMMITTER_DATE": "\(clock) +0000",
+        ]) { $1 }
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else { throw Refused(arguments: [script]) }
+    }
+
     /// Writes files, removes those that are nil, and commits all that changed.
     @discardableResult
     func commit(

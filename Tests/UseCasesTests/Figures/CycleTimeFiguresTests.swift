@@ -122,7 +122,7 @@ struct CycleTimeFiguresTests {
             } == [
                 "b 11 - 7 false", "new 7 7 3 true", "old 7 7 7 true",
             ])
-        #expect(AgingFigures(story.timeline(today: 3)).todos.map(\.isOld) == [false, false, false, false])
+        #expect(AgingFigures(story.until(3).timeline(today: 3)).todos.map(\.isOld) == [false, false, false, false])
     }
 
     @Test func `time in the column begins again after leaving it, not after leaving the board`() {
@@ -150,7 +150,7 @@ struct CycleTimeFiguresTests {
         #expect(figures.columns.map(\.isOverLimit) == [false, true, false, false, false])
         // Of the six days that a took it was in work for four.
         #expect(figures.flowEfficiency == 4.0 / 6)
-        #expect(TimeInColumnFigures(story.timeline(today: 5)).flowEfficiency == nil)
+        #expect(TimeInColumnFigures(story.until(5).timeline(today: 5)).flowEfficiency == nil)
     }
 
     @Test func `days are blocked while a blocker is open, each day once`() {
@@ -160,7 +160,7 @@ struct CycleTimeFiguresTests {
             (8, ["d": Said("done") { $0.blockedBy = ["a"] }]),
         ])
         let told = { (today: Int) in
-            TimeInColumnFigures(story.timeline(today: today)).blocked.map {
+            TimeInColumnFigures(story.until(today).timeline(today: today)).blocked.map {
                 "\($0.label.id) \($0.days) \($0.isBlocked)"
             }
         }

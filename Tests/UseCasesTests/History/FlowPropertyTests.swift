@@ -108,7 +108,7 @@ struct FlowPropertyTests {
         /// How those that are gone were when they went.
         var gone: [String: Now] = [:]
         for (index, step) in story.history.steps.enumerated() {
-            last = max(last, Int(step.seconds / 86_400))
+            last = max(last, Int(step.commit.seconds / 86_400))
             let after = board(story, after: index + 1, isFiltered: isFiltered)
             var day = days[last] ?? FlowFigures.Day(date: CalendarDay(number: last))
             for id in Set(before.keys).union(after.keys) {
@@ -143,7 +143,7 @@ struct FlowPropertyTests {
     @Test(arguments: 0..<60 as Range<UInt64>, [false, true])
     func `every day is as a recount of the whole board has it`(seed: UInt64, isFiltered: Bool) {
         let story = story(seed: seed)
-        let last = story.history.steps.map { Int($0.seconds / 86_400) }.max() ?? 0
+        let last = story.history.steps.map { Int($0.commit.seconds / 86_400) }.max() ?? 0
         let timeline = story.timeline(today: number(CalendarDay(number: last)))
         let filter = isFiltered ? TodoFilter([(.tag, "x")]) : .all
         let flow = FlowFigures(timeline, filter)

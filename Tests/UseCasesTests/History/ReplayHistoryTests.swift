@@ -188,62 +188,6 @@ struct ReplayHistoryTests {
         #expect(story.timeline(today: 3).told == ["a: 2 done*", "b: 1 todo"])
     }
 
-    // MARK: Days
-
-    @Test func `a clock that goes back does not`() {
-        var story = Story([(3, ["a": "todo"])])
-        story.commit(1, ["a": "done"])
-        story.commit(2, ["b": "todo"])
-        #expect(story.timeline(today: 4).told == ["a: 3 todo, 3 done*", "b: 3 todo"])
-    }
-
-    @Test func `days begin where the project is`() {
-        var story = Story()
-        story.commit(1, hour: 14, ["a": "todo"])
-        story.commit(1, hour: 15, ["a": "done"])
-        story.settings.timeZone = TimeZoneRules(name: "Asia/Tokyo", firstOffset: 9 * 3600, changes: [])
-        #expect(story.timeline(today: 2).told == ["a: 1 todo, 2 done*"])
-    }
-
-    @Test func `a day does not come again where clocks are put back over midnight`() {
-        var story = Story()
-        story.commit(2, hour: 0, ["a": "todo"])
-        story.commit(2, hour: 1, ["a": "done"])
-        story.settings.timeZone = TimeZoneRules(
-            name: "Made/Up", firstOffset: 0,
-            changes: [TimeZoneRules.Change(start: day(2).number * 86_400 + 1800, offset: -7200)])
-        #expect(story.timeline(today: 3).told == ["a: 2 todo, 2 done*"])
-    }
-
-    @Test func `a day before the last commit's ends the history there, without the working tree`() {
-        let story = Story([(1, ["a": "todo"]), (3, ["a": "doing"]), (5, ["a": "done"])])
-        let change = { (project: inout Project) in project.todos.append(todo("z")) }
-        #expect(story.timeline(today: 4, change).told == ["a: 1 todo, 3 active"])
-        #expect(story.timeline(today: 4, change).head?.name == "c2")
-        #expect(story.timeline(today: 5, change).told == ["a: 1 todo, 3 active, 5 done*", "z: 5 todo"])
-        #expect(story.timeline(today: 5, change).head?.name == "c3")
-        #expect(story.timeline(today: 0, change).told == [])
-        #expect(FlowFigures(story.timeline(today: 4)).days.last?.date == day(4))
-    }
-
-    @Test func `a last commit that changed no todo ends it too`() {
-        var story = Story([(1, ["a": "todo"])])
-        story.history.head = Commit(name: "h", author: "Hana", subject: "", seconds: day(9).number * 86_400)
-        #expect(story.timeline(today: 5) { $0.todos = [] }.told == ["a: 1 todo"])
-        #expect(story.timeline(today: 9) { $0.todos = [] }.told == ["a: 1 todo, 9 -"])
-    }
-
-    @Test func `that later commits do not count is said`() {
-        var story = Story([(1, ["a": "todo"]), (3, ["a": "doing"]), (5, ["a": "done"])])
-        let notice =
-            "commits from 2026-01-09 on are after today, 2026-01-08; they and what is not committed do not count"
-        #expect(story.timeline(today: 4).notices == [notice])
-        #expect(story.timeline(today: 5).notices == [])
-        story.history.head = Commit(name: "h", author: "Hana", subject: "", seconds: day(5).number * 86_400)
-        story.history.steps.removeLast()
-        #expect(story.timeline(today: 4).notices == [notice])
-    }
-
     // MARK: The working tree
 
     @Test func `what is as it was committed is no step`() {
@@ -263,14 +207,6 @@ struct ReplayHistoryTests {
     @Test func `before the first todo was committed it is the board's first step`() {
         let timeline = Story().timeline(today: 3) { $0.todos = [todo("a") { $0.isChecked = true }] }
         #expect(timeline.told == ["a: 3 done~"] && timeline.source == .git)
-    }
-
-    @Test func `commits of the future count as today's, unless it was asked how things stood today`() {
-        let story = Story([(1, ["a": "todo"]), (9, ["a": "done"])])
-        #expect(story.timeline(today: 3).told == ["a: 1 todo"])
-        let timeline = story.timeline(today: 3, endsToday: false)
-        #expect(timeline.steps.map(\.day) == [day(1), day(3)])
-        #expect(timeline.told == ["a: 1 todo, 3 done*"], "\(timeline.told)")
     }
 
     @Test func `drafts count when they are asked for`() {

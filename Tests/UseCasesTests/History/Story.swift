@@ -24,6 +24,8 @@ struct Said: ExpressibleByStringLiteral, Sendable {
 struct Story {
     var history = History()
     var settings: Settings
+    /// The clocks of commits that changed nothing since the last step.
+    private var passed: [Int] = []
     private var files: [String: Int] = [:]
     private var paths: [String: Int] = [:]
 
@@ -48,9 +50,17 @@ struct Story {
         }
         history.steps.append(
             History.Step(
-                commit: commit, seconds: max(clock, history.steps.last?.seconds ?? clock),
-                rules: history.rules.count - 1, changes: changes))
+                commit: commit, passed: passed, rules: history.rules.count - 1, changes: changes))
+        (passed, history.passed) = ([], [])
         history.head = commit
+    }
+
+    /// Adds a commit that changes nothing, at noon of that day by UTC.
+    mutating func commitNothing(_ number: Int) {
+        let clock = day(number).number * 86_400 + 12 * 3600
+        passed.append(clock)
+        history.passed = passed
+        history.head = Commit(name: "n\(number)", author: "Hana", subject: "", seconds: clock)
     }
 
     private mutating func path(_ name: String) -> Int {
@@ -71,6 +81,22 @@ struct Story {
         return history.snapshots.count - 1
     }
 
+    /// The story as it was at the end of a day, settings and files too.
+    func until(_ number: Int) -> Story {
+        var story = self
+        let days = history.days(in: settings.timeZone, today: day(100_000))
+        story.history.steps = zip(history.steps, days).filter { $1 <= day(number) }.map(\.0)
+        story.history.head = story.history.steps.last?.commit
+        story.history.passed = []
+        story.files = [:]
+        let names = Dictionary(uniqueKeysWithValues: paths.map { ($1, $0) })
+        for step in story.history.steps {
+            for change in step.changes { story.files[names[change.path] ?? ""] = change.snapshot }
+        }
+        if let last = story.history.steps.last { story.settings.columns = history.rules[last.rules].columns }
+        return story
+    }
+
     /// The working tree as the last commit left it.
     var project: Project {
         let todos = files.sorted { $0.key < $1.key }.map { name, index in
@@ -80,14 +106,13 @@ struct Story {
     }
 
     func timeline(
-        today: Int? = nil, endsToday: Bool = true, includesDrafts: Bool = false,
+        today: Int? = nil, includesDrafts: Bool = false,
         _ change: (inout Project) -> Void = { _ in }
     ) -> Timeline {
         var project = project
         change(&project)
-        let last = history.steps.last.map { Int($0.seconds / 86_400) - day(0).number } ?? 1
-        return ReplayHistory(today: day(today ?? last), endsToday: endsToday, includesDrafts: includesDrafts)(
-            history, project)
+        let last = history.steps.map { Int($0.commit.seconds / 86_400) - day(0).number }.max() ?? 1
+        return ReplayHistory(today: day(today ?? last), includesDrafts: includesDrafts)(history, project)
     }
 }
 

@@ -1,0 +1,163 @@
+import Foundation
+import Testing
+
+/// What is asked of git's history is not answered from anything less.
+struct `When git fails` {
+    private static let environment = [
+        "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "HOME": "/nonexistent",
+        "GIT_AUTHOR_NAME": "Hana", "GIT_AUTHOR_EMAIL": "hana@example.org", "GIT_COMMITTER_NAME": "Hana",
+        "GIT_COMMITTER_EMAIL": "hana@example.org",
+    ]
+
+    private func git(_ project: TestProject, _ arguments: String..., day: String = "2026-11-01T12:00:00Z") throws {
+        let run = try project.run(
+            arguments,
+            environment: Self.environment.merging(["GIT_AUTHOR_DATE": day, "GIT_COMMITTER_DATE": day]) { $1 },
+            program: URL(filePath: "/usr/bin/git"))
+        #expect(run.code == 0, "\(run.errors)")
+    }
+
+    private func project() throws -> TestProject {
+        let project = try TestProject([
+            "fuda.yml": "title: Kitchen\n", ".gitignore": "output/\nbin/\n", "todos/a.md": todo("Milk", "status: todo"),
+        ])
+        try project.remove(".git")
+        try git(project, "init", "-q", "-b", "main")
+        try git(project, "add", "-A")
+        try git(project, "commit", "-q", "-m", "one")
+        return project
+    }
+
+    /// A search path on which git does what a script says.
+    private func failing(_ project: TestProject, _ script: String) throws -> [String: String] {
+        try project.put("bin/git", "#!/bin/sh\n\(script)\n")
+        chmod(project.path("bin/git"), 0o755)
+        return Self.environment.merging(["PATH": project.path("bin")]) { $1 }
+    }
+
+    /// The lines of a CSV, which end as its RFC has it.
+    private func lines(_ run: TestProject.Run) -> [String] {
+        run.out.utf8.split(separator: 0x0A).map { String(decoding: $0.filter { $0 != 0x0D }, as: UTF8.self) }
+    }
+
+    @Test(arguments: ["echo 'fatal: broken' >&2; exit 128", "kill -9 $$", "exit 1", "echo nonsense", ""])
+    func `it is said, and what needs the history is refused`(script: String) throws {
+        let project = try project()
+        let environment = try failing(project, script)
+        for arguments in [["build"], ["report"], ["report", "workload"], ["report", "badge", "--format", "svg"]] {
+            let run = try project.run(arguments, environment: environment)
+            #expect(run.code == 0 && run.errors.contains("git told no history"), "\(arguments): \(run)")
+        }
+        for arguments in [
+            ["build", "--history"], ["build", "--strict"], ["report", "flow"], ["report", "all"], ["log"],
+            ["report", "--fail-on", "open>9"], ["report", "summary", "changes"],
+        ] {
+            let run = try project.run(arguments, environment: environment)
+            #expect(run.code == 2 && run.out.isEmpty, "\(arguments): \(run)")
+            #expect(run.errors.hasPrefix("fuda: git told no history: "), "\(arguments): \(run)")
+        }
+    }
+
+    @Test func `the past that was published stays`() throws {
+        let project = try project()
+        #expect(try project.run(["build", "--history"], environment: Self.environment).code == 0)
+        let before = try project.contents()
+        try project.remove(".fuda/history")
+        let environment = try failing(project, "exit 128")
+        #expect(try project.run(["build", "--history"], environment: environment).code == 2)
+        #expect(try project.contents() == before)
+    }
+
+    @Test func `no repository, no commit and a shallow clone are no failure`() throws {
+        let none = try TestProject(["todos/a.md": todo("Milk", "status: todo")])
+        let (new, origin, shallow) = (try TestProject(["todos/a.md": todo("A")]), try project(), try TestProject())
+        try new.remove(".git")
+        try git(new, "init", "-q")
+        try git(origin, "commit", "-q", "--allow-empty", "-m", "two")
+        try shallow.remove(".git")
+        try git(shallow, "clone", "-q", "--depth", "1", "file://" + origin.path(""), ".")
+        for project in [none, new, shallow] {
+            for arguments in [
+                ["build", "--history"], ["build", "--strict"], ["report", "flow", "--fail-on", "open>9"],
+            ] {
+                let run = try project.run(arguments, environment: Self.environment)
+                #expect(run.code == 0, "\(arguments): \(run)")
+            }
+        }
+    }
+
+    @Test func `a todo whose content is missing is broken at its commit`() throws {
+        let project = try project()
+        let run = try project.run(
+            ["rev-parse", "HEAD:todos/a.md"], environment: Self.environment, program: URL(filePath: "/usr/bin/git"))
+        let name = run.out.trimmingCharacters(in: .whitespacesAndNewlines)
+        try project.remove(".git/objects/\(name.prefix(2))/\(name.dropFirst(2))")
+        let build = try project.run(["build", "--at", "HEAD", "--no-reports"], environment: Self.environment)
+        #expect(build.code == 0 && build.errors.contains("1 file"), "\(build)")
+        #expect(try project.main("findings.html").contains("not in this clone, or git cannot read it"))
+    }
+
+    // MARK: Where a commit stands
+
+    @Test func `a commit behind its parent's clock counts on its parent's day`() throws {
+        let project = try project()
+        try project.put("todos/a.md", todo("Milk", "status: done"))
+        try git(project, "commit", "-q", "-am", "two", day: "2026-10-01T12:00:00Z")
+        let run = try project.run(["report", "flow", "--at", "HEAD", "--format", "csv"], environment: Self.environment)
+        #expect(lines(run).last == "2026-11-01,0,0,0,1,0,1,1,0,0", "\(run)")
+    }
+
+    @Test func `changes since a commit are those behind it, whatever the clocks say`() throws {
+        let project = try project()
+        let day = "2026-11-02T12:00:00Z"
+        try git(project, "commit", "-q", "--allow-empty", "-m", "ahead", day: "2027-11-02T12:00:00Z")
+        try git(project, "tag", "ahead")
+        try git(project, "commit", "-q", "--allow-empty", "-m", "nothing", day: day)
+        try git(project, "tag", "base")
+        try project.put("todos/b.md", todo("Bag"))
+        try git(project, "add", "-A")
+        try git(project, "commit", "-q", "-m", "two", day: day)
+        for (since, count) in [("base", 1), ("ahead", 1), ("HEAD", 0), ("HEAD~3", 1)] {
+            let run = try project.run(
+                ["report", "changes", "--since", since, "--format", "csv"], environment: Self.environment)
+            #expect(lines(run).count == 1 + count, "\(since): \(run)")
+        }
+    }
+
+    @Test func `today cuts nothing off, and days have words`() throws {
+        let project = try project()
+        try project.put("todos/b.md", todo("Bag", "status: done"))
+        try git(project, "add", "-A")
+        try git(project, "commit", "-q", "-m", "two", day: "2026-11-20T12:00:00Z")
+        for now in ["2026-11-10", "last tuesday", "11d"] {
+            let run = try project.run(
+                ["report", "flow", "--now", now, "--format", "csv"], environment: Self.environment)
+            let last = lines(run).last ?? ""
+            #expect(last.hasSuffix(",1,0,0,1,0,1,1,0,0"), "\(now): \(run)")
+        }
+        let at = try project.run(["report", "flow", "--at", "3d", "--format", "csv"], environment: Self.environment)
+        #expect(lines(at).last == "2026-11-18,1,0,0,0,0,0,0,0,0", "\(at)")
+        let wrong = try project.run(["report", "--now", "yesteday"], environment: Self.environment)
+        #expect(wrong.code == 64 && wrong.errors.contains("'yesteday' is no day; did you mean 'yesterday'?"))
+        try git(project, "tag", "2026", "HEAD~1")
+        let tag = try project.run(
+            ["report", "changes", "--since", "2026", "--format", "csv"], environment: Self.environment)
+        #expect(lines(tag).count > 1, "a ref goes before a day: \(tag)")
+    }
+
+    @Test func `what git does not keep is not added and closed anew every day`() throws {
+        let project = try project()
+        let done = todo("Old", "id: old", "status: done", "createdAt: 2026-10-01", "doneAt: 2026-10-05")
+        try project.put("doc/old.md", done)
+        try project.link("todos/old.md", to: "../doc/old.md")
+        try project.put(".gitignore", "output/\nbin/\nignored/\n")
+        try project.put("todos/ignored/i.md", todo("Ignored", "status: done", "createdAt: 2026-10-02"))
+        try git(project, "add", "-A")
+        try git(project, "commit", "-q", "-m", "two", day: "2026-11-02T12:00:00Z")
+        let run = try project.run(["report", "flow", "--format", "csv"], environment: Self.environment)
+        #expect(run.out.contains("2026-10-05,0,0,0,2,0,0,1,0,0") && lines(run).last == "2026-11-21,1,0,0,2,0,0,0,0,0")
+        let changes = try project.run(
+            ["report", "changes", "--since", "HEAD", "--format", "csv"], environment: Self.environment)
+        #expect(lines(changes).count == 1, "\(changes)")
+    }
+}

@@ -1,0 +1,139 @@
+import Domain
+import Foundation
+import Platform
+import TestSupport
+import Testing
+@testable import Repositories
+
+/// What is kept from one run to the next is this clone's own, and whole.
+struct KeptHistoryTests {
+    private static let nowhere = Git(environment: ["PATH=/nonexistent"])
+
+    private func load(_ repository: TestRepository, _ git: Git = TestRepository.program) throws -> History {
+        try GitHistoryRepository(folder: try repository.project(), git: git).load()
+    }
+
+    private func fresh(_ repository: TestRepository) throws -> History {
+        try? FileManager.default.removeItem(atPath: repository.folder.path + "/.fuda/history")
+        return try load(repository)
+    }
+
+    private func small() throws -> TestRepository {
+        let repository = try TestRepository()
+        try repository.commit(["todos/a.md": todo("a"), "fuda.yml": "title: x\n"])
+        try repository.commit(["todos/b.md": "---\n", "todos/a.md": todo("a", "done")])
+        return repository
+    }
+
+    // MARK: Whose it is
+
+    /// The kept history with other words, as somebody writes it who knows the form but not the key.
+    private func forge(_ repository: TestRepository, _ history: History) throws {
+        var known = KnownHistory(history: history)
+        for step in known.history.steps.indices { known.history.steps[step].commit.author = "Forged" }
+        let cache = try HistoryCache(of: try repository.project(), in: try #require(try repository.project().git))
+        let payload = cache.encode(known)
+        let other = try TemporaryFolder([".git/": ""])
+        let foreign = try SealedFiles(in: PrivateFolder(other.path + "/.fuda"), keyIn: other.path + "/.git")
+        try payload.withUnsafeBufferPointer { try foreign.write("history", $0) }
+        try repository.folder.put(
+            ".fuda/history", bytes: Array(try Data(contentsOf: URL(fileURLWithPath: other.path + "/.fuda/history"))))
+    }
+
+    @Test func `what another clone sealed is not believed`() throws {
+        let repository = try small()
+        let sound = try load(repository)
+        try forge(repository, sound)
+        let history = try load(repository)
+        #expect(history.resolved == sound.resolved && history.runNotices[0].contains("another clone's"))
+    }
+
+    @Test func `what git tracks is no cache, whoever sealed it`() throws {
+        let repository = try small()
+        let sound = try load(repository)
+        try repository.git("add", "-f", ".fuda")
+        try repository.commit()
+        for path in [".fuda/history", ".fuda/.gitignore"] {
+            #expect(try load(repository).runNotices.filter { $0.contains("git tracks files in .fuda") }.count == 1)
+            #expect(try load(repository).resolved == sound.resolved)
+            try repository.git("rm", "-q", "--cached", path)
+        }
+        #expect(try load(repository).runNotices == [])
+        let clone = TestRepository(existing: try TemporaryFolder())
+        try clone.git("clone", "-q", repository.folder.path, "clone")
+        let told = try GitHistoryRepository(folder: clone.project("clone"), git: TestRepository.program).load()
+        #expect(told.resolved == sound.resolved && told.runNotices.count == 1)
+    }
+
+    @Test func `an index of any version tells what it tracks`() throws {
+        let repository = try small()
+        for version in ["2", "3", "4"] {
+            try repository.git("update-index", "--index-version", version)
+            let head = try #require(try repository.project().git)
+            #expect(try !head.tracks(".fuda", TestRepository.program))
+        }
+        try repository.folder.put(".fub/x", "x")
+        try repository.folder.put(".fuda/x", "x")
+        try repository.git("add", "-f", ".fuda", ".fub")
+        for version in ["2", "3", "4"] {
+            try repository.git("update-index", "--index-version", version)
+            let head = try #require(try repository.project().git)
+            #expect(try head.tracks(".fuda", TestRepository.program))
+        }
+    }
+
+    // MARK: Gaps
+
+    @Test func `a content that cannot be read for a moment leaves no gap for good`() throws {
+        let repository = try small()
+        let content = try repository.git("rev-parse", "HEAD~1:todos/a.md").trimmingCharacters(in: .newlines)
+        let object = repository.folder.path + "/.git/objects/\(content.prefix(2))/\(content.dropFirst(2))"
+        rename(object, object + ".away")
+        let gap = try load(repository)
+        #expect(gap.notices.contains { $0.contains("1 content of a file that git cannot read counts as broken") })
+        #expect(gap.runNotices.contains { $0.contains("not kept") })
+        #expect(access(repository.folder.path + "/.fuda/history", F_OK) != 0)
+        rename(object + ".away", object)
+        let whole = try load(repository)
+        #expect(whole.notices == [] && whole.runNotices == [] && whole.last.count == 2)
+        #expect(try load(repository, KeptHistoryTests.nowhere) == whole)
+    }
+
+    @Test func `settings that cannot be read leave none either`() throws {
+        let repository = try small()
+        let content = try repository.git("rev-parse", "HEAD:fuda.yml").trimmingCharacters(in: .newlines)
+        let object = repository.folder.path + "/.git/objects/\(content.prefix(2))/\(content.dropFirst(2))"
+        rename(object, object + ".away")
+        #expect(try load(repository).runNotices.contains { $0.contains("not kept") })
+        #expect(access(repository.folder.path + "/.fuda/history", F_OK) != 0)
+    }
+
+    // MARK: Names
+
+    @Test func `names that are no UTF-8 are told apart by their bytes, also in what is kept`() throws {
+        let repository = try TestRepository()
+        try repository.folder.put(".git/blob", todo("a", "todo"))
+        let todo = try repository.git("hash-object", "-w", ".git/blob").trimmingCharacters(in: .newlines)
+        func commit(_ names: [[UInt8]]) throws {
+            var lines: [UInt8] = []
+            for name in names { lines += Array("100644 blob \(todo)\t".utf8) + name + [0] }
+            try repository.folder.put(".git/list", bytes: lines)
+            try repository.run(
+                """
+                tree=$(git mktree -z <.git/list)
+                tree=$(printf '040000 tree %s\\ttodos\\0' "$tree" | git mktree -z)
+                git update-ref refs/heads/main \
+                    $(git commit-tree -m x $(git rev-parse -q --verify HEAD | sed 's/^/-p /') $tree)
+                """)
+        }
+        let (one, other) = ([0x61, 0xFE] + Array(".md".utf8), [0x61, 0xFF] + Array(".md".utf8))
+        try commit([one, other])
+        let first = try load(repository)
+        #expect(first.paths == ["todos/a\u{FFFD}.md", "todos/a\u{FFFD}.md"])
+        try commit([other])
+        let grown = try load(repository)
+        #expect(grown.steps.map { $0.changes.count } == [2, 1])
+        #expect(grown.steps[1].changes == [History.Change(path: first.steps[0].changes[0].path, snapshot: nil)])
+        #expect(try fresh(repository).steps == grown.steps && fresh(repository).paths == grown.paths)
+    }
+}
