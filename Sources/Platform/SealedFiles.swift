@@ -33,26 +33,27 @@ public struct SealedFiles: Sendable {
     public func read(_ name: String, into buffer: inout ByteBuffer, limit: Int = .max - 1) throws(SystemError) -> Found
     {
         guard try folder.read(name, into: &buffer, limit: limit) else { return .nothing }
-        let head = SealedFiles.magic.count + 8
-        guard buffer.count >= head, buffer.bytes.starts(with: SealedFiles.magic) else {
-            buffer.removeAll()
-            return .foreign
-        }
-        let bytes = UnsafeRawBufferPointer(buffer.bytes)
-        let told = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: head - 8, as: UInt64.self))
-        let isOwn = told == seal.forPurpose(name)(UnsafeRawBufferPointer(rebasing: bytes[head...]))
+        let head = SealedFiles.headCount
+        let content = UnsafeRawBufferPointer(buffer.bytes).dropFirst(head)
+        let isOwn = buffer.bytes.starts(with: self.head(name, UnsafeRawBufferPointer(rebasing: content)))
         if isOwn { buffer.removeFirst(head) } else { buffer.removeAll() }
         return isOwn ? .own : .foreign
     }
 
     /// Makes the file of that name hold these bytes, as `PrivateFolder.write` does.
     public func write(_ name: String, _ bytes: UnsafeBufferPointer<UInt8>) throws(SystemError) {
-        var file = SealedFiles.magic
-        file.reserveCapacity(file.count + 8 + bytes.count)
-        let told = seal.forPurpose(name)(UnsafeRawBufferPointer(bytes))
-        for shift in 0..<8 { file.append(UInt8(truncatingIfNeeded: told >> UInt64(8 * shift))) }
+        var file = head(name, UnsafeRawBufferPointer(bytes))
+        file.reserveCapacity(file.count + bytes.count)
         file.append(contentsOf: bytes)
         try file.withUnsafeBufferPointer { bytes throws(SystemError) in try folder.write(name, bytes) }
+    }
+
+    private static let headCount = magic.count + 17
+
+    /// What stands before a file's bytes: a first line, and the seal in sixteen hexadecimal digits.
+    private func head(_ name: String, _ bytes: UnsafeRawBufferPointer) -> [UInt8] {
+        let digits = Array(String(seal.forPurpose(name)(bytes), radix: 16).utf8)
+        return SealedFiles.magic + Array(repeating: UInt8(ascii: "0"), count: 16 - digits.count) + digits + [0x0A]
     }
 
     // MARK: The key

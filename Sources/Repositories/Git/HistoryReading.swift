@@ -32,6 +32,7 @@ struct HistoryReading {
         var paths = isMostlyTodos ? [""] : PastSettings.paths + folders
         while true {
             let log = try log([commit], paths: paths, ByteTable())
+            guard let newest = log.commits.first, log.name(newest) == commit else { throw HistoryReading.unknown }
             let walk = try walk(log, contents, from: nil)
             let asked = Set(walk.readings.flatMap(\.places.beginnings))
             let unseen = asked.filter { folder in !paths.contains { isInside(folder, $0) } }
@@ -83,8 +84,11 @@ struct HistoryReading {
         while try process.read(into: &buffer) { buffer.removeFirst(try parser.read(buffer.bytes)) }
         try process.finish()
         try parser.finish()
+        guard buffer.count == 0 else { throw HistoryReading.unknown }
         return parser.log
     }
+
+    private static let unknown = GitFailure("git log did not tell of the commit that it was asked for")
 
     /// Without `--sparse` git would look for commits that touch the paths by comparing every tree once more, and the
     /// times of the others would be missed.
