@@ -15,8 +15,9 @@ package struct MakeID: Sendable {
 
     /// Whether a reader of YAML could take it for a number.
     static func looksLikeNumber(_ id: String) -> Bool {
-        if id.hasPrefix("0x") || id.hasPrefix("0b") || id.allSatisfy(\.isNumber) { return true }
-        let parts = id.split(separator: "e", omittingEmptySubsequences: false)
-        return parts.count == 2 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isNumber) }
+        let bytes = Array(id.utf8)
+        if bytes.starts(with: "0x".utf8) || bytes.starts(with: "0b".utf8) { return true }
+        let parts = bytes.split(separator: UInt8(ascii: "e"), omittingEmptySubsequences: false)
+        return parts.count < 3 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy { (48...57).contains($0) } }
     }
 }

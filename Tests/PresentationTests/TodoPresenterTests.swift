@@ -141,7 +141,7 @@ struct `A todo's page` {
                 == SourceViewModel(
                     path: "todos/k3f9q2.md",
                     edit: AddressViewModel(.url("https://git.example/edit/main/board/todos/k3f9q2.md"))))
-        #expect(page.findings.map(\.place) == ["9:20", "1:1"])
+        #expect(page.findings.map(\.place) == ["1:1", "9:20"])
         #expect(page.layout.pageTitle == "Buy milk · Todos")
         #expect(page.body?.document.html.array == Array("<p>Two <strong>litres</strong>.</p>\n".utf8))
     }

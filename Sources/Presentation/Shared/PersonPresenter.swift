@@ -34,7 +34,7 @@ extension PersonViewModel {
         guard let written = color.rest(afterBytes: "#")?.utf8, written.count == 3 || written.count == 6 else {
             return nil
         }
-        let digits = written.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+        let digits = written.compactMap { Int(String(Unicode.Scalar($0)), radix: 16) }
         guard digits.count == written.count else { return nil }
         let parts = digits.count == 3 ? digits.map { $0 * 17 } : [0, 2, 4].map { digits[$0] * 16 + digits[$0 + 1] }
         let (red, green, blue) = (Double(parts[0]), Double(parts[1]), Double(parts[2]))

@@ -1,3 +1,4 @@
+import Bytes
 import UseCases
 
 /// What pages and scripts say of the board's past.
@@ -37,7 +38,7 @@ struct PastWords {
     }
 
     private func filled(_ pattern: String, _ count: Int) -> String {
-        pattern.split(separator: "{n}", omittingEmptySubsequences: false).joined(separator: count.grouped)
+        pattern.replacingBytes("{n}", with: count.grouped)
     }
 
     /// What stands above the days.

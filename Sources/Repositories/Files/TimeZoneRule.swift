@@ -54,16 +54,16 @@ struct TimeZoneRule {
 }
 
 private struct RuleReader {
-    private var rest: Substring
+    private var rest: Substring.UnicodeScalarView
 
-    init(_ text: String) { rest = text[...] }
+    init(_ text: String) { rest = text[...].unicodeScalars }
 
     var isAtEnd: Bool { rest.isEmpty }
 
-    func isNext(_ character: Character) -> Bool { rest.first == character }
+    func isNext(_ scalar: Unicode.Scalar) -> Bool { rest.first == scalar }
 
-    private mutating func take(_ character: Character) -> Bool {
-        guard isNext(character) else { return false }
+    private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+        guard isNext(scalar) else { return false }
         rest.removeFirst()
         return true
     }
@@ -74,14 +74,14 @@ private struct RuleReader {
             rest = rest.drop { $0 != ">" }
             return take(">")
         }
-        rest = rest.drop { $0.isLetter }
+        rest = rest.drop { $0.properties.isAlphabetic }
         return rest.startIndex != before.startIndex
     }
 
     private mutating func number() -> Int? {
-        let digits = rest.prefix { $0.isASCII && $0.isNumber }
-        rest = rest.dropFirst(digits.count)
-        return Int(digits)
+        let digits = rest.prefix { "0"..."9" ~= $0 }
+        rest = rest[digits.endIndex...]
+        return Int(Substring(digits))
     }
 
     /// `-3`, `5:30` or `2:00:00`, in seconds.

@@ -57,7 +57,7 @@ struct ChangeFiguresTests {
                 ]
             ),
             (.commit("c4"), []),
-            (.commit(nil), ["a added", "b added", "b closed", "c added", "n added", "n closed", "z added"]),
+            (.commit(nil), ["n added", "n closed", "b added", "b closed", "a added", "c added", "z added"]),
         ] as [(ChangeFigures.Start, [String])])
     func `the comparison begins where it is told`(start: ChangeFigures.Start, expected: [String]) {
         let words = told(ChangeFigures(story.timeline(today: 5), since: start)).map {

@@ -1,0 +1,39 @@
+import Testing
+
+/// What decides about safety looks at bytes or scalars: CR with LF is one Character, and so is a prepend scalar (U+0600)
+/// with what follows it.
+struct `Characters` {
+    /// Where words are laid out for people, and a Character is what takes room.
+    private static let exempt = [
+        "Sources/Presentation/Words/DisplayWidth.swift", "Sources/Presentation/Charts/",
+        "Sources/Presentation/Reports/Document/TerminalReport.swift",
+    ]
+
+    /// Calls that take a text apart by Characters, compare its ends by them or look for one.
+    private func uses(_ file: SourceFile) -> [String] {
+        guard !Characters.exempt.contains(where: { file.path.hasPrefix($0) }) else { return [] }
+        let call =
+            /\.split\(separator: ""|\.hasPrefix\(|\.hasSuffix\(|\.replacing\(|\bCharacter\b|\.isNewline\b|\bswitch character\b|\bfor character in\b/
+        // An empty text is in a set or a list, and scalars are what is to be asked.
+        let search = /(\w*)\)?\.contains\("[^"]/
+        let searches = file.source.split(separator: "\n").flatMap { line in
+            line.contains("//") ? [] : line.matches(of: search).filter { $0.1 != "unicodeScalars" }.map { "\($0.0)" }
+        }
+        return (file.code.matches(of: call).map { "\($0.0)" } + searches).map { "\(file.path): \($0)" }
+    }
+
+    @Test func `decide about nothing but layout`() throws {
+        #expect(try Package.sources.flatMap(uses) == [])
+    }
+
+    @Test(arguments: [
+        "path.split(separator: \"/\")", "name.hasPrefix(\".\")", "name.hasSuffix(\".md\")",
+        "text.replacing(\"a\", with: \"b\")", "text.contains(\"..\")", "let marks: Set<Character> = []",
+        "for character in text {}", "lines.split(whereSeparator: \\.isNewline)",
+    ])
+    func `that decide are found`(line: String) {
+        #expect(uses(SourceFile("Sources/Output/A.swift", line)).count == 1)
+        #expect(uses(SourceFile("Sources/Output/A.swift", "// \(line)")) == [])
+        #expect(uses(SourceFile("Sources/Presentation/Charts/A.swift", line)) == [])
+    }
+}
