@@ -71,7 +71,8 @@ let package = Package(
                 swiftSettings: strict),
             .testTarget(name: "OutputTests", dependencies: ["Output", "Bytes", "Platform"], swiftSettings: strict),
             .testTarget(
-                name: "MarkdownTests", dependencies: ["Markdown", "Bytes", "Platform", "CCmark", "TestSupport"], exclude: ["Fixtures"],
+                name: "MarkdownTests", dependencies: ["Markdown", "Bytes", "Platform", "CCmark", "TestSupport"],
+                exclude: ["Fixtures"],
                 swiftSettings: strict),
             .testTarget(
                 name: "PresentationTests",

@@ -18,7 +18,7 @@ extension Rule {
     /// All that is said of a rule, once: a rule without a line here does not compile.
     package var entry: RuleEntry {
         switch self {
-        case .unreadableYAML: .init(.error, "front matter or settings that are no YAML", "title: a: b")
+        case .unreadableYAML: .init(.error, "front matter or settings that are not YAML", "title: a: b")
         case .frontMatterForm:
             .init(.error, "front matter that is meant and not read", "a blank line before the first '---'")
         case .unterminatedFrontMatter: .init(.error, "front matter without an end", "no second '---'")

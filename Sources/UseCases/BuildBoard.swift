@@ -219,7 +219,7 @@ private struct BoardBuilder {
             findings.append(
                 Finding(
                     path, id.place, .danglingReference,
-                    "'\(key)' names '\(id.value)', which is no todo here; correct or remove it"))
+                    "'\(key)' names '\(id.value)', which is not a todo here; correct or remove it"))
             return .nothing
         }
     }

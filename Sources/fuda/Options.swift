@@ -58,7 +58,7 @@ struct ProjectOptions: ParsableArguments {
             do throws(DayWords.Failure) {
                 return try words(now).upperBound
             } catch {
-                throw Failure("--now: '\(now)' is no day; \(error.remedy)", code: 64)
+                throw Failure("--now: '\(now)' is not a day; \(error.remedy)", code: 64)
             }
         }
         if let day { return day }
@@ -70,7 +70,7 @@ struct ProjectOptions: ParsableArguments {
         if let epoch = environment("SOURCE_DATE_EPOCH") {
             guard let seconds = Int(epoch), let moment = Moment(seconds: seconds) else {
                 throw Failure(
-                    "SOURCE_DATE_EPOCH: '\(epoch)' is no number of seconds in the years 1 to 9999; "
+                    "SOURCE_DATE_EPOCH: '\(epoch)' is not a number of seconds in the years 1 to 9999; "
                         + "write the seconds since 1970, as date +%s prints them")
             }
             return moment.day(in: zone)

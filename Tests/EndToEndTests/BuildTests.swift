@@ -17,7 +17,7 @@ struct `A build` {
             "review", "summary", "throughput", "workload",
         ]
         let files = try project.files()
-        #expect(build.errors.hasPrefix("2 files · \(files.count - 1) pages written, 0 unchanged · no findings · "))
+        #expect(build.errors.hasPrefix("2 files · \(files.count - 1) pages written, 0 unchanged · no problems · "))
         #expect(
             files.filter { $0.hasPrefix("reports/") }
                 == (["index.html"] + reports.flatMap { ["\($0).html", "\($0).json"] }).sorted().map { "reports/\($0)" })
@@ -111,7 +111,7 @@ struct `A build` {
         let unix = todo("Buy milk", "tags: [a, b]", "due: 2026-12-01", body: "- [x] one\n- [ ] two")
         let (plain, windows) = (try TestProject(["todos/a.md": unix]), try TestProject())
         try windows.put("todos/a.md", "\u{FEFF}" + unix.replacing("\n", with: "\r\n"))
-        for project in [plain, windows] { #expect(try project.fuda("build").errors.contains("no findings")) }
+        for project in [plain, windows] { #expect(try project.fuda("build").errors.contains("no problems")) }
         #expect(try windows.main("todos/a.html").replacing("\r\n", with: "\n") == plain.main("todos/a.html"))
         #expect(try windows.text("output/board.json") == plain.text("output/board.json"))
     }
@@ -189,7 +189,8 @@ struct `A build` {
         for wrong in ["x", "", "-9223372036854775808", "253402300800", "1.5"] {
             let run = try project.fuda("build", environment: ["SOURCE_DATE_EPOCH": wrong])
             #expect(run.code == 2)
-            #expect(run.errors.contains("SOURCE_DATE_EPOCH: '\(wrong)' is no number of seconds in the years 1 to 9999"))
+            #expect(
+                run.errors.contains("SOURCE_DATE_EPOCH: '\(wrong)' is not a number of seconds in the years 1 to 9999"))
         }
     }
 

@@ -241,7 +241,7 @@ struct `fuda init` {
         #expect(try project.contents("") == before)
         let build = try project.fuda("build", "--strict")
         #expect(build.code == 0)
-        #expect(build.errors.contains("1 file · ") && build.errors.contains("no findings"))
+        #expect(build.errors.contains("1 file · ") && build.errors.contains("no problems"))
         #expect(try project.brokenLinks() == [])
     }
 

@@ -138,7 +138,7 @@ struct `When git fails` {
         let at = try project.run(["report", "flow", "--at", "3d", "--format", "csv"], environment: Self.environment)
         #expect(lines(at).last == "2026-11-18,1,0,0,0,0,0,0,0,0", "\(at)")
         let wrong = try project.run(["report", "--now", "yesteday"], environment: Self.environment)
-        #expect(wrong.code == 64 && wrong.errors.contains("'yesteday' is no day; did you mean 'yesterday'?"))
+        #expect(wrong.code == 64 && wrong.errors.contains("'yesteday' is not a day; did you mean 'yesterday'?"))
         try git(project, "tag", "2026", "HEAD~1")
         let tag = try project.run(
             ["report", "changes", "--since", "2026", "--format", "csv"], environment: Self.environment)

@@ -43,7 +43,9 @@ struct `What cannot be done is told` {
             if !project.exists("fuda.yml") { try project.link("fuda.yml", to: "nowhere") }
             let run = try project.fuda("check")
             #expect(run.code == 2)
-            #expect(run.errors == "fuda: fuda.yml is no file, nor a link to one; remove it or write one in its place\n")
+            #expect(
+                run.errors
+                    == "fuda: fuda.yml is neither a file nor a link to one; remove it or write one in its place\n")
         }
     }
 

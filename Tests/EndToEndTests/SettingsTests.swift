@@ -97,7 +97,7 @@ struct `A Backlog.md project` {
         ])
         let build = try project.fuda("build")
         #expect(build.code == 0)
-        #expect(build.errors.contains("3 files · 1 draft left out · ") && build.errors.contains("no findings"))
+        #expect(build.errors.contains("3 files · 1 draft left out · ") && build.errors.contains("no problems"))
         let board = try TestProject.json(project.text("output/board.json"))
         #expect(board["title"] as? String == "Back")
         #expect(

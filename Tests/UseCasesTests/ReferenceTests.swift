@@ -54,8 +54,8 @@ struct ReferenceTests {
         ])
         #expect(
             board.report == """
-                todos/a.md:2:9: error: 'parent' names 'away', which is no todo here; correct or remove it [dangling-reference]
-                todos/a.md:3:13: error: 'blockedBy' names 'gone', which is no todo here; correct or remove it [dangling-reference]
+                todos/a.md:2:9: error: 'parent' names 'away', which is not a todo here; correct or remove it [dangling-reference]
+                todos/a.md:3:13: error: 'blockedBy' names 'gone', which is not a todo here; correct or remove it [dangling-reference]
                 todos/a.md:10:1: error: '[[x1]]' leads to no todo here; correct or remove it [dangling-reference]
                 todos/a.md:14:1: error: a link to 'todos/x5.MD', where no file is; correct or remove it [dangling-reference]
                 todos/a.md:15:1: warning: a link to 'x6.pdf', where no file is; correct or remove it [missing-file]

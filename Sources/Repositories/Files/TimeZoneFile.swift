@@ -9,7 +9,9 @@ package enum TimeZoneFile {
     /// The rules of the zone with that name; nil where the system has none.
     package static func read(_ name: String) -> TimeZoneRules? {
         if name == "UTC" { return .utc }
-        guard !name.isEmpty, !name.hasBytePrefix("/"), !name.bytewiseParts("/").contains(where: { $0 == ".." }) else { return nil }
+        guard !name.isEmpty, !name.hasBytePrefix("/"), !name.bytewiseParts("/").contains(where: { $0 == ".." }) else {
+            return nil
+        }
         for folder in folders {
             var buffer = ByteBuffer()
             guard (try? buffer.read("\(folder)/\(name)", limit: 1 << 20)) != nil else { continue }

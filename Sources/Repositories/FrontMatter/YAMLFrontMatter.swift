@@ -24,7 +24,7 @@ enum YAMLFrontMatter {
         guard let root else { return FrontMatter(entries: []) }
         guard let mapping = root.mapping else {
             throw FrontMatterError(
-                place: Place(firstLine, 1), message: "front matter is no list of keys; write 'key: value' lines")
+                place: Place(firstLine, 1), message: "front matter is not a list of keys; write 'key: value' lines")
         }
         var reader = NodeReader(
             source: source, firstLine: firstLine, offset: offset, hiddenAt: hiddenAt)

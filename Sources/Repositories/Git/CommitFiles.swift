@@ -64,7 +64,8 @@ package final class CommitFiles: Sendable {
         }
         past.hiddenFiles = tree.entries.count { PastSettings.isHidden($0.path) }
         let read = try past.read()
-        let named = [read.settings.users, read.settings.templates, read.settings.milestones]
+        let named =
+            [read.settings.users, read.settings.templates, read.settings.milestones]
             + (read.backlog.map { [$0.folder] } ?? [])
         var wanted = Wanted(places: try TodoPlaces(read))
         let beginnings = (wanted.places.beginnings + named).map { $0.isEmpty ? [] : Array("\($0)/".utf8) }

@@ -20,7 +20,7 @@ struct CommitTree {
 
     /// - Parameter prefix: a folder with a slash at its end, or nothing.
     init(of commit: String, below prefix: String, git: Git, in root: String) throws(GitFailure) {
-        guard GitHead.named(commit) != nil else { throw GitFailure("'\(commit)' is no commit's full name") }
+        guard GitHead.named(commit) != nil else { throw GitFailure("'\(commit)' is not a commit's full name") }
         let paths = prefix.isEmpty ? [] : [prefix]
         let answer = try git.answer(
             ["ls-tree", "-r", "-z", "--full-tree", commit, "--"] + paths, in: root, limit: 1 << 30)

@@ -111,7 +111,7 @@ package struct GitHistoryRepository: HistoryRepository {
 
     /// Where the history ends; nil before the first commit.
     private func lastCommit(_ head: GitHead) throws(GitFailure) -> String? {
-        if let end, GitHead.named(end) == nil { throw GitFailure("'\(end)' is no commit's full name") }
+        if let end, GitHead.named(end) == nil { throw GitFailure("'\(end)' is not a commit's full name") }
         if let known = end ?? head.commit { return known }
         do {
             // What is checked out stands in no file that can be read without git, or nowhere.

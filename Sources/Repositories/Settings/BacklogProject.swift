@@ -56,7 +56,7 @@ struct BacklogProject {
         do {
             guard let node = try YAMLFrontMatter.compose(text, firstLine: 1) else { return (nil, []) }
             if let mapping = node.mapping { return (mapping, []) }
-            let message = "the settings are no list of keys; write 'key: value' lines"
+            let message = "the settings are not a list of keys; write 'key: value' lines"
             return (nil, node.scalar?.string.isEmpty == true ? [] : [Finding(path, .start, .badSetting, message)])
         } catch {
             return (nil, [Finding(path, error.place, .unreadableYAML, error.message)])

@@ -26,7 +26,7 @@ struct SettingsReader {
         }
         guard let root, !root.isLeftOut else { return }
         guard let mapping = root.mapping else {
-            return add(.badSetting, place(root), "the settings are no list of keys; write 'key: value' lines")
+            return add(.badSetting, place(root), "the settings are not a list of keys; write 'key: value' lines")
         }
         for (key, value) in mapping { read(key.scalar?.string ?? "", key, value) }
     }
@@ -95,7 +95,7 @@ extension SettingsReader {
     private mutating func readBaseURL(_ node: Node) {
         guard let url = text(node, "baseURL") else { return }
         guard url.hasBytePrefix("https://") || url.hasBytePrefix("http://") else {
-            return bad(node, "'baseURL': '\(url)' is no address; write it with https://")
+            return bad(node, "'baseURL': '\(url)' is not an address; write it with https://")
         }
         settings.baseURL = url.hasByteSuffix("/") ? url : url + "/"
     }
@@ -103,7 +103,7 @@ extension SettingsReader {
     private mutating func readEditURL(_ node: Node) {
         guard let url = text(node, "editURL") else { return }
         guard url.hasBytePrefix("https://") || url.hasBytePrefix("http://") else {
-            return bad(node, "'editURL': '\(url)' is no address; write it with https://")
+            return bad(node, "'editURL': '\(url)' is not an address; write it with https://")
         }
         guard url.containsBytes("{path}") else {
             return bad(node, "'editURL' leads to one place for all files; write {path} where the file's path stands")
@@ -175,7 +175,7 @@ extension SettingsReader {
             case "off", "false", "no": settings.severities[rule] = .some(nil)
             case let word:
                 guard let severity = Severity(rawValue: word) else {
-                    bad(value, "'check.\(name)': '\(word)' is no severity; write error, warning, note or off")
+                    bad(value, "'check.\(name)': '\(word)' is not a severity; write error, warning, note or off")
                     continue
                 }
                 settings.severities[rule] = severity

@@ -93,7 +93,7 @@ final class UserReader {
             if picture.exists { return result.user.avatar = picture.target }
             add(
                 scalar.place, .missingFile,
-                "'avatar' names '\(scalar.text)', which is no file that may be shown; correct or remove it")
+                "'avatar' names '\(scalar.text)', which is not a file that may be shown; correct or remove it")
         }
     }
 

@@ -40,7 +40,7 @@ package struct Gate: Sendable, Equatable {
                     + Comparison.allCases.map(\.rawValue).joined(separator: " "))
         }
         guard let limit = Int(number) else {
-            throw Failure(description: "'\(number)' in '\(text)' is no whole number; write it as 'overdue>0'")
+            throw Failure(description: "'\(number)' in '\(text)' is not a whole number; write it as 'overdue>0'")
         }
         let parts = Gate.parts(String(text[..<start]), at: UInt8(ascii: "@"))
         figure = try Figure(parts.first?.trimmed ?? "")

@@ -11,7 +11,7 @@ struct Check: ParsableCommand {
         commandName: "check",
         abstract: "Say what is wrong.",
         discussion: """
-            All findings are shown, sorted by file and line. Ends with status 1 when there are errors.
+            All problems are shown, sorted by file and line. Ends with status 1 when there are errors.
 
             What there is to find, and how much it matters, says: fuda check --rules
 

@@ -51,7 +51,7 @@ struct List: ParsableCommand {
         let request = try request()
         let opened = try OpenedBoard(
             try options.open(at: nil), options, includesDrafts: drafts, depth: json ? .facts : .titles,
-            withPast: json || request.sortKey == .updated)
+            withPast: json || request.sortKey == .updated || request.sortKey == .board)
         let list = ListTodos(in: opened.board)
         let found = list(request)
         for unknown in list.unknownValues(of: request) {

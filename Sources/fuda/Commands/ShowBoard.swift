@@ -19,7 +19,8 @@ struct ShowBoard: ParsableCommand {
     mutating func run() throws { try ShowBoard.show(try options.open(), options, display) }
 
     static func show(_ folder: ProjectFolder, _ options: ProjectOptions, _ display: BoardDisplay) throws {
-        let board = try OpenedBoard(OpenedProject(folder), options, includesDrafts: display.drafts).board
+        let board = try OpenedBoard(OpenedProject(folder), options, includesDrafts: display.drafts, withPast: true)
+            .board
         let screen = Console.width.map { TerminalBoard.Screen(width: $0, height: display.all ? nil : Console.height) }
         if display.all { Pager.start() }
         let lines = TerminalBoard(board: board, screen: screen, style: Style()).lines()

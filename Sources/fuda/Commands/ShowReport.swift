@@ -175,7 +175,7 @@ struct ShowReport: ParsableCommand {
         let known = ["html", "md", "json", "csv", "svg", "xml", "txt"]
         let nearest = nearestWord(to: ending, among: known) ?? "html"
         throw Failure(
-            "--output: '\(ending.printable)' is no format of a report; end the name in '\(nearest)', or say --format; "
+            "--output: '\(ending.printable)' is not a format of a report; end the name in '\(nearest)', or say --format; "
                 + "known are \(known.joined(separator: ", "))", code: 64)
     }
 

@@ -6,7 +6,7 @@ enum Findings {
     static func summary(_ findings: [Finding]) -> String {
         let errors = findings.count { $0.severity == .error }
         let warnings = findings.count { $0.severity == .warning }
-        guard errors + warnings > 0 else { return "no findings" }
+        guard errors + warnings > 0 else { return "no problems" }
         var parts: [String] = []
         if errors > 0 { parts.append("\(errors) \(errors == 1 ? "error" : "errors")") }
         if warnings > 0 { parts.append("\(warnings) \(warnings == 1 ? "warning" : "warnings")") }

@@ -11,7 +11,7 @@ struct `A report that is not there` {
             "--fail-on: unknown figure 'overdeu'; did you mean 'overdue'? known are total, open, "
         ),
         (["--fail-on", "overdue"], "--fail-on: 'overdue' has no comparison; write it as 'overdue>0'"),
-        (["--fail-on", "open>many"], "--fail-on: 'many' in 'open>many' is no whole number"),
+        (["--fail-on", "open>many"], "--fail-on: 'many' in 'open>many' is not a whole number"),
         (["--fail-on", "wip:dooing>0"], "--fail-on: unknown column 'dooing'; did you mean 'doing'? known are todo, "),
         (
             ["--fail-on", "open@milstone:v1>0"],
@@ -248,7 +248,7 @@ struct `A report's file` {
         let past = try PastProject()
         let run = try past.report("summary", "-o", name)
         #expect(run.code == 64 && run.out == "" && !past.project.exists(name))
-        #expect(run.errors.contains("is no format of a report; end the name in '\(instead)', or say --format"))
+        #expect(run.errors.contains("is not a format of a report; end the name in '\(instead)', or say --format"))
         if !name.contains("/") { #expect(try past.report("summary", "-o", name, "--format", "md").code == 0) }
     }
 

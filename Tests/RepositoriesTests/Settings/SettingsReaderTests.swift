@@ -89,8 +89,8 @@ struct SettingsReaderTests {
         ("a:\n  b: c▸: d", .unreadableYAML, "unreadable YAML: mapping values"),
         ("columns:\n▸\t- todo", .unreadableYAML, "unreadable YAML: the line begins with a tab; indent it with spaces"),
         ("title: ▸[a]", .badSetting, "'title' must be a text"),
-        ("▸- a", .badSetting, "the settings are no list of keys; write 'key: value' lines"),
-        ("baseURL: ▸example.org", .badSetting, "'baseURL': 'example.org' is no address; write it with https://"),
+        ("▸- a", .badSetting, "the settings are not a list of keys; write 'key: value' lines"),
+        ("baseURL: ▸example.org", .badSetting, "'baseURL': 'example.org' is not an address; write it with https://"),
         (
             "editURL: ▸https://example.org/edit", .badSetting,
             "'editURL' leads to one place for all files; write {path} where the file's path stands"
@@ -100,8 +100,8 @@ struct SettingsReaderTests {
             "timeZone: ▸Mars/Olympus", .unknownTimeZone,
             "'timeZone': unknown time zone 'Mars/Olympus'; write a name of the tz database, as Asia/Tokyo"
         ),
-        ("users: ▸../people", .badSetting, "'users': '../people' is no folder inside the project"),
-        ("templates: ▸/etc", .badSetting, "'templates': '/etc' is no folder inside the project"),
+        ("users: ▸../people", .badSetting, "'users': '../people' is not a folder inside the project"),
+        ("templates: ▸/etc", .badSetting, "'templates': '/etc' is not a folder inside the project"),
         ("profile: ▸jira", .badSetting, "'profile': unknown profile 'jira'; known are auto, fuda and backlog.md"),
         ("columns: ▸todo", .badSetting, "'columns' must be a list of"),
         ("columns: ▸[]", .badSetting, "'columns' must be a list of"),
@@ -138,7 +138,7 @@ struct SettingsReaderTests {
         ("maximumFileSize: ▸-5MB", .badSetting, "'maximumFileSize' must be a size"),
         ("maximumFileSize: ▸1.5MB", .badSetting, "'maximumFileSize' must be a size"),
         ("onlyWithStatus: ▸perhaps", .badSetting, "'onlyWithStatus' must be true or false"),
-        ("milestones: ▸../x", .badSetting, "'milestones': '../x' is no folder inside the project"),
+        ("milestones: ▸../x", .badSetting, "'milestones': '../x' is not a folder inside the project"),
         ("perPage: ▸0", .badSetting, "'perPage' must be a whole number from 1 to 10000"),
         ("perPage: ▸many", .badSetting, "'perPage' must be a whole number"),
         ("twins: ▸maybe", .badSetting, "'twins' must be true or false"),
@@ -147,7 +147,7 @@ struct SettingsReaderTests {
         ("check: { ▸symlnk: off }", .unknownSetting, "unknown rule 'symlnk'; did you mean 'symlink'?"),
         (
             "check: { symlink: ▸loud }", .badSetting,
-            "'check.symlink': 'loud' is no severity; write error, warning, note or off"
+            "'check.symlink': 'loud' is not a severity; write error, warning, note or off"
         ),
         ("check: ▸off", .badSetting, "'check' must be { rule: error }"),
     ])

@@ -36,8 +36,8 @@ struct GateTests {
 
     @Test(arguments: [
         ("overdue", "'overdue' has no comparison; write it as 'overdue>0'"),
-        ("overdue>", "'' in 'overdue>' is no whole number; write it as 'overdue>0'"),
-        ("overdue>many", "'many' in 'overdue>many' is no whole number; write it as 'overdue>0'"),
+        ("overdue>", "'' in 'overdue>' is not a whole number; write it as 'overdue>0'"),
+        ("overdue>many", "'many' in 'overdue>many' is not a whole number; write it as 'overdue>0'"),
         ("overdue<>1", "unknown comparison '<>' in 'overdue<>1'; known are > >= < <= = == !="),
         (
             "overdu>0",
