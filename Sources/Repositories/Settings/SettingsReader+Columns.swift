@@ -70,22 +70,32 @@ extension SettingsReader {
 
     private mutating func readColumn(_ node: Node) -> Column? {
         if let status = node.scalar?.string, !node.isLeftOut {
-            return Column(status: status, title: status, type: .todo)
+            return Column(status: status, title: status, type: SettingsReader.type(ofUntyped: status))
         }
         guard let mapping = node.mapping else {
             bad(node, "'columns': a column must be { status, title, type }")
             return nil
         }
         var column = Column(status: "", title: "", type: .todo)
+        var isTyped = false
         for (key, value) in mapping where !value.isLeftOut {
-            guard read(key.scalar?.string ?? "", key, value, into: &column) else { return nil }
+            let name = key.scalar?.string ?? ""
+            guard read(name, key, value, into: &column) else { return nil }
+            isTyped = isTyped || name == "type"
         }
         guard !column.status.isEmpty else {
             bad(node, "'columns': a column needs a status")
             return nil
         }
         if column.title.isEmpty { column.title = column.status }
+        if !isTyped { column.type = SettingsReader.type(ofUntyped: column.status) }
         return column
+    }
+
+    /// That of the default column of the name, else `todo`: any other word may mean anything.
+    private static func type(ofUntyped status: String) -> ColumnType {
+        let name = status.lowercased() == "canceled" ? "cancelled" : status.lowercased()
+        return Settings.defaultColumns.first { $0.status == name }?.type ?? .todo
     }
 
     /// Whether the column can be used: one of an unknown type would change every figure.

@@ -4,6 +4,14 @@ import Testing
 @testable import Repositories
 
 struct SettingsReaderTests {
+    @Test func `a column without a type has that of the default one of its name`() {
+        let (settings, findings) = SettingsReader.read(
+            "columns: [Backlog, { status: Doing }, review, { status: done, limit: 3 }, canceled, { status: done2, type: hold }]",
+            path: "fuda.yml")
+        #expect(settings.columns.map(\.type) == [.todo, .active, .active, .done, .cancelled, .hold])
+        #expect(findings.isEmpty)
+    }
+
     @Test func `every key is read`() {
         let (settings, findings) = SettingsReader.read(
             """
