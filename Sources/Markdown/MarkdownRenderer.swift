@@ -34,7 +34,7 @@ package struct MarkdownRenderer: ~Copyable {
                 signs: signs)
             writer.tables = reading.tables
             writer.footnotes = reading.footnotes
-            writer.mayHoldComments = signs.contains(.percent)
+            writer.mayHoldComments = signs.contains(.percent) && source.holdsTwice(UInt8(ascii: "%"))
             if writer.mayHoldComments { writer.findComments(from: reading.first) }
             writer.write(from: reading.first)
             writer.writeFootnotes()
@@ -154,5 +154,17 @@ private struct Reading {
         }
         tables = rewriting.tables
         map.rewrite(rewriting.origins)
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether the byte stands there with the same one behind it.
+    fileprivate func holdsTwice(_ byte: UInt8) -> Bool {
+        var start = 0
+        while let at = firstIndex(of: byte, from: start) {
+            start = at + 1
+            if start < count, self[start] == byte { return true }
+        }
+        return false
     }
 }

@@ -108,6 +108,10 @@ package struct Board: Sendable {
         if case .shown(let index) = references.find(path: path) { index } else { nil }
     }
 
+    /// Whether a todo is broken, and nothing is known of it but that it is there. By its fields: asking a whole todo of
+    /// another room copies it.
+    package func isLost(_ todo: Int) -> Bool { todos[todo].isBroken && !todos[todo].isRecalled }
+
     /// The type of the column that a todo stands in.
     package func type(of todo: Int) -> ColumnType { columns[entries[todo].column].type }
 

@@ -26,7 +26,7 @@ extension Board {
     private mutating func place(_ index: Int) {
         guard !todos[index].isArchived else { return archived.append(index) }
         listed.append(index)
-        if !todos[index].isLost { cards[entries[index].column].append(index) }
+        if !isLost(index) { cards[entries[index].column].append(index) }
         for owner in entries[index].owners { users[owner].todos.append(index) }
         for tag in entries[index].tags { tags[tag].todos.append(index) }
         if let milestone = entries[index].milestone { milestones[milestone].todos.append(index) }

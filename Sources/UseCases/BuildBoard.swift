@@ -233,7 +233,7 @@ private struct BoardBuilder {
         if references.duplicates.isEmpty { return }
         var meant: [String: Int] = [:]
         meant.reserveCapacity(board.todos.count)
-        for index in board.todos.indices where !board.todos[index].isLost {
+        for index in board.todos.indices where !board.isLost(index) {
             guard let other = meant.updateValue(index, forKey: board.todos[index].id.lowercased()) else { continue }
             let isMeant = !board.todos[index].isArchived && board.todos[other].isArchived
             if !isMeant { meant[board.todos[index].id.lowercased()] = other }
@@ -243,7 +243,7 @@ private struct BoardBuilder {
 
     private mutating func judge() {
         for index in board.todos.indices {
-            let isOff = board.todos[index].isLost || board.todos[index].isArchived
+            let isOff = board.isLost(index) || board.todos[index].isArchived
             let isOpen = !isOff && board.type(of: index).isOpen
             let due = board.todos[index].due?.day(in: project.settings.timeZone)
             board.entries[index].isOpen = isOpen

@@ -9,7 +9,7 @@ package enum SortedTodos {
     ///   file itself has no `doneAt`. What knows neither is placed by its last change.
     package static func standard(_ board: Board, closings: [String: Int] = [:]) -> [Int] {
         let keys = board.todos.indices.map { index in
-            board.type(of: index).isOpen || board.todos[index].isLost
+            board.type(of: index).isOpen || board.isLost(index)
                 ? openKey(index, board) : closedKey(index, board, closings)
         }
         return keys.sorted { one, other in
@@ -26,7 +26,7 @@ package enum SortedTodos {
 
     private static func openKey(_ index: Int, _ board: Board) -> Key {
         Key(
-            column: board.todos[index].isLost ? .max : board.entries[index].column,
+            column: board.isLost(index) ? .max : board.entries[index].column,
             order: board.todos[index].order ?? .infinity, priority: board.entries[index].priority,
             due: board.entries[index].due?.number ?? .max, index: index)
     }

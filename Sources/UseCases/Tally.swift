@@ -40,7 +40,7 @@ extension Board.Tally {
     /// That of one todo.
     init(_ todo: Int, of board: borrowing Board) {
         broken = board.todos[todo].isBroken ? 1 : 0
-        if board.todos[todo].isLost {
+        if board.isLost(todo) {
             out.lost = 1
         } else if board.entries[todo].isDuplicate {
             out.duplicates = 1

@@ -28,7 +28,7 @@ package struct TodoJSON {
         writer.field("id", board.todos[todo].id)
         writer.field("title", board.todos[todo].title)
         writer.field("description", board.todos[todo].summary)
-        if !board.todos[todo].isLost { status(todo, &writer) }
+        if !board.isLost(todo) { status(todo, &writer) }
         writer.field("path", board.todos[todo].path)
         writer.field("href", href)
         flag("broken", board.todos[todo].isBroken, &writer)

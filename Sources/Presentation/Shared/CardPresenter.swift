@@ -8,7 +8,7 @@ extension SiteContext {
     ///
     /// - Parameter limit: how many tags and owners are shown.
     func card(_ todo: Int, showing limit: Int = ShownCount.onCards) -> CardViewModel {
-        let (isBroken, isLost) = (board.todos[todo].isBroken, board.todos[todo].isLost)
+        let (isBroken, isLost) = (board.todos[todo].isBroken, board.isLost(todo))
         return CardViewModel(
             url: todoLinks[todo], anchor: "t-\(slugs.todos[todo])", title: board.todos[todo].title,
             id: board.todos[todo].id, isBroken: isBroken, brokenText: isBroken ? phrases.unreadable : "",

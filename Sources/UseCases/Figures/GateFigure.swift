@@ -74,7 +74,7 @@ extension Gate {
         }
 
         private func wip(_ status: String?, _ board: Board, _ filter: TodoFilter) throws(Failure) -> Int {
-            let members = board.members(filter).filter { !board.todos[$0].isLost && !board.todos[$0].isArchived }
+            let members = board.members(filter).filter { !board.isLost($0) && !board.todos[$0].isArchived }
             guard let name = status?.lowercased() else {
                 return members.count { board.type(of: $0) == .active }
             }

@@ -9,7 +9,7 @@ extension Board {
 
     /// Every card of the columns that a filter wants; ids that several files have as often as the columns show them.
     func cards(_ filter: TodoFilter) -> [Int] {
-        todos.indices.filter { !todos[$0].isArchived && !todos[$0].isLost && wants($0, filter) }
+        todos.indices.filter { !todos[$0].isArchived && !isLost($0) && wants($0, filter) }
     }
 
     /// How many files that a filter wants have an id that another file has, which is the one that counts.
