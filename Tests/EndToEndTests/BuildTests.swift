@@ -116,6 +116,25 @@ struct `A build` {
         #expect(try windows.text("output/board.json") == plain.text("output/board.json"))
     }
 
+    @Test func `says where the site is, and when git does not ignore it`() throws {
+        let project = try TestProject(["todos/a.md": todo("A")])
+        try project.remove(".git")
+        let git = { (words: [String]) in
+            try project.run(
+                ["-c", "user.name=a", "-c", "user.email=a@b"] + words, program: URL(filePath: "/usr/bin/git"))
+        }
+        _ = try git(["init", "-q", "."])
+        let environment = ["PATH": "/usr/bin:/bin"]
+        let hint = "git does not ignore it; add '/output/' to .gitignore"
+        let first = try project.fuda("build", environment: environment).errors
+        #expect(first.contains("the site is in output\n") && first.contains(hint))
+        try project.put(".gitignore", "/output/\n")
+        #expect(try !project.fuda("build", environment: environment).errors.contains(hint))
+        try project.put(".gitignore", "")
+        _ = try git(["add", "output"])
+        #expect(try !project.fuda("build", environment: environment).errors.contains(hint))
+    }
+
     @Test func `leaves drafts out until they are asked for`() throws {
         let project = try TestProject(["todos/a.md": todo("A"), "todos/d.md": todo("D", "draft: true")])
         #expect(try project.fuda("build").errors.contains("1 file · 1 draft left out · "))

@@ -4,12 +4,12 @@ extension Git {
     /// - Parameter path: from the git root.
     package func knows(_ path: String, in root: String) -> Bool {
         do throws(GitFailure) {
-            _ = try answer(["check-ignore", "--quiet", "--", path], in: root)
-            return true
+            let options = ["ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--directory", "--", path]
+            let ignored = try answer(options, in: root)
+            if ignored.elementsEqual("\(path)/\0".utf8) { return true }
+            return try !answer(["ls-files", "-z", "--", path], in: root).isEmpty
         } catch {
-            guard error.status == 1 else { return true }
+            return true
         }
-        let files = try? answer(["ls-files", "-z", "--", path], in: root)
-        return files.map { !$0.isEmpty } ?? true
     }
 }
