@@ -8,10 +8,7 @@ struct BoardJSON {
     let site: SiteContext
 
     func write(into writer: inout JSONWriter) {
-        writer.object { writer in
-            writer.key("schemaVersion")
-            writer.value(1)
-            writer.field("kind", "board")
+        writer.document("board") { writer in
             writer.field("title", site.board.settings.title)
             writer.field("label", site.board.settings.title)
             writer.field("message", site.phrases.goals(site.board.tally.done, site.board.tally.scope))
@@ -26,7 +23,6 @@ struct BoardJSON {
                 }
             }
         }
-        writer.newline()
     }
 
     private func column(_ index: Int, _ writer: inout JSONWriter) {

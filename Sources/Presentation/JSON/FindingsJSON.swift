@@ -3,14 +3,10 @@ package import Domain
 /// Writes findings as `check --format json` gives them.
 package enum FindingsJSON {
     package static func write(_ findings: [Finding], into writer: inout JSONWriter) {
-        writer.object { writer in
-            writer.key("schemaVersion")
-            writer.value(1)
-            writer.field("kind", "findings")
+        writer.document("findings") { writer in
             writer.key("findings")
             writer.array { writer in for finding in findings { write(finding, &writer) } }
         }
-        writer.newline()
     }
 
     private static func write(_ finding: Finding, _ writer: inout JSONWriter) {

@@ -79,6 +79,17 @@ package struct JSONWriter: ~Copyable {
         needsComma = true
     }
 
+    /// A whole document in a line: an object that says first which version of its schema it has and of what kind it is.
+    package mutating func document(_ kind: String, version: Int = 1, _ body: (inout JSONWriter) -> Void) {
+        object { writer in
+            writer.key("schemaVersion")
+            writer.value(version)
+            writer.field("kind", kind)
+            body(&writer)
+        }
+        newline()
+    }
+
     package mutating func array(_ body: (inout JSONWriter) -> Void) {
         comma()
         bytes.append("[")

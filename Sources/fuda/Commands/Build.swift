@@ -94,10 +94,7 @@ struct Build: ParsableCommand {
 
     private func printJSON(_ result: SiteBuild.Result, _ seconds: Double) {
         var writer = JSONWriter()
-        writer.object { writer in
-            writer.key("schemaVersion")
-            writer.value(1)
-            writer.field("kind", "build")
+        writer.document("build") { writer in
             for (name, value) in [
                 ("todos", result.opened.board.todos.count), ("drafts", result.opened.board.draftCount),
                 ("pages", result.site.contents.count), ("written", result.change.written),
@@ -112,7 +109,6 @@ struct Build: ParsableCommand {
             writer.key("seconds")
             writer.value(Double((seconds * 1000).rounded()) / 1000)
         }
-        writer.newline()
         Console.document(writer.bytes.bytes, as: .json)
     }
 

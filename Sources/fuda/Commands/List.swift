@@ -86,14 +86,10 @@ struct List: ParsableCommand {
     private func printJSON(_ found: [Int], _ board: Board) {
         var writer = JSONWriter()
         let json = TodoJSON(board: board)
-        writer.object { writer in
-            writer.key("schemaVersion")
-            writer.value(1)
-            writer.field("kind", "todos")
+        writer.document("todos") { writer in
             writer.key("todos")
             writer.array { writer in for index in found { json.write(index, into: &writer) } }
         }
-        writer.newline()
         Console.document(writer.bytes.bytes, as: .json)
     }
 

@@ -52,14 +52,10 @@ struct Show: ParsableCommand {
 
     private func printJSON(_ index: Int, _ board: Board, _ body: String) {
         var writer = JSONWriter()
-        writer.object { writer in
-            writer.key("schemaVersion")
-            writer.value(1)
-            writer.field("kind", "todo")
+        writer.document("todo") { writer in
             writer.key("todo")
             TodoJSON(board: board).write(index, body: body, into: &writer)
         }
-        writer.newline()
         Console.document(writer.bytes.bytes, as: .json)
     }
 

@@ -26,14 +26,10 @@ struct RuleListing {
 
     private func printJSON() {
         var writer = JSONWriter()
-        writer.object { writer in
-            writer.key("schemaVersion")
-            writer.value(1)
-            writer.field("kind", "rules")
+        writer.document("rules") { writer in
             writer.key("rules")
             writer.array { writer in for rule in rules { write(rule, &writer) } }
         }
-        writer.newline()
         Console.document(writer.bytes.bytes, as: .json)
     }
 

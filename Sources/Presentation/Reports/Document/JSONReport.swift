@@ -9,10 +9,7 @@ package struct JSONReport {
 
     package func write(into bytes: inout ByteBuffer) {
         var writer = JSONWriter()
-        writer.object { writer in
-            writer.key("schemaVersion")
-            writer.value(2)
-            writer.field("kind", "report")
+        writer.document("report", version: 2) { writer in
             writer.field("name", report.name)
             writer.field("report", report.kind.rawValue)
             writer.field("now", report.day.iso)
@@ -30,7 +27,6 @@ package struct JSONReport {
             writer.key("figures")
             writer.value(report.figures)
         }
-        writer.newline()
         bytes.append(writer.bytes.bytes)
     }
 }

@@ -51,15 +51,11 @@ package struct LogPresenter {
 
     /// `{"schemaVersion":1,"kind":"log","source":…,"entries":[…]}`, the newest first.
     package func write(_ log: LogEntries, into writer: inout JSONWriter) {
-        writer.object { writer in
-            writer.key("schemaVersion")
-            writer.value(1)
-            writer.field("kind", "log")
+        writer.document("log") { writer in
             writer.field("source", context.timeline.source.rawValue)
             writer.key("entries")
             writer.array { writer in for entry in log.entries { write(entry, into: &writer) } }
         }
-        writer.newline()
     }
 
     private func write(_ entry: LogEntries.Entry, into writer: inout JSONWriter) {
