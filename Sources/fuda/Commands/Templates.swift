@@ -58,7 +58,8 @@ struct Templates: ParsableCommand {
         let across = max(1, ((Console.width ?? 80) - 2) / cell)
         let height = (names.count + across - 1) / across
         return (0..<height).map { row in
-            stride(from: row, to: names.count, by: height).map { names[$0].fitted(to: cell) }.joined().trimmingSpaces()
+            stride(from: row, to: names.count, by: height).map { names[$0].fitted(to: cell) }.joined()
+                .trimmingTrailingSpaces
         }
     }
 

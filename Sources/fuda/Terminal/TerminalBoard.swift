@@ -83,12 +83,12 @@ struct TerminalBoard {
         let blank = String(repeating: " ", count: width)
         return (0..<height).map { row in
             let line = columnCells.map { row < $0.count ? $0[row] : blank }.joined(separator: "  ")
-            return line.trimmingSpaces()
+            return line.trimmingTrailingSpaces
         }
     }
 
     private func stacked(_ column: Int, width: Int?, cards: Int) -> [String] {
-        cells(of: column, width: width, lines: nil, cards: cards).map { $0.trimmingSpaces() } + [""]
+        cells(of: column, width: width, lines: nil, cards: cards).map { $0.trimmingTrailingSpaces } + [""]
     }
 
     /// A column's lines, all of the same width where there is one.
@@ -166,14 +166,5 @@ extension [String] {
             }
         }
         return lines
-    }
-}
-
-extension String {
-    /// Without spaces at its end.
-    func trimmingSpaces() -> String {
-        var rest = unicodeScalars
-        while rest.last == " " { rest.removeLast() }
-        return String(rest)
     }
 }

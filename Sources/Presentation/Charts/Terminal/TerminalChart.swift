@@ -24,7 +24,8 @@ package struct TerminalChart {
 }
 
 extension String {
-    var trimmingTrailingSpaces: String {
+    /// Without spaces at its end.
+    package var trimmingTrailingSpaces: String {
         var rest = self[...]
         while rest.last == " " { rest.removeLast() }
         return String(rest)
