@@ -20,7 +20,7 @@ package struct FindTodo: Sendable {
     /// `SHOP-12`), a beginning of an id, words that each begin a word of the title. Of two with one id the one not
     /// archived is meant.
     package func callAsFunction(_ name: String) throws(Failure) -> Int {
-        let wanted = withoutSign(name).lowercased()
+        let wanted = without("#", name).lowercased()
         guard !wanted.isEmpty else { throw .notFound(nearest: nil) }
         if case .shown(let meant) = board.references.find(wanted) { return meant }
         let numbered = board.todos.indices.filter { isNumbered(board.todos[$0].id, wanted) }
@@ -38,7 +38,7 @@ package struct FindTodo: Sendable {
             wanted.isEmpty ? [] : board.todos.indices.filter { holds(titleWords(board.todos[$0].title), wanted) }
         if let only = only(found) { return only }
         if !found.isEmpty { throw .several(found) }
-        throw .notFound(nearest: nearestWord(to: withoutSign(words), among: board.todos.map(\.id)))
+        throw .notFound(nearest: nearestWord(to: without("#", words), among: board.todos.map(\.id)))
     }
 
     private func holds(_ title: [String], _ wanted: [String]) -> Bool {
@@ -71,7 +71,7 @@ package struct FindTodo: Sendable {
     }
 }
 
-/// An id without the `#` that people write before it.
-func withoutSign(_ id: String) -> String {
-    id.utf8.first == UInt8(ascii: "#") ? String(id.unicodeScalars.dropFirst()) : id
+/// A word without the sign that people write before it; nil is none.
+func without(_ sign: Unicode.Scalar?, _ word: String) -> String {
+    sign != nil && word.unicodeScalars.first == sign ? String(word.unicodeScalars.dropFirst()) : word
 }

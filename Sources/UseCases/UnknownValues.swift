@@ -15,12 +15,14 @@ extension ListTodos {
     package func unknownValues(of request: Request) -> [UnknownValue] {
         let statuses =
             board.columns.flatMap { [$0.status, $0.title] + $0.also } + board.todos.compactMap { $0.status?.value }
-        return unknown("status", request.statuses, among: statuses, sign: "")
+        return unknown("status", request.statuses, among: statuses, sign: nil)
             + unknown("owner", request.owners, among: board.users.map(\.user.id), sign: "@")
             + unknown("tag", request.tags, among: board.tags.map(\.name), sign: "#")
     }
 
-    private func unknown(_ kind: String, _ values: [String], among known: [String], sign: String) -> [UnknownValue] {
+    private func unknown(
+        _ kind: String, _ values: [String], among known: [String], sign: Unicode.Scalar?
+    ) -> [UnknownValue] {
         guard !values.isEmpty else { return [] }
         let folded = Set(known.map { $0.lowercased() })
         return values.filter {
@@ -28,11 +30,5 @@ extension ListTodos {
                 && !folded.contains(without(sign, $0).lowercased())
         }
         .map { UnknownValue(kind: kind, value: $0, nearest: nearestWord(to: without(sign, $0), among: known)) }
-    }
-
-    /// The word without the sign that people write before it.
-    func without(_ sign: String, _ word: String) -> String {
-        !sign.isEmpty && word.utf8.starts(with: sign.utf8)
-            ? String(word.unicodeScalars.dropFirst(sign.unicodeScalars.count)) : word
     }
 }

@@ -28,7 +28,7 @@ extension Timeline {
 
     /// The todo that an id, a unique beginning of one or, in a Backlog.md project, its number means; also one that is gone.
     package func find(_ id: String) throws(FindTodo.Failure) -> Int {
-        let wanted = withoutSign(id).lowercased()
+        let wanted = without("#", id).lowercased()
         guard !wanted.isEmpty else { throw .notFound(nearest: nil) }
         if let exact = HistoryNames(self).find(wanted) { return exact }
         let found = todos.indices.filter { todos[$0].id.lowercased().utf8.starts(with: wanted.utf8) }

@@ -7,9 +7,7 @@ package struct TodoFilter: Sendable, Hashable {
         case status, owner, tag, milestone, priority
 
         /// The value without the `@` that people write before a user.
-        func withoutSign(_ value: String) -> String {
-            self == .owner && value.utf8.first == UInt8(ascii: "@") ? String(value.unicodeScalars.dropFirst()) : value
-        }
+        func withoutSign(_ value: String) -> String { self == .owner ? without("@", value) : value }
     }
 
     /// The wanted values in lower case; a missing or empty set wants all, `""` those without any.
