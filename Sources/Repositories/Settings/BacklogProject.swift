@@ -82,9 +82,9 @@ struct BacklogProject {
     private var columns: [Column] {
         let statuses = config?["statuses"]?.sequence?.compactMap { $0.scalar?.string } ?? []
         let names = statuses.isEmpty ? ["To Do", "In Progress", "Done"] : statuses
-        let lastTodo = names.dropLast().lastIndex { BacklogProject.notBegun.contains(BacklogProject.plain($0)) } ?? 0
+        let lastTodo = names.dropLast().lastIndex { BacklogProject.notBegun.contains(plainStatus($0)) } ?? 0
         var columns = names.enumerated().map { index, name in
-            let isWaiting = BacklogProject.waiting.contains(BacklogProject.plain(name))
+            let isWaiting = BacklogProject.waiting.contains(plainStatus(name))
             let type: ColumnType =
                 index == names.count - 1 ? .done : index <= lastTodo ? .todo : isWaiting ? .hold : .active
             return Column(status: name, title: name, type: type)
@@ -98,11 +98,6 @@ struct BacklogProject {
 
     private static let notBegun = ["draft", "triage", "backlog", "new", "open", "planned", "ready", "todo"]
     private static let waiting = ["blocked", "onhold", "waiting", "paused"]
-
-    /// In lower case without what parts words.
-    private static func plain(_ name: String) -> String {
-        String(name.lowercased().unicodeScalars.filter { $0 != " " && $0 != "-" && $0 != "_" })
-    }
 
     /// Where todos may be.
     var todoFolders: [ProjectLayout.TodoFolder] {
