@@ -85,8 +85,9 @@ extension Substring.UnicodeScalarView {
 }
 
 extension Unicode.Scalar {
-    /// Whether a terminal or a reader of lines may do something else than show it.
-    fileprivate var isObeyed: Bool {
+    /// Whether a terminal or a reader of lines may do something else than show it: control characters but the tab and the
+    /// end of a line, separators of lines, embeddings, overrides and isolates (UAX #9, 2).
+    public var isObeyed: Bool {
         switch value {
         case 0x09, 0x0A: false
         case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true

@@ -1,3 +1,5 @@
+import Bytes
+
 extension String {
     /// How many columns a terminal gives the text: two for wide characters, none for marks that join the one before.
     package var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
@@ -33,13 +35,9 @@ extension String {
 extension Unicode.Scalar {
     /// Just these have the general category Cc.
     fileprivate var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
-    /// Embeddings, overrides and isolates (UAX #9, 2), separators of lines, and noncharacters.
-    fileprivate var isUnseen: Bool {
-        switch value {
-        case 0x2028...0x202E, 0x2066...0x2069, 0xFDD0...0xFDEF: true
-        default: false
-        }
-    }
+    /// What turns the direction of text or ends its lines, and the noncharacters, some of which are colours' marks.
+    fileprivate var isUnseen: Bool { !isControl && isObeyed || isNoncharacter }
+    fileprivate var isNoncharacter: Bool { (0xFDD0...0xFDEF).contains(value) }
 }
 
 extension Character {
@@ -61,7 +59,7 @@ extension Unicode.Scalar {
         case .nonspacingMark, .enclosingMark, .format, .control: return 0
         default: break
         }
-        if (0xFDD0...0xFDEF).contains(value) { return 0 }
+        if isNoncharacter { return 0 }
         if properties.isEmojiPresentation { return 2 }
         switch value {
         case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
