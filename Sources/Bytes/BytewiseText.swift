@@ -5,7 +5,8 @@
 /// paths, escapes, separators or line ends asks here.
 extension StringProtocol {
     /// The parts between every such ASCII character, empty ones too: one more than there are separators.
-    package func bytewiseParts(_ separator: Unicode.Scalar, maxSplits: Int = .max) -> [SubSequence] {
+    @inlinable
+    public func bytewiseParts(_ separator: Unicode.Scalar, maxSplits: Int = .max) -> [SubSequence] {
         var parts: [SubSequence] = []
         var start = startIndex
         let byte = UInt8(ascii: separator)
@@ -18,36 +19,47 @@ extension StringProtocol {
         return parts
     }
 
-    package func hasBytePrefix(_ prefix: some StringProtocol) -> Bool { utf8.starts(with: prefix.utf8) }
+    @inlinable
+    public func hasBytePrefix(_ prefix: some StringProtocol) -> Bool { utf8.starts(with: prefix.utf8) }
 
-    package func hasByteSuffix(_ suffix: some StringProtocol) -> Bool {
+    @inlinable
+    public func hasByteSuffix(_ suffix: some StringProtocol) -> Bool {
         utf8.reversed().starts(with: suffix.utf8.reversed())
     }
 
     /// What stands behind the prefix; nil where the text does not begin with it.
-    package func rest(afterBytes prefix: some StringProtocol) -> SubSequence? {
+    @inlinable
+    public func rest(afterBytes prefix: some StringProtocol) -> SubSequence? {
         guard hasBytePrefix(prefix) else { return nil }
         return self[utf8.index(startIndex, offsetBy: prefix.utf8.count)...]
     }
 
     /// What stands before the suffix; nil where the text does not end with it.
-    package func rest(beforeBytes suffix: some StringProtocol) -> SubSequence? {
+    @inlinable
+    public func rest(beforeBytes suffix: some StringProtocol) -> SubSequence? {
         guard hasByteSuffix(suffix) else { return nil }
         return self[..<utf8.index(endIndex, offsetBy: -suffix.utf8.count)]
     }
 
-    package func containsByte(_ byte: Unicode.Scalar) -> Bool { utf8.contains(UInt8(ascii: byte)) }
+    /// Its bytes with ASCII letters in lower case, as a file system without case compares names.
+    public var asciiLowercased: [UInt8] { utf8.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 } }
+
+    @inlinable
+    public func containsByte(_ byte: Unicode.Scalar) -> Bool { utf8.contains(UInt8(ascii: byte)) }
 
     /// Where the bytes of a text that is not empty begin first; nil where they do not stand.
-    package func firstIndex(ofBytes text: some StringProtocol) -> Index? {
+    @inlinable
+    public func firstIndex(ofBytes text: some StringProtocol) -> Index? {
         guard let first = text.utf8.first else { return nil }
         return utf8.indices.first { utf8[$0] == first && utf8[$0...].starts(with: text.utf8) }
     }
 
-    package func containsBytes(_ text: some StringProtocol) -> Bool { firstIndex(ofBytes: text) != nil }
+    @inlinable
+    public func containsBytes(_ text: some StringProtocol) -> Bool { firstIndex(ofBytes: text) != nil }
 
     /// The text with all places replaced where those bytes stand; they are not empty.
-    package func replacingBytes(_ bytes: String, with text: String) -> String {
+    @inlinable
+    public func replacingBytes(_ bytes: String, with text: String) -> String {
         var (replaced, rest) = ("", self[...])
         while let start = rest.firstIndex(ofBytes: bytes) {
             replaced += rest[..<start] + text

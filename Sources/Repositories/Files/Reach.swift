@@ -49,7 +49,7 @@ enum Reach: Equatable {
     /// Whether it is in `.git` or `.fuda`, however a file system without case may spell them.
     private static func isPrivate(_ path: Substring) -> Bool {
         path.bytewiseParts("/").contains { part in
-            let name = part.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+            let name = part.asciiLowercased
             return name.elementsEqual(".git".utf8) || name.elementsEqual(".fuda".utf8)
         }
     }

@@ -31,7 +31,9 @@ struct OutputFolder {
     private static func harm(_ real: String, _ folder: ProjectFolder, isNamed: Bool) -> String? {
         let remedy = "name another with --output"
         if real == "/" || contains(real, folder.root) { return "holds the project's own files; \(remedy)" }
-        if real.bytewiseParts("/").contains(where: OutputFolder.isGit) { return "lies in git's own folder; \(remedy)" }
+        if real.bytewiseParts("/").contains(where: { $0.asciiLowercased.elementsEqual(".git".utf8) }) {
+            return "lies in git's own folder; \(remedy)"
+        }
         for source in folder.sourceFolders + [".fuda"] {
             let own = resolved("\(folder.root)/\(source)")
             if contains(real, own) { return "holds the project's own files in '\(source)'; \(remedy)" }
@@ -48,11 +50,6 @@ struct OutputFolder {
 
     private static func contains(_ folder: String, _ path: String) -> Bool {
         path.utf8.elementsEqual(folder.utf8) || path.hasBytePrefix(folder + "/")
-    }
-
-    /// Also as a file system without case takes it.
-    private static func isGit(_ name: Substring) -> Bool {
-        name.utf8.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }.elementsEqual(".git".utf8)
     }
 
     /// The path with links followed as far as it is there, and the rest as it is written.
