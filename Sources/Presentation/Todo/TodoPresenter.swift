@@ -114,8 +114,8 @@ struct TodoPresenter {
 
     /// The status as it was written, where no column has it.
     private func rawStatus(_ todo: Int) -> TextViewModel? {
-        let column = site.board.columns[site.board.entries[todo].column]
-        return column.status.isEmpty ? TextViewModel(site.board.todos[todo].status?.value) : nil
+        let column = site.board.entries[todo].column
+        return site.board.columns[column].status.isEmpty ? TextViewModel(site.board.todos[todo].status?.value) : nil
     }
 
     private func reporter(_ todo: Int) -> ReporterViewModel? {
