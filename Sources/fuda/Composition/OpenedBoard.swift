@@ -44,11 +44,12 @@ struct OpenedBoard {
         phases?.end("read")
         if let told = history { history?.unkept = try opened.unkept(project, beside: told, isNeeded: needsPast) }
         let replay = ReplayHistory(today: today, includesDrafts: includesDrafts)
-        let recalled = OpenedBoard.recalled(project, by: replay, history ?? (try? opened.history(isNeeded: false)))
-        let replayed = Later(jobs: history == nil ? 1 : options.jobs) { [history] in
-            history.map { replay($0, project) }
+        let early = OpenedBoard.pastOfBroken(project, replay, history ?? (try? opened.history(isNeeded: false)))
+        let replayed = Later(jobs: history == nil || early != nil ? 1 : options.jobs) { [history] in
+            history.map { early ?? replay($0, project) }
         }
-        var board = BuildBoard(today: today, includesDrafts: includesDrafts)(recalled)
+        let recalled = early.map { RecallBroken($0)(project) }
+        var board = BuildBoard(today: today, includesDrafts: includesDrafts)(recalled ?? project)
         board.nameColumns(in: Language(code: folder.settings.language))
         bodies = OpenedBoard.align(read, project, board)
         phases?.end("board")
@@ -72,14 +73,16 @@ struct OpenedBoard {
         return bodies
     }
 
-    /// With what broken todos last said, before the board is made: they count as they last were.
-    private static func recalled(
-        _ project: Project, by replay: ReplayHistory, _ history: @autoclosure () -> History?
-    ) -> Project {
-        guard project.todos.contains(where: \.isBroken), let history = history(), history.absence == nil else {
-            return project
-        }
-        return RecallBroken(replay(history, project))(project)
+    /// Tells what broken todos last said, before the board is made: they count as they last were. Nil where none is broken,
+    /// or nothing is known of the past.
+    private static func pastOfBroken(
+        _ project: Project, _ replay: ReplayHistory, _ history: @autoclosure () -> History?
+    ) -> Timeline? {
+        // By index and field: going over the todos themselves copies each.
+        guard project.todos.indices.contains(where: { project.todos[$0].isBroken }), let history = history(),
+            history.absence == nil
+        else { return nil }
+        return replay(history, project)
     }
 
     /// Says of todos that do not say it when they were last changed.
