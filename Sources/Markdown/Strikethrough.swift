@@ -59,6 +59,7 @@ struct Strikes {
     private var outside: [(openers: Int, marks: Int)] = []
 
     mutating func removeAll() {
+        if openers.isEmpty && marks.isEmpty && outside.isEmpty { return }
         openers.removeAll(keepingCapacity: true)
         marks.removeAll(keepingCapacity: true)
         outside.removeAll(keepingCapacity: true)
