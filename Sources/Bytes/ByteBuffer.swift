@@ -138,13 +138,3 @@ public struct ByteBuffer: ~Copyable, @unchecked Sendable {
         }
     }
 }
-
-extension String {
-    /// Hands over the text's UTF-8 where it is, without counting a reference to it.
-    @inlinable
-    public func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-        if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
-        var copy = self
-        return copy.withUTF8(body)
-    }
-}

@@ -1,3 +1,4 @@
+import Bytes
 import Platform
 
 /// Where the output folder is, or is to be.
@@ -67,7 +68,7 @@ struct OutputPlace: Sendable {
     }
 
     private static func split(_ path: String) -> (above: String, name: String) {
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
+        guard let slash = path.lastIndex(ofByte: "/") else { return (".", path) }
         let above = withoutSlashes(String(path[...slash]))
         return (above, String(path[path.utf8.index(after: slash)...]))
     }

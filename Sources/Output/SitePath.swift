@@ -1,3 +1,5 @@
+import Bytes
+
 /// Which paths a page may have.
 enum SitePath {
     static let manifest = ".fuda-manifest"
@@ -24,7 +26,7 @@ enum SitePath {
 
     /// The path's folder, empty for the site itself, and the name in it.
     static func split(_ path: String) -> (folder: String, name: String) {
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
+        guard let slash = path.lastIndex(ofByte: "/") else { return ("", path) }
         return (String(path[..<slash]), String(path[path.utf8.index(after: slash)...]))
     }
 

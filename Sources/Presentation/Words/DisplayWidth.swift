@@ -21,7 +21,7 @@ extension String {
     /// direction of what follows, and without the marks that stand for colours.
     package var printable: String {
         // In plain text there is none of them.
-        guard utf8.contains(where: { $0 < 32 || $0 > 126 }),
+        guard withBytes({ bytes in bytes.contains { $0 < 32 || $0 > 126 } }),
             unicodeScalars.contains(where: { $0.isControl || $0.isUnseen })
         else { return self }
         var printable = ""

@@ -127,17 +127,16 @@ package struct FileTree {
     private func reach(of real: String) -> Reach { Reach(of: real, in: root, below: homes) }
 
     package static func isMarkdown(_ path: String) -> Bool {
-        // By bytes, with the letters' bit of case set: it is asked of every file.
-        let end = path.utf8.suffix(4)
-        guard end.count == 4, end.first != UInt8(ascii: "/") else { return false }
-        if end.dropFirst().elementsEqual(".md".utf8, by: isLetter) { return true }
-        return end.last.map { $0 | 0x20 == UInt8(ascii: "n") } == true && path.utf8.count > 9
-            && path.utf8.suffix(9).elementsEqual(".markdown".utf8, by: isLetter)
-            && path.utf8.dropLast(9).last != UInt8(ascii: "/")
+        // It is asked of every file.
+        path.withBytes { path in hasEnding(path, ".md") || hasEnding(path, ".markdown") }
     }
 
-    private static func isLetter(_ byte: UInt8, of name: UInt8) -> Bool {
-        byte == name || byte | 0x20 == name && name != UInt8(ascii: ".")
+    /// Whether a name is more than an ending of letters behind a full stop, in any case.
+    private static func hasEnding(_ path: UnsafeBufferPointer<UInt8>, _ ending: StaticString) -> Bool {
+        let length = ending.utf8CodeUnitCount
+        let start = path.count - length
+        guard start > 0, path[start] == UInt8(ascii: "."), path[start - 1] != UInt8(ascii: "/") else { return false }
+        return (1..<length).allSatisfy { path[start + $0] | 0x20 == ending.utf8Start[$0] }
     }
 }
 

@@ -8,12 +8,12 @@ func join(_ folder: String, _ name: String) -> String {
 
 /// What stands before the last slash; empty without one.
 func folder(of path: String) -> String {
-    path.utf8.lastIndex(of: 0x2F).map { String(path[..<$0]) } ?? ""
+    path.lastIndex(ofByte: "/").map { String(path[..<$0]) } ?? ""
 }
 
 /// What stands behind the last slash.
 func name(of path: String) -> String {
-    guard let slash = path.utf8.lastIndex(of: 0x2F) else { return path }
+    guard let slash = path.lastIndex(ofByte: "/") else { return path }
     return String(path[path.utf8.index(after: slash)...])
 }
 

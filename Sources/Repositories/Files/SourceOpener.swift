@@ -49,9 +49,7 @@ final class SourceOpener {
     /// - Parameter path: from the root.
     /// - Returns: the open file, to be closed by who asked for it.
     func openFile(_ path: String) throws(Failure) -> Int32 {
-        let length = path.utf8.lastIndex(of: UInt8(ascii: "/")).map {
-            path.utf8.distance(from: path.startIndex, to: $0)
-        }
+        let length = path.withBytes { $0.lastIndex(of: UInt8(ascii: "/")) }
         let folder = try opened(path, length: length)
         let nameAt = length.map { $0 + 1 } ?? 0
         let file = path.withCString { openat(folder, $0 + nameAt, SourceOpener.flags | O_NOFOLLOW) }
@@ -64,11 +62,11 @@ final class SourceOpener {
 
     /// The folder at the first bytes of a path; the root without any.
     private func opened(_ path: String, length: Int?) throws(Failure) -> Int32 {
-        let wanted = path.utf8.prefix(length ?? 0)
-        if let folder, folder.path.utf8.elementsEqual(wanted) { return folder.file }
+        let wanted = path[..<path.index(ofOffset: length ?? 0)]
+        if let folder, folder.path.utf8.count == length ?? 0, wanted.hasBytePrefix(folder.path) { return folder.file }
         if let folder { close(folder.file) }
         folder = nil
-        let name = String(Substring(wanted))
+        let name = String(wanted)
         let file = open("\(root)/\(name)", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard file >= 0 else { throw .system(SystemError("read", path)) }
         try judge(file, at: name)

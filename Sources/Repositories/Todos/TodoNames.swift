@@ -11,7 +11,7 @@ extension TodoReader {
     }
 
     private static func stem(_ name: String) -> String {
-        name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
+        name.lastIndex(ofByte: ".").map { String(name[..<$0]) } ?? name
     }
 
     /// The file's name in words: without the id at its front, and with spaces for `-` and `_`.
@@ -68,6 +68,7 @@ extension String {
 
     /// Whether nobody sees anything of it.
     var isBlank: Bool {
-        unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint }
+        if let first = utf8.first, 0x21...0x7E ~= first { return false }
+        return unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint }
     }
 }

@@ -55,7 +55,7 @@ struct OutputFolder {
     /// The path with links followed as far as it is there, and the rest as it is written.
     private static func resolved(_ path: String) -> String {
         var (there, rest) = (path, [Substring]())
-        while realPath(there) == nil, let slash = there.utf8.lastIndex(of: UInt8(ascii: "/")) {
+        while realPath(there) == nil, let slash = there.lastIndex(ofByte: "/") {
             rest.append(there[there.utf8.index(after: slash)...])
             there = String(there[..<slash])
         }
