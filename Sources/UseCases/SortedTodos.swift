@@ -7,7 +7,7 @@ package enum SortedTodos {
     ///
     /// - Parameter closings: when git says that the todo of a file was closed, in seconds since 1970; counts where the
     ///   file itself has no `doneAt`. What knows neither is placed by its last change.
-    package static func standard(_ board: Board, closings: [String: Int] = [:]) -> [Int] {
+    package static func standard(_ board: Board, closings: ByPath<Int> = ByPath(capacity: 0)) -> [Int] {
         let keys = board.todos.indices.map { index in
             board.type(of: index).isOpen || board.isLost(index)
                 ? openKey(index, board) : closedKey(index, board, closings)
@@ -31,7 +31,7 @@ package enum SortedTodos {
             due: board.entries[index].due?.number ?? .max, index: index)
     }
 
-    private static func closedKey(_ index: Int, _ board: Board, _ closings: [String: Int]) -> Key {
+    private static func closedKey(_ index: Int, _ board: Board, _ closings: ByPath<Int>) -> Key {
         let closing =
             board.todos[index].doneAt?.sortKey ?? closings[board.todos[index].path]
             ?? board.todos[index].updatedAt?.sortKey

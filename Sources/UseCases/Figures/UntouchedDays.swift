@@ -6,18 +6,17 @@ import Domain
 /// other dates. What the working tree changed and does not say when is touched today.
 struct UntouchedDays {
     private let board: Board
-    /// The day on which each file was last changed, by its path; of two that differ in Unicode normalisation git and the
-    /// file system may mean the same.
-    private let touches: [String: CalendarDay]
+    /// The day on which each file was last changed.
+    private let touches: ByPath<CalendarDay>
     private let source: Timeline.Source
 
     init(_ board: Board, _ timeline: Timeline) {
         self.board = board
         source = timeline.source
-        var touches: [String: CalendarDay] = [:]
-        touches.reserveCapacity(timeline.files.count)
-        for file in timeline.files where file.isChangedNow || file.lastCommit != nil {
-            touches[file.path] = file.isChangedNow ? timeline.today : file.lastCommit.map { timeline.steps[$0].day }
+        var touches = ByPath<CalendarDay>(capacity: timeline.files.count)
+        for file in timeline.files {
+            let commit = file.lastCommit.map { timeline.steps[$0].day }
+            if let day = file.isChangedNow ? timeline.today : commit { touches.set(file.path, day) }
         }
         self.touches = touches
     }

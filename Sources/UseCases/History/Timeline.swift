@@ -87,17 +87,15 @@ package struct Timeline: Sendable {
     package func day(of state: TodoState) -> CalendarDay { steps[Int(state.step)].day }
 
     /// The moment of the last commit that changed each file, by its path: what `updatedAt` means without the key.
-    ///
-    /// Paths that differ in Unicode normalisation are one here: git may write a name otherwise than the file system.
-    package var lastCommits: [String: Moment] {
-        var moments: [String: Moment] = [:]
-        moments.reserveCapacity(files.count)
+    package var lastCommits: ByPath<Moment> {
+        var moments = ByPath<Moment>(capacity: files.count)
         for file in files {
             guard let step = file.lastCommit, let seconds = steps[step].seconds else { continue }
             // A clock that went wrong does not tell when; the commit's place among the others does.
             let isRight = zone.day(at: seconds) == steps[step].day
-            moments[file.path] =
-                isRight ? .instant(seconds: seconds, offset: zone.offset(at: seconds)) : .day(steps[step].day)
+            moments.set(
+                file.path,
+                isRight ? .instant(seconds: seconds, offset: zone.offset(at: seconds)) : .day(steps[step].day))
         }
         return moments
     }

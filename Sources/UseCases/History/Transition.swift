@@ -86,13 +86,11 @@ extension Timeline {
 
     /// When the todo of each file last became done or cancelled, by the file's path, in seconds since 1970; what the
     /// working tree closes was closed last of all. Not told of what was done in the board's first step.
-    ///
-    /// Paths that differ in Unicode normalisation are one here, as in `lastCommits`.
-    var lastClosings: [String: Int] {
-        var closings: [String: Int] = [:]
+    var lastClosings: ByPath<Int> {
+        var closings = ByPath<Int>(capacity: todos.count)
         for todo in todos.indices {
             guard let path = todos[todo].path, let step = closingStep(todo) else { continue }
-            closings[path] = steps[step].seconds ?? .max
+            closings.set(path, steps[step].seconds ?? .max)
         }
         return closings
     }

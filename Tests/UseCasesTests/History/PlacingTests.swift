@@ -61,7 +61,7 @@ struct PlacingTests {
     @Test func `the moment of a file's last commit is its clock, but where that went wrong its day`() {
         let story = Story([(3, ["a": "todo"]), (1, ["b": "todo"]), (400, ["c": "todo"])])
         #expect(
-            story.timeline(today: 5).lastCommits.mapValues(\.iso) == [
+            story.timeline(today: 5).lastCommits.told == [
                 "todos/a.md": "2026-01-07T12:00:00Z", "todos/b.md": "2026-01-07", "todos/c.md": "2026-01-09",
             ])
     }

@@ -222,7 +222,7 @@ struct ReplayHistoryTests {
         story.settings.timeZone = TimeZoneRules(name: "Asia/Tokyo", firstOffset: 9 * 3600, changes: [])
         let moments = story.timeline(today: 4) { $0.todos.append(todo("z")) }.lastCommits
         #expect(
-            moments.mapValues(\.iso) == [
+            moments.told == [
                 "todos/a.md": "2026-01-06T21:00:00+09:00", "todos/c.md": "2026-01-07T21:00:00+09:00",
             ])
     }
@@ -232,6 +232,17 @@ struct ReplayHistoryTests {
             $0.todos[0].path = "todos/\u{304B}\u{3099}.md"
         }
         #expect(timeline.lastCommits["todos/\u{304B}\u{3099}.md"] != nil)
+    }
+
+    @Test func `of two names that are composed otherwise each has its own value`() {
+        let (one, two) = ("\u{304C}", "\u{304B}\u{3099}")
+        var both = ByPath<Int>(capacity: 2)
+        both.set(one, 1)
+        both.set(two, 2)
+        both.set(one, 3)
+        #expect(both[one] == 3)
+        #expect(both[two] == 2)
+        #expect(both["a"] == nil)
     }
 
     @Test func `a title and a path are those that are meant now`() throws {

@@ -166,3 +166,8 @@ extension FlowFigures.Day {
             + events.map { " \($0.0)\($0.1)" }.joined()
     }
 }
+
+extension ByPath<Moment> {
+    /// Each moment as it is written, by its path.
+    var told: [String: String] { Dictionary(uniqueKeysWithValues: known.map { ($0.path, $0.value.iso) }) }
+}
