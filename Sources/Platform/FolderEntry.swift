@@ -1,3 +1,5 @@
+import Bytes
+
 /// One name in a folder, and what it is as far as the folder itself tells.
 public struct FolderEntry: Sendable {
     public enum Kind: Sendable {
@@ -34,7 +36,9 @@ public struct FolderEntry: Sendable {
                 return entries
             }
             let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
+                let start = UnsafeRawPointer($0)
+                let length = strlen(start.assumingMemoryBound(to: CChar.self))
+                return String(fileName: UnsafeRawBufferPointer(start: start, count: length))
             }
             if name != "." && name != ".." { entries.append(FolderEntry(name: name, kind: Kind(entry.pointee.d_type))) }
         }

@@ -1,3 +1,4 @@
+import Bytes
 import Domain
 import Platform
 
@@ -7,8 +8,7 @@ extension Finding {
         if error.code == EFBIG {
             self.init(
                 path, .start, .fileTooLarge, "larger than \(limit) bytes; shorten it or raise 'maximumFileSize'")
-        } else if error.code == ENOENT && path.unicodeScalars.contains("\u{FFFD}") {
-            // Names are read as UTF-8, and no file is called what then stands in the place of other bytes.
+        } else if error.code == ENOENT && path.isEscapedFileName {
             self.init(path, .start, .unreadableFile, "the file's name is not UTF-8; rename it")
         } else {
             self.init(path, .start, .unreadableFile, "cannot read the file: \(error.reason)")

@@ -34,8 +34,8 @@ struct ByteTable {
         bytes[(number == 0 ? 0 : ends[number - 1])..<ends[number]]
     }
 
-    /// The text with a number that was given out; what is not UTF-8 becomes U+FFFD.
-    func text(_ number: Int) -> String { String(decoding: self[number], as: UTF8.self) }
+    /// The text with a number that was given out, a file's or a person's name.
+    func text(_ number: Int) -> String { String(fileName: self[number]) }
 
     /// Where the text stands, or may be put.
     private func find(_ text: UnsafeBufferPointer<UInt8>) -> Int {

@@ -1,3 +1,4 @@
+import Bytes
 import Domain
 
 /// Reads what `CacheWriter` wrote. Every index is checked, so that no file can lead further than to damage.
@@ -49,7 +50,7 @@ struct CacheReader {
 
     private mutating func addString() throws(Damage) {
         let read = try bytes.part()
-        let text = String(decoding: read, as: UTF8.self)
+        let text = String(fileName: read)
         if !text.utf8.elementsEqual(read) { oddStrings[strings.count] = Array(read) }
         strings.append(text)
     }

@@ -35,7 +35,7 @@ struct CheckoutNames {
                 continue
             }
             if other != path || index == parts.count - 1 {
-                return "a name that '\(String(decoding: other, as: UTF8.self))' has but for case or composition"
+                return "a name that '\(String(fileName: other))' has but for case or composition"
             }
         }
         return nil

@@ -15,7 +15,7 @@ struct CommitTree {
         var isLink: Bool
 
         /// For messages, and to be compared with what settings name.
-        var text: String { String(decoding: path, as: UTF8.self) }
+        var text: String { String(fileName: path) }
     }
 
     /// - Parameter prefix: a folder with a slash at its end, or nothing.

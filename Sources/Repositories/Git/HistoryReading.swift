@@ -5,7 +5,7 @@ import Domain
 struct KnownHistory: Equatable {
     var history = History()
     var end = WalkState()
-    /// The bytes of those of the history's paths that are no UTF-8, by their indices: their texts may be the same.
+    /// The bytes of those of the history's paths that are no UTF-8, by their indices.
     var oddNames: [Int: [UInt8]] = [:]
     /// Whether a content could not be read, so that all that follows from it is not known.
     var hasGaps = false

@@ -68,7 +68,7 @@ package struct UnkeptTodos {
             try process.finish()
             return Set(
                 buffer.bytes.split(separator: 0).map {
-                    PathKey(String(decoding: $0.dropFirst(prefix.utf8.count + 2), as: UTF8.self))
+                    PathKey(String(fileName: $0.dropFirst(prefix.utf8.count + 2)))
                 })
         } catch {
             // It says so where there is none.

@@ -3,7 +3,7 @@ import Domain
 /// Finds the files of the working tree among the paths of a history, each of which stands for one file.
 ///
 /// git and the file system may compose a letter otherwise, so a name that is nowhere as it stands is one that differs in
-/// that alone; where both are there, each is itself. Names that are no UTF-8 may look alike, and are taken in turn.
+/// that alone; where both are there, each is itself.
 struct FilePlaces {
     private let paths: [String]
     /// The places of each path and of those that differ from it in composition, those still to be taken.

@@ -90,16 +90,10 @@ struct Past {
             changes.append(History.Change(path: place ?? 0, snapshot: snapshots.count))
             snapshots.append(snapshot)
         }
-        for place in last.indices where last[place] != nil && !isThere[place] && !isAmbiguous(place, project) {
+        for place in last.indices where last[place] != nil && !isThere[place] {
             changes.append(History.Change(path: place, snapshot: nil))
         }
         return changes
-    }
-
-    /// Whether a file's name is no UTF-8 and there is one that reads alike: which of them it is cannot be told.
-    private func isAmbiguous(_ place: Int, _ project: Project) -> Bool {
-        guard paths[place].unicodeScalars.contains("\u{FFFD}") else { return false }
-        return project.todos.contains { $0.path.hasSameBytes(as: paths[place]) }
     }
 }
 

@@ -115,12 +115,6 @@ struct PlacingTests {
             }
         }
         #expect(clean.told == ["c: 1 todo", "p: 1 todo"] && clean.steps.count == 1)
-        var odd = Story([(1, ["x\u{FFFD}": Said("todo") { $0.id = "o" }, "y": Said("done") { $0.id = "p" }])])
-        odd.history.paths = ["todos/x\u{FFFD}.md", "todos/x\u{FFFD}.md"]
-        let told = odd.timeline(today: 3) { project in
-            project.todos = [todo("x\u{FFFD}") { $0.isBroken = true }]
-        }
-        #expect(told.told == ["o: 1 todo, 3 todo", "p: 1 done~"], "one file is read for both")
         let one = Story([(1, [composed: Said("todo") { $0.id = "c" }])])
         #expect(one.timeline(today: 3) { $0.todos[0].path = "todos/\(parts).md" }.told == ["c: 1 todo"])
     }
