@@ -80,10 +80,10 @@ package struct JSONWriter: ~Copyable {
     }
 
     /// A whole document in a line: an object that says first which version of its schema it has and of what kind it is.
-    package mutating func document(_ kind: String, _ body: (inout JSONWriter) -> Void) {
+    package mutating func document(_ kind: String, version: Int = 1, _ body: (inout JSONWriter) -> Void) {
         object { writer in
             writer.key("schemaVersion")
-            writer.value(1)
+            writer.value(version)
             writer.field("kind", kind)
             body(&writer)
         }

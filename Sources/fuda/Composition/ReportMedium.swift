@@ -63,7 +63,7 @@ struct ReportMedium {
     /// One report is a document; several are one document with all.
     private func writeJSON(_ reports: [Report], into bytes: inout ByteBuffer) {
         guard reports.count != 1 else { return JSONReport(reports[0]).write(into: &bytes) }
-        bytes.append("{\"schemaVersion\":1,\"kind\":\"reports\",\"reports\":[\n")
+        bytes.append("{\"schemaVersion\":2,\"kind\":\"reports\",\"reports\":[\n")
         for (index, report) in reports.enumerated() {
             if index > 0 { bytes.append(",") }
             JSONReport(report).write(into: &bytes)

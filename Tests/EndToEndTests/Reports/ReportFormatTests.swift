@@ -146,7 +146,7 @@ struct `The schema of reports` {
         (#""source":"git""#, #""source":"svn""#), (#""report":"flow""#, #""report":"summary""#),
         (#""report":"flow","#, ""), (#""added":"#, #""aded":"#), (#""todo":2"#, #""todo":-1"#),
         (#""todo":2"#, #""todo":1.5"#),
-        (#""todo":2"#, #""todo":"2""#), (#""schemaVersion":1"#, #""schemaVersion":2"#),
+        (#""todo":2"#, #""todo":"2""#), (#""schemaVersion":2"#, #""schemaVersion":1"#),
         (#""blockedDays":"#, #""blocked":"#),
     ])
     func `refuses what is no report`(right: String, wrong: String) throws {
@@ -163,7 +163,7 @@ struct `The schema of reports` {
             #expect(log.contains(right))
             #expect(try schema.errors(in: log.replacing(right, with: wrong)) != [], "\(wrong)")
         }
-        for text in ["{}", "[]", "1", #"{"schemaVersion":1,"kind":"reports","reports":[{}]}"#] {
+        for text in ["{}", "[]", "1", #"{"schemaVersion":2,"kind":"reports","reports":[{}]}"#] {
             #expect(try schema.errors(in: text) != [], "\(text)")
         }
     }

@@ -227,7 +227,7 @@ extension TestProject {
 
 struct `A report's file` {
     @Test(arguments: [
-        ("x.html", "<!doctype html>"), ("x.md", "## Burndown"), ("x.json", "{\"schemaVersion\":1"),
+        ("x.html", "<!doctype html>"), ("x.md", "## Burndown"), ("x.json", "{\"schemaVersion\":2"),
         ("x.csv", "date,open"),
         ("x.svg", "<svg "), ("x.xml", "<?xml "), ("x.txt", "Burndown\n"), ("x", "Burndown\n"),
     ])

@@ -6,7 +6,7 @@ struct `A report as JSON` {
     @Test func `is the document of the contract`() {
         #expect(
             text { JSONReport(Sample.report()).write(into: &$0) }
-                == #"{"schemaVersion":1,"kind":"report","name":"summary","report":"summary","now":"2026-11-21","source":"git","#
+                == #"{"schemaVersion":2,"kind":"report","name":"summary","report":"summary","now":"2026-11-21","source":"git","#
                 + #""label":"Summary","message":"2 open","#
                 + #""definition":{"open":"scope − done"},"figures":{"total":3,"share":0.5,"byOwner":{"hana":2,"":1},"#
                 + #""days":[1,null,true]}}"# + "\n")

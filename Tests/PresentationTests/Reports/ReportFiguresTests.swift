@@ -142,7 +142,7 @@ struct `The figures of a report in JSON` {
         let document = past.report(.burndown).document
         #expect(
             document.hasPrefix(
-                #"{"schemaVersion":1,"kind":"report","name":"burndown","report":"burndown","now":"2026-11-21","source":"git","label":"Burndown","message":"0 open","definition":{"burndown":""#
+                #"{"schemaVersion":2,"kind":"report","name":"burndown","report":"burndown","now":"2026-11-21","source":"git","label":"Burndown","message":"0 open","definition":{"burndown":""#
             ))
     }
 }

@@ -9,7 +9,7 @@ package struct JSONReport {
 
     package func write(into bytes: inout ByteBuffer) {
         var writer = JSONWriter()
-        writer.document("report") { writer in
+        writer.document("report", version: 2) { writer in
             writer.field("name", report.name)
             writer.field("report", report.kind.rawValue)
             writer.field("now", report.day.iso)
