@@ -61,7 +61,7 @@ struct TodoReader {
         guard let field = field(entry) else { return keep(entry) }
         named |= field.bit
         if entry.isNothing { return noteNothing(field, entry) }
-        if !field.isList, !isFirst(index, field) { return }
+        if Field.lists & field.bit == 0, !isFirst(index, field) { return }
         switch field {
         case .id, .title, .description, .status, .reporter, .priority, .milestone, .parent, .recur:
             readText(field, entry)
@@ -169,7 +169,7 @@ struct TodoReader {
         }
     }
 
-    private static let names = KnownNames(Field.allCases.flatMap { [$0.name] + $0.aliases })
+    private static let names = KnownNames(Field.allCases.flatMap { [$0.name] + $0.key.aliases })
 
     mutating func add(_ rule: Rule, _ place: Place, _ message: String) {
         findings.append(Finding(path, place, rule, message))
@@ -186,11 +186,6 @@ extension FrontMatter.Entry {
 extension Field {
     fileprivate var bit: UInt32 { 1 << UInt32(rawValue) }
 
-    /// Whether two names of it add up.
-    fileprivate var isList: Bool {
-        switch self {
-        case .owner, .tags, .blockedBy, .links, .aliases: true
-        default: false
-        }
-    }
+    /// Those of which two names add up.
+    fileprivate static let lists = allCases.filter(\.key.isList).reduce(0) { $0 | $1.bit }
 }
