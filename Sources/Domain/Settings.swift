@@ -29,9 +29,8 @@ package struct Settings: Sendable, Equatable {
     package var columns = Settings.defaultColumns
     /// Whether `columns` was written by the user, who then chose their titles.
     package var areColumnsNamed = false
-    package var priorities = ["highest", "high", "medium", "low"]
-    /// Other names of priorities: the written one in lower case to the one of `priorities`.
-    package var priorityNames: [String: String] = [:]
+    /// The names that keys may have, where the settings list them.
+    package var lists: [Key.Word: NameList] = Settings.defaultLists
     package var perPage = 50
     /// Cards that the board shows in one column before it links to the rest.
     package var cardsPerColumn = 100
@@ -52,6 +51,14 @@ package struct Settings: Sendable, Equatable {
     package var forecastDays = 42
 
     package init() {}
+
+    /// In their rank; empty where every name is right.
+    package func names(of word: Key.Word) -> [String] { lists[word]?.names ?? [] }
+
+    package static let defaultLists = Dictionary(
+        uniqueKeysWithValues: Key.Word.allCases.compactMap { word in
+            word.setting.map { (word, NameList($0.names)) }
+        })
 
     package static let defaultColumns = [
         Column(status: "todo", title: "To do", type: .todo),

@@ -122,6 +122,71 @@ package struct WrittenKey: Sendable, Equatable {
 }
 
 extension Todo {
+    /// A name that is set stands nowhere in the file.
+    package subscript(word: Key.Word) -> String? {
+        get {
+            switch word {
+            case .status: status?.value
+            case .priority: priority?.value
+            case .milestone: milestone
+            }
+        }
+        set {
+            switch word {
+            case .status: status = newValue.map { Located($0) }
+            case .priority: priority = newValue.map { Located($0) }
+            case .milestone: milestone = newValue
+            }
+        }
+    }
+
+    /// Where a name stands; nil for what does not keep its place.
+    package func place(of word: Key.Word) -> Place? {
+        switch word {
+        case .status: status?.place
+        case .priority: priority?.place
+        case .milestone: nil
+        }
+    }
+
+    package subscript(names: Key.Names) -> [String] {
+        get {
+            switch names {
+            case .owner: owners
+            case .tag: tags
+            }
+        }
+        set {
+            switch names {
+            case .owner: owners = newValue
+            case .tag: tags = newValue
+            }
+        }
+    }
+
+    package subscript(day: Key.Day) -> Moment? {
+        get {
+            switch day {
+            case .created: createdAt
+            case .updated: updatedAt
+            case .started: startedAt
+            case .done: doneAt
+            case .due: due
+            case .scheduled: scheduled
+            }
+        }
+        set {
+            switch day {
+            case .created: createdAt = newValue
+            case .updated: updatedAt = newValue
+            case .started: startedAt = newValue
+            case .done: doneAt = newValue
+            case .due: due = newValue
+            case .scheduled: scheduled = newValue
+            }
+        }
+    }
+
     /// The name under which the file has the key whose value stands there.
     package func name(of field: Field, at place: Place) -> String {
         otherNames.last { $0.field == field && $0.place <= place }?.name ?? field.name

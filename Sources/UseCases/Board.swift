@@ -36,7 +36,7 @@ package struct Board: Sendable {
     package struct Entry: Sendable, Equatable {
         /// Index in `columns`.
         package var column = 0
-        /// Index in `settings.priorities`, or their number without a known one.
+        /// Index in the settings' list, or its length without a known one.
         package var priority = 0
         /// Indices in `users`.
         package var owners: [Int] = []

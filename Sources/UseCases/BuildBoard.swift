@@ -69,7 +69,9 @@ private struct BoardBuilder {
 
     private mutating func placeInColumns() {
         let rules = ColumnRules(board.columns)
-        let priorities = project.settings.priorities.map { $0.lowercased() }
+        let lists = project.settings.lists.keys.inOrder.map { word in
+            (word, project.settings.names(of: word).map { $0.lowercased() })
+        }
         var hasOther = false
         for index in board.todos.indices {
             let status = board.todos[index].status
@@ -77,19 +79,25 @@ private struct BoardBuilder {
             if column == nil, let status { reportStatus(status, of: board.todos[index]) }
             hasOther = hasOther || column == nil
             board.entries[index].column = column ?? otherColumn
-            board.entries[index].priority = rank(of: index, among: priorities)
+            for (word, names) in lists {
+                let rank = rank(of: word, of: index, among: names)
+                if word == .priority { board.entries[index].priority = rank }
+            }
         }
         if hasOther { board.columns.append(.other) }
     }
 
-    private mutating func rank(of index: Int, among priorities: [String]) -> Int {
-        guard let priority = board.todos[index].priority else { return priorities.count }
-        if let rank = priorities.firstIndex(of: priority.value.lowercased()) { return rank }
-        let nearest = nearestWord(to: priority.value, among: project.settings.priorities)
-        report(
-            board.todos[index], priority.place, .unknownPriority,
-            "unknown priority '\(priority.value)'; " + hint(nearest, known: project.settings.priorities))
-        return priorities.count
+    /// The place of a todo's name in a list of the settings, or behind it; a name that is not listed is told.
+    private mutating func rank(of word: Key.Word, of index: Int, among names: [String]) -> Int {
+        guard !names.isEmpty, let name = board.todos[index][word] else { return names.count }
+        if let rank = names.firstIndex(of: name.lowercased()) { return rank }
+        let known = project.settings.names(of: word)
+        if let place = board.todos[index].place(of: word), let rule = word.setting?.unknown {
+            report(
+                board.todos[index], place, rule,
+                "unknown \(word.name) '\(name)'; " + hint(nearestWord(to: name, among: known), known: known))
+        }
+        return names.count
     }
 
     private mutating func reportStatus(_ status: Located<String>, of todo: Todo) {

@@ -59,14 +59,15 @@ package struct History: Sendable, Equatable {
     /// What a project's settings say about the meaning of its todos.
     package struct Rules: Sendable, Equatable {
         package var columns: [Column]
-        package var priorities: [String]
+        /// As in `Settings.lists`.
+        package var lists: [Key.Word: [String]]
         package var profile: Profile
         /// As in `Settings.idPrefixes`.
         package var idPrefixes: [String]
 
         package init(_ settings: Settings) {
             columns = settings.columns
-            priorities = settings.priorities
+            lists = settings.lists.mapValues(\.names)
             profile = settings.profile
             idPrefixes = settings.idPrefixes
         }

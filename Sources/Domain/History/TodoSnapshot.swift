@@ -17,6 +17,7 @@ package struct TodoSnapshot: Sendable, Hashable {
     package var startedAt: Moment?
     package var doneAt: Moment?
     package var due: Moment?
+    package var scheduled: Moment?
     package var estimate: Double?
     package var isDraft = false
     package var isArchived = false
@@ -32,21 +33,71 @@ package struct TodoSnapshot: Sendable, Hashable {
     package init(_ todo: borrowing Todo) {
         id = todo.id
         title = todo.title
-        status = todo.status?.value
+        for word in Key.Word.allCases { self[word] = todo[word] }
+        for names in Key.Names.allCases { self[names] = todo[names] }
+        for day in Key.Day.allCases { self[day] = todo[day] }
         isChecked = todo.isChecked
-        owners = todo.owners
-        priority = todo.priority?.value
-        tags = todo.tags
-        milestone = todo.milestone
         blockedBy = todo.blockedBy.map(\.value)
-        createdAt = todo.createdAt
-        updatedAt = todo.updatedAt
-        startedAt = todo.startedAt
-        doneAt = todo.doneAt
-        due = todo.due
         estimate = todo.estimate
         isDraft = todo.isDraft
         isArchived = todo.isArchived
         isBroken = todo.isBroken
+    }
+}
+
+extension TodoSnapshot {
+    package subscript(word: Key.Word) -> String? {
+        get {
+            switch word {
+            case .status: status
+            case .priority: priority
+            case .milestone: milestone
+            }
+        }
+        set {
+            switch word {
+            case .status: status = newValue
+            case .priority: priority = newValue
+            case .milestone: milestone = newValue
+            }
+        }
+    }
+
+    package subscript(names: Key.Names) -> [String] {
+        get {
+            switch names {
+            case .owner: owners
+            case .tag: tags
+            }
+        }
+        set {
+            switch names {
+            case .owner: owners = newValue
+            case .tag: tags = newValue
+            }
+        }
+    }
+
+    package subscript(day: Key.Day) -> Moment? {
+        get {
+            switch day {
+            case .created: createdAt
+            case .updated: updatedAt
+            case .started: startedAt
+            case .done: doneAt
+            case .due: due
+            case .scheduled: scheduled
+            }
+        }
+        set {
+            switch day {
+            case .created: createdAt = newValue
+            case .updated: updatedAt = newValue
+            case .started: startedAt = newValue
+            case .done: doneAt = newValue
+            case .due: due = newValue
+            case .scheduled: scheduled = newValue
+            }
+        }
     }
 }

@@ -75,17 +75,10 @@ struct CacheReader {
 
     private mutating func snapshot() throws(Damage) -> TodoSnapshot {
         var todo = TodoSnapshot(id: try text(), title: try text())
-        todo.status = try optionalText()
-        todo.priority = try optionalText()
-        todo.milestone = try optionalText()
-        todo.owners = try list()
-        todo.tags = try list()
+        for word in Key.Word.allCases { todo[word] = try optionalText() }
+        for names in Key.Names.allCases { todo[names] = try list() }
         todo.blockedBy = try list()
-        todo.createdAt = try optionalMoment()
-        todo.updatedAt = try optionalMoment()
-        todo.startedAt = try optionalMoment()
-        todo.doneAt = try optionalMoment()
-        todo.due = try optionalMoment()
+        for day in Key.Day.allCases { todo[day] = try optionalMoment() }
         todo.estimate = try optional { reader throws(Damage) in Double(bitPattern: try reader.bytes.word()) }
         todo.isChecked = try optional { reader throws(Damage) in try reader.flag() }
         todo.isDraft = try flag()
@@ -119,7 +112,7 @@ struct CacheReader {
     private mutating func rules() throws(Damage) -> History.Rules {
         var settings = Settings()
         settings.columns = try array { reader throws(Damage) in try reader.column() }
-        settings.priorities = try list()
+        for word in settings.lists.keys.inOrder { settings.lists[word] = NameList(try list()) }
         settings.profile = try named { Profile(rawValue: $0) }
         settings.idPrefixes = try list()
         return History.Rules(settings)

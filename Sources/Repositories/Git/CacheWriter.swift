@@ -61,11 +61,10 @@ struct CacheWriter {
     private mutating func write(_ todo: TodoSnapshot) {
         write(todo.id)
         write(todo.title)
-        for text in [todo.status, todo.priority, todo.milestone] { write(text) { $0.write($1) } }
-        for list in [todo.owners, todo.tags, todo.blockedBy] { write(list: list) }
-        for date in [todo.createdAt, todo.updatedAt, todo.startedAt, todo.doneAt, todo.due] {
-            write(date) { $0.write($1) }
-        }
+        for word in Key.Word.allCases { write(todo[word]) { $0.write($1) } }
+        for names in Key.Names.allCases { write(list: todo[names]) }
+        write(list: todo.blockedBy)
+        for day in Key.Day.allCases { write(todo[day]) { $0.write($1) } }
         write(todo.estimate) { $0.body.append(word: $1.bitPattern) }
         write(todo.isChecked) { $0.write($1) }
         for flag in [todo.isDraft, todo.isArchived, todo.isBroken] { write(flag) }
@@ -92,7 +91,7 @@ struct CacheWriter {
             writer.write(column.isHidden)
             writer.write(list: column.also)
         }
-        write(list: rules.priorities)
+        for word in rules.lists.keys.inOrder { write(list: rules.lists[word] ?? []) }
         write(rules.profile.rawValue)
         write(list: rules.idPrefixes)
     }

@@ -72,7 +72,9 @@ struct BacklogProject {
             settings.title = name
         }
         if !settings.areColumnsNamed { settings.columns = columns }
-        if settings.priorities == Settings().priorities { settings.priorities = ["high", "medium", "low"] }
+        if settings.lists[.priority] == Settings.defaultLists[.priority] {
+            settings.lists[.priority] = NameList(["high", "medium", "low"])
+        }
         let prefix = BacklogProject.text(config, "task_prefix")?.lowercased() ?? "task"
         settings.idPrefixes = prefix == "task" ? ["task"] : [prefix, "task"]
     }

@@ -32,37 +32,37 @@ extension SettingsReader {
     }
 
     /// Names, or `{ priority: high, also: [urgent] }`.
-    mutating func readPriorities(_ node: Node) {
+    mutating func readNames(of word: Key.Word, _ setting: String, _ node: Node) {
         guard let sequence = node.sequence else {
-            if let one = texts(node, "priorities") { settings.priorities = one }
+            if let one = texts(node, setting) { settings.lists[word] = NameList(one) }
             return
         }
         var (names, others): ([String], [String: String]) = ([], [:])
         for item in sequence where !item.isLeftOut {
             if let name = item.scalar?.string {
                 names.append(name)
-            } else if let mapping = item.mapping, let name = priorityName(mapping) {
+            } else if let mapping = item.mapping, let name = name(of: word, in: mapping) {
                 names.append(name)
-                for other in otherNames(mapping) { others[other.lowercased()] = name }
+                for other in otherNames(of: word, setting, in: mapping) { others[other.lowercased()] = name }
             } else {
-                return bad(item, "'priorities' must be a list of texts, or of { priority, also } entries")
+                return bad(item, "'\(setting)' must be a list of texts, or of { \(word.name), also } entries")
             }
         }
         for name in names { others[name.lowercased()] = nil }
-        (settings.priorities, settings.priorityNames) = (names, others)
+        settings.lists[word] = NameList(names, others: others)
     }
 
-    private func priorityName(_ mapping: Node.Mapping) -> String? {
-        mapping.first { ["priority", "name"].contains($0.key.scalar?.string ?? "") }?.value.scalar?.string
+    private func name(of word: Key.Word, in mapping: Node.Mapping) -> String? {
+        mapping.first { [word.name, "name"].contains($0.key.scalar?.string ?? "") }?.value.scalar?.string
     }
 
-    private mutating func otherNames(_ mapping: Node.Mapping) -> [String] {
+    private mutating func otherNames(of word: Key.Word, _ setting: String, in mapping: Node.Mapping) -> [String] {
         for (key, value) in mapping {
             switch key.scalar?.string ?? "" {
-            case "also": return texts(value, "priorities.also") ?? []
-            case "priority", "name": continue
+            case "also": return texts(value, "\(setting).also") ?? []
+            case word.name, "name": continue
             case let name:
-                add(.unknownSetting, place(key), "unknown key '\(name)' of a priority; known are priority and also")
+                add(.unknownSetting, place(key), "unknown key '\(name)' of a \(word.name); known are \(word.name) and also")
             }
         }
         return []

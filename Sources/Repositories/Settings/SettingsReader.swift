@@ -36,15 +36,22 @@ struct SettingsReader {
             // A key without a value keeps the default.
             return value.isLeftOut ? () : read(setting, value)
         }
-        let nearest = nearestWord(to: name, among: Setting.allCases.map(\.rawValue))
+        if let (word, _) = SettingsReader.lists.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) {
+            return value.isLeftOut ? () : readNames(of: word, name, value)
+        }
+        let known = Setting.allCases.map(\.rawValue) + SettingsReader.lists.map(\.name)
+        let nearest = nearestWord(to: name, among: known)
         add(
             .unknownSetting, place(key),
             "unknown setting '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
     }
 
+    /// The settings that list the names of a key.
+    private static let lists = Key.Word.allCases.compactMap { word in word.setting.map { (word: word, name: $0.name) } }
+
     private enum Setting: String, CaseIterable {
         case title, description, baseURL, language, timeZone, todos, users, output, templates, profile, columns
-        case priorities, perPage, cardsPerColumn, twins, fields, check, editURL, maximumFileSize
+        case perPage, cardsPerColumn, twins, fields, check, editURL, maximumFileSize
         case reports, forecastDays, onlyWithStatus, milestones
     }
 
@@ -62,7 +69,6 @@ struct SettingsReader {
         case .todos: readTodos(value)
         case .profile: readProfile(value)
         case .columns: readColumns(value)
-        case .priorities: readPriorities(value)
         case .perPage: set(\.perPage, number(value, "perPage", in: 1...10_000))
         case .cardsPerColumn: set(\.cardsPerColumn, number(value, "cardsPerColumn", in: 1...100_000))
         case .maximumFileSize: set(\.maximumFileSize, size(value, "maximumFileSize", in: 1024...(1 << 30)))

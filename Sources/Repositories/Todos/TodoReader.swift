@@ -5,8 +5,8 @@ struct TodoReader {
     private let fields: [String: Field]
     private let unknownKey: Severity?
     private let checksSpelling: Bool
-    /// Other names of priorities.
-    let priorityNames: [String: String]
+    /// Other names of what the settings list.
+    let otherNames: [Key.Word: [String: String]]
     private let zone: TimeZoneRules
     private var path = ""
     /// What is wrong with the front matter that was read last.
@@ -32,7 +32,7 @@ struct TodoReader {
         fields = settings.fields
         unknownKey = settings.severities[.unknownKey] ?? nil
         checksSpelling = settings.severities[.misspeltKey] != .some(nil)
-        priorityNames = settings.priorityNames
+        otherNames = settings.lists.mapValues(\.others).filter { !$0.value.isEmpty }
         zone = settings.timeZone
         todo = Todo(id: "", path: "", title: "")
     }
@@ -62,14 +62,7 @@ struct TodoReader {
         named |= field.bit
         if entry.isNothing { return noteNothing(field, entry) }
         if Field.lists & field.bit == 0, !isFirst(index, field) { return }
-        switch field {
-        case .id, .title, .description, .status, .reporter, .priority, .milestone, .parent, .recur:
-            readText(field, entry)
-        case .owner, .tags, .blockedBy, .links, .aliases: readList(field, entry)
-        case .createdAt, .updatedAt, .startedAt, .doneAt, .due, .scheduled: readDate(field, entry)
-        case .estimate, .order: readNumber(field, entry)
-        case .isChecked, .draft, .archived: readFlag(field, entry)
-        }
+        take(field, entry)
     }
 
     /// The field a key means; `done` and `completed` mean a date where they hold one.

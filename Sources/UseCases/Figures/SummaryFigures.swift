@@ -15,11 +15,8 @@ package struct SummaryFigures: Sendable, Equatable {
     /// As many as the columns of each type show; all five types in their order, 0 too.
     package var byType: [(type: ColumnType, count: Int)] { zip(ColumnType.allCases, typeCounts).map { ($0, $1) } }
     var typeCounts = Array(repeating: 0, count: ColumnType.allCases.count)
-    /// The scope by user, tag, milestone and priority, in their order on the board; those without any under "", last.
-    package var byOwner: [Share] = []
-    package var byTag: [Share] = []
-    package var byMilestone: [Share] = []
-    package var byPriority: [Share] = []
+    /// The scope under the names of each grouping, in the order of `Grouping.allCases`.
+    var shares: [[Share]] = Grouping.allCases.map { _ in [] }
     /// Open and due before today.
     package var overdue = 0
     /// Open and due from today to a week ahead.
@@ -36,6 +33,9 @@ package struct SummaryFigures: Sendable, Equatable {
     package var overLimit: [OverLimit] = []
     /// Which todos need attention first.
     package var attention: [Attention] = []
+
+    /// The scope under the names of a grouping, in their order on the board; what has none under "", last.
+    package func by(_ grouping: Grouping) -> [Share] { shares[grouping.ordinal] }
 
     /// All that counts.
     package var scope: Int { open + done }
@@ -103,9 +103,7 @@ extension SummaryFigures {
         }
         take(tally)
         out.duplicates = board.duplicateCount(filter)
-        (byOwner, byTag, byMilestone, byPriority) = (
-            groups.owners, groups.tags, groups.milestones, groups.priorities
-        )
+        shares = groups.shares
         count(cards, of: board)
         attention = attention(board, members, staleDays)
     }

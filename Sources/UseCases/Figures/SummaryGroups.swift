@@ -4,47 +4,69 @@ extension SummaryFigures {
     /// Counts the scope under each of its names.
     struct Groups {
         private let board: Board
-        private var byOwner: [Share]
-        private var byTag: [Share]
-        private var byMilestone: [Share]
-        private var byPriority: [Share]
-        /// Priorities that the settings do not know, in lower case, with how they were first written.
-        private var unknown: [String: Share] = [:]
+        private var tables: [Table]
 
         init(_ board: Board) {
             self.board = board
-            // The last place is for those without.
-            byOwner = Groups.shares(board.users.map(\.user.writtenID))
-            byTag = Groups.shares(board.tags.map(\.name))
-            byMilestone = Groups.shares(board.milestones.map(\.name))
-            byPriority = Groups.shares(board.settings.priorities)
+            tables = Grouping.allCases.map { Table(Groups.names($0, board)) }
         }
 
         mutating func add(_ index: Int, isOpen: Bool) {
-            for owner in board.entries[index].owners { byOwner[owner].add(isOpen) }
-            if board.entries[index].owners.isEmpty { byOwner[byOwner.count - 1].add(isOpen) }
-            for tag in board.entries[index].tags { byTag[tag].add(isOpen) }
-            if board.entries[index].tags.isEmpty { byTag[byTag.count - 1].add(isOpen) }
-            byMilestone[board.entries[index].milestone ?? byMilestone.count - 1].add(isOpen)
-            let priority = board.entries[index].priority
-            if priority == board.settings.priorities.count, let name = board.todos[index].priority?.value {
-                unknown[name.lowercased(), default: Share(name: name)].add(isOpen)
-            } else {
-                byPriority[priority].add(isOpen)
+            for grouping in Grouping.allCases { add(index, isOpen, grouping, &tables[grouping.ordinal]) }
+        }
+
+        private func add(_ index: Int, _ isOpen: Bool, _ grouping: Grouping, _ table: inout Table) {
+            switch grouping {
+            case .names(.owner): table.add(board.entries[index].owners, isOpen)
+            case .names(.tag): table.add(board.entries[index].tags, isOpen)
+            case .word(.milestone): table.add(board.entries[index].milestone.map { [$0] } ?? [], isOpen)
+            case .word(let word): table.add(name: board.todos[index][word], isOpen)
             }
         }
 
-        var owners: [Share] { Groups.present(byOwner) }
-        var tags: [Share] { Groups.present(byTag) }
-        var milestones: [Share] { Groups.present(byMilestone) }
-        var priorities: [Share] {
-            let others = unknown.values.sorted { naturallyPrecedes($0.name, $1.name) }
-            return Groups.present(byPriority.dropLast() + others + byPriority.suffix(1))
+        var shares: [[Share]] { tables.map(\.present) }
+
+        /// In the order in which they are told.
+        private static func names(_ grouping: Grouping, _ board: Board) -> [String] {
+            switch grouping {
+            case .names(.owner): board.users.map(\.user.writtenID)
+            case .names(.tag): board.tags.map(\.name)
+            case .word(.milestone): board.milestones.map(\.name)
+            case .word(let word): board.settings.names(of: word)
+            }
+        }
+    }
+
+    /// The shares of one grouping.
+    private struct Table {
+        private var shares: [Share]
+        private var none = Share(name: "")
+        private let places: [String: Int]
+        /// Names that the settings do not know, in lower case, with how they were first written.
+        private var unknown: [String: Share] = [:]
+
+        init(_ names: [String]) {
+            shares = names.map { Share(name: $0) }
+            places = Dictionary(
+                names.enumerated().map { ($1.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
         }
 
-        private static func shares(_ names: [String]) -> [Share] { (names + [""]).map { Share(name: $0) } }
+        mutating func add(_ places: [Int], _ isOpen: Bool) {
+            for place in places { shares[place].add(isOpen) }
+            if places.isEmpty { none.add(isOpen) }
+        }
 
-        private static func present(_ shares: [Share]) -> [Share] { shares.filter { $0.all > 0 } }
+        mutating func add(name: String?, _ isOpen: Bool) {
+            guard let name else { return none.add(isOpen) }
+            if let place = places[name.lowercased()] { return shares[place].add(isOpen) }
+            unknown[name.lowercased(), default: Share(name: name)].add(isOpen)
+        }
+
+        /// Those that something has, those without a name last.
+        var present: [Share] {
+            let others = unknown.values.sorted { naturallyPrecedes($0.name, $1.name) }
+            return (shares + others + [none]).filter { $0.all > 0 }
+        }
     }
 
     /// Counts cards under their columns, and those of "Other" under what they say themselves.

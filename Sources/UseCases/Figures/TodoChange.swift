@@ -10,13 +10,11 @@ package enum TodoChange: Sendable, Equatable {
     /// Its column is another one; statuses as the columns spell them.
     case moved(from: String, to: String)
     case retitled(from: String, to: String)
-    case reprioritised(from: String?, to: String?)
     /// `days` is how much later, negative for earlier; nil where one of them is absent.
     case dueMoved(from: CalendarDay?, to: CalendarDay?, days: Int?)
-    /// As written.
-    case ownersChanged(added: [String], removed: [String])
-    case tagsChanged(added: [String], removed: [String])
-    case milestoneChanged(from: String?, to: String?)
+    /// Names as written.
+    case word(Key.Word, from: String?, to: String?)
+    case names(Key.Names, added: [String], removed: [String])
     case estimateChanged(from: Double?, to: Double?)
     /// Ids as written.
     case blockersChanged(added: [String], removed: [String])
@@ -27,9 +25,11 @@ package enum TodoChange: Sendable, Equatable {
     case removed
 
     /// What kind of change it is, without its values.
-    package enum Kind: Int, Sendable, CaseIterable {
-        case added, closed, reopened, moved, retitled, reprioritised, dueMoved, ownersChanged, tagsChanged
-        case milestoneChanged, estimateChanged, blockersChanged, archived, unarchived, edited, removed
+    package enum Kind: Sendable, Hashable {
+        case added, closed, reopened, moved, retitled, dueMoved, estimateChanged, blockersChanged, archived, unarchived
+        case edited, removed
+        case word(Key.Word)
+        case names(Key.Names)
     }
 
     package var kind: Kind {
@@ -39,11 +39,9 @@ package enum TodoChange: Sendable, Equatable {
         case .reopened: .reopened
         case .moved: .moved
         case .retitled: .retitled
-        case .reprioritised: .reprioritised
         case .dueMoved: .dueMoved
-        case .ownersChanged: .ownersChanged
-        case .tagsChanged: .tagsChanged
-        case .milestoneChanged: .milestoneChanged
+        case .word(let word, _, _): .word(word)
+        case .names(let names, _, _): .names(names)
         case .estimateChanged: .estimateChanged
         case .blockersChanged: .blockersChanged
         case .archived: .archived
@@ -86,22 +84,20 @@ extension Timeline {
         if snapshots[old].title != snapshots[new].title {
             changes.append(.retitled(from: snapshots[old].title, to: snapshots[new].title))
         }
-        if !isSame(snapshots[old].priority, snapshots[new].priority) {
-            changes.append(.reprioritised(from: snapshots[old].priority, to: snapshots[new].priority))
-        }
+        addChange(of: .priority, from: old, to: new, &changes)
         if snapshots[old].due != snapshots[new].due {
             let (from, to) = (snapshots[old].due?.day(in: zone), snapshots[new].due?.day(in: zone))
             let days = from.flatMap { from in to.map { $0.number - from.number } }
             if from != to { changes.append(.dueMoved(from: from, to: to, days: days)) }
         }
-        if let (added, removed) = difference(snapshots[old].owners, snapshots[new].owners) {
-            changes.append(.ownersChanged(added: added, removed: removed))
+        for names in Key.Names.allCases {
+            if let (added, removed) = difference(snapshots[old][names], snapshots[new][names]) {
+                changes.append(.names(names, added: added, removed: removed))
+            }
         }
-        if let (added, removed) = difference(snapshots[old].tags, snapshots[new].tags) {
-            changes.append(.tagsChanged(added: added, removed: removed))
-        }
-        if !isSame(snapshots[old].milestone, snapshots[new].milestone) {
-            changes.append(.milestoneChanged(from: snapshots[old].milestone, to: snapshots[new].milestone))
+        // The status has moved it, and the rank of a todo comes before its day.
+        for word in Key.Word.allCases where word != .status && word != .priority {
+            addChange(of: word, from: old, to: new, &changes)
         }
         if snapshots[old].estimate != snapshots[new].estimate {
             changes.append(.estimateChanged(from: snapshots[old].estimate, to: snapshots[new].estimate))
@@ -109,6 +105,11 @@ extension Timeline {
         if let (added, removed) = difference(snapshots[old].blockedBy, snapshots[new].blockedBy) {
             changes.append(.blockersChanged(added: added, removed: removed))
         }
+    }
+
+    private func addChange(of word: Key.Word, from old: Int, to new: Int, _ changes: inout [TodoChange]) {
+        if isSame(snapshots[old][word], snapshots[new][word]) { return }
+        changes.append(.word(word, from: snapshots[old][word], to: snapshots[new][word]))
     }
 
     private func isSame(_ left: String?, _ right: String?) -> Bool {

@@ -1,19 +1,5 @@
 import Domain
 
-/// What todos can be grouped by.
-package enum Grouping: String, Sendable, CaseIterable {
-    case owner, tag, milestone, priority
-
-    var ordinal: Int {
-        switch self {
-        case .owner: 0
-        case .tag: 1
-        case .milestone: 2
-        case .priority: 3
-        }
-    }
-}
-
 /// The names that a timeline's todos can be grouped by, each once without case, and which of them each snapshot has.
 package struct Facets: Sendable {
     private var tables = Array(repeating: Table(), count: Grouping.allCases.count)
@@ -41,11 +27,11 @@ package struct Facets: Sendable {
         for name in list { body(Int(name)) }
     }
 
-    /// All places in the order in which they are told: names in natural order, priorities by rank, none last.
+    /// All places in the order in which they are told: names in natural order, those of a list by rank, none last.
     func order(_ grouping: Grouping) -> [Int] {
         let names = names(grouping)
         let order =
-            grouping == .priority
+            tables[grouping.ordinal].isRanked
             ? Array(names.indices)
             : names.indices.sorted {
                 naturallyPrecedes(names[$0], names[$1])
@@ -68,12 +54,7 @@ extension Facets {
             project.milestones.flatMap { [($0.id.lowercased(), $0.title), ($0.title.lowercased(), $0.title)] },
             uniquingKeysWith: { first, _ in first })
         for user in project.users { tables[Grouping.owner.ordinal].add(user.writtenID) }
-        for index in project.todos.indices {
-            for name in project.todos[index].owners { tables[Grouping.owner.ordinal].add(name) }
-            for name in project.todos[index].tags { tables[Grouping.tag.ordinal].add(name) }
-            if let name = project.todos[index].milestone { tables[Grouping.milestone.ordinal].add(name) }
-        }
-        for name in project.settings.priorities { tables[Grouping.priority.ordinal].add(name) }
+        for grouping in Grouping.allCases { tables[grouping.ordinal].add(grouping, project) }
         for todo in timeline.todos { add(timeline.states[todo.states], timeline.snapshots) }
         tables[Grouping.milestone.ordinal].addTitles()
     }
@@ -83,17 +64,17 @@ extension Facets {
         var last: Int32?
         for state in states where state.snapshot != last {
             let (new, old) = (Int(state.snapshot), last.map { Int($0) })
-            set(.owner, new, old, snapshots[new].owners == old.map { snapshots[$0].owners }) {
-                $0.list(of: snapshots[new].owners)
-            }
-            set(.tag, new, old, snapshots[new].tags == old.map { snapshots[$0].tags }) {
-                $0.list(of: snapshots[new].tags)
-            }
-            set(.milestone, new, old, snapshots[new].milestone == old.flatMap { snapshots[$0].milestone }) {
-                $0.list(of: snapshots[new].milestone)
-            }
-            set(.priority, new, old, snapshots[new].priority == old.flatMap { snapshots[$0].priority }) {
-                $0.list(of: snapshots[new].priority)
+            for grouping in Grouping.allCases {
+                switch grouping {
+                case .names(let names):
+                    set(grouping, new, old, snapshots[new][names] == old.map { snapshots[$0][names] }) {
+                        $0.list(of: snapshots[new][names])
+                    }
+                case .word(let word):
+                    set(grouping, new, old, snapshots[new][word] == old.flatMap { snapshots[$0][word] }) {
+                        $0.list(of: snapshots[new][word])
+                    }
+                }
             }
             last = state.snapshot
         }
@@ -122,8 +103,24 @@ private struct Table {
     var listOf: [Int32] = []
     /// What ids and titles of milestones are called, in lower case.
     var titles: [String: String] = [:]
+    /// Whether the settings list the names, in their rank.
+    var isRanked = false
 
     func names(of snapshot: Int32) -> [Int32] { lists[Int(listOf[Int(snapshot)])] }
+
+    /// Adds what the settings list, else what the board has.
+    mutating func add(_ grouping: Grouping, _ project: Project) {
+        switch grouping {
+        case .names(let names):
+            for index in project.todos.indices { for name in project.todos[index][names] { add(name) } }
+        case .word(let word):
+            let listed = project.settings.names(of: word)
+            isRanked = !listed.isEmpty
+            for name in listed { add(name) }
+            if isRanked { return }
+            for index in project.todos.indices { if let name = project.todos[index][word] { add(name) } }
+        }
+    }
 
     @discardableResult
     mutating func add(_ written: String) -> Int32? {

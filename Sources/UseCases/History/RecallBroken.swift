@@ -28,11 +28,10 @@ extension Todo {
     fileprivate mutating func recall(_ said: TodoSnapshot) {
         isRecalled = true
         (id, title, isArchived) = (said.id, said.title, said.isArchived)
-        (status, isChecked) = (said.status.map { Located($0) }, said.isChecked)
-        (owners, tags, milestone) = (said.owners, said.tags, said.milestone)
-        priority = said.priority.map { Located($0) }
+        for word in Key.Word.allCases { self[word] = said[word] }
+        for names in Key.Names.allCases { self[names] = said[names] }
+        for day in Key.Day.allCases { self[day] = said[day] }
+        (isChecked, estimate) = (said.isChecked, said.estimate)
         blockedBy = said.blockedBy.map { Located($0) }
-        (createdAt, updatedAt, startedAt, doneAt) = (said.createdAt, said.updatedAt, said.startedAt, said.doneAt)
-        (due, estimate) = (said.due, said.estimate)
     }
 }

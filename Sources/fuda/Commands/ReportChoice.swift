@@ -82,4 +82,13 @@ struct ReportChoice: ParsableArguments {
     }
 }
 
-extension Grouping: ExpressibleByArgument {}
+extension Grouping: ExpressibleByArgument {
+    public init?(argument: String) {
+        guard let grouping = Grouping.allCases.first(where: { $0.name.utf8.elementsEqual(argument.utf8) }) else {
+            return nil
+        }
+        self = grouping
+    }
+
+    public static var allValueStrings: [String] { allCases.map(\.name) }
+}

@@ -75,8 +75,8 @@ struct `The figures of a report in JSON` {
             tree["byStatus"]?.members.compactMapValues(\.int)
                 == Dictionary(uniqueKeysWithValues: expected.byStatus.map { ($0.name, $0.count) }))
         for (name, shares) in [
-            ("byOwner", expected.byOwner), ("byTag", expected.byTag), ("byMilestone", expected.byMilestone),
-            ("byPriority", expected.byPriority),
+            ("byOwner", expected.by(.owner)), ("byTag", expected.by(.tag)), ("byMilestone", expected.by(.milestone)),
+            ("byPriority", expected.by(.priority)),
         ] {
             #expect(
                 tree[name]?.members.compactMapValues { [$0["open"]?.int, $0["done"]?.int] }

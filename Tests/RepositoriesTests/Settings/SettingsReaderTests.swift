@@ -55,7 +55,7 @@ struct SettingsReaderTests {
         (expected.users, expected.output, expected.templates) = ("people", "site", "theme")
         (expected.profile, expected.isProfileNamed) = (.backlog, true)
         (expected.onlyWithStatus, expected.milestones) = (true, "goals")
-        expected.priorityNames = ["bee": "b", "c": "b"]
+        expected.lists[.priority] = NameList(["a", "b"], others: ["bee": "b", "c": "b"])
         expected.areColumnsNamed = true
         expected.columns = [
             Column(status: "doing", title: "Doing", type: .active, limit: 3),
@@ -63,7 +63,7 @@ struct SettingsReaderTests {
             Column(status: "done", title: "done", type: .done, also: ["shipped", "closed"]),
             Column(status: "gone", title: "Gone", type: .cancelled, isHidden: true),
         ]
-        (expected.priorities, expected.perPage, expected.cardsPerColumn) = (["a", "b"], 20, 9)
+        (expected.perPage, expected.cardsPerColumn) = (20, 9)
         (expected.hasTwins, expected.maximumFileSize) = (true, 2048)
         expected.fields = ["responsible": .owner, "bis": .due]
         expected.forecastDays = 28

@@ -72,7 +72,7 @@ struct ChangeFiguresTests {
             figures.todos(with: .dueMoved).first?.changes.contains {
                 $0.change == .dueMoved(from: day(9), to: day(12), days: 3)
             } == true)
-        #expect(figures.count(.retitled) == 1 && figures.count(.reprioritised) == 0)
+        #expect(figures.count(.retitled) == 1 && figures.count(.word(.priority)) == 0)
     }
 
     @Test func `the working tree has no commit, and reopening is no move`() {
@@ -167,13 +167,11 @@ extension TodoChange {
         switch self {
         case .moved(let from, let to): "moved \(from)>\(to)"
         case .retitled(let from, let to): "retitled \(from)>\(to)"
-        case .reprioritised(let from, let to): "priority \(from ?? "-")>\(to ?? "-")"
+        case .word(let word, let from, let to): "\(word) \(from ?? "-")>\(to ?? "-")"
         case .dueMoved(let from, let to, _):
             "due \(from.map { "\(number($0))" } ?? "-")>\(to.map { "\(number($0))" } ?? "-")"
-        case .ownersChanged(let added, let removed): "owners +\(added.joined()) -\(removed.joined())"
-        case .tagsChanged(let added, let removed): "tags +\(added.joined()) -\(removed.joined())"
+        case .names(let names, let added, let removed): "\(names)s +\(added.joined()) -\(removed.joined())"
         case .blockersChanged(let added, let removed): "blockers +\(added.joined()) -\(removed.joined())"
-        case .milestoneChanged(let from, let to): "milestone \(from ?? "-")>\(to ?? "-")"
         case .estimateChanged(let from, let to): "estimate \(from.map { "\($0)" } ?? "-")>\(to.map { "\($0)" } ?? "-")"
         default: "\(kind)"
         }

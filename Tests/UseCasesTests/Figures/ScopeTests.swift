@@ -144,8 +144,8 @@ struct ScopeTests {
         let tags = told(known, columns) { $0.tags }
         let milestones = told(known, columns) { $0.milestone.map { [$0] } ?? [] }
         let priorities = told(known, columns) { $0.priority.map { [$0] } ?? [] }
-        #expect(told(summary.byOwner) == owners && told(summary.byTag) == tags)
-        #expect(told(summary.byMilestone) == milestones && told(summary.byPriority) == priorities)
+        #expect(told(summary.by(.owner)) == owners && told(summary.by(.tag)) == tags)
+        #expect(told(summary.by(.milestone)) == milestones && told(summary.by(.priority)) == priorities)
         #expect(told(board.users.map { ($0.user.id, $0.tally) }) == owners.filter { !$0.key.isEmpty })
         #expect(told(board.tags.map { ($0.name, $0.tally) }) == tags.filter { !$0.key.isEmpty })
         #expect(told(board.milestones.map { ($0.name, $0.tally) }) == milestones.filter { !$0.key.isEmpty })
@@ -201,7 +201,7 @@ struct ScopeTests {
         let summary = SummaryFigures(board, timeline)
         #expect((summary.open, summary.done, summary.total, summary.broken, summary.out.lost) == (2, 1, 4, 3, 1))
         #expect(board.cards.map { $0.map { board.todos[$0].id } } == [["c"], ["k1"], [], ["b"], []])
-        #expect(told(summary.byOwner) == ["hana": "1+0", "": "1+1"])
+        #expect(told(summary.by(.owner)) == ["hana": "1+0", "": "1+1"])
         #expect(summary.blocked == 1 && board.findings.isEmpty)
         #expect(told(known(story, withHistory: true), board.columns) == ["all": "2+1"])
     }

@@ -32,10 +32,10 @@ struct SummaryFiguresTests {
         let board = board(todos)
         let figures = SummaryFigures(board, nothing)
         #expect((figures.total, figures.open, figures.done, figures.scope, figures.broken) == (7, 3, 2, 5, 1))
-        #expect(told(figures.byOwner) == ["Hana:2+0", "ken:1+0", ":1+2"])
-        #expect(told(figures.byTag) == ["Home:2+0", "x:1+0", ":1+2"])
-        #expect(told(figures.byMilestone) == ["v9:1+0", "v10:1+0", ":1+2"])
-        #expect(told(figures.byPriority) == ["high:1+0", "odd:1+0", ":1+2"])
+        #expect(told(figures.by(.owner)) == ["Hana:2+0", "ken:1+0", ":1+2"])
+        #expect(told(figures.by(.tag)) == ["Home:2+0", "x:1+0", ":1+2"])
+        #expect(told(figures.by(.milestone)) == ["v9:1+0", "v10:1+0", ":1+2"])
+        #expect(told(figures.by(.priority)) == ["high:1+0", "odd:1+0", ":1+2"])
         #expect(
             [figures.out.archived, figures.out.cancelled, figures.out.duplicates, figures.out.lost] == [1, 0, 1, 1])
         #expect((figures.overdue, figures.dueSoon, figures.blocked) == (1, 1, 1))
@@ -70,7 +70,7 @@ struct SummaryFiguresTests {
 
     @Test func `an empty board has nothing of anything`() {
         let figures = SummaryFigures(board([]), nothing)
-        #expect(figures.total == 0 && figures.byStatus.isEmpty && figures.byOwner.isEmpty && figures.attention.isEmpty)
+        #expect(figures.total == 0 && figures.byStatus.isEmpty && figures.by(.owner).isEmpty && figures.attention.isEmpty)
         #expect(figures.byType.map(\.count) == [0, 0, 0, 0, 0])
     }
 

@@ -16,12 +16,10 @@ struct ChangeWords {
         case .moved(let from, let to):
             either("moved from \(title(from)) to \(title(to))", "\(title(from))から\(title(to))へ移動")
         case .retitled(let from, let to): either("renamed from “\(from)” to “\(to)”", "「\(from)」から「\(to)」へ改名")
-        case .reprioritised(let from, let to): fromTo(either("priority", "優先度"), from, to)
         case .dueMoved(let from, let to, let days): due(from, to, days)
-        case .ownersChanged(let added, let removed):
-            list(either("owner", "担当者"), added.map { "@\($0)" }, removed.map { "@\($0)" })
-        case .tagsChanged(let added, let removed): list(either("tag", "タグ"), added, removed)
-        case .milestoneChanged(let from, let to): fromTo(either("milestone", "マイルストーン"), from, to)
+        case .word(let word, let from, let to): fromTo(context.word(word).lowercased(), from, to)
+        case .names(let names, let added, let removed):
+            list(context.word(names).lowercased(), added.map { signed($0, names) }, removed.map { signed($0, names) })
         case .estimateChanged(let from, let to):
             fromTo(either("estimate", "見積もり"), from.map { Decimal.text($0) }, to.map { Decimal.text($0) })
         case .blockersChanged(let added, let removed): list(either("blocker", "ブロッカー"), added, removed)
@@ -46,6 +44,8 @@ struct ChangeWords {
         case (nil, nil): what
         }
     }
+
+    private func signed(_ name: String, _ names: Key.Names) -> String { names == .owner ? "@\(name)" : name }
 
     private func list(_ what: String, _ added: [String], _ removed: [String]) -> String {
         let signs = added.map { "+\($0)" } + removed.map { "−\($0)" }
@@ -75,11 +75,10 @@ struct ChangeWords {
         case .reopened: either("Reopened", "再開")
         case .moved: either("Moved", "移動")
         case .retitled: either("Renamed", "改名")
-        case .reprioritised: either("Priority changed", "優先度の変更")
         case .dueMoved: either("Due day moved", "期限の変更")
-        case .ownersChanged: either("Owner changed", "担当者の変更")
-        case .tagsChanged: either("Tags changed", "タグの変更")
-        case .milestoneChanged: either("Milestone changed", "マイルストーンの変更")
+        case .names(.tag): either("Tags changed", "タグの変更")
+        case .names(let names): either("\(context.word(names)) changed", "\(context.word(names))の変更")
+        case .word(let word): either("\(context.word(word)) changed", "\(context.word(word))の変更")
         case .estimateChanged: either("Estimate changed", "見積もりの変更")
         case .blockersChanged: either("Blockers changed", "ブロッカーの変更")
         case .archived: either("Archived", "アーカイブ")
@@ -94,15 +93,14 @@ struct ChangeWords {
         switch change {
         case .added, .closed, .reopened, .archived, .unarchived, .edited, .removed: []
         case .moved(let from, let to), .retitled(let from, let to): [("from", .string(from)), ("to", .string(to))]
-        case .reprioritised(let from, let to), .milestoneChanged(let from, let to):
+        case .word(_, let from, let to):
             [("from", from.map { .string($0) }), ("to", to.map { .string($0) })]
         case .dueMoved(let from, let to, let days):
             [
                 ("from", from.map { .string($0.iso) }), ("to", to.map { .string($0.iso) }),
                 ("days", days.map { .int($0) }),
             ]
-        case .ownersChanged(let added, let removed), .tagsChanged(let added, let removed),
-            .blockersChanged(let added, let removed):
+        case .names(_, let added, let removed), .blockersChanged(let added, let removed):
             [("added", .array(added.map { .string($0) })), ("removed", .array(removed.map { .string($0) }))]
         case .estimateChanged(let from, let to):
             [("from", from.map { .double($0) }), ("to", to.map { .double($0) })]
@@ -117,11 +115,10 @@ struct ChangeWords {
         case .reopened: "reopened"
         case .moved: "moved"
         case .retitled: "retitled"
-        case .reprioritised: "re-prioritised"
+        case .word(.priority): "re-prioritised"
+        case .word(let word): "\(word.name)-changed"
+        case .names(let names): "\(names)s-changed"
         case .dueMoved: "due-moved"
-        case .ownersChanged: "owners-changed"
-        case .tagsChanged: "tags-changed"
-        case .milestoneChanged: "milestone-changed"
         case .estimateChanged: "estimate-changed"
         case .blockersChanged: "blockers-changed"
         case .archived: "archived"

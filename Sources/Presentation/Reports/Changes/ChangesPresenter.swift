@@ -29,8 +29,8 @@ package struct ChangesPresenter {
 
     /// In the order of the report.
     private static let kinds: [TodoChange.Kind] = [
-        .closed, .added, .reopened, .moved, .dueMoved, .reprioritised, .ownersChanged, .milestoneChanged, .retitled,
-        .blockersChanged, .tagsChanged, .estimateChanged, .archived, .unarchived, .removed, .edited,
+        .closed, .added, .reopened, .moved, .dueMoved, .word(.priority), .names(.owner), .word(.milestone), .retitled,
+        .blockersChanged, .names(.tag), .estimateChanged, .archived, .unarchived, .removed, .edited,
     ]
 
     private func lead(_ figures: ChangeFigures, _ since: String) -> Prose {

@@ -14,6 +14,9 @@ enum JSONValue: Equatable, Sendable {
         var name: String
         var value: JSONValue
     }
+
+    /// Of an object; none of anything else.
+    var members: [Member] { if case .object(let members) = self { members } else { [] } }
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, ExpressibleByStringLiteral,

@@ -38,36 +38,6 @@ extension ReportContext {
 
     func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
 
-    func word(_ grouping: Grouping) -> String {
-        switch grouping {
-        case .owner: either("Owner", "担当者")
-        case .tag: either("Tag", "タグ")
-        case .milestone: either("Milestone", "マイルストーン")
-        case .priority: either("Priority", "優先度")
-        }
-    }
-
-    /// `By owner`.
-    func heading(by grouping: Grouping) -> String {
-        either("By \(word(grouping).lowercased())", "\(word(grouping))別")
-    }
-
-    /// What a group of todos is called: a user by the profile's name, those without the key in words.
-    func name(_ name: String, in grouping: Grouping) -> String {
-        guard name.isEmpty else { return grouping == .owner ? userName(name) : name }
-        return switch grouping {
-        case .owner: either("nobody", "担当者なし")
-        case .tag: either("no tag", "タグなし")
-        case .milestone: either("no milestone", "マイルストーンなし")
-        case .priority: either("no priority", "優先度なし")
-        }
-    }
-
-    private func userName(_ id: String) -> String {
-        let folded = id.lowercased()
-        return site.board.users.first { $0.user.id == folded }?.user.name ?? id
-    }
-
     /// What todos of a type are called: as their column is, where the type has one only.
     func word(_ type: ColumnType) -> String {
         let titles = site.board.columns.filter { $0.type == type }.map(\.title)
@@ -95,22 +65,6 @@ extension ReportContext {
 
     /// A day with how far away it is: `12 Mar, in 3 weeks`.
     func dayAndDistance(_ day: CalendarDay) -> String { "\(phrases.short(day)) (\(phrases.relative(day)))" }
-
-    /// A filter in words: `owner hana, tag home`.
-    func words(for terms: [(key: TodoFilter.Key, values: [String])]) -> String {
-        terms.map { key, values in
-            let name =
-                switch key {
-                case .status: either("status", "状態")
-                case .owner: either("owner", "担当者")
-                case .tag: either("tag", "タグ")
-                case .milestone: either("milestone", "マイルストーン")
-                case .priority: either("priority", "優先度")
-                }
-            let shown = values.map { $0.isEmpty ? key.grouping.map { self.name("", in: $0) } ?? "" : $0 }
-            return "\(name) \(shown.joined(separator: ", "))"
-        }.joined(separator: either(", ", "、"))
-    }
 
     var todayWord: String { either("today", "今日") }
 }

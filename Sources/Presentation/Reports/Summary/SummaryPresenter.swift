@@ -88,12 +88,10 @@ package struct SummaryPresenter {
     }
 
     private func groups(_ figures: SummaryFigures) -> [Report.Block] {
-        let groups = [
-            (Grouping.owner, figures.byOwner), (.milestone, figures.byMilestone), (.priority, figures.byPriority),
-            (.tag, figures.byTag),
-        ]
-        return groups.flatMap { grouping, shares -> [Report.Block] in
-            let largest = shares.sorted { ($0.open, $0.done, $1.name) > ($1.open, $1.done, $0.name) }
+        // Tags are many, and stand last.
+        let order = Grouping.allCases.filter { $0 != .tag } + [.tag]
+        return order.flatMap { grouping -> [Report.Block] in
+            let largest = figures.by(grouping).sorted { ($0.open, $0.done, $1.name) > ($1.open, $1.done, $0.name) }
             guard largest.contains(where: { !$0.name.isEmpty }) else { return [] }
             let shown = SummaryPresenter.shown
             return [
@@ -119,7 +117,17 @@ package struct SummaryPresenter {
         }
     }
 
+    /// What the shares of a grouping are called.
+    private func name(_ grouping: Grouping) -> String {
+        "by" + grouping.name.prefix(1).uppercased() + grouping.name.dropFirst()
+    }
+
     private func json(_ figures: SummaryFigures) -> JSONValue {
+        let groups = Grouping.allCases.map { JSONValue.Member(name: name($0), value: JSONValue(figures.by($0))) }
+        return .object(counts(figures).members + groups + states(figures).members)
+    }
+
+    private func counts(_ figures: SummaryFigures) -> JSONValue {
         [
             "total": .int(figures.total), "open": .int(figures.open), "done": .int(figures.done),
             "scope": .int(figures.scope),
@@ -129,8 +137,11 @@ package struct SummaryPresenter {
             ],
             "byStatus": JSONValue(figures.byStatus),
             "byType": .object(figures.byType.map { .init(name: $0.type.rawValue, value: .int($0.count)) }),
-            "byOwner": JSONValue(figures.byOwner), "byTag": JSONValue(figures.byTag),
-            "byMilestone": JSONValue(figures.byMilestone), "byPriority": JSONValue(figures.byPriority),
+        ]
+    }
+
+    private func states(_ figures: SummaryFigures) -> JSONValue {
+        [
             "overdue": .int(figures.overdue), "dueSoon": .int(figures.dueSoon), "blocked": .int(figures.blocked),
             "stale": .int(figures.stale), "broken": .int(figures.broken),
             "checklist": ["done": .int(figures.checklist.done), "all": .int(figures.checklist.all)],
@@ -155,11 +166,8 @@ package struct SummaryPresenter {
         ].map { [.string($0.0), .string($0.1), .int($0.2), nil, nil] }
         rows += figures.byType.map { ["byType", .string($0.type.rawValue), .int($0.count), nil, nil] }
         rows += figures.byStatus.map { ["byStatus", .string($0.name), .int($0.count), nil, nil] }
-        for (figure, shares) in [
-            ("byOwner", figures.byOwner), ("byTag", figures.byTag), ("byMilestone", figures.byMilestone),
-            ("byPriority", figures.byPriority),
-        ] {
-            rows += shares.map { [.string(figure), .string($0.name), .int($0.all), .int($0.open), .int($0.done)] }
+        for grouping in Grouping.allCases {
+            rows += figures.by(grouping).map { [.string(name(grouping)), .string($0.name), .int($0.all), .int($0.open), .int($0.done)] }
         }
         rows.append(["checklist", "done", .int(figures.checklist.done), nil, nil])
         rows.append(["checklist", "all", .int(figures.checklist.all), nil, nil])

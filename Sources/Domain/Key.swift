@@ -1,0 +1,70 @@
+/// What is known of a key of front matter.
+package struct Key: Sendable {
+    /// What stands behind a key. The keys of one type are an enumeration of their own, so that no `switch` forgets one.
+    package enum Value: Sendable {
+        /// Free text.
+        case text(Text)
+        /// One name, compared without case.
+        case word(Word)
+        /// Several names, compared without case.
+        case names(Names)
+        /// What leads to a todo.
+        case id
+        case ids(References)
+        /// Addresses and paths.
+        case texts
+        case day(Day)
+        case number(Number)
+        case flag(Flag)
+    }
+
+    package enum Text: Sendable { case id, title, description, reporter, recur }
+    package enum Word: Int, Sendable, CaseIterable { case status, milestone, priority }
+    package enum Names: Int, Sendable, CaseIterable { case owner, tag }
+    package enum References: Sendable { case blockedBy, aliases }
+    package enum Day: Int, Sendable, CaseIterable { case created, updated, started, done, due, scheduled }
+    package enum Number: Sendable { case estimate, order }
+    package enum Flag: Sendable { case isChecked, draft, archived }
+
+    package let value: Value
+    /// The other names that other tools use for it.
+    package let aliases: [String]
+
+    init(_ value: Value, _ aliases: [String] = []) { (self.value, self.aliases) = (value, aliases) }
+
+    /// Whether two names of it in one file add up.
+    package var isList: Bool {
+        switch value {
+        case .names, .ids, .texts: true
+        case .text, .word, .id, .day, .number, .flag: false
+        }
+    }
+}
+
+extension Key.Word {
+    /// The setting that lists the names in their rank; nil for what has none.
+    package var setting: (name: String, names: [String], unknown: Rule)? {
+        switch self {
+        case .status, .milestone: nil
+        case .priority: ("priorities", ["highest", "high", "medium", "low"], .unknownPriority)
+        }
+    }
+
+    package var name: String { "\(self)" }
+}
+
+extension Sequence<Key.Word> {
+    /// In the order in which keys are told.
+    package var inOrder: [Key.Word] { sorted { $0.rawValue < $1.rawValue } }
+}
+
+/// The names that a key may have, in their rank; without any, every name is right.
+package struct NameList: Sendable, Equatable {
+    package var names: [String]
+    /// Other names: the written one in lower case to the one of `names`.
+    package var others: [String: String]
+
+    package init(_ names: [String] = [], others: [String: String] = [:]) {
+        (self.names, self.others) = (names, others)
+    }
+}

@@ -1,0 +1,104 @@
+import Bytes
+import Domain
+
+/// Where the value of each key goes. What cannot be used changes nothing.
+extension TodoReader {
+    mutating func take(_ field: Field, _ entry: FrontMatter.Entry) {
+        switch field {
+        case .id: takeID(entry)
+        case .title: takeTitle(entry)
+        case .description: if let text = text(field, entry) { todo.summary = text.text }
+        case .status: if let text = text(field, entry) { todo.status = Located(text.text, at: text.place) }
+        case .isChecked: if let flag = flag(field, entry) { todo.isChecked = flag }
+        case .draft: if let flag = flag(field, entry) { todo.isDraft = flag }
+        case .archived: if let flag = flag(field, entry) { todo.isArchived = flag }
+        case .owner: takeOwners(entry)
+        case .reporter: if let text = text(field, entry) { todo.reporter = TodoReader.userID(text.text) }
+        case .priority: todo.priority = listed(.priority, field, entry) ?? todo.priority
+        case .tags: takeTags(entry)
+        case .milestone: if let text = text(field, entry) { todo.milestone = text.text.withoutWikiLink }
+        case .createdAt: if let date = date(field, entry) { todo.createdAt = date.moment }
+        case .updatedAt: if let date = date(field, entry) { todo.updatedAt = date.moment }
+        case .startedAt: if let date = date(field, entry) { todo.startedAt = date.moment }
+        case .doneAt: if let date = date(field, entry) { (todo.doneAt, todo.donePlace) = date }
+        case .due: if let date = date(field, entry) { todo.due = date.moment }
+        case .scheduled: if let date = date(field, entry) { (todo.scheduled, scheduledPlace) = date }
+        case .parent: takeParent(entry)
+        case .blockedBy: takeBlockers(entry)
+        case .links: takeLinks(entry)
+        case .aliases: takeAliases(entry)
+        case .estimate: if let number = number(field, entry) { todo.estimate = number }
+        case .order: if let number = number(field, entry) { todo.order = number }
+        case .recur: if let text = text(field, entry) { todo.recur = text.text }
+        }
+    }
+
+    private mutating func takeID(_ entry: FrontMatter.Entry) {
+        guard let text = text(.id, entry) else { return }
+        todo.id = text.text.withoutWikiLink
+        todo.idPlace = text.place
+    }
+
+    private mutating func takeTitle(_ entry: FrontMatter.Entry) {
+        guard let text = text(.title, entry) else { return }
+        guard !text.text.isBlank else { return blankTitle = text.place }
+        todo.title = text.text
+        hasTitle = true
+    }
+
+    /// A name under which the settings list it.
+    private mutating func listed(_ word: Key.Word, _ field: Field, _ entry: FrontMatter.Entry) -> Located<String>? {
+        guard let text = text(field, entry) else { return nil }
+        let name = otherNames.isEmpty ? nil : otherNames[word]?[text.text.lowercased()]
+        return Located(name ?? text.text, at: text.place)
+    }
+
+    private mutating func takeParent(_ entry: FrontMatter.Entry) {
+        guard let text = text(.parent, entry) else { return }
+        noteName(.parent, entry)
+        todo.parent = Located(text.text.withoutWikiLink, at: text.place)
+    }
+
+    private mutating func takeOwners(_ entry: FrontMatter.Entry) {
+        guard let items = items(.owner, entry) else { return }
+        todo.ownerPlace = items.first?.place ?? entry.place
+        for item in items where item.text != "@" { todo.owners.appendNew(TodoReader.userID(item.text)) }
+    }
+
+    private mutating func takeTags(_ entry: FrontMatter.Entry) {
+        guard let items = items(.tags, entry) else { return }
+        todo.tags.reserveCapacity(items.count)
+        for item in items { todo.tags.appendNew(item.text) }
+    }
+
+    private mutating func takeBlockers(_ entry: FrontMatter.Entry) {
+        guard let items = items(.blockedBy, entry) else { return }
+        noteName(.blockedBy, entry)
+        for item in items { todo.blockedBy.append(Located(item.text.withoutWikiLink, at: item.place)) }
+    }
+
+    private mutating func takeLinks(_ entry: FrontMatter.Entry) {
+        guard let items = items(.links, entry) else { return }
+        noteName(.links, entry)
+        for item in items {
+            todo.links.append(item.text.wikiTarget ?? item.text)
+            linkPlaces.append(item.place)
+        }
+    }
+
+    private mutating func takeAliases(_ entry: FrontMatter.Entry) {
+        guard let items = items(.aliases, entry) else { return }
+        for item in items { todo.aliases.append(Located(item.text.withoutWikiLink, at: item.place)) }
+    }
+
+    /// Remembers how a key is called in the file, for findings that are made later.
+    private mutating func noteName(_ field: Field, _ entry: FrontMatter.Entry) {
+        guard !entry.key.utf8.elementsEqual(field.name.utf8) else { return }
+        todo.otherNames.append(WrittenKey(field: field, name: entry.key, place: entry.place))
+    }
+}
+
+extension [String] {
+    /// Appends what is not in the list yet.
+    fileprivate mutating func appendNew(_ text: String) { if !contains(text) { append(text) } }
+}
