@@ -86,5 +86,7 @@ package struct ListTodos: Sendable {
         }
     }
 
-    private func known(_ priority: Int) -> Int? { priority < board.settings.names(of: .priority).count ? priority : nil }
+    private func known(_ priority: Int) -> Int? {
+        priority < board.settings.names(of: .priority).count ? priority : nil
+    }
 }

@@ -111,6 +111,24 @@ package struct JSONWriter: ~Copyable {
         array { writer in for text in texts { writer.value(text) } }
     }
 
+    mutating func field(encoded name: [UInt8], _ text: String?) {
+        guard let text else { return }
+        key(encoded: name)
+        value(text)
+    }
+
+    mutating func field(encoded name: [UInt8], _ texts: [String]) {
+        guard !texts.isEmpty else { return }
+        key(encoded: name)
+        array { writer in for text in texts { writer.value(text) } }
+    }
+
+    mutating func field(encoded name: [UInt8], _ number: Double?) {
+        guard let number else { return }
+        key(encoded: name)
+        value(number)
+    }
+
     package mutating func newline() { bytes.append("\n") }
 
     private mutating func comma() { if needsComma { bytes.append(",") } }

@@ -13,75 +13,91 @@ package struct TodoJSON {
     /// - Parameters:
     ///   - href: the todo's page from the site's root.
     ///   - body: the Markdown source.
-    package func write(_ index: Int, href: String? = nil, body: String? = nil, into writer: inout JSONWriter) {
+    package func write(_ todo: Int, href: String? = nil, body: String? = nil, into writer: inout JSONWriter) {
         writer.object { writer in
-            identity(index, href, &writer)
-            people(index, &writer)
-            dates(index, &writer)
-            relations(index, &writer)
-            rest(index, &writer)
+            for (value, name) in TodoJSON.keys {
+                write(todo, value, name, &writer)
+                // Whatever else the file is stands behind its status.
+                if case .word(.status) = value { place(todo, href, &writer) }
+            }
+            checklist(todo, &writer)
+            unusable(todo, &writer)
+            more(todo, &writer)
             writer.field("body", body)
         }
     }
 
-    private func identity(_ todo: Int, _ href: String?, _ writer: inout JSONWriter) {
-        writer.field("id", board.todos[todo].id)
-        writer.field("title", board.todos[todo].title)
-        writer.field("description", board.todos[todo].summary)
-        if !board.isLost(todo) { status(todo, &writer) }
-        writer.field("path", board.todos[todo].path)
-        writer.field("href", href)
-        flag("broken", board.todos[todo].isBroken, &writer)
-        flag("draft", board.todos[todo].isDraft, &writer)
-        flag("archived", board.todos[todo].isArchived, &writer)
+    private static let keys = Field.allCases.map { ($0.key.value, JSONWriter.encoded(key: $0.name)) }
+
+    /// One key as files write it, but references by what they mean.
+    private func write(_ todo: Int, _ value: Key.Value, _ name: [UInt8], _ writer: inout JSONWriter) {
+        switch value {
+        case .text(.id): writer.field(encoded: name, board.todos[todo].id)
+        case .text(.title): writer.field(encoded: name, board.todos[todo].title)
+        case .text(.description): writer.field(encoded: name, board.todos[todo].summary)
+        case .text(.reporter): writer.field(encoded: name, board.todos[todo].reporter)
+        case .text(.recur): writer.field(encoded: name, board.todos[todo].recur)
+        case .word(.status): if !board.isLost(todo) { status(todo, name, &writer) }
+        case .word(.milestone):
+            writer.field(encoded: name, board.entries[todo].milestone.map { board.milestones[$0].name })
+        case .word(let word): writer.field(encoded: name, board.todos[todo][word])
+        case .names(.owner): owners(todo, name, &writer)
+        case .names(let names): writer.field(encoded: name, board.todos[todo][names])
+        case .day(let day): writer.field(encoded: name, board.todos[todo][day]?.iso)
+        case .id: parent(todo, name, &writer)
+        case .ids(.blockedBy): blockers(todo, name, &writer)
+        case .ids(.aliases): writer.field(encoded: name, board.todos[todo].aliases.map(\.value))
+        case .texts: writer.field(encoded: name, board.todos[todo].links)
+        case .number(.estimate): writer.field(encoded: name, board.todos[todo].estimate)
+        case .number(.order): writer.field(encoded: name, board.todos[todo].order)
+        case .flag(.draft): flag(name, board.todos[todo].isDraft, &writer)
+        case .flag(.archived): flag(name, board.todos[todo].isArchived, &writer)
+        // The status that it stands for is there.
+        case .flag(.isChecked): break
+        }
     }
 
     /// The column's, and what was written where it differs.
-    private func status(_ todo: Int, _ writer: inout JSONWriter) {
+    private func status(_ todo: Int, _ name: [UInt8], _ writer: inout JSONWriter) {
         let column = board.entries[todo].column
-        writer.field("status", board.columns[column].status)
+        writer.field(encoded: name, board.columns[column].status)
         writer.field("type", board.columns[column].type.rawValue)
         if let written = board.todos[todo].status?.value, !written.hasSameBytes(as: board.columns[column].status) {
             writer.field("rawStatus", written)
         }
     }
 
-    private func flag(_ name: StaticString, _ value: Bool, _ writer: inout JSONWriter) {
+    private func place(_ todo: Int, _ href: String?, _ writer: inout JSONWriter) {
+        writer.field("path", board.todos[todo].path)
+        writer.field("href", href)
+        flag(TodoJSON.broken, board.todos[todo].isBroken, &writer)
+    }
+
+    private static let broken = JSONWriter.encoded(key: "broken")
+
+    private func flag(_ name: [UInt8], _ value: Bool, _ writer: inout JSONWriter) {
         guard value else { return }
-        writer.key(name)
+        writer.key(encoded: name)
         writer.value(true)
     }
 
-    private func people(_ todo: Int, _ writer: inout JSONWriter) {
-        if !board.entries[todo].owners.isEmpty {
-            writer.key("owner")
-            writer.array { writer in
-                for owner in board.entries[todo].owners { writer.value(board.users[owner].user.writtenID) }
-            }
+    private func owners(_ todo: Int, _ name: [UInt8], _ writer: inout JSONWriter) {
+        if board.entries[todo].owners.isEmpty { return }
+        writer.key(encoded: name)
+        writer.array { writer in
+            for owner in board.entries[todo].owners { writer.value(board.users[owner].user.writtenID) }
         }
-        writer.field("reporter", board.todos[todo].reporter)
-        writer.field("priority", board.todos[todo].priority?.value)
-        writer.field("tags", board.todos[todo].tags)
-        writer.field("milestone", board.entries[todo].milestone.map { board.milestones[$0].name })
     }
 
-    private func dates(_ todo: Int, _ writer: inout JSONWriter) {
-        writer.field("createdAt", board.todos[todo].createdAt?.iso)
-        writer.field("updatedAt", board.todos[todo].updatedAt?.iso)
-        writer.field("startedAt", board.todos[todo].startedAt?.iso)
-        writer.field("doneAt", board.todos[todo].doneAt?.iso)
-        writer.field("due", board.todos[todo].due?.iso)
-        writer.field("scheduled", board.todos[todo].scheduled?.iso)
+    private func parent(_ todo: Int, _ name: [UInt8], _ writer: inout JSONWriter) {
+        guard let parent = board.todos[todo].parent else { return }
+        writer.field(encoded: name, self.name(board.entries[todo].parent ?? .nothing, parent.value))
     }
 
-    private func relations(_ todo: Int, _ writer: inout JSONWriter) {
-        if let parent = board.todos[todo].parent {
-            writer.field("parent", name(board.entries[todo].parent ?? .nothing, parent.value))
-        }
+    private func blockers(_ todo: Int, _ name: [UInt8], _ writer: inout JSONWriter) {
         writer.field(
-            "blockedBy", zip(board.entries[todo].blockedBy, board.todos[todo].blockedBy).map { name($0, $1.value) })
-        writer.field("links", board.todos[todo].links)
-        writer.field("aliases", board.todos[todo].aliases.map(\.value))
+            encoded: name,
+            zip(board.entries[todo].blockedBy, board.todos[todo].blockedBy).map { self.name($0, $1.value) })
     }
 
     /// The id that a reference means, or as it is written where it means none.
@@ -89,26 +105,18 @@ package struct TodoJSON {
         if case .todo(let index) = target { board.todos[index].id } else { written }
     }
 
-    private func rest(_ todo: Int, _ writer: inout JSONWriter) {
-        if let estimate = board.todos[todo].estimate {
-            writer.key("estimate")
-            writer.value(estimate)
+    private func checklist(_ todo: Int, _ writer: inout JSONWriter) {
+        if board.todos[todo].checklist.all == 0 { return }
+        writer.key("checklist")
+        writer.object { writer in
+            writer.key("done")
+            writer.value(board.todos[todo].checklist.done)
+            writer.key("all")
+            writer.value(board.todos[todo].checklist.all)
         }
-        if let order = board.todos[todo].order {
-            writer.key("order")
-            writer.value(order)
-        }
-        writer.field("recur", board.todos[todo].recur)
-        if board.todos[todo].checklist.all > 0 {
-            writer.key("checklist")
-            writer.object { writer in
-                writer.key("done")
-                writer.value(board.todos[todo].checklist.done)
-                writer.key("all")
-                writer.value(board.todos[todo].checklist.all)
-            }
-        }
-        unusable(todo, &writer)
+    }
+
+    private func more(_ todo: Int, _ writer: inout JSONWriter) {
         guard !board.todos[todo].more.isEmpty else { return }
         writer.key("more")
         writer.object { writer in

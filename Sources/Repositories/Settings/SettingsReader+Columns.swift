@@ -62,7 +62,9 @@ extension SettingsReader {
             case "also": return texts(value, "\(setting).also") ?? []
             case word.name, "name": continue
             case let name:
-                add(.unknownSetting, place(key), "unknown key '\(name)' of a \(word.name); known are \(word.name) and also")
+                add(
+                    .unknownSetting, place(key),
+                    "unknown key '\(name)' of a \(word.name); known are \(word.name) and also")
             }
         }
         return []

@@ -40,7 +40,8 @@ struct BacklogProjectTests {
         #expect(project.todos.map(\.id) == ["draft-2", "KIT-3", "KIT-2", "draft-1", "KIT-1"])
         #expect(project.todos.map(\.isDraft) == [true, false, false, true, false])
         #expect(project.todos.map(\.isArchived) == [true, true, false, false, false])
-        #expect(project.settings.title == "Kitchen" && project.settings.names(of: .priority) == ["high", "medium", "low"])
+        #expect(
+            project.settings.title == "Kitchen" && project.settings.names(of: .priority) == ["high", "medium", "low"])
         #expect(project.settings.columns.map(\.status) == ["Open", "Doing", "Check", "Closed", "Draft", "Won't Do"])
         #expect(project.settings.columns.map(\.type) == [.todo, .active, .active, .done, .todo, .cancelled])
         #expect(project.settings.idPrefixes == ["kit", "task"] && project.findings.isEmpty)

@@ -70,7 +70,8 @@ struct SummaryFiguresTests {
 
     @Test func `an empty board has nothing of anything`() {
         let figures = SummaryFigures(board([]), nothing)
-        #expect(figures.total == 0 && figures.byStatus.isEmpty && figures.by(.owner).isEmpty && figures.attention.isEmpty)
+        #expect(
+            figures.total == 0 && figures.byStatus.isEmpty && figures.by(.owner).isEmpty && figures.attention.isEmpty)
         #expect(figures.byType.map(\.count) == [0, 0, 0, 0, 0])
     }
 

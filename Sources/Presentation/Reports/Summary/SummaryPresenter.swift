@@ -167,7 +167,9 @@ package struct SummaryPresenter {
         rows += figures.byType.map { ["byType", .string($0.type.rawValue), .int($0.count), nil, nil] }
         rows += figures.byStatus.map { ["byStatus", .string($0.name), .int($0.count), nil, nil] }
         for grouping in Grouping.allCases {
-            rows += figures.by(grouping).map { [.string(name(grouping)), .string($0.name), .int($0.all), .int($0.open), .int($0.done)] }
+            rows += figures.by(grouping).map {
+                [.string(name(grouping)), .string($0.name), .int($0.all), .int($0.open), .int($0.done)]
+            }
         }
         rows.append(["checklist", "done", .int(figures.checklist.done), nil, nil])
         rows.append(["checklist", "all", .int(figures.checklist.all), nil, nil])
