@@ -1,3 +1,50 @@
+/// What can be wrong, by the name that `check:` in the settings uses.
+package enum Rule: String, Sendable, CaseIterable {
+    case unreadableYAML = "unreadable-yaml"
+    case frontMatterForm = "front-matter-form"
+    case unterminatedFrontMatter = "unterminated-front-matter"
+    case emptyFrontMatter = "empty-front-matter"
+    case conflictMarker = "conflict-marker"
+    case notUTF8 = "not-utf8"
+    case nulByte = "nul-byte"
+    case fileTooLarge = "file-too-large"
+    case bodyTooLarge = "body-too-large"
+    case symlink = "symlink"
+    case unreadableFile = "unreadable-file"
+    case unknownStatus = "unknown-status"
+    case unknownPriority = "unknown-priority"
+    case impossibleDate = "impossible-date"
+    case wrongType = "wrong-type"
+    case repeatedKey = "repeated-key"
+    case unknownKey = "unknown-key"
+    case misspeltKey = "misspelt-key"
+    case blankTitle = "blank-title"
+    case dateOrder = "date-order"
+    case dateStatus = "date-status"
+    case similarOwner = "similar-owner"
+    case duplicateID = "duplicate-id"
+    case duplicatePath = "duplicate-path"
+    case missingFile = "missing-file"
+    case unpublishedFile = "unpublished-file"
+    case deadLink = "dead-link"
+    case danglingReference = "dangling-reference"
+    case draftLink = "draft-link"
+    case outsideLink = "outside-link"
+    case unknownAnchor = "unknown-anchor"
+    case emptyLink = "empty-link"
+    case refusedLink = "refused-link"
+    case openComment = "open-comment"
+    case cyclicReference = "cyclic-reference"
+    case noDoneColumn = "no-done-column"
+    case unknownSetting = "unknown-setting"
+    case badSetting = "bad-setting"
+    case unknownTimeZone = "unknown-time-zone"
+    case template
+
+    /// The severity where the settings name no other; nil is off.
+    package var severity: Severity? { entry.severity }
+}
+
 /// One line of the table of rules.
 package struct RuleEntry: Sendable {
     /// The severity where the settings name no other; nil is off.
