@@ -73,7 +73,7 @@ struct Show: ParsableCommand {
         add("status", todo.isBroken ? "unreadable" : status(todo, board.columns[entry.column]))
         add("owner", todo.owners.map { "@\($0)" }.joined(separator: ", "))
         add("reporter", todo.reporter.map { "@\($0)" })
-        add("priority", todo.priority?.value)
+        for word in shownWords { add(word.name, todo[word]) }
         add("tags", todo.tags.joined(separator: ", "))
         add("milestone", entry.milestone.map { board.milestones[$0].name })
         add("due", todo.due.map { $0.iso + (entry.isOverdue ? "  overdue" : "") })
@@ -96,8 +96,9 @@ struct Show: ParsableCommand {
         for unknown in todo.more { add(unknown.key, unknown.value.line) }
         add("file", todo.path)
         let places: [String: Place] = Dictionary(
-            todo.unusable.map { (name(of: $0.field), $0.place) } + [("status", todo.status?.place ?? .start)]
-                + [("priority", todo.priority?.place ?? .start)], uniquingKeysWith: { first, _ in first })
+            todo.unusable.map { (name(of: $0.field), $0.place) }
+                + Key.Word.allCases.map { ($0.name, todo.place(of: $0) ?? .start) },
+            uniquingKeysWith: { first, _ in first })
         let width = rows.map { $0.0.displayWidth }.max() ?? 0
         for (name, value) in rows {
             let note = places[name].flatMap { $0 == .start ? nil : notes.take(at: $0) }
@@ -112,6 +113,9 @@ struct Show: ParsableCommand {
         if !text.isEmpty { lines += [""] + text }
         Console.lines(lines.map { $0 + "\n" }.joined())
     }
+
+    /// Those that have no row of their own.
+    private var shownWords: [Key.Word] { Key.Word.allCases.filter { $0 != .status && $0 != .milestone } }
 
     /// The column's title, or what was written where no column has it.
     private func status(_ todo: Todo, _ column: Column) -> String {
