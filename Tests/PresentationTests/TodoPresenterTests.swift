@@ -67,7 +67,8 @@ struct `A todo's page` {
                     isBroken: false, brokenText: "",
                     status: StatusViewModel(
                         title: "Doing", mark: ColumnMark(isActive: true), url: link("index.html", fragment: "c-doing")),
-                    priority: PriorityViewModel(name: "high", level: "rank2", isHigh: true, isTop: false),
+                    words: TodoWords(
+                        priority: PriorityViewModel(name: "high", level: "rank2", isHigh: true, isTop: false)),
                     tags: [
                         NamedLinkViewModel(name: "home", url: link("tags/home.html")),
                         NamedLinkViewModel(name: "errands", url: link("tags/errands.html")),

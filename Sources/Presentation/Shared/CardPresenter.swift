@@ -13,7 +13,7 @@ extension SiteContext {
             url: todoLinks[todo], anchor: "t-\(slugs.todos[todo])", title: board.todos[todo].title,
             id: board.todos[todo].id, isBroken: isBroken, brokenText: isBroken ? phrases.unreadable : "",
             status: isLost ? nil : statuses[board.entries[todo].column],
-            priority: priority(board.entries[todo].priority),
+            words: words(todo),
             tags: board.entries[todo].tags.prefix(limit).map { tags[$0] },
             moreTags: more(than: limit, of: board.entries[todo].tags.count),
             milestone: board.entries[todo].milestone.map { milestones[$0] },
@@ -22,10 +22,6 @@ extension SiteContext {
             steps: steps(board.todos[todo].checklist), blocked: blocked(todo),
             summary: TextViewModel(board.todos[todo].summary),
             more: board.todos[todo].more.map { MoreKeyViewModel(key: $0.key, value: $0.value.line) })
-    }
-
-    func priority(_ rank: Int) -> PriorityViewModel? {
-        rank < priorities.count ? priorities[rank] : nil
     }
 
     private func due(_ todo: Int) -> DueViewModel? {

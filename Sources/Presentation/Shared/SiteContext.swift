@@ -75,10 +75,7 @@ package final class SiteContext: Sendable {
             NamedLinkViewModel(
                 name: board.milestones[$0].name, url: router.link(to: .milestone(slugs.milestones[$0], 1)))
         }
-        let names = board.settings.names(of: .priority)
-        priorities = names.enumerated().map { rank, name in
-            PriorityViewModel(name: name, level: "rank\(rank + 1)", isHigh: rank < names.count / 2, isTop: rank == 0)
-        }
+        priorities = PriorityViewModel.all(board.settings.names(of: .priority))
         columnAnchors = slugs.columns.map { "c-\($0)" }
         statuses = zip(board.columns, columnAnchors).map { column, anchor in
             let url =

@@ -10,7 +10,7 @@ package struct CardViewModel: Equatable, Sendable {
     var isBroken: Bool
     var brokenText: String
     var status: StatusViewModel?
-    var priority: PriorityViewModel?
+    var words: TodoWords
     var tags: [NamedLinkViewModel]
     var moreTags: TextViewModel?
     var milestone: NamedLinkViewModel?
@@ -39,16 +39,6 @@ package struct StatusViewModel: Equatable, Sendable {
     var mark: ColumnMark
     /// To the column on the board, or to the list where the board does not show it.
     var url: Link
-}
-
-package struct PriorityViewModel: Equatable, Sendable {
-    var name: String
-    /// `rank1` for the first of the settings' priorities.
-    var level: String
-    /// Above the middle of the priorities.
-    var isHigh: Bool
-    /// The first of them.
-    var isTop: Bool
 }
 
 /// A tag, a milestone: a name that leads to its page.

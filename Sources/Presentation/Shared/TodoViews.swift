@@ -9,7 +9,7 @@ extension CardViewModel: TemplateModel {
         $0.flag("isBroken", \.isBroken)
         $0.text("brokenText", \.brokenText)
         $0.child("status", \.status)
-        $0.child("priority", \.priority)
+        $0.include(\.words)
         $0.list("tags", \.tags)
         $0.child("moreTags", \.moreTags)
         $0.child("milestone", \.milestone)
@@ -38,15 +38,6 @@ extension StatusViewModel: TemplateModel {
         $0.text("title", \.title)
         $0.include(\.mark)
         $0.link("url", \.url)
-    }
-}
-
-extension PriorityViewModel: TemplateModel {
-    package static let names = Names<PriorityViewModel> {
-        $0.text("name", \.name)
-        $0.text("level", \.level)
-        $0.flag("isHigh", \.isHigh)
-        $0.flag("isTop", \.isTop)
     }
 }
 

@@ -9,7 +9,7 @@ extension TodoViewModel: TemplateModel {
         $0.text("anchor", \.card.anchor)
         $0.child("summary", \.card.summary)
         $0.child("status", \.card.status)
-        $0.child("priority", \.card.priority)
+        $0.include(\.card.words)
         $0.list("owners", \.card.owners)
         $0.child("moreOwners", \.card.moreOwners)
         $0.list("tags", \.card.tags)

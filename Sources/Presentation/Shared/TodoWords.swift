@@ -1,0 +1,49 @@
+import Domain
+package import Templating
+import UseCases
+
+/// The names that say what a todo is like, as cards, rows and pages show them.
+package struct TodoWords: Equatable, Sendable {
+    var priority: PriorityViewModel?
+}
+
+package struct PriorityViewModel: Equatable, Sendable {
+    var name: String
+    /// `rank1` for the first of the settings' priorities.
+    var level: String
+    /// Above the middle of the priorities.
+    var isHigh: Bool
+    /// The first of them.
+    var isTop: Bool
+}
+
+extension SiteContext {
+    func words(_ todo: Int) -> TodoWords {
+        let rank = board.entries[todo].priority
+        return TodoWords(priority: rank < priorities.count ? priorities[rank] : nil)
+    }
+}
+
+extension PriorityViewModel {
+    /// One for each name of the settings.
+    static func all(_ names: [String]) -> [PriorityViewModel] {
+        names.enumerated().map { rank, name in
+            PriorityViewModel(name: name, level: "rank\(rank + 1)", isHigh: rank < names.count / 2, isTop: rank == 0)
+        }
+    }
+}
+
+extension TodoWords: TemplateModel {
+    package static let names = Names<TodoWords> {
+        $0.child("priority", \.priority)
+    }
+}
+
+extension PriorityViewModel: TemplateModel {
+    package static let names = Names<PriorityViewModel> {
+        $0.text("name", \.name)
+        $0.text("level", \.level)
+        $0.flag("isHigh", \.isHigh)
+        $0.flag("isTop", \.isTop)
+    }
+}
