@@ -68,6 +68,7 @@ package struct MarkdownTodoRepository: TodoRepository {
         let readers = (0..<max(1, jobs)).map { _ in
             Exclusive(TodoFileReader(settings: folder.settings, layout: folder.layout, depth: depth))
         }
+        let linked = LinkedFiles(folder.layout, settings: folder.settings, depth: depth)
         project.todos.reserveCapacity(files.count)
         bodies.todos.reserveCapacity(depth == .html ? files.count : 0)
         for start in stride(from: 0, to: files.count, by: MarkdownTodoRepository.part) {
@@ -75,7 +76,9 @@ package struct MarkdownTodoRepository: TodoRepository {
             take(
                 Parallel.map(count, jobs: jobs) { worker, index in
                     defer { whenRead(files.count) }
-                    return readers[worker].value.read(files[start + index])
+                    var result = readers[worker].value.read(files[start + index])
+                    linked.follow(&result)
+                    return result
                 }, depth, into: &project, &bodies)
         }
     }
@@ -109,9 +112,11 @@ package struct MarkdownTodoRepository: TodoRepository {
     /// Of two profiles with one id, that of the first path is read.
     private func loadUsers(into project: inout Project, _ bodies: inout Bodies, _ depth: BodyDepth) {
         let reader = UserReader(layout: folder.layout, settings: folder.settings, wantsBody: depth == .html)
+        let linked = LinkedFiles(folder.layout, settings: folder.settings, depth: depth)
         var paths: [String: String] = [:]
         for path in markdownFiles(in: folder.layout.users, &project.findings) {
-            let result = reader.read(path)
+            var result = reader.read(path)
+            linked.follow(&result)
             project.findings += result.findings
             if let first = paths[result.user.id] {
                 project.findings.append(

@@ -3,14 +3,15 @@ import Domain
 import Markdown
 
 /// Reads one todo after the other, keeping its buffers: each worker has one of its own.
+///
+/// What comes of a file follows from its path, its bytes and the settings alone; `LinkedFiles` asks later what its links
+/// lead to.
 final class TodoFileReader {
     private let file: SourceFileReader
     private var reader: TodoReader
     private let layout: ProjectLayout
     private let depth: BodyDepth
     private let onlyWithStatus: Bool
-    /// Not in a Backlog.md project, where references name code as it was.
-    private let checksLinks: Bool
     private var renderer: MarkdownRenderer
 
     /// What came of one file.
@@ -18,6 +19,8 @@ final class TodoFileReader {
         var todo: Todo?
         var findings: [Finding] = []
         var body: MarkdownDocument?
+        /// Where each of the todo's `links` stands.
+        var linkPlaces: [Place] = []
     }
 
     init(settings: Settings, layout: ProjectLayout, depth: BodyDepth) {
@@ -26,7 +29,6 @@ final class TodoFileReader {
         self.layout = layout
         self.depth = depth
         onlyWithStatus = settings.onlyWithStatus
-        checksLinks = settings.profile == .fuda && depth != .titles
         renderer = MarkdownRenderer(options: MarkdownOptions(settings))
     }
 
@@ -60,7 +62,7 @@ final class TodoFileReader {
         if onlyWithStatus, todo.status == nil, todo.isChecked == nil, source.meant == nil { return Result() }
         if !reader.findings.isEmpty { result.findings += reader.findings }
         readBody(of: &todo, source, hasTitle: hasTitle, into: &result)
-        if checksLinks, !todo.links.isEmpty { reportDeadLinks(of: todo, into: &result) }
+        if !reader.linkPlaces.isEmpty { result.linkPlaces = reader.linkPlaces }
         layout.complete(&todo)
         result.todo = consume todo
         return result
@@ -76,7 +78,6 @@ final class TodoFileReader {
         }
         if document.unread == nil { todo.anchors = document.anchors }
         todo.checklist = Checklist(done: document.checklist.done, all: document.checklist.all)
-        todo.references = document.references.map { layout.resolve($0, from: todo.path, &result.findings) }
         if !hasTitle { nameByText(&todo, document.firstHeading, &result) }
         result.body = document
     }
@@ -87,15 +88,6 @@ final class TodoFileReader {
         guard heading == nil, let place = reader.blankTitle else { return }
         result.findings.append(
             Finding(todo.path, place, .blankTitle, "the title is blank; write one, or remove the key"))
-    }
-
-    private func reportDeadLinks(of todo: Todo, into result: inout Result) {
-        for (link, place) in zip(todo.links, reader.linkPlaces) where layout.isDead(link: link, from: todo.path) {
-            let key = todo.name(of: .links, at: place)
-            result.findings.append(
-                Finding(
-                    todo.path, place, .deadLink, "'\(key)' names '\(link)', where nothing is; correct or remove it"))
-        }
     }
 
     private func broken(_ path: String, _ finding: Finding) -> Result {

@@ -2,9 +2,8 @@ import Bytes
 import Domain
 import Markdown
 
-/// Reads the users' profiles, one after the other.
+/// Reads the users' profiles, one after the other; `LinkedFiles` asks later what their links lead to.
 final class UserReader {
-    private let layout: ProjectLayout
     private let unknownKey: Severity?
     private let checksSpelling: Bool
     private let file: SourceFileReader
@@ -16,11 +15,12 @@ final class UserReader {
         var user: User
         var body: MarkdownDocument?
         var findings: [Finding] = []
+        /// As written.
+        var avatar: Located<String>?
     }
 
     /// - Parameter wantsBody: whether the profiles' texts are rendered.
     init(layout: ProjectLayout, settings: Settings, wantsBody: Bool) {
-        self.layout = layout
         self.wantsBody = wantsBody
         unknownKey = settings.severities[.unknownKey] ?? nil
         checksSpelling = settings.severities[.misspeltKey] != .some(nil)
@@ -42,7 +42,6 @@ final class UserReader {
                 UnsafeBufferPointer(rebasing: file.bytes[source.body]), firstLine: source.bodyLine,
                 want: wantsBody ? .html : [])
             result.findings += document.findings(in: path, from: source.bodyLine)
-            result.user.references = document.references.map { layout.resolve($0, from: path, &result.findings) }
             result.body = document
         } catch {
             result.findings.append(Finding(path, error.place, error.rule, error.message))
@@ -87,13 +86,7 @@ final class UserReader {
             }
             result.user.color = scalar.text
         case .team: result.user.team = scalar.text
-        case .avatar:
-            let path = result.user.path ?? ""
-            let picture = layout.file(.image, scalar.text, from: path, scalar.place, &result.findings)
-            if picture.exists { return result.user.avatar = picture.target }
-            add(
-                scalar.place, .missingFile,
-                "'avatar' names '\(scalar.text)', which is not a file that may be shown; correct or remove it")
+        case .avatar: result.avatar = Located(scalar.text, at: scalar.place)
         }
     }
 

@@ -1,0 +1,49 @@
+import Domain
+import Markdown
+
+/// Asks the project's folder, after a file was read, what its links lead to. Reading itself looks at no other file.
+struct LinkedFiles {
+    let layout: ProjectLayout
+    /// Whether dead entries of `links` are told: not in a Backlog.md project, where they name code as it was.
+    let checksLinks: Bool
+
+    init(_ layout: ProjectLayout, settings: Settings, depth: BodyDepth) {
+        self.layout = layout
+        checksLinks = settings.profile == .fuda && depth != .titles
+    }
+
+    func follow(_ result: inout TodoFileReader.Result) {
+        let count = result.todo?.links.count ?? 0
+        guard let path = result.todo?.path, count > 0 || result.body?.references.isEmpty == false else { return }
+        if let body = result.body { result.todo?.references = follow(body, of: path, &result.findings) }
+        if checksLinks { for link in 0..<count { reportIfDead(link, from: path, &result) } }
+    }
+
+    func follow(_ result: inout UserReader.Result) {
+        guard let path = result.user.path else { return }
+        if let avatar = result.avatar { result.user.avatar = find(avatar, from: path, &result.findings) }
+        if let body = result.body { result.user.references = follow(body, of: path, &result.findings) }
+    }
+
+    private func find(_ avatar: Located<String>, from path: String, _ findings: inout [Finding]) -> String? {
+        let picture = layout.file(.image, avatar.value, from: path, avatar.place, &findings)
+        if picture.exists { return picture.target }
+        findings.append(
+            Finding(
+                path, avatar.place, .missingFile,
+                "'avatar' names '\(avatar.value)', which is not a file that may be shown; correct or remove it"))
+        return nil
+    }
+
+    private func follow(_ body: MarkdownDocument, of path: String, _ findings: inout [Finding]) -> [TextReference] {
+        body.references.map { layout.resolve($0, from: path, &findings) }
+    }
+
+    private func reportIfDead(_ index: Int, from path: String, _ result: inout TodoFileReader.Result) {
+        guard let link = result.todo?.links[index], layout.isDead(link: link, from: path) else { return }
+        let place = result.linkPlaces[index]
+        let key = result.todo?.name(of: .links, at: place) ?? Field.links.name
+        result.findings.append(
+            Finding(path, place, .deadLink, "'\(key)' names '\(link)', where nothing is; correct or remove it"))
+    }
+}
