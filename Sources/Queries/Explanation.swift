@@ -20,6 +20,7 @@ extension Query {
         var lines = parts.enumerated().map { place, part in
             Explanation.Line(text: part.words, count: counts.indices.contains(place) ? counts[place] : nil)
         }
+        if parts.isEmpty { lines.append(.init(text: condition.words, count: nil)) }
         if takesArchived {
             lines.append(.init(text: "archived todos are among them", count: nil))
         } else if !condition.asksForArchived {
@@ -74,12 +75,12 @@ extension Term {
         case .word(let pattern):
             "a word of title, summary, id, tags, owners or text begins with \(inQuotes(pattern.written))"
         case .text(let subject, let patterns):
-            "\(subject.name) \(either(patterns.map { words(of: $0, isProse: subject.isProse) }))"
+            "\(subject.among)\(subject.name) \(either(patterns.map { words(of: $0, isProse: subject.isProse) }))"
         case .status(let patterns): "status \(either(patterns.map { words(of: $0.pattern, isProse: false) }))"
         case .type(let types): "the column is of type \(either(types.map(\.rawValue)))"
         case .state(let states): "it is \(either(states.map(\.rawValue)))"
         case .presence(let isThere, let subjects):
-            "there is \(isThere ? "a" : "no") value of \(either(subjects.map(\.name)))"
+            "\(either(subjects.map(\.name))) is \(isThere ? "set" : "not set")"
         case .day(let field, let comparison, let days):
             "\(field.name) \(either(days.map { $0.words(comparison) }))"
         case .number(let subject, let comparison, let numbers):
@@ -97,5 +98,15 @@ extension Term {
         if pattern.isMe { return "is \(pattern.wanted.first?.text ?? "") (me)" }
         if isProse { return "has a word that begins with \(text)" }
         return pattern.isPrefix ? "begins with \(text)" : "is \(text)"
+    }
+}
+
+extension Subject {
+    /// What stands before its name where it has several values.
+    fileprivate var among: String {
+        switch value {
+        case .names, .ids, .texts: isPeople ? "" : "among "
+        case .text, .word, .id, .day, .number, .flag: ""
+        }
     }
 }

@@ -61,7 +61,13 @@ extension TermReader {
 
     private func height(_ value: RawValue, _ field: Field) throws(QueryError) -> ClosedRange<Int> {
         let choices = context.choices[field] ?? []
-        guard let place = choices.firstIndex(where: { $0.isNamed(FoldedText(value.text)) }) else {
+        let wanted = FoldedText(value.text)
+        guard let place = choices.firstIndex(where: { $0.isNamed(wanted) }) else {
+            if context.found[field]?.contains(where: { FoldedText($0) == wanted }) == true {
+                throw QueryError(
+                    column: value.column,
+                    "\(inQuotes(value.text)) has no rank; known are \(choices.map(\.name).joined(separator: ", "))")
+            }
             throw unknownWord(field.name, value, among: choices.names, listing: choices.map(\.name))
         }
         return -place...(-place)

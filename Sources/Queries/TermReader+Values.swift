@@ -62,6 +62,9 @@ extension TermReader {
         try each(values) { value throws(QueryError) in
             let isDescending = value.marks.first?.isSign("-") == true
             let name = isDescending ? RawValue(column: value.column + 1, marks: value.marks.dropFirst()) : value
+            if name.marks.isEmpty {
+                throw QueryError(column: value.column, "'-' has no key behind it; write sort:-due")
+            }
             return SortKey(try sortKey(name), isDescending: isDescending)
         }
     }

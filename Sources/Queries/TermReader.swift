@@ -24,10 +24,11 @@ struct TermReader {
                 column: token.column, "no key stands before \(inQuotes(token.marks[sign.place].text)); quote it")
         }
         guard let meaning = KeyMeaning(key.name, context.names) else { throw unknown(key) }
-        let values = try values(of: key, token.marks[sign.place.upperBound...])
+        let values = try values(of: key, meaning, in: token)
         if sign.comparison != .equal, !meaning.isOrdered {
             throw QueryError(
-                column: token.marks[sign.place.lowerBound].column, "\(inQuotes(key.name)) has no order; use ':' or '!='"
+                column: token.marks[sign.place.lowerBound].column,
+                "\(inQuotes(key.name)) has no order; use ':'\(meaning.hasOpposite ? " or '!='" : "")"
             )
         }
         return try read(meaning, key, values)
@@ -42,6 +43,10 @@ struct WrittenKey {
 }
 
 extension KeyMeaning {
+    fileprivate var isSubject: Bool { if case .subject = self { true } else { false } }
+
+    fileprivate var hasOpposite: Bool { self != .sort && self != .limit }
+
     /// Whether `<` and `>` say something of it.
     fileprivate var isOrdered: Bool {
         guard case .subject(let subject) = self else { return false }
@@ -70,32 +75,34 @@ extension TermReader {
 
     private func unknown(_ key: WrittenKey) -> QueryError {
         let remedy =
-            key.name.lowercased() == "more"
+            ["more", "more."].contains(key.name.lowercased())
             ? "write more.NAME:VALUE for a key that fuda does not know"
             : hint(key.name, among: KeyMeaning.known(context.names), else: "quote it to search for the text")
         return QueryError(column: key.column, "unknown key \(inQuotes(key.name)); \(remedy)")
     }
 
     /// What stands between the commas.
-    private func values(of key: WrittenKey, _ marks: ArraySlice<Mark>) throws(QueryError) -> [RawValue] {
-        let start = (marks.startIndex > 0 ? key.sign.place.upperBound - key.sign.place.lowerBound : 0)
+    private func values(
+        of key: WrittenKey, _ meaning: KeyMeaning, in token: QueryToken
+    ) throws(QueryError) -> [RawValue] {
+        let marks = token.marks[key.sign.place.upperBound...]
         if let first = marks.first, [":", "=", "<", ">", "!"].contains(where: { first.isSign($0) }) {
             throw QueryError(column: first.column, "two operators stand side by side; write one, as in due<=eow")
         }
-        let parts = marks.split(omittingEmptySubsequences: false) { $0.isSign(",") }
         if marks.isEmpty {
+            let remedy = meaning.isSubject ? "write no:\(key.name) for todos without one" : "write one behind it"
             throw QueryError(
-                column: key.column + key.name.unicodeScalars.count + start,
-                "\(inQuotes(key.name)) has no value; write no:\(key.name) for todos without one")
+                column: token.marks[key.sign.place.upperBound - 1].column + 1,
+                "\(inQuotes(key.name)) has no value; \(remedy)")
         }
-        var values: [RawValue] = []
-        for part in parts {
+        let parts = marks.split(omittingEmptySubsequences: false) { $0.isSign(",") }
+        return try each(parts) { part throws(QueryError) in
             guard let first = part.first else {
-                throw QueryError(column: key.column, "a value of \(inQuotes(key.name)) is empty; leave out the comma")
+                let comma = part.startIndex < token.marks.endIndex ? part.startIndex : part.startIndex - 1
+                throw QueryError(column: token.marks[comma].column, "nothing stands beside the comma; leave it out")
             }
-            values.append(RawValue(column: first.column, marks: part))
+            return RawValue(column: first.column, marks: part)
         }
-        return values
     }
 
     private func read(
