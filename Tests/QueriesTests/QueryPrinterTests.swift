@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct QueryPrinterTests {
-    @Test(arguments: 1...40 as ClosedRange<UInt64>)
+    @Test(arguments: 1...20 as ClosedRange<UInt64>)
     func `a query that is written and read again is the same one`(seed: UInt64) throws {
         var random = RandomQuery(seed: seed)
         for _ in 0..<100 {
@@ -12,8 +12,7 @@ struct QueryPrinterTests {
             let text = query.description
             do throws(QueryError) {
                 let read = try Query(parsing: text, in: QueryCases.context)
-                #expect(read == query, "\(text)")
-                #expect(read.description == text)
+                if read != query || read.description != text { Issue.record("\(text) is read as \(read)") }
             } catch {
                 Issue.record("\(text): \(error)")
             }
