@@ -22,6 +22,7 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
     ("Templating", ["Bytes", "Links"]),
     ("Output", ["Bytes", "Platform"]),
     ("Theme", ["CTheme"]),
+    ("Queries", ["Domain"]),
     ("UseCases", ["Domain"]),
     ("Repositories", ["Bytes", "Platform", "Domain", "Markdown", "CWorkflows", yams]),
     ("Presentation", ["Bytes", "Links", "Domain", "UseCases", "Markdown", "Templating"]),
@@ -58,6 +59,9 @@ let package = Package(
             .testTarget(
                 name: "PlatformTests", dependencies: ["Platform", "Bytes", "TestSupport"], swiftSettings: strict),
             .testTarget(name: "DomainTests", dependencies: ["Domain", "TestSupport"], swiftSettings: strict),
+            .testTarget(
+                name: "QueriesTests", dependencies: ["Queries", "Domain", "TestSupport"],
+                resources: [.copy("Fixtures")], swiftSettings: strict),
             .testTarget(
                 name: "UseCasesTests", dependencies: ["UseCases", "Domain", "TestSupport"], swiftSettings: strict),
             .testTarget(

@@ -10,7 +10,11 @@ package struct DayWords: Sendable {
     let direction: Direction
 
     /// Where `7d`, `mon` and `1 dec` lie, which say no direction themselves.
-    package enum Direction: Sendable { case past, future }
+    package enum Direction: Sendable {
+        case past, future
+        /// Names lie ahead as in `future`; what is counted needs a sign, as `7d` could be read both ways.
+        case signed
+    }
 
     /// - Parameter settings: in whose zone days begin, and whose language weeks go by: ISO 8601, and in Japanese from
     ///   Sunday.
@@ -26,9 +30,10 @@ package struct DayWords: Sendable {
         /// What to write, as what stands after a semicolon.
         package var remedy: String
         /// Whether nothing is known of what was meant: the remedy says what days are called.
-        package var isUnknown: Bool { remedy == Failure.help }
+        package var isUnknown: Bool { remedy == Failure.help || remedy == Failure.signedHelp }
 
         static let help = "write 2026-12-01, yesterday, 7d, 'last monday' or 2026-W05"
+        static let signedHelp = "write 2026-12-01, today, +7d, fri, eow or 2026-W05"
     }
 
     /// The days that a text means, which mostly is one.
@@ -54,7 +59,7 @@ extension CalendarDay {
     /// The day of that name of a week, seen from here: the next or the last one, this day included.
     func nearest(weekday: Int, _ direction: DayWords.Direction) -> CalendarDay {
         switch direction {
-        case .future: adding(days: (weekday - self.weekday + 7) % 7)
+        case .future, .signed: adding(days: (weekday - self.weekday + 7) % 7)
         case .past: adding(days: -((self.weekday - weekday + 7) % 7))
         }
     }

@@ -1,3 +1,5 @@
+import Domain
+
 /// Names that are the same without case, each as it was first written.
 struct NameTable {
     private var indices: [String: Int] = [:]

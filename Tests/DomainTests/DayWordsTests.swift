@@ -57,6 +57,17 @@ struct DayWordsTests {
         #expect(read(text, .future) == day)
     }
 
+    @Test(arguments: [
+        ("+7d", "2026-11-28"), ("-7d", "2026-11-14"), ("mon", "2026-11-23"), ("sat", "2026-11-21"),
+        ("in 3 days", "2026-11-24"), ("3 days ago", "2026-11-18"), ("31 jan + 1m", "2027-02-28"),
+        ("1 dec", "2026-12-01"), ("eom-1d", "2026-11-29"), ("yesterday", "2026-11-20"),
+        ("7d", "write +7d for what lies ahead or -7d for what is past"),
+        ("2 weeks", "write +2w for what lies ahead or -2w for what is past"),
+        ("31st", "count in days, weeks, months, quarters or years, as +7d"), ("2026-W05-3", "write 2026-01-28"),
+        ("2026-W54-3", signedHelp), ("soon", signedHelp), ("eoww", "did you mean 'eow'?"),
+    ])
+    func `with a sign wherever days are counted`(text: String, day: String) { #expect(read(text, .signed) == day) }
+
     @Test(arguments: [("sow", "2026-11-15"), ("eow", "2026-11-21"), ("2026-W05", "2026-01-26..2026-02-01")])
     func `weeks begin as the language has it, but those with a number by ISO`(text: String, day: String) {
         #expect(read(text, language: "ja") == day)
@@ -78,6 +89,7 @@ struct DayWordsTests {
     }
 
     private static let help = "write 2026-12-01, yesterday, 7d, 'last monday' or 2026-W05"
+    private static let signedHelp = "write 2026-12-01, today, +7d, fri, eow or 2026-W05"
     private static let none = "the calendar has no such thing"
 
     @Test(arguments: [

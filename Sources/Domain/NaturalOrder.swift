@@ -1,0 +1,44 @@
+/// Whether a name stands before another when runs of digits count as numbers: `BACK-9` before `BACK-10`.
+package func naturallyPrecedes(_ left: String, _ right: String) -> Bool { naturalOrder(left, right) < 0 }
+
+/// Below zero where the left name stands before the right one in that order, above where behind it, 0 for the same bytes.
+package func naturalOrder(_ left: String, _ right: String) -> Int {
+    var (left, right) = (left, right)
+    return left.withUTF8 { left in right.withUTF8 { right in naturalOrder(left, right) } }
+}
+
+/// The same order of names by their UTF-8.
+package func naturalOrder(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Int {
+    var (l, r) = (0, 0)
+    while l < left.count, r < right.count {
+        if isDigit(left[l]), isDigit(right[r]) {
+            let (leftRun, rightRun) = (run(left, l), run(right, r))
+            if leftRun.count != rightRun.count { return leftRun.count - rightRun.count }
+            for (leftDigit, rightDigit) in zip(leftRun, rightRun) where leftDigit != rightDigit {
+                return Int(leftDigit) - Int(rightDigit)
+            }
+            (l, r) = (leftRun.endIndex, rightRun.endIndex)
+        } else {
+            let (leftByte, rightByte) = (folded(left[l]), folded(right[r]))
+            if leftByte != rightByte { return Int(leftByte) - Int(rightByte) }
+            (l, r) = (l + 1, r + 1)
+        }
+    }
+    if l < left.count || r < right.count { return (left.count - l) - (right.count - r) }
+    // The same but for case or leading zeroes: bytes decide.
+    if left.elementsEqual(right) { return 0 }
+    return left.lexicographicallyPrecedes(right) ? -1 : 1
+}
+
+/// The digits from there on, without leading zeroes.
+private func run(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Slice<UnsafeBufferPointer<UInt8>> {
+    var end = start
+    while end < bytes.count, isDigit(bytes[end]) { end += 1 }
+    var first = start
+    while first < end - 1, bytes[first] == 48 { first += 1 }
+    return bytes[first..<end]
+}
+
+private func isDigit(_ byte: UInt8) -> Bool { byte >= 48 && byte <= 57 }
+
+private func folded(_ byte: UInt8) -> UInt8 { byte >= 65 && byte <= 90 ? byte | 32 : byte }

@@ -1,0 +1,52 @@
+package import Domain
+
+/// What the words of a query mean in one project on one day, and what the place where it stands allows.
+package struct QueryContext: Sendable {
+    /// Whom `me` means.
+    package enum Me: Equatable, Sendable {
+        case user(String)
+        /// Nobody knows.
+        case unknown
+        /// It is not to be said here: the settings' queries mean the same whoever builds.
+        case refused
+    }
+
+    /// One word of a fixed list.
+    package struct Choice: Equatable, Sendable {
+        package var name: String
+        package var also: [String]
+
+        package init(_ name: String, also: [String] = []) {
+            self.name = name
+            self.also = also
+        }
+    }
+
+    package var days: DayWords
+    package var columns: [Column]
+    /// The words that a field may have; of a ranked one the highest first. One without a list may have any.
+    package var choices: [Field: [Choice]]
+    /// Values that files have though the lists do not: to ask for them is no mistake.
+    package var found: [Field: [String]] = [:]
+    /// The settings' own names of fields, in lower case.
+    package var names: [String: Field]
+    /// In a Backlog.md project, the beginnings of ids that mean a task, in lower case.
+    package var idPrefixes: [String]
+    package var me = Me.unknown
+    /// Whether todos are asked for as they were: then only what the history keeps can be asked.
+    package var isPast = false
+
+    /// - Parameter today: the day that days are counted from.
+    package init(_ settings: Settings, today: CalendarDay) {
+        days = DayWords(today: today, settings, .signed)
+        columns = settings.columns
+        names = settings.fields
+        idPrefixes = settings.idPrefixes
+        let others = settings.priorityNames
+        choices = [
+            .priority: settings.priorities.map { name in
+                Choice(name, also: others.keys.filter { others[$0] == name }.sorted())
+            }
+        ]
+    }
+}

@@ -1,0 +1,32 @@
+import Domain
+
+/// Reads the days of a query: `DayWords` with signs, and errors with their column.
+struct QueryDays {
+    private let words: DayWords
+
+    init(_ words: DayWords) { self.words = words }
+
+    /// The days that a value means; mostly it is one.
+    func span(_ value: RawValue) throws(QueryError) -> ClosedRange<CalendarDay> {
+        do throws(DayWords.Failure) {
+            return try words(value.text)
+        } catch {
+            throw QueryError(column: value.column, "unknown day \(inQuotes(value.text)); \(error.remedy)")
+        }
+    }
+}
+
+extension Double {
+    /// A number as people write it: digits, a point, a sign before it; nil for anything else.
+    init?(asked text: String, allowsPerCent: Bool) {
+        var bytes = Array(text.utf8)
+        if allowsPerCent, bytes.last == UInt8(ascii: "%") { bytes.removeLast() }
+        var digits = bytes[...]
+        if digits.first == UInt8(ascii: "-") || digits.first == UInt8(ascii: "+") { digits.removeFirst() }
+        let parts = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard bytes.count <= 20, parts.count <= 2,
+            parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy { 48...57 ~= $0 } })
+        else { return nil }
+        self.init(String(decoding: bytes, as: UTF8.self))
+    }
+}

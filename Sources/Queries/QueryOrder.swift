@@ -1,0 +1,110 @@
+import Domain
+
+/// One key that todos are sorted by.
+package struct SortKey: Equatable, Sendable {
+    package enum By: Equatable, Sendable {
+        case subject(Subject)
+        /// The column's type.
+        case type
+    }
+
+    package let by: By
+    package let isDescending: Bool
+
+    package init(_ by: By, isDescending: Bool = false) {
+        self.by = by
+        self.isDescending = isDescending
+    }
+
+    /// What a query calls it.
+    package var name: String {
+        switch by {
+        case .subject(let subject): subject.name
+        case .type: "type"
+        }
+    }
+}
+
+/// The order that sort keys give: what lacks a key comes last whichever way it is turned, what no key parts stays as it
+/// stood, and numbers in names count as numbers.
+package struct QueryOrder: Sendable {
+    private let keys: [SortKey]
+
+    package init(_ keys: [SortKey]) { self.keys = keys }
+
+    /// The same places in that order; each key is asked once of each todo.
+    package func sorted(_ places: [Int], of todos: [some QueryFacts]) -> [Int] {
+        let rows = places.enumerated().map { at, place in
+            Row(at: at, place: place, values: keys.map { SortValue($0.by, todos[place]) })
+        }
+        return rows.sorted(by: precedes).map(\.place)
+    }
+
+    private struct Row {
+        let at: Int
+        let place: Int
+        let values: [SortValue?]
+    }
+
+    private func precedes(_ left: Row, _ right: Row) -> Bool {
+        for (index, key) in keys.enumerated() {
+            switch (left.values[index], right.values[index]) {
+            case (nil, nil): continue
+            case (nil, _): return false
+            case (_, nil): return true
+            case (let one?, let other?):
+                let order = one.order(other)
+                if order != 0 { return (order < 0) != key.isDescending }
+            }
+        }
+        return left.at < right.at
+    }
+}
+
+/// What one todo has of a sort key.
+private enum SortValue {
+    case number(Double)
+    case text(FoldedText)
+
+    init?(_ by: SortKey.By, _ facts: some QueryFacts) {
+        switch by {
+        case .type:
+            guard let type = facts.type, let place = ColumnType.allCases.firstIndex(of: type) else { return nil }
+            self = .number(Double(place))
+        case .subject(.field(.status)): self.init(facts.column.map(Double.init))
+        case .subject(.field(let field)) where field.key.isRanked: self.init(facts.rank(of: field).map(Double.init))
+        case .subject(let subject): self.init(subject, facts)
+        }
+    }
+
+    private init?(_ number: Double?) {
+        guard let number else { return nil }
+        self = .number(number)
+    }
+
+    private init?(_ subject: Subject, _ facts: some QueryFacts) {
+        switch (subject, subject.value) {
+        case (.field(let field), .day): self.init(facts.instant(of: field).map(Double.init))
+        case (_, .number): self.init(facts.number(of: subject))
+        default:
+            var first: FoldedText?
+            _ = facts.anyText(of: subject) { text in
+                first = text
+                return true
+            }
+            guard let first, !first.isEmpty else { return nil }
+            self = .text(first)
+        }
+    }
+
+    func order(_ other: SortValue) -> Int {
+        switch (self, other) {
+        case (.number(let one), .number(let other)): one < other ? -1 : one > other ? 1 : 0
+        case (.text(let one), .text(let other)):
+            one.bytes.withUnsafeBufferPointer { one in
+                other.bytes.withUnsafeBufferPointer { naturalOrder(one, $0) }
+            }
+        default: 0
+        }
+    }
+}

@@ -1,0 +1,171 @@
+import Domain
+
+/// Reads a query: terms side by side, `OR`, `NOT`, `-` and parentheses.
+struct QueryParser {
+    private let scalars: [Unicode.Scalar]
+    private let reader: TermReader
+    private var at = 0
+    private var depth = 0
+    private var sort: [SortKey]?
+    private var limit: Int?
+    private var takesArchived = false
+
+    /// How long a query may be, in scalars.
+    static let maximumLength = 4000
+    /// How deep parentheses and negations may stand in each other.
+    static let maximumDepth = 100
+
+    init(_ text: String, _ context: QueryContext) {
+        scalars = Array(text.unicodeScalars.prefix(QueryParser.maximumLength + 1))
+        reader = TermReader(context)
+    }
+
+    mutating func parse() throws(QueryError) -> Query {
+        if scalars.count > QueryParser.maximumLength {
+            throw QueryError(
+                column: scalars.count, "the query is too long; it has \(QueryParser.maximumLength) characters at most")
+        }
+        let condition = try either()
+        if at < scalars.count { throw error("this parenthesis closes nothing; leave it out") }
+        return Query(condition ?? .all([]), sort: sort ?? [], limit: limit, takesArchived: takesArchived)
+    }
+}
+
+extension QueryParser {
+    // MARK: Sides and parts
+
+    /// Sides with `OR` between them; nil where nothing stands.
+    private mutating func either() throws(QueryError) -> Condition? {
+        var sides: [Condition] = []
+        var word: Int?
+        while true {
+            let side = try all()
+            let next = isAt("OR") ? at : nil
+            guard let side else {
+                guard let place = word ?? next else { return nil }
+                throw QueryError(column: place + 1, "'OR' needs something on both sides; write \"OR\" for the word")
+            }
+            sides.append(side)
+            guard let next else { return sides.count > 1 ? .any(sides) : side }
+            word = next
+            at += 2
+        }
+    }
+
+    /// What stands side by side up to an `OR`, a closing parenthesis or the end; nil where nothing does.
+    private mutating func all() throws(QueryError) -> Condition? {
+        var parts: [Condition] = []
+        while let part = try next(isFirst: parts.isEmpty) { if case .condition(let one) = part { parts.append(one) } }
+        return parts.count > 1 ? .all(parts) : parts.first
+    }
+
+    private mutating func next(isFirst: Bool) throws(QueryError) -> TermReader.Read? {
+        skipBlanks()
+        if isAt("AND") {
+            let column = at + 1
+            at += 3
+            skipBlanks()
+            guard !isFirst, !isAtEnd else {
+                throw QueryError(column: column, "'AND' needs something on both sides; write \"AND\" for the word")
+            }
+        }
+        return isAtEnd ? nil : try part()
+    }
+
+    private mutating func part() throws(QueryError) -> TermReader.Read {
+        if isAt("NOT") {
+            let column = at + 1
+            at += 3
+            skipBlanks()
+            if isAtEnd { throw QueryError(column: column, "'NOT' has nothing behind it; write \"NOT\" for the word") }
+            return .condition(.not(try nested(column)))
+        }
+        if scalars[at] == "-" {
+            at += 1
+            guard at < scalars.count, scalars[at] != ")", !scalars[at].properties.isWhitespace else {
+                at -= 1
+                throw error("'-' has nothing behind it; write \"-\" for the sign")
+            }
+            return .condition(.not(try nested(at)))
+        }
+        return scalars[at] == "(" ? .condition(try group()) : try term()
+    }
+
+    /// What a negation is about.
+    private mutating func nested(_ column: Int) throws(QueryError) -> Condition {
+        try descend(column)
+        defer { depth -= 1 }
+        guard case .condition(let condition) = try part() else { return .all([]) }
+        return condition
+    }
+
+    private mutating func group() throws(QueryError) -> Condition {
+        let column = at + 1
+        try descend(column)
+        defer { depth -= 1 }
+        at += 1
+        let condition = try either()
+        guard at < scalars.count else { throw QueryError(column: column, "this parenthesis is not closed; add ')'") }
+        at += 1
+        guard let condition else {
+            throw QueryError(column: column, "nothing stands between the parentheses; leave them out")
+        }
+        return condition
+    }
+
+    private mutating func descend(_ column: Int) throws(QueryError) {
+        depth += 1
+        if depth > QueryParser.maximumDepth {
+            throw QueryError(
+                column: column, "parentheses stand too deep in each other; \(QueryParser.maximumDepth) is the most")
+        }
+    }
+
+    // MARK: Terms
+
+    private mutating func term() throws(QueryError) -> TermReader.Read {
+        let token = try QueryToken(scalars, from: &at)
+        let read = try reader.read(token)
+        switch read {
+        case .condition: return read
+        case .sort(let keys):
+            try checkPlace(token, "sort", isThere: sort != nil)
+            sort = keys
+        case .limit(let count):
+            try checkPlace(token, "limit", isThere: limit != nil)
+            limit = count
+        case .archived:
+            try checkPlace(token, "archived:any", isThere: false)
+            takesArchived = true
+        }
+        return read
+    }
+
+    private func checkPlace(_ token: QueryToken, _ name: String, isThere: Bool) throws(QueryError) {
+        if depth > 0 {
+            throw QueryError(
+                column: token.column, "'\(name)' is about the whole query; write it outside of parentheses and 'NOT'")
+        }
+        if isThere { throw QueryError(column: token.column, "'\(name)' stands twice; leave one out") }
+    }
+
+    // MARK: Scalars
+
+    private func error(_ message: String) -> QueryError { QueryError(column: at + 1, message) }
+
+    private mutating func skipBlanks() {
+        while at < scalars.count, scalars[at].properties.isWhitespace { at += 1 }
+    }
+
+    /// Whether nothing more stands on this side: `OR`, a closing parenthesis or the end.
+    private var isAtEnd: Bool { at >= scalars.count || scalars[at] == ")" || isAt("OR") }
+
+    /// Whether that word stands here alone.
+    private func isAt(_ word: StaticString) -> Bool {
+        let end = at + word.utf8CodeUnitCount
+        guard end <= scalars.count, end == scalars.count || QueryToken.ends(scalars[end]) else { return false }
+        return word.withUTF8Buffer { bytes in
+            zip(bytes, scalars[at..<end]).allSatisfy { UInt32($0) == $1.value }
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import Domain
+
+/// What `is:` asks.
+package enum QueryState: String, Sendable, CaseIterable {
+    case open, todo, active, hold, done, cancelled, closed, overdue, soon, blocked, ready, stale, broken, draft
+    case archived
+
+    /// Whether the todo is so.
+    package func holds(_ facts: some QueryFacts) -> Bool {
+        switch self {
+        case .open: facts.type?.isOpen == true
+        case .closed: facts.type?.isOpen == false
+        case .todo: facts.type == .todo
+        case .active: facts.type == .active
+        case .hold: facts.type == .hold
+        case .done: facts.type == .done
+        case .cancelled: facts.type == .cancelled
+        case .overdue: facts.is(.overdue)
+        case .soon: facts.is(.soon)
+        case .blocked: facts.is(.blocked)
+        case .ready: facts.is(.ready)
+        case .stale: facts.is(.stale)
+        case .broken: facts.is(.broken)
+        case .draft: facts.is(.draft)
+        case .archived: facts.is(.archived)
+        }
+    }
+}
+
+/// What the board, or the history, says of a todo beside its column.
+package enum Judgement: Sendable, CaseIterable {
+    /// Open and due before today.
+    case overdue
+    /// Open and due from today to seven days on.
+    case soon
+    /// Open, with an open blocker.
+    case blocked
+    /// Open, not blocked, and not before its scheduled day.
+    case ready
+    /// Open and untouched for 30 days or more.
+    case stale
+    case broken, draft, archived
+}

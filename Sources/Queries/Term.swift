@@ -1,0 +1,68 @@
+package import Domain
+
+/// One question of a query, with its values read: whoever asks it parses nothing. Of several values one is enough.
+package enum Term: Equatable, Sendable {
+    /// A word without a key, or several in quotes.
+    case word(TextPattern)
+    case text(Subject, [TextPattern])
+    case status([StatusPattern])
+    case type([ColumnType])
+    case state([QueryState])
+    /// Whether there is such a thing, or none.
+    case presence(Bool, [Subject])
+    case day(Field, Comparison, [Asked<CalendarDay>])
+    case number(Subject, Comparison, [Asked<Double>])
+    /// By height: the highest word has 0, the next -1.
+    case rank(Field, Comparison, [Asked<Int>])
+    case flag(Field, [Bool])
+}
+
+/// A value, or two with `..` between them, as it was written and as what it means.
+package struct Asked<Value: Comparable & Sendable>: Equatable, Sendable {
+    package let written: Written
+    package let interval: Interval<Value>
+}
+
+/// A value as it was written, without its quotes.
+package enum Written: Equatable, Sendable {
+    case one(String)
+    case range(String?, String?)
+}
+
+/// A status that is asked for.
+package struct StatusPattern: Equatable, Sendable {
+    package let pattern: TextPattern
+    /// The columns that it means; a status of files that is no column's means none.
+    package let columns: [Int]
+}
+
+extension Term {
+    package func holds(_ facts: some QueryFacts) -> Bool {
+        switch self {
+        case .word(let pattern):
+            Subject.searched.contains { subject in facts.anyText(of: subject) { pattern.isFound(in: $0) } }
+        case .text(let subject, let patterns):
+            subject.isProse
+                ? facts.anyText(of: subject) { text in patterns.contains { $0.isFound(in: text) } }
+                : facts.anyText(of: subject) { text in patterns.contains { $0.matches(text) } }
+        case .status(let patterns): hasStatus(facts, patterns)
+        case .type(let types): facts.type.map(types.contains) ?? false
+        case .state(let states): states.contains { $0.holds(facts) }
+        case .presence(let isThere, let subjects): subjects.contains { facts.has($0) == isThere }
+        case .day(let field, _, let days): isAmong(days, facts.day(of: field))
+        case .number(let subject, _, let numbers): isAmong(numbers, facts.number(of: subject))
+        case .rank(let field, _, let ranks): isAmong(ranks, facts.rank(of: field).map { -$0 })
+        case .flag(let field, let flags): flags.contains(facts.flag(field))
+        }
+    }
+
+    private func hasStatus(_ facts: some QueryFacts, _ patterns: [StatusPattern]) -> Bool {
+        if let column = facts.column { return patterns.contains { $0.columns.contains(column) } }
+        return facts.anyText(of: .field(.status)) { text in patterns.contains { $0.pattern.matches(text) } }
+    }
+
+    private func isAmong<Value>(_ asked: [Asked<Value>], _ value: Value?) -> Bool {
+        guard let value else { return false }
+        return asked.contains { $0.interval.contains(value) }
+    }
+}

@@ -1,0 +1,155 @@
+import Domain
+
+/// Values of what todos have, each read as what stands behind its key.
+extension TermReader {
+    func term(_ subject: Subject, _ key: WrittenKey, _ values: [RawValue]) throws(QueryError) -> Term {
+        let comparison = key.sign.comparison
+        switch (subject, subject.value) {
+        case (.field(.status), _): return .status(try each(values, status))
+        case (.field(let field), .day):
+            return .day(field, comparison, try each(values) { value throws(QueryError) in try day(value, comparison) })
+        case (.field(let field), .flag): return .flag(field, try each(values, flag))
+        case (_, .number):
+            return .number(
+                subject, comparison,
+                try each(values) { value throws(QueryError) in try number(value, comparison, subject) })
+        case (.field(let field), _) where field.key.isRanked && (comparison != .equal || values.hasRange):
+            return .rank(
+                field, comparison, try each(values) { value throws(QueryError) in try rank(value, comparison, field) })
+        case (.field(let field), .word):
+            return .text(subject, try each(values) { value throws(QueryError) in try choice(value, field) })
+        case (_, _) where subject.isProse: return .text(subject, try each(values, searched))
+        default: return .text(subject, try each(values) { value throws(QueryError) in try text(value, subject) })
+        }
+    }
+
+    // MARK: Ordered values
+
+    private func day(_ value: RawValue, _ comparison: Comparison) throws(QueryError) -> Asked<CalendarDay> {
+        try asked(value, comparison, QueryDays(context.days).span)
+    }
+
+    private func number(
+        _ value: RawValue, _ comparison: Comparison, _ subject: Subject
+    ) throws(QueryError) -> Asked<Double> {
+        let asked = try asked(value, comparison) { value throws(QueryError) in
+            guard let number = Double(asked: value.text, allowsPerCent: subject == .checklist) else {
+                throw QueryError(column: value.column, "\(inQuotes(value.text)) is no number; write 3 or 2.5")
+            }
+            return number...number
+        }
+        if case (.including(let first), .including(let last)) = (asked.interval.lower, asked.interval.upper),
+            first > last
+        {
+            throw QueryError(column: value.column, "nothing lies between; write the smaller number first")
+        }
+        return asked
+    }
+
+    /// By height, and of two the lower first, whichever way they are written.
+    private func rank(
+        _ value: RawValue, _ comparison: Comparison, _ field: Field
+    ) throws(QueryError) -> Asked<Int> {
+        let found = try asked(value, comparison) { value throws(QueryError) in try height(value, field) }
+        if case (.including(let first), .including(let last)) = (found.interval.lower, found.interval.upper),
+            first > last
+        {
+            return Asked(written: found.written, interval: Interval(from: last...last, to: first...first))
+        }
+        return found
+    }
+
+    private func height(_ value: RawValue, _ field: Field) throws(QueryError) -> ClosedRange<Int> {
+        let choices = context.choices[field] ?? []
+        let wanted = FoldedText(value.text)
+        guard let place = choices.firstIndex(where: { $0.isNamed(wanted) }) else {
+            if context.found[field]?.contains(where: { FoldedText($0) == wanted }) == true {
+                throw QueryError(
+                    column: value.column,
+                    "\(inQuotes(value.text)) has no rank; known are \(choices.map(\.name).joined(separator: ", "))")
+            }
+            throw unknownWord(field.name, value, among: choices.names, listing: choices.map(\.name))
+        }
+        return -place...(-place)
+    }
+
+    private func asked<Value>(
+        _ value: RawValue, _ comparison: Comparison, _ read: (RawValue) throws(QueryError) -> ClosedRange<Value>
+    ) throws(QueryError) -> Asked<Value> {
+        guard let range = value.range else {
+            return Asked(written: .one(value.text), interval: Interval(comparison, try read(value)))
+        }
+        let (first, last) = value.ends(of: range)
+        if first == nil, last == nil {
+            throw QueryError(column: value.column, "'..' has no ends; write a.., ..b or a..b")
+        }
+        if comparison != .equal {
+            throw QueryError(
+                column: value.column, "'..' and '\(comparison.rawValue)' do not go together; use ':' before '..'")
+        }
+        let from: ClosedRange<Value>? = if let first { try read(first) } else { nil }
+        let to: ClosedRange<Value>? = if let last { try read(last) } else { nil }
+        return Asked(written: .range(first?.text, last?.text), interval: Interval(from: from, to: to))
+    }
+
+    // MARK: Names and texts
+
+    private func flag(_ value: RawValue) throws(QueryError) -> Bool {
+        switch value.text.lowercased() {
+        case "yes", "true": true
+        case "no", "false": false
+        default:
+            throw QueryError(column: value.column, "\(inQuotes(value.text)) is neither; write yes or no")
+        }
+    }
+
+    private func text(_ value: RawValue, _ subject: Subject) throws(QueryError) -> TextPattern {
+        if subject.isPeople, !value.isQuoted, FoldedText(value.text) == FoldedText("me") { return try me(value) }
+        let pattern = TextPattern(value.stem, isPrefix: value.isPrefix, meaning: meaning(of: value.stem, subject))
+        if pattern.isEmpty, !pattern.isPrefix {
+            throw QueryError(column: value.column, "\(inQuotes(value.text)) holds nothing to compare; leave it out")
+        }
+        return pattern
+    }
+
+    private func me(_ value: RawValue) throws(QueryError) -> TextPattern {
+        switch context.me {
+        case .user(let id): return TextPattern(value.text, isMe: true, meaning: [id])
+        case .unknown:
+            throw QueryError(
+                column: value.column,
+                "nobody knows who 'me' is; set FUDA_USER or give a profile the e-mail that git knows")
+        case .refused:
+            throw QueryError(column: value.column, "'me' is whoever asks, which settings cannot know; name the owner")
+        }
+    }
+
+    /// A word of the field's list, where it has one, or one that files have.
+    private func choice(_ value: RawValue, _ field: Field) throws(QueryError) -> TextPattern {
+        let choices = context.choices[field] ?? []
+        if choices.isEmpty { return try text(value, .field(field)) }
+        let (wanted, found) = (FoldedText(value.stem), (context.found[field] ?? []))
+        if value.isPrefix {
+            let isKnown = (choices.names + found).contains { FoldedText($0).begins(with: wanted) }
+            if isKnown { return TextPattern(value.stem, isPrefix: true) }
+        } else if let choice = choices.first(where: { $0.isNamed(wanted) }) {
+            return TextPattern(value.stem, meaning: [choice.name])
+        } else if found.contains(where: { FoldedText($0) == wanted }) {
+            return TextPattern(value.stem)
+        }
+        throw unknownWord(field.name, value, among: choices.names + found, listing: choices.map(\.name))
+    }
+}
+
+extension [RawValue] {
+    fileprivate var hasRange: Bool { contains { $0.range != nil } }
+}
+
+extension QueryContext.Choice {
+    func isNamed(_ text: FoldedText) -> Bool { ([name] + also).contains { FoldedText($0) == text } }
+}
+
+extension [QueryContext.Choice] {
+    /// The words themselves, then their other names.
+    fileprivate var names: [String] { map(\.name) + flatMap(\.also) }
+}

@@ -1,0 +1,93 @@
+import Domain
+
+/// Values of the query's own keys: lists of fixed words.
+extension TermReader {
+    /// One of the words of a type; English spells `cancelled` both ways.
+    func named<Word: CaseIterable & RawRepresentable<String>>(
+        _ value: RawValue, _: Word.Type, _ kind: String
+    ) throws(QueryError) -> Word {
+        let text = value.text.lowercased()
+        if let word = Word(rawValue: text == "canceled" ? "cancelled" : text) { return word }
+        let known = Word.allCases.map(\.rawValue)
+        throw unknownWord(kind, value, among: known, listing: known)
+    }
+
+    /// - Parameter listed: what is told where nothing is near.
+    func unknownWord(
+        _ kind: String, _ value: RawValue, among known: [String], listing listed: [String]
+    ) -> QueryError {
+        let some = listed.prefix(20).joined(separator: ", ")
+        let remedy = hint(value.stem, among: known, else: "known are \(some)")
+        return QueryError(column: value.column, "unknown \(kind) \(inQuotes(value.text)); \(remedy)")
+    }
+
+    /// What `has:` and `no:` ask for.
+    func presence(_ value: RawValue) throws(QueryError) -> Subject {
+        guard case .subject(let subject) = KeyMeaning(value.text, context.names) else {
+            throw unknownKey(value)
+        }
+        try checkPast(subject, value.column)
+        return subject
+    }
+
+    func checkPast(_ subject: Subject, _ column: Int) throws(QueryError) {
+        guard context.isPast, !subject.isKept else { return }
+        throw QueryError(
+            column: column, "the history does not keep '\(subject.name)'; leave it out where the past is asked")
+    }
+
+    private func unknownKey(_ value: RawValue) -> QueryError {
+        let known = KeyMeaning.known(context.names).filter { KeyMeaning($0, context.names).map(isSubject) ?? false }
+        let remedy = hint(value.text, among: known, else: "write the name of a key, as in has:due")
+        return QueryError(column: value.column, "unknown key \(inQuotes(value.text)); \(remedy)")
+    }
+
+    private func isSubject(_ meaning: KeyMeaning) -> Bool {
+        if case .subject = meaning { true } else { false }
+    }
+
+    // MARK: The whole query
+
+    func limit(_ values: [RawValue]) throws(QueryError) -> Int {
+        let text = values[0].text
+        guard values.count == 1, text.utf8.count <= 9, text.utf8.allSatisfy({ 48...57 ~= $0 }), let count = Int(text),
+            count > 0
+        else {
+            throw QueryError(column: values[0].column, "'limit' takes one whole number from 1 on, as in limit:20")
+        }
+        return count
+    }
+
+    func sortKeys(_ values: [RawValue]) throws(QueryError) -> [SortKey] {
+        try each(values) { value throws(QueryError) in
+            let isDescending = value.marks.first?.isSign("-") == true
+            let name = isDescending ? RawValue(column: value.column + 1, marks: value.marks.dropFirst()) : value
+            if name.marks.isEmpty {
+                throw QueryError(column: value.column, "'-' has no key behind it; write sort:-due")
+            }
+            return SortKey(try sortKey(name), isDescending: isDescending)
+        }
+    }
+
+    private func sortKey(_ value: RawValue) throws(QueryError) -> SortKey.By {
+        switch KeyMeaning(value.text, context.names) {
+        case .type: return .type
+        case .subject(let subject) where subject.isSortable:
+            try checkPast(subject, value.column)
+            return .subject(subject)
+        case nil: throw unknownKey(value)
+        default:
+            throw QueryError(
+                column: value.column, "\(inQuotes(value.text)) gives no order; sort by due, priority, title, …")
+        }
+    }
+}
+
+extension Subject {
+    fileprivate var isSortable: Bool {
+        switch self {
+        case .text, .blocks, .mentions: false
+        case .field, .path, .checklist, .more: true
+        }
+    }
+}

@@ -1,0 +1,148 @@
+import Domain
+
+/// Reads one token of a query: what its key is, what its values mean.
+struct TermReader {
+    let context: QueryContext
+
+    /// What a token says.
+    enum Read {
+        case condition(Condition)
+        case sort([SortKey])
+        case limit(Int)
+        /// `archived:any`.
+        case archived
+    }
+
+    init(_ context: QueryContext) { self.context = context }
+
+    func read(_ token: QueryToken) throws(QueryError) -> Read {
+        guard let sign = QueryOperator(in: token.marks) else { return .condition(.term(try word(token))) }
+        let name = RawValue(column: token.column, marks: token.marks[..<sign.place.lowerBound])
+        let key = WrittenKey(name: name.text, column: token.column, sign: sign)
+        guard !name.marks.isEmpty else {
+            throw QueryError(
+                column: token.column, "no key stands before \(inQuotes(token.marks[sign.place].text)); quote it")
+        }
+        guard let meaning = KeyMeaning(key.name, context.names) else { throw unknown(key) }
+        let values = try values(of: key, meaning, in: token)
+        if sign.comparison != .equal, !meaning.isOrdered {
+            throw QueryError(
+                column: token.marks[sign.place.lowerBound].column,
+                "\(inQuotes(key.name)) has no order; use ':'\(meaning.hasOpposite ? " or '!='" : "")"
+            )
+        }
+        return try read(meaning, key, values)
+    }
+}
+
+/// A key as it was written, with the operator behind it.
+struct WrittenKey {
+    let name: String
+    let column: Int
+    let sign: QueryOperator
+}
+
+extension KeyMeaning {
+    fileprivate var isSubject: Bool { if case .subject = self { true } else { false } }
+
+    fileprivate var hasOpposite: Bool { self != .sort && self != .limit }
+
+    /// Whether `<` and `>` say something of it.
+    fileprivate var isOrdered: Bool {
+        guard case .subject(let subject) = self else { return false }
+        switch (subject, subject.value) {
+        case (_, .day), (_, .number): return true
+        case (.field(let field), _): return field.key.isRanked
+        default: return false
+        }
+    }
+}
+
+extension TermReader {
+    private func word(_ token: QueryToken) throws(QueryError) -> Term {
+        let value = RawValue(column: token.column, marks: token.marks)
+        return .word(try searched(value))
+    }
+
+    /// A text whose words are looked for: a `*` at its end says nothing new.
+    func searched(_ value: RawValue) throws(QueryError) -> TextPattern {
+        let pattern = TextPattern(value.stem)
+        if pattern.isEmpty {
+            throw QueryError(column: value.column, "\(inQuotes(value.text)) holds nothing to search for; leave it out")
+        }
+        return pattern
+    }
+
+    private func unknown(_ key: WrittenKey) -> QueryError {
+        let remedy =
+            ["more", "more."].contains(key.name.lowercased())
+            ? "write more.NAME:VALUE for a key that fuda does not know"
+            : hint(key.name, among: KeyMeaning.known(context.names), else: "quote it to search for the text")
+        return QueryError(column: key.column, "unknown key \(inQuotes(key.name)); \(remedy)")
+    }
+
+    /// What stands between the commas.
+    private func values(
+        of key: WrittenKey, _ meaning: KeyMeaning, in token: QueryToken
+    ) throws(QueryError) -> [RawValue] {
+        let marks = token.marks[key.sign.place.upperBound...]
+        if let first = marks.first, [":", "=", "<", ">", "!"].contains(where: { first.isSign($0) }) {
+            throw QueryError(column: first.column, "two operators stand side by side; write one, as in due<=eow")
+        }
+        if marks.isEmpty {
+            let remedy = meaning.isSubject ? "write no:\(key.name) for todos without one" : "write one behind it"
+            throw QueryError(
+                column: token.marks[key.sign.place.upperBound - 1].column + 1,
+                "\(inQuotes(key.name)) has no value; \(remedy)")
+        }
+        let parts = marks.split(omittingEmptySubsequences: false) { $0.isSign(",") }
+        return try each(parts) { part throws(QueryError) in
+            guard let first = part.first else {
+                let comma = part.startIndex < token.marks.endIndex ? part.startIndex : part.startIndex - 1
+                throw QueryError(column: token.marks[comma].column, "nothing stands beside the comma; leave it out")
+            }
+            return RawValue(column: first.column, marks: part)
+        }
+    }
+
+    private func read(
+        _ meaning: KeyMeaning, _ key: WrittenKey, _ values: [RawValue]
+    ) throws(QueryError) -> Read {
+        let isOpposite = key.sign.isOpposite
+        switch meaning {
+        case .sort, .limit:
+            if isOpposite { throw QueryError(column: key.column, "\(inQuotes(key.name)) has no opposite; use ':'") }
+            return meaning == .sort ? .sort(try sortKeys(values)) : .limit(try limit(values))
+        case .subject(.field(.archived)) where !isOpposite && values.count == 1 && values[0].text == "any":
+            return .archived
+        default:
+            let term = Condition.term(try term(meaning, key, values))
+            return .condition(isOpposite ? .not(term) : term)
+        }
+    }
+
+    private func term(
+        _ meaning: KeyMeaning, _ key: WrittenKey, _ values: [RawValue]
+    ) throws(QueryError) -> Term {
+        switch meaning {
+        case .type:
+            return .type(try each(values) { value throws(QueryError) in try named(value, ColumnType.self, "type") })
+        case .state:
+            return .state(try each(values) { value throws(QueryError) in try named(value, QueryState.self, "state") })
+        case .presence(let isThere): return .presence(isThere, try each(values, presence))
+        case .sort, .limit: return .word(TextPattern(key.name))
+        case .subject(let subject):
+            try checkPast(subject, key.column)
+            return try term(subject, key, values)
+        }
+    }
+}
+
+/// Like `map`, with the error's type kept.
+func each<Value, Result>(
+    _ values: [Value], _ read: (Value) throws(QueryError) -> Result
+) throws(QueryError) -> [Result] {
+    var results: [Result] = []
+    for value in values { results.append(try read(value)) }
+    return results
+}

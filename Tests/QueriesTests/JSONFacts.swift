@@ -1,0 +1,61 @@
+import Domain
+import Queries
+import TestSupport
+
+/// A todo as the table of cases describes it.
+struct JSONFacts: QueryFacts {
+    let column: Int?
+    let type: ColumnType?
+    private let texts: [Subject: [FoldedText]]
+    private let numbers: [Subject: Double]
+    private let days: [Field: CalendarDay]
+    private let flags: Set<Field>
+    private let judgements: Set<Judgement>
+    private let priority: Int?
+
+    init(_ todo: JSONTree, in context: QueryContext) {
+        let members = todo.members
+        column = members["column"]?.int
+        type = members["type"]?.text.flatMap { ColumnType(rawValue: $0) }
+        var (texts, numbers) = ([Subject: [FoldedText]](), [Subject: Double]())
+        var (days, flags) = ([Field: CalendarDay](), Set<Field>())
+        for (name, value) in members {
+            guard let subject = JSONFacts.subject(name) else { continue }
+            if case .number(let number) = value { numbers[subject] = number }
+            if case .field(let field) = subject, value == .bool(true) { flags.insert(field) }
+            let values = value.text.map { [$0] } ?? value.elements.compactMap(\.text)
+            if case .field(let field) = subject, case .day = field.key.value, let text = values.first {
+                days[field] = (try? Moment(parsing: text))?.day(in: .utc)
+            } else if !values.isEmpty {
+                texts[subject] = values.map { FoldedText($0) }
+            }
+        }
+        (self.texts, self.numbers, self.days, self.flags) = (texts, numbers, days, flags)
+        let known = Dictionary(uniqueKeysWithValues: Judgement.allCases.map { ("\($0)", $0) })
+        judgements = Set(members["is"]?.elements.compactMap { $0.text.flatMap { known[$0] } } ?? [])
+        let words = context.choices[.priority]?.map { FoldedText($0.name) } ?? []
+        priority = texts[.field(.priority)]?.first.flatMap { words.firstIndex(of: $0) }
+    }
+
+    private static func subject(_ name: String) -> Subject? {
+        switch name {
+        case "column", "type", "is": nil
+        case "text": .text
+        case "path": .path
+        case "blocks": .blocks
+        case "mentions": .mentions
+        case "checklist": .checklist
+        default: Field.byName[name].map(Subject.field) ?? .more(name)
+        }
+    }
+
+    func `is`(_ judgement: Judgement) -> Bool { judgements.contains(judgement) }
+    func rank(of field: Field) -> Int? { field == .priority ? priority : nil }
+    func day(of field: Field) -> CalendarDay? { days[field] }
+    func number(of subject: Subject) -> Double? { numbers[subject] }
+    func flag(_ field: Field) -> Bool { flags.contains(field) }
+
+    func anyText(of subject: Subject, _ isWanted: (FoldedText) -> Bool) -> Bool {
+        texts[subject]?.contains(where: isWanted) ?? false
+    }
+}

@@ -1,0 +1,67 @@
+import Domain
+import Foundation
+import Queries
+import TestSupport
+import Testing
+
+/// The table that says what queries mean, in one file for every program that answers them.
+struct QueryCases {
+    struct Case: CustomTestStringConvertible, Sendable {
+        let query: String
+        /// `past` or `settings`, where it is asked elsewhere than by somebody who is known.
+        let place: String?
+        /// What is found, or else why nothing is.
+        let ids: [String]?
+        let error: String?
+        var testDescription: String { query }
+    }
+
+    static let tree = read()
+
+    private static func read() -> JSONTree {
+        let url = Bundle.module.url(forResource: "Fixtures/cases", withExtension: "json")
+        let text = url.flatMap { try? String(contentsOf: $0, encoding: .utf8) } ?? ""
+        return (try? JSONTree(text)) ?? .null
+    }
+
+    static let context = context(nil)
+
+    static func context(_ place: String?) -> QueryContext {
+        let given = tree["context"]?.members ?? [:]
+        var settings = Settings()
+        settings.language = given["language"]?.text ?? "en"
+        settings.columns = (given["columns"]?.elements ?? []).map { column in
+            Column(
+                status: column["status"]?.text ?? "", title: column["title"]?.text ?? "",
+                type: column["type"]?.text.flatMap { ColumnType(rawValue: $0) } ?? .todo,
+                also: column["also"]?.elements.compactMap(\.text) ?? [])
+        }
+        settings.priorities = given["priorities"]?.elements.compactMap(\.text) ?? []
+        settings.priorityNames = given["priorityNames"]?.members.compactMapValues(\.text) ?? [:]
+        settings.fields = given["fields"]?.members.compactMapValues { $0.text.flatMap { Field.byName[$0] } } ?? [:]
+        let today = (try? Moment(parsing: given["today"]?.text ?? ""))?.day(in: .utc) ?? CalendarDay(number: 0)
+        var context = QueryContext(settings, today: today)
+        for (name, values) in given["found"]?.members ?? [:] {
+            if let field = Field.byName[name] { context.found[field] = values.elements.compactMap(\.text) }
+        }
+        context.me = place == "settings" ? .refused : place == "nobody" ? .unknown : .user("hana")
+        context.isPast = place == "past"
+        if place == "backlog" { context.idPrefixes = ["back", "task"] }
+        return context
+    }
+
+    static let todos = (tree["todos"]?.elements ?? []).map { todo in
+        (id: todo["id"]?.text ?? "", facts: JSONFacts(todo, in: context))
+    }
+
+    static let cases: [Case] = (tree["cases"]?.elements ?? []).map { one in
+        Case(
+            query: one["query"]?.text ?? "", place: one["in"]?.text,
+            ids: one["ids"].map { $0.elements.compactMap(\.text) }, error: one["error"]?.text)
+    }
+
+    /// Texts and what is left of them when they are compared.
+    static let folding = (tree["folding"]?.elements ?? []).map { pair in pair.elements.compactMap(\.text) }
+    /// Texts, what is looked for in them, and whether it is found.
+    static let searches = tree["searches"]?.elements ?? []
+}

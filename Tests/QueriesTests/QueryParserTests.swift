@@ -1,0 +1,106 @@
+import Domain
+import Queries
+import TestSupport
+import Testing
+
+struct QueryParserTests {
+    private func error(_ text: String) -> String? {
+        do throws(QueryError) {
+            _ = try Query(parsing: text, in: QueryCases.context)
+            return nil
+        } catch {
+            return error.description
+        }
+    }
+
+    @Test(arguments: ["(", "-", "NOT ", "-(", "NOT ("])
+    func `what stands too deep is told and not followed`(piece: String) {
+        for count in [101, 1000, 100_000] {
+            let found = error(String(repeating: piece, count: count) + "a")
+            #expect(found?.contains(count > 999 ? ": error: " : "too deep") == true)
+        }
+        let most = String(repeating: "(", count: 100) + "a" + String(repeating: ")", count: 100)
+        #expect(error(most) == nil)
+        #expect(
+            error("(" + most + ")") == "query:101: error: parentheses stand too deep in each other; 100 is the most")
+    }
+
+    @Test func `a query that is too long is told`() {
+        #expect(error(String(repeating: "a", count: 4000)) == nil)
+        #expect(
+            error(String(repeating: "a ", count: 2001))
+                == "query:4001: error: the query is too long; it has 4000 characters at most")
+        #expect(error("is:" + String(repeating: "é", count: 3000))?.unicodeScalars.count ?? 0 < 300)
+    }
+
+    @Test(arguments: 0..<20 as Range<UInt64>)
+    func `whatever is written is answered or told, with a column that it has`(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        for _ in 0..<880 { check(soup(&generator)) }
+        for _ in 0..<60 { check(bytes(&generator)) }
+        for _ in 0..<60 { check(slip(&generator)) }
+    }
+
+    private static let pieces = [
+        " ", " ", " ", " ", "(", ")", "-", "\"", "\\", ",", "..", "*", " =", "!", "é", "\u{301}", "\u{3000}",
+        "\r\n",
+        "\u{0}", " OR ", " NOT ", " AND ", " is:", "open", " due<=", "eow", " owner:", "me", "hana", "has:", "due",
+        "limit:", "3",
+        " sort:", " archived:", "any", " more.x:", "x", "+1d", "2026-12", " status!=", "done", " estimate>", "1",
+        "priority:",
+        "high",
+    ]
+
+    private func soup(_ generator: inout SeededGenerator) -> String {
+        (0..<Int.random(in: 0...10, using: &generator)).map { _ in Self.pieces.randomElement(using: &generator) ?? "" }
+            .joined()
+    }
+
+    private func bytes(_ generator: inout SeededGenerator) -> String {
+        let count = Int.random(in: 0...40, using: &generator)
+        return String(decoding: (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }, as: UTF8.self)
+    }
+
+    /// A query of the table with a few bytes wrong.
+    private func slip(_ generator: inout SeededGenerator) -> String {
+        var bytes = Array((QueryCases.cases.randomElement(using: &generator)?.query ?? "").utf8)
+        for _ in 0..<Int.random(in: 1...3, using: &generator) {
+            let place = Int.random(in: 0...bytes.count, using: &generator)
+            if place < bytes.count, Bool.random(using: &generator) {
+                bytes.remove(at: place)
+            } else {
+                bytes.insert(UInt8.random(in: 0...255, using: &generator), at: place)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private func check(_ text: String) {
+        do throws(QueryError) {
+            let query = try Query(parsing: text, in: QueryCases.context)
+            let again = try? Query(parsing: query.description, in: QueryCases.context)
+            if again != query { Issue.record("\(text) is written as \(query) and read as another") }
+            _ = QueryCases.todos.first.map { query.holds($0.facts) }
+        } catch {
+            let isThere = error.column >= 1 && error.column <= text.unicodeScalars.count + 1
+            if !isThere || error.message.isEmpty { Issue.record("\(text): \(error)") }
+        }
+    }
+
+    @Test func `a field with a list of words takes no others, whichever field it is`() {
+        var context = QueryCases.context
+        context.choices[.milestone] = [.init("v1", also: ["one"]), .init("v2")]
+        context.found[.milestone] = ["v0"]
+        func message(_ text: String) -> String? {
+            do throws(QueryError) {
+                _ = try Query(parsing: text, in: context)
+                return nil
+            } catch {
+                return error.description
+            }
+        }
+        #expect(["v1", "ONE", "v0", "v*", "v2,v1"].allSatisfy { message("milestone:\($0)") == nil })
+        #expect(message("sprint:v3") == "query:8: error: unknown milestone 'v3'; did you mean 'v1'?")
+        #expect(message("milestone>v1") == "query:10: error: 'milestone' has no order; use ':' or '!='")
+    }
+}
