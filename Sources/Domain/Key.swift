@@ -18,6 +18,9 @@ package struct Key: Sendable {
         case flag(Flag)
     }
 
+    /// The type alone.
+    package enum Kind: Sendable { case text, word, names, id, ids, texts, day, number, flag }
+
     package enum Text: Sendable { case id, title, description, reporter, recur }
     package enum Word: Int, Sendable, CaseIterable { case status, milestone, priority }
     package enum Names: Int, Sendable, CaseIterable { case owner, tag }
@@ -32,11 +35,39 @@ package struct Key: Sendable {
 
     init(_ value: Value, _ aliases: [String] = []) { (self.value, self.aliases) = (value, aliases) }
 
+    package var kind: Kind {
+        switch value {
+        case .text: .text
+        case .word: .word
+        case .names: .names
+        case .id: .id
+        case .ids: .ids
+        case .texts: .texts
+        case .day: .day
+        case .number: .number
+        case .flag: .flag
+        }
+    }
+
     /// Whether two names of it in one file add up.
     package var isList: Bool {
         switch value {
         case .names, .ids, .texts: true
         case .text, .word, .id, .day, .number, .flag: false
+        }
+    }
+
+    /// Whether its names are compared by their rank in the settings.
+    package var isRanked: Bool { if case .word(.priority) = value { true } else { false } }
+
+    /// Whether the history remembers it, so that the past can be asked for it.
+    package var isKept: Bool {
+        switch value {
+        case .word, .names, .day, .flag: true
+        case .text(let text): text == .id || text == .title
+        case .ids(let ids): ids == .blockedBy
+        case .number(let number): number == .estimate
+        case .id, .texts: false
         }
     }
 }
@@ -50,7 +81,15 @@ extension Key.Word {
         }
     }
 
-    package var name: String { "\(self)" }
+    package var field: Field {
+        switch self {
+        case .status: .status
+        case .milestone: .milestone
+        case .priority: .priority
+        }
+    }
+
+    package var name: String { field.name }
 }
 
 extension Sequence<Key.Word> {
@@ -67,4 +106,7 @@ package struct NameList: Sendable, Equatable {
     package init(_ names: [String] = [], others: [String: String] = [:]) {
         (self.names, self.others) = (names, others)
     }
+
+    /// The other names of one, sorted.
+    package func others(of name: String) -> [String] { others.keys.filter { others[$0] == name }.sorted() }
 }

@@ -42,11 +42,9 @@ package struct QueryContext: Sendable {
         columns = settings.columns
         names = settings.fields
         idPrefixes = settings.idPrefixes
-        let others = settings.priorityNames
-        choices = [
-            .priority: settings.priorities.map { name in
-                Choice(name, also: others.keys.filter { others[$0] == name }.sorted())
-            }
-        ]
+        choices = Dictionary(
+            uniqueKeysWithValues: settings.lists.filter { !$0.value.names.isEmpty }.map { word, list in
+                (word.field, list.names.map { name in Choice(name, also: list.others(of: name)) })
+            })
     }
 }

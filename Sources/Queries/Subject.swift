@@ -32,9 +32,9 @@ extension Subject {
     }
 
     /// What stands behind it.
-    package var value: Key.Value {
+    package var value: Key.Kind {
         switch self {
-        case .field(let field): field.key.value
+        case .field(let field): field.key.kind
         case .text, .path: .text
         case .blocks, .mentions: .ids
         case .checklist: .number
@@ -53,8 +53,8 @@ extension Subject {
     /// Whether the history remembers it.
     package var isKept: Bool {
         switch self {
-        case .field(let field): field.key.uses.contains(.history)
-        case .blocks: Field.blockedBy.key.uses.contains(.history)
+        case .field(let field): field.key.isKept
+        case .blocks: Field.blockedBy.key.isKept
         case .text, .path, .mentions, .checklist, .more: false
         }
     }

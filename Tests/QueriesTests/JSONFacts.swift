@@ -24,7 +24,7 @@ struct JSONFacts: QueryFacts {
             if case .number(let number) = value { numbers[subject] = number }
             if case .field(let field) = subject, value == .bool(true) { flags.insert(field) }
             let values = value.text.map { [$0] } ?? value.elements.compactMap(\.text)
-            if case .field(let field) = subject, case .day = field.key.value, let text = values.first {
+            if case .field(let field) = subject, case .day = field.key.kind, let text = values.first {
                 days[field] = (try? Moment(parsing: text))?.day(in: .utc)
             } else if !values.isEmpty {
                 texts[subject] = values.map { FoldedText($0) }

@@ -36,8 +36,9 @@ struct QueryCases {
                 type: column["type"]?.text.flatMap { ColumnType(rawValue: $0) } ?? .todo,
                 also: column["also"]?.elements.compactMap(\.text) ?? [])
         }
-        settings.priorities = given["priorities"]?.elements.compactMap(\.text) ?? []
-        settings.priorityNames = given["priorityNames"]?.members.compactMapValues(\.text) ?? [:]
+        settings.lists[.priority] = NameList(
+            given["priorities"]?.elements.compactMap(\.text) ?? [],
+            others: given["priorityNames"]?.members.compactMapValues(\.text) ?? [:])
         settings.fields = given["fields"]?.members.compactMapValues { $0.text.flatMap { Field.byName[$0] } } ?? [:]
         let today = (try? Moment(parsing: given["today"]?.text ?? ""))?.day(in: .utc) ?? CalendarDay(number: 0)
         var context = QueryContext(settings, today: today)
