@@ -43,12 +43,3 @@ package struct Interval<Value: Comparable & Sendable>: Equatable, Sendable {
         }
     }
 }
-
-/// How a value is compared with the one that is asked for.
-package enum Comparison: String, Sendable, CaseIterable {
-    case equal = ":"
-    case less = "<"
-    case atMost = "<="
-    case more = ">"
-    case atLeast = ">="
-}

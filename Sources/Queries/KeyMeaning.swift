@@ -32,6 +32,8 @@ enum KeyMeaning: Equatable {
 
     /// The names that somebody may have meant, those of the query's own words first.
     static func known(_ names: [String: Field]) -> [String] {
-        own.keys.sorted() + Field.allCases.flatMap { [$0.name] + $0.key.aliases } + names.keys.sorted()
+        fixed + names.keys.sorted()
     }
+
+    private static let fixed = own.keys.sorted() + Field.allCases.flatMap { [$0.name] + $0.key.aliases }
 }

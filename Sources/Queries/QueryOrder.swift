@@ -1,30 +1,5 @@
 import Domain
 
-/// One key that todos are sorted by.
-package struct SortKey: Equatable, Sendable {
-    package enum By: Equatable, Sendable {
-        case subject(Subject)
-        /// The column's type.
-        case type
-    }
-
-    package let by: By
-    package let isDescending: Bool
-
-    package init(_ by: By, isDescending: Bool = false) {
-        self.by = by
-        self.isDescending = isDescending
-    }
-
-    /// What a query calls it.
-    package var name: String {
-        switch by {
-        case .subject(let subject): subject.name
-        case .type: "type"
-        }
-    }
-}
-
 /// The order that sort keys give: what lacks a key comes last whichever way it is turned, what no key parts stays as it
 /// stood, and numbers in names count as numbers.
 package struct QueryOrder: Sendable {

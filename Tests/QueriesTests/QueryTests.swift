@@ -1,3 +1,4 @@
+import Domain
 import Queries
 import TestSupport
 import Testing
@@ -22,5 +23,31 @@ struct QueryTests {
     @Test func `the table is there`() {
         #expect(QueryCases.cases.count >= 150 && QueryCases.todos.count >= 12)
         #expect(QueryCases.cases.allSatisfy { ($0.ids == nil) != ($0.error == nil) })
+    }
+
+    @Test(arguments: [
+        ("is:open sort:due", "owner:me OR no:owner", "is:open (owner:me OR no:owner) sort:due"),
+        ("", "is:open", "is:open"),
+        ("a b limit:3", "limit:2 archived:any sort:-id", "a b archived:any sort:-id limit:2"),
+        ("a OR b", "c d", "(a OR b) c d"), ("a", "", "a"), ("", "", ""),
+    ])
+    func `one query narrows another`(text: String, other: String, both: String) throws {
+        let context = QueryCases.context
+        let narrowed = try Query(parsing: text, in: context).narrowed(by: try Query(parsing: other, in: context))
+        #expect(narrowed.description == both)
+        #expect(try Query(parsing: both, in: context) == narrowed)
+    }
+
+    @Test func `the values of an option are no more than values`() throws {
+        let query = try Query(
+            key: "tag", values: ["home", "a,b", "x* OR is:open", "-y", "(", "\""], in: QueryCases.context)
+        #expect(query.description == "tags:home,\"a,b\",\"x* OR is:open\",-y,\"(\",\"\\\"\"")
+        #expect(query.names(of: .tags) == ["home", "a,b", "x* OR is:open", "-y", "(", "\""])
+    }
+
+    @Test func `the names that are asked for can be told`() throws {
+        let query = try Query(parsing: "owner:a,@b -(owner:c* OR owner:me) tag:x", in: QueryCases.context)
+        #expect(query.names(of: .owner) == ["a", "@b"])
+        #expect(query.names(of: .milestone) == [])
     }
 }
