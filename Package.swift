@@ -23,7 +23,7 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
     ("Output", ["Bytes", "Platform"]),
     ("Theme", ["CTheme"]),
     ("Queries", ["Domain"]),
-    ("UseCases", ["Domain"]),
+    ("UseCases", ["Domain", "Queries"]),
     ("Repositories", ["Bytes", "Platform", "Domain", "Markdown", "CWorkflows", yams]),
     ("Presentation", ["Bytes", "Links", "Domain", "UseCases", "Markdown", "Templating"]),
 ]
@@ -63,7 +63,7 @@ let package = Package(
                 name: "QueriesTests", dependencies: ["Queries", "Domain", "TestSupport"],
                 resources: [.copy("Fixtures")], swiftSettings: strict),
             .testTarget(
-                name: "UseCasesTests", dependencies: ["UseCases", "Domain", "TestSupport"], swiftSettings: strict),
+                name: "UseCasesTests", dependencies: ["UseCases", "Domain", "Queries", "TestSupport"], swiftSettings: strict),
             .testTarget(
                 name: "RepositoriesTests",
                 dependencies: [

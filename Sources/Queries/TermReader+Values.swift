@@ -30,6 +30,15 @@ extension TermReader {
         return subject
     }
 
+    /// What `is:` asks for.
+    func state(_ value: RawValue) throws(QueryError) -> QueryState {
+        let state = try named(value, QueryState.self, "state")
+        guard context.isPast, !state.isKept else { return state }
+        throw QueryError(
+            column: value.column,
+            "'is:\(state.rawValue)' is known of today alone; leave it out where the past is asked")
+    }
+
     func checkPast(_ subject: Subject, _ column: Int) throws(QueryError) {
         guard context.isPast, !subject.isKept else { return }
         throw QueryError(

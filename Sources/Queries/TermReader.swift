@@ -128,7 +128,7 @@ extension TermReader {
         case .type:
             return .type(try each(values) { value throws(QueryError) in try named(value, ColumnType.self, "type") })
         case .state:
-            return .state(try each(values) { value throws(QueryError) in try named(value, QueryState.self, "state") })
+            return .state(try each(values, state))
         case .presence(let isThere): return .presence(isThere, try each(values, presence))
         case .sort, .limit: return .word(TextPattern(key.name))
         case .subject(let subject):

@@ -46,6 +46,13 @@ package struct MarkdownTodoRepository: TodoRepository {
         return (project, bodies)
     }
 
+    /// What a reader sees of the text below the front matter, without its marks; empty where the file cannot be read.
+    package func plainText(of todo: Todo) -> String {
+        guard let body = try? body(of: todo) else { return "" }
+        var renderer = MarkdownRenderer(options: MarkdownOptions(folder.settings))
+        return body.withBytes { renderer.render($0, firstLine: 1, want: .plainText).text ?? "" }
+    }
+
     package func body(of todo: Todo) throws(RepositoryError) -> String {
         var buffer = ByteBuffer()
         do {

@@ -4,7 +4,7 @@ import Domain
 ///
 /// Its last touch is `updatedAt`, or without the key the last commit that changed its file; without git the last of its
 /// other dates. What the working tree changed and does not say when is touched today.
-struct UntouchedDays {
+struct UntouchedDays: Sendable {
     private let board: Board
     /// The day on which each file was last changed.
     private let touches: ByPath<CalendarDay>

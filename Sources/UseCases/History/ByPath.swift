@@ -4,7 +4,7 @@ import Domain
 ///
 /// git may write a name otherwise composed than the file system: a file is found under either spelling, unless there is
 /// another that is spelt like that itself.
-package struct ByPath<Value> {
+package struct ByPath<Value: Sendable>: Sendable {
     /// In the order in which they were told.
     package private(set) var known: [(path: String, value: Value)] = []
     /// The places of one spelling or several that are equal to Unicode: the first, and those behind it.

@@ -1,0 +1,164 @@
+package import Domain
+package import Queries
+
+/// Answers what queries ask of a board's todos.
+package final class BoardFacts: Sendable {
+    private let board: Board
+    /// For how many days nobody touched each todo.
+    private let untouched: UntouchedDays
+    private let users: [String]
+    /// The plain text below the front matter of a todo; asked only where a query looks there.
+    private let body: @Sendable (Int) -> String
+
+    /// - Parameters:
+    ///   - timeline: tells when files were last touched.
+    ///   - body: the plain text below the front matter of the todo at an index.
+    package init(_ board: Board, _ timeline: Timeline, body: @escaping @Sendable (Int) -> String = { _ in "" }) {
+        self.board = board
+        self.body = body
+        untouched = UntouchedDays(board, timeline)
+        users = board.users.map(\.user.id)
+    }
+
+    /// All todos that lists show, archived ones behind the others: a query leaves them out unless it names them.
+    package var listed: [Row] { (board.listed + board.archived).map { self[$0] } }
+
+    /// - Parameter todo: an index in `Board.todos`.
+    package subscript(todo: Int) -> Row { Row(facts: self, todo: todo) }
+
+    /// One todo.
+    package struct Row: QueryFacts {
+        fileprivate let facts: BoardFacts
+        /// Index in `Board.todos`.
+        package let todo: Int
+
+        // Lent, not copied: a copy counts a reference for each of its lists.
+        private var board: Board { _read { yield facts.board } }
+        private var entry: Board.Entry { _read { yield facts.board.entries[todo] } }
+    }
+}
+
+extension BoardFacts.Row {
+    package var column: Int? {
+        let column = board.entries[todo].column
+        return board.isLost(todo) || board.isOther(column) ? nil : column
+    }
+
+    package var type: ColumnType? { board.isLost(todo) ? nil : board.type(of: todo) }
+
+    package func `is`(_ judgement: Judgement) -> Bool {
+        switch judgement {
+        case .overdue: entry.isOverdue
+        case .soon: entry.isOpen && entry.isDueSoon
+        case .blocked: entry.isBlocked
+        case .ready: entry.isOpen && !entry.isBlocked && (day(of: .scheduled).map { $0 <= board.today } ?? true)
+        case .stale: entry.isOpen && (facts.untouched(todo).map { $0 >= UntouchedDays.stale } ?? false)
+        case .broken: board.todos[todo].isBroken
+        case .draft: board.todos[todo].isDraft
+        case .archived: board.todos[todo].isArchived
+        }
+    }
+
+    package func anyText(of subject: Subject, _ isWanted: (FoldedText) -> Bool) -> Bool {
+        texts(of: subject).contains { isWanted(FoldedText($0)) }
+    }
+
+    package func rank(of field: Field) -> Int? {
+        guard field == .priority, entry.priority < board.settings.names(of: .priority).count else { return nil }
+        return entry.priority
+    }
+
+    package func day(of field: Field) -> CalendarDay? {
+        guard case .day(let day) = field.key.value else { return nil }
+        return board.todos[todo][day]?.day(in: board.settings.timeZone)
+    }
+
+    package func instant(of field: Field) -> Int? {
+        guard case .day(let day) = field.key.value else { return nil }
+        return board.todos[todo][day]?.sortKey
+    }
+
+    package func number(of subject: Subject) -> Double? {
+        switch subject {
+        case .checklist:
+            let steps = board.todos[todo].checklist
+            return steps.all == 0 ? nil : Double(steps.done) * 100 / Double(steps.all)
+        case .field(let field):
+            guard case .number(let number) = field.key.value else { return nil }
+            return switch number {
+            case .estimate: board.todos[todo].estimate
+            case .order: board.todos[todo].order
+            }
+        default: return nil
+        }
+    }
+
+    package func flag(_ field: Field) -> Bool {
+        guard case .flag(let flag) = field.key.value else { return false }
+        return switch flag {
+        case .isChecked: board.todos[todo].isChecked ?? false
+        case .draft: board.todos[todo].isDraft
+        case .archived: board.todos[todo].isArchived
+        }
+    }
+}
+
+// MARK: - Texts
+
+extension BoardFacts.Row {
+    private func texts(of subject: Subject) -> [String] {
+        switch subject {
+        case .field(let field): texts(of: field.key.value)
+        case .text: [facts.body(todo)]
+        case .path: [board.todos[todo].path]
+        case .blocks: entry.blocks.map { board.todos[$0].id }
+        case .mentions: entry.references.compactMap { name($0) }
+        case .checklist: []
+        case .more(let key): more(key)
+        }
+    }
+
+    private func texts(of value: Key.Value) -> [String] {
+        let found: [String?] =
+            switch value {
+            case .text(.id): [board.todos[todo].id]
+            case .text(.title): [board.todos[todo].title]
+            case .text(.description): [board.todos[todo].summary]
+            case .text(.reporter): [board.todos[todo].reporter]
+            case .text(.recur): [board.todos[todo].recur]
+            // By its title, and by what the file says, which may be its id.
+            case .word(.milestone): [entry.milestone.map { board.milestones[$0].name }, board.todos[todo].milestone]
+            case .word(let word): [board.todos[todo][word]]
+            case .names(.owner): entry.owners.map { facts.users[$0] }
+            case .names(let names): board.todos[todo][names]
+            case .id: [board.todos[todo].parent.map { name(entry.parent, $0.value) }]
+            case .ids(.blockedBy): zip(entry.blockedBy, board.todos[todo].blockedBy).map { name($0, $1.value) }
+            case .ids(.aliases): board.todos[todo].aliases.map(\.value)
+            case .texts: board.todos[todo].links
+            case .day, .number, .flag: []
+            }
+        return found.compactMap { $0 }
+    }
+
+    /// The id or the user that a reference means.
+    private func name(_ target: Board.Target) -> String? {
+        switch target {
+        case .todo(let index): board.todos[index].id
+        case .user(let user): facts.users[user]
+        case .file, .nothing: nil
+        }
+    }
+
+    private func name(_ target: Board.Target?, _ written: String) -> String {
+        target.flatMap { name($0) } ?? written
+    }
+
+    private func more(_ key: String) -> [String] {
+        board.todos[todo].more.filter { $0.key.lowercased() == key }.flatMap { unknown in
+            switch unknown.value {
+            case .text(let text): [text]
+            case .list(let texts): texts
+            }
+        }
+    }
+}
