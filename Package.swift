@@ -63,7 +63,8 @@ let package = Package(
                 name: "QueriesTests", dependencies: ["Queries", "Domain", "TestSupport"],
                 resources: [.copy("Fixtures")], swiftSettings: strict),
             .testTarget(
-                name: "UseCasesTests", dependencies: ["UseCases", "Domain", "Queries", "TestSupport"], swiftSettings: strict),
+                name: "UseCasesTests", dependencies: ["UseCases", "Domain", "Queries", "TestSupport"],
+                swiftSettings: strict),
             .testTarget(
                 name: "RepositoriesTests",
                 dependencies: [
