@@ -4,7 +4,7 @@ import Testing
 struct FieldTests {
     @Test func `no name means two keys, with or without case`() {
         let names = Field.allCases.flatMap { field in
-            ([field.name] + field.aliases).map { ($0.lowercased(), field) }
+            ([field.name] + field.key.aliases).map { ($0.lowercased(), field) }
         }
         #expect(Set(names.map(\.0)).count == names.count)
         for (name, field) in names { #expect(Field.byName[name] == field) }

@@ -16,7 +16,7 @@ struct TodoReaderTests {
             }
         var (expected, _) = try loadTodo("---\n\(field.name): \(value)\n---\n")
         #expect(expected.more.isEmpty)
-        let names = field.aliases + [field.name]
+        let names = field.key.aliases + [field.name]
         for name in names + names.map({ $0.uppercased() }) {
             let (todo, findings) = try loadTodo("---\n\(name): \(value)\n---\n")
             expected.forgetPlaces()
