@@ -25,6 +25,7 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
     ("UseCases", ["Domain"]),
     ("Repositories", ["Bytes", "Platform", "Domain", "Markdown", "CWorkflows", yams]),
     ("Presentation", ["Bytes", "Links", "Domain", "UseCases", "Markdown", "Templating"]),
+    ("Application", ["Bytes", "Platform", "Domain", "Presentation", "Repositories", "Templating", "Theme"]),
 ]
 
 let package = Package(
@@ -80,6 +81,10 @@ let package = Package(
                     "Presentation", "Bytes", "Links", "Domain", "UseCases", "Markdown", "Templating", "Theme",
                     "TestSupport",
                 ], swiftSettings: strict),
+            .testTarget(
+                name: "ApplicationTests",
+                dependencies: ["Application", "Domain", "Presentation", "Repositories", "TestSupport"],
+                swiftSettings: strict),
             .testTarget(name: "ArchitectureTests", swiftSettings: strict),
             .testTarget(
                 name: "EndToEndTests", dependencies: ["fuda", "Platform", "TestSupport", yams], exclude: ["Fixtures"],

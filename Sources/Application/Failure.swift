@@ -1,12 +1,20 @@
-/// Why a command could not do what it was asked.
-struct Failure: Error, CustomStringConvertible {
+/// Why the application could not do what it was asked.
+package struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
     /// Lower case, without a period, the remedy after a semicolon.
-    let description: String
-    /// The exit status: 2 where it could not be done, 64 for wrong usage.
-    let code: Int32
+    package let description: String
+    package let kind: Kind
 
-    init(_ description: some CustomStringConvertible, code: Int32 = 2) {
+    package enum Kind: Sendable {
+        /// What was asked for has errors of its own, as the project's templates.
+        case errors
+        /// It could not be done.
+        case impossible
+        /// It cannot be asked like that.
+        case misuse
+    }
+
+    package init(_ description: some CustomStringConvertible, _ kind: Kind = .impossible) {
         self.description = description.description
-        self.code = code
+        self.kind = kind
     }
 }

@@ -1,3 +1,4 @@
+import Application
 import ArgumentParser
 import Bytes
 import Domain
@@ -26,7 +27,7 @@ enum Main {
         } catch let failure as Failure {
             Pager.finish()
             Console.error(failure.description)
-            exit(failure.code)
+            exit(failure.exitStatus)
         } catch {
             Pager.finish()
             end(with: error, arguments)
@@ -37,7 +38,7 @@ enum Main {
     private static func refuseUnknownCommand(_ word: String?) throws {
         guard let word, !word.hasBytePrefix("-"), !commands.contains(word) else { return }
         let hint = nearestWord(to: word, among: commands).map { "did you mean '\($0)'?" }
-        throw Failure("unknown command '\(word)'; \(hint ?? "run 'fuda --help' for all of them")", code: 64)
+        throw Failure("unknown command '\(word)'; \(hint ?? "run 'fuda --help' for all of them")", .misuse)
     }
 
     private static var commands: [String] {

@@ -1,3 +1,4 @@
+import Application
 import ArgumentParser
 import Domain
 import Platform
@@ -58,7 +59,7 @@ struct ProjectOptions: ParsableArguments {
             do throws(DayWords.Failure) {
                 return try words(now).upperBound
             } catch {
-                throw Failure("--now: '\(now)' is not a day; \(error.remedy)", code: 64)
+                throw Failure("--now: '\(now)' is not a day; \(error.remedy)", .misuse)
             }
         }
         if let day { return day }

@@ -1,3 +1,4 @@
+import Application
 import ArgumentParser
 import Bytes
 import Domain
@@ -34,7 +35,7 @@ struct Check: ParsableCommand {
     mutating func run() throws {
         if rules { return RuleListing(format).show() }
         let folder = try options.open()
-        let theme = ThemeFiles(root: folder.root, folder: folder.settings.templates)
+        let theme = ThemeFiles(of: folder)
         let compiled = CompiledTheme(theme, Language(code: folder.settings.language))
         let opened = try OpenedBoard(OpenedProject(folder), options, includesDrafts: true, beside: compiled.findings)
         switch format {

@@ -1,3 +1,4 @@
+import Application
 import ArgumentParser
 import Bytes
 import Domain
@@ -72,11 +73,11 @@ struct ReportChoice: ParsableArguments {
             do throws(DayWords.Failure) {
                 return try words(text).upperBound
             } catch {
-                throw Failure("--until: '\(text)' is not a day; \(error.remedy)", code: 64)
+                throw Failure("--until: '\(text)' is not a day; \(error.remedy)", .misuse)
             }
         }
         for day in request.dates where day.number - today.number > Simulation.tenYears {
-            throw Failure("--until: \(day.iso) is more than ten years away, further than a forecast goes", code: 64)
+            throw Failure("--until: \(day.iso) is more than ten years away, further than a forecast goes", .misuse)
         }
         return request
     }

@@ -1,3 +1,4 @@
+import Application
 import ArgumentParser
 import Bytes
 import Domain
@@ -59,14 +60,14 @@ struct ShowReport: ParsableCommand {
 
     mutating func run() throws {
         let gates = try failOn.map { text in
-            do throws(Gate.Failure) { return try Gate(text) } catch { throw Failure("--fail-on: \(error)", code: 64) }
+            do throws(Gate.Failure) { return try Gate(text) } catch { throw Failure("--fail-on: \(error)", .misuse) }
         }
         if format == nil { try checkEnding() }
         let project = try options.open(at: at)
         // The question is today's, also where the answer is of another day.
         let chosen = try ReportNames(names, project.home.settings).requests
         let format = format ?? formatOfFile ?? chosen.format ?? .terminal
-        let theme = { ThemeFiles(root: project.folder.root, folder: project.folder.settings.templates) }
+        let theme = { ThemeFiles(of: project.folder) }
         let needsFindings = gates.contains(where: \.countsFindings)
         let opened = try OpenedBoard(
             project, options, includesDrafts: drafts,
@@ -130,7 +131,7 @@ struct ShowReport: ParsableCommand {
                 let result = try gate(opened.board, timeline, findings: opened.findings)
                 return result.isMet ? result : nil
             } catch {
-                throw Failure("--fail-on: \(error)", code: 64)
+                throw Failure("--fail-on: \(error)", .misuse)
             }
         }
     }
@@ -176,7 +177,7 @@ struct ShowReport: ParsableCommand {
         let nearest = nearestWord(to: ending, among: known) ?? "html"
         throw Failure(
             "--output: '\(ending.printable)' is not a format of a report; end the name in '\(nearest)', or say --format; "
-                + "known are \(known.joined(separator: ", "))", code: 64)
+                + "known are \(known.joined(separator: ", "))", .misuse)
     }
 
     private func put(_ bytes: borrowing ByteBuffer, as format: ReportFormat) throws {

@@ -1,3 +1,4 @@
+import Application
 import ArgumentParser
 import Bytes
 import Domain
@@ -28,7 +29,7 @@ struct Templates: ParsableCommand {
 
     mutating func run() throws {
         let folder = try options.openAnything()
-        let theme = ThemeFiles(root: folder.root, folder: folder.settings.templates)
+        let theme = ThemeFiles(of: folder)
         let language = Language(code: folder.settings.language)
         if name == "words" { return printWords(language) }
         if let name { return try printSource(of: name, theme, language) }

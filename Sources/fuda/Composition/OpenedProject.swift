@@ -1,3 +1,4 @@
+import Application
 import Domain
 import Platform
 import Presentation
@@ -29,7 +30,7 @@ struct OpenedProject {
         self.home = home
         git = Git(environment: environment())
         do {
-            guard let head = home.git else { throw Failure("--at: there is no git repository here", code: 2) }
+            guard let head = home.git else { throw Failure("--at: there is no git repository here") }
             let revisions = GitRevisions(head, git: git)
             let (found, day) = try revisions.commit(reference, home.settings, today)
             self.day = day
@@ -92,10 +93,10 @@ extension GitRevisions {
         do throws(DayWords.Failure) {
             day = try DayWords(today: today, settings, .past)(text).upperBound
         } catch {
-            throw Failure("\(none); \(error.remedy)", code: 64)
+            throw Failure("\(none); \(error.remedy)", .misuse)
         }
         guard let place = days.lastIndex(where: { $0 <= day }) else {
-            throw Failure(none, code: 64)
+            throw Failure(none, .misuse)
         }
         return (line[place].name, day)
     }

@@ -1,3 +1,4 @@
+import Application
 import Bytes
 import Domain
 import Platform

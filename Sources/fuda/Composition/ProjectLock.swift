@@ -1,3 +1,4 @@
+import Application
 import Output
 import Platform
 

@@ -1,3 +1,4 @@
+import Application
 import Bytes
 import Domain
 import Platform
@@ -36,7 +37,7 @@ struct ReportMedium {
         case .svg:
             let report = try only(reports)
             guard let picture = SVGReport(report) else {
-                throw Failure("the report '\(report.name)' has no drawing; choose another format", code: 64)
+                throw Failure("the report '\(report.name)' has no drawing; choose another format", .misuse)
             }
             picture.write(into: &bytes)
         }
@@ -48,14 +49,14 @@ struct ReportMedium {
         case .json: badge.writeEndpoint(into: &bytes)
         case .terminal: bytes.append(text: "\(badge.label): \(badge.message)\n")
         case .md, .html, .csv, .junit:
-            throw Failure("a badge is written as svg, json or terminal, not as \(format.rawValue)", code: 64)
+            throw Failure("a badge is written as svg, json or terminal, not as \(format.rawValue)", .misuse)
         }
     }
 
     private func only(_ reports: [Report]) throws -> Report {
         guard let report = reports.first, reports.count == 1 else {
             throw Failure(
-                "\(format.rawValue) holds one report; name one, or choose terminal, md, html or json", code: 64)
+                "\(format.rawValue) holds one report; name one, or choose terminal, md, html or json", .misuse)
         }
         return report
     }
@@ -81,7 +82,7 @@ struct ReportMedium {
             writer.write(reports, title: settings.title, siteURL: settings.baseURL, into: &output)
             swap(&bytes, &output.bytes)
         } catch {
-            throw Failure("the templates have errors\n\(error)", code: 1)
+            throw Failure("the templates have errors\n\(error)", .errors)
         }
     }
 }

@@ -1,3 +1,4 @@
+import Application
 import Domain
 import Presentation
 import UseCases
@@ -42,7 +43,7 @@ struct ReportNames {
                 if let own = settings.reports.first(where: { $0.name.lowercased() == folded }) {
                     return [ReportRequest(own)]
                 }
-                if folded == "badge" { throw Failure("a badge stands alone; name no other report beside it", code: 64) }
+                if folded == "badge" { throw Failure("a badge stands alone; name no other report beside it", .misuse) }
                 throw ReportNames.unknown(name, settings)
             })
     }
@@ -50,6 +51,6 @@ struct ReportNames {
     private static func unknown(_ name: String, _ settings: Settings) -> Failure {
         let known = ReportKind.allCases.map(\.rawValue) + settings.reports.map(\.name) + ["all", "badge"]
         let nearest = nearestWord(to: name, among: known).map { "did you mean '\($0)'? " } ?? ""
-        return Failure("no report '\(name)'; \(nearest)known are \(known.joined(separator: ", "))", code: 64)
+        return Failure("no report '\(name)'; \(nearest)known are \(known.joined(separator: ", "))", .misuse)
     }
 }

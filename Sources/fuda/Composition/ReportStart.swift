@@ -1,3 +1,4 @@
+import Application
 import Domain
 import Repositories
 import UseCases
@@ -34,7 +35,7 @@ struct ReportStart {
         } catch {
             let help = error.isUnknown ? "write a branch, a tag or 2026-12-01, yesterday, 7d" : error.remedy
             throw Failure(
-                "--since: '\(text)' is neither a commit nor a day" + (isShallow ? remedy : "; \(help)"), code: 64)
+                "--since: '\(text)' is neither a commit nor a day" + (isShallow ? remedy : "; \(help)"), .misuse)
         }
         (start, self.text) = (.day(day), day.iso)
     }

@@ -1,3 +1,4 @@
+import Application
 import Bytes
 import Domain
 import Links
@@ -44,7 +45,7 @@ struct SiteBuild {
         let target = try OutputFolder(output, of: home)
         // Before anything is read: of two builds the one that reads last is to write last.
         let lock = try ProjectLock.take(in: home.root)
-        let theme = ThemeFiles(root: folder.root, folder: folder.settings.templates)
+        let theme = ThemeFiles(of: folder)
         var extras: Views.Extras = []
         if hasReports { extras.insert(.reports) }
         if includesHistory { extras.insert(.history) }
