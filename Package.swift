@@ -25,8 +25,23 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
     ("UseCases", ["Domain"]),
     ("Repositories", ["Bytes", "Platform", "Domain", "Markdown", "CWorkflows", yams]),
     ("Presentation", ["Bytes", "Links", "Domain", "UseCases", "Markdown", "Templating"]),
-    ("Application", ["Bytes", "Platform", "Domain", "Presentation", "Repositories", "Templating", "Theme"]),
+    (
+        "Application",
+        [
+            "Bytes", "Platform", "Domain", "Markdown", "Output", "UseCases", "Presentation", "Repositories",
+            "Templating", "Theme",
+        ]
+    ),
 ]
+
+/// The program: its commands ask the application, and print.
+let program: (name: String, doors: [Target.Dependency]) = (
+    "fuda",
+    [
+        "Application", "Bytes", "Platform", "Domain", "UseCases", "Presentation", "Repositories", "Templating", "Theme",
+        argumentParser,
+    ]
+)
 
 let package = Package(
     name: "fuda",
@@ -48,10 +63,7 @@ let package = Package(
     ]
         + rooms.map { .target(name: $0.name, dependencies: $0.doors, swiftSettings: strict) }
         + [
-            .executableTarget(
-                name: "fuda",
-                dependencies: rooms.map { .byName(name: $0.name) } + [argumentParser],
-                swiftSettings: strict),
+            .executableTarget(name: program.name, dependencies: program.doors, swiftSettings: strict),
             .target(
                 name: "TestSupport", dependencies: ["Domain", "Platform"], path: "Tests/TestSupport",
                 swiftSettings: strict),

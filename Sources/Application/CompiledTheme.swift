@@ -7,6 +7,8 @@ package import Templating
 /// A theme's templates, ready to make pages, and all that is wrong with it.
 package struct CompiledTheme: Sendable {
     package let library: TemplateLibrary
+    /// The files that go into the site as they are.
+    package let assets: [Site.Asset]
     /// Nothing where a template has an error.
     package let views: Views?
     /// The errors, and what no page uses.
@@ -20,6 +22,7 @@ package struct CompiledTheme: Sendable {
     /// - Parameter extras: pages that the site has beside those of every site.
     package init(_ theme: ThemeFiles, _ language: Language, with extras: Views.Extras = [.reports, .history]) {
         library = theme.library(language)
+        assets = theme.assets
         var findings = theme.findings
         do throws(TemplateErrors) {
             views = try Views(library, with: extras)

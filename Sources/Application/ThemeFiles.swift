@@ -3,7 +3,6 @@ package import Domain
 import Platform
 package import Presentation
 package import Repositories
-import Templating
 import Theme
 
 /// The theme as this project has it: the built-in files, each replaced by the user's own of the same name.

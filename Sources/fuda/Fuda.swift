@@ -96,11 +96,12 @@ struct Welcome: ParsableCommand {
     @OptionGroup var display: BoardDisplay
 
     mutating func run() throws {
-        let folder = try options.openAnything()
+        let request = options.request()
+        let folder = try request.place()
         guard folder.isInitialized else {
             Console.line("There are no todos here yet. Run 'fuda init' to begin, or 'fuda --help' for all commands.")
             return
         }
-        try ShowBoard.show(folder, options, display)
+        try ShowBoard.show(OpenedProject(folder, request, events: .shown), display)
     }
 }

@@ -28,7 +28,7 @@ struct Templates: ParsableCommand {
     var name: String?
 
     mutating func run() throws {
-        let folder = try options.openAnything()
+        let folder = try options.request().place()
         let theme = ThemeFiles(of: folder)
         let language = Language(code: folder.settings.language)
         if name == "words" { return printWords(language) }

@@ -1,26 +1,22 @@
-import Application
 import Bytes
 import Domain
-import Platform
 import Presentation
+import Repositories
 import Templating
 
 /// Writes reports in the format that was chosen.
 struct ReportMedium {
     let format: ReportFormat
-    let settings: Settings
+    /// Whose settings hold, and whose theme where a format needs one: as long as this value is there, so are its files.
+    let project: OpenedProject
     let usesMermaid: Bool
-    /// Called for the one format that needs a theme.
-    let theme: () -> ThemeFiles
-    /// Whether the result is for stdout, which may be a terminal.
-    let isForStdout: Bool
+    /// How the terminal is that shows the result; nil where it goes elsewhere.
+    let style: TextStyle?
 
-    func write(_ reports: [Report], into bytes: inout ByteBuffer) throws {
+    func write(_ reports: [Report], into bytes: inout ByteBuffer) throws(Failure) {
         switch format {
         case .terminal:
-            let style = TextStyle(
-                width: isForStdout ? Console.width ?? 80 : 80, hasColor: isForStdout && Console.hasColor(STDOUT_FILENO),
-                cutsTables: isForStdout && Console.width != nil)
+            let style = style ?? TextStyle(width: 80, hasColor: false)
             for (index, report) in reports.enumerated() {
                 if index > 0 { bytes.append("\n\n") }
                 TerminalReport(report, style: style).write(into: &bytes)
@@ -28,7 +24,8 @@ struct ReportMedium {
         case .md:
             for (index, report) in reports.enumerated() {
                 if index > 0 { bytes.append("\n") }
-                MarkdownReport(report, siteURL: settings.baseURL, usesMermaid: usesMermaid).write(into: &bytes)
+                MarkdownReport(report, siteURL: project.folder.settings.baseURL, usesMermaid: usesMermaid).write(
+                    into: &bytes)
             }
         case .json: writeJSON(reports, into: &bytes)
         case .html: try writeHTML(reports, into: &bytes)
@@ -43,7 +40,7 @@ struct ReportMedium {
         }
     }
 
-    func write(_ badge: Badge, into bytes: inout ByteBuffer) throws {
+    func write(_ badge: Badge, into bytes: inout ByteBuffer) throws(Failure) {
         switch format {
         case .svg: badge.writeSVG(into: &bytes)
         case .json: badge.writeEndpoint(into: &bytes)
@@ -53,7 +50,7 @@ struct ReportMedium {
         }
     }
 
-    private func only(_ reports: [Report]) throws -> Report {
+    private func only(_ reports: [Report]) throws(Failure) -> Report {
         guard let report = reports.first, reports.count == 1 else {
             throw Failure(
                 "\(format.rawValue) holds one report; name one, or choose terminal, md, html or json", .misuse)
@@ -72,8 +69,8 @@ struct ReportMedium {
         bytes.append("]}\n")
     }
 
-    private func writeHTML(_ reports: [Report], into bytes: inout ByteBuffer) throws {
-        let theme = theme()
+    private func writeHTML(_ reports: [Report], into bytes: inout ByteBuffer) throws(Failure) {
+        let (theme, settings) = (ThemeFiles(of: project.folder), project.folder.settings)
         let styles = theme.assets.first { $0.name == "report.css" }?.bytes ?? []
         do {
             let library = theme.library(Language(code: settings.language))

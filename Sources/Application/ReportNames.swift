@@ -1,4 +1,3 @@
-import Application
 import Domain
 import Presentation
 import UseCases
@@ -30,22 +29,25 @@ struct ReportNames {
     let requests: Chosen
 
     /// - Parameter names: without one the summary is meant.
-    init(_ names: [String], _ settings: Settings) throws {
+    init(_ names: [String], _ settings: Settings) throws(Failure) {
         if names.map({ $0.lowercased() }) == ["badge"] {
             requests = .badge
             return
         }
-        requests = .reports(
-            try (names.isEmpty ? [ReportKind.summary.rawValue] : names).flatMap { name -> [ReportRequest] in
-                let folded = name.lowercased()
-                if folded == "all" { return ReportRequest.all(settings) }
-                if let kind = ReportKind(rawValue: folded) { return [ReportRequest(kind)] }
-                if let own = settings.reports.first(where: { $0.name.lowercased() == folded }) {
-                    return [ReportRequest(own)]
-                }
-                if folded == "badge" { throw Failure("a badge stands alone; name no other report beside it", .misuse) }
-                throw ReportNames.unknown(name, settings)
-            })
+        var requests: [ReportRequest] = []
+        for name in names.isEmpty ? [ReportKind.summary.rawValue] : names {
+            requests += try ReportNames.named(name, settings)
+        }
+        self.requests = .reports(requests)
+    }
+
+    private static func named(_ name: String, _ settings: Settings) throws(Failure) -> [ReportRequest] {
+        let folded = name.lowercased()
+        if folded == "all" { return ReportRequest.all(settings) }
+        if let kind = ReportKind(rawValue: folded) { return [ReportRequest(kind)] }
+        if let own = settings.reports.first(where: { $0.name.lowercased() == folded }) { return [ReportRequest(own)] }
+        if folded == "badge" { throw Failure("a badge stands alone; name no other report beside it", .misuse) }
+        throw ReportNames.unknown(name, settings)
     }
 
     private static func unknown(_ name: String, _ settings: Settings) -> Failure {
