@@ -17,7 +17,6 @@ enum Main {
             Console.line(version)
             return
         }
-        Heap.keepWhatIsFreed()
         Interruption.surviveFileSizeLimit()
         do {
             try refuseUnknownCommand(arguments.first)

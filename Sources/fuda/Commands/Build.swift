@@ -48,6 +48,7 @@ struct Build: ParsableCommand {
     var json = false
 
     mutating func run() throws {
+        Heap.keepWhatIsFreed()
         let interruption = Interruption()
         let (clock, phases) = (Stopwatch(), Phases())
         let timings = metrics ? PageTimings(workers: options.jobs) : nil
