@@ -95,7 +95,9 @@ let package = Package(
                 ], swiftSettings: strict),
             .testTarget(
                 name: "ApplicationTests",
-                dependencies: ["Application", "Domain", "Presentation", "Repositories", "TestSupport"],
+                dependencies: [
+                    "Application", "Bytes", "Domain", "Presentation", "Repositories", "UseCases", "TestSupport",
+                ],
                 swiftSettings: strict),
             .testTarget(name: "ArchitectureTests", swiftSettings: strict),
             .testTarget(
