@@ -26,7 +26,23 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
     ("UseCases", ["Domain", "Queries"]),
     ("Repositories", ["Bytes", "Platform", "Domain", "Markdown", "CWorkflows", yams]),
     ("Presentation", ["Bytes", "Links", "Domain", "UseCases", "Markdown", "Templating"]),
+    (
+        "Application",
+        [
+            "Bytes", "Platform", "Domain", "Markdown", "Output", "UseCases", "Presentation", "Repositories",
+            "Templating", "Theme",
+        ]
+    ),
 ]
+
+/// The program: its commands ask the application, and print.
+let program: (name: String, doors: [Target.Dependency]) = (
+    "fuda",
+    [
+        "Application", "Bytes", "Platform", "Domain", "UseCases", "Presentation", "Repositories", "Templating", "Theme",
+        argumentParser,
+    ]
+)
 
 let package = Package(
     name: "fuda",
@@ -48,10 +64,7 @@ let package = Package(
     ]
         + rooms.map { .target(name: $0.name, dependencies: $0.doors, swiftSettings: strict) }
         + [
-            .executableTarget(
-                name: "fuda",
-                dependencies: rooms.map { .byName(name: $0.name) } + [argumentParser],
-                swiftSettings: strict),
+            .executableTarget(name: program.name, dependencies: program.doors, swiftSettings: strict),
             .target(
                 name: "TestSupport", dependencies: ["Domain", "Platform"], path: "Tests/TestSupport",
                 swiftSettings: strict),
@@ -85,6 +98,12 @@ let package = Package(
                     "Presentation", "Bytes", "Links", "Domain", "UseCases", "Markdown", "Templating", "Theme",
                     "TestSupport",
                 ], swiftSettings: strict),
+            .testTarget(
+                name: "ApplicationTests",
+                dependencies: [
+                    "Application", "Bytes", "Domain", "Presentation", "Repositories", "UseCases", "TestSupport",
+                ],
+                swiftSettings: strict),
             .testTarget(name: "ArchitectureTests", swiftSettings: strict),
             .testTarget(
                 name: "EndToEndTests", dependencies: ["fuda", "Platform", "TestSupport", yams], exclude: ["Fixtures"],

@@ -1,6 +1,7 @@
 extension String {
     /// The name or path of a file. What is no UTF-8 in it is written as git does, each byte as `\377`, so that two names are
     /// two texts. No file is called that: a name like it says who is meant, and cannot be opened.
+    @inlinable
     public init(fileName bytes: some Collection<UInt8>) {
         self.init(decoding: bytes, as: UTF8.self)
         if !utf8.elementsEqual(bytes) { self = String.escaped(bytes) }
@@ -15,7 +16,8 @@ extension String {
         }
     }
 
-    private static func escaped(_ bytes: some Collection<UInt8>) -> String {
+    @usableFromInline
+    static func escaped(_ bytes: some Collection<UInt8>) -> String {
         var text = ""
         var (parser, iterator, rest) = (Unicode.UTF8.ForwardParser(), bytes.makeIterator(), bytes[...])
         while true {

@@ -20,7 +20,10 @@
 static const size_t MOST = (size_t)1 << 31, MOST_IN_THREAD = 60 << 20, LEAST = 1 << 20;
 static const size_t LARGE_PAGE = 2 << 20, MOST_IN_LARGE_PAGES = 128 << 20;
 
+static bool is_kept = false;
+
 void heap_keep(void) {
+    is_kept = true;
     // Large pieces too come from the heap and stay with it.
     mallopt(M_MMAP_MAX, 0);
     mallopt(M_TRIM_THRESHOLD, INT_MAX);
@@ -48,7 +51,7 @@ static void use_large_pages(uintptr_t start, uintptr_t end) {
 }
 
 void heap_reserve(size_t bytes) {
-    if (bytes < LEAST || are_addresses_counted()) return;
+    if (!is_kept || bytes < LEAST || are_addresses_counted()) return;
     size_t most = gettid() == getpid() ? MOST : MOST_IN_THREAD;
     if (bytes > most) bytes = most;
     // Volatile, or the compiler leaves the calls out. One piece, since a page that was written to, if only to note where a

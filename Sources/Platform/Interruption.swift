@@ -23,9 +23,9 @@ public final class Interruption: Sendable {
     /// Calls `watcher` once, from another thread, when the process is asked to end until `body` has returned.
     ///
     /// Does not return when it was asked to: the process ends by that signal behind `body`.
-    public func watched<Result>(by watcher: @escaping @Sendable () -> Void, _ body: () throws -> Result) rethrows
-        -> Result
-    {
+    public func watched<Result, Failure: Error>(
+        by watcher: @escaping @Sendable () -> Void, _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
         state.withLock { $0.watcher = watcher }
         defer {
             let pending = state.withLock { state in

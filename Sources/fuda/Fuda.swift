@@ -1,3 +1,4 @@
+import Application
 import ArgumentParser
 import Bytes
 import Domain
@@ -16,7 +17,6 @@ enum Main {
             Console.line(version)
             return
         }
-        Heap.keepWhatIsFreed()
         Interruption.surviveFileSizeLimit()
         do {
             try refuseUnknownCommand(arguments.first)
@@ -26,7 +26,7 @@ enum Main {
         } catch let failure as Failure {
             Pager.finish()
             Console.error(failure.description)
-            exit(failure.code)
+            exit(failure.exitStatus)
         } catch {
             Pager.finish()
             end(with: error, arguments)
@@ -37,7 +37,7 @@ enum Main {
     private static func refuseUnknownCommand(_ word: String?) throws {
         guard let word, !word.hasBytePrefix("-"), !commands.contains(word) else { return }
         let hint = nearestWord(to: word, among: commands).map { "did you mean '\($0)'?" }
-        throw Failure("unknown command '\(word)'; \(hint ?? "run 'fuda --help' for all of them")", code: 64)
+        throw Failure("unknown command '\(word)'; \(hint ?? "run 'fuda --help' for all of them")", .misuse)
     }
 
     private static var commands: [String] {
@@ -95,11 +95,12 @@ struct Welcome: ParsableCommand {
     @OptionGroup var display: BoardDisplay
 
     mutating func run() throws {
-        let folder = try options.openAnything()
+        let request = options.request()
+        let folder = try request.place()
         guard folder.isInitialized else {
             Console.line("There are no todos here yet. Run 'fuda init' to begin, or 'fuda --help' for all commands.")
             return
         }
-        try ShowBoard.show(folder, options, display)
+        try ShowBoard.show(OpenedProject(folder, request, events: .shown), display)
     }
 }

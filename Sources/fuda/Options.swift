@@ -1,5 +1,5 @@
+import Application
 import ArgumentParser
-import Domain
 import Platform
 import Repositories
 
@@ -20,73 +20,27 @@ struct ProjectOptions: ParsableArguments {
         guard (1...256).contains(jobs) else { throw ValidationError("--jobs takes a number from 1 to 256") }
     }
 
-    /// The project around the folder.
+    /// What is asked of the application.
     ///
-    /// - Throws: `Failure` also where there is none: what was looked for and where.
-    func open() throws -> ProjectFolder {
-        let folder = try openAnything()
-        guard folder.isInitialized else { throw Failure(folder.absence) }
-        if folder.passesOverBacklog {
-            Console.note("fuda.yml passes over the Backlog.md project here; write 'profile: backlog.md' into it")
-        }
-        return folder
+    /// - Parameter reference: the commit or day whose files are meant; nil for what lies there.
+    func request(at reference: String? = nil) -> ProjectRequest {
+        ProjectRequest(
+            folder: directory, reference: reference,
+            today: Today(written: now, epoch: environment("SOURCE_DATE_EPOCH"), clock: Int(time(nil))),
+            jobs: jobs, surroundings: .ofProcess)
     }
 
-    /// The project around the folder, or the folder itself where there is none.
-    func openAnything() throws -> ProjectFolder {
-        do {
-            return try ProjectFolder(around: directory)
-        } catch {
-            throw Failure(error)
-        }
-    }
-
-    /// The project around the folder, as it lies there or as it was at a commit.
-    func open(at reference: String?) throws -> OpenedProject {
-        let home = try open()
-        guard let reference else { return OpenedProject(home) }
-        return try OpenedProject(home, at: reference, today: today(home.settings))
-    }
-
-    /// `--now`, then the day of `--at`, then `SOURCE_DATE_EPOCH`, then the clock: the day in the board's zone.
-    ///
-    /// - Parameter day: the one that was asked for with `--at`.
-    func today(_ settings: Settings, at day: CalendarDay? = nil) throws -> CalendarDay {
-        let zone = settings.timeZone
-        if let now {
-            let words = DayWords(today: try clock(in: zone), settings, .past)
-            do throws(DayWords.Failure) {
-                return try words(now).upperBound
-            } catch {
-                throw Failure("--now: '\(now)' is not a day; \(error.remedy)", code: 64)
-            }
-        }
-        if let day { return day }
-        return try clock(in: zone)
-    }
-
-    /// The day of `SOURCE_DATE_EPOCH`, or of the clock.
-    private func clock(in zone: TimeZoneRules) throws -> CalendarDay {
-        if let epoch = environment("SOURCE_DATE_EPOCH") {
-            guard let seconds = Int(epoch), let moment = Moment(seconds: seconds) else {
-                throw Failure(
-                    "SOURCE_DATE_EPOCH: '\(epoch)' is not a number of seconds in the years 1 to 9999; "
-                        + "write the seconds since 1970, as date +%s prints them")
-            }
-            return moment.day(in: zone)
-        }
-        return zone.day(at: Int(time(nil)))
+    /// The project, as it lies there or as it was at a commit.
+    func open(at reference: String? = nil) throws -> OpenedProject {
+        try OpenedProject(request(at: reference), events: .shown)
     }
 }
 
-extension ProjectFolder {
-    /// What was looked for where there is no project.
-    fileprivate var absence: String {
-        let top =
-            git.map { root.utf8.elementsEqual($0.root.utf8) ? "" : ", nor above it up to '\($0.root)'" }
-            ?? ", nor above it"
-        return "no project: there is no 'fuda.yml', folder 'todos' or Backlog.md project in '\(root)'\(top); "
-            + "run 'fuda init' to begin one, or name another folder with -C"
+extension Surroundings {
+    /// Those of this program.
+    static var ofProcess: Surroundings {
+        Surroundings(
+            folder: realPath(".") ?? ".", variables: environment(), temporaryFolder: environment("TMPDIR") ?? "/tmp")
     }
 }
 

@@ -53,13 +53,16 @@ enum Package {
             .map { SourceFile("Sources/\($0)", try read("Sources/\($0)")) }
     }
 
+    /// What the manifest calls the modules of other packages.
+    private static let products = ["yams": "Yams", "argumentParser": "ArgumentParser"]
+
     /// The doors of each room as the manifest states them.
     static func rooms(in manifest: String) -> [String: Set<String>] {
-        let table = manifest.matches(of: /\("(\w+)", \[([^\]]*)\]\)/)
+        let table = manifest.matches(of: /\(\s*"(\w+)",\s*\[([^\]]*)\]\s*\)/)
         return Dictionary(
             table.map { room in
                 let doors = room.2.split(separator: ",").map { $0.filter { $0.isLetter } }
-                return (String(room.1), Set(doors.map { $0 == "yams" ? "Yams" : $0 }))
+                return (String(room.1), Set(doors.filter { !$0.isEmpty }.map { products[$0] ?? $0 }))
             }, uniquingKeysWith: { $0.union($1) })
     }
 }

@@ -30,14 +30,16 @@ struct `Sources` {
     /// Literals that may look like a page's path: each is a path of the project or of the theme, not of the site.
     private static let exempt: [String: [String]] = [
         "Sources/Presentation/Words/Words.swift": ["todos/buy-milk.md"],
+        "Sources/Application/ThemeFiles.swift": ["assets/"],
         "Sources/fuda/Commands/Templates.swift": ["assets/"],
-        "Sources/fuda/Composition/ThemeFiles.swift": ["assets/"],
         "Sources/fuda/Fuda.swift": ["below todos/."],
         "Sources/fuda/Commands/Show.swift": ["fuda show todos/k3f9q2-buy-milk.md"],
     ]
 
     private func pagePaths(_ file: SourceFile) -> [String] {
-        guard ["Presentation", "fuda"].contains(file.room), !file.path.contains("/Router/Page") else { return [] }
+        guard ["Presentation", "Application", "fuda"].contains(file.room), !file.path.contains("/Router/Page") else {
+            return []
+        }
         let path =
             /\b(?:todos|users|tags|milestones|views|history|assets|files|page)\/|\.html\b|board\.json|sitemap\.xml|robots\.txt|\.nojekyll/
         let exempt = Sources.exempt[file.path] ?? []

@@ -8,5 +8,5 @@
 void heap_keep(void);
 
 /// Sets addresses aside for so much more in the calling thread's heap, as far as it can grow. Memory is taken only when
-/// it is used; where the system counts addresses, nothing is done.
+/// it is used; where the system counts addresses, or what is freed is not kept, nothing is done.
 void heap_reserve(size_t bytes);

@@ -1,10 +1,9 @@
+import Application
 import ArgumentParser
 import Bytes
 import Domain
-import Output
 import Platform
 import Presentation
-import UseCases
 
 struct Build: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -49,40 +48,54 @@ struct Build: ParsableCommand {
     var json = false
 
     mutating func run() throws {
+        Heap.keepWhatIsFreed()
         let interruption = Interruption()
         let (clock, phases) = (Stopwatch(), Phases())
         let timings = metrics ? PageTimings(workers: options.jobs) : nil
-        let build = SiteBuild(
-            options: options, output: output, reference: at, includesDrafts: drafts, hasReports: !noReports,
-            includesHistory: history, isStrict: strict, force: force, phases: phases, timings: timings,
-            interruption: interruption)
-        let result = try build()
-        for notice in result.change.notices { Console.note(notice) }
-        let wrong = strict ? result.opened.findings.filter { $0.severity >= .warning } : []
+        let site = try SiteBuild(request, events: events(phases, timings), interruption: interruption)()
+        for notice in site.notices { Console.note(notice) }
+        let wrong = strict ? site.findings.filter { $0.severity >= .warning } : []
         let style = Style(STDERR_FILENO)
         for finding in wrong { Console.note(Findings.line(finding, style)) }
-        if json { printJSON(result, clock.seconds) } else { printLine(result, clock.seconds) }
+        if json { printJSON(site, clock.seconds) } else { printLine(site, clock.seconds) }
         if let timings { printMetrics(phases, timings) }
         // The system takes all memory back at once; giving it back todo by todo would take longer.
-        withExtendedLifetime(result) { Platform.exit(wrong.isEmpty ? 0 : 1) }
+        withExtendedLifetime(site) { Platform.exit(wrong.isEmpty ? 0 : 1) }
     }
 
-    private func printLine(_ result: SiteBuild.Result, _ seconds: Double) {
-        let (board, change) = (result.opened.board, result.change)
-        var parts = ["\(board.todos.count) \(board.todos.count == 1 ? "file" : "files")"]
-        if board.draftCount > 0 {
-            parts.append("\(board.draftCount) \(board.draftCount == 1 ? "draft" : "drafts") left out")
+    private var request: BuildRequest {
+        var request = BuildRequest(options.request(at: at))
+        (request.output, request.includesDrafts, request.hasReports) = (output, drafts, !noReports)
+        (request.includesHistory, request.isStrict, request.replacesForeign) = (history, strict, force)
+        return request
+    }
+
+    private func events(_ phases: Phases, _ timings: PageTimings?) -> Events {
+        var events = Events.shown
+        events.ended = { phases.end($0.rawValue) }
+        if let timings {
+            events.making = { page, worker, make in
+                let clock = Stopwatch()
+                make()
+                timings.add(page, clock.nanoseconds, worker: worker)
+            }
         }
-        if change.written == 0 && change.deleted == 0 {
-            parts.append("nothing changed in \(pages(change.unchanged))")
+        return events
+    }
+
+    private func printLine(_ site: BuiltSite, _ seconds: Double) {
+        var parts = ["\(site.todos) \(site.todos == 1 ? "file" : "files")"]
+        if site.drafts > 0 { parts.append("\(site.drafts) \(site.drafts == 1 ? "draft" : "drafts") left out") }
+        if site.written == 0 && site.deleted == 0 {
+            parts.append("nothing changed in \(pages(site.unchanged))")
         } else {
-            parts.append("\(pages(change.written)) written, \(change.unchanged) unchanged")
-            if change.deleted > 0 { parts.append("\(change.deleted) removed") }
+            parts.append("\(pages(site.written)) written, \(site.unchanged) unchanged")
+            if site.deleted > 0 { parts.append("\(site.deleted) removed") }
         }
-        parts.append(Findings.summary(result.opened.findings))
+        parts.append(Findings.summary(site.findings))
         parts.append("\(Decimals.text(seconds, 2)) s")
         Console.note(parts.joined(separator: " · "))
-        let place = SitePlace(result.folder, of: result.opened.folder)
+        let place = site.place
         Console.note("the site is in \(place.shown)")
         if !place.isKeptOutOfGit {
             Console.note(
@@ -92,16 +105,14 @@ struct Build: ParsableCommand {
 
     private func pages(_ count: Int) -> String { "\(count) \(count == 1 ? "page" : "pages")" }
 
-    private func printJSON(_ result: SiteBuild.Result, _ seconds: Double) {
+    private func printJSON(_ site: BuiltSite, _ seconds: Double) {
         var writer = JSONWriter()
         writer.document("build") { writer in
             for (name, value) in [
-                ("todos", result.opened.board.todos.count), ("drafts", result.opened.board.draftCount),
-                ("pages", result.site.contents.count), ("written", result.change.written),
-                ("unchanged", result.change.unchanged),
-                ("deleted", result.change.deleted),
-                ("errors", result.opened.findings.count { $0.severity == .error }),
-                ("warnings", result.opened.findings.count { $0.severity == .warning }),
+                ("todos", site.todos), ("drafts", site.drafts), ("pages", site.pages), ("written", site.written),
+                ("unchanged", site.unchanged), ("deleted", site.deleted),
+                ("errors", site.findings.count { $0.severity == .error }),
+                ("warnings", site.findings.count { $0.severity == .warning }),
             ] {
                 writer.key(text: name)
                 writer.value(value)

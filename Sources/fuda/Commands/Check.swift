@@ -1,10 +1,8 @@
+import Application
 import ArgumentParser
 import Bytes
 import Domain
-import Platform
 import Presentation
-import Repositories
-import UseCases
 
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -33,34 +31,31 @@ struct Check: ParsableCommand {
 
     mutating func run() throws {
         if rules { return RuleListing(format).show() }
-        let folder = try options.open()
-        let theme = ThemeFiles(root: folder.root, folder: folder.settings.templates)
-        let compiled = CompiledTheme(theme, Language(code: folder.settings.language))
-        let opened = try OpenedBoard(OpenedProject(folder), options, includesDrafts: true, beside: compiled.findings)
+        let checked = try CheckedProject(try options.open())
         switch format {
-        case .text: printText(opened.findings, files: opened.board.todos.count)
+        case .text: printText(checked)
         case .json:
             var writer = JSONWriter()
-            FindingsJSON.write(opened.findings, into: &writer)
+            FindingsJSON.write(checked.findings, into: &writer)
             Console.document(writer.bytes.bytes, as: .json)
-        case .github: printAnnotations(opened)
+        case .github: printAnnotations(checked)
         }
         let limit: Severity = strict ? .warning : .error
-        if opened.findings.contains(where: { $0.severity >= limit }) { throw ExitCode(1) }
+        if checked.findings.contains(where: { $0.severity >= limit }) { throw ExitCode(1) }
     }
 
-    private func printText(_ findings: [Finding], files: Int) {
-        let style = Style()
+    private func printText(_ checked: CheckedProject) {
+        let (findings, files, style) = (checked.findings, checked.files, Style())
         Console.lines(findings.map { Findings.line($0, style) + "\n" }.joined())
         let summary = findings.isEmpty ? "nothing is wrong" : Findings.count(findings)
         Console.note("\(files) \(files == 1 ? "file" : "files") · \(summary)")
     }
 
     /// Commands of a GitHub workflow; paths from the git root.
-    private func printAnnotations(_ opened: OpenedBoard) {
-        let prefix = opened.folder.pathFromGitRoot
+    private func printAnnotations(_ checked: CheckedProject) {
+        let prefix = checked.pathFromGitRoot
         Console.commands(
-            opened.findings.map { finding in
+            checked.findings.map { finding in
                 WorkflowCommand(
                     name: finding.severity == .note ? "notice" : finding.severity.rawValue,
                     properties: [

@@ -1,3 +1,4 @@
+import Application
 import ArgumentParser
 import Domain
 import Repositories
@@ -35,7 +36,7 @@ struct Init: ParsableCommand {
 
     /// Whether there is nothing to start: a Backlog.md project, or a folder inside of a project.
     private var isPartOfProject: Bool {
-        guard let project = try? ProjectFolder(around: options.directory), project.isInitialized else { return false }
+        guard let project = try? options.request().place(), project.isInitialized else { return false }
         return project.settings.profile == .backlog || project.root != realPath(options.directory)
     }
 
@@ -44,7 +45,7 @@ struct Init: ParsableCommand {
             var generator = SystemRandomNumberGenerator()
             return MakeID()(taken: taken, using: &generator)
         }
-        let today = try options.today(Settings())
+        let today = try options.request().today(Settings())
         do {
             let made = try starter.start(title: title, today: today)
             for path in made { Console.line("made \(path)") }

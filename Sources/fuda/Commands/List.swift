@@ -1,3 +1,4 @@
+import Application
 import ArgumentParser
 import Bytes
 import Domain
@@ -50,8 +51,10 @@ struct List: ParsableCommand {
     mutating func run() throws {
         let request = try request()
         let opened = try OpenedBoard(
-            try options.open(at: nil), options, includesDrafts: drafts, depth: json ? .facts : .titles,
-            withPast: json || request.sortKey == .updated || request.sortKey == .board)
+            try options.open(),
+            BoardRequest(
+                includesDrafts: drafts, depth: json ? .facts : .titles,
+                hasPast: json || request.sortKey == .updated || request.sortKey == .board))
         let list = ListTodos(in: opened.board)
         let found = list(request)
         for unknown in list.unknownValues(of: request) {

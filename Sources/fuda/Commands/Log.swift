@@ -1,10 +1,7 @@
+import Application
 import ArgumentParser
 import Bytes
-import Domain
-import Platform
 import Presentation
-import Repositories
-import UseCases
 
 struct Log: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -35,44 +32,13 @@ struct Log: ParsableCommand {
     }
 
     mutating func run() throws {
-        let project = try options.open(at: nil)
-        let opened = try OpenedBoard(
-            project, options, includesDrafts: drafts || id != nil, depth: .titles, withPast: true, needsPast: true)
-        guard let timeline = opened.timeline else { return }
-        for notice in timeline.notices { Console.note(notice.printable) }
-        let todo = try id.map { try find($0, in: timeline) }
-        let context = ReportContext(
-            site: SiteContext(board: opened.board, slugs: opened.slugs, findings: opened.findings), timeline: timeline)
-        var log = LogEntries(timeline, todo: todo)
-        if let limit { log.entries = Log.first(limit, of: log.entries) }
+        let log = try ProjectLog(try options.open(), of: id, limit: limit, includesDrafts: drafts)
         if json {
             var writer = JSONWriter()
-            LogPresenter(context).write(log, into: &writer)
+            log.write(into: &writer)
             Console.document(writer.bytes.bytes, as: .json)
         } else {
-            show(LogPresenter(context)(log))
-        }
-    }
-
-    /// The entries of the first so many steps.
-    private static func first(_ limit: Int, of entries: [LogEntries.Entry]) -> [LogEntries.Entry] {
-        var steps: Set<Int> = []
-        return Array(entries.prefix { steps.insert($0.step).inserted ? steps.count <= limit : true })
-    }
-
-    /// Also a todo that is gone has a past.
-    private func find(_ id: String, in timeline: Timeline) throws -> Int {
-        do throws(FindTodo.Failure) {
-            return try timeline.find(id)
-        } catch {
-            switch error {
-            case .notFound(let nearest):
-                throw Failure("no todo '\(id)', now or before" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
-            case .ambiguous(let candidates):
-                throw Failure(
-                    "'\(id)' begins more than one id: \(candidates.joined(separator: ", ")); write more of it")
-            case .several: throw Failure("no todo '\(id)', now or before")
-            }
+            show(log.steps)
         }
     }
 

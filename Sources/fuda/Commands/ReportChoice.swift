@@ -1,7 +1,6 @@
+import Application
 import ArgumentParser
 import Bytes
-import Domain
-import Presentation
 import UseCases
 
 /// Which todos a report is about, and from when.
@@ -52,33 +51,10 @@ struct ReportChoice: ParsableArguments {
         ]
     }
 
-    var filter: TodoFilter {
-        var filter = TodoFilter.all
-        for (key, values) in terms { for value in values { filter.add(value, to: key) } }
-        return filter
-    }
-
-    /// The report with what was asked on the command line, which goes before what the report itself says.
-    func applied(
-        to request: ReportRequest, since: ReportStart?, today: CalendarDay, _ settings: Settings
-    ) throws -> ReportRequest {
-        var request = request
-        for (key, values) in terms { request.set(values, for: key) }
-        request.window = days ?? since.map { max(1, today.number - $0.day.number + 1) } ?? request.window
-        request.since = since.map { ($0.start, $0.text) }
-        request.grouping = by
-        let words = DayWords(today: today, settings, .future)
-        request.dates = try until.map { text in
-            do throws(DayWords.Failure) {
-                return try words(text).upperBound
-            } catch {
-                throw Failure("--until: '\(text)' is not a day; \(error.remedy)", code: 64)
-            }
-        }
-        for day in request.dates where day.number - today.number > Simulation.tenYears {
-            throw Failure("--until: \(day.iso) is more than ten years away, further than a forecast goes", code: 64)
-        }
-        return request
+    var scope: ReportScope {
+        var scope = ReportScope()
+        (scope.terms, scope.since, scope.days, scope.grouping, scope.until) = (terms, since, days, by, until)
+        return scope
     }
 }
 

@@ -1,9 +1,9 @@
+import Application
 import ArgumentParser
 import Bytes
 import Domain
 import Platform
 import Presentation
-import Repositories
 import UseCases
 
 struct Show: ParsableCommand {
@@ -28,17 +28,12 @@ struct Show: ParsableCommand {
     var json = false
 
     mutating func run() throws {
-        let folder = try options.open()
-        let opened = try OpenedBoard(OpenedProject(folder), options, includesDrafts: true, withPast: true)
+        let project = try options.open()
+        let opened = try OpenedBoard(project, BoardRequest(includesDrafts: true, hasPast: true))
         let board = opened.board
-        let index = try TodoChoice(folder: folder, board: board)(words)
+        let index = try TodoChoice(opened)(words)
         noteTwins(of: index, in: board)
-        let body: String
-        do {
-            body = try MarkdownTodoRepository(folder: folder, jobs: 1).body(of: board.todos[index])
-        } catch {
-            throw Failure(error)
-        }
+        let body = try project.text(of: board.todos[index])
         if json { printJSON(index, board, body) } else { printText(index, board, body, opened.findings) }
     }
 

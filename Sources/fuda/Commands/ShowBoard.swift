@@ -1,6 +1,5 @@
+import Application
 import ArgumentParser
-import Platform
-import Repositories
 
 struct ShowBoard: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -16,11 +15,10 @@ struct ShowBoard: ParsableCommand {
     @OptionGroup var options: ProjectOptions
     @OptionGroup var display: BoardDisplay
 
-    mutating func run() throws { try ShowBoard.show(try options.open(), options, display) }
+    mutating func run() throws { try ShowBoard.show(try options.open(), display) }
 
-    static func show(_ folder: ProjectFolder, _ options: ProjectOptions, _ display: BoardDisplay) throws {
-        let board = try OpenedBoard(OpenedProject(folder), options, includesDrafts: display.drafts, withPast: true)
-            .board
+    static func show(_ project: OpenedProject, _ display: BoardDisplay) throws {
+        let board = try OpenedBoard(project, BoardRequest(includesDrafts: display.drafts, hasPast: true)).board
         let screen = Console.width.map { TerminalBoard.Screen(width: $0, height: display.all ? nil : Console.height) }
         if display.all { Pager.start() }
         let lines = TerminalBoard(board: board, screen: screen, style: Style()).lines()

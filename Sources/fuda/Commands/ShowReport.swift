@@ -1,10 +1,9 @@
+import Application
 import ArgumentParser
 import Bytes
 import Domain
 import Platform
 import Presentation
-import Repositories
-import Templating
 import UseCases
 
 struct ShowReport: ParsableCommand {
@@ -59,94 +58,27 @@ struct ShowReport: ParsableCommand {
 
     mutating func run() throws {
         let gates = try failOn.map { text in
-            do throws(Gate.Failure) { return try Gate(text) } catch { throw Failure("--fail-on: \(error)", code: 64) }
+            do throws(Gate.Failure) { return try Gate(text) } catch { throw Failure("--fail-on: \(error)", .misuse) }
         }
         if format == nil { try checkEnding() }
-        let project = try options.open(at: at)
-        // The question is today's, also where the answer is of another day.
-        let chosen = try ReportNames(names, project.home.settings).requests
-        let format = format ?? formatOfFile ?? chosen.format ?? .terminal
-        let theme = { ThemeFiles(root: project.folder.root, folder: project.folder.settings.templates) }
-        let needsFindings = gates.contains(where: \.countsFindings)
-        let opened = try OpenedBoard(
-            project, options, includesDrafts: drafts,
-            depth: needsFindings ? .facts : chosen.countChecklists ? .checklists : .titles, withPast: true,
-            needsPast: !gates.isEmpty || chosen.needHistory,
-            beside: needsFindings
-                ? CompiledTheme(theme(), Language(code: project.folder.settings.language)).findings : []
-        )
-        guard let timeline = opened.timeline else { return }
-        // On a terminal the report says them itself.
-        if format != .terminal || file != nil {
-            for notice in timeline.notices where notice != opened.failureOfGit { Console.note(notice.printable) }
-        }
-        let failed = try failed(gates, opened, timeline)
-        let medium = ReportMedium(
-            format: format, settings: project.folder.settings, usesMermaid: mermaid,
-            theme: theme, isForStdout: file == nil)
-        var bytes = ByteBuffer()
-        switch chosen {
-        case .badge:
-            tellUnmatched(choice.terms, timeline)
-            try medium.write(SummaryFigures(opened.board, timeline, choice.filter).badge, into: &bytes)
-        case .reports(let requests):
-            try write(requests, of: project, opened, timeline, in: medium, into: &bytes)
-        }
-        if format == .terminal, file == nil { Pager.start() }
-        try put(bytes, as: format)
+        let answer = try ReportRun(question(gates), events: .shown)()
+        if answer.format == .terminal, file == nil { Pager.start() }
+        try put(answer.bytes, as: answer.format)
         Pager.finish()
-        for result in failed { Console.error("failed: \(result.gate.text.printable) (it is \(result.value))") }
-        if !failed.isEmpty { throw ExitCode(1) }
-        // The system takes all memory back at once; but the files of a commit go with the value that holds them.
-        if at == nil { withExtendedLifetime((project, opened, timeline)) { Platform.exit(0) } }
+        for result in answer.failed {
+            Console.error("failed: \(result.gate.text.printable) (it is \(result.value))")
+        }
+        if !answer.failed.isEmpty { throw ExitCode(1) }
+        // The system takes all memory back at once.
+        withExtendedLifetime(answer) { () -> Void in Platform.exit(0) }
     }
 
-    private func write(
-        _ requests: [ReportRequest], of project: OpenedProject, _ opened: OpenedBoard, _ timeline: Timeline,
-        in medium: ReportMedium, into bytes: inout ByteBuffer
-    ) throws {
-        let since = try choice.since.map { try ReportStart($0, in: project, timeline) }
-        let requests = try requests.map {
-            try choice.applied(to: $0, since: since, today: timeline.today, project.folder.settings)
-        }
-        if choice.by != nil, !requests.contains(where: { $0.kind == .cycletime }) {
-            Console.note("--by is for cycletime and does nothing here")
-        }
-        tellUnmatched(requests.flatMap(\.terms), timeline)
-        let site = SiteContext(
-            board: opened.board, slugs: opened.slugs, findings: opened.findings,
-            sourcePrefix: project.home.pathFromGitRoot)
-        let kept = KeptSimulations(in: project.home)
-        let maker = ReportMaker(site, timeline, hasCases: medium.format == .junit) { kept($0) }
-        try medium.write(requests.map { maker($0) }, into: &bytes)
-        kept.save()
-    }
-
-    /// The conditions that are met.
-    private func failed(_ gates: [Gate], _ opened: OpenedBoard, _ timeline: Timeline) throws -> [Gate.Result] {
-        try gates.compactMap { gate in
-            tellUnmatched(gate.filter.wanted.map { ($0, $1.sorted()) }, timeline, of: "--fail-on '\(gate.text)': ")
-            do throws(Gate.Failure) {
-                let result = try gate(opened.board, timeline, findings: opened.findings)
-                return result.isMet ? result : nil
-            } catch {
-                throw Failure("--fail-on: \(error)", code: 64)
-            }
-        }
-    }
-
-    /// Says once what no todo has or ever had: it was misspelt, most likely.
-    private func tellUnmatched(
-        _ terms: [(key: TodoFilter.Key, values: [String])], _ timeline: Timeline, of whose: String = ""
-    ) {
-        var told: Set<String> = []
-        for (key, values) in terms {
-            for unmatched in timeline.unmatched(values, of: key) {
-                let hint = unmatched.nearest.map { "; did you mean '\($0)'?" } ?? ""
-                let note = "\(whose)no todo matches \(key.rawValue) '\(unmatched.value)'\(hint)"
-                if told.insert(note).inserted { Console.note(note.printable) }
-            }
-        }
+    private func question(_ gates: [Gate]) -> ReportQuestion {
+        var question = ReportQuestion(options.request(at: at))
+        (question.names, question.format, question.scope) = (names, format ?? formatOfFile, choice.scope)
+        (question.gates, question.includesDrafts, question.usesMermaid) = (gates, drafts, mermaid)
+        question.style = file == nil ? Console.textStyle : nil
+        return question
     }
 
     // MARK: The file
@@ -176,7 +108,7 @@ struct ShowReport: ParsableCommand {
         let nearest = nearestWord(to: ending, among: known) ?? "html"
         throw Failure(
             "--output: '\(ending.printable)' is not a format of a report; end the name in '\(nearest)', or say --format; "
-                + "known are \(known.joined(separator: ", "))", code: 64)
+                + "known are \(known.joined(separator: ", "))", .misuse)
     }
 
     private func put(_ bytes: borrowing ByteBuffer, as format: ReportFormat) throws {

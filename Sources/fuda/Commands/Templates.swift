@@ -1,3 +1,4 @@
+import Application
 import ArgumentParser
 import Bytes
 import Domain
@@ -27,8 +28,8 @@ struct Templates: ParsableCommand {
     var name: String?
 
     mutating func run() throws {
-        let folder = try options.openAnything()
-        let theme = ThemeFiles(root: folder.root, folder: folder.settings.templates)
+        let folder = try options.request().place()
+        let theme = ThemeFiles(of: folder)
         let language = Language(code: folder.settings.language)
         if name == "words" { return printWords(language) }
         if let name { return try printSource(of: name, theme, language) }

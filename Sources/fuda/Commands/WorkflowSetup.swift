@@ -1,3 +1,4 @@
+import Application
 import ArgumentParser
 import Repositories
 
@@ -9,7 +10,7 @@ struct WorkflowSetup {
     let options: ProjectOptions
 
     func run() throws {
-        let project = try options.open()
+        let project = try options.open().home
         do {
             let result = try CIStarter(forge, for: project).start()
             Console.line(result.isNew ? "made \(result.path)" : "\(result.path) is there already and stays as it is")

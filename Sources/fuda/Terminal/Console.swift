@@ -1,5 +1,6 @@
 import Bytes
 import Platform
+import Presentation
 
 /// Where a command's words go: results to stdout, everything else to stderr.
 ///
@@ -73,6 +74,11 @@ enum Console {
     static var height: Int? {
         if let lines = environment("LINES").flatMap({ Int($0) }), lines > 0 { return lines }
         return size.map { Int($0.ws_row) }
+    }
+
+    /// How reports are written for what stdout is.
+    static var textStyle: TextStyle {
+        TextStyle(width: width ?? 80, hasColor: hasColor(STDOUT_FILENO), cutsTables: width != nil)
     }
 
     private static var size: winsize? {

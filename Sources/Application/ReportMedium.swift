@@ -1,25 +1,22 @@
 import Bytes
 import Domain
-import Platform
 import Presentation
+import Repositories
 import Templating
 
 /// Writes reports in the format that was chosen.
 struct ReportMedium {
     let format: ReportFormat
-    let settings: Settings
+    /// Whose settings hold, and whose theme where a format needs one: as long as this value is there, so are its files.
+    let project: OpenedProject
     let usesMermaid: Bool
-    /// Called for the one format that needs a theme.
-    let theme: () -> ThemeFiles
-    /// Whether the result is for stdout, which may be a terminal.
-    let isForStdout: Bool
+    /// How the terminal is that shows the result; nil where it goes elsewhere.
+    let style: TextStyle?
 
-    func write(_ reports: [Report], into bytes: inout ByteBuffer) throws {
+    func write(_ reports: [Report], into bytes: inout ByteBuffer) throws(Failure) {
         switch format {
         case .terminal:
-            let style = TextStyle(
-                width: isForStdout ? Console.width ?? 80 : 80, hasColor: isForStdout && Console.hasColor(STDOUT_FILENO),
-                cutsTables: isForStdout && Console.width != nil)
+            let style = style ?? TextStyle(width: 80, hasColor: false)
             for (index, report) in reports.enumerated() {
                 if index > 0 { bytes.append("\n\n") }
                 TerminalReport(report, style: style).write(into: &bytes)
@@ -27,7 +24,8 @@ struct ReportMedium {
         case .md:
             for (index, report) in reports.enumerated() {
                 if index > 0 { bytes.append("\n") }
-                MarkdownReport(report, siteURL: settings.baseURL, usesMermaid: usesMermaid).write(into: &bytes)
+                MarkdownReport(report, siteURL: project.folder.settings.baseURL, usesMermaid: usesMermaid).write(
+                    into: &bytes)
             }
         case .json: writeJSON(reports, into: &bytes)
         case .html: try writeHTML(reports, into: &bytes)
@@ -36,26 +34,26 @@ struct ReportMedium {
         case .svg:
             let report = try only(reports)
             guard let picture = SVGReport(report) else {
-                throw Failure("the report '\(report.name)' has no drawing; choose another format", code: 64)
+                throw Failure("the report '\(report.name)' has no drawing; choose another format", .misuse)
             }
             picture.write(into: &bytes)
         }
     }
 
-    func write(_ badge: Badge, into bytes: inout ByteBuffer) throws {
+    func write(_ badge: Badge, into bytes: inout ByteBuffer) throws(Failure) {
         switch format {
         case .svg: badge.writeSVG(into: &bytes)
         case .json: badge.writeEndpoint(into: &bytes)
         case .terminal: bytes.append(text: "\(badge.label): \(badge.message)\n")
         case .md, .html, .csv, .junit:
-            throw Failure("a badge is written as svg, json or terminal, not as \(format.rawValue)", code: 64)
+            throw Failure("a badge is written as svg, json or terminal, not as \(format.rawValue)", .misuse)
         }
     }
 
-    private func only(_ reports: [Report]) throws -> Report {
+    private func only(_ reports: [Report]) throws(Failure) -> Report {
         guard let report = reports.first, reports.count == 1 else {
             throw Failure(
-                "\(format.rawValue) holds one report; name one, or choose terminal, md, html or json", code: 64)
+                "\(format.rawValue) holds one report; name one, or choose terminal, md, html or json", .misuse)
         }
         return report
     }
@@ -71,8 +69,8 @@ struct ReportMedium {
         bytes.append("]}\n")
     }
 
-    private func writeHTML(_ reports: [Report], into bytes: inout ByteBuffer) throws {
-        let theme = theme()
+    private func writeHTML(_ reports: [Report], into bytes: inout ByteBuffer) throws(Failure) {
+        let (theme, settings) = (ThemeFiles(of: project.folder), project.folder.settings)
         let styles = theme.assets.first { $0.name == "report.css" }?.bytes ?? []
         do {
             let library = theme.library(Language(code: settings.language))
@@ -81,7 +79,7 @@ struct ReportMedium {
             writer.write(reports, title: settings.title, siteURL: settings.baseURL, into: &output)
             swap(&bytes, &output.bytes)
         } catch {
-            throw Failure("the templates have errors\n\(error)", code: 1)
+            throw Failure("the templates have errors\n\(error)", .errors)
         }
     }
 }

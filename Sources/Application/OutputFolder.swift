@@ -1,6 +1,5 @@
 import Bytes
 import Domain
-import Platform
 import Repositories
 
 /// Where a site goes, once it is sure that this harms nothing of the project's own.
@@ -8,12 +7,12 @@ struct OutputFolder {
     /// As it is opened and shown.
     let path: String
 
-    /// - Parameter named: what the user named on the command line, from the current folder; in the place of the
-    ///   settings' `output`, which begins at the project's folder and does not leave it.
-    /// - Throws: `Failure` where the folder holds files of the project or lies among them, links followed.
-    init(_ named: String?, of folder: ProjectFolder) throws {
+    /// - Parameter named: what the user named, from the current folder; in the place of the settings' `output`, which
+    ///   begins at the project's folder and does not leave it.
+    /// - Throws: where the folder holds files of the project or lies among them, links followed.
+    init(_ named: String?, of folder: ProjectFolder, _ surroundings: Surroundings) throws(Failure) {
         let written = named ?? folder.settings.output
-        let base = named == nil ? folder.root : realPath(".") ?? "."
+        let base = named == nil ? folder.root : surroundings.folder
         var path = written.hasBytePrefix("/") ? written : "\(base)/\(written)"
         while path.utf8.count > 1, path.hasByteSuffix("/") { path.unicodeScalars.removeLast() }
         self.path = path

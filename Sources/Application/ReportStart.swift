@@ -14,15 +14,15 @@ struct ReportStart {
     ///   - text: what git takes for a commit, else a day. Of another branch the last commit in common is meant, of one
     ///     that was merged the commit where it left the line of first parents, which the user is told.
     ///   - timeline: in whose steps it is to be placed.
-    init(_ text: String, in project: OpenedProject, _ timeline: Timeline) throws {
+    init(_ text: String, in project: OpenedProject, _ timeline: Timeline) throws(Failure) {
         let isShallow = project.home.git?.isShallow == true
         let remedy = isShallow ? "; the clone is shallow, fetch the rest with 'git fetch --unshallow'" : ""
-        do {
+        do throws(RepositoryError) {
             if let head = project.home.git,
-                let line = try ReportStart.line(text, GitRevisions(head, git: project.git), project.commit)
+                let line = try ReportStart.line(text, GitRevisions(head, git: project.git), project)
             {
                 day = timeline.zone.days(ofCommits: line.map(\.seconds), today: timeline.today).last ?? timeline.today
-                start = ReportStart.start(text, after: line, day, timeline)
+                start = ReportStart.start(text, after: line, day, timeline, project.events)
                 self.text = text
                 return
             }
@@ -34,17 +34,17 @@ struct ReportStart {
         } catch {
             let help = error.isUnknown ? "write a branch, a tag or 2026-12-01, yesterday, 7d" : error.remedy
             throw Failure(
-                "--since: '\(text)' is neither a commit nor a day" + (isShallow ? remedy : "; \(help)"), code: 64)
+                "--since: '\(text)' is neither a commit nor a day" + (isShallow ? remedy : "; \(help)"), .misuse)
         }
         (start, self.text) = (.day(day), day.iso)
     }
 
     /// The line of first parents up to the commit that is meant, oldest first; nil where the text means none.
     private static func line(
-        _ text: String, _ revisions: GitRevisions, _ end: String?
+        _ text: String, _ revisions: GitRevisions, _ project: OpenedProject
     ) throws(RepositoryError) -> [GitRevisions.LineCommit]? {
         guard let named = try revisions.meant(text) else { return nil }
-        var last = end
+        var last = project.commit
         if last == nil { last = try revisions.commit("HEAD") }
         guard let last else { return nil }
         guard let base = try revisions.mergeBase(named, last) else {
@@ -52,24 +52,26 @@ struct ReportStart {
         }
         let start = try revisions.lastOnLine(of: last, in: base) ?? base
         if start != base {
-            Console.note("'\(text)' was merged; changes are told since \(start.prefix(7)), where its branch began")
+            project.events.notice(
+                "'\(text)' was merged; changes are told since \(start.prefix(7)), where its branch began")
         }
         return try revisions.line(to: start)
     }
 
     /// Behind the last step that the line holds: by its place among the commits, whatever their clocks said.
     private static func start(
-        _ text: String, after line: [GitRevisions.LineCommit], _ day: CalendarDay, _ timeline: Timeline
+        _ text: String, after line: [GitRevisions.LineCommit], _ day: CalendarDay, _ timeline: Timeline,
+        _ events: Events
     ) -> ChangeFigures.Start {
         guard timeline.source == .git else {
-            Console.note("'\(text)' has no place among dates; changes are told since the end of its day, \(day.iso)")
+            events.notice("'\(text)' has no place among dates; changes are told since the end of its day, \(day.iso)")
             return .day(day.adding(days: 1))
         }
         let names = Set(line.map(\.name))
         let last = timeline.steps.last { $0.commit.map { names.contains($0.name) } ?? false }
         let unplaced = timeline.steps.contains { $0.isByDates && $0.day == day }
         if unplaced {
-            Console.note(
+            events.notice(
                 "of todos that git does not keep only the day is known; those of \(day.iso), the day of '\(text)', "
                     + "are told as later")
         }

@@ -29,27 +29,30 @@ struct ReportNames {
     let requests: Chosen
 
     /// - Parameter names: without one the summary is meant.
-    init(_ names: [String], _ settings: Settings) throws {
+    init(_ names: [String], _ settings: Settings) throws(Failure) {
         if names.map({ $0.lowercased() }) == ["badge"] {
             requests = .badge
             return
         }
-        requests = .reports(
-            try (names.isEmpty ? [ReportKind.summary.rawValue] : names).flatMap { name -> [ReportRequest] in
-                let folded = name.lowercased()
-                if folded == "all" { return ReportRequest.all(settings) }
-                if let kind = ReportKind(rawValue: folded) { return [ReportRequest(kind)] }
-                if let own = settings.reports.first(where: { $0.name.lowercased() == folded }) {
-                    return [ReportRequest(own)]
-                }
-                if folded == "badge" { throw Failure("a badge stands alone; name no other report beside it", code: 64) }
-                throw ReportNames.unknown(name, settings)
-            })
+        var requests: [ReportRequest] = []
+        for name in names.isEmpty ? [ReportKind.summary.rawValue] : names {
+            requests += try ReportNames.named(name, settings)
+        }
+        self.requests = .reports(requests)
+    }
+
+    private static func named(_ name: String, _ settings: Settings) throws(Failure) -> [ReportRequest] {
+        let folded = name.lowercased()
+        if folded == "all" { return ReportRequest.all(settings) }
+        if let kind = ReportKind(rawValue: folded) { return [ReportRequest(kind)] }
+        if let own = settings.reports.first(where: { $0.name.lowercased() == folded }) { return [ReportRequest(own)] }
+        if folded == "badge" { throw Failure("a badge stands alone; name no other report beside it", .misuse) }
+        throw ReportNames.unknown(name, settings)
     }
 
     private static func unknown(_ name: String, _ settings: Settings) -> Failure {
         let known = ReportKind.allCases.map(\.rawValue) + settings.reports.map(\.name) + ["all", "badge"]
         let nearest = nearestWord(to: name, among: known).map { "did you mean '\($0)'? " } ?? ""
-        return Failure("no report '\(name)'; \(nearest)known are \(known.joined(separator: ", "))", code: 64)
+        return Failure("no report '\(name)'; \(nearest)known are \(known.joined(separator: ", "))", .misuse)
     }
 }

@@ -1,61 +1,49 @@
-import Domain
+package import Domain
 import Platform
-import Presentation
-import Repositories
-import UseCases
+package import Presentation
+package import Repositories
+package import UseCases
 
 /// A project, read and made into a board.
-struct OpenedBoard {
-    let folder: ProjectFolder
-    let board: Board
-    let slugs: SlugTable
+package struct OpenedBoard {
+    package let folder: ProjectFolder
+    package let board: Board
+    package let slugs: SlugTable
     /// All that is wrong, sorted, with the severities of the settings.
-    let findings: [Finding]
+    package let findings: [Finding]
     /// At the indices that their todos and users have on the board, until they are taken.
     private var bodies: Bodies
+    let surroundings: Surroundings
     /// What was told of git's failure; nil where it did not fail.
-    let failureOfGit: String?
+    package let failureOfGit: String?
     /// What the board went through; nil where it was not asked for.
-    let timeline: Timeline?
+    package let timeline: Timeline?
 
-    /// - Parameters:
-    ///   - depth: how far bodies are read; pages need their HTML.
-    ///   - withPast: whether the history is read too, which also tells when a todo without `updatedAt` was changed.
-    ///   - needsPast: whether it is a failure that git cannot tell it.
-    ///   - others: what was found wrong elsewhere and belongs among the findings.
-    init(
-        _ opened: OpenedProject, _ options: ProjectOptions, includesDrafts: Bool = false, depth: BodyDepth = .facts,
-        withPast: Bool = false, needsPast: Bool = false, beside others: [Finding] = [], phases: Phases? = nil
-    ) throws {
-        folder = opened.folder
-        let repository = MarkdownTodoRepository(folder: folder, jobs: options.jobs)
-        var history = withPast ? try opened.history(isNeeded: needsPast) : nil
-        if withPast { phases?.end("history") }
+    package init(_ opened: OpenedProject, _ request: BoardRequest = BoardRequest()) throws(Failure) {
+        let (jobs, events) = (opened.request.jobs, opened.events)
+        (folder, surroundings) = (opened.folder, opened.request.surroundings)
+        var history = request.hasPast ? try opened.history(isNeeded: request.needsPast) : nil
+        if request.hasPast { events.ended(.history) }
         if case .git = history?.absence { failureOfGit = history?.absence?.notice } else { failureOfGit = nil }
-        let today = try options.today(folder.settings, at: opened.day)
-        let (project, read): (Project, Bodies)
-        let progress = Progress("reading")
-        do {
-            (project, read) = try repository.load(depth) { progress.advance(of: $0) }
-        } catch {
-            throw Failure(error)
+        let today = try opened.today()
+        let (project, read) = try OpenedBoard.read(opened, request.depth)
+        events.ended(.read)
+        if let told = history {
+            history?.unkept = try opened.unkept(project, beside: told, isNeeded: request.needsPast)
         }
-        progress.finish()
-        phases?.end("read")
-        if let told = history { history?.unkept = try opened.unkept(project, beside: told, isNeeded: needsPast) }
-        let replay = ReplayHistory(today: today, includesDrafts: includesDrafts)
+        let replay = ReplayHistory(today: today, includesDrafts: request.includesDrafts)
         let early = OpenedBoard.pastOfBroken(project, replay, history ?? (try? opened.history(isNeeded: false)))
-        let replayed = Later(jobs: history == nil || early != nil ? 1 : options.jobs) { [history] in
+        let replayed = Later(jobs: history == nil || early != nil ? 1 : jobs) { [history] in
             history.map { early ?? replay($0, project) }
         }
         let recalled = early.map { RecallBroken($0)(project) }
-        var board = BuildBoard(today: today, includesDrafts: includesDrafts)(recalled ?? project)
+        var board = BuildBoard(today: today, includesDrafts: request.includesDrafts)(recalled ?? project)
         board.nameColumns(in: Language(code: folder.settings.language))
         bodies = OpenedBoard.align(read, project, board)
-        phases?.end("board")
+        events.ended(.board)
         // Only what of the replay was not done beside the board.
         var timeline = replayed.value()
-        if history != nil { phases?.end("replay") }
+        if history != nil { events.ended(.replay) }
         if let timeline {
             OpenedBoard.fillUpdates(of: &board, from: timeline)
             board.orderClosed(by: timeline)
@@ -64,7 +52,26 @@ struct OpenedBoard {
         timeline?.withholdTitles(of: board, saying: Words.draft(Language(code: folder.settings.language)))
         (self.board, self.timeline) = (board, timeline)
         slugs = SlugTable(board)
-        findings = FilterFindings(settings: folder.settings)(board.findings + slugs.findings + others)
+        findings = FilterFindings(settings: folder.settings)(board.findings + slugs.findings + request.others)
+    }
+
+    private static func read(_ opened: OpenedProject, _ depth: BodyDepth) throws(Failure) -> (Project, Bodies) {
+        let progress = opened.events.begin(.reading)
+        defer { progress.finish() }
+        do {
+            return try MarkdownTodoRepository(folder: opened.folder, jobs: opened.request.jobs)
+                .load(depth, whenRead: progress.advance)
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    /// What the board went through.
+    ///
+    /// - Throws: where it was not asked for.
+    package func past() throws(Failure) -> Timeline {
+        guard let timeline else { throw Failure("the history was not read") }
+        return timeline
     }
 
     /// Hands the bodies over: there are too many of them to be held twice.

@@ -1,33 +1,33 @@
 import Bytes
-import Domain
+package import Domain
 import Platform
-import Presentation
-import Repositories
-import Templating
+package import Presentation
+package import Repositories
 import Theme
 
 /// The theme as this project has it: the built-in files, each replaced by the user's own of the same name.
-struct ThemeFiles {
+package struct ThemeFiles: Sendable {
     /// A template or an asset and where it comes from.
-    struct File {
+    package struct File: Sendable {
         /// Below `templates/`.
-        var name: String
+        package var name: String
         /// What errors call it: the user's path, or `built-in card.mustache`.
-        var shown: String
-        var bytes: [UInt8]
+        package var shown: String
+        package var bytes: [UInt8]
         /// Whether the user replaced or added it; a file with the built-in bytes counts as built-in.
-        var isOwn: Bool
+        package var isOwn: Bool
     }
 
-    private(set) var files: [File]
+    package private(set) var files: [File]
     /// What is wrong with the user's own files, before they are compiled; such a file is not used.
-    private(set) var findings: [Finding] = []
+    package private(set) var findings: [Finding] = []
 
     /// A larger file is not taken: all of them are held in memory.
     private static let maximumSize = 16 << 20
 
-    /// - Parameter folder: the user's `templates/` as the project names it; it may be missing.
-    init(root: String, folder: String) {
+    /// The theme of a project, whose folder of templates may be missing.
+    package init(of project: ProjectFolder) {
+        let (root, folder) = (project.root, project.settings.templates)
         var byName: [String: File] = [:]
         for file in BuiltInTheme.files {
             byName[file.name] = File(
@@ -77,15 +77,15 @@ struct ThemeFiles {
         }
     }
 
-    var templates: [File] { files.filter { $0.name.hasByteSuffix(".mustache") } }
+    package var templates: [File] { files.filter { $0.name.hasByteSuffix(".mustache") } }
 
     /// What templates call the one in a file: `card` for `card.mustache`.
-    static func templateName(_ name: String) -> String {
+    package static func templateName(_ name: String) -> String {
         name.rest(beforeBytes: ".mustache").map { String($0) } ?? name
     }
 
     /// The files that go into the site as they are.
-    var assets: [Site.Asset] {
+    package var assets: [Site.Asset] {
         files.compactMap { file in
             file.name.rest(afterBytes: "assets/").map { Site.Asset(name: String($0), bytes: file.bytes) }
         }

@@ -5,12 +5,13 @@ import Platform
 enum ProjectLock {
     /// Waits for another build of the project to end.
     ///
-    /// - Returns: nothing, with a word to the user, where the project may not be written: it can still be built.
-    static func take(in root: String) throws -> BuildLock? {
+    /// - Parameter notice: told when it waits, and why nothing is returned.
+    /// - Returns: nothing where the project may not be written: it can still be built.
+    static func take(in root: String, _ notice: (String) -> Void) throws(Failure) -> BuildLock? {
         let error: SystemError
         do throws(OutputError) {
             return try BuildLock(in: try folder(root)) { process in
-                Console.note("waiting for another build\(process.map { " (process \($0))" } ?? "")")
+                notice("waiting for another build\(process.map { " (process \($0))" } ?? "")")
             }
         } catch .system(let refusal) {
             error = refusal
@@ -19,7 +20,7 @@ enum ProjectLock {
         }
         switch error.code {
         case EACCES, EPERM, EROFS, ENOSPC, EDQUOT, ENOLCK, EOPNOTSUPP:
-            Console.note("nothing keeps this build and another one apart: \(error)")
+            notice("nothing keeps this build and another one apart: \(error)")
             return nil
         case ELOOP, ENOTDIR, EMLINK, EINVAL, ENXIO, EISDIR:
             throw Failure("\(error); '.fuda' must be a folder and its files plain files, no links; remove it")

@@ -1,19 +1,28 @@
 import Bytes
-import Domain
-import Presentation
-import Templating
+package import Domain
+package import Presentation
+package import Repositories
+package import Templating
 
 /// A theme's templates, ready to make pages, and all that is wrong with it.
-struct CompiledTheme {
-    let library: TemplateLibrary
+package struct CompiledTheme: Sendable {
+    package let library: TemplateLibrary
+    /// The files that go into the site as they are.
+    package let assets: [Site.Asset]
     /// Nothing where a template has an error.
-    let views: Views?
+    package let views: Views?
     /// The errors, and what no page uses.
-    let findings: [Finding]
+    package let findings: [Finding]
+
+    /// The theme of a project, in its language.
+    package init(of project: ProjectFolder, with extras: Views.Extras = [.reports, .history]) {
+        self.init(ThemeFiles(of: project), Language(code: project.settings.language), with: extras)
+    }
 
     /// - Parameter extras: pages that the site has beside those of every site.
-    init(_ theme: ThemeFiles, _ language: Language, with extras: Views.Extras = [.reports, .history]) {
+    package init(_ theme: ThemeFiles, _ language: Language, with extras: Views.Extras = [.reports, .history]) {
         library = theme.library(language)
+        assets = theme.assets
         var findings = theme.findings
         do throws(TemplateErrors) {
             views = try Views(library, with: extras)
@@ -38,7 +47,7 @@ struct CompiledTheme {
     /// The views of a theme without an error.
     ///
     /// - Parameter consequence: what the error says that came of it.
-    func usable(or consequence: String = "") throws -> Views {
+    package func usable(or consequence: String = "") throws(Failure) -> Views {
         let errors = findings.filter { $0.severity == .error }
         guard errors.isEmpty, let views else {
             throw Failure("the templates have errors\(consequence)\n" + errors.map(\.line).joined(separator: "\n"))
@@ -49,7 +58,7 @@ struct CompiledTheme {
 
 extension ThemeFiles {
     /// Its templates with the words of a language, not compiled yet.
-    func library(_ language: Language) -> TemplateLibrary {
+    package func library(_ language: Language) -> TemplateLibrary {
         TemplateLibrary(
             sources: templates.map { file in
                 TemplateSource(name: ThemeFiles.templateName(file.name), file: file.shown, text: file.bytes)

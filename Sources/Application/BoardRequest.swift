@@ -1,0 +1,27 @@
+package import Domain
+package import Repositories
+
+/// What of a project is wanted.
+package struct BoardRequest: Sendable {
+    /// Whether drafts are todos like any other.
+    package var includesDrafts = false
+    /// How far bodies are read; pages need their HTML.
+    package var depth = BodyDepth.facts
+    /// Whether the history is read too, which also tells when a todo without `updatedAt` was changed.
+    package var hasPast = false
+    /// Whether it is a failure that git cannot tell it.
+    package var needsPast = false
+    /// What was found wrong elsewhere and belongs among the findings.
+    package var others: [Finding] = []
+
+    package init(
+        includesDrafts: Bool = false, depth: BodyDepth = .facts, hasPast: Bool = false, needsPast: Bool = false,
+        beside others: [Finding] = []
+    ) {
+        self.includesDrafts = includesDrafts
+        self.depth = depth
+        self.hasPast = hasPast
+        self.needsPast = needsPast
+        self.others = others
+    }
+}

@@ -1,0 +1,18 @@
+/// Which site is wanted, and where.
+package struct BuildRequest: Sendable {
+    package var project: ProjectRequest
+    /// A folder from the current one, in the place of the settings' `output`.
+    package var output: String?
+    /// Whether drafts are todos like any other.
+    package var includesDrafts = false
+    /// Whether the site has reports, for which the history is read.
+    package var hasReports = true
+    /// Whether the board's past goes into the site.
+    package var includesHistory = false
+    /// Whether somebody judges by the result, so that it must not come from less than there is.
+    package var isStrict = false
+    /// Whether files in the output folder that fuda did not make are replaced.
+    package var replacesForeign = false
+
+    package init(_ project: ProjectRequest) { self.project = project }
+}

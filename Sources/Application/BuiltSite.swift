@@ -1,0 +1,37 @@
+package import Domain
+import Output
+import Presentation
+import UseCases
+
+/// A site that was made, and what it was made from.
+///
+/// That is as large as the project: giving its memory back takes longer than the end of a process does.
+package struct BuiltSite {
+    private let opened: OpenedBoard
+    private let site: Site
+    private let change: SiteChange
+    /// Where the site is, absolute.
+    package let folder: String
+
+    init(_ site: Site, of opened: OpenedBoard, _ change: SiteChange, in folder: String) {
+        (self.site, self.opened, self.change, self.folder) = (site, opened, change, folder)
+    }
+
+    /// How many files of todos it tells of.
+    package var todos: Int { opened.board.todos.count }
+    /// How many drafts were left out.
+    package var drafts: Int { opened.board.draftCount }
+    package var pages: Int { site.contents.count }
+    /// Pages that were new or had other bytes.
+    package var written: Int { change.written }
+    /// Pages whose bytes were there already.
+    package var unchanged: Int { change.unchanged }
+    /// Files of the build before that are gone because their page is.
+    package var deleted: Int { change.deleted }
+    /// Finished sentences on what was odd in the folder but did not stop the build.
+    package var notices: [String] { change.notices }
+    /// All that is wrong with the project, sorted, with the severities of the settings.
+    package var findings: [Finding] { opened.findings }
+    /// Where its user finds it; git is asked whether it keeps it.
+    package var place: SitePlace { SitePlace(folder, of: opened.folder, opened.surroundings) }
+}

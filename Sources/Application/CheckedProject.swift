@@ -1,0 +1,22 @@
+package import Domain
+import Presentation
+import Repositories
+import UseCases
+
+/// All that is wrong with a project and its theme.
+package struct CheckedProject {
+    /// Sorted, with the severities of the settings.
+    package let findings: [Finding]
+    /// How many todos were read.
+    package let files: Int
+    /// What stands before the path of a finding where the git root is meant; ends in a slash unless it is empty.
+    package let pathFromGitRoot: String
+
+    package init(_ project: OpenedProject) throws(Failure) {
+        let theme = CompiledTheme(of: project.folder)
+        let opened = try OpenedBoard(project, BoardRequest(includesDrafts: true, beside: theme.findings))
+        findings = opened.findings
+        files = opened.board.todos.count
+        pathFromGitRoot = opened.folder.pathFromGitRoot
+    }
+}

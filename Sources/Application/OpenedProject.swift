@@ -1,0 +1,158 @@
+package import Domain
+import Presentation
+package import Repositories
+
+/// The project that is asked: as it lies there, or as it was at a commit.
+package struct OpenedProject {
+    /// What is read.
+    package let folder: ProjectFolder
+    /// Where it lies, with its output and its caches.
+    package let home: ProjectFolder
+    /// The commit's full name; nil for what lies there.
+    package let commit: String?
+    /// The day of the commit among the others; nil for what lies there.
+    let day: CalendarDay?
+    let git: Git
+    let request: ProjectRequest
+    let events: Events
+    /// Goes with this value, and so do the files.
+    private let files: CommitFiles?
+
+    /// - Throws: also where there is no project: what was looked for and where.
+    package init(_ request: ProjectRequest, events: Events = .unheard) throws(Failure) {
+        let home = try request.place()
+        guard home.isInitialized else { throw Failure(home.absence) }
+        if home.passesOverBacklog {
+            events.notice("fuda.yml passes over the Backlog.md project here; write 'profile: backlog.md' into it")
+        }
+        guard let reference = request.reference else {
+            self.init(home, request, events: events)
+            return
+        }
+        let today = try request.today(home.settings)
+        try self.init(home, at: reference, today: today, request, events)
+    }
+
+    /// What lies in a folder that was found for the request.
+    package init(_ folder: ProjectFolder, _ request: ProjectRequest, events: Events = .unheard) {
+        (self.folder, home, commit, day, files) = (folder, folder, nil, nil, nil)
+        (git, self.request, self.events) = (Git(environment: request.surroundings.variables), request, events)
+    }
+
+    /// - Parameters:
+    ///   - reference: a commit as git names it, or a day, which means the last commit by its end.
+    ///   - today: from which days are counted, and after which no commit stands.
+    private init(
+        _ home: ProjectFolder, at reference: String, today: CalendarDay, _ request: ProjectRequest, _ events: Events
+    ) throws(Failure) {
+        (self.home, self.request, self.events) = (home, request, events)
+        git = Git(environment: request.surroundings.variables)
+        guard let head = home.git else { throw Failure("--at: there is no git repository here") }
+        let (found, day) = try GitRevisions(head, git: git).commit(reference, home.settings, today)
+        (commit, self.day) = (found, day)
+        do {
+            let files = try CommitFiles(of: home, at: found, git: git, in: request.surroundings.temporaryFolder)
+            (folder, self.files) = (files.project, files)
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    /// Today, or the day of the commit.
+    func today() throws(Failure) -> CalendarDay { try request.today(folder.settings, at: day) }
+
+    /// What stands below the front matter of a todo, read again.
+    package func text(of todo: Todo) throws(Failure) -> String {
+        do {
+            return try MarkdownTodoRepository(folder: folder, jobs: 1).body(of: todo)
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    /// The past of what is read; its absence is part of it.
+    ///
+    /// - Parameter isNeeded: whether what was asked for cannot be answered where git fails. Else that is told, and dates
+    ///   come from the front matter; that there is no repository or no commit is no failure.
+    func history(isNeeded: Bool) throws(Failure) -> History {
+        let history: History
+        do {
+            history = try GitHistoryRepository(folder: home, git: git, at: commit).load()
+        } catch {
+            throw Failure(error)
+        }
+        for notice in history.runNotices { events.notice(notice.printable) }
+        if let absence = history.absence, case .git(let words) = absence {
+            if isNeeded { throw Failure("git told no history: \(words.printable)") }
+            events.notice(absence.notice.printable)
+        }
+        return history
+    }
+
+    /// Which of the todos that were read git does not keep, as indices; where git fails, none, which is told.
+    func unkept(_ project: Project, beside history: History, isNeeded: Bool) throws(Failure) -> Set<Int> {
+        guard history.absence == nil else { return [] }
+        do {
+            var unkept = UnkeptTodos(in: folder, git: git)
+            return try unkept(project, beside: history, asksGit: commit == nil)
+        } catch {
+            if isNeeded { throw Failure(error) }
+            events.notice(
+                "git did not say which todos it ignores (\(error.description.printable)); they count from today on")
+            return []
+        }
+    }
+}
+
+extension ProjectFolder {
+    /// What was looked for where there is no project.
+    fileprivate var absence: String {
+        let top =
+            git.map { root.utf8.elementsEqual($0.root.utf8) ? "" : ", nor above it up to '\($0.root)'" }
+            ?? ", nor above it"
+        return "no project: there is no 'fuda.yml', folder 'todos' or Backlog.md project in '\(root)'\(top); "
+            + "run 'fuda init' to begin one, or name another folder with -C"
+    }
+}
+
+extension GitRevisions {
+    /// The commit that a user means with a commit or a day, and its day.
+    fileprivate func commit(
+        _ text: String, _ settings: Settings, _ today: CalendarDay
+    ) throws(Failure) -> (name: String, day: CalendarDay) {
+        let line: [LineCommit]
+        do throws(RepositoryError) {
+            guard let head = try commit("HEAD") else { throw RepositoryError("--at: there is no commit yet") }
+            line = try self.line(to: head)
+            if let found = try meant(text) {
+                let days = days(of: line, settings, today)
+                if let place = line.lastIndex(where: { $0.name == found }) { return (found, days[place]) }
+                return (found, self.days(of: try self.line(to: found), settings, today).last ?? today)
+            }
+        } catch {
+            throw Failure(error)
+        }
+        return try lastCommit(by: text, in: line, settings, today)
+    }
+
+    /// The last commit by the end of a day.
+    private func lastCommit(
+        by text: String, in line: [LineCommit], _ settings: Settings, _ today: CalendarDay
+    ) throws(Failure) -> (name: String, day: CalendarDay) {
+        let none = "--at: '\(text)' is neither a commit nor a day with one before its end"
+        let day: CalendarDay
+        do throws(DayWords.Failure) {
+            day = try DayWords(today: today, settings, .past)(text).upperBound
+        } catch {
+            throw Failure("\(none); \(error.remedy)", .misuse)
+        }
+        guard let place = days(of: line, settings, today).lastIndex(where: { $0 <= day }) else {
+            throw Failure(none, .misuse)
+        }
+        return (line[place].name, day)
+    }
+
+    private func days(of line: [LineCommit], _ settings: Settings, _ today: CalendarDay) -> [CalendarDay] {
+        settings.timeZone.days(ofCommits: line.map(\.seconds), today: today)
+    }
+}

@@ -1,0 +1,57 @@
+import Bytes
+import Domain
+import Presentation
+import Repositories
+import UseCases
+
+/// The todo that somebody names.
+package struct TodoChoice {
+    private let folder: ProjectFolder
+    private let board: Board
+    private let surroundings: Surroundings
+
+    package init(_ opened: OpenedBoard) {
+        (folder, board, surroundings) = (opened.folder, opened.board, opened.surroundings)
+    }
+
+    /// Its index on the board.
+    ///
+    /// - Parameter words: an id or a beginning of one, a number, a path from the current folder or from the project's folder, or words of
+    ///   its title.
+    package func callAsFunction(_ words: [String]) throws(Failure) -> Int {
+        let name = words.joined(separator: " ")
+        if let index = path(name) { return index }
+        do throws(FindTodo.Failure) {
+            return try FindTodo(in: board)(name)
+        } catch {
+            throw failure(error, name)
+        }
+    }
+
+    private func failure(_ error: FindTodo.Failure, _ name: String) -> Failure {
+        switch error {
+        case .ambiguous(let ids):
+            Failure("'\(name)' begins more than one id: \(ids.joined(separator: ", ")); write more of it")
+        case .notFound(let nearest):
+            Failure("no todo '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+        case .several(let todos):
+            Failure("'\(name)' fits \(todos.count) todos; name one by its id\n" + lines(todos))
+        }
+    }
+
+    private func path(_ name: String) -> Int? {
+        guard name.containsByte("/") || name.hasByteSuffix(".md") || name.hasByteSuffix(".markdown") else { return nil }
+        let here = realPath(surroundings.absolute(name))?.rest(afterBytes: folder.root + "/").map { String($0) }
+        return [here, normalized(name)].compactMap(\.self).compactMap { board.todo(path: $0) }.first
+    }
+
+    private func lines(_ todos: [Int]) -> String {
+        let shown = todos.prefix(10)
+        let width = shown.map { board.todos[$0].id.displayWidth }.max() ?? 0
+        let rest = todos.count - shown.count
+        return
+            (shown.map { todo in
+                "  \(board.todos[todo].id.printable.fitted(to: width))  \(board.todos[todo].title.printable)"
+            } + (rest > 0 ? ["  … and \(rest) more"] : [])).joined(separator: "\n")
+    }
+}

@@ -1,0 +1,112 @@
+import Application
+import Domain
+import Repositories
+import TestSupport
+import Testing
+import UseCases
+
+/// Finding the project that is asked.
+struct `A project` {
+    private func failure(_ request: ProjectRequest) -> Failure? {
+        #expect(throws: Failure.self) { try OpenedProject(request) }
+    }
+
+    @Test func `that is not there is told with where it was looked for`() throws {
+        let asked = try Asked(["inner/a.txt": ""])
+        #expect(
+            failure(asked.request("inner"))
+                == Failure(
+                    "no project: there is no 'fuda.yml', folder 'todos' or Backlog.md project in '\(asked.path)/inner', "
+                        + "nor above it up to '\(asked.path)'; run 'fuda init' to begin one, "
+                        + "or name another folder with -C"))
+        #expect(failure(asked.request())?.description.contains("project in '\(asked.path)'; run") == true)
+        #expect(try asked.request().place().isInitialized == false)
+    }
+
+    @Test(arguments: ["nowhere", "fuda.yml", "", "/nonexistent"])
+    func `in a folder that is none is told by the name that the user wrote`(folder: String) throws {
+        let asked = try Asked(["fuda.yml": ""])
+        #expect(failure(asked.request(folder)) == Failure("no such folder '\(folder)'"))
+    }
+
+    @Test func `is found from a folder inside it, by a path from the current folder or from the root`() throws {
+        let asked = try Asked(["fuda.yml": "title: Kitchen\n", "todos/a.md": todo("A")])
+        for folder in [".", "todos", "./todos/..", asked.path] {
+            let project = try OpenedProject(asked.request(folder))
+            #expect(project.folder.root == asked.path)
+            #expect(project.folder.settings.title == "Kitchen")
+            #expect(project.commit == nil)
+        }
+    }
+
+    @Test func `whose settings cannot be read is not opened`() throws {
+        let asked = try Asked(["fuda.yml": "timeZone: Mars/Olympus\n"])
+        #expect(failure(asked.request())?.description.contains("Mars/Olympus") == true)
+    }
+
+    @Test func `of Backlog.md is opened as it is`() throws {
+        let asked = try Asked(["backlog/config.yml": "", "backlog/tasks/task-1 - A.md": todo("A", "id: task-1")])
+        let project = try OpenedProject(asked.request())
+        #expect(project.folder.settings.profile == .backlog)
+        #expect(try OpenedBoard(project).board.todos.map(\.title) == ["A"])
+    }
+
+    @Test func `that passes over one of Backlog.md says so`() throws {
+        let asked = try Asked([
+            "fuda.yml": "profile: fuda\n", "backlog/config.yml": "", "backlog/tasks/task-1 - A.md": todo("A"),
+        ])
+        let listener = Listener()
+        _ = try OpenedProject(asked.request(), events: listener.events)
+        #expect(
+            listener.all == ["fuda.yml passes over the Backlog.md project here; write 'profile: backlog.md' into it"])
+    }
+
+    // MARK: At a commit
+
+    private static let commits = [
+        ["fuda.yml": "title: Old\n", "todos/a.md": todo("A")],
+        ["fuda.yml": "title: New\n", "todos/b.md": todo("B")],
+    ]
+
+    @Test(arguments: [
+        ("HEAD^", "Old", ["A"], "2026-10-01"), ("HEAD", "New", ["A", "B"], "2026-10-02"),
+        ("2026-10-01", "Old", ["A"], "2026-10-01"), ("yesterday", "New", ["A", "B"], "2026-11-20"),
+    ])
+    func `is asked as of a commit or a day`(at reference: String, title: String, todos: [String], day: String) throws {
+        let asked = try Asked(commits: Self.commits)
+        let project = try OpenedProject(asked.request(at: reference))
+        #expect(project.folder.settings.title == title)
+        #expect(project.home.root == asked.path)
+        let board = try OpenedBoard(project).board
+        #expect(board.todos.map(\.title) == todos)
+        #expect(board.today.iso == day)
+        #expect(try project.text(of: board.todos[0]) == "\nText.\n")
+    }
+
+    @Test func `leaves nothing of a commit's files behind`() throws {
+        let asked = try Asked(commits: Self.commits)
+        let temporary = try TemporaryFolder()
+        var request = asked.request(at: "HEAD^")
+        request.surroundings.temporaryFolder = temporary.path
+        let root = try OpenedProject(request).folder.root
+        #expect(root.hasPrefix(temporary.path))
+        #expect(!exists(root, kind: .folder))
+    }
+
+    @Test(arguments: [
+        ("nowhere", "--at: 'nowhere' is neither a commit nor a day with one before its end", Failure.Kind.misuse),
+        ("2026-09-30", "--at: '2026-09-30' is neither a commit nor a day with one before its end", .misuse),
+    ])
+    func `is not asked as of what is none`(reference: String, words: String, kind: Failure.Kind) throws {
+        let asked = try Asked(commits: Self.commits)
+        let found = try #require(failure(asked.request(at: reference)))
+        #expect(found.description.hasPrefix(words))
+        #expect(found.kind == kind)
+    }
+
+    @Test func `without a commit is not asked as of one`() throws {
+        let asked = try Asked(commits: [])
+        try asked.folder.put("fuda.yml", "")
+        #expect(failure(asked.request(at: "HEAD")) == Failure("--at: there is no commit yet"))
+    }
+}

@@ -1,0 +1,62 @@
+@testable import Application
+import TestSupport
+import Testing
+
+/// Where a site may go.
+struct `An output folder` {
+    private func folder(_ named: String?, _ settings: String = "", links: [String: String] = [:]) throws -> (
+        path: String, root: String
+    ) {
+        let asked = try Asked(["board/fuda.yml": settings, "board/todos/a.md": todo("A"), "other/": ""])
+        for (name, target) in links { try asked.folder.link("board/\(name)", to: target) }
+        let place = try asked.request("board").place()
+        return (try OutputFolder(named, of: place, asked.surroundings).path, asked.path)
+    }
+
+    @Test(
+        arguments: [
+            (nil, "", "board/output"), (nil, "output: public", "board/public"), ("site", "", "site"),
+            ("site//", "", "site"),
+            ("board/site", "", "board/site"), ("other", "output: public", "other"),
+        ] as [(String?, String, String)])
+    func `begins at the project, or where its user stands who names it`(
+        named: String?, settings: String, expected: String
+    ) throws {
+        let found = try folder(named, settings)
+        #expect(found.path == "\(found.root)/\(expected)")
+    }
+
+    @Test(arguments: [
+        (".", "holds the project's own files; name another with --output"),
+        ("/", "holds the project's own files; name another with --output"),
+        ("board", "holds the project's own files; name another with --output"),
+        ("board/todos", "holds the project's own files in 'todos'; name another with --output"),
+        ("board/todos/site", "lies in 'todos' among the project's own files; name another with --output"),
+        ("board/templates/../todos/x", "lies in 'todos' among the project's own files; name another with --output"),
+        ("board/.fuda/x", "lies in '.fuda' among the project's own files; name another with --output"),
+        ("board/.git", "lies in git's own folder; name another with --output"),
+        (".GIT/x", "lies in git's own folder; name another with --output"),
+    ])
+    func `that would harm the project is refused`(named: String, reason: String) {
+        let failure = #expect(throws: Failure.self) { try folder(named) }
+        #expect(failure == Failure("the output folder '\(named)' \(reason)"))
+    }
+
+    @Test(arguments: [
+        ("output: ../other", "../other", "in fuda.yml leaves the project; only --output may lead there"),
+        ("output: todos", "todos", "holds the project's own files in 'todos'; name another with --output"),
+    ])
+    func `of the settings that would is refused`(settings: String, written: String, reason: String) {
+        let failure = #expect(throws: Failure.self) { try folder(nil, settings) }
+        #expect(failure == Failure("the output folder '\(written)' \(reason)"))
+    }
+
+    @Test func `that leaves the project by a link is refused`() {
+        let failure = #expect(throws: Failure.self) { try folder("board/out", links: ["out": "../other"]) }
+        #expect(
+            failure
+                == Failure("the output folder 'board/out' leaves the project by a link; name where it leads to"))
+        #expect(throws: Failure.self) { try folder(nil, links: ["output": "../other"]) }
+        #expect(throws: Failure.self) { try folder("board/out", links: ["out": "todos"]) }
+    }
+}

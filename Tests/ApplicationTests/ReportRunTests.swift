@@ -1,0 +1,129 @@
+import Application
+import Bytes
+import Domain
+import Presentation
+import TestSupport
+import Testing
+import UseCases
+
+/// Asking for reports as any caller may.
+struct `A report` {
+    private static let files = [
+        "fuda.yml": "reports: [{ name: mine, figures: burndown }]\n",
+        "todos/a.md": todo("A", "owner: hana", "due: 2026-11-01"), "todos/b.md": todo("B", "status: done"),
+        "todos/c.md": todo("C", "draft: true"),
+    ]
+
+    /// What is answered: the document, and which gates are met.
+    private func answer(
+        _ listener: Listener = Listener(), files: [String: String] = files,
+        _ change: (inout ReportQuestion) throws -> Void = { _ in }
+    ) throws -> (format: ReportFormat, text: String, failed: [String]) {
+        let asked = try Asked(files)
+        var question = ReportQuestion(asked.request())
+        try change(&question)
+        let answer = try ReportRun(question, events: listener.events)()
+        return (answer.format, answer.bytes.text, answer.failed.map { "\($0.gate.text): \($0.value)" })
+    }
+
+    private func failure(_ change: (inout ReportQuestion) throws -> Void) -> Failure? {
+        #expect(throws: Failure.self) { try answer(Listener(), change) }
+    }
+
+    @Test func `is the summary as a text where nothing else is said`() throws {
+        let found = try answer()
+        #expect(found.format == .terminal)
+        #expect(found.text.hasPrefix("Summary"))
+        #expect(found.failed == [])
+    }
+
+    @Test(arguments: [
+        (ReportFormat.md, "## Burndown"), (.html, "<!doctype html>"), (.json, "{\"schemaVersion\":2,"), (.svg, "<svg"),
+        (.csv, "date,"), (.junit, "<?xml"),
+    ])
+    func `is written in every format`(format: ReportFormat, start: String) throws {
+        let found = try answer { ($0.names, $0.format) = (["burndown"], format) }
+        #expect(found.format == format)
+        #expect(found.text.hasPrefix(start), "\(found.text.prefix(40))")
+    }
+
+    @Test(arguments: [
+        (["nonsense"], ReportFormat.md, "no report 'nonsense'; known are summary, "),
+        (["badge", "flow"], .md, "a badge stands alone; name no other report beside it"),
+        (["badge"], .md, "a badge is written as svg, json or terminal, not as md"),
+        (["flow", "aging"], .csv, "csv holds one report; name one, or choose terminal, md, html or json"),
+    ])
+    func `that cannot be asked for is refused`(names: [String], format: ReportFormat, words: String) {
+        let found = failure { ($0.names, $0.format) = (names, format) }
+        #expect(found?.kind == .misuse)
+        #expect(found?.description.hasPrefix(words) == true, "\(found?.description ?? "")")
+    }
+
+    @Test func `counts what its scope leaves`() throws {
+        let json = try answer { question in
+            (question.names, question.format) = (["summary"], .json)
+            question.scope.terms = [(.owner, ["taro"])]
+        }
+        #expect(try JSONTree(json.text)["figures"]?["open"]?.int == 0)
+    }
+
+    @Test func `says what nothing matches, once`() throws {
+        let listener = Listener()
+        _ = try answer(listener) { question in
+            question.names = ["summary", "flow"]
+            question.scope.terms = [(.owner, ["hanna"])]
+            question.scope.grouping = .tag
+        }
+        #expect(
+            listener.all.filter { $0.hasPrefix("--") || $0.hasPrefix("no ") } == [
+                "--by is for cycletime and does nothing here", "no todo matches owner 'hanna'; did you mean 'hana'?",
+            ])
+    }
+
+    @Test func `judges by gates`() throws {
+        let found = try answer { $0.gates = try ["overdue>0", "open>5", "check:error>0"].map { try Gate($0) } }
+        #expect(found.failed == ["overdue>0: 1"])
+    }
+
+    @Test(arguments: [
+        ("sooner", "--until: 'sooner' is not a day; "),
+        ("2046-11-21", "--until: 2046-11-21 is more than ten years away"),
+    ])
+    func `looks no further than a forecast can`(until: String, words: String) {
+        let found = failure { ($0.names, $0.scope.until) = (["forecast"], [until]) }
+        #expect(found?.kind == .misuse)
+        #expect(found?.description.hasPrefix(words) == true)
+    }
+
+    @Test func `of a page with an error in its template is none`() throws {
+        let found = #expect(throws: Failure.self) {
+            try answer(files: Self.files.merging(["templates/reportfile.mustache": "{{ttle}}"]) { $1 }) {
+                $0.format = .html
+            }
+        }
+        #expect(found?.kind == .errors)
+        #expect(found?.description.hasPrefix("the templates have errors\n") == true)
+    }
+
+    @Test func `of a commit has its theme`() throws {
+        let asked = try Asked(commits: [
+            ["fuda.yml": "", "todos/a.md": todo("A"), "templates/assets/report.css": "/* old */"],
+            ["templates/assets/report.css": "/* new */"],
+        ])
+        var question = ReportQuestion(asked.request(at: "HEAD^"))
+        question.format = .html
+        #expect(try ReportRun(question)().bytes.text.contains("/* old */"))
+    }
+
+    @Test func `in between is told by the log`() throws {
+        let asked = try Asked(commits: [
+            ["fuda.yml": "", "todos/a.md": todo("A", "id: a1")], ["todos/a.md": todo("A", "id: a1", "status: done")],
+            ["todos/b.md": todo("B", "id: b1")],
+        ])
+        let project = try OpenedProject(asked.request())
+        #expect(try ProjectLog(project).steps.map(\.day) == ["2026-10-03", "2026-10-02", "2026-10-01"])
+        #expect(try ProjectLog(project, limit: 1).steps.flatMap(\.lines).map(\.id) == ["b1"])
+        #expect(try ProjectLog(project, of: "a").steps.map(\.day) == ["2026-10-02", "2026-10-01"])
+        #expect(throws: Failure("no todo 'z', now or before")) { try ProjectLog(project, of: "z") }
+    }
+}

@@ -1,0 +1,35 @@
+import Application
+import Domain
+import Testing
+
+/// Which day counts as today.
+struct `The day that is today` {
+    /// 21 November 2026.
+    private static let clock = 1_795_219_200
+
+    @Test(
+        arguments: [
+            (nil, nil, nil, "2026-11-21"), (nil, "0", nil, "1970-01-01"), (nil, "0", 20_727, "2026-10-01"),
+            ("2026-12-01", "0", 20_727, "2026-12-01"), ("yesterday", nil, nil, "2026-11-20"),
+            ("yesterday", "86400", nil, "1970-01-01"),
+        ] as [(String?, String?, Int?, String)])
+    func `is what was written, then the commit's day, then the epoch, then the clock`(
+        written: String?, epoch: String?, commit: Int?, day: String
+    ) throws {
+        let today = Today(written: written, epoch: epoch, clock: Self.clock)
+        #expect(try today(Settings(), at: commit.map { CalendarDay(number: $0) }).iso == day)
+    }
+
+    @Test func `is told where it is no day`() {
+        let failure = #expect(throws: Failure.self) { try Today(written: "dawn", clock: 0)(Settings()) }
+        #expect(failure?.kind == .misuse)
+        #expect(failure?.description.hasPrefix("--now: 'dawn' is not a day; ") == true)
+    }
+
+    @Test(arguments: ["", "soon", "99999999999999"])
+    func `is told where the epoch is none`(epoch: String) {
+        let failure = #expect(throws: Failure.self) { try Today(epoch: epoch, clock: 0)(Settings()) }
+        #expect(failure?.kind == .impossible)
+        #expect(failure?.description.hasPrefix("SOURCE_DATE_EPOCH: '\(epoch)' is not a number of seconds") == true)
+    }
+}

@@ -1,0 +1,68 @@
+import Testing
+
+/// What only the commands may know of: the process that they run in. Whoever else asks the application has another one.
+struct `The process` {
+    // MARK: Below the commands
+
+    /// Calls that ask the process or its user's settings for what is to be passed in, or speak for it.
+    private func calls(_ file: SourceFile) -> [String] {
+        guard file.room != "fuda" else { return [] }
+        let clock = /\btime\((?:nil|&)|\b(?:gettimeofday|clock_gettime|ContinuousClock|SuspendingClock)\b/
+        let environment =
+            /\b(?:(?:secure_)?getenv|setenv|putenv|environ|setlocale|localeconv|nl_langinfo|localtime(?:_r)?)\b/
+        let folder = /\b(?:getcwd|chdir)\b|\brealPath\(""\)/
+        let terminal = /\b(?:Console|isatty|ioctl)\b|\bprint\(/
+        let end = /\bexit\(/
+        return [clock, environment, folder, terminal, end].flatMap { pattern in
+            // By Unicode's rules 'Console.note' were one word.
+            file.code.matches(of: pattern.wordBoundaryKind(.simple)).map { "\(file.path): \($0.0)" }
+        }
+    }
+
+    @Test func `is asked for nothing below the commands`() throws {
+        #expect(try Package.sources.flatMap(calls) == [])
+    }
+
+    @Test(arguments: [
+        "time(nil)", "clock_gettime(CLOCK_REALTIME, &now)", "getenv(name)", "let all = environ", "realPath(\".\")",
+        "getcwd(nil, 0)", "setlocale(LC_ALL, name)", "isatty(STDOUT_FILENO)", "Console.note(text)", "print(text)",
+        "exit(1)",
+    ])
+    func `that is asked is found`(line: String) {
+        #expect(calls(SourceFile("Sources/Application/A.swift", line)).count == 1)
+        #expect(calls(SourceFile("Sources/Application/A.swift", "// \(line)")) == [])
+        #expect(calls(SourceFile("Sources/fuda/A.swift", line)) == [])
+    }
+
+    // MARK: Memory
+
+    private func names(_ word: Regex<Substring>, _ file: SourceFile) -> Bool {
+        file.code.contains(word.wordBoundaryKind(.simple))
+    }
+
+    /// A process that lives on must give memory back, so only a command that ends may say otherwise.
+    @Test func `keeps what is freed for one command alone`() throws {
+        let files = try Package.sources.filter { names(/\bkeepWhatIsFreed\b/, $0) }.map(\.path)
+        #expect(files.sorted() == ["Sources/Platform/Heap.swift", "Sources/fuda/Commands/Build.swift"])
+        let heap = try Package.sources.filter { $0.room == "Application" && names(/\bHeap\b/, $0) }
+        #expect(heap.map(\.path) == [])
+    }
+
+    // MARK: The commands
+
+    @Test func `is all that the commands are about`() throws {
+        let places = /^Sources\/fuda\/(?:Commands\/|Terminal\/|(?:Fuda|Options|ExitStatus|UsageMessage)\.swift$)/
+        let files = try Package.sources.filter { $0.room == "fuda" }.map(\.path)
+        #expect(files.count > 10)
+        #expect(files.filter { !$0.contains(places) } == [])
+    }
+
+    @Test func `begins with words that one room reads`() throws {
+        let readers = try Package.sources.filter { $0.imports.contains("ArgumentParser") }
+        #expect(Set(readers.map(\.room)) == ["fuda"])
+        #expect(
+            readers.filter { !$0.path.contains("/Commands/") }.map(\.path).sorted() == [
+                "Sources/fuda/Fuda.swift", "Sources/fuda/Options.swift",
+            ])
+    }
+}
