@@ -29,8 +29,8 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
     (
         "Application",
         [
-            "Bytes", "Platform", "Domain", "Markdown", "Output", "UseCases", "Presentation", "Repositories",
-            "Templating", "Theme",
+            "Bytes", "Platform", "Domain", "Markdown", "Output", "Queries", "UseCases", "Presentation",
+            "Repositories", "Templating", "Theme",
         ]
     ),
 ]

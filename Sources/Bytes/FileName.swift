@@ -3,8 +3,7 @@ extension String {
     /// two texts. No file is called that: a name like it says who is meant, and cannot be opened.
     @inlinable
     public init(fileName bytes: some Collection<UInt8>) {
-        self.init(decoding: bytes, as: UTF8.self)
-        if !utf8.elementsEqual(bytes) { self = String.escaped(bytes) }
+        self = String(validating: bytes, as: UTF8.self) ?? String.escaped(bytes)
     }
 
     /// Whether a byte is written in it that is no UTF-8.

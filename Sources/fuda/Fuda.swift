@@ -101,6 +101,7 @@ struct Welcome: ParsableCommand {
             Console.line("There are no todos here yet. Run 'fuda init' to begin, or 'fuda --help' for all commands.")
             return
         }
-        try ShowBoard.show(OpenedProject(folder, request, events: .shown), display)
+        let opened = try ShowBoard.open(OpenedProject(folder, request, events: .shown), display)
+        ShowBoard.show(opened.board, display)
     }
 }

@@ -35,7 +35,8 @@ struct `Imports` {
     @Test func `of the inner rooms are none, and only what they are about`() throws {
         let doors = try doors
         #expect(doors["Domain"] == [])
-        #expect(doors["UseCases"] == ["Domain"])
+        #expect(doors["Queries"] == ["Domain"])
+        #expect(doors["UseCases"] == ["Domain", "Queries"])
         #expect(doors["Bytes"] == ["CBytes"])
         #expect(doors["Presentation"]?.isDisjoint(with: ["Repositories", "Platform", "Output", "Theme"]) == true)
         #expect(doors["Templating"] == ["Bytes", "Links"])

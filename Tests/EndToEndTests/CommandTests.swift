@@ -121,6 +121,52 @@ struct `fuda list` {
     }
 }
 
+struct `fuda list with a query` {
+    private func run(_ arguments: String...) throws -> (ids: [String], code: Int32, errors: String) {
+        let run = try TestProject(fixture: "kitchen").run(arguments)
+        return (
+            run.out.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }, run.code,
+            run.errors
+        )
+    }
+
+    @Test(
+        arguments: [
+            ("is:open owner:taro", ["a1b2c3", "n8t2xs"]), ("sort:-due has:due limit:2", ["n8t2xs", "a1b2c3"]),
+            ("is:blocked", ["k3f9q2"]), ("litres", ["k3f9q2"]), ("冷蔵庫", ["n8t2xs"]), ("is:archived", ["r2d2aa"]),
+        ] as [(String, [String])])
+    func `has what it asks for`(_ query: String, _ ids: [String]) throws {
+        #expect(try run("list", query).ids == ids)
+    }
+
+    @Test func `goes together with options, one of which may be the limit`() throws {
+        #expect(try run("list", "is:open", "--owner", "hana", "--limit", "1").ids == ["a1b2c3"])
+        #expect(try run("list", "r2d2").ids == [] && run("list", "r2d2", "--archived").ids == ["r2d2aa"])
+    }
+
+    @Test func `is explained, with how many todos each part keeps`() throws {
+        let run = try TestProject(fixture: "kitchen").run(["list", "--explain", "is:open", "tag:home"])
+        #expect(run.out.hasPrefix("5  it is open\n3  among tags is 'home'\n"))
+    }
+
+    @Test func `that cannot be read is told at its column`() throws {
+        let run = try run("list", "is:open status:doen")
+        #expect(run.code == 64 && run.ids.isEmpty)
+        #expect(run.errors.contains("query:16: error: unknown status 'doen'; did you mean 'done'?"))
+    }
+
+    @Test func `narrows the board and its counts`() throws {
+        let run = try TestProject(fixture: "kitchen").run(["board", "tag:errands"])
+        #expect(run.out.contains("Buy milk") && !run.out.contains("Wash up") && run.out.contains("1 open"))
+    }
+
+    @Test func `knows me by a variable or by the e-mail that git has`() throws {
+        let project = try TestProject(fixture: "kitchen")
+        #expect(try project.run(["list", "owner:me"]).code == 64)
+        #expect(try project.run(["list", "owner:me"], environment: ["FUDA_USER": "taro"]).out.contains("n8t2xs"))
+    }
+}
+
 struct `fuda list with a word that finds nothing` {
     @Test(arguments: [
         (["--status", "donne"], "no status 'donne' here; did you mean 'done'?\nno todos\n"),

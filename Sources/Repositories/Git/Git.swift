@@ -77,6 +77,13 @@ struct GitFailure: Error, Equatable {
 }
 
 extension Git {
+    /// The e-mail address under which commits are made in a folder; nil where git knows none.
+    package func userEmail(in folder: String) -> String? {
+        guard let answer = try? answer(["config", "user.email"], in: folder) else { return nil }
+        let email = String(decoding: answer.prefix { $0 != 10 }, as: UTF8.self)
+        return email.isEmpty ? nil : email
+    }
+
     /// Whether a repository was cloned without all of its objects.
     func isPartial(in root: String) throws(GitFailure) -> Bool {
         do {

@@ -12,12 +12,15 @@ struct List: ParsableCommand {
         commandName: "list",
         abstract: "List todos.",
         discussion: """
-            Options of one kind add up, those of different kinds must all hold.
+            A query asks for todos by what they have: 'status:doing owner:hana due<=eow', 'is:open -tag:home', \
+            'milk OR "brown bread" sort:due limit:5'. Put it in quotes, so that the shell leaves it alone. Options of \
+            one kind add up; those of different kinds, beside the query, must all hold.
 
-            Example: fuda list --status doing --owner hana --sort due
+            Examples: fuda list 'is:overdue -owner:hana', fuda list --status doing --owner hana --sort due
             """)
 
     @OptionGroup var options: ProjectOptions
+    @OptionGroup var asked: QueryOptions
 
     @Option(
         help: ArgumentHelp("Only with this status; may be given more than once, or with commas.", valueName: "STATUS"))
@@ -53,10 +56,12 @@ struct List: ParsableCommand {
         let opened = try OpenedBoard(
             try options.open(),
             BoardRequest(
-                includesDrafts: drafts, depth: json ? .facts : .titles,
-                hasPast: json || request.sortKey == .updated || request.sortKey == .board))
+                includesDrafts: drafts, depth: json || asked.isAsked ? .facts : .titles,
+                hasPast: json || asked.isAsked || request.sortKey == .updated || request.sortKey == .board))
+        let query = try QueriedTodos(asked.text, of: opened, includesArchived: archived)
+        if asked.explain { return asked.show(query) }
         let list = ListTodos(in: opened.board)
-        let found = list(request)
+        let found = limit.map { Array(query(list(request)).prefix($0)) } ?? query(list(request))
         for unknown in list.unknownValues(of: request) {
             let hint = unknown.nearest.map { "; did you mean '\($0)'?" } ?? ""
             Console.note("no \(unknown.kind) '\(unknown.value)' here\(hint)")
@@ -80,9 +85,9 @@ struct List: ParsableCommand {
             throw ValidationError("--sort: unknown key '\(name)'; \(hint)")
         }
         request.sortKey = key
-        request.includesArchived = archived
+        // The query leaves them out, unless it names them.
+        request.includesArchived = archived || asked.isAsked
         if let limit, limit < 0 { throw ValidationError("--limit takes a number from 0") }
-        request.limit = limit
         return request
     }
 

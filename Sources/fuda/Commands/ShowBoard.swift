@@ -1,5 +1,6 @@
 import Application
 import ArgumentParser
+import UseCases
 
 struct ShowBoard: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -9,16 +10,27 @@ struct ShowBoard: ParsableCommand {
             Columns stand side by side where there is room, one below the other where there is not. On a terminal the \
             board is cut to fit the screen, and what is closed is told by the newest five.
 
-            Example: fuda board --all
+            A query chooses what is shown, as in 'fuda list'.
+
+            Examples: fuda board --all, fuda board 'milestone:v1 -tag:later'
             """)
 
     @OptionGroup var options: ProjectOptions
     @OptionGroup var display: BoardDisplay
+    @OptionGroup var asked: QueryOptions
 
-    mutating func run() throws { try ShowBoard.show(try options.open(), display) }
+    mutating func run() throws {
+        let opened = try ShowBoard.open(try options.open(), display)
+        let query = try QueriedTodos(asked.text, of: opened)
+        if asked.explain { return asked.show(query) }
+        ShowBoard.show(asked.isAsked ? opened.board.narrowed(to: query.callAsFunction) : opened.board, display)
+    }
 
-    static func show(_ project: OpenedProject, _ display: BoardDisplay) throws {
-        let board = try OpenedBoard(project, BoardRequest(includesDrafts: display.drafts, hasPast: true)).board
+    static func open(_ project: OpenedProject, _ display: BoardDisplay) throws -> OpenedBoard {
+        try OpenedBoard(project, BoardRequest(includesDrafts: display.drafts, hasPast: true))
+    }
+
+    static func show(_ board: Board, _ display: BoardDisplay) {
         let screen = Console.width.map { TerminalBoard.Screen(width: $0, height: display.all ? nil : Console.height) }
         if display.all { Pager.start() }
         let lines = TerminalBoard(board: board, screen: screen, style: Style()).lines()

@@ -1,0 +1,27 @@
+import Application
+import ArgumentParser
+import Presentation
+
+/// A query about todos.
+struct QueryOptions: ParsableArguments {
+    @Argument(
+        help: ArgumentHelp("Only the todos that it asks for, as 'is:open due<=eow'.", valueName: "QUERY"))
+    var query: [String] = []
+
+    @Flag(help: "Say what the query means, with how many todos each part keeps, and list none.")
+    var explain = false
+
+    var text: String { query.joined(separator: " ") }
+
+    var isAsked: Bool { !query.isEmpty || explain }
+
+    func show(_ query: QueriedTodos) {
+        let lines = query.explanation
+        let width = lines.map { $0.count.map { "\($0)".utf8.count } ?? 0 }.max() ?? 0
+        for (text, count) in lines {
+            let count = count.map { "\($0)" } ?? ""
+            Console.lines(
+                String(repeating: " ", count: width - count.utf8.count) + count + "  " + text.printable + "\n")
+        }
+    }
+}
