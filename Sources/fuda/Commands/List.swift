@@ -16,7 +16,8 @@ struct List: ParsableCommand {
             'milk OR "brown bread" sort:due limit:5'. Put it in quotes, so that the shell leaves it alone. Options of \
             one kind add up; those of different kinds, beside the query, must all hold.
 
-            Examples: fuda list 'is:overdue -owner:hana', fuda list --status doing --owner hana --sort due
+            Example: fuda list 'is:overdue -owner:hana'
+            Example: fuda list --status doing --owner hana --sort due
             """)
 
     @OptionGroup var options: ProjectOptions

@@ -12,7 +12,8 @@ struct ShowBoard: ParsableCommand {
 
             A query chooses what is shown, as in 'fuda list'.
 
-            Examples: fuda board --all, fuda board 'milestone:v1 -tag:later'
+            Example: fuda board --all
+            Example: fuda board 'milestone:v1 -tag:later'
             """)
 
     @OptionGroup var options: ProjectOptions
