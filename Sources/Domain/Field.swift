@@ -1,7 +1,7 @@
 /// A key of a todo's front matter that fuda knows, under its canonical name; `key` says all else about it.
 package enum Field: Int, Sendable, CaseIterable {
     case id, title, description, status, isChecked, draft, archived
-    case owner, reporter, priority, tags, milestone
+    case owner, reporter, kind, priority, tags, milestone
     case createdAt, updatedAt, startedAt, doneAt, due, scheduled
     case parent, blockedBy, links, aliases, estimate, order, recur
 
@@ -17,6 +17,7 @@ package enum Field: Int, Sendable, CaseIterable {
         case .archived: Key(.flag(.archived))
         case .owner: Key(.names(.owner), ["assignee", "assignees", "assigned_to", "user"])
         case .reporter: Key(.text(.reporter), ["author"])
+        case .kind: Key(.word(.kind), ["type"])
         case .priority: Key(.word(.priority))
         case .tags: Key(.names(.tag), ["tag", "labels", "label", "categories"])
         case .milestone: Key(.word(.milestone), ["sprint", "version"])

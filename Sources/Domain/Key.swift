@@ -22,7 +22,7 @@ package struct Key: Sendable {
     package enum Kind: Sendable { case text, word, names, id, ids, texts, day, number, flag }
 
     package enum Text: Sendable { case id, title, description, reporter, recur }
-    package enum Word: Int, Sendable, CaseIterable { case status, milestone, priority }
+    package enum Word: Int, Sendable, CaseIterable { case status, milestone, priority, kind }
     package enum Names: Int, Sendable, CaseIterable { case owner, tag }
     package enum References: Sendable { case blockedBy, aliases }
     package enum Day: Int, Sendable, CaseIterable { case created, updated, started, done, due, scheduled }
@@ -78,6 +78,7 @@ extension Key.Word {
         switch self {
         case .status, .milestone: nil
         case .priority: ("priorities", ["highest", "high", "medium", "low"], .unknownPriority)
+        case .kind: ("kinds", [], .unknownKind)
         }
     }
 
@@ -86,6 +87,7 @@ extension Key.Word {
         case .status: .status
         case .milestone: .milestone
         case .priority: .priority
+        case .kind: .kind
         }
     }
 

@@ -13,6 +13,7 @@ package enum Rule: String, Sendable, CaseIterable {
     case unreadableFile = "unreadable-file"
     case unknownStatus = "unknown-status"
     case unknownPriority = "unknown-priority"
+    case unknownKind = "unknown-kind"
     case impossibleDate = "impossible-date"
     case wrongType = "wrong-type"
     case repeatedKey = "repeated-key"
@@ -81,6 +82,7 @@ extension Rule {
         case .unreadableFile: .init(.error, "a file or folder that cannot be opened", "no permission to read")
         case .unknownStatus: .init(.error, "a status that no column has", "status: dne")
         case .unknownPriority: .init(.warning, "a priority that the settings do not list", "priority: hihg")
+        case .unknownKind: .init(.warning, "a kind that the settings do not list", "kind: bgu")
         case .impossibleDate: .init(.error, "a day or a time that does not exist", "due: 2026-02-30")
         case .wrongType: .init(.error, "a value that its key cannot take", "due: 31.12.2026")
         case .repeatedKey: .init(.warning, "two names of one key", "owner: hana beside assignee: ken")

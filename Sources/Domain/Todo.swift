@@ -25,6 +25,7 @@ package struct Todo: Sendable, Equatable {
     package var owners: [String] = []
     package var reporter: String?
     package var priority: Located<String>?
+    package var kind: Located<String>?
     package var tags: [String] = []
     package var createdAt: Moment?
     package var updatedAt: Moment?
@@ -128,6 +129,7 @@ extension Todo {
             switch word {
             case .status: status?.value
             case .priority: priority?.value
+            case .kind: kind?.value
             case .milestone: milestone
             }
         }
@@ -135,6 +137,7 @@ extension Todo {
             switch word {
             case .status: status = newValue.map { Located($0) }
             case .priority: priority = newValue.map { Located($0) }
+            case .kind: kind = newValue.map { Located($0) }
             case .milestone: milestone = newValue
             }
         }
@@ -145,6 +148,7 @@ extension Todo {
         switch word {
         case .status: status?.place
         case .priority: priority?.place
+        case .kind: kind?.place
         case .milestone: nil
         }
     }

@@ -121,6 +121,41 @@ struct `fuda list` {
     }
 }
 
+struct `The kind of a todo` {
+    private func project() throws -> TestProject {
+        try TestProject([
+            "fuda.yml": "kinds: [bug, { kind: feature, also: [story] }]\n",
+            "todos/a.md": "---\ntitle: A\nkind: bug\n---\n", "todos/b.md": "---\ntitle: B\ntype: Story\n---\n",
+            "todos/c.md": "---\ntitle: C\nkind: bgu\n---\n", "todos/d.md": "---\ntitle: D\n---\n",
+        ])
+    }
+
+    @Test func `stands with its shape on cards, rows and pages`() throws {
+        let project = try project()
+        try project.fuda("build")
+        for page in ["index", "todos/index", "todos/a"] {
+            let html = try project.text("output/\(page).html")
+            #expect(html.contains(#"<span class="kind"><span aria-hidden="true">✱</span> bug</span>"#), "\(page)")
+        }
+        #expect(try project.text("output/index.html").contains("</span> feature</span>"))
+    }
+
+    @Test func `is asked for, counted and shown`() throws {
+        let project = try project()
+        #expect(try project.fuda("list", "kind:bug,story").out.split(separator: "\n").count == 2)
+        #expect(try project.fuda("list", "no:kind").out.hasPrefix("d "))
+        #expect(try project.fuda("show", "b").out.contains("kind    feature"))
+        let summary = try project.fuda("report", "summary", "--format", "json").out
+        #expect(summary.contains(#""byKind":{"bug":{"open":1,"done":0},"feature":{"open":1,"done":0},"bgu":"#))
+    }
+
+    @Test func `that the settings do not list is told`() throws {
+        #expect(
+            try project().fuda("check").out
+                == "todos/c.md:3:7: warning: unknown kind 'bgu'; did you mean 'bug'? [unknown-kind]\n")
+    }
+}
+
 struct `fuda list with a query` {
     private func run(_ arguments: String...) throws -> (ids: [String], code: Int32, errors: String) {
         let run = try TestProject(fixture: "kitchen").run(arguments)

@@ -8,6 +8,7 @@ package struct TodoSnapshot: Sendable, Hashable {
     /// User ids as written but without `@`.
     package var owners: [String] = []
     package var priority: String?
+    package var kind: String?
     package var tags: [String] = []
     package var milestone: String?
     /// Ids as written.
@@ -51,6 +52,7 @@ extension TodoSnapshot {
             switch word {
             case .status: status
             case .priority: priority
+            case .kind: kind
             case .milestone: milestone
             }
         }
@@ -58,6 +60,7 @@ extension TodoSnapshot {
             switch word {
             case .status: status = newValue
             case .priority: priority = newValue
+            case .kind: kind = newValue
             case .milestone: milestone = newValue
             }
         }

@@ -5,6 +5,7 @@ import UseCases
 /// The names that say what a todo is like, as cards, rows and pages show them.
 package struct TodoWords: Equatable, Sendable {
     var priority: PriorityViewModel?
+    var kind: KindViewModel?
 }
 
 package struct PriorityViewModel: Equatable, Sendable {
@@ -17,10 +18,29 @@ package struct PriorityViewModel: Equatable, Sendable {
     var isTop: Bool
 }
 
+/// What sort of work it is, by its name with a shape before it.
+package struct KindViewModel: Equatable, Sendable {
+    var name: String
+    var shape: String
+
+    init(name: String) {
+        self.name = name
+        shape =
+            switch name.lowercased() {
+            case "bug", "fix", "defect": "✱"
+            case "feature", "story", "enhancement": "◆"
+            case "chore", "task", "maintenance": "■"
+            default: "◇"
+            }
+    }
+}
+
 extension SiteContext {
     func words(_ todo: Int) -> TodoWords {
         let rank = board.entries[todo].priority
-        return TodoWords(priority: rank < priorities.count ? priorities[rank] : nil)
+        return TodoWords(
+            priority: rank < priorities.count ? priorities[rank] : nil,
+            kind: board.todos[todo].kind.map { KindViewModel(name: $0.value) })
     }
 }
 
@@ -36,6 +56,14 @@ extension PriorityViewModel {
 extension TodoWords: TemplateModel {
     package static let names = Names<TodoWords> {
         $0.child("priority", \.priority)
+        $0.child("kind", \.kind)
+    }
+}
+
+extension KindViewModel: TemplateModel {
+    package static let names = Names<KindViewModel> {
+        $0.text("name", \.name)
+        $0.text("shape", \.shape)
     }
 }
 

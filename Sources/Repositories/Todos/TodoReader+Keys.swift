@@ -15,6 +15,7 @@ extension TodoReader {
         case .owner: takeOwners(entry)
         case .reporter: if let text = text(field, entry) { todo.reporter = TodoReader.userID(text.text) }
         case .priority: todo.priority = listed(.priority, field, entry) ?? todo.priority
+        case .kind: todo.kind = listed(.kind, field, entry) ?? todo.kind
         case .tags: takeTags(entry)
         case .milestone: if let text = text(field, entry) { todo.milestone = text.text.withoutWikiLink }
         case .createdAt: if let date = date(field, entry) { todo.createdAt = date.moment }

@@ -124,7 +124,7 @@ struct SettingsReaderTests {
             "unknown key 'titel' of a column; did you mean 'title'?"
         ),
         ("▸feedItems: 5", .unknownSetting, "unknown setting 'feedItems'"),
-        ("▸views: []", .unknownSetting, "unknown setting 'views'"), ("▸kinds: [a]", .unknownSetting, "unknown setting"),
+        ("▸views: []", .unknownSetting, "unknown setting 'views'"), ("▸lanes: [a]", .unknownSetting, "unknown setting"),
         ("▸theme: {}", .unknownSetting, "unknown setting"), ("▸looks: [a]", .unknownSetting, "unknown setting"),
         (
             "columns: ▸[todo, doing, shipped]", .noDoneColumn,

@@ -22,6 +22,7 @@ extension ReportContext {
         case .status: either("Status", "状態")
         case .milestone: either("Milestone", "マイルストーン")
         case .priority: either("Priority", "優先度")
+        case .kind: either("Kind", "種類")
         }
     }
 
