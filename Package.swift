@@ -25,7 +25,7 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
     ("Queries", ["Domain"]),
     ("UseCases", ["Domain", "Queries"]),
     ("Repositories", ["Bytes", "Platform", "Domain", "Markdown", "CWorkflows", yams]),
-    ("Presentation", ["Bytes", "Links", "Domain", "UseCases", "Markdown", "Templating"]),
+    ("Presentation", ["Bytes", "Links", "Domain", "Queries", "UseCases", "Markdown", "Templating"]),
     (
         "Application",
         [

@@ -19,13 +19,7 @@ package struct QueriedTodos {
         let repository = MarkdownTodoRepository(folder: opened.folder, jobs: 1)
         let board = opened.board
         facts = BoardFacts(board, opened.timeline ?? .empty(board)) { repository.plainText(of: board.todos[$0]) }
-        var context = QueryContext(board)
-        if text.containsBytes("me") { context.me = opened.me }
-        do {
-            query = try Query(parsing: text, in: context)
-        } catch {
-            throw Failure(error, .misuse)
-        }
+        query = try opened.query(text)
     }
 
     /// Those of the todos that the query asks for, in its order, or in theirs where it has none.
@@ -46,6 +40,20 @@ package struct QueriedTodos {
 }
 
 extension OpenedBoard {
+    /// A query of the past, where only what the history keeps can be asked.
+    func query(ofPast text: String) throws(Failure) -> Query { try query(text, isPast: true) }
+
+    fileprivate func query(_ text: String, isPast: Bool = false) throws(Failure) -> Query {
+        var context = QueryContext(board)
+        context.isPast = isPast
+        if text.containsBytes("me") { context.me = me }
+        do {
+            return try Query(parsing: text, in: context)
+        } catch {
+            throw Failure(error, .misuse)
+        }
+    }
+
     /// Whom `me` means: the user that `FUDA_USER` names, else the profile whose e-mail git makes commits under.
     fileprivate var me: QueryContext.Me {
         if let user = surroundings.variables.lazy.compactMap({ $0.rest(afterBytes: "FUDA_USER=") }).first, !user.isEmpty

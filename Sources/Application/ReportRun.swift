@@ -31,7 +31,7 @@ package struct ReportRun {
         switch chosen {
         case .badge:
             tellUnmatched(question.scope.terms, timeline)
-            try medium.write(SummaryFigures(opened.board, timeline, question.scope.filter).badge, into: &bytes)
+            try medium.write(SummaryFigures(opened.board, timeline, question.scope.filter(opened)).badge, into: &bytes)
         case .reports(let requests):
             try write(requests, of: project, opened, timeline, in: medium, into: &bytes)
         }
@@ -55,7 +55,7 @@ package struct ReportRun {
         var since: ReportStart?
         if let text = scope.since { since = try ReportStart(text, in: project, timeline) }
         let requests = try requests.map { request throws(Failure) in
-            try scope.applied(to: request, since: since, today: timeline.today, project.folder.settings)
+            try scope.applied(to: request, since: since, today: timeline.today, opened)
         }
         if scope.grouping != nil, !requests.contains(where: { $0.kind == .cycletime }) {
             events.notice("--by is for cycletime and does nothing here")

@@ -1,11 +1,14 @@
 import Domain
 import Presentation
+import Repositories
 package import UseCases
 
 /// Which todos reports are about, and of which time; it goes before what a report itself says.
 package struct ReportScope: Sendable {
     /// Only with one of these values of the key; an empty value asks for what has none.
     package var terms: [(key: TodoFilter.Key, values: [String])] = []
+    /// Only the todos that it asks for, as the user wrote it; nil for all.
+    package var query: String?
     /// A day or a commit, as the user wrote it.
     package var since: String?
     /// The last so many days, at least one.
@@ -17,22 +20,25 @@ package struct ReportScope: Sendable {
 
     package init() {}
 
-    package var filter: TodoFilter {
+    /// - Throws: misuse, where the query cannot be read.
+    func filter(_ opened: OpenedBoard) throws(Failure) -> TodoFilter {
         var filter = TodoFilter.all
+        if let query { filter.query = try opened.query(ofPast: query) }
         for (key, values) in terms { for value in values { filter.add(value, to: key) } }
         return filter
     }
 
     /// The report with what is asked of all.
     func applied(
-        to request: ReportRequest, since: ReportStart?, today: CalendarDay, _ settings: Settings
+        to request: ReportRequest, since: ReportStart?, today: CalendarDay, _ opened: OpenedBoard
     ) throws(Failure) -> ReportRequest {
         var request = request
+        if let query { request.set(try opened.query(ofPast: query), written: query) }
         for (key, values) in terms { request.set(values, for: key) }
         request.window = days ?? since.map { max(1, today.number - $0.day.number + 1) } ?? request.window
         request.since = since.map { ($0.start, $0.text) }
         request.grouping = grouping
-        request.dates = try dates(from: today, settings)
+        request.dates = try dates(from: today, opened.folder.settings)
         return request
     }
 

@@ -1,26 +1,38 @@
 import Domain
+import Queries
 
 extension Board {
     /// Every todo that a filter wants, each id once: of several files with one id the one that references mean. Those of
     /// which nothing is known stand for themselves.
     package func members(_ filter: TodoFilter) -> [Int] {
-        todos.indices.filter { !entries[$0].isDuplicate && wants($0, filter) }
+        let facts = filter.query == nil ? nil : self.facts
+        return todos.indices.filter { !entries[$0].isDuplicate && wants($0, filter, facts) }
     }
 
     /// Every card of the columns that a filter wants; ids that several files have as often as the columns show them.
     func cards(_ filter: TodoFilter) -> [Int] {
-        todos.indices.filter { !todos[$0].isArchived && !isLost($0) && wants($0, filter) }
+        let facts = filter.query == nil ? nil : self.facts
+        return todos.indices.filter { !todos[$0].isArchived && !isLost($0) && wants($0, filter, facts) }
     }
 
     /// How many files that a filter wants have an id that another file has, which is the one that counts.
     func duplicateCount(_ filter: TodoFilter) -> Int {
-        todos.indices.count { entries[$0].isDuplicate && wants($0, filter) }
+        let facts = filter.query == nil ? nil : self.facts
+        return todos.indices.count { entries[$0].isDuplicate && wants($0, filter, facts) }
     }
 
     /// Whether a column is "Other", whatever it is called in the board's language.
     func isOther(_ column: Int) -> Bool { column >= settings.columns.count }
 
-    private func wants(_ index: Int, _ filter: TodoFilter) -> Bool {
+    /// What queries ask, of today.
+    private var facts: BoardFacts {
+        var timeline = Timeline(today: today, zone: settings.timeZone)
+        timeline.source = .frontMatter
+        return BoardFacts(self, timeline)
+    }
+
+    private func wants(_ index: Int, _ filter: TodoFilter, _ facts: BoardFacts?) -> Bool {
+        if let facts, filter.query?.holds(facts[index]) == false { return false }
         if filter.wanted.isEmpty { return true }
         return filter.wanted.allSatisfy { key, values in
             if values.isEmpty { return true }

@@ -39,6 +39,12 @@ package struct Facets: Sendable {
         return order + [names.count]
     }
 
+    /// The names that the settings list, in their rank; those of the past stand behind them.
+    func ranked(_ grouping: Grouping) -> [String] {
+        tables[grouping.ordinal].isRanked
+            ? Array(tables[grouping.ordinal].names.prefix(tables[grouping.ordinal].listed)) : []
+    }
+
     /// Which of the lists of names a snapshot has, and the lists, of which each is there once or a few times.
     func list(_ grouping: Grouping, of snapshot: Int32) -> Int { Int(tables[grouping.ordinal].listOf[Int(snapshot)]) }
     func lists(_ grouping: Grouping) -> [[Int32]] { tables[grouping.ordinal].lists }
@@ -105,6 +111,8 @@ private struct Table {
     var titles: [String: String] = [:]
     /// Whether the settings list the names, in their rank.
     var isRanked = false
+    /// How many of them.
+    var listed = 0
 
     func names(of snapshot: Int32) -> [Int32] { lists[Int(listOf[Int(snapshot)])] }
 
@@ -117,6 +125,7 @@ private struct Table {
             let listed = project.settings.names(of: word)
             isRanked = !listed.isEmpty
             for name in listed { add(name) }
+            self.listed = names.count
             if isRanked { return }
             for index in project.todos.indices { if let name = project.todos[index][word] { add(name) } }
         }

@@ -1,4 +1,5 @@
 import Domain
+import Queries
 
 /// A filter made ready for a timeline: whether a todo in some state is a member.
 struct Membership {
@@ -9,10 +10,15 @@ struct Membership {
     /// For each grouping that is asked for, whether each of its lists of names has a wanted one.
     private var groupings: [(Grouping, lists: [Bool])] = []
     private let isOpen: Bool
+    private let query: Query?
+    /// In lower case, the highest first.
+    private let priorities: [String]
 
     init(_ filter: TodoFilter, in timeline: Timeline) {
         self.timeline = timeline
         isOpen = filter.isEmpty
+        query = filter.query
+        priorities = timeline.priorities.map { $0.lowercased() }
         for (key, values) in filter.wanted where !values.isEmpty {
             guard let grouping = key.grouping else {
                 statuses = values
@@ -35,6 +41,7 @@ struct Membership {
         for (grouping, lists) in groupings where !lists[timeline.facets.list(grouping, of: state.snapshot)] {
             return false
         }
+        if let query, !query.holds(PastFacts(state, in: timeline, priorities: priorities)) { return false }
         guard let statuses else { return true }
         if columns[Int(state.column)] { return true }
         let status = timeline.snapshots[Int(state.snapshot)].status

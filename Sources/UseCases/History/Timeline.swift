@@ -75,6 +75,9 @@ package struct Timeline: Sendable {
         self.zone = zone
     }
 
+    /// Those that the settings list, the highest first.
+    var priorities: [String] { facets.ranked(.priority) }
+
     /// What the todo went through, oldest first.
     package func states(of todo: Int) -> ArraySlice<TodoState> { states[todos[todo].states] }
 

@@ -1,8 +1,10 @@
+package import Queries
+
 /// Which todos a report is about: one of the values of every key that has some, compared without case.
 ///
 /// Figures of days ask for membership at the time: a todo that joins counts as added, one that leaves as removed, and
 /// one is closed only if it entered `done` while, after the step, a member. Figures of todos ask for what holds now.
-package struct TodoFilter: Sendable, Hashable {
+package struct TodoFilter: Sendable, Equatable {
     package enum Key: String, Sendable, CaseIterable {
         case status, owner, tag, milestone, priority
 
@@ -12,6 +14,9 @@ package struct TodoFilter: Sendable, Hashable {
 
     /// The wanted values in lower case; a missing or empty set wants all, `""` those without any.
     package private(set) var wanted: [Key: Set<String>] = [:]
+
+    /// What they must be like beside that, in words that the history can answer.
+    package var query: Query?
 
     /// Every todo.
     package static let all = TodoFilter()
@@ -33,7 +38,7 @@ package struct TodoFilter: Sendable, Hashable {
         wanted[key, default: []].insert(ListTodos.meansNone(value) ? "" : key.withoutSign(value).lowercased())
     }
 
-    package var isEmpty: Bool { wanted.allSatisfy(\.value.isEmpty) }
+    package var isEmpty: Bool { query == nil && wanted.allSatisfy(\.value.isEmpty) }
 }
 
 extension Substring {

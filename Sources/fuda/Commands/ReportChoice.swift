@@ -5,6 +5,11 @@ import UseCases
 
 /// Which todos a report is about, and from when.
 struct ReportChoice: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Only the todos that it asks for, each as it was on each day: 'is:open due<=eow'.", valueName: "QUERY"))
+    var query: String?
+
     @Option(help: ArgumentHelp("Only with this status; commas mean or, here and below.", valueName: "STATUS"))
     var status: [String] = []
 
@@ -53,6 +58,7 @@ struct ReportChoice: ParsableArguments {
 
     var scope: ReportScope {
         var scope = ReportScope()
+        scope.query = query
         (scope.terms, scope.since, scope.days, scope.grouping, scope.until) = (terms, since, days, by, until)
         return scope
     }

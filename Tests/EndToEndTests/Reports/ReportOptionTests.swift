@@ -91,6 +91,28 @@ struct `Which todos and days a report is of` {
         #expect(try past.report("--owner", "@Hana", "--tag", "home").out.hasPrefix("Summary · owner @Hana, tag home\n"))
     }
 
+    @Test(arguments: [("owner", "hana"), ("tag", "home"), ("milestone", "v1"), ("status", "done")])
+    func `is said by a query as by options`(_ key: String, _ value: String) throws {
+        let past = try PastProject()
+        for name in ["summary", "flow", "burndown", "throughput", "changes", "workload"] {
+            #expect(
+                try figures(past, name, "--query", "\(key):\(value) archived:any")
+                    == figures(past, name, "--\(key)", value), "\(name)")
+        }
+        #expect(try past.report("--query", "tag:home").out.hasPrefix("Summary · tag:home\n"))
+    }
+
+    @Test(
+        arguments: [
+            ("is:opn", "query:4: error: unknown state 'opn'; did you mean 'open'?"),
+            ("path:x", "query:1: error: the history does not keep 'path'; leave it out where the past is asked"),
+            ("is:stale", "query:4: error: 'is:stale' is known of today alone; leave it out where the past is asked"),
+        ])
+    func `asks only what the past can answer`(_ query: String, _ error: String) throws {
+        let run = try PastProject().report("flow", "--query", query)
+        #expect(run.code == 64 && run.errors == "fuda: \(error)\n")
+    }
+
     @Test func `are as many as there may be, and no forecast goes further than ten years`() throws {
         let past = try PastProject()
         for name in ["review", "changes", "flow", "throughput", "cycletime", "activity"] {

@@ -51,12 +51,13 @@ extension ReportContext {
         return site.board.users.first { $0.user.id == folded }?.user.name ?? id
     }
 
-    /// A filter in words: `owner hana, tag home`.
-    func words(for terms: [(key: TodoFilter.Key, values: [String])]) -> String {
-        terms.map { key, values in
+    /// What a report is about in words: `owner hana, tag home`, and a query as it was written.
+    func words(for request: ReportRequest) -> String {
+        let terms = request.terms.map { key, values in
             let name = (key.grouping.map { word($0) } ?? word(.status)).lowercased()
             let shown = values.map { $0.isEmpty ? key.grouping.map { self.name("", in: $0) } ?? "" : $0 }
             return "\(name) \(shown.joined(separator: ", "))"
-        }.joined(separator: either(", ", "、"))
+        }
+        return (terms + (request.query.map { [$0] } ?? [])).joined(separator: either(", ", "、"))
     }
 }

@@ -44,7 +44,7 @@ package final class ReportMaker: Sendable {
 
     private func make(_ request: ReportRequest) -> Report {
         let context = context.report(
-            named: request.name, titled: request.title, scope: context.words(for: request.terms), window: request.window
+            named: request.name, titled: request.title, scope: context.words(for: request), window: request.window
         )
         let filter = request.filter
         switch request.kind {

@@ -1,4 +1,5 @@
 package import Domain
+package import Queries
 package import UseCases
 
 /// What is asked of a report.
@@ -9,6 +10,8 @@ package struct ReportRequest: Sendable {
     /// What it is called; empty for what its kind is called.
     package private(set) var title = ""
     package private(set) var filter = TodoFilter.all
+    /// The query as it was written; nil without one.
+    package private(set) var query: String?
     /// The filter as it was asked for.
     package private(set) var terms: [(key: TodoFilter.Key, values: [String])] = []
     /// The last so many days are shown, a hundred years at most: before that nothing is counted.
@@ -51,8 +54,15 @@ package struct ReportRequest: Sendable {
         guard !values.isEmpty else { return }
         terms.removeAll { $0.key == key }
         terms.append((key, values))
+        let query = filter.query
         filter = .all
+        filter.query = query
         for (key, values) in terms { for value in values { filter.add(value, to: key) } }
+    }
+
+    /// Wants what a query asks for, in the place of another.
+    package mutating func set(_ query: Query, written text: String) {
+        (filter.query, self.query) = (query, text)
     }
 
     /// Every report there is: the user's own, then one of each kind.
