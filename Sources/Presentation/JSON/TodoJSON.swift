@@ -4,7 +4,7 @@ package import UseCases
 /// Writes todos as `list`, `show`, `board.json` and the twins give them: keys as in front matter, dates as ISO 8601
 /// text, lists always arrays, references resolved to ids, an absent value left out.
 ///
-/// A todo is named by its index throughout: a copy would count a reference for each of its texts and lists.
+/// A todo is named by its index: a copy counts a reference for each of its texts and lists.
 package struct TodoJSON {
     private let board: Board
 
@@ -14,9 +14,11 @@ package struct TodoJSON {
     ///   - href: the todo's page from the site's root.
     ///   - body: the Markdown source.
     package func write(_ todo: Int, href: String? = nil, body: String? = nil, into writer: inout JSONWriter) {
+        // One copy: each question by a key's name would make one of its own.
+        let said = board.todos[todo]
         writer.object { writer in
             for (value, name) in TodoJSON.keys {
-                write(todo, value, name, &writer)
+                write(todo, said, value, name, &writer)
                 // Whatever else the file is stands behind its status.
                 if case .word(.status) = value { place(todo, href, &writer) }
             }
@@ -30,7 +32,9 @@ package struct TodoJSON {
     private static let keys = Field.allCases.map { ($0.key.value, JSONWriter.encoded(key: $0.name)) }
 
     /// One key as files write it, but references by what they mean.
-    private func write(_ todo: Int, _ value: Key.Value, _ name: [UInt8], _ writer: inout JSONWriter) {
+    private func write(
+        _ todo: Int, _ said: borrowing Todo, _ value: Key.Value, _ name: [UInt8], _ writer: inout JSONWriter
+    ) {
         switch value {
         case .text(.id): writer.field(encoded: name, board.todos[todo].id)
         case .text(.title): writer.field(encoded: name, board.todos[todo].title)
@@ -40,10 +44,10 @@ package struct TodoJSON {
         case .word(.status): if !board.isLost(todo) { status(todo, name, &writer) }
         case .word(.milestone):
             writer.field(encoded: name, board.entries[todo].milestone.map { board.milestones[$0].name })
-        case .word(let word): writer.field(encoded: name, board.todos[todo][word])
+        case .word(let word): writer.field(encoded: name, said[word])
         case .names(.owner): owners(todo, name, &writer)
-        case .names(let names): writer.field(encoded: name, board.todos[todo][names])
-        case .day(let day): writer.field(encoded: name, board.todos[todo][day]?.iso)
+        case .names(let names): writer.field(encoded: name, said[names])
+        case .day(let day): writer.field(encoded: name, said[day]?.iso)
         case .id: parent(todo, name, &writer)
         case .ids(.blockedBy): blockers(todo, name, &writer)
         case .ids(.aliases): writer.field(encoded: name, board.todos[todo].aliases.map(\.value))
