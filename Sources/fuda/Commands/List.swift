@@ -59,10 +59,14 @@ struct List: ParsableCommand {
             BoardRequest(
                 includesDrafts: drafts, depth: json || asked.isAsked ? .facts : .titles,
                 hasPast: json || asked.isAsked || request.sortKey == .updated || request.sortKey == .board))
-        let query = try QueriedTodos(asked.text, of: opened, includesArchived: archived)
-        if asked.explain { return asked.show(query) }
         let list = ListTodos(in: opened.board)
-        let found = limit.map { Array(query(list(request)).prefix($0)) } ?? query(list(request))
+        var found = list(request)
+        if asked.isAsked {
+            let query = try QueriedTodos(asked.text, of: opened, includesArchived: archived)
+            if asked.explain { return asked.show(query) }
+            found = query(found)
+        }
+        if let limit { found = Array(found.prefix(limit)) }
         for unknown in list.unknownValues(of: request) {
             let hint = unknown.nearest.map { "; did you mean '\($0)'?" } ?? ""
             Console.note("no \(unknown.kind) '\(unknown.value)' here\(hint)")

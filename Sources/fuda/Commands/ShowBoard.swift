@@ -22,9 +22,10 @@ struct ShowBoard: ParsableCommand {
 
     mutating func run() throws {
         let opened = try ShowBoard.open(try options.open(), display)
+        guard asked.isAsked else { return ShowBoard.show(opened.board, display) }
         let query = try QueriedTodos(asked.text, of: opened)
         if asked.explain { return asked.show(query) }
-        ShowBoard.show(asked.isAsked ? opened.board.narrowed(to: query.callAsFunction) : opened.board, display)
+        ShowBoard.show(opened.board.narrowed(to: query.callAsFunction), display)
     }
 
     static func open(_ project: OpenedProject, _ display: BoardDisplay) throws -> OpenedBoard {
