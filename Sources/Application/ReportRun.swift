@@ -1,6 +1,7 @@
 import Bytes
 import Domain
 import Presentation
+import Queries
 import Repositories
 import UseCases
 
@@ -25,15 +26,16 @@ package struct ReportRun {
             for notice in timeline.notices where notice != opened.failureOfGit { events.notice(notice.printable) }
         }
         let failed = try failed(opened, timeline)
+        let query = try question.scope.query.map { text throws(Failure) in try opened.query(ofPast: text) }
         let medium = ReportMedium(
             format: format, project: project, usesMermaid: question.usesMermaid, style: question.style)
         var bytes = ByteBuffer()
         switch chosen {
         case .badge:
             tellUnmatched(question.scope.terms, timeline)
-            try medium.write(SummaryFigures(opened.board, timeline, question.scope.filter(opened)).badge, into: &bytes)
+            try medium.write(SummaryFigures(opened.board, timeline, question.scope.filter(query)).badge, into: &bytes)
         case .reports(let requests):
-            try write(requests, of: project, opened, timeline, in: medium, into: &bytes)
+            try write(requests, query, of: project, opened, timeline, in: medium, into: &bytes)
         }
         return ReportAnswer(format, bytes, failed: failed, of: opened)
     }
@@ -48,14 +50,16 @@ package struct ReportRun {
     }
 
     private func write(
-        _ requests: [ReportRequest], of project: OpenedProject, _ opened: OpenedBoard, _ timeline: Timeline,
+        _ requests: [ReportRequest], _ query: Query?, of project: OpenedProject, _ opened: OpenedBoard,
+        _ timeline: Timeline,
         in medium: ReportMedium, into bytes: inout ByteBuffer
     ) throws(Failure) {
         let scope = question.scope
         var since: ReportStart?
         if let text = scope.since { since = try ReportStart(text, in: project, timeline) }
         let requests = try requests.map { request throws(Failure) in
-            try scope.applied(to: request, since: since, today: timeline.today, opened)
+            try scope.applied(
+                to: request, query, since: since, today: timeline.today, project.folder.settings)
         }
         if scope.grouping != nil, !requests.contains(where: { $0.kind == .cycletime }) {
             events.notice("--by is for cycletime and does nothing here")

@@ -1,6 +1,6 @@
 import Domain
 import Presentation
-import Repositories
+import Queries
 package import UseCases
 
 /// Which todos reports are about, and of which time; it goes before what a report itself says.
@@ -20,25 +20,25 @@ package struct ReportScope: Sendable {
 
     package init() {}
 
-    /// - Throws: misuse, where the query cannot be read.
-    func filter(_ opened: OpenedBoard) throws(Failure) -> TodoFilter {
+    /// - Parameter query: what was read of `query`.
+    func filter(_ query: Query?) -> TodoFilter {
         var filter = TodoFilter.all
-        if let query { filter.query = try opened.query(ofPast: query) }
+        filter.query = query
         for (key, values) in terms { for value in values { filter.add(value, to: key) } }
         return filter
     }
 
     /// The report with what is asked of all.
     func applied(
-        to request: ReportRequest, since: ReportStart?, today: CalendarDay, _ opened: OpenedBoard
+        to request: ReportRequest, _ asked: Query?, since: ReportStart?, today: CalendarDay, _ settings: Settings
     ) throws(Failure) -> ReportRequest {
         var request = request
-        if let query { request.set(try opened.query(ofPast: query), written: query) }
+        if let asked, let query { request.set(asked, written: query) }
         for (key, values) in terms { request.set(values, for: key) }
         request.window = days ?? since.map { max(1, today.number - $0.day.number + 1) } ?? request.window
         request.since = since.map { ($0.start, $0.text) }
         request.grouping = grouping
-        request.dates = try dates(from: today, opened.folder.settings)
+        request.dates = try dates(from: today, settings)
         return request
     }
 
