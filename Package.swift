@@ -21,11 +21,12 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
     ("Links", ["Bytes"]),
     ("Templating", ["Bytes", "Links"]),
     ("Output", ["Bytes", "Platform"]),
-    ("Theme", ["CTheme"]),
+    ("Theme", []),
     ("Queries", ["Domain"]),
     ("UseCases", ["Domain", "Queries"]),
-    ("Repositories", ["Bytes", "Platform", "Domain", "Markdown", "CWorkflows", yams]),
+    ("Repositories", ["Bytes", "Platform", "Domain", "Markdown", yams]),
     ("Presentation", ["Bytes", "Links", "Domain", "Queries", "UseCases", "Markdown", "Templating"]),
+    ("Starting", ["Bytes", "Platform", "Domain", "Repositories"]),
     (
         "Application",
         [
@@ -35,12 +36,16 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
     ),
 ]
 
+/// Links in a room to folders whose files are built into it.
+let embedded = ["Theme": ["templates"], "Starting": ["ci"]]
+
 /// The program: its commands ask the application, and print.
 let program: (name: String, doors: [Target.Dependency]) = (
     "fuda",
     [
-        "Application", "Bytes", "Platform", "Domain", "UseCases", "Presentation", "Repositories", "Templating", "Theme",
-        argumentParser,
+        "Application", "Bytes", "Platform", "Domain", "UseCases", "Presentation", "Repositories", "Starting",
+        "Templating",
+        "Theme", argumentParser,
     ]
 )
 
@@ -59,10 +64,15 @@ let package = Package(
         .target(name: "CBytes"),
         .target(name: "CHeap"),
         .target(name: "CStart"),
-        .target(name: "CTheme"),
-        .target(name: "CWorkflows"),
+        .plugin(name: "EmbedFolders", capability: .buildTool(), dependencies: ["EmbedTool"]),
+        .executableTarget(name: "EmbedTool", path: "Plugins/EmbedTool", swiftSettings: strict),
     ]
-        + rooms.map { .target(name: $0.name, dependencies: $0.doors, swiftSettings: strict) }
+        + rooms.map { room in
+            let folders = embedded[room.name] ?? []
+            return .target(
+                name: room.name, dependencies: room.doors, exclude: folders, swiftSettings: strict,
+                plugins: folders.isEmpty ? [] : ["EmbedFolders"])
+        }
         + [
             .executableTarget(name: program.name, dependencies: program.doors, swiftSettings: strict),
             .target(
@@ -104,7 +114,7 @@ let package = Package(
                     "Application", "Bytes", "Domain", "Presentation", "Repositories", "UseCases", "TestSupport",
                 ],
                 swiftSettings: strict),
-            .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+            .testTarget(name: "ArchitectureTests", dependencies: ["Theme"], swiftSettings: strict),
             .testTarget(
                 name: "EndToEndTests", dependencies: ["fuda", "Platform", "TestSupport", yams], exclude: ["Fixtures"],
                 swiftSettings: strict),

@@ -1,6 +1,4 @@
-import CTheme
-
-/// The theme inside the program: templates and assets under their names below `templates/`.
+/// The theme inside the program: what stands below `templates/`, under the same names.
 package enum BuiltInTheme {
     /// One of its files; the bytes live as long as the program.
     package struct File: @unchecked Sendable {
@@ -9,8 +7,10 @@ package enum BuiltInTheme {
     }
 
     package static var files: [File] {
-        UnsafeBufferPointer(start: fuda_theme_files_start, count: fuda_theme_file_count).map { file in
-            File(name: String(cString: file.name), bytes: UnsafeBufferPointer(start: file.bytes, count: file.count))
+        EmbeddedFiles.all.map { name, text in
+            File(
+                name: name.description,
+                bytes: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
         }
     }
 }

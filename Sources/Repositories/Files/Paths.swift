@@ -2,17 +2,17 @@ import Bytes
 import Platform
 
 /// `folder/name`, or `name` where the folder is the root.
-func join(_ folder: String, _ name: String) -> String {
+package func join(_ folder: String, _ name: String) -> String {
     folder.isEmpty || folder == "." ? name : "\(folder)/\(name)"
 }
 
 /// What stands before the last slash; empty without one.
-func folder(of path: String) -> String {
+package func folder(of path: String) -> String {
     path.lastIndex(ofByte: "/").map { String(path[..<$0]) } ?? ""
 }
 
 /// What stands behind the last slash.
-func name(of path: String) -> String {
+package func name(of path: String) -> String {
     guard let slash = path.lastIndex(ofByte: "/") else { return path }
     return String(path[path.utf8.index(after: slash)...])
 }

@@ -3,7 +3,7 @@ import Platform
 import Yams
 
 /// A Backlog.md project as it is: its folders, statuses and keys.
-struct BacklogProject {
+package struct BacklogProject {
     /// The folder with `tasks`, from the project's root.
     let folder: String
     /// What is wrong with its configuration.
@@ -64,7 +64,7 @@ struct BacklogProject {
     }
 
     /// Whether there is one.
-    static func isPresent(at root: String) -> Bool { BacklogProject(at: root) != nil }
+    package static func isPresent(at root: String) -> Bool { BacklogProject(at: root) != nil }
 
     /// Takes over what the configuration says, where the user's settings are silent.
     func complete(_ settings: inout Settings) {

@@ -108,7 +108,7 @@ package struct ProjectFolder: Sendable {
 }
 
 /// A file's text; nil where it cannot be read. What is not UTF-8 becomes U+FFFD.
-func readText(_ path: String) -> String? {
+package func readText(_ path: String) -> String? {
     var buffer = ByteBuffer()
     guard (try? buffer.read(path, limit: 4 << 20)) != nil else { return nil }
     return text(of: buffer.bytes)

@@ -2,6 +2,7 @@ import Application
 import ArgumentParser
 import Domain
 import Repositories
+import Starting
 import UseCases
 
 struct Init: ParsableCommand {

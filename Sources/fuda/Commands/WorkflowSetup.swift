@@ -1,6 +1,7 @@
 import Application
 import ArgumentParser
 import Repositories
+import Starting
 
 extension Forge: ExpressibleByArgument {}
 

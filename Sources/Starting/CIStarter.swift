@@ -1,6 +1,7 @@
 import Bytes
 package import Domain
 import Platform
+package import Repositories
 
 /// Makes the file by which a forge publishes the board; what is there already stays as it is.
 package struct CIStarter {

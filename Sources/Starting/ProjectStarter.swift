@@ -1,6 +1,7 @@
 import Bytes
 package import Domain
 import Platform
+import Repositories
 
 /// Makes the files of a new project; what is there already stays as it is.
 package struct ProjectStarter {

@@ -1,5 +1,5 @@
 import Bytes
-import CWorkflows
+import Domain
 
 /// Where a repository may live whose CI can publish its board.
 package enum Forge: String, CaseIterable, Sendable {
@@ -19,15 +19,8 @@ package enum Forge: String, CaseIterable, Sendable {
     ///
     /// - Parameter directory: the project's folder from the git root.
     func workflow(for directory: String) -> String {
-        let example = String(
-            cString: {
-                switch self {
-                case .github: fuda_workflow_github
-                case .gitlab: fuda_workflow_gitlab
-                case .forgejo: fuda_workflow_forgejo
-                case .gitea: fuda_workflow_gitea
-                }
-            }())
+        let name = "\(rawValue).yml"
+        let example = EmbeddedFiles.all.first { $0.name.description.hasSameBytes(as: name) }?.text.description ?? ""
         let quoted = directory.replacingBytes("\\", with: "\\\\").replacingBytes("\"", with: "\\\"")
         return example.replacingBytes("\(Forge.variable): \".\"", with: "\(Forge.variable): \"\(quoted)\"")
     }
