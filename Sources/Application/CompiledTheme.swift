@@ -15,17 +15,17 @@ package struct CompiledTheme: Sendable {
     package let findings: [Finding]
 
     /// The theme of a project, in its language.
-    package init(of project: ProjectFolder, with extras: Views.Extras = [.reports, .history]) {
-        self.init(ThemeFiles(of: project), Language(code: project.settings.language), with: extras)
+    package init(of project: ProjectFolder, with parts: Set<SitePart> = SitePart.all) {
+        self.init(ThemeFiles(of: project), Language(code: project.settings.language), with: parts)
     }
 
-    /// - Parameter extras: pages that the site has beside those of every site.
-    package init(_ theme: ThemeFiles, _ language: Language, with extras: Views.Extras = [.reports, .history]) {
+    /// - Parameter parts: those that the site has.
+    package init(_ theme: ThemeFiles, _ language: Language, with parts: Set<SitePart> = SitePart.all) {
         library = theme.library(language)
         assets = theme.assets
         var findings = theme.findings
         do throws(TemplateErrors) {
-            views = try Views(library, with: extras)
+            views = try Views(library, with: parts)
         } catch {
             views = nil
             findings += error.errors.map { Finding($0, in: theme) }

@@ -25,7 +25,7 @@ package struct SiteBuild {
         let target = try OutputFolder(request.output, of: home, request.project.surroundings)
         // Before anything is read: of two builds the one that reads last is to write last.
         let lock = try ProjectLock.take(in: home.root, events.notice)
-        let compiled = CompiledTheme(of: folder, with: extras)
+        let compiled = CompiledTheme(of: folder, with: parts)
         let views = try compiled.usable(or: "; nothing was written")
         events.ended(.templates)
         var opened = try OpenedBoard(project, boardRequest(beside: compiled.findings))
@@ -43,11 +43,14 @@ package struct SiteBuild {
         return withExtendedLifetime(project) { BuiltSite(site, of: opened, change, in: target.path) }
     }
 
-    private var extras: Views.Extras {
-        var extras: Views.Extras = []
-        if request.hasReports { extras.insert(.reports) }
-        if request.includesHistory { extras.insert(.history) }
-        return extras
+    private var parts: Set<SitePart> {
+        SitePart.all.filter {
+            switch $0 {
+            case .core: true
+            case .reports: request.hasReports
+            case .history: request.includesHistory
+            }
+        }
     }
 
     private func boardRequest(beside others: [Finding]) -> BoardRequest {

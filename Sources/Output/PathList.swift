@@ -24,7 +24,8 @@ struct PathList: Sendable {
     ) throws(Failure) -> Result {
         try bytes.withUnsafeBufferPointer { (all) throws(Failure) in
             // `subscript` has no path in an empty list, so there always is a base.
-            try body(UnsafePointer(all.baseAddress.unsafelyUnwrapped + starts[index] + offset))
+            guard let base = all.baseAddress else { return try withUnsafePointer(to: 0, body) }
+            return try body(base + starts[index] + offset)
         }
     }
 
@@ -37,7 +38,7 @@ struct PathList: Sendable {
     func sortedIndices() -> [Int] {
         guard count > 0 else { return [] }
         return bytes.withUnsafeBufferPointer { all in
-            let base = all.baseAddress.unsafelyUnwrapped
+            guard let base = all.baseAddress else { return [] }
             return starts.withUnsafeBufferPointer { starts in
                 starts.indices.sorted { strcmp(base + starts[$0], base + starts[$1]) < 0 }
             }

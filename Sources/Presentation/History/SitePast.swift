@@ -60,9 +60,4 @@ package struct SitePast: Sendable {
     }
 
     func link(_ card: PastCard) -> Link? { links[card.todo] }
-
-    var pages: [Page] {
-        [.history, .historyData] + shown.map { .historyDay($0.date) }
-            + months.map { .historyMonth(year: $0.year, month: $0.month) }
-    }
 }

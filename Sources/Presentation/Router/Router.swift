@@ -18,15 +18,15 @@ package struct Router: Sendable {
 
     /// A link to the page, the same wherever it stands; the page that holds it adds its `base`.
     package func link(to page: Page, fragment: String = "") -> Link {
-        if case .todo = page { return Link(path: page.path, fragment: fragment, canReturn: true) }
+        if page.kind == .todo { return Link(path: page.path, fragment: fragment, canReturn: true) }
         return Link(path: Router.encoded(page), fragment: fragment)
     }
 
     /// What the links on a page begin with; on a user's page those to todos also say where they come from,
     /// so that a todo can show the way back to that user.
     package func base(of page: Page) -> LinkBase {
-        if case .user(let slug, _) = page {
-            return LinkBase(prefix: prefix(page), returnFragment: Router.returnAnchor(user: slug))
+        if page.kind == .user {
+            return LinkBase(prefix: prefix(page), returnFragment: Router.returnAnchor(user: page.name))
         }
         return LinkBase(prefix: prefix(page))
     }
@@ -36,6 +36,6 @@ package struct Router: Sendable {
 
     /// The page's path as it stands in a URL: only attachments have names that need it.
     private static func encoded(_ page: Page) -> String {
-        if case .attachment = page { Link.encoded(page.path) } else { page.path }
+        if page.kind == .attachment { Link.encoded(page.path) } else { page.path }
     }
 }

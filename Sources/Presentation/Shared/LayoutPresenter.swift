@@ -11,26 +11,17 @@ extension SiteContext {
         if let base = board.settings.baseURL {
             layout.canonical = AddressViewModel(.url(base + (page == .board ? "" : Link.encoded(page.path))))
         }
-        if let place = mainPages.firstIndex(where: { $0.page == page }) { layout.nav[place].isCurrent = true }
+        if let place = navigation.firstIndex(where: { $0.page == page }) { layout.nav[place].isCurrent = true }
         return layout
     }
 }
 
 extension LayoutViewModel {
-    /// The pages that every page leads to, with their words; findings only when something is wrong.
-    static func mainPages(findings: Int, hasReports: Bool) -> [(word: String, page: Page)] {
-        [
-            ("board", .board), ("list", .list(1)), ("people", .users(1)), ("tags", .tags(1)),
-            ("milestones", .milestones(1)),
-        ]
-            + (hasReports ? [("reports", .reports)] : []) + (findings > 0 ? [("findings", .findings(1))] : [])
-    }
-
     /// - Parameters:
-    ///   - findings: how many there are.
+    ///   - navigation: the pages that every page leads to.
     ///   - assets: the names of the theme's files below `assets/`.
     init(
-        _ board: Board, _ phrases: Phrases, _ router: Router, _ mainPages: [(word: String, page: Page)], findings: Int,
+        _ board: Board, _ phrases: Phrases, _ router: Router, _ navigation: [(title: String, page: Page, count: Int?)],
         assets: Set<String>
     ) {
         language = phrases.language.rawValue
@@ -46,10 +37,10 @@ extension LayoutViewModel {
             assets.contains(name) ? AddressViewModel(router.link(to: .asset(name))) : nil
         }
         (customStyles, customScript) = (own("custom.css"), own("custom.js"))
-        nav = mainPages.map { word, page in
+        nav = navigation.map { title, page, count in
             NavigationViewModel(
-                title: phrases.word(word), link: router.link(to: page), isCurrent: false,
-                count: page == .findings(1) ? TextViewModel(phrases.number(findings)) : nil)
+                title: title, link: router.link(to: page), isCurrent: false,
+                count: count.map { TextViewModel(phrases.number($0)) })
         }
         built = board.commit.map { commit in
             BuiltViewModel(

@@ -25,7 +25,8 @@ package final class SiteContext: Sendable {
     let statuses: [StatusViewModel]
     /// At the index of each column its place on the board's page.
     let columnAnchors: [String]
-    let mainPages: [(word: String, page: Page)]
+    /// The pages that every page leads to.
+    let navigation: [(title: String, page: Page, count: Int?)]
     /// What stands around a page that is none of the main ones.
     let plainLayout: LayoutViewModel
     /// At the index of each todo its place in its column.
@@ -55,8 +56,8 @@ package final class SiteContext: Sendable {
         self.places = places
         let phrases = Phrases(language: Language(code: board.settings.language), today: board.today)
         self.phrases = phrases
-        mainPages = LayoutViewModel.mainPages(findings: findings.count, hasReports: hasReports)
-        plainLayout = LayoutViewModel(board, phrases, router, mainPages, findings: findings.count, assets: assets)
+        navigation = SiteContext.navigation(.init(findings: findings.count, hasReports: hasReports), phrases)
+        plainLayout = LayoutViewModel(board, phrases, router, navigation, assets: assets)
         severities = findings.reduce(into: [:]) { $0[$1.severity, default: 0] += 1 }
         findingsByPath = SiteContext.places(of: findings)
         listedTags = board.tags.indices.filter { !board.tags[$0].todos.isEmpty }
@@ -86,6 +87,20 @@ package final class SiteContext: Sendable {
 
     /// To the page of the todo in a file, for what speaks of todos without their indices; nil when there is none.
     func todoLink(path: String) -> Link? { board.todo(path: path).map { todoLinks[$0] } }
+
+    private static func navigation(
+        _ facts: Navigation.Facts, _ phrases: Phrases
+    ) -> [(title: String, page: Page, count: Int?)] {
+        PageKind.allCases.compactMap { kind in
+            guard let entry = kind.declaration.navigation else { return nil }
+            let title = phrases.word(entry.word)
+            return switch entry.shown(facts) {
+            case .hidden: nil
+            case .plain: (title, Page(kind), nil)
+            case .counted(let count): (title, Page(kind), count)
+            }
+        }
+    }
 
     /// Findings of one file stand together.
     private static func places(of findings: [Finding]) -> [PathKey: Range<Int>] {

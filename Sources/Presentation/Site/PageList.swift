@@ -1,38 +1,26 @@
 import Domain
 import UseCases
 
-/// Which pages a site has: those of todos first, in their order.
-struct PageList {
-    let pages: [Page]
-
-    init(_ site: SiteContext, _ reports: SiteReports, _ past: SitePast?) {
-        let (board, slugs) = (site.board, site.slugs)
+extension SiteParts {
+    /// Which pages the site has: first that of each todo, in their order, then what takes longest, so that no thread is
+    /// left alone with it at the end.
+    var pages: [Page] {
+        let large: [PageKind] = [.boardData, .board, .reports, .report]
+        let rest = PageKind.allCases.filter { $0 != .todo && !large.contains($0) }
         var pages: [Page] = []
-        pages.reserveCapacity(board.todos.count * 5 / 4 + 100)
-        pages += slugs.todos.map { .todo($0) }
-        // What takes longest first, so that no thread is left alone with it at the end.
-        pages += [.boardData, .board] + reports.pages
-        pages += (1...site.pages(of: site.findings.count)).map { .findings($0) }
-        if board.settings.hasTwins { pages += slugs.todos.map { .todoData($0) } }
-        pages += slugs.redirects.map { .redirect($0.slug) }
-        pages += (1...site.pages(of: board.listed.count)).map { .list($0) }
-        for todo in board.todos.indices { pages += site.relatedPages(of: todo) }
-        pages += (1...site.pages(of: board.users.count)).map { .users($0) }
-        for (slug, user) in zip(slugs.users, board.users) {
-            pages += (1...site.pages(of: user.todos.count)).map { .user(slug, $0) }
-        }
-        pages += (1...site.pages(of: site.listedTags.count)).map { .tags($0) }
-        for (slug, tag) in zip(slugs.tags, board.tags) {
-            pages += (1...site.pages(of: tag.todos.count)).map { .tag(slug, $0) }
-        }
-        pages += (1...site.pages(of: site.listedMilestones.count)).map { .milestones($0) }
-        for (slug, milestone) in zip(slugs.milestones, board.milestones) {
-            pages += (1...site.pages(of: milestone.todos.count)).map { .milestone(slug, $0) }
-        }
-        pages += past?.pages ?? []
-        pages += [.notFound, .robots, .noJekyll]
-        if board.settings.baseURL != nil { pages.append(.sitemap) }
-        self.pages = pages
+        pages.reserveCapacity(site.board.todos.count * 5 / 4 + 100)
+        for kind in [.todo] + large + rest { pages += kind.declaration.pages(self) }
+        return pages
+    }
+
+    /// A page for each part of a list, the first also where it is empty.
+    func numbered(_ count: Int, _ page: (Int) -> Page) -> [Page] { (1...site.pages(of: count)).map(page) }
+
+    /// The pages of several lists.
+    func numbered<Lists: Sequence>(
+        _ slugs: [String], _ lists: Lists, count: (Lists.Element) -> Int, _ page: (String, Int) -> Page
+    ) -> [Page] {
+        zip(slugs, lists).flatMap { slug, list in numbered(count(list)) { page(slug, $0) } }
     }
 }
 

@@ -2,96 +2,52 @@ package import Templating
 
 /// The compiled template of each kind of page.
 package struct Views: Sendable {
-    let board: Template<BoardViewModel>
-    let list: Template<ListViewModel>
+    /// By the number of their kind; nil for files that no template makes, and for pages that this site does not have.
+    private var pages: [CompiledPage?] = []
+    /// A todo in a list.
     let row: Template<CardViewModel>
-    let todo: Template<TodoViewModel>
-    let users: Template<UsersViewModel>
-    let user: Template<UserViewModel>
-    let tags: Template<TagsViewModel>
-    let tag: Template<TagViewModel>
-    let milestones: Template<MilestonesViewModel>
-    let milestone: Template<MilestoneViewModel>
-    let findings: Template<FindingsViewModel>
-    let reports: Template<ReportsViewModel>?
-    let report: Template<ReportPageViewModel>?
-    let history: Template<HistoryViewModel>?
-    let day: Template<HistoryDayViewModel>?
-    let notFound: Template<NotFoundViewModel>
 
-    /// Pages that not every site has, and whose templates then need not be compiled.
-    package struct Extras: OptionSet, Sendable {
-        package let rawValue: Int
-        package init(rawValue: Int) { self.rawValue = rawValue }
-
-        package static let reports = Extras(rawValue: 1)
-        package static let history = Extras(rawValue: 2)
-    }
-
-    /// Compiles them.
+    /// Compiles them, each once.
     ///
     /// - Throws: everything that is wrong in any of them.
-    package init(_ library: TemplateLibrary, with extras: Extras = [.reports, .history]) throws(TemplateErrors) {
+    package init(_ library: TemplateLibrary, with parts: Set<SitePart> = SitePart.all) throws(TemplateErrors) {
         var errors: [TemplateError] = []
-        func compile<Model: TemplateModel>(_ name: String) -> Template<Model>? {
+        var templates: [String: any Sendable] = [:]
+        for kind in PageKind.allCases {
+            guard let page = kind.declaration.template, parts.contains(kind.declaration.part) else {
+                pages.append(nil)
+                continue
+            }
             do throws(TemplateErrors) {
-                return try library.compile(name)
+                if templates[page.name] == nil { templates[page.name] = try page.compile(library) }
+                pages.append(templates[page.name].flatMap(page.bind))
             } catch {
                 errors += error.errors
-                return nil
+                pages.append(nil)
             }
         }
-        let board: Template<BoardViewModel>? = compile("board")
-        let list: Template<ListViewModel>? = compile("list")
-        let row: Template<CardViewModel>? = compile("row")
-        let todo: Template<TodoViewModel>? = compile("todo")
-        let users: Template<UsersViewModel>? = compile("users")
-        let user: Template<UserViewModel>? = compile("user")
-        let tags: Template<TagsViewModel>? = compile("tags")
-        let tag: Template<TagViewModel>? = compile("tag")
-        let milestones: Template<MilestonesViewModel>? = compile("milestones")
-        let milestone: Template<MilestoneViewModel>? = compile("milestone")
-        let findings: Template<FindingsViewModel>? = compile("findings")
-        reports = extras.contains(.reports) ? compile("reports") : nil
-        report = extras.contains(.reports) ? compile("report") : nil
-        history = extras.contains(.history) ? compile("history") : nil
-        day = extras.contains(.history) ? compile("day") : nil
-        let notFound: Template<NotFoundViewModel>? = compile("404")
-        guard let board, let list, let row, let todo, let users, let user, let tags, let tag, let milestones,
-            let milestone, let findings, let notFound, errors.isEmpty
-        else { throw TemplateErrors(errors) }
-        (self.board, self.list, self.row) = (board, list, row)
-        (self.todo, self.users, self.user) = (todo, users, user)
-        (self.tags, self.tag, self.milestones) = (tags, tag, milestones)
-        (self.milestone, self.findings, self.notFound) = (milestone, findings, notFound)
+        do throws(TemplateErrors) {
+            row = try library.compile("row")
+        } catch {
+            throw TemplateErrors(errors + error.errors)
+        }
+        guard errors.isEmpty else { throw TemplateErrors(errors) }
     }
+
+    subscript(kind: PageKind) -> CompiledPage? { pages[kind.rawValue] }
 
     /// What a part may use in the first page that includes it: the names of each view model in sight, innermost first.
     package func names(ofPart part: String) -> (page: String, names: [[NameDescription]])? {
-        let found = [
-            (board.name, board.names(inPart: part)), (list.name, list.names(inPart: part)),
-            (todo.name, todo.names(inPart: part)), (row.name, row.names(inPart: part)),
-            (users.name, users.names(inPart: part)), (user.name, user.names(inPart: part)),
-            (tags.name, tags.names(inPart: part)), (tag.name, tag.names(inPart: part)),
-            (milestones.name, milestones.names(inPart: part)), (milestone.name, milestone.names(inPart: part)),
-            (findings.name, findings.names(inPart: part)), ("reports", reports?.names(inPart: part)),
-            ("report", report?.names(inPart: part)), ("history", history?.names(inPart: part)),
-            ("day", day?.names(inPart: part)), (notFound.name, notFound.names(inPart: part)),
-        ]
-        return found.lazy.compactMap { page, names in names.map { (page, $0) } }.first
+        // A row is no page, but part of those behind a todo's.
+        let included = pages[...PageKind.todo.rawValue] + [CompiledPage(row)] + pages[(PageKind.todo.rawValue + 1)...]
+        return included.lazy.compactMap { $0 }.compactMap { page in page.names(part).map { (page.name, $0) } }.first
     }
 
-    /// What each page's template may use.
-    package static let names: [(template: String, names: [NameDescription])] = [
-        ("404", NotFoundViewModel.names.list), ("board", BoardViewModel.names.list),
-        ("day", HistoryDayViewModel.names.list),
-        ("findings", FindingsViewModel.names.list), ("history", HistoryViewModel.names.list),
-        ("list", ListViewModel.names.list),
-        ("milestone", MilestoneViewModel.names.list), ("milestones", MilestonesViewModel.names.list),
-        ("report", ReportPageViewModel.names.list), ("reportfile", ReportFileViewModel.names.list),
-        ("reports", ReportsViewModel.names.list),
-        ("row", CardViewModel.names.list), ("tag", TagViewModel.names.list), ("tags", TagsViewModel.names.list),
-        ("todo", TodoViewModel.names.list),
-        ("user", UserViewModel.names.list), ("users", UsersViewModel.names.list),
-    ]
+    /// What each page's template may use, by its name.
+    package static let names: [(template: String, names: [NameDescription])] = {
+        let pages = PageKind.allCases.compactMap(\.declaration.template).map { ($0.name, $0.names()) }
+        let others = [("row", CardViewModel.names.list), ("reportfile", ReportFileViewModel.names.list)]
+        return Dictionary(pages + others, uniquingKeysWith: { first, _ in first })
+            .map { ($0.key, $0.value) }.sorted { $0.0 < $1.0 }
+    }()
 }

@@ -17,8 +17,8 @@ final class PageTimings: Sendable {
     init(workers: Int) { boxes = (0..<workers).map { _ in Box() } }
 
     func add(_ page: Page, _ nanoseconds: Int, worker: Int) {
-        boxes[worker].sums[page.kind, default: Sum()].pages += 1
-        boxes[worker].sums[page.kind, default: Sum()].nanoseconds += nanoseconds
+        boxes[worker].sums[page.kind.declaration.title, default: Sum()].pages += 1
+        boxes[worker].sums[page.kind.declaration.title, default: Sum()].nanoseconds += nanoseconds
     }
 
     /// By kind: how many, and milliseconds; the dearest first.
@@ -32,33 +32,5 @@ final class PageTimings: Sendable {
         }
         return total.map { ($0.key, $0.value.pages, Double($0.value.nanoseconds) / 1e6) }
             .sorted { ($1.milliseconds, $0.kind) < ($0.milliseconds, $1.kind) }
-    }
-}
-
-extension Page {
-    /// The template that makes it, or the kind of file it is.
-    fileprivate var kind: String {
-        switch self {
-        case .board: "board"
-        case .list, .related: "list"
-        case .todo: "todo"
-        case .todoData, .boardData, .reportData, .badgeData, .historyData, .historyMonth: "json"
-        case .reports: "reports"
-        case .report: "report"
-        case .redirect: "redirect"
-        case .users: "users"
-        case .user: "user"
-        case .tags: "tags"
-        case .tag: "tag"
-        case .milestones: "milestones"
-        case .milestone: "milestone"
-        case .history: "history"
-        case .historyDay: "day"
-        case .findings: "findings"
-        case .notFound: "404"
-        case .badge, .sitemap, .robots, .noJekyll: "other"
-        case .asset: "asset"
-        case .attachment: "attachment"
-        }
     }
 }

@@ -66,7 +66,8 @@ struct `The data of the past` {
         }
         let pages = try past.pages()
         var compared = 0
-        for case (.historyDay(let day), let text) in pages {
+        for (page, text) in pages {
+            guard let day = page.day else { continue }
             let (year, month, date) = day.date
             let file = try pages.json(.historyMonth(year: year, month: month))
             #expect(try replay(file, to: date) == columns(of: text), "\(day.iso)")

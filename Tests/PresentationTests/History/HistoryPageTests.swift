@@ -114,9 +114,7 @@ struct `The pages of the past` {
         past.commits = (1...40).map { number in
             (41 - number, (0..<(number % 2 + 1)).map { ("t\(number)-\($0)", "todo", "T") })
         }
-        let days = try past.pages().map(\.page).compactMap { page in
-            if case .historyDay(let day) = page { today.number - day.number } else { nil }
-        }
+        let days = try past.pages().compactMap(\.page.day).map { today.number - $0.number }
         #expect(days.count == 30)
         // The twenty with two, and of those with one the newest ten.
         #expect(Set(days) == Set((1...40).filter { (41 - $0) % 2 == 1 || $0 < 20 }))

@@ -19,13 +19,6 @@ package struct SiteReports: Sendable {
     }
 
     func report(slug: String) -> Report? { bySlug[slug].map { all[$0].report } }
-
-    var pages: [Page] {
-        all.isEmpty
-            ? []
-            : [.reports] + all.flatMap { [.report($0.slug), .reportData($0.slug)] }
-                + (badge == nil ? [] : [.badge, .badgeData])
-    }
 }
 
 extension Report {

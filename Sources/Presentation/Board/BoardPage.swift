@@ -1,0 +1,22 @@
+import Templating
+import UseCases
+
+extension Page {
+    package static let board = Page(.board)
+    package static let boardData = Page(.boardData)
+}
+
+extension PageDeclaration {
+    static let board = PageDeclaration(
+        .file("index.html"), for: .readers, in: .core, navigation: Navigation("board"), pages: { _ in [.board] },
+        .templated(PageTemplate("board") { _, parts in BoardPresenter(site: parts.site, past: parts.past)() }))
+
+    static let boardData = PageDeclaration(
+        .file("board.json"), for: .others, in: .core, navigation: nil, pages: { _ in [.boardData] },
+        .written("json") { _, parts, output in
+            // Room is taken only when it is used, while growing takes twice as much.
+            var writer = JSONWriter(capacity: 65_536 + 512 * parts.site.board.todos.count)
+            BoardJSON(site: parts.site).write(into: &writer)
+            writer.swapBytes(with: &output.bytes)
+        })
+}

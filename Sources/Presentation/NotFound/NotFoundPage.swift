@@ -1,0 +1,9 @@
+extension Page {
+    package static let notFound = Page(.notFound)
+}
+
+extension PageDeclaration {
+    static let notFound = PageDeclaration(
+        .file("404.html"), for: .others, in: .core, navigation: nil, pages: { _ in [.notFound] },
+        .templated(PageTemplate("404") { _, parts in NotFoundPresenter(site: parts.site)() }))
+}

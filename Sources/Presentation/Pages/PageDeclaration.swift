@@ -1,0 +1,81 @@
+import Templating
+
+/// All that a page is: where it stands, who reads it, which of them there are, and how it is made.
+///
+/// Each stands beside its presenter. It is made whole: a page cannot be declared by half.
+package final class PageDeclaration: Sendable {
+    let path: PagePath
+    let audience: Audience
+    /// Without which there is no such page, and its template need not be compiled.
+    let part: SitePart
+    let navigation: Navigation?
+    /// Which pages of its kind a site has.
+    let pages: @Sendable (SiteParts) -> [Page]
+    let content: Content
+
+    /// Who asks for a page.
+    enum Audience: Sendable {
+        /// Everybody; search engines are told of it.
+        case readers
+        /// Those who come from another page, or are lost; and programs.
+        case others
+    }
+
+    /// How its bytes come about.
+    enum Content: Sendable {
+        case templated(PageTemplate)
+        /// In a format of its own, which `--metrics` calls by that name.
+        case written(String, @Sendable (Page, SiteParts, inout TemplateOutput) -> Void)
+        /// They are there already.
+        case given(String)
+    }
+
+    init(
+        _ path: PagePath, for audience: Audience, in part: SitePart, navigation: Navigation?,
+        pages: @escaping @Sendable (SiteParts) -> [Page], _ content: Content
+    ) {
+        (self.path, self.audience, self.part, self.navigation) = (path, audience, part, navigation)
+        (self.pages, self.content) = (pages, content)
+    }
+
+    /// The template that makes it; nil for what none makes.
+    var template: PageTemplate? { if case .templated(let template) = content { template } else { nil } }
+
+    /// What its pages are called where they are counted: by their template, or the format they have.
+    package var title: String {
+        switch content {
+        case .templated(let template): template.name
+        case .written(let title, _), .given(let title): title
+        }
+    }
+}
+
+/// Parts of a site that not every one has.
+package enum SitePart: Sendable {
+    case core, reports, history
+
+    package static let all: Set<SitePart> = [.core, .reports, .history]
+}
+
+/// A page's place among those that every page leads to; they stand in the order of their kinds.
+struct Navigation: Sendable {
+    /// The name of its word.
+    let word: String
+    let shown: @Sendable (Facts) -> Shown
+
+    enum Shown: Sendable {
+        case hidden, plain
+        /// With a number beside the word.
+        case counted(Int)
+    }
+
+    /// What it may depend on.
+    struct Facts: Sendable {
+        var findings: Int
+        var hasReports: Bool
+    }
+
+    init(_ word: String, shown: @escaping @Sendable (Facts) -> Shown = { _ in .plain }) {
+        (self.word, self.shown) = (word, shown)
+    }
+}

@@ -1,0 +1,42 @@
+/// The kinds of pages and files of a site, in the order of its navigation.
+package enum PageKind: Int, CaseIterable, Sendable {
+    case boardData, board, list, todo, todoData, related, redirect, users, user, tags, tag, milestones, milestone
+    case reports, report, reportData, badge, badgeData, findings
+    case history, historyDay, historyData, historyMonth
+    case notFound, sitemap, robots, noJekyll, asset, attachment
+
+    /// What a page of that kind is.
+    package var declaration: PageDeclaration {
+        switch self {
+        case .boardData: .boardData
+        case .board: .board
+        case .list: .list
+        case .todo: .todo
+        case .todoData: .todoData
+        case .related: .related
+        case .redirect: .redirect
+        case .users: .users
+        case .user: .user
+        case .tags: .tags
+        case .tag: .tag
+        case .milestones: .milestones
+        case .milestone: .milestone
+        case .reports: .reports
+        case .report: .report
+        case .reportData: .reportData
+        case .badge: .badge
+        case .badgeData: .badgeData
+        case .findings: .findings
+        case .history: .history
+        case .historyDay: .historyDay
+        case .historyData: .historyData
+        case .historyMonth: .historyMonth
+        case .notFound: .notFound
+        case .sitemap: .sitemap
+        case .robots: .robots
+        case .noJekyll: .noJekyll
+        case .asset: .asset
+        case .attachment: .attachment
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import Bytes
+
+/// How the paths of the pages of one kind are made, and read.
+enum PagePath: Sendable {
+    /// One file: `board.json`.
+    case file(String)
+    /// The pages of a folder's own list: `tags/index.html`, `tags/page/2.html`.
+    case index(String)
+    /// The pages of a list beside the board: `findings.html`, `findings/page/2.html`.
+    case numbered(String)
+    /// A file for each name: `todos/k3f9q2.json`.
+    case named(String, ending: String, isName: @Sendable (String) -> Bool = { _ in true })
+    /// A list for each name: `tags/home.html`, `tags/home/page/2.html`.
+    case list(String)
+    /// Lists below each name: `todos/k3f9q2/blocks.html`, `todos/k3f9q2/blocks/page/2.html`.
+    case lists(String, of: [String])
+    /// Any file below a folder: `assets/fonts/a.woff2`.
+    case below(String)
+
+    func path(_ name: String, _ number: Int) -> String {
+        switch self {
+        case .file(let path): path
+        case .index(let folder): number == 1 ? "\(folder)/index.html" : "\(folder)/page/\(number).html"
+        case .numbered(let list): number == 1 ? "\(list).html" : "\(list)/page/\(number).html"
+        case .named(let folder, let ending, _): "\(folder)/\(name)\(ending)"
+        case .list(let folder), .lists(let folder, _):
+            number == 1 ? "\(folder)/\(name).html" : "\(folder)/\(name)/page/\(number).html"
+        case .below(let folder): "\(folder)/\(name)"
+        }
+    }
+
+    /// The name and the number that a path was made of, or could have been; nil for a path of another kind.
+    func read(_ path: String) -> (name: String, number: Int)? {
+        switch self {
+        case .file(let own): path.utf8.elementsEqual(own.utf8) ? ("", 1) : nil
+        case .index(let folder): PagePath.parts(path, below: folder).flatMap(PagePath.index)
+        case .numbered(let list):
+            path.utf8.elementsEqual("\(list).html".utf8)
+                ? ("", 1) : PagePath.parts(path, below: list).flatMap(PagePath.number).map { ("", $0) }
+        case .named(let folder, let ending, let isName):
+            PagePath.parts(path, below: folder).flatMap { PagePath.name($0, ending) }.flatMap {
+                isName($0) ? ($0, 1) : nil
+            }
+        case .list(let folder): PagePath.parts(path, below: folder).flatMap { PagePath.list($0) }
+        case .lists(let folder, let names):
+            PagePath.parts(path, below: folder).flatMap { parts in
+                guard let found = PagePath.list(parts.dropFirst()), names.contains(found.name) else { return nil }
+                return ("\(parts[parts.startIndex])/\(found.name)", found.number)
+            }
+        case .below(let folder):
+            PagePath.parts(path, below: folder).map { ($0.joined(separator: "/"), 1) }
+        }
+    }
+
+    /// The names on the way down from a folder, none of them empty.
+    private static func parts(_ path: String, below folder: String) -> ArraySlice<String>? {
+        guard let rest = path.rest(afterBytes: "\(folder)/") else { return nil }
+        let parts = rest.bytewiseParts("/").map { String($0) }
+        return parts.contains("") ? nil : parts[...]
+    }
+
+    private static func index(_ parts: ArraySlice<String>) -> (name: String, number: Int)? {
+        if parts.count == 1, parts.first == "index.html" { return ("", 1) }
+        return number(parts).map { ("", $0) }
+    }
+
+    /// The number in `page/2.html`.
+    private static func number(_ parts: ArraySlice<String>) -> Int? {
+        guard parts.count == 2, parts.first == "page" else { return nil }
+        return parts.last?.rest(beforeBytes: ".html").flatMap { Int($0) }
+    }
+
+    /// `index` is the name of the list of all.
+    private static func name(_ parts: ArraySlice<String>, _ ending: String) -> String? {
+        guard parts.count == 1, let name = parts.first?.rest(beforeBytes: ending), !name.isEmpty, name != "index" else {
+            return nil
+        }
+        return String(name)
+    }
+
+    private static func list(_ parts: ArraySlice<String>) -> (name: String, number: Int)? {
+        if let name = name(parts, ".html") { return (name, 1) }
+        guard let name = parts.first, let number = number(parts.dropFirst()) else { return nil }
+        return (name, number)
+    }
+}

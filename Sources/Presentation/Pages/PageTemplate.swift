@@ -1,0 +1,42 @@
+import Templating
+
+/// The template of a page together with what fills it.
+struct PageTemplate: Sendable {
+    /// `tags` for `tags.mustache`.
+    let name: String
+    let names: @Sendable () -> [NameDescription]
+    /// A `Template` of the page's view model.
+    let compile: @Sendable (TemplateLibrary) throws(TemplateErrors) -> any Sendable
+    /// The page as it is made with what `compile` gave; nil for a template of another page.
+    let bind: @Sendable (any Sendable) -> CompiledPage?
+
+    /// - Parameter model: what a page shows; nil where there is no such page.
+    init<Model: TemplateModel>(_ name: String, _ model: @escaping @Sendable (Page, SiteParts) -> Model?) {
+        self.name = name
+        names = { Model.names.list }
+        compile = { (library) throws(TemplateErrors) in try library.compile(name, for: Model.self) }
+        bind = { ($0 as? Template<Model>).map { CompiledPage($0, model) } }
+    }
+}
+
+/// A page whose template is compiled.
+struct CompiledPage: Sendable {
+    let name: String
+    /// Appends the bytes of a page.
+    let render: @Sendable (Page, SiteParts, inout TemplateOutput) -> Void
+    /// What a part may use where the page includes it, innermost first.
+    let names: @Sendable (_ part: String) -> [[NameDescription]]?
+
+    init<Model: TemplateModel>(
+        _ template: Template<Model>, _ model: @escaping @Sendable (Page, SiteParts) -> Model?
+    ) {
+        name = template.name
+        render = { page, parts, output in
+            if let model = model(page, parts) { template.render(model, into: &output) }
+        }
+        names = { template.names(inPart: $0) }
+    }
+
+    /// What stands in pages without being one.
+    init<Model: TemplateModel>(_ template: Template<Model>) { self.init(template) { _, _ in nil } }
+}

@@ -1,0 +1,16 @@
+import Markdown
+import UseCases
+
+/// What pages are made of.
+struct SiteParts: Sendable {
+    let site: SiteContext
+    let reports: SiteReports
+    /// The board's days; nil where they are not wanted.
+    let past: SitePast?
+    /// The bodies of users, at their indices on the board.
+    let profiles: [MarkdownDocument?]
+    /// Each todo as it stands in lists, at its index, once they are made.
+    var rows: [RowViewModel] = []
+    /// The todo whose page is made.
+    var todo: (index: Int, body: MarkdownDocument?)?
+}

@@ -1,0 +1,14 @@
+extension Page {
+    /// A page at an old id that leads on to the todo.
+    package static func redirect(_ slug: String) -> Page { Page(.redirect, slug) }
+}
+
+extension PageDeclaration {
+    static let redirect = PageDeclaration(
+        .named("todos", ending: ".html"), for: .others, in: .core, navigation: nil,
+        pages: { parts in parts.site.slugs.redirects.map { .redirect($0.slug) } },
+        .templated(
+            PageTemplate("redirect") { page, parts in
+                parts.site.slugs.todo(slug: page.name).map { RedirectPresenter(site: parts.site)($0) }
+            }))
+}

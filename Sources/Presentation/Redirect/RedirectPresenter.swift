@@ -1,0 +1,12 @@
+import Domain
+import UseCases
+
+/// Says where a page at an old id leads.
+struct RedirectPresenter {
+    let site: SiteContext
+
+    func callAsFunction(_ todo: Int) -> RedirectViewModel {
+        RedirectViewModel(
+            language: site.plainLayout.language, title: site.board.todos[todo].title, url: site.todoLinks[todo])
+    }
+}

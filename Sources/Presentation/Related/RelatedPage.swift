@@ -1,0 +1,36 @@
+import Bytes
+import UseCases
+
+/// What other todos have to do with one, by the name that their list has in its path.
+package enum Relation: String, CaseIterable, Sendable {
+    case children = "subtasks"
+    case blockedBy = "blocked-by"
+    case blocks
+    case mentions = "mentioned-by"
+}
+
+extension Page {
+    /// All todos that have to do with one in some way, where its own page does not show all.
+    package static func related(_ slug: String, _ number: Int, _ relation: Relation) -> Page {
+        Page(.related, "\(slug)/\(relation.rawValue)", number: number)
+    }
+
+    /// The todo and what others have to do with it.
+    fileprivate var relation: (slug: String, Relation)? {
+        let parts = name.bytewiseParts("/").map { String($0) }
+        return parts.count == 2 ? Relation(rawValue: parts[1]).map { (parts[0], $0) } : nil
+    }
+}
+
+extension PageDeclaration {
+    static let related = PageDeclaration(
+        .lists("todos", of: Relation.allCases.map(\.rawValue)), for: .others, in: .core, navigation: nil,
+        pages: { parts in parts.site.board.todos.indices.flatMap { parts.site.relatedPages(of: $0) } },
+        .templated(
+            PageTemplate("list") { page, parts -> ListViewModel? in
+                guard let (slug, relation) = page.relation, let todo = parts.site.slugs.todo(slug: slug) else {
+                    return nil
+                }
+                return RelatedPresenter(site: parts.site, rows: parts.rows)(todo, relation, page: page.number)
+            }))
+}

@@ -1,0 +1,25 @@
+import Domain
+import Templating
+import UseCases
+
+extension Page {
+    package static let sitemap = Page(.sitemap)
+    package static let robots = Page(.robots)
+    package static let noJekyll = Page(.noJekyll)
+}
+
+extension PageDeclaration {
+    static let sitemap = PageDeclaration(
+        .file("sitemap.xml"), for: .others, in: .core, navigation: nil,
+        pages: { parts in parts.site.board.settings.baseURL == nil ? [] : [.sitemap] },
+        .written("other") { _, parts, output in Sitemap(parts: parts).write(into: &output.bytes) })
+
+    static let robots = PageDeclaration(
+        .file("robots.txt"), for: .others, in: .core, navigation: nil, pages: { _ in [.robots] },
+        .written("other") { _, parts, output in Sitemap(parts: parts).writeRobots(into: &output.bytes) })
+
+    /// Says to GitHub Pages that the site is finished; an empty file.
+    static let noJekyll = PageDeclaration(
+        .file(".nojekyll"), for: .others, in: .core, navigation: nil, pages: { _ in [.noJekyll] },
+        .written("other") { _, _, _ in })
+}
