@@ -19,7 +19,9 @@ struct `Characters` {
         let searches = file.source.split(separator: "\n").flatMap { line in
             line.contains("//") ? [] : line.matches(of: search).filter { $0.1 != "unicodeScalars" }.map { "\($0.0)" }
         }
-        return (file.code.matches(of: call.wordBoundaryKind(.simple)).map { "\($0.0)" } + searches).map { "\(file.path): \($0)" }
+        return (file.code.matches(of: call.wordBoundaryKind(.simple)).map { "\($0.0)" } + searches).map {
+            "\(file.path): \($0)"
+        }
     }
 
     @Test func `decide about nothing but layout`() throws {

@@ -9,7 +9,9 @@ struct `Sources` {
     /// Types that belong to pages, files and formats.
     private func outerWords(_ file: SourceFile) -> [String] {
         let word = /\b(?:[A-Z]\w*)?(?:Template|Page|HTML|Html|YAML|Yaml|Slug|Router|FilePath|URL|JSON|Mustache|Href)\w*/
-        return file.code.matches(of: word.wordBoundaryKind(.simple)).map { "\(file.path) names \($0.0)" }.filter { !$0.contains(" names URLs") }
+        return file.code.matches(of: word.wordBoundaryKind(.simple)).map { "\(file.path) names \($0.0)" }.filter {
+            !$0.contains(" names URLs")
+        }
     }
 
     @Test func `of the inner rooms name no template, page, format, slug or path type`() throws {
