@@ -33,24 +33,24 @@ package struct OpenedBoard {
         }
         let replay = ReplayHistory(today: today, includesDrafts: request.includesDrafts)
         let early = OpenedBoard.pastOfBroken(project, replay, history ?? (try? opened.history(isNeeded: false)))
-        let replayed = Later(jobs: history == nil || early != nil ? 1 : jobs) { [history] in
+        var replayed: Later? = Later(jobs: history == nil || early != nil ? 1 : jobs) { [history] in
             history.map { early ?? replay($0, project) }
         }
         let recalled = early.map { RecallBroken($0)(project) }
-        var board = BuildBoard(today: today, includesDrafts: request.includesDrafts)(recalled ?? project)
-        board.nameColumns(in: Language(code: folder.settings.language))
+        let language = Language(code: folder.settings.language)
+        var timeline: Timeline?
+        board = BuildBoard(
+            today: today, includesDrafts: request.includesDrafts, titles: ColumnTitles(language))(recalled ?? project) {
+                events.ended(.board)
+                // Only what of the replay was not done beside the board.
+                timeline = replayed.take()?.value() ?? nil
+                if history != nil { events.ended(.replay) }
+                return timeline
+            }
         bodies = OpenedBoard.align(read, project, board)
-        events.ended(.board)
-        // Only what of the replay was not done beside the board.
-        var timeline = replayed.value()
-        if history != nil { events.ended(.replay) }
-        if let timeline {
-            OpenedBoard.fillUpdates(of: &board, from: timeline)
-            board.orderClosed(by: timeline)
-        }
         timeline?.nameColumns(as: board)
-        timeline?.withholdTitles(of: board, saying: Words.draft(Language(code: folder.settings.language)))
-        (self.board, self.timeline) = (board, timeline)
+        timeline?.withholdTitles(of: board, saying: Words.draft(language))
+        self.timeline = timeline
         slugs = SlugTable(board)
         findings = FilterFindings(settings: folder.settings)(board.findings + slugs.findings + request.others)
     }
@@ -90,15 +90,6 @@ package struct OpenedBoard {
             history.absence == nil
         else { return nil }
         return replay(history, project)
-    }
-
-    /// Says of todos that do not say it when they were last changed.
-    private static func fillUpdates(of board: inout Board, from timeline: Timeline) {
-        let commits = timeline.lastCommits
-        guard !commits.isEmpty else { return }
-        for index in board.todos.indices where board.todos[index].updatedAt == nil {
-            board.todos[index].updatedAt = commits[board.todos[index].path]
-        }
     }
 
     /// The bodies at the indices that their todos and users have on the board.

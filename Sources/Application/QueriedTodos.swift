@@ -18,7 +18,7 @@ package struct QueriedTodos {
         self.includesArchived = includesArchived
         let repository = MarkdownTodoRepository(folder: opened.folder, jobs: 1)
         let board = opened.board
-        facts = BoardFacts(board, opened.timeline ?? .empty(board)) { repository.plainText(of: board.todos[$0]) }
+        facts = BoardFacts(board, opened.timeline ?? .empty(board)) { repository.plainText(of: board[$0].todo) }
         query = try opened.query(text)
     }
 

@@ -2,33 +2,34 @@ package import Domain
 
 /// Everything a board, a list or a report asks: the todos that are shown, with what they mean to each other.
 ///
-/// Todos are spoken of by their index in `todos`; everything is in a total and stable order.
+/// Todos are spoken of by their index in `todos`, and `board[todo]` is what is known of one; everything is in a total and
+/// stable order. A board is finished when `BuildBoard` returns it: nobody writes into it.
 package struct Board: Sendable {
-    package var settings: Settings
-    package var today: CalendarDay
+    package internal(set) var settings: Settings
+    package internal(set) var today: CalendarDay
     /// The commit that was checked out.
-    package var commit: String?
+    package internal(set) var commit: String?
     /// Sorted by path. Drafts are among them only when they were asked for.
-    package var todos: [Todo]
+    package internal(set) var todos: [Todo]
     /// What each todo means on this board, at the same index.
-    package var entries: [Entry]
+    package internal(set) var entries: [Entry]
     /// The settings' columns, and "Other" behind them when a todo's status is no column's.
-    package var columns: [Column]
+    package internal(set) var columns: [Column]
     /// The todos of each column in order: neither archived ones nor those of which nothing is known.
-    package var cards: [[Int]]
+    package internal(set) var cards: [[Int]]
     /// All but the archived in the order of lists: by column, in its order, broken ones last.
-    package var listed: [Int]
+    package internal(set) var listed: [Int]
     /// The archived ones in the same order.
-    package var archived: [Int]
-    package var users: [Member]
-    package var tags: [Group]
-    package var milestones: [Group]
+    package internal(set) var archived: [Int]
+    package internal(set) var users: [Member]
+    package internal(set) var tags: [Group]
+    package internal(set) var milestones: [Group]
     /// As they were found: neither sorted nor with the severities of the settings. What is wrong with a draft that
     /// is left out is not among them.
-    package var findings: [Finding]
-    package var tally: Tally
+    package internal(set) var findings: [Finding]
+    package internal(set) var tally: Tally
     /// Drafts that were left out.
-    package var draftCount: Int
+    package internal(set) var draftCount: Int
     /// What references call the todos.
     let references: ReferenceTable
 

@@ -1,19 +1,25 @@
 import Domain
 
 extension Board {
-    /// Puts what is closed in order by what the history knows of when it was closed; files know it where they have
-    /// `doneAt`.
-    ///
-    /// To be asked once the moments of last changes are known too.
-    package mutating func orderClosed(by timeline: Timeline) {
-        let isOrdered = todos.indices.allSatisfy { todos[$0].doneAt != nil || type(of: $0).isOpen }
-        if !isOrdered { stand(in: SortedTodos.standard(self, closings: timeline.lastClosings)) }
+    /// Puts all todos in order; when they were changed and closed, the history says where their files do not.
+    mutating func order(by past: Timeline?) {
+        if let past { fillUpdates(from: past) }
+        stand(in: SortedTodos.standard(self, closings: past?.lastClosings ?? ByPath(capacity: 0)))
+    }
+
+    /// Says of todos that do not say it when they were last changed.
+    private mutating func fillUpdates(from past: Timeline) {
+        let commits = past.lastCommits
+        guard !commits.isEmpty else { return }
+        for index in todos.indices where todos[index].updatedAt == nil {
+            todos[index].updatedAt = commits[todos[index].path]
+        }
     }
 
     /// Fills every list of todos anew.
     ///
     /// - Parameter order: all todos, by index.
-    mutating func stand(in order: [Int]) {
+    private mutating func stand(in order: [Int]) {
         cards = Array(repeating: [], count: columns.count)
         (listed, archived) = ([], [])
         for user in users.indices { users[user].todos.removeAll() }

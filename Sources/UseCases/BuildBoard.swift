@@ -4,18 +4,21 @@ package import Domain
 package struct BuildBoard: Sendable {
     private let today: CalendarDay
     private let includesDrafts: Bool
+    private let titles: ColumnTitles
 
     /// - Parameters:
     ///   - today: the day against which due dates are held.
     ///   - includesDrafts: whether drafts are shown like any other todo.
-    package init(today: CalendarDay, includesDrafts: Bool = false) {
-        self.today = today
-        self.includesDrafts = includesDrafts
+    ///   - titles: those of columns that nobody named.
+    package init(today: CalendarDay, includesDrafts: Bool = false, titles: ColumnTitles = ColumnTitles()) {
+        (self.today, self.includesDrafts, self.titles) = (today, includesDrafts, titles)
     }
 
-    package func callAsFunction(_ project: Project) -> Board {
+    /// - Parameter past: what the todos went through, which tells when those were changed and closed that do not say it
+    ///   themselves; nil where it is not known. It is asked last: who has yet to find it out may do so meanwhile.
+    package func callAsFunction(_ project: Project, past: () -> Timeline? = { nil }) -> Board {
         var builder = BoardBuilder(project, today: today, includesDrafts: includesDrafts)
-        return builder.build()
+        return builder.build(titles, past)
     }
 }
 
@@ -49,7 +52,7 @@ private struct BoardBuilder {
             draftCount: project.todos.count - shown.count, references: references)
     }
 
-    mutating func build() -> Board {
+    mutating func build(_ titles: ColumnTitles, _ past: () -> Timeline?) -> Board {
         placeInColumns()
         gatherUsers()
         gatherTags()
@@ -58,10 +61,13 @@ private struct BoardBuilder {
         markDuplicates()
         judge()
         findings += TodoFindings(board, profiles: project.users).all
-        order()
+        for index in board.todos.indices { count(index) }
         findings += references.duplicates
         findings += Cycles.findings(in: board)
         board.findings = findings
+        // Findings are in English, whatever the columns are called.
+        board.columns = titles.named(board.columns, board.settings)
+        board.order(by: past())
         return board
     }
 
@@ -232,7 +238,7 @@ private struct BoardBuilder {
         }
     }
 
-    // MARK: Judgement and order
+    // MARK: Judgement
 
     /// Of several files with one id the one not archived counts, then the first path. One of which nothing is known
     /// cannot tell its id and stands for itself.
@@ -266,11 +272,6 @@ private struct BoardBuilder {
                 return false
             }
         }
-    }
-
-    private mutating func order() {
-        for index in board.todos.indices { count(index) }
-        board.stand(in: SortedTodos.standard(board))
     }
 
     /// Archived ones count too, where they are done.

@@ -5,9 +5,8 @@ import UseCases
 
 struct `Titles of columns` {
     private func titles(_ language: Language, _ settings: Settings = Settings()) -> [String] {
-        var board = site([todo("a") { $0.status = Located("odd") }], settings).board
-        board.nameColumns(in: language)
-        return board.columns.map(\.title)
+        let project = Project(settings: settings, todos: [todo("a") { $0.status = Located("odd") }])
+        return BuildBoard(today: today, titles: ColumnTitles(language))(project).columns.map(\.title)
     }
 
     @Test func `are those of the language where nobody named them`() {

@@ -32,7 +32,7 @@ struct HistoryDayPresenter {
     }
 
     private func column(_ column: PastColumn, anchor: String) -> PastColumnViewModel {
-        let title = site.board.title(column.column, in: site.phrases.language)
+        let title = site.title(of: column.column)
         let hidden = column.count - column.cards.count
         return PastColumnViewModel(
             anchor: anchor, title: title, mark: ColumnMark(column.column.type),

@@ -45,8 +45,7 @@ struct HistoryMonthJSON {
             writer.field("status", column.status)
             writer.field(
                 "title",
-                site.board.title(
-                    Column(status: column.status, title: column.title, type: column.type), in: site.phrases.language))
+                site.title(of: Column(status: column.status, title: column.title, type: column.type)))
             writer.field("type", column.type.rawValue)
         }
     }

@@ -10,52 +10,52 @@ struct TodoPresenter {
 
     /// The todo is named by its index throughout: a copy would count a reference for each of its texts and lists.
     func callAsFunction(_ todo: Int, body: MarkdownDocument?) -> TodoViewModel {
-        let findings = site.findings(in: site.board.todos[todo].path)
+        let findings = site.findings(in: site.board[todo].todo.path)
         let neighbours = site.neighbours(of: todo)
         return TodoViewModel(
-            layout: site.layout(site.page(of: todo), title: site.board.todos[todo].title),
+            layout: site.layout(site.page(of: todo), title: site.board[todo].todo.title),
             card: site.card(todo, showing: ShownCount.onPages),
-            crumbs: crumbs(todo), backs: backs(todo), isDraft: site.board.todos[todo].isDraft,
-            isArchived: site.board.todos[todo].isArchived,
-            body: site.body(body, targets: site.board.entries[todo].references),
-            emptyText: site.board.todos[todo].isBroken ? "" : site.phrases.emptyBody,
+            crumbs: crumbs(todo), backs: backs(todo), isDraft: site.board[todo].todo.isDraft,
+            isArchived: site.board[todo].todo.isArchived,
+            body: site.body(body, targets: site.board[todo].entry.references),
+            emptyText: site.board[todo].todo.isBroken ? "" : site.phrases.emptyBody,
             findings: findings.prefix(ShownCount.onPages).map { FindingViewModel($0, site.phrases) },
             hasFindings: !findings.isEmpty,
             moreFindings: site.more(
                 than: ShownCount.onPages, of: findings.count, on: .findings(site.page(ofIndex: findings.startIndex))),
             dates: dates(todo), relations: relations(todo), reporter: reporter(todo),
-            estimate: site.board.todos[todo].estimate.map { TextViewModel(Decimal.shortest($0)) },
-            recur: TextViewModel(site.board.todos[todo].recur),
-            links: site.board.todos[todo].links.prefix(ShownCount.onPages).map { external($0) },
-            hasLinks: !site.board.todos[todo].links.isEmpty,
-            moreLinks: site.more(than: ShownCount.onPages, of: site.board.todos[todo].links.count),
-            hasTags: !site.board.entries[todo].tags.isEmpty,
-            aliases: site.board.todos[todo].aliases.prefix(ShownCount.onPages).map { AliasViewModel(id: $0.value) },
-            moreAliases: site.more(than: ShownCount.onPages, of: site.board.todos[todo].aliases.count),
+            estimate: site.board[todo].todo.estimate.map { TextViewModel(Decimal.shortest($0)) },
+            recur: TextViewModel(site.board[todo].todo.recur),
+            links: site.board[todo].todo.links.prefix(ShownCount.onPages).map { external($0) },
+            hasLinks: !site.board[todo].todo.links.isEmpty,
+            moreLinks: site.more(than: ShownCount.onPages, of: site.board[todo].todo.links.count),
+            hasTags: !site.board[todo].entry.tags.isEmpty,
+            aliases: site.board[todo].todo.aliases.prefix(ShownCount.onPages).map { AliasViewModel(id: $0.value) },
+            moreAliases: site.more(than: ShownCount.onPages, of: site.board[todo].todo.aliases.count),
             rawStatus: rawStatus(todo),
-            unusable: site.board.todos[todo].unusable.map { MoreKeyViewModel(key: $0.field.name, value: $0.text) },
-            hasMore: !site.board.todos[todo].more.isEmpty,
-            source: source(site.board.todos[todo].path), previous: neighbours.previous.map { neighbour($0) },
+            unusable: site.board[todo].todo.unusable.map { MoreKeyViewModel(key: $0.field.name, value: $0.text) },
+            hasMore: !site.board[todo].todo.more.isEmpty,
+            source: source(site.board[todo].todo.path), previous: neighbours.previous.map { neighbour($0) },
             next: neighbours.next.map { neighbour($0) })
     }
 
     private func crumbs(_ todo: Int) -> [CrumbViewModel] {
         let board = CrumbViewModel(
             text: site.phrases.word("board"), url: AddressViewModel(site.router.link(to: .board)))
-        guard !site.board.todos[todo].isBroken else {
-            return [board, CrumbViewModel(text: site.board.todos[todo].id, url: nil)]
+        guard !site.board[todo].todo.isBroken else {
+            return [board, CrumbViewModel(text: site.board[todo].todo.id, url: nil)]
         }
-        let status = site.statuses[site.board.entries[todo].column]
+        let status = site.statuses[site.board[todo].entry.column]
         return [
             board, CrumbViewModel(text: status.title, url: AddressViewModel(status.url)),
-            CrumbViewModel(text: site.board.todos[todo].id, url: nil),
+            CrumbViewModel(text: site.board[todo].todo.id, url: nil),
         ]
     }
 
     /// To the pages that lead here and say so: those of its owners, and of those whose profile speaks of it.
     private func backs(_ todo: Int) -> [BackViewModel] {
-        let others = site.mentionsInProfiles[todo, default: []].filter { !site.board.entries[todo].owners.contains($0) }
-        return (site.board.entries[todo].owners + others).prefix(ShownCount.onPages).map { user in
+        let others = site.mentionsInProfiles[todo, default: []].filter { !site.board[todo].entry.owners.contains($0) }
+        return (site.board[todo].entry.owners + others).prefix(ShownCount.onPages).map { user in
             BackViewModel(
                 anchor: Router.returnAnchor(user: site.slugs.users[user]), url: site.people[user].url,
                 text: site.phrases.back(to: site.people[user].name))
@@ -63,13 +63,13 @@ struct TodoPresenter {
     }
 
     private func dates(_ todo: Int) -> DatesViewModel {
-        var due = date(site.board.todos[todo].due)
-        due?.isLate = site.board.entries[todo].isOverdue
-        due?.isSoon = site.board.entries[todo].isDueSoon
+        var due = date(site.board[todo].todo.due)
+        due?.isLate = site.board[todo].entry.isOverdue
+        due?.isSoon = site.board[todo].entry.isDueSoon
         return DatesViewModel(
-            due: due, scheduled: date(site.board.todos[todo].scheduled),
-            created: date(site.board.todos[todo].createdAt), updated: date(site.board.todos[todo].updatedAt),
-            started: date(site.board.todos[todo].startedAt), done: date(site.board.todos[todo].doneAt))
+            due: due, scheduled: date(site.board[todo].todo.scheduled),
+            created: date(site.board[todo].todo.createdAt), updated: date(site.board[todo].todo.updatedAt),
+            started: date(site.board[todo].todo.startedAt), done: date(site.board[todo].todo.doneAt))
     }
 
     private func date(_ moment: Moment?) -> DateViewModel? {
@@ -81,28 +81,28 @@ struct TodoPresenter {
     }
 
     private func relations(_ todo: Int) -> RelationsViewModel {
-        let blockedBy = zip(site.board.entries[todo].blockedBy, site.board.todos[todo].blockedBy)
+        let blockedBy = zip(site.board[todo].entry.blockedBy, site.board[todo].todo.blockedBy)
             .prefix(ShownCount.onPages).map { ref($0, $1.value) }
-        let closed = site.board.entries[todo].children.count { !site.board.entries[$0].isOpen }
+        let closed = site.board[todo].entry.children.count { !site.board[$0].entry.isOpen }
         return RelationsViewModel(
-            parent: site.board.entries[todo].parent.flatMap { target in
-                site.board.todos[todo].parent.map { ref(target, $0.value) }
+            parent: site.board[todo].entry.parent.flatMap { target in
+                site.board[todo].todo.parent.map { ref(target, $0.value) }
             },
-            children: site.board.entries[todo].children.prefix(ShownCount.onPages).map { site.ref($0) },
+            children: site.board[todo].entry.children.prefix(ShownCount.onPages).map { site.ref($0) },
             moreChildren: more(.children, todo),
-            hasChildren: !site.board.entries[todo].children.isEmpty,
-            childrenText: site.phrases.ofAll(closed, site.board.entries[todo].children.count), blockedBy: blockedBy,
+            hasChildren: !site.board[todo].entry.children.isEmpty,
+            childrenText: site.phrases.ofAll(closed, site.board[todo].entry.children.count), blockedBy: blockedBy,
             moreBlockedBy: more(.blockedBy, todo), hasBlockedBy: !blockedBy.isEmpty,
-            blocks: site.board.entries[todo].blocks.prefix(ShownCount.onPages).map { site.ref($0) },
-            moreBlocks: more(.blocks, todo), hasBlocks: !site.board.entries[todo].blocks.isEmpty,
-            mentions: site.board.entries[todo].mentions.prefix(ShownCount.onPages).map { site.ref($0) },
-            moreMentions: more(.mentions, todo), hasMentions: !site.board.entries[todo].mentions.isEmpty)
+            blocks: site.board[todo].entry.blocks.prefix(ShownCount.onPages).map { site.ref($0) },
+            moreBlocks: more(.blocks, todo), hasBlocks: !site.board[todo].entry.blocks.isEmpty,
+            mentions: site.board[todo].entry.mentions.prefix(ShownCount.onPages).map { site.ref($0) },
+            moreMentions: more(.mentions, todo), hasMentions: !site.board[todo].entry.mentions.isEmpty)
     }
 
     /// To the list of all of them, where there are more than its page shows.
     private func more(_ relation: Relation, _ todo: Int) -> MoreViewModel? {
         site.more(
-            than: ShownCount.onPages, of: site.board.entries[todo].count(relation),
+            than: ShownCount.onPages, of: site.board[todo].entry.count(relation),
             on: .related(site.slugs.todos[todo], 1, relation))
     }
 
@@ -114,13 +114,13 @@ struct TodoPresenter {
 
     /// The status as it was written, where no column has it.
     private func rawStatus(_ todo: Int) -> TextViewModel? {
-        let column = site.board.entries[todo].column
-        return site.board.columns[column].status.isEmpty ? TextViewModel(site.board.todos[todo].status?.value) : nil
+        let column = site.board[todo].entry.column
+        return site.board.columns[column].status.isEmpty ? TextViewModel(site.board[todo].todo.status?.value) : nil
     }
 
     private func reporter(_ todo: Int) -> ReporterViewModel? {
-        guard let name = site.board.todos[todo].reporter else { return nil }
-        let person = site.board.entries[todo].reporter.map { site.people[$0] }
+        guard let name = site.board[todo].todo.reporter else { return nil }
+        let person = site.board[todo].entry.reporter.map { site.people[$0] }
         return ReporterViewModel(name: person?.name ?? name, url: person.map { AddressViewModel($0.url) })
     }
 
@@ -151,6 +151,6 @@ struct TodoPresenter {
     }
 
     private func neighbour(_ index: Int) -> NeighbourViewModel {
-        NeighbourViewModel(title: site.board.todos[index].title, url: site.todoLinks[index])
+        NeighbourViewModel(title: site.board[index].todo.title, url: site.todoLinks[index])
     }
 }

@@ -74,7 +74,7 @@ extension Gate {
         }
 
         private func wip(_ status: String?, _ board: Board, _ filter: TodoFilter) throws(Failure) -> Int {
-            let members = board.members(filter).filter { !board.isLost($0) && !board.todos[$0].isArchived }
+            let members = board.members(filter).filter { !board.isLost($0) && !board[$0].todo.isArchived }
             guard let name = status?.lowercased() else {
                 return members.count { board.type(of: $0) == .active }
             }
@@ -85,7 +85,7 @@ extension Gate {
                 let known = board.columns.map(\.status).filter { !$0.isEmpty }
                 throw Failure(description: "unknown column '\(name)'; \(Gate.hint(name, known: known))")
             }
-            return members.count { columns.contains(board.entries[$0].column) }
+            return members.count { columns.contains(board[$0].entry.column) }
         }
     }
 }

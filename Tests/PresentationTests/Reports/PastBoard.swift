@@ -58,8 +58,8 @@ struct PastBoard {
     private var project: Project { Project(settings: settings, todos: files.values.sorted { $0.path < $1.path }) }
 
     var site: SiteContext {
-        var board = BuildBoard(today: today)(project)
-        board.nameColumns(in: Language(code: settings.language))
+        let titles = ColumnTitles(Language(code: settings.language))
+        let board = BuildBoard(today: today, titles: titles)(project)
         return SiteContext(board: board, slugs: SlugTable(board), findings: board.findings)
     }
 

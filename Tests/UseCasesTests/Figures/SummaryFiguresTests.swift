@@ -62,8 +62,9 @@ struct SummaryFiguresTests {
     }
 
     @Test func `statuses that are no column's are told as written, whatever that column is called`() {
-        var board = board([todo("a") { $0.status = Located("elsewhere") }, todo("b")])
-        board.columns[5].title = "その他"
+        let todos = [todo("a") { $0.status = Located("elsewhere") }, todo("b")]
+        let board = BuildBoard(today: today, titles: ColumnTitles(other: "その他"))(Project(todos: todos))
+        #expect(board.columns[5].title == "その他")
         #expect(told(SummaryFigures(board, nothing).byStatus) == ["todo:1", "elsewhere:1"])
         #expect(SummaryFigures(board, nothing, TodoFilter([(.status, "elsewhere")])).total == 1)
     }
@@ -143,7 +144,7 @@ struct SummaryFiguresTests {
             ], settings: settings)
         let figures = SummaryFigures(board, nothing)
         #expect(
-            figures.attention.map { board.todos[$0.todo].id } == [
+            figures.attention.map { board[$0.todo].todo.id } == [
                 "later", "late", "today", "blocked", "older", "old", "full",
             ])
         #expect(figures.attention.map(\.overdueDays) == [9, 2, nil, nil, nil, nil, nil])

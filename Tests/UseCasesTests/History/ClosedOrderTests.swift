@@ -7,9 +7,7 @@ struct ClosedOrderTests {
     private func ordered(_ story: Story, _ change: (inout Project) -> Void = { _ in }) -> [[String]] {
         var project = story.project
         change(&project)
-        var board = BuildBoard(today: day(20))(project)
-        board.orderClosed(by: story.timeline(today: 20, change))
-        return board.ids
+        return BuildBoard(today: day(20))(project) { story.timeline(today: 20, change) }.ids
     }
 
     @Test func `goes by the last entry into it`() {
@@ -56,12 +54,14 @@ struct ClosedOrderTests {
             (1, ["a": said("todo"), "b": said("todo"), "o": said("doing")]), (2, ["b": said("done")]),
             (3, ["a": said("done")]),
         ])
-        var board = BuildBoard(today: day(20))(story.project)
-        let before = (board.tally, board.users[0].tally, board.tags[0].tally, board.milestones[0].tally)
-        board.orderClosed(by: story.timeline(today: 20))
+        let before = BuildBoard(today: day(20))(story.project)
+        let board = BuildBoard(today: day(20))(story.project) { story.timeline(today: 20) }
         for list in [board.listed, board.users[0].todos, board.tags[0].todos, board.milestones[0].todos] {
-            #expect(list.map { board.todos[$0].id } == ["o", "a", "b"])
+            #expect(list.map { board[$0].todo.id } == ["o", "a", "b"])
         }
-        #expect((board.tally, board.users[0].tally, board.tags[0].tally, board.milestones[0].tally) == before)
+        let tallies = { (board: Board) in
+            [board.tally, board.users[0].tally, board.tags[0].tally, board.milestones[0].tally]
+        }
+        #expect(tallies(board) == tallies(before))
     }
 }

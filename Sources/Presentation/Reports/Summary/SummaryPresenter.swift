@@ -152,7 +152,7 @@ package struct SummaryPresenter {
                         "limit": .int(over.limit),
                     ]
                 }),
-            "attention": .array(figures.attention.map { .string(context.site.board.todos[$0.todo].id) }),
+            "attention": .array(figures.attention.map { .string(context.site.board[$0.todo].todo.id) }),
         ]
     }
 
