@@ -34,20 +34,17 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
             "Repositories", "Templating", "Theme",
         ]
     ),
+    (
+        "Commands",
+        [
+            "Application", "Bytes", "Platform", "Domain", "UseCases", "Presentation", "Repositories", "Starting",
+            "Templating", "Theme", argumentParser,
+        ]
+    ),
 ]
 
 /// Links in a room to folders whose files are built into it.
 let embedded = ["Theme": ["templates"], "Starting": ["ci"]]
-
-/// The program: its commands ask the application, and print.
-let program: (name: String, doors: [Target.Dependency]) = (
-    "fuda",
-    [
-        "Application", "Bytes", "Platform", "Domain", "UseCases", "Presentation", "Repositories", "Starting",
-        "Templating",
-        "Theme", argumentParser,
-    ]
-)
 
 let package = Package(
     name: "fuda",
@@ -74,7 +71,10 @@ let package = Package(
                 plugins: folders.isEmpty ? [] : ["EmbedFolders"])
         }
         + [
-            .executableTarget(name: program.name, dependencies: program.doors, swiftSettings: strict),
+            .executableTarget(name: "fuda", dependencies: ["Commands", "Platform"], swiftSettings: strict),
+            .executableTarget(
+                name: "CommandServer", dependencies: ["Commands", "Platform"], path: "Tests/CommandServer",
+                swiftSettings: strict),
             .target(
                 name: "TestSupport", dependencies: ["Domain", "Platform"], path: "Tests/TestSupport",
                 swiftSettings: strict),
@@ -116,7 +116,8 @@ let package = Package(
                 swiftSettings: strict),
             .testTarget(name: "ArchitectureTests", dependencies: ["Theme"], swiftSettings: strict),
             .testTarget(
-                name: "EndToEndTests", dependencies: ["fuda", "Platform", "TestSupport", yams], exclude: ["Fixtures"],
+                name: "EndToEndTests", dependencies: ["fuda", "CommandServer", "Platform", "TestSupport", yams],
+                exclude: ["Fixtures"],
                 swiftSettings: strict),
         ]
 )

@@ -35,9 +35,9 @@ struct `Sources` {
     private static let exempt: [String: [String]] = [
         "Sources/Presentation/Words/Words.swift": ["todos/buy-milk.md"],
         "Sources/Application/ThemeFiles.swift": ["assets/"],
-        "Sources/fuda/Commands/Templates.swift": ["assets/"],
-        "Sources/fuda/Fuda.swift": ["below todos/."],
-        "Sources/fuda/Commands/Show.swift": ["fuda show todos/k3f9q2-buy-milk.md"],
+        "Sources/Commands/Templates.swift": ["assets/"],
+        "Sources/Commands/Fuda.swift": ["below todos/."],
+        "Sources/Commands/Show.swift": ["fuda show todos/k3f9q2-buy-milk.md"],
     ]
 
     /// Where paths belong: a page is declared in a file of its own.
@@ -46,7 +46,7 @@ struct `Sources` {
     }
 
     private func pagePaths(_ file: SourceFile) -> [String] {
-        guard ["Presentation", "Application", "fuda"].contains(file.room), !declaresPages(file.path) else {
+        guard ["Presentation", "Application", "Commands"].contains(file.room), !declaresPages(file.path) else {
             return []
         }
         let path =
@@ -80,7 +80,7 @@ struct `Sources` {
 
     /// Addresses that are typed; bodies have anchors of their own.
     private func addresses(_ file: SourceFile) -> [String] {
-        guard ["Presentation", "Application", "fuda"].contains(file.room) else { return [] }
+        guard ["Presentation", "Application", "Commands"].contains(file.room) else { return [] }
         return file.text.literals.filter { $0.contains(/href=\\?["'][^"']/) }.map { "\(file.path): \($0)" }
     }
 

@@ -50,14 +50,24 @@ final class TestProject: Sendable {
 
     // MARK: Running
 
+    /// Runs a command of fuda.
     @discardableResult
     func fuda(_ arguments: String..., in folder: String = "", environment: [String: String] = [:]) throws -> Run {
         try run(arguments, in: folder, environment: environment)
     }
 
+    /// Runs a command of fuda in a process that is forked for it.
+    func run(_ arguments: [String], in folder: String = "", environment: [String: String] = [:]) throws -> Run {
+        let output = try TemporaryFolder(["out": "", "errors": ""])
+        let code = try CommandServer.one.get().run(
+            arguments, in: path(folder), environment: TestProject.environment.merging(environment) { $1 },
+            out: "\(output.path)/out", errors: "\(output.path)/errors")
+        return try ended(code, output)
+    }
+
+    /// Runs any program.
     func run(
-        _ arguments: [String], in folder: String = "", environment: [String: String] = [:],
-        program: URL = TestProject.program
+        _ arguments: [String], in folder: String = "", environment: [String: String] = [:], program: URL
     ) throws -> Run {
         let output = try TemporaryFolder(["out": "", "errors": ""])
         let process = try start(
@@ -65,10 +75,16 @@ final class TestProject: Sendable {
             out: FileHandle(forWritingTo: URL(filePath: "\(output.path)/out")),
             errors: FileHandle(forWritingTo: URL(filePath: "\(output.path)/errors")))
         process.waitUntilExit()
-        return Run(
-            code: process.terminationStatus, out: try String(contentsOfFile: "\(output.path)/out", encoding: .utf8),
+        return try ended(process.terminationStatus, output)
+    }
+
+    private func ended(_ code: Int32, _ output: TemporaryFolder) throws -> Run {
+        Run(
+            code: code, out: try String(contentsOfFile: "\(output.path)/out", encoding: .utf8),
             errors: try String(contentsOfFile: "\(output.path)/errors", encoding: .utf8))
     }
+
+    private static let environment = ["PATH": "/usr/bin:/bin", "SOURCE_DATE_EPOCH": now]
 
     /// Starts the program with nothing of this process's environment.
     func start(
@@ -79,9 +95,7 @@ final class TestProject: Sendable {
         process.executableURL = program
         process.arguments = arguments
         process.currentDirectoryURL = URL(filePath: path(folder))
-        process.environment = ["PATH": "/usr/bin:/bin", "SOURCE_DATE_EPOCH": TestProject.now].merging(environment) {
-            $1
-        }
+        process.environment = TestProject.environment.merging(environment) { $1 }
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = out
         process.standardError = errors

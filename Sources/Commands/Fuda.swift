@@ -8,10 +8,10 @@ import Repositories
 /// The version of this program.
 let version = "0.1.0"
 
-@main
-enum Main {
-    static func main() {
-        let arguments = Arguments.all
+/// Fuda as a program: what is done with the words that it is started with.
+package enum Program {
+    /// Does what the words say, the program's own name not among them; ends the process where it did not go well.
+    package static func run(_ arguments: [String]) {
         // The commonest question of scripts; answered before anything is set up.
         if arguments == ["--version"] || arguments == ["version"] {
             Console.line(version)
@@ -40,11 +40,15 @@ enum Main {
         throw Failure("unknown command '\(word)'; \(hint ?? "run 'fuda --help' for all of them")", .misuse)
     }
 
-    private static var commands: [String] {
+    /// The words that may stand first.
+    package static var commands: [String] {
         Fuda.configuration.subcommands.filter { $0.configuration.shouldDisplay }.map { $0._commandName } + [
             "help", "version",
         ]
     }
+
+    /// Reads words without doing anything.
+    package static func parse(_ arguments: [String]) throws { _ = try Fuda.parseAsRoot(arguments) }
 
     /// What the parser has to say: help is a result, everything else an error in the style of all others.
     private static func end(with error: any Error, _ arguments: [String]) -> Never {

@@ -1,0 +1,62 @@
+import Commands
+import Foundation
+import Platform
+
+/// Runs commands of fuda for the tests, each in a process of its own that is forked from this one.
+///
+/// An unoptimised program takes 50 ms to find out what its options are, and hundreds of tests run it. This one has found it
+/// out before the first request. A request is a line of JSON on standard input, its answer `id status` on standard output.
+@main
+enum CommandServer {
+    private struct Request: Decodable {
+        var id: Int
+        var arguments: [String]
+        var folder: String
+        var environment: [String: String]
+        /// Files for standard output and standard error.
+        var out: String
+        var errors: String
+    }
+
+    static func main() throws {
+        for command in Program.commands { try? Program.parse([command]) }
+        // Nobody waits for those who wait for the commands.
+        signal(SIGCHLD, SIG_IGN)
+        while let line = readLine() {
+            let request = try JSONDecoder().decode(Request.self, from: Data(line.utf8))
+            if fork() == 0 { answer(request) }
+        }
+    }
+
+    private static func answer(_ request: Request) -> Never {
+        signal(SIGCHLD, SIG_DFL)
+        let child = fork()
+        if child == 0 { run(request) }
+        var status: Int32 = 0
+        while waitpid(child, &status, 0) < 0, errno == EINTR {}
+        let code = status & 0x7f == 0 ? status >> 8 & 0xff : 128 + status & 0x7f
+        _ = writeAll(text: "\(request.id) \(code)\n", to: 1)
+        _exit(0)
+    }
+
+    private static func run(_ request: Request) -> Never {
+        for name in ProcessInfo.processInfo.environment.keys { unsetenv(name) }
+        for (name, value) in request.environment { setenv(name, value, 1) }
+        let files = [
+            (0, "/dev/null", O_RDONLY), (1, request.out, O_WRONLY | O_TRUNC), (2, request.errors, O_WRONLY | O_TRUNC),
+        ]
+        for (number, path, flags) in files {
+            let file = open(path, flags)
+            guard file >= 0, dup2(file, Int32(number)) >= 0 else { _exit(126) }
+            close(file)
+        }
+        guard chdir(request.folder) == 0 else { _exit(126) }
+        // In a thread of its own: Swift remembers the number of the first one, which is its parent's, and waits for ever
+        // where two threads want the same lock.
+        Thread {
+            Program.run(request.arguments)
+            exit(0)
+        }.start()
+        while true { pause() }
+    }
+}
