@@ -32,11 +32,11 @@ test: setup
 
 check: setup lint
 	$(SWIFT) build --build-tests --explicit-target-dependency-import-check error
-	$(SWIFT) test --skip-build
+	$(MAKE) test
 	$(MAKE) sample
 
 lint:
-	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
+	$(SWIFT) format lint --strict --recursive Sources Tests Plugins Package.swift
 
 # The same input gives the same bytes, into a new folder and over an old one, with one thread and with two.
 sample:
