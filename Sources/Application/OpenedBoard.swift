@@ -96,8 +96,8 @@ package struct OpenedBoard {
     private static func fillUpdates(of board: inout Board, from timeline: Timeline) {
         let commits = timeline.lastCommits
         guard !commits.isEmpty else { return }
-        for index in board.todos.indices where board.todos[index].updatedAt == nil {
-            board.todos[index].updatedAt = commits[board.todos[index].path]
+        for index in board.todos.indices where board.todos[index].days.updated == nil {
+            board.todos[index].days.updated = commits[board.todos[index].path]
         }
     }
 

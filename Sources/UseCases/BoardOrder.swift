@@ -6,7 +6,7 @@ extension Board {
     ///
     /// To be asked once the moments of last changes are known too.
     package mutating func orderClosed(by timeline: Timeline) {
-        let isOrdered = todos.indices.allSatisfy { todos[$0].doneAt != nil || type(of: $0).isOpen }
+        let isOrdered = todos.indices.allSatisfy { todos[$0].days.done != nil || type(of: $0).isOpen }
         if !isOrdered { stand(in: SortedTodos.standard(self, closings: timeline.lastClosings)) }
     }
 

@@ -253,7 +253,7 @@ private struct BoardBuilder {
         for index in board.todos.indices {
             let isOff = board.isLost(index) || board.todos[index].isArchived
             let isOpen = !isOff && board.type(of: index).isOpen
-            let due = board.todos[index].due?.day(in: project.settings.timeZone)
+            let due = board.todos[index].days.due?.day(in: project.settings.timeZone)
             board.entries[index].isOpen = isOpen
             board.entries[index].due = due
             guard isOpen, let due else { continue }

@@ -79,8 +79,8 @@ package struct ListTodos: Sendable {
         case .status: sort({ board.entries[$0].column }, <)
         case .owner: sort({ board.todos[$0].owners.first?.lowercased() }, <)
         case .priority: sort({ known(board.entries[$0].priority) }, <)
-        case .created: sort({ board.todos[$0].createdAt?.sortKey }, <)
-        case .updated: sort({ board.todos[$0].updatedAt?.sortKey }, <)
+        case .created: sort({ board.todos[$0].days.created?.sortKey }, <)
+        case .updated: sort({ board.todos[$0].days.updated?.sortKey }, <)
         case .due: sort({ board.entries[$0].due?.number }, <)
         case .milestone: sort({ board.entries[$0].milestone }, <)
         }

@@ -33,8 +33,8 @@ package enum SortedTodos {
 
     private static func closedKey(_ index: Int, _ board: Board, _ closings: ByPath<Int>) -> Key {
         let closing =
-            board.todos[index].doneAt?.sortKey ?? closings[board.todos[index].path]
-            ?? board.todos[index].updatedAt?.sortKey
+            board.todos[index].days.done?.sortKey ?? closings[board.todos[index].path]
+            ?? board.todos[index].days.updated?.sortKey
         return Key(
             column: board.entries[index].column, order: closing.map { -Double($0) } ?? .infinity, priority: 0, due: 0,
             index: index)

@@ -18,14 +18,14 @@ struct TodoFindings {
     var all: [Finding] {
         var findings: [Finding] = []
         for index in board.todos.indices where !board.todos[index].isBroken {
-            if board.todos[index].doneAt != nil, let finding = doneButOpen(index) { findings.append(finding) }
+            if board.todos[index].days.done != nil, let finding = doneButOpen(index) { findings.append(finding) }
         }
         if !profiles.isEmpty { findings += owners }
         return findings
     }
 
     private func doneButOpen(_ todo: Int) -> Finding? {
-        guard board.entries[todo].isOpen, let done = board.todos[todo].doneAt else { return nil }
+        guard board.entries[todo].isOpen, let done = board.todos[todo].days.done else { return nil }
         let title = board.columns[board.entries[todo].column].title
         return Finding(
             board.todos[todo].path, board.todos[todo].donePlace, .dateStatus,

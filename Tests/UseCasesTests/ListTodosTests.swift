@@ -9,22 +9,22 @@ struct ListTodosTests {
             $0.status = Located("doing")
             $0.owners = ["Hana"]
             $0.tags = ["Home"]
-            $0.due = .day(today)
-            $0.createdAt = .day(today)
+            $0.days.due = .day(today)
+            $0.days.created = .day(today)
         },
         todo("BACK-9") {
             $0.title = "Alpha"
             $0.owners = ["bob", "hana"]
             $0.priority = Located("high")
-            $0.createdAt = .day(today.adding(days: 2))
+            $0.days.created = .day(today.adding(days: 2))
             $0.milestone = "v10"
         },
         todo("c") {
             $0.title = "gamma"
             $0.status = Located("Waiting")
             $0.tags = ["home", "work"]
-            $0.due = .day(today.adding(days: -1))
-            $0.updatedAt = .day(today)
+            $0.days.due = .day(today.adding(days: -1))
+            $0.days.updated = .day(today)
             $0.milestone = "v9"
         }, todo("d") { $0.isBroken = true }, todo("e") { $0.isArchived = true },
     ])

@@ -13,12 +13,7 @@ package struct TodoSnapshot: Sendable, Hashable {
     package var milestone: String?
     /// Ids as written.
     package var blockedBy: [String] = []
-    package var createdAt: Moment?
-    package var updatedAt: Moment?
-    package var startedAt: Moment?
-    package var doneAt: Moment?
-    package var due: Moment?
-    package var scheduled: Moment?
+    package var days = TodoDays()
     package var estimate: Double?
     package var isDraft = false
     package var isArchived = false
@@ -36,7 +31,7 @@ package struct TodoSnapshot: Sendable, Hashable {
         title = todo.title
         for word in Key.Word.allCases { self[word] = todo[word] }
         for names in Key.Names.allCases { self[names] = todo[names] }
-        for day in Key.Day.allCases { self[day] = todo[day] }
+        days = todo.days
         isChecked = todo.isChecked
         blockedBy = todo.blockedBy.map(\.value)
         estimate = todo.estimate
@@ -77,29 +72,6 @@ extension TodoSnapshot {
             switch names {
             case .owner: owners = newValue
             case .tag: tags = newValue
-            }
-        }
-    }
-
-    package subscript(day: Key.Day) -> Moment? {
-        get {
-            switch day {
-            case .created: createdAt
-            case .updated: updatedAt
-            case .started: startedAt
-            case .done: doneAt
-            case .due: due
-            case .scheduled: scheduled
-            }
-        }
-        set {
-            switch day {
-            case .created: createdAt = newValue
-            case .updated: updatedAt = newValue
-            case .started: startedAt = newValue
-            case .done: doneAt = newValue
-            case .due: due = newValue
-            case .scheduled: scheduled = newValue
             }
         }
     }

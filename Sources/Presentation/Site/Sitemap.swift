@@ -20,7 +20,7 @@ struct Sitemap {
             bytes.appendEscaped(text: base + (page == .board ? "" : Link.encoded(page.path)))
             bytes.append("</loc>")
             if case .todo(let slug) = page, let index = site.slugs.todo(slug: slug),
-                let updated = site.board.todos[index].updatedAt
+                let updated = site.board.todos[index].days.updated
             {
                 bytes.append("<lastmod>")
                 bytes.append(text: updated.iso)

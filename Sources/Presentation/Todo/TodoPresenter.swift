@@ -63,13 +63,13 @@ struct TodoPresenter {
     }
 
     private func dates(_ todo: Int) -> DatesViewModel {
-        var due = date(site.board.todos[todo].due)
+        var due = date(site.board.todos[todo].days.due)
         due?.isLate = site.board.entries[todo].isOverdue
         due?.isSoon = site.board.entries[todo].isDueSoon
         return DatesViewModel(
-            due: due, scheduled: date(site.board.todos[todo].scheduled),
-            created: date(site.board.todos[todo].createdAt), updated: date(site.board.todos[todo].updatedAt),
-            started: date(site.board.todos[todo].startedAt), done: date(site.board.todos[todo].doneAt))
+            due: due, scheduled: date(site.board.todos[todo].days.scheduled),
+            created: date(site.board.todos[todo].days.created), updated: date(site.board.todos[todo].days.updated),
+            started: date(site.board.todos[todo].days.started), done: date(site.board.todos[todo].days.done))
     }
 
     private func date(_ moment: Moment?) -> DateViewModel? {

@@ -78,7 +78,7 @@ struct CacheReader {
         for word in Key.Word.allCases { todo[word] = try optionalText() }
         for names in Key.Names.allCases { todo[names] = try list() }
         todo.blockedBy = try list()
-        for day in Key.Day.allCases { todo[day] = try optionalMoment() }
+        for day in Key.Day.allCases { todo.days[day] = try optionalMoment() }
         todo.estimate = try optional { reader throws(Damage) in Double(bitPattern: try reader.bytes.word()) }
         todo.isChecked = try optional { reader throws(Damage) in try reader.flag() }
         todo.isDraft = try flag()

@@ -64,7 +64,7 @@ struct CacheWriter {
         for word in Key.Word.allCases { write(todo[word]) { $0.write($1) } }
         for names in Key.Names.allCases { write(list: todo[names]) }
         write(list: todo.blockedBy)
-        for day in Key.Day.allCases { write(todo[day]) { $0.write($1) } }
+        for day in Key.Day.allCases { write(todo.days[day]) { $0.write($1) } }
         write(todo.estimate) { $0.body.append(word: $1.bitPattern) }
         write(todo.isChecked) { $0.write($1) }
         for flag in [todo.isDraft, todo.isArchived, todo.isBroken] { write(flag) }

@@ -68,7 +68,7 @@ extension MilestoneFigures.Milestone {
         }
         scope += 1
         if state.type == .done { done += 1 }
-        let due = timeline.snapshots[Int(state.snapshot)].due?.day(in: timeline.zone)
+        let due = timeline.snapshots[Int(state.snapshot)].days.due?.day(in: timeline.zone)
         if state.type != .done, let due, due < timeline.today { overdue += 1 }
     }
 

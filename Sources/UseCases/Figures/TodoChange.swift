@@ -85,8 +85,8 @@ extension Timeline {
             changes.append(.retitled(from: snapshots[old].title, to: snapshots[new].title))
         }
         addChange(of: .priority, from: old, to: new, &changes)
-        if snapshots[old].due != snapshots[new].due {
-            let (from, to) = (snapshots[old].due?.day(in: zone), snapshots[new].due?.day(in: zone))
+        if snapshots[old].days.due != snapshots[new].days.due {
+            let (from, to) = (snapshots[old].days.due?.day(in: zone), snapshots[new].days.due?.day(in: zone))
             let days = from.flatMap { from in to.map { $0.number - from.number } }
             if from != to { changes.append(.dueMoved(from: from, to: to, days: days)) }
         }

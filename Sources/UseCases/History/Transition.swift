@@ -65,7 +65,7 @@ extension Timeline {
     func firstDay(_ todo: Int) -> CalendarDay {
         let states = states(of: todo)
         let last = states[states.endIndex - 1]
-        return snapshots[Int(last.snapshot)].createdAt?.day(in: zone) ?? day(of: states[states.startIndex])
+        return snapshots[Int(last.snapshot)].days.created?.day(in: zone) ?? day(of: states[states.startIndex])
     }
 
     /// The day of the first entry into `active` that is known.

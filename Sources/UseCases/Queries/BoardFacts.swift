@@ -70,12 +70,12 @@ extension BoardFacts.Row {
 
     package func day(of field: Field) -> CalendarDay? {
         guard case .day(let day) = field.key.value else { return nil }
-        return board.todos[todo][day]?.day(in: board.settings.timeZone)
+        return board.todos[todo].days[day]?.day(in: board.settings.timeZone)
     }
 
     package func instant(of field: Field) -> Int? {
         guard case .day(let day) = field.key.value else { return nil }
-        return board.todos[todo][day]?.sortKey
+        return board.todos[todo].days[day]?.sortKey
     }
 
     package func number(of subject: Subject) -> Double? {

@@ -61,7 +61,7 @@ struct PastFacts: QueryFacts {
 
     func day(of field: Field) -> CalendarDay? {
         guard case .day(let day) = field.key.value else { return nil }
-        return said[day]?.day(in: timeline.zone)
+        return said.days[day]?.day(in: timeline.zone)
     }
 
     func number(of subject: Subject) -> Double? { subject == .field(.estimate) ? said.estimate : nil }

@@ -162,11 +162,13 @@ struct `The cases of a report` {
         #expect(
             cases(
                 [
-                    todo("a") { $0.due = .day(today.adding(days: -1)) }, todo("b") { $0.due = .day(today) },
+                    todo("a") { $0.days.due = .day(today.adding(days: -1)) }, todo("b") { $0.days.due = .day(today) },
                     todo("c") { ($0.status, $0.order) = (Located("doing"), 1) },
-                    todo("d") { ($0.status, $0.order, $0.due) = (Located("doing"), 2, .day(today.adding(days: -9))) },
+                    todo("d") {
+                        ($0.status, $0.order, $0.days.due) = (Located("doing"), 2, .day(today.adding(days: -9)))
+                    },
                     todo("e") { $0.blockedBy = [Located("f")] }, todo("f") { $0.blockedBy = [Located("e")] },
-                    todo("g") { ($0.status, $0.due) = (Located("done"), .day(today.adding(days: -9))) },
+                    todo("g") { ($0.status, $0.days.due) = (Located("done"), .day(today.adding(days: -9))) },
                 ], limit
             ).sorted() == [
                 "todos/a.md a a: overdue since 2026-11-20", "todos/b.md b b: fine", "todos/c.md c c: fine",

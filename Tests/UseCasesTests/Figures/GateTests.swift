@@ -6,10 +6,12 @@ struct GateTests {
     private let all = board(
         [
             todo("a") { ($0.status, $0.milestone, $0.owners) = (Located("doing"), "v 1", ["Hana"]) },
-            todo("b") { ($0.status, $0.due) = (Located("review"), .day(today.adding(days: -1))) },
-            todo("c") { ($0.milestone, $0.due, $0.blockedBy) = ("v2", .day(today), [Located("a")]) },
+            todo("b") { ($0.status, $0.days.due) = (Located("review"), .day(today.adding(days: -1))) },
+            todo("c") { ($0.milestone, $0.days.due, $0.blockedBy) = ("v2", .day(today), [Located("a")]) },
             todo("d") { ($0.status, $0.tags) = (Located("done"), ["x"]) }, todo("e") { $0.isBroken = true },
-            todo("f") { ($0.updatedAt, $0.status) = (.day(today.adding(days: -30)), Located("odd", at: Place(2, 9))) },
+            todo("f") {
+                ($0.days.updated, $0.status) = (.day(today.adding(days: -30)), Located("odd", at: Place(2, 9)))
+            },
             todo("g") { ($0.status, $0.isArchived) = (Located("doing"), true) },
         ],
         findings: [Finding("x", .start, .unknownKey, "note"), Finding("x", .start, .duplicatePath, "warning")])

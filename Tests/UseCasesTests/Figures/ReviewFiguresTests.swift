@@ -75,7 +75,7 @@ struct ReviewFiguresTests {
 
     @Test func `a milestone has its scope, its days and its forecast`() {
         let said = { (status: String, due: Int?) in
-            Said(status) { ($0.milestone, $0.due) = ("v1", due.map { .day(day($0)) }) }
+            Said(status) { ($0.milestone, $0.days.due) = ("v1", due.map { .day(day($0)) }) }
         }
         let timeline = Story([
             (1, ["a": "todo", "b": said("todo", 5), "old": Said("todo") { $0.milestone = "v0" }]),

@@ -39,8 +39,8 @@ struct ScopeTests {
             if roll.isMultiple(of: 2) { $0.tags = ["x", "Y"] }
             if roll.isMultiple(of: 3) { $0.priority = roll > 9 ? "HIGH" : "none such" }
             if roll > 12 { $0.isChecked = true }
-            if roll.isMultiple(of: 5) { $0.createdAt = .day(UseCasesTests.day(day)) }
-            if roll.isMultiple(of: 4) { $0.doneAt = .day(UseCasesTests.day(day + 2)) }
+            if roll.isMultiple(of: 5) { $0.days.created = .day(UseCasesTests.day(day)) }
+            if roll.isMultiple(of: 4) { $0.days.done = .day(UseCasesTests.day(day + 2)) }
             $0.milestone = milestone
         }
     }

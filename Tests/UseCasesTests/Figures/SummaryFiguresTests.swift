@@ -14,12 +14,12 @@ struct SummaryFiguresTests {
     private let todos = [
         todo("a") {
             ($0.status, $0.owners, $0.tags, $0.milestone) = (Located("Doing"), ["Hana", "ken"], ["Home", "x"], "v10")
-            ($0.priority, $0.due, $0.checklist) = (
+            ($0.priority, $0.days.due, $0.checklist) = (
                 Located("HIGH"), .day(today.adding(days: -3)), Checklist(done: 1, all: 3)
             )
         },
         todo("b") {
-            ($0.owners, $0.tags, $0.milestone, $0.due) = (["hana"], ["home"], "v9", .day(today))
+            ($0.owners, $0.tags, $0.milestone, $0.days.due) = (["hana"], ["home"], "v9", .day(today))
             ($0.blockedBy, $0.priority, $0.checklist) = ([Located("a")], Located("odd"), Checklist(done: 2, all: 2))
         }, todo("c") { $0.isChecked = true }, todo("d") { ($0.status, $0.isArchived) = (Located("doing"), true) },
         todo("e") { ($0.status, $0.isArchived) = (Located("done"), true) }, todo("f") { $0.isBroken = true },
@@ -100,15 +100,17 @@ struct SummaryFiguresTests {
     }
 
     @Test func `updatedAt goes before the last commit`() {
-        let story = Story([(1, ["a": Said("todo") { $0.updatedAt = .day(day(20)) }])])
+        let story = Story([(1, ["a": Said("todo") { $0.days.updated = .day(day(20)) }])])
         #expect(summary(story, on: 49).stale == 0)
         #expect(summary(story, on: 50).stale == 1)
-        #expect(summary(story, on: 50) { $0.todos[0].updatedAt = .day(day(50)) }.stale == 0)
+        #expect(summary(story, on: 50) { $0.todos[0].days.updated = .day(day(50)) }.stale == 0)
     }
 
     @Test func `a commit does not make fresh what says when it was updated`() {
-        let said = Said("todo") { $0.updatedAt = .day(day(1)) }
-        let story = Story([(1, ["a": said, "b": "todo"]), (40, ["a": Said("doing") { $0.updatedAt = .day(day(1)) }])])
+        let said = Said("todo") { $0.days.updated = .day(day(1)) }
+        let story = Story([
+            (1, ["a": said, "b": "todo"]), (40, ["a": Said("doing") { $0.days.updated = .day(day(1)) }]),
+        ])
         let days = { (today: Int) in self.summary(story, on: today).attention.map(\.staleDays) }
         #expect(days(40) == [39, 39])
         #expect(days(41) == [40, 40])
@@ -119,8 +121,8 @@ struct SummaryFiguresTests {
         var history = History()
         history.absence = .noRepository
         let project = Project(todos: [
-            todo("a") { $0.createdAt = .day(day(1)) },
-            todo("b") { ($0.createdAt, $0.startedAt) = (.day(day(1)), .day(day(2))) }, todo("c"),
+            todo("a") { $0.days.created = .day(day(1)) },
+            todo("b") { ($0.days.created, $0.days.started) = (.day(day(1)), .day(day(2))) }, todo("c"),
         ])
         let board = BuildBoard(today: day(31))(project)
         #expect(
@@ -134,12 +136,15 @@ struct SummaryFiguresTests {
             [
                 todo("blocked") { $0.blockedBy = [Located("fine")] }, todo("fine"),
                 todo("full") { ($0.status, $0.order) = (Located("doing"), 1) },
-                todo("late") { $0.due = .day(today.adding(days: -2)) },
-                todo("later") { ($0.status, $0.order, $0.due) = (Located("doing"), 2, .day(today.adding(days: -9))) },
-                todo("done") { ($0.status, $0.due) = (Located("done"), .day(today.adding(days: -9))) },
-                todo("old") { $0.updatedAt = .day(today.adding(days: -31)) },
-                todo("older") { $0.updatedAt = .day(today.adding(days: -40)) },
-                todo("today") { $0.due = .day(today) }, todo("tomorrow") { $0.due = .day(today.adding(days: 1)) },
+                todo("late") { $0.days.due = .day(today.adding(days: -2)) },
+                todo("later") {
+                    ($0.status, $0.order, $0.days.due) = (Located("doing"), 2, .day(today.adding(days: -9)))
+                },
+                todo("done") { ($0.status, $0.days.due) = (Located("done"), .day(today.adding(days: -9))) },
+                todo("old") { $0.days.updated = .day(today.adding(days: -31)) },
+                todo("older") { $0.days.updated = .day(today.adding(days: -40)) },
+                todo("today") { $0.days.due = .day(today) },
+                todo("tomorrow") { $0.days.due = .day(today.adding(days: 1)) },
             ], settings: settings)
         let figures = SummaryFigures(board, nothing)
         #expect(
@@ -158,7 +163,7 @@ struct SummaryFiguresTests {
     @Test func `work is counted with each owner, and nobody's last`() {
         let board = board([
             todo("a") {
-                ($0.status, $0.owners, $0.estimate, $0.due) = (
+                ($0.status, $0.owners, $0.estimate, $0.days.due) = (
                     Located("doing"), ["Ken", "hana"], 0.1, .day(today.adding(days: -1))
                 )
             },

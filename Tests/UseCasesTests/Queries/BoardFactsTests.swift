@@ -11,22 +11,22 @@ import UseCases
                 ($0.owners, $0.tags) = (["Hana"], ["home", "Errands"])
                 $0.status = Located("doing")
                 $0.priority = Located("high")
-                $0.due = .day(day(-2))
+                $0.days.due = .day(day(-2))
                 $0.checklist = Checklist(done: 1, all: 4)
                 $0.more = [UnknownKey(key: "Shop", value: .list(["Market", "Corner"]), place: .start)]
             },
             todo("bag") {
                 ($0.title, $0.owners) = ("Find the bag", ["taro"])
                 $0.blockedBy = [Located("MILK"), Located("gone")]
-                ($0.priority, $0.due) = (Located("low"), .day(day(3)))
+                ($0.priority, $0.days.due) = (Located("low"), .day(day(3)))
                 ($0.estimate, $0.milestone) = (3, "v1")
             },
             todo("shelf") {
-                ($0.status, $0.doneAt) = (Located("done"), .day(day(-5)))
+                ($0.status, $0.days.done) = (Located("done"), .day(day(-5)))
                 ($0.parent, $0.links) = (Located("bag"), ["docs/shelf.md"])
                 $0.aliases = [Located("rack")]
             },
-            todo("later") { ($0.scheduled, $0.updatedAt) = (.day(day(4)), .day(day(-60))) },
+            todo("later") { ($0.days.scheduled, $0.days.updated) = (.day(day(4)), .day(day(-60))) },
             todo("old") { ($0.isArchived, $0.status) = (true, Located("done")) },
             todo("odd") { $0.status = Located("dne") },
         ])
