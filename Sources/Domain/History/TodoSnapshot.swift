@@ -15,6 +15,8 @@ package struct TodoSnapshot: Sendable, Hashable {
     package var blockedBy: [String] = []
     package var days = TodoDays()
     package var estimate: Double?
+    /// Where `rare` stands; nil where there is none of it.
+    private var kept: RareBox?
     package var isDraft = false
     package var isArchived = false
     /// The file could not be read as a todo then; the rest is empty.
@@ -32,6 +34,7 @@ package struct TodoSnapshot: Sendable, Hashable {
         for word in Key.Word.allCases { self[word] = todo[word] }
         for names in Key.Names.allCases { self[names] = todo[names] }
         days = todo.days
+        if RareKeys.areThere(in: todo) { kept = .keys(RareKeys(todo)) }
         isChecked = todo.isChecked
         blockedBy = todo.blockedBy.map(\.value)
         estimate = todo.estimate
@@ -39,7 +42,42 @@ package struct TodoSnapshot: Sendable, Hashable {
         isArchived = todo.isArchived
         isBroken = todo.isBroken
     }
+
+    /// The keys that few todos have: they stand elsewhere, so that most snapshots stay small.
+    package var rare: RareKeys {
+        get { if case .keys(let keys) = kept { keys } else { RareKeys() } }
+        set { kept = newValue == RareKeys() ? nil : .keys(newValue) }
+    }
+
+    package var hasRare: Bool { kept != nil }
 }
+
+/// What history remembers of a todo that most todos lack.
+package struct RareKeys: Sendable, Hashable {
+    package var summary: String?
+    package var reporter: String?
+    /// An id as written.
+    package var parent: String?
+    package var recur: String?
+    package var links: [String] = []
+    /// Ids as written.
+    package var aliases: [String] = []
+    package var order: Double?
+
+    package init() {}
+
+    fileprivate init(_ todo: borrowing Todo) {
+        (summary, reporter, parent, recur) = (todo.summary, todo.reporter, todo.parent?.value, todo.recur)
+        (links, aliases, order) = (todo.links, todo.aliases.map(\.value), todo.order)
+    }
+
+    fileprivate static func areThere(in todo: borrowing Todo) -> Bool {
+        todo.order != nil || todo.summary != nil || todo.reporter != nil || todo.parent != nil || todo.recur != nil
+            || !todo.links.isEmpty || !todo.aliases.isEmpty
+    }
+}
+
+private indirect enum RareBox: Sendable, Hashable { case keys(RareKeys) }
 
 extension TodoSnapshot {
     package subscript(word: Key.Word) -> String? {

@@ -43,13 +43,19 @@ struct PastFacts: QueryFacts {
         switch value {
         case .text(.id): [said.id]
         case .text(.title): [said.title]
+        case .text(.description): said.rare.summary.map { [$0] } ?? []
+        case .text(.reporter): said.rare.reporter.map { [$0] } ?? []
+        case .text(.recur): said.rare.recur.map { [$0] } ?? []
         // A milestone has an id beside its title.
         case .word(.milestone):
             timeline.facets.names(.milestone, of: state.snapshot).map(name) + (said.milestone.map { [$0] } ?? [])
         case .word(let word): said[word].map { [$0] } ?? []
         case .names(let names): said[names]
+        case .id: said.rare.parent.map { [$0] } ?? []
         case .ids(.blockedBy): said.blockedBy
-        case .text, .id, .ids, .texts, .day, .number, .flag: []
+        case .ids(.aliases): said.rare.aliases
+        case .texts: said.rare.links
+        case .day, .number, .flag: []
         }
     }
 
@@ -64,7 +70,13 @@ struct PastFacts: QueryFacts {
         return said.days[day]?.day(in: timeline.zone)
     }
 
-    func number(of subject: Subject) -> Double? { subject == .field(.estimate) ? said.estimate : nil }
+    func number(of subject: Subject) -> Double? {
+        switch subject {
+        case .field(.estimate): said.estimate
+        case .field(.order): said.rare.order
+        default: nil
+        }
+    }
 
     func flag(_ field: Field) -> Bool {
         guard case .flag(let flag) = field.key.value else { return false }
