@@ -18,7 +18,7 @@ package struct QueriedTodos {
         self.includesArchived = includesArchived
         let repository = MarkdownTodoRepository(folder: opened.folder, jobs: 1)
         let board = opened.board
-        facts = BoardFacts(board, opened.timeline ?? .empty(board)) { repository.plainText(of: board.todos[$0]) }
+        facts = BoardFacts(board, opened.timeline ?? Timeline(without: board)) { repository.plainText(of: board.todos[$0]) }
         query = try opened.query(text)
     }
 
@@ -63,14 +63,5 @@ extension OpenedBoard {
         guard let email = Git(environment: surroundings.variables).userEmail(in: folder.root) else { return .unknown }
         let profile = board.users.first { $0.user.email?.lowercased() == email.lowercased() }
         return profile.map { .user($0.user.id) } ?? .unknown
-    }
-}
-
-extension Timeline {
-    /// For a board of which no history was asked.
-    fileprivate static func empty(_ board: Board) -> Timeline {
-        var timeline = Timeline(today: board.today, zone: board.settings.timeZone)
-        timeline.source = .frontMatter
-        return timeline
     }
 }

@@ -25,11 +25,7 @@ extension Board {
     func isOther(_ column: Int) -> Bool { column >= settings.columns.count }
 
     /// What queries ask, of today.
-    private var facts: BoardFacts {
-        var timeline = Timeline(today: today, zone: settings.timeZone)
-        timeline.source = .frontMatter
-        return BoardFacts(self, timeline)
-    }
+    private var facts: BoardFacts { BoardFacts(self, Timeline(without: self)) }
 
     private func wants(_ index: Int, _ filter: TodoFilter, _ facts: BoardFacts?) -> Bool {
         if let facts, filter.query?.holds(facts[index]) == false { return false }

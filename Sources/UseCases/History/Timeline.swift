@@ -75,6 +75,12 @@ package struct Timeline: Sendable {
         self.zone = zone
     }
 
+    /// That of a board whose past nobody asked for.
+    package init(without board: Board) {
+        self.init(today: board.today, zone: board.settings.timeZone)
+        source = .frontMatter
+    }
+
     /// Those that the settings list, the highest first.
     var priorities: [String] { facets.ranked(.priority) }
 
