@@ -83,6 +83,15 @@ extension Key.Word {
     package var name: String { field.name }
 }
 
+extension Key.Names {
+    package var field: Field {
+        switch self {
+        case .owner: .owner
+        case .tag: .tags
+        }
+    }
+}
+
 extension Sequence<Key.Word> {
     /// In the order in which keys are told.
     package var inOrder: [Key.Word] { sorted { $0.rawValue < $1.rawValue } }

@@ -81,7 +81,7 @@ private struct BoardBuilder {
             board.entries[index].column = column ?? otherColumn
             for (word, names) in lists {
                 let rank = rank(of: word, of: index, among: names)
-                if word == .priority { board.entries[index].priority = rank }
+                if word.field.key.isRanked { board.entries[index].rank = rank }
             }
         }
         if hasOther { board.columns.append(.other) }

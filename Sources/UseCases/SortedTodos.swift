@@ -3,7 +3,7 @@ import Domain
 /// The total and stable orders in which todos are shown.
 package enum SortedTodos {
     /// By column, broken ones last. In columns of the types `done` and `cancelled` what was closed last comes first, in
-    /// all others `order`, priority and due day decide; then id and path.
+    /// all others `order`, rank and due day decide; then id and path.
     ///
     /// - Parameter closings: when git says that the todo of a file was closed, in seconds since 1970; counts where the
     ///   file itself has no `doneAt`. What knows neither is placed by its last change.
@@ -27,7 +27,7 @@ package enum SortedTodos {
     private static func openKey(_ index: Int, _ board: Board) -> Key {
         Key(
             column: board.isLost(index) ? .max : board.entries[index].column,
-            order: board.todos[index].order ?? .infinity, priority: board.entries[index].priority,
+            order: board.todos[index].order ?? .infinity, rank: board.entries[index].rank,
             due: board.entries[index].due?.number ?? .max, index: index)
     }
 
@@ -36,7 +36,7 @@ package enum SortedTodos {
             board.todos[index].days.done?.sortKey ?? closings[board.todos[index].path]
             ?? board.todos[index].days.updated?.sortKey
         return Key(
-            column: board.entries[index].column, order: closing.map { -Double($0) } ?? .infinity, priority: 0, due: 0,
+            column: board.entries[index].column, order: closing.map { -Double($0) } ?? .infinity, rank: 0, due: 0,
             index: index)
     }
 
@@ -44,16 +44,16 @@ package enum SortedTodos {
     private struct Key {
         let column: Int
         let order: Double
-        let priority: Int
+        let rank: Int
         let due: Int
         let index: Int
 
         func differs(from other: Key) -> Bool {
-            (column, order, priority, due) != (other.column, other.order, other.priority, other.due)
+            (column, order, rank, due) != (other.column, other.order, other.rank, other.due)
         }
 
         func precedes(_ other: Key) -> Bool {
-            (column, order, priority, due) < (other.column, other.order, other.priority, other.due)
+            (column, order, rank, due) < (other.column, other.order, other.rank, other.due)
         }
     }
 }

@@ -56,7 +56,7 @@ struct BuildBoardTests {
             todo("a") { $0.priority = Located("low") }, todo("b") { $0.priority = Located("HIGHEST") },
             todo("c") { $0.priority = Located("hihg", at: Place(3, 11)) }, todo("d"),
         ])
-        #expect(board.entries.map(\.priority) == [3, 0, 4, 4])
+        #expect(board.entries.map(\.rank) == [3, 0, 4, 4])
         #expect(
             board.report == """
                 todos/c.md:3:11: warning: unknown priority 'hihg'; did you mean 'high'? [unknown-priority]

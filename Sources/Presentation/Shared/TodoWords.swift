@@ -37,7 +37,7 @@ package struct KindViewModel: Equatable, Sendable {
 
 extension SiteContext {
     func words(_ todo: Int) -> TodoWords {
-        let rank = board.entries[todo].priority
+        let rank = board.entries[todo].rank
         return TodoWords(
             priority: rank < priorities.count ? priorities[rank] : nil,
             kind: board.todos[todo].kind.map { KindViewModel(name: $0.value) })

@@ -81,9 +81,6 @@ package struct Timeline: Sendable {
         source = .frontMatter
     }
 
-    /// Those that the settings list, the highest first.
-    var priorities: [String] { facets.ranked(.priority) }
-
     /// What the todo went through, oldest first.
     package func states(of todo: Int) -> ArraySlice<TodoState> { states[todos[todo].states] }
 
@@ -141,6 +138,8 @@ package struct TodoState: Sendable, Equatable {
     /// Whether it entered `done` in this step: it has that type after it and did not before, nor when it was last
     /// there, and that is dated.
     package var isClosing = false
+    /// Whether it is counted: a query may choose others.
+    package var isMember = true
 
     /// The type it has, or had when it was last there.
     package var lastType: ColumnType? { type ?? typeBefore }

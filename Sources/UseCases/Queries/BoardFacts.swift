@@ -64,8 +64,10 @@ extension BoardFacts.Row {
     }
 
     package func rank(of field: Field) -> Int? {
-        guard field == .priority, entry.priority < board.settings.names(of: .priority).count else { return nil }
-        return entry.priority
+        guard field.key.isRanked, case .word(let word) = field.key.value,
+            entry.rank < board.settings.names(of: word).count
+        else { return nil }
+        return entry.rank
     }
 
     package func day(of field: Field) -> CalendarDay? {
@@ -126,8 +128,11 @@ extension BoardFacts.Row {
             case .text(.description): [board.todos[todo].summary]
             case .text(.reporter): [board.todos[todo].reporter]
             case .text(.recur): [board.todos[todo].recur]
-            // By its title, and by what the file says, which may be its id.
-            case .word(.milestone): [entry.milestone.map { board.milestones[$0].name }, board.todos[todo].milestone]
+            // By its title and by its id, whichever the file says.
+            case .word(.milestone):
+                [board.todos[todo].milestone]
+                    + (entry.milestone.map { [board.milestones[$0].name, board.milestones[$0].id] } ?? [])
+            case .word(.status): [board.todos[todo][.status], otherTitle]
             case .word(let word): [board.todos[todo][word]]
             case .names(.owner): entry.owners.map { facts.users[$0] }
             case .names(let names): board.todos[todo][names]
@@ -138,6 +143,12 @@ extension BoardFacts.Row {
             case .day, .number, .flag: []
             }
         return found.compactMap { $0 }
+    }
+
+    /// What the column "Other" is called, where it stands there.
+    private var otherTitle: String? {
+        let column = board.entries[todo].column
+        return board.isOther(column) && !board.isLost(todo) ? board.columns[column].title : nil
     }
 
     /// The id or the user that a reference means.

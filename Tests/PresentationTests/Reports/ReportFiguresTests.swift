@@ -1,5 +1,6 @@
 import Domain
 @testable import Presentation
+import Queries
 import TestSupport
 import Testing
 import UseCases
@@ -76,7 +77,7 @@ struct `The figures of a report in JSON` {
                 == Dictionary(uniqueKeysWithValues: expected.byStatus.map { ($0.name, $0.count) }))
         for (name, shares) in [
             ("byOwner", expected.by(.owner)), ("byTag", expected.by(.tag)), ("byMilestone", expected.by(.milestone)),
-            ("byPriority", expected.by(.priority)),
+            ("byPriority", expected.by(.word(.priority))),
         ] {
             #expect(
                 tree[name]?.members.compactMapValues { [$0["open"]?.int, $0["done"]?.int] }
@@ -151,10 +152,12 @@ struct `The cases of a report` {
     private func cases(_ todos: [Todo], _ settings: Settings = Settings(), prefix: String = "", owner: String? = nil)
         -> [String]
     {
-        var filter = TodoFilter.all
-        if let owner { filter.add(owner, to: .owner) }
         let site = site(todos, settings, sourcePrefix: prefix)
-        return ReportCases(site: site, filter: filter)().map { "\($0.file ?? "") \($0.name): \($0.failure ?? "fine")" }
+        let query = owner.flatMap { try? Query(.owner, [$0], in: QueryContext(counting: site.board)) }
+        let members = BoardMembers(site.board, query, BoardFacts(site.board, Timeline(without: site.board)))
+        return ReportCases(site: site, members: members)().map {
+            "\($0.file ?? "") \($0.name): \($0.failure ?? "fine")"
+        }
     }
 
     @Test func `fail for what is overdue, blocked in a circle or beyond a limit`() {
@@ -177,7 +180,7 @@ struct `The cases of a report` {
             ])
     }
 
-    @Test func `are of the filter's todos, with paths from the git root`() {
+    @Test func `are of the todos that are asked for, with paths from the git root`() {
         let todos = [todo("a") { $0.owners = ["hana"] }, todo("b") { $0.owners = ["taro"] }]
         #expect(cases(todos, prefix: "board/", owner: "Hana") == ["board/todos/a.md a a: fine"])
     }

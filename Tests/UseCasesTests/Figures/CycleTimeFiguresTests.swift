@@ -116,7 +116,7 @@ struct CycleTimeFiguresTests {
         }
         #expect(told(.tag) == ["x: 2 2", "Y: 4 -", ": 4 4"])
         #expect(told(.owner) == ["hana: 2 2", "Ken: 2 2", ": 4 4"])
-        #expect(told(.priority) == ["high: 4 -", "low: 2 2", ": 4 4"])
+        #expect(told(.word(.priority)) == ["high: 4 -", "low: 2 2", ": 4 4"])
         #expect(told(.milestone) == [": 4 2"])
     }
 

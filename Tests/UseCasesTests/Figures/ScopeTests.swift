@@ -145,7 +145,7 @@ struct ScopeTests {
         let milestones = told(known, columns) { $0.milestone.map { [$0] } ?? [] }
         let priorities = told(known, columns) { $0.priority.map { [$0] } ?? [] }
         #expect(told(summary.by(.owner)) == owners && told(summary.by(.tag)) == tags)
-        #expect(told(summary.by(.milestone)) == milestones && told(summary.by(.priority)) == priorities)
+        #expect(told(summary.by(.milestone)) == milestones && told(summary.by(.word(.priority))) == priorities)
         #expect(told(board.users.map { ($0.user.id, $0.tally) }) == owners.filter { !$0.key.isEmpty })
         #expect(told(board.tags.map { ($0.name, $0.tally) }) == tags.filter { !$0.key.isEmpty })
         #expect(told(board.milestones.map { ($0.name, $0.tally) }) == milestones.filter { !$0.key.isEmpty })
