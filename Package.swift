@@ -105,7 +105,8 @@ let package = Package(
             .testTarget(
                 name: "PresentationTests",
                 dependencies: [
-                    "Presentation", "Bytes", "Links", "Domain", "UseCases", "Markdown", "Templating", "Theme",
+                    "Presentation", "Bytes", "Links", "Domain", "Queries", "UseCases", "Markdown", "Templating",
+                    "Theme",
                     "TestSupport",
                 ], swiftSettings: strict),
             .testTarget(

@@ -18,6 +18,8 @@ package struct OpenedBoard {
     package let failureOfGit: String?
     /// What the board went through; nil where it was not asked for.
     package let timeline: Timeline?
+    /// The user's own reports, without those whose query is wrong.
+    let reports: [ReportRequest]
 
     package init(_ opened: OpenedProject, _ request: BoardRequest = BoardRequest()) throws(Failure) {
         let (jobs, events) = (opened.request.jobs, opened.events)
@@ -52,7 +54,10 @@ package struct OpenedBoard {
         timeline?.withholdTitles(of: board, saying: Words.draft(language))
         self.timeline = timeline
         slugs = SlugTable(board)
-        findings = FilterFindings(settings: folder.settings)(board.findings + slugs.findings + request.others)
+        let own = OwnReports(of: board)
+        reports = own.reports.map { ReportRequest($0.settings, $0.query) }
+        findings = FilterFindings(settings: folder.settings)(
+            board.findings + slugs.findings + own.findings + request.others)
     }
 
     private static func read(_ opened: OpenedProject, _ depth: BodyDepth) throws(Failure) -> (Project, Bodies) {

@@ -1,5 +1,4 @@
-import Bytes
-import Domain
+package import Domain
 import Queries
 import Repositories
 import UseCases
@@ -8,69 +7,60 @@ import UseCases
 package struct QueriedTodos {
     private let query: Query
     private let facts: BoardFacts
-    private let includesArchived: Bool
+    private let names: [Field: [String]]
 
     /// - Parameters:
-    ///   - text: a query; an empty one asks for all.
-    ///   - includesArchived: whether archived todos are meant although the query does not name them.
-    /// - Throws: misuse, with the column where the query cannot be read.
-    package init(_ text: String, of opened: OpenedBoard, includesArchived: Bool = false) throws(Failure) {
-        self.includesArchived = includesArchived
+    ///   - written: what is asked for.
+    ///   - order: keys to sort by with commas between them, each with `-` before it where it is turned round; it goes before
+    ///     the order that a query names.
+    ///   - includesArchived: whether archived todos are meant although no query names them.
+    /// - Throws: misuse, with the column where a query cannot be read.
+    package init(
+        _ written: WrittenQuery, of opened: OpenedBoard, sortedBy order: String? = nil, includesArchived: Bool = false
+    ) throws(Failure) {
         let repository = MarkdownTodoRepository(folder: opened.folder, jobs: 1)
         let board = opened.board
-        facts = BoardFacts(board, opened.timeline ?? .empty(board)) { repository.plainText(of: board[$0].todo) }
-        query = try opened.query(text)
+        facts = BoardFacts(board, opened.timeline ?? Timeline(without: board)) {
+            repository.plainText(of: board[$0].todo)
+        }
+        names = board.names
+        var context = opened.context(for: written, QueryContext(board))
+        context.takesArchived = includesArchived
+        let asked = try opened.query(written, in: context)
+        let query = asked ?? Query(.all([]), takesArchived: includesArchived)
+        self.query =
+            try order.map { order throws(Failure) in
+                query.narrowed(by: try QueriedTodos.sorting(by: order, in: context))
+            } ?? query
     }
 
     /// Those of the todos that the query asks for, in its order, or in theirs where it has none.
     ///
     /// - Parameter todos: indices in `Board.todos`.
     package func callAsFunction(_ todos: [Int]) -> [Int] {
-        let found = todos.filter { includesArchived ? query.condition.holds(facts[$0]) : query.holds(facts[$0]) }
-        let rows = found.map { facts[$0] }
-        let sorted =
-            query.sort.isEmpty ? found : QueryOrder(query.sort).sorted(Array(found.indices), of: rows).map { found[$0] }
-        return query.limit.map { Array(sorted.prefix($0)) } ?? sorted
+        let rows = todos.map { facts[$0] }
+        return query(rows).map { rows[$0].todo }
     }
 
     /// What the query means, a line each, with how many todos its parts keep.
     package var explanation: [(text: String, count: Int?)] {
         query.explanation(query.counts(facts.listed)).lines.map { ($0.text, $0.count) }
     }
-}
 
-extension OpenedBoard {
-    /// A query of the past, where only what the history keeps can be asked.
-    func query(ofPast text: String) throws(Failure) -> Query { try query(text, isPast: true) }
+    /// What is asked for by a name that no todo has, a sentence each.
+    package var remarks: [String] {
+        query.unmatched(among: names).map { "no \($0.field.option ?? $0.field.name) '\($0.name)' here\($0.hint)" }
+    }
 
-    fileprivate func query(_ text: String, isPast: Bool = false) throws(Failure) -> Query {
-        var context = QueryContext(board)
-        context.isPast = isPast
-        if text.containsBytes("me") { context.me = me }
-        do {
-            return try Query(parsing: text, in: context)
+    private static func sorting(by order: String, in context: QueryContext) throws(Failure) -> Query {
+        let keys = WrittenQuery.names(in: order).map { name in
+            let rest = Substring(name.value.unicodeScalars.dropFirst(name.value.unicodeScalars.first == "-" ? 1 : 0))
+            return (rest.utf8.count < name.value.utf8.count ? "-" : "") + quoted(String(rest))
+        }
+        do throws(QueryError) {
+            return try Query(parsing: "sort:" + keys.joined(separator: ","), in: context)
         } catch {
-            throw Failure(error, .misuse)
+            throw Failure("--sort: \(error.message)", .misuse)
         }
-    }
-
-    /// Whom `me` means: the user that `FUDA_USER` names, else the profile whose e-mail git makes commits under.
-    fileprivate var me: QueryContext.Me {
-        if let user = surroundings.variables.lazy.compactMap({ $0.rest(afterBytes: "FUDA_USER=") }).first, !user.isEmpty
-        {
-            return .user(String(user))
-        }
-        guard let email = Git(environment: surroundings.variables).userEmail(in: folder.root) else { return .unknown }
-        let profile = board.users.first { $0.user.email?.lowercased() == email.lowercased() }
-        return profile.map { .user($0.user.id) } ?? .unknown
-    }
-}
-
-extension Timeline {
-    /// For a board of which no history was asked.
-    fileprivate static func empty(_ board: Board) -> Timeline {
-        var timeline = Timeline(today: board.today, zone: board.settings.timeZone)
-        timeline.source = .frontMatter
-        return timeline
     }
 }

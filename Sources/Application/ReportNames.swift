@@ -1,51 +1,65 @@
 import Domain
-import Presentation
 import UseCases
 
 /// The reports that a user names.
 struct ReportNames {
     enum Chosen {
-        case reports([ReportRequest])
+        case reports([Report])
         case badge
 
         /// Whether todos must be read as far as their checklists.
         var countChecklists: Bool {
-            if case .reports(let requests) = self { requests.contains { $0.kind == .summary } } else { false }
+            if case .reports(let reports) = self { reports.contains { $0.kind == .summary } } else { false }
         }
 
         /// Whether one tells of more than how things stand, so that the front matter is no answer where git fails.
         var needHistory: Bool {
-            guard case .reports(let requests) = self else { return false }
-            return requests.contains { $0.kind != .summary && $0.kind != .workload }
+            guard case .reports(let reports) = self else { return false }
+            return reports.contains { $0.kind != .summary && $0.kind != .workload }
         }
 
         /// That of the one report, where the settings name one.
         var format: ReportFormat? {
-            guard case .reports(let requests) = self, requests.count == 1 else { return nil }
-            return requests[0].format
+            guard case .reports(let reports) = self, reports.count == 1 else { return nil }
+            return reports[0].format
         }
     }
 
-    let requests: Chosen
+    /// One of those there are, or one of the user's own.
+    enum Report {
+        case kind(ReportKind)
+        case own(ReportSettings)
+
+        var kind: ReportKind {
+            switch self {
+            case .kind(let kind): kind
+            case .own(let settings): settings.kind
+            }
+        }
+
+        var format: ReportFormat? { if case .own(let settings) = self { settings.format } else { nil } }
+    }
+
+    let chosen: Chosen
 
     /// - Parameter names: without one the summary is meant.
     init(_ names: [String], _ settings: Settings) throws(Failure) {
         if names.map({ $0.lowercased() }) == ["badge"] {
-            requests = .badge
+            chosen = .badge
             return
         }
-        var requests: [ReportRequest] = []
+        var reports: [Report] = []
         for name in names.isEmpty ? [ReportKind.summary.rawValue] : names {
-            requests += try ReportNames.named(name, settings)
+            reports += try ReportNames.named(name, settings)
         }
-        self.requests = .reports(requests)
+        chosen = .reports(reports)
     }
 
-    private static func named(_ name: String, _ settings: Settings) throws(Failure) -> [ReportRequest] {
+    private static func named(_ name: String, _ settings: Settings) throws(Failure) -> [Report] {
         let folded = name.lowercased()
-        if folded == "all" { return ReportRequest.all(settings) }
-        if let kind = ReportKind(rawValue: folded) { return [ReportRequest(kind)] }
-        if let own = settings.reports.first(where: { $0.name.lowercased() == folded }) { return [ReportRequest(own)] }
+        if folded == "all" { return settings.reports.map { .own($0) } + ReportKind.allCases.map { .kind($0) } }
+        if let kind = ReportKind(rawValue: folded) { return [.kind(kind)] }
+        if let own = settings.reports.first(where: { $0.name.lowercased() == folded }) { return [.own(own)] }
         if folded == "badge" { throw Failure("a badge stands alone; name no other report beside it", .misuse) }
         throw ReportNames.unknown(name, settings)
     }

@@ -17,7 +17,7 @@ package struct ReportRun {
     package func callAsFunction() throws(Failure) -> ReportAnswer {
         let project = try OpenedProject(question.project, events: events)
         // The question is today's, also where the answer is of another day.
-        let chosen = try ReportNames(question.names, project.home.settings).requests
+        let chosen = try ReportNames(question.names, project.home.settings).chosen
         let format = question.format ?? chosen.format ?? .terminal
         let opened = try OpenedBoard(project, boardRequest(for: chosen, project.folder))
         let timeline = try opened.past()
@@ -26,45 +26,75 @@ package struct ReportRun {
             for notice in timeline.notices where notice != opened.failureOfGit { events.notice(notice.printable) }
         }
         let failed = try failed(opened, timeline)
-        let query = try question.scope.query.map { text throws(Failure) in try opened.query(ofPast: text) }
+        let asked = question.scope.asked
+        // There is much to gather for it, and mostly nobody asks.
+        lazy var context = QueryContext(counting: opened.board, in: timeline)
+        let query = asked.isEmpty ? nil : try opened.query(asked, in: opened.context(for: asked, context))
         let medium = ReportMedium(
             format: format, project: project, usesMermaid: question.usesMermaid, style: question.style)
         var bytes = ByteBuffer()
         switch chosen {
         case .badge:
-            tellUnmatched(question.scope.terms, timeline)
-            try medium.write(SummaryFigures(opened.board, timeline, question.scope.filter(query)).badge, into: &bytes)
-        case .reports(let requests):
-            try write(requests, query, of: project, opened, timeline, in: medium, into: &bytes)
+            tellUnmatched(query.map { [$0] } ?? [], opened, timeline)
+            let members = BoardMembers(opened.board, query, BoardFacts(opened.board, timeline))
+            try medium.write(SummaryFigures(opened.board, timeline, members).badge, into: &bytes)
+        case .reports(let reports):
+            var requests: [ReportRequest] = []
+            for report in reports {
+                var request =
+                    switch report {
+                    case .kind(let kind): ReportRequest(kind)
+                    case .own(let settings): ReportRequest(settings, try own(settings, in: context))
+                    }
+                request.narrow(to: asked, query)
+                requests.append(request)
+            }
+            tellUnmatched(requests.compactMap(\.query), opened, timeline)
+            try write(requests, of: project, opened, timeline, in: medium, into: &bytes)
         }
         return ReportAnswer(format, bytes, failed: failed, of: opened)
     }
 
     private func boardRequest(for chosen: ReportNames.Chosen, _ folder: ProjectFolder) -> BoardRequest {
         let needsFindings = question.gates.contains(where: \.countsFindings)
+        let needsFacts = needsFindings || question.gates.contains { $0.choice != nil }
         return BoardRequest(
             includesDrafts: question.includesDrafts,
-            depth: needsFindings ? .facts : chosen.countChecklists ? .checklists : .titles, hasPast: true,
+            depth: needsFacts ? .facts : chosen.countChecklists ? .checklists : .titles, hasPast: true,
             needsPast: !question.gates.isEmpty || chosen.needHistory,
             beside: needsFindings ? CompiledTheme(of: folder).findings : [])
     }
 
+    /// What one of the user's own reports asks for beside the keys that are asked for here.
+    private func own(
+        _ settings: ReportSettings, in context: @autoclosure () -> QueryContext
+    ) throws(Failure) -> Query? {
+        let asked = settings.asked.without(namesOf: question.scope.asked)
+        if asked.isEmpty { return nil }
+        var context = context()
+        context.me = .refused
+        do throws(WrittenQueryError) {
+            return try asked.query(in: context)
+        } catch {
+            throw Failure(
+                "the report '\(settings.name)' cannot be made; fuda.yml:\(error.place.line):\(error.place.column): "
+                    + error.error.message, .misuse)
+        }
+    }
+
     private func write(
-        _ requests: [ReportRequest], _ query: Query?, of project: OpenedProject, _ opened: OpenedBoard,
-        _ timeline: Timeline,
+        _ requests: [ReportRequest], of project: OpenedProject, _ opened: OpenedBoard, _ timeline: Timeline,
         in medium: ReportMedium, into bytes: inout ByteBuffer
     ) throws(Failure) {
         let scope = question.scope
         var since: ReportStart?
         if let text = scope.since { since = try ReportStart(text, in: project, timeline) }
         let requests = try requests.map { request throws(Failure) in
-            try scope.applied(
-                to: request, query, since: since, today: timeline.today, project.folder.settings)
+            try scope.applied(to: request, since: since, today: timeline.today, project.folder.settings)
         }
         if scope.grouping != nil, !requests.contains(where: { $0.kind == .cycletime }) {
             events.notice("--by is for cycletime and does nothing here")
         }
-        tellUnmatched(requests.flatMap(\.terms), timeline)
         let site = SiteContext(
             board: opened.board, slugs: opened.slugs, findings: opened.findings,
             sourcePrefix: project.home.pathFromGitRoot)
@@ -76,30 +106,37 @@ package struct ReportRun {
 
     /// The conditions that are met.
     private func failed(_ opened: OpenedBoard, _ timeline: Timeline) throws(Failure) -> [Gate.Result] {
+        if question.gates.isEmpty { return [] }
+        let board = opened.board
+        let repository = MarkdownTodoRepository(folder: opened.folder, jobs: 1)
+        let facts = BoardFacts(board, timeline) { repository.plainText(of: board[$0].todo) }
+        let context = QueryContext(counting: board)
         var failed: [Gate.Result] = []
         for gate in question.gates {
-            tellUnmatched(gate.filter.wanted.map { ($0, $1.sorted()) }, timeline, of: "--fail-on '\(gate.text)': ")
             do throws(Gate.Failure) {
-                let result = try gate(opened.board, timeline, findings: opened.findings)
+                let asked = WrittenQuery(gate.choice?.text ?? "")
+                let query = try gate.query(
+                    in: opened.context(for: asked, context), timeline.names(board.settings))
+                tellUnmatched(query.map { [$0] } ?? [], opened, timeline, of: "--fail-on '\(gate.text)': ")
+                let members = BoardMembers(board, query, facts)
+                let result = try gate(board, timeline, members, findings: opened.findings)
                 if result.isMet { failed.append(result) }
             } catch {
-                throw Failure("--fail-on: \(error)", .misuse)
+                let place = error.column.map { ":\($0): error" } ?? ""
+                throw Failure("--fail-on\(place): \(error)", .misuse)
             }
         }
         return failed
     }
 
     /// Says once what no todo has or ever had: it was misspelt, most likely.
-    private func tellUnmatched(
-        _ terms: [(key: TodoFilter.Key, values: [String])], _ timeline: Timeline, of whose: String = ""
-    ) {
-        var told: Set<String> = []
-        for (key, values) in terms {
-            for unmatched in timeline.unmatched(values, of: key) {
-                let hint = unmatched.nearest.map { "; did you mean '\($0)'?" } ?? ""
-                let note = "\(whose)no todo matches \(key.rawValue) '\(unmatched.value)'\(hint)"
-                if told.insert(note).inserted { events.notice(note.printable) }
-            }
+    private func tellUnmatched(_ queries: [Query], _ opened: OpenedBoard, _ timeline: Timeline, of whose: String = "") {
+        if queries.isEmpty { return }
+        let names = timeline.names(opened.board.settings)
+        var told: Set<UnmatchedName> = []
+        for name in queries.flatMap({ $0.unmatched(among: names) }) where told.insert(name).inserted {
+            let key = name.field.option ?? name.field.name
+            events.notice("\(whose)no todo matches \(key) '\(name.name)'\(name.hint)".printable)
         }
     }
 }

@@ -1,14 +1,11 @@
-import Domain
+package import Domain
 import Presentation
-import Queries
 package import UseCases
 
 /// Which todos reports are about, and of which time; it goes before what a report itself says.
 package struct ReportScope: Sendable {
-    /// Only with one of these values of the key; an empty value asks for what has none.
-    package var terms: [(key: TodoFilter.Key, values: [String])] = []
-    /// Only the todos that it asks for, as the user wrote it; nil for all.
-    package var query: String?
+    /// Only the todos that it asks for; its names of a key take the place of those that a report has.
+    package var asked = WrittenQuery()
     /// A day or a commit, as the user wrote it.
     package var since: String?
     /// The last so many days, at least one.
@@ -20,21 +17,11 @@ package struct ReportScope: Sendable {
 
     package init() {}
 
-    /// - Parameter query: what was read of `query`.
-    func filter(_ query: Query?) -> TodoFilter {
-        var filter = TodoFilter.all
-        filter.query = query
-        for (key, values) in terms { for value in values { filter.add(value, to: key) } }
-        return filter
-    }
-
-    /// The report with what is asked of all.
+    /// The report with what is asked of all beside that.
     func applied(
-        to request: ReportRequest, _ asked: Query?, since: ReportStart?, today: CalendarDay, _ settings: Settings
+        to request: ReportRequest, since: ReportStart?, today: CalendarDay, _ settings: Settings
     ) throws(Failure) -> ReportRequest {
         var request = request
-        if let asked, let query { request.set(asked, written: query) }
-        for (key, values) in terms { request.set(values, for: key) }
         request.window = days ?? since.map { max(1, today.number - $0.day.number + 1) } ?? request.window
         request.since = since.map { ($0.start, $0.text) }
         request.grouping = grouping

@@ -67,7 +67,7 @@ package struct SiteBuild {
         let simulations = KeptSimulations(in: home)
         defer { simulations.save() }
         let maker = ReportMaker(context, timeline) { simulations($0) }
-        let requests = maker.requests
+        let requests = ReportRequest.all(own: opened.reports)
         let reports = Parallel.map(requests.count, jobs: jobs, chunk: 1) { _, index in maker(requests[index]) }
         return SiteReports(reports, badge: maker.badge)
     }

@@ -23,22 +23,14 @@ struct List: ParsableCommand {
     @OptionGroup var options: ProjectOptions
     @OptionGroup var asked: QueryOptions
 
-    @Option(
-        help: ArgumentHelp("Only with this status; may be given more than once, or with commas.", valueName: "STATUS"))
-    var status: [String] = []
-
-    @Option(help: ArgumentHelp("Only of this owner.", valueName: "USER"))
-    var owner: [String] = []
-
-    @Option(help: ArgumentHelp("Only with this tag.", valueName: "TAG"))
-    var tag: [String] = []
+    @OptionGroup var keys: KeyOptions
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Sort by \(ListTodos.SortKey.allCases.map(\.rawValue).joined(separator: ", ")); '-' before it turns the order around.",
-            valueName: "KEY"), completion: .list(ListTodos.SortKey.allCases.map(\.rawValue)))
-    var sort: String = ListTodos.SortKey.board.rawValue
+            "Sort by a key, as 'due,title', or as the board does: 'board'; '-' before it turns the order around.",
+            valueName: "KEY"), completion: .list([List.board] + Field.allCases.map(\.name)))
+    var sort: String = List.board
 
     @Option(help: ArgumentHelp("At most so many.", valueName: "N"))
     var limit: Int?
@@ -52,48 +44,31 @@ struct List: ParsableCommand {
     @Flag(help: "Print JSON.")
     var json = false
 
-    mutating func run() throws {
-        let request = try request()
-        let opened = try OpenedBoard(
-            try options.open(),
-            BoardRequest(
-                includesDrafts: drafts, depth: json || asked.isAsked ? .facts : .titles,
-                hasPast: json || asked.isAsked || request.sortKey == .updated || request.sortKey == .board))
-        let list = ListTodos(in: opened.board)
-        var found = list(request)
-        if asked.isAsked {
-            let query = try QueriedTodos(asked.text, of: opened, includesArchived: archived)
-            if asked.explain { return asked.show(query) }
-            found = query(found)
-        }
-        if let limit { found = Array(found.prefix(limit)) }
-        for unknown in list.unknownValues(of: request) {
-            let hint = unknown.nearest.map { "; did you mean '\($0)'?" } ?? ""
-            Console.note("no \(unknown.kind) '\(unknown.value)' here\(hint)")
-        }
-        if json { printJSON(found, opened.board) } else { printTable(found, opened.board) }
+    /// The order of the board, which is no key's.
+    private static let board = "board"
+
+    func validate() throws {
+        if let limit, limit < 0 { throw ValidationError("--limit takes a number from 0") }
     }
 
-    private func request() throws -> ListTodos.Request {
-        var request = ListTodos.Request()
-        let parts = { (values: [String]) in
-            values.flatMap { $0.bytewiseParts(",").map(\.trimmed) }.filter { !$0.isEmpty }
+    mutating func run() throws {
+        let written = keys.written(beside: asked.text)
+        let order = [List.board, "-" + List.board].contains(sort) ? nil : sort
+        let looksInside = json || asked.isAsked || order != nil
+        let opened = try OpenedBoard(
+            try options.open(),
+            BoardRequest(includesDrafts: drafts, depth: looksInside ? .facts : .titles, hasPast: true))
+        // A query leaves archived ones out, unless it names them.
+        let all = opened.board.listed + (archived || asked.isAsked ? opened.board.archived : [])
+        var found = sort.hasBytePrefix("-") && order == nil ? all.reversed() : all
+        if !written.isEmpty || asked.isAsked || order != nil {
+            let query = try QueriedTodos(written, of: opened, sortedBy: order, includesArchived: archived)
+            if asked.explain { return asked.show(query) }
+            found = query(found)
+            for remark in query.remarks { Console.note(remark.printable) }
         }
-        (request.statuses, request.owners, request.tags) = (parts(status), parts(owner), parts(tag))
-        let name = sort.rest(afterBytes: "-").map { String($0) } ?? sort
-        request.isDescending = !name.utf8.elementsEqual(sort.utf8)
-        let known = ListTodos.SortKey.allCases.map(\.rawValue)
-        guard let key = ListTodos.SortKey(rawValue: name) else {
-            let hint =
-                nearestWord(to: name, among: known).map { "did you mean '\($0)'?" }
-                ?? "known are \(known.joined(separator: ", "))"
-            throw ValidationError("--sort: unknown key '\(name)'; \(hint)")
-        }
-        request.sortKey = key
-        // The query leaves them out, unless it names them.
-        request.includesArchived = archived || asked.isAsked
-        if let limit, limit < 0 { throw ValidationError("--limit takes a number from 0") }
-        return request
+        if let limit { found = Array(found.prefix(limit)) }
+        if json { printJSON(found, opened.board) } else { printTable(found, opened.board) }
     }
 
     private func printJSON(_ found: [Int], _ board: Board) {

@@ -1,6 +1,5 @@
 import Application
 import ArgumentParser
-import Bytes
 import UseCases
 
 /// Which todos a report is about, and from when.
@@ -10,20 +9,7 @@ struct ReportChoice: ParsableArguments {
             "Only the todos that it asks for, each as it was on each day: 'is:open due<=eow'.", valueName: "QUERY"))
     var query: String?
 
-    @Option(help: ArgumentHelp("Only with this status; commas mean or, here and below.", valueName: "STATUS"))
-    var status: [String] = []
-
-    @Option(help: ArgumentHelp("Only of this owner.", valueName: "USER"))
-    var owner: [String] = []
-
-    @Option(help: ArgumentHelp("Only with this tag.", valueName: "TAG"))
-    var tag: [String] = []
-
-    @Option(help: ArgumentHelp("Only of this milestone.", valueName: "MILESTONE"))
-    var milestone: [String] = []
-
-    @Option(help: ArgumentHelp("Only of this priority.", valueName: "PRIORITY"))
-    var priority: [String] = []
+    @OptionGroup var keys: KeyOptions
 
     @Option(
         help: ArgumentHelp(
@@ -33,7 +19,9 @@ struct ReportChoice: ParsableArguments {
     @Option(help: ArgumentHelp("Show the last N days.", valueName: "N"))
     var days: Int?
 
-    @Option(help: ArgumentHelp("Cycle times by owner, tag, milestone or priority too.", valueName: "KEY"))
+    @Option(
+        help: ArgumentHelp(
+            "Cycle times by \(Grouping.allValueStrings.joined(separator: ", ")) too.", valueName: "KEY"))
     var by: Grouping?
 
     @Option(
@@ -45,21 +33,10 @@ struct ReportChoice: ParsableArguments {
         if let days, days < 1 { throw ValidationError("--days takes a number from 1") }
     }
 
-    /// An empty value asks for what has none.
-    var terms: [(key: TodoFilter.Key, values: [String])] {
-        let parts = { (values: [String]) in
-            values.flatMap { $0.bytewiseParts(",").map(\.trimmed) }
-        }
-        return [
-            (.status, parts(status)), (.owner, parts(owner)), (.tag, parts(tag)), (.milestone, parts(milestone)),
-            (.priority, parts(priority)),
-        ]
-    }
-
     var scope: ReportScope {
         var scope = ReportScope()
-        scope.query = query
-        (scope.terms, scope.since, scope.days, scope.grouping, scope.until) = (terms, since, days, by, until)
+        scope.asked = keys.written(beside: query ?? "")
+        (scope.since, scope.days, scope.grouping, scope.until) = (since, days, by, until)
         return scope
     }
 }

@@ -1,5 +1,6 @@
 import Application
 import ArgumentParser
+import Domain
 import UseCases
 
 struct ShowBoard: ParsableCommand {
@@ -23,7 +24,7 @@ struct ShowBoard: ParsableCommand {
     mutating func run() throws {
         let opened = try ShowBoard.open(try options.open(), display)
         guard asked.isAsked else { return ShowBoard.show(opened.board, display) }
-        let query = try QueriedTodos(asked.text, of: opened)
+        let query = try QueriedTodos(WrittenQuery(asked.text), of: opened)
         if asked.explain { return asked.show(query) }
         ShowBoard.show(opened.board.narrowed(to: query.callAsFunction), display)
     }

@@ -40,6 +40,19 @@ package enum Field: Int, Sendable, CaseIterable {
     /// The canonical name.
     package var name: String { "\(self)" }
 
+    /// What options and settings call it that choose todos by its names; nil for a key of something else.
+    package var option: String? {
+        switch key.value {
+        case .word(let word): word.name
+        case .names(let names): "\(names)"
+        default: nil
+        }
+    }
+
+    /// The keys by whose names options and settings choose todos, in the order in which they are told.
+    package static let chosen =
+        [.status] + Key.Names.allCases.map(\.field) + Key.Word.allCases.map(\.field).filter { $0 != .status }
+
     /// Every name as it is usually written and in lower case, with the field it means.
     package static let byName: [String: Field] = {
         var names: [String: Field] = [:]

@@ -59,17 +59,6 @@ package struct Key: Sendable {
 
     /// Whether its names are compared by their rank in the settings.
     package var isRanked: Bool { if case .word(.priority) = value { true } else { false } }
-
-    /// Whether the history remembers it, so that the past can be asked for it.
-    package var isKept: Bool {
-        switch value {
-        case .word, .names, .day, .flag: true
-        case .text(let text): text == .id || text == .title
-        case .ids(let ids): ids == .blockedBy
-        case .number(let number): number == .estimate
-        case .id, .texts: false
-        }
-    }
 }
 
 extension Key.Word {
@@ -92,6 +81,15 @@ extension Key.Word {
     }
 
     package var name: String { field.name }
+}
+
+extension Key.Names {
+    package var field: Field {
+        switch self {
+        case .owner: .owner
+        case .tag: .tags
+        }
+    }
 }
 
 extension Sequence<Key.Word> {

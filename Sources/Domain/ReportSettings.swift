@@ -15,12 +15,8 @@ package struct ReportSettings: Sendable, Equatable {
     package var name: String
     package var title: String?
     package var kind: ReportKind
-    /// Each list's items are joined by OR, the lists by AND; an empty one lets all pass. Compared without case.
-    package var statuses: [String] = []
-    package var owners: [String] = []
-    package var tags: [String] = []
-    package var milestones: [String] = []
-    package var priorities: [String] = []
+    /// Which todos it is about.
+    package var asked = WrittenQuery()
     /// The last so many days are shown; nil for all.
     package var window: Int?
     package var format: ReportFormat?

@@ -27,12 +27,7 @@ package struct Todo: Sendable, Equatable {
     package var priority: Located<String>?
     package var kind: Located<String>?
     package var tags: [String] = []
-    package var createdAt: Moment?
-    package var updatedAt: Moment?
-    package var startedAt: Moment?
-    package var doneAt: Moment?
-    package var due: Moment?
-    package var scheduled: Moment?
+    package var days = TodoDays()
     package var milestone: String?
     package var parent: Located<String>?
     package var blockedBy: [Located<String>] = []
@@ -164,29 +159,6 @@ extension Todo {
             switch names {
             case .owner: owners = newValue
             case .tag: tags = newValue
-            }
-        }
-    }
-
-    package subscript(day: Key.Day) -> Moment? {
-        get {
-            switch day {
-            case .created: createdAt
-            case .updated: updatedAt
-            case .started: startedAt
-            case .done: doneAt
-            case .due: due
-            case .scheduled: scheduled
-            }
-        }
-        set {
-            switch day {
-            case .created: createdAt = newValue
-            case .updated: updatedAt = newValue
-            case .started: startedAt = newValue
-            case .done: doneAt = newValue
-            case .due: due = newValue
-            case .scheduled: scheduled = newValue
             }
         }
     }

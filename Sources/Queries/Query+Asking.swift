@@ -1,11 +1,13 @@
 package import Domain
 
 extension Query {
-    /// Reads `key:value,…`, which is what an option of a command says. No value can be more than a value.
-    ///
-    /// - Throws: an error whose column counts within that text.
-    package init(key: String, values: [String], in context: QueryContext) throws(QueryError) {
-        try self.init(parsing: key + ":" + values.map { quoted($0) }.joined(separator: ","), in: context)
+    /// Reads what an option or a setting says of a key: one of the names is enough, `none` asks for todos without any, and
+    /// a `*` behind one for what begins with it. No name can be more than a name.
+    package init(_ field: Field, _ names: [String], in context: QueryContext) throws(QueryError) {
+        let wanted = names.filter { $0.lowercased() != WrittenQuery.without }
+        var sides = wanted.isEmpty ? [] : ["\(field.name):\(wanted.map(spelt).joined(separator: ","))"]
+        if wanted.count < names.count { sides.append("no:\(field.name)") }
+        try self.init(parsing: sides.joined(separator: " OR "), in: context)
     }
 
     /// The todos that both ask for. What the other says of order and number counts.
@@ -16,18 +18,24 @@ extension Query {
             limit: other.limit ?? limit, takesArchived: takesArchived || other.takesArchived)
     }
 
-    /// The names that it asks a field for, as they were written: one that nobody has is most likely misspelt.
-    package func names(of field: Field) -> [String] { condition.names(of: .field(field)) }
+    /// Whether other todos decide what it asks of one.
+    package var asksForOthers: Bool { condition.asksForOthers }
+}
+
+/// A name as a value of a query.
+private func spelt(_ name: String) -> String {
+    name.unicodeScalars.last == "*" ? quoted(String(name.unicodeScalars.dropLast())) + "*" : quoted(name)
 }
 
 extension Condition {
-    fileprivate func names(of wanted: Subject) -> [String] {
+    fileprivate var asksForOthers: Bool {
         switch self {
-        case .all(let parts), .any(let parts): parts.flatMap { $0.names(of: wanted) }
-        case .not(let part): part.names(of: wanted)
-        case .term(.text(let subject, let patterns)) where subject == wanted:
-            patterns.filter { !$0.isPrefix && !$0.isMe }.map(\.written)
-        case .term: []
+        case .all(let parts), .any(let parts): parts.contains { $0.asksForOthers }
+        case .not(let part): part.asksForOthers
+        case .term(.state(let states)): states.contains { $0 == .blocked || $0 == .ready }
+        case .term(.text(.blocks, _)): true
+        case .term(.presence(_, let subjects)): subjects.contains(.blocks)
+        case .term: false
         }
     }
 }

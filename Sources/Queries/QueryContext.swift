@@ -35,6 +35,8 @@ package struct QueryContext: Sendable {
     package var me = Me.unknown
     /// Whether todos are asked for as they were: then only what the history keeps can be asked.
     package var isPast = false
+    /// Whether archived todos are among those that are asked for although no query names them.
+    package var takesArchived = false
 
     /// - Parameter today: the day that days are counted from.
     package init(_ settings: Settings, today: CalendarDay) {

@@ -27,7 +27,9 @@ struct QueryParser {
         }
         let condition = try either()
         if at < scalars.count { throw error("this parenthesis closes nothing; leave it out") }
-        return Query(condition ?? .all([]), sort: sort ?? [], limit: limit, takesArchived: takesArchived)
+        return Query(
+            condition ?? .all([]), sort: sort ?? [], limit: limit,
+            takesArchived: takesArchived || reader.context.takesArchived)
     }
 }
 

@@ -26,13 +26,3 @@ package enum QueryState: String, Sendable, CaseIterable {
         }
     }
 }
-
-extension QueryState {
-    /// Whether the past can be asked: what other todos, or the last touch of a file, decide is known of today alone.
-    var isKept: Bool {
-        switch self {
-        case .blocked, .ready, .stale: false
-        case .open, .todo, .active, .hold, .done, .cancelled, .closed, .overdue, .soon, .broken, .draft, .archived: true
-        }
-    }
-}

@@ -53,8 +53,7 @@ extension Subject {
     /// Whether the history remembers it.
     package var isKept: Bool {
         switch self {
-        case .field(let field): field.key.isKept
-        case .blocks: Field.blockedBy.key.isKept
+        case .field, .blocks: true
         case .text, .path, .mentions, .checklist, .more: false
         }
     }

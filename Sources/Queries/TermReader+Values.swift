@@ -31,13 +31,7 @@ extension TermReader {
     }
 
     /// What `is:` asks for.
-    func state(_ value: RawValue) throws(QueryError) -> QueryState {
-        let state = try named(value, QueryState.self, "state")
-        guard context.isPast, !state.isKept else { return state }
-        throw QueryError(
-            column: value.column,
-            "'is:\(state.rawValue)' is known of today alone; leave it out where the past is asked")
-    }
+    func state(_ value: RawValue) throws(QueryError) -> QueryState { try named(value, QueryState.self, "state") }
 
     func checkPast(_ subject: Subject, _ column: Int) throws(QueryError) {
         guard context.isPast, !subject.isKept else { return }

@@ -37,8 +37,8 @@ package struct Board: Sendable {
     package struct Entry: Sendable, Equatable {
         /// Index in `columns`.
         package var column = 0
-        /// Index in the settings' list, or its length without a known one.
-        package var priority = 0
+        /// Of the key that has ranks: index in the settings' list, or its length without a known one.
+        package var rank = 0
         /// Indices in `users`.
         package var owners: [Int] = []
         package var reporter: Int?
@@ -94,7 +94,8 @@ package struct Board: Sendable {
         package var name: String
         package var todos: [Int] = []
         package var tally = Tally()
-        /// Of a milestone with a file: the day by which it is meant to be reached, and one line about it.
+        /// Of a milestone with a file: its id, the day by which it is meant to be reached, and one line about it.
+        package var id: String?
         package var due: CalendarDay?
         package var summary: String?
     }
@@ -112,6 +113,9 @@ package struct Board: Sendable {
     /// Whether a todo is broken, and nothing is known of it but that it is there. By its fields: asking a whole todo of
     /// another room copies it.
     package func isLost(_ todo: Int) -> Bool { todos[todo].isBroken && !todos[todo].isRecalled }
+
+    /// Whether a column is "Other", whatever it is called in the board's language.
+    func isOther(_ column: Int) -> Bool { column >= settings.columns.count }
 
     /// The type of the column that a todo stands in.
     package func type(of todo: Int) -> ColumnType { columns[entries[todo].column].type }

@@ -11,8 +11,8 @@ extension Board {
     private mutating func fillUpdates(from past: Timeline) {
         let commits = past.lastCommits
         guard !commits.isEmpty else { return }
-        for index in todos.indices where todos[index].updatedAt == nil {
-            todos[index].updatedAt = commits[todos[index].path]
+        for index in todos.indices where todos[index].days.updated == nil {
+            todos[index].days.updated = commits[todos[index].path]
         }
     }
 

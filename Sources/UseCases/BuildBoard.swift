@@ -87,7 +87,7 @@ private struct BoardBuilder {
             board.entries[index].column = column ?? otherColumn
             for (word, names) in lists {
                 let rank = rank(of: word, of: index, among: names)
-                if word == .priority { board.entries[index].priority = rank }
+                if word.field.key.isRanked { board.entries[index].rank = rank }
             }
         }
         if hasOther { board.columns.append(.other) }
@@ -259,7 +259,7 @@ private struct BoardBuilder {
         for index in board.todos.indices {
             let isOff = board.isLost(index) || board.todos[index].isArchived
             let isOpen = !isOff && board.type(of: index).isOpen
-            let due = board.todos[index].due?.day(in: project.settings.timeZone)
+            let due = board.todos[index].days.due?.day(in: project.settings.timeZone)
             board.entries[index].isOpen = isOpen
             board.entries[index].due = due
             guard isOpen, let due else { continue }

@@ -7,6 +7,7 @@ extension Board {
             milestones.enumerated().map { ($0.element.name.lowercased(), $0.offset) }, uniquingKeysWith: { $1 })
         for file in files {
             guard let index = places[file.title.lowercased()] else { continue }
+            milestones[index].id = file.id
             milestones[index].due = file.due?.day(in: settings.timeZone)
             milestones[index].summary = file.summary
         }

@@ -3,7 +3,7 @@ import Domain
 /// The total and stable orders in which todos are shown.
 package enum SortedTodos {
     /// By column, broken ones last. In columns of the types `done` and `cancelled` what was closed last comes first, in
-    /// all others `order`, priority and due day decide; then id and path.
+    /// all others `order`, rank and due day decide; then id and path.
     ///
     /// - Parameter closings: when git says that the todo of a file was closed, in seconds since 1970; counts where the
     ///   file itself has no `doneAt`. What knows neither is placed by its last change.
@@ -27,16 +27,16 @@ package enum SortedTodos {
     private static func openKey(_ index: Int, _ board: Board) -> Key {
         Key(
             column: board.isLost(index) ? .max : board[index].entry.column,
-            order: board[index].todo.order ?? .infinity, priority: board[index].entry.priority,
+            order: board[index].todo.order ?? .infinity, rank: board[index].entry.rank,
             due: board[index].entry.due?.number ?? .max, index: index)
     }
 
     private static func closedKey(_ index: Int, _ board: Board, _ closings: ByPath<Int>) -> Key {
         let closing =
-            board[index].todo.doneAt?.sortKey ?? closings[board[index].todo.path]
-            ?? board[index].todo.updatedAt?.sortKey
+            board[index].todo.days.done?.sortKey ?? closings[board[index].todo.path]
+            ?? board[index].todo.days.updated?.sortKey
         return Key(
-            column: board[index].entry.column, order: closing.map { -Double($0) } ?? .infinity, priority: 0, due: 0,
+            column: board[index].entry.column, order: closing.map { -Double($0) } ?? .infinity, rank: 0, due: 0,
             index: index)
     }
 
@@ -44,16 +44,16 @@ package enum SortedTodos {
     private struct Key {
         let column: Int
         let order: Double
-        let priority: Int
+        let rank: Int
         let due: Int
         let index: Int
 
         func differs(from other: Key) -> Bool {
-            (column, order, priority, due) != (other.column, other.order, other.priority, other.due)
+            (column, order, rank, due) != (other.column, other.order, other.rank, other.due)
         }
 
         func precedes(_ other: Key) -> Bool {
-            (column, order, priority, due) < (other.column, other.order, other.priority, other.due)
+            (column, order, rank, due) < (other.column, other.order, other.rank, other.due)
         }
     }
 }

@@ -18,14 +18,14 @@ struct TodoFindings {
     var all: [Finding] {
         var findings: [Finding] = []
         for index in board.todos.indices where !board[index].todo.isBroken {
-            if board[index].todo.doneAt != nil, let finding = doneButOpen(index) { findings.append(finding) }
+            if board[index].todo.days.done != nil, let finding = doneButOpen(index) { findings.append(finding) }
         }
         if !profiles.isEmpty { findings += owners }
         return findings
     }
 
     private func doneButOpen(_ todo: Int) -> Finding? {
-        guard board[todo].entry.isOpen, let done = board[todo].todo.doneAt else { return nil }
+        guard board[todo].entry.isOpen, let done = board[todo].todo.days.done else { return nil }
         let title = board.columns[board[todo].entry.column].title
         return Finding(
             board[todo].todo.path, board[todo].todo.donePlace, .dateStatus,

@@ -62,7 +62,7 @@ struct `A report` {
     @Test func `counts what its scope leaves`() throws {
         let json = try answer { question in
             (question.names, question.format) = (["summary"], .json)
-            question.scope.terms = [(.owner, ["taro"])]
+            question.scope.asked.set([Located("taro")], of: .owner)
         }
         #expect(try JSONTree(json.text)["figures"]?["open"]?.int == 0)
     }
@@ -71,12 +71,12 @@ struct `A report` {
         let listener = Listener()
         _ = try answer(listener) { question in
             question.names = ["summary", "flow"]
-            question.scope.terms = [(.owner, ["hanna"])]
+            question.scope.asked.set([Located("hanna")], of: .owner)
             question.scope.grouping = .tag
         }
         #expect(
             listener.all.filter { $0.hasPrefix("--") || $0.hasPrefix("no ") } == [
-                "--by is for cycletime and does nothing here", "no todo matches owner 'hanna'; did you mean 'hana'?",
+                "no todo matches owner 'hanna'; did you mean 'hana'?", "--by is for cycletime and does nothing here",
             ])
     }
 

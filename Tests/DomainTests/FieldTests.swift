@@ -9,4 +9,9 @@ struct FieldTests {
         #expect(Set(names.map(\.0)).count == names.count)
         for (name, field) in names { #expect(Field.byName[name] == field) }
     }
+
+    @Test func `todos are chosen by each key that has names`() {
+        #expect(Field.chosen.map(\.option) == ["status", "owner", "tag", "milestone", "priority", "kind"])
+        #expect(Set(Field.chosen) == Set(Field.allCases.filter { $0.option != nil }))
+    }
 }

@@ -111,6 +111,19 @@ struct `fuda list` {
         #expect(try ids("--owner", "@Hana", "--owner", "taro") == ["a1b2c3", "k3f9q2", "n8t2xs"])
         #expect(try ids("--owner", "hana", "--tag", "errands") == ["k3f9q2"])
         #expect(try ids("--tag", "nothing") == [])
+        #expect(try ids("--owner", "hana, taro") == ["a1b2c3", "k3f9q2", "n8t2xs"])
+        #expect(try ids("--owner", "ta*", "--priority", "none") == ids("owner:ta*", "no:priority"))
+        #expect(try ids("--owner", "none", "--milestone", "none") == ids("no:owner no:milestone"))
+        #expect(try ids("--kind", "none").count == ids().count)
+        #expect(try ids("--status", "done", "--archived") == ids("status:done archived:any"))
+        #expect(try ids("--archived").last == "r2d2aa" && !ids().contains("r2d2aa"))
+    }
+
+    @Test func `stands in the board's order, which can be turned around`() throws {
+        #expect(try ids("--sort", "board") == ids())
+        #expect(try ids("--sort", "-board") == ids().reversed())
+        #expect(try ids("--sort", "priority,-due", "--limit", "3") == ids("sort:priority,-due limit:3"))
+        #expect(try ids("sort:title", "--sort", "-due") == ids("--sort", "-due"))
     }
 
     @Test func `sorts both ways, and keeps what lacks the key last`() throws {
@@ -198,23 +211,49 @@ struct `fuda list with a query` {
     @Test func `knows me by a variable or by the e-mail that git has`() throws {
         let project = try TestProject(fixture: "kitchen")
         #expect(try project.run(["list", "owner:me"]).code == 64)
-        #expect(try project.run(["list", "owner:me"], environment: ["FUDA_USER": "taro"]).out.contains("n8t2xs"))
+        for arguments in [["owner:me"], ["--owner", "me"]] {
+            let run = try project.run(["list"] + arguments, environment: ["FUDA_USER": "taro"])
+            #expect(run.out.contains("n8t2xs"))
+        }
+        #expect(
+            try project.run(["list", "--owner", "me"]).errors.hasPrefix("fuda: --owner: nobody knows who 'me' is; "))
     }
 }
 
 struct `fuda list with a word that finds nothing` {
     @Test(arguments: [
-        (["--status", "donne"], "no status 'donne' here; did you mean 'done'?\nno todos\n"),
         (["--owner", "@hanna"], "no owner '@hanna' here; did you mean 'hana'?\nno todos\n"),
         (["--tag", "hom,zzzzzz"], "no tag 'hom' here; did you mean 'home'?\nno tag 'zzzzzz' here\nno todos\n"),
         (["--status", "To do", "--owner", "@Hana", "--tag", "#Home"], ""), (["--tag", "@home"], ""),
         (["--status", "done"], "no todos\n"),
+        (["owner:hanna"], "no owner 'hanna' here; did you mean 'hana'?\nno todos\n"),
+        (["--milestone", "v1"], "no milestone 'v1' here\nno todos\n"),
+        (["--owner", "none"], "no todos\n"), (["--owner", "ha*"], ""),
     ])
     func `says what it may have meant`(arguments: [String], errors: String) throws {
         let project = try TestProject(["todos/a.md": todo("A", "owner: hana", "tags: [home, \"@home\"]")])
         let run = try project.run(["list"] + arguments)
         #expect(run.code == 0 && run.errors == errors)
         #expect(run.out.isEmpty == run.errors.hasSuffix("no todos\n"))
+    }
+}
+
+struct `fuda list with a word that cannot be` {
+    @Test(arguments: [
+        (["--status", "todo,donne"], "--status: unknown status 'donne'; did you mean 'done'?"),
+        (["--priority", "hihg"], "--priority: unknown priority 'hihg'; did you mean 'high'?"),
+        (["--kind", "bgu"], "--kind: unknown kind 'bgu'; did you mean 'bug'?"),
+        (["--sort", "deu"], "--sort: unknown key 'deu'; did you mean 'due'?"),
+        (["--sort", "-tex"], "--sort: unknown key 'tex'; did you mean 'text'?"),
+        (["is:opn", "--status", "todo"], "query:4: error: unknown state 'opn'; did you mean 'open'?"),
+    ])
+    func `says what there is`(arguments: [String], message: String) throws {
+        let project = try TestProject(["fuda.yml": "kinds: [bug]\n", "todos/a.md": todo("A")])
+        for command in [["list"], ["report"]] where command == ["list"] || !arguments.contains("--sort") {
+            let query = command == ["report"] && arguments[0] == "is:opn" ? ["--query"] : []
+            let run = try project.run(command + query + arguments)
+            #expect(run.code == 64 && run.out == "" && run.errors == "fuda: \(message)\n", "\(run.errors)")
+        }
     }
 }
 

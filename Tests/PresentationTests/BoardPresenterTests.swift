@@ -24,7 +24,7 @@ struct `The board's page` {
         let done = (1...30).map { number in
             todo("t\(number)") { todo in
                 todo.status = Located("done")
-                todo.doneAt = .day(today.adding(days: number - 40))
+                todo.days.done = .day(today.adding(days: number - 40))
             }
         }
         let site = site(done + todos(30).map { todo("o\($0.id)") { _ in } }, settings { $0.perPage = 25 })
@@ -88,7 +88,7 @@ struct `The board's page` {
 
     @Test func `names only the figures that there are`() {
         let busy = site([
-            todo("late") { $0.due = .day(today.adding(days: -1)) }, todo("soon") { $0.due = .day(today) },
+            todo("late") { $0.days.due = .day(today.adding(days: -1)) }, todo("soon") { $0.days.due = .day(today) },
             todo("waits") { $0.blockedBy = [Located("late")] }, todo("over") { $0.status = Located("done") },
         ])
         let facts = { (facts: [FactViewModel]) in facts.map { "\($0.kind): \($0.value) \($0.label)" } }

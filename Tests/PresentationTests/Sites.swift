@@ -60,7 +60,7 @@ extension SiteContext {
         let views = try Views(BuiltIn.library)
         var output = TemplateOutput()
         let reports =
-            reports ?? SiteReports(ReportMaker(self, timeline).all, badge: SummaryFigures(board, timeline).badge)
+            reports ?? SiteReports(ReportMaker(self, timeline).all(), badge: SummaryFigures(board, timeline).badge)
         let site = Site(self, profiles: profiles, reports: reports, past: past, views: views, assets: [])
         let rows = board.todos.indices.map { site.row($0, using: &output) }
         return site.contents.enumerated().map { index, content in
@@ -77,7 +77,7 @@ extension SiteContext {
 
 extension ReportMaker {
     /// Every report there is.
-    var all: [Report] { requests.map { self($0) } }
+    func all(own: [ReportRequest] = []) -> [Report] { ReportRequest.all(own: own).map { self($0) } }
 }
 
 enum BuiltIn {

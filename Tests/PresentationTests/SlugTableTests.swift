@@ -4,7 +4,7 @@ import Testing
 import UseCases
 
 struct `The slug table` {
-    private func created(_ text: String) -> (inout Todo) -> Void { { $0.createdAt = try? Moment(parsing: text) } }
+    private func created(_ text: String) -> (inout Todo) -> Void { { $0.days.created = try? Moment(parsing: text) } }
 
     @Test func `gives the older of two the plain slug`() {
         let slugs = site([todo("a b", created("2026-11-02")), todo("a-b", created("2026-11-03"))]).slugs

@@ -38,16 +38,27 @@ struct QueryTests {
         #expect(try Query(parsing: both, in: context) == narrowed)
     }
 
-    @Test func `the values of an option are no more than values`() throws {
+    @Test func `the names of an option are no more than names`() throws {
         let query = try Query(
-            key: "tag", values: ["home", "a,b", "x* OR is:open", "-y", "(", "\""], in: QueryCases.context)
-        #expect(query.description == "tags:home,\"a,b\",\"x* OR is:open\",-y,\"(\",\"\\\"\"")
-        #expect(query.names(of: .tags) == ["home", "a,b", "x* OR is:open", "-y", "(", "\""])
+            .tags, ["home", "a,b", "x* OR is:open", "-y", "(", "\"", "b*", "None"], in: QueryCases.context)
+        #expect(query.description == "tags:home,\"a,b\",\"x* OR is:open\",-y,\"(\",\"\\\"\",b* OR no:tags")
+        #expect(try Query(.owner, ["@hana", "me"], in: QueryCases.context).description == "owner:@hana,me")
     }
 
-    @Test func `the names that are asked for can be told`() throws {
+    @Test func `what is asked for by a name that nobody has can be told`() throws {
         let query = try Query(parsing: "owner:a,@b -(owner:c* OR owner:me) tag:x", in: QueryCases.context)
-        #expect(query.names(of: .owner) == ["a", "@b"])
-        #expect(query.names(of: .milestone) == [])
+        let found = query.unmatched(among: [.owner: ["A", "bcd", "B."], .tags: []])
+        #expect(found.map { "\($0.field) \($0.name)\($0.hint)" } == ["owner @b; did you mean 'A'?", "tags x"])
+        #expect(query.unmatched(among: [.milestone: []]) == [])
+    }
+
+    @Test func `archived todos are taken where every query takes them`() throws {
+        var context = QueryCases.context
+        context.takesArchived = true
+        func ids(_ text: String) throws -> [String] {
+            let query = try Query(parsing: text, in: context)
+            return query(QueryCases.todos.map(\.facts)).map { QueryCases.todos[$0].id }
+        }
+        #expect(try ids("is:done") == ["d0ne22", "arch44"] && ids("is:done -is:archived") == ["d0ne22"])
     }
 }

@@ -56,7 +56,7 @@ struct BuildBoardTests {
             todo("a") { $0.priority = Located("low") }, todo("b") { $0.priority = Located("HIGHEST") },
             todo("c") { $0.priority = Located("hihg", at: Place(3, 11)) }, todo("d"),
         ])
-        #expect(board.entries.map(\.priority) == [3, 0, 4, 4])
+        #expect(board.entries.map(\.rank) == [3, 0, 4, 4])
         #expect(
             board.report == """
                 todos/c.md:3:11: warning: unknown priority 'hihg'; did you mean 'high'? [unknown-priority]
@@ -76,7 +76,7 @@ struct BuildBoardTests {
         let board = board([
             todo("a") {
                 $0.status = Located(status)
-                $0.due = .day(today.adding(days: days))
+                $0.days.due = .day(today.adding(days: days))
             }
         ])
         #expect(board[0].entry.isOverdue == isOverdue && board[0].entry.isDueSoon == isDueSoon)
@@ -88,7 +88,7 @@ struct BuildBoardTests {
         let late = try Moment(parsing: "2026-11-20T16:00:00Z")
         var tokyo = Settings()
         tokyo.timeZone = TimeZoneRules(name: "Asia/Tokyo", firstOffset: 32_400, changes: [])
-        let todos = [todo("a") { $0.due = late }]
+        let todos = [todo("a") { $0.days.due = late }]
         #expect(board(todos).entries[0].isOverdue)
         #expect(!board(todos, settings: tokyo).entries[0].isOverdue)
         #expect(board(todos, settings: tokyo).entries[0].due == today)
@@ -124,8 +124,9 @@ struct BuildBoardTests {
         let sorted = [
             todo("z") { $0.order = -2.5 }, todo("y") { $0.order = 3 },
             todo("x") { $0.priority = Located("high") },
-            todo("w") { ($0.priority, $0.due) = (Located("low"), due) }, todo("v") { $0.priority = Located("low") },
-            todo("u") { $0.due = due }, todo("BACK-9"), todo("BACK-10"), todo("back-010"), todo("t"),
+            todo("w") { ($0.priority, $0.days.due) = (Located("low"), due) },
+            todo("v") { $0.priority = Located("low") },
+            todo("u") { $0.days.due = due }, todo("BACK-9"), todo("BACK-10"), todo("back-010"), todo("t"),
         ]
         #expect(board(sorted).ids[0] == sorted.map(\.id))
     }

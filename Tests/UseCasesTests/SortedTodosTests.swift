@@ -23,11 +23,11 @@ struct SortedTodosTests {
     func `what was closed last stands first, then by the last change, then by id`(status: String, column: Int) {
         let todos = [
             closed("b", status), closed("a10", status), closed("a9", status),
-            closed("old", status) { ($0.doneAt, $0.order) = (.day(today.adding(days: -9)), 1) },
-            closed("new", status) { ($0.doneAt, $0.order) = (.instant(seconds: 1_795_220_000, offset: 0), 7) },
-            closed("changed", status) { $0.updatedAt = .day(today.adding(days: -3)) },
+            closed("old", status) { ($0.days.done, $0.order) = (.day(today.adding(days: -9)), 1) },
+            closed("new", status) { ($0.days.done, $0.order) = (.instant(seconds: 1_795_220_000, offset: 0), 7) },
+            closed("changed", status) { $0.days.updated = .day(today.adding(days: -3)) },
             closed("misleading", status) {
-                ($0.doneAt, $0.updatedAt) = (.day(today.adding(days: -20)), .day(today))
+                ($0.days.done, $0.days.updated) = (.day(today.adding(days: -20)), .day(today))
             },
         ]
         let ids = ["new", "changed", "old", "misleading", "a9", "a10", "b"]
@@ -38,7 +38,7 @@ struct SortedTodosTests {
 
     @Test func `what is archived and closed stands in the same order`() {
         let todos = (1...3).map { day in
-            closed("t\(day)") { ($0.isArchived, $0.doneAt) = (true, .day(today.adding(days: day))) }
+            closed("t\(day)") { ($0.isArchived, $0.days.done) = (true, .day(today.adding(days: day))) }
         }
         let board = board(todos)
         #expect(board.archived.map { board[$0].todo.id } == ["t3", "t2", "t1"])
@@ -46,7 +46,7 @@ struct SortedTodosTests {
 
     @Test func `open columns keep to order, priority and day`() {
         let todos = [
-            todo("done-before") { $0.doneAt = .day(today) }, todo("third") { $0.order = 3 },
+            todo("done-before") { $0.days.done = .day(today) }, todo("third") { $0.order = 3 },
             todo("first") { $0.order = 1 },
         ]
         #expect(board(todos).ids[0] == ["first", "third", "done-before"])

@@ -7,10 +7,10 @@ struct TodoFindingsTests {
     @Test func `a day of being done on an open todo is told`() throws {
         let day = Moment.day(today)
         let board = board([
-            todo("a") { ($0.status, $0.doneAt, $0.donePlace) = (Located("doing"), day, Place(4, 9)) },
-            todo("b") { ($0.status, $0.doneAt) = (Located("done"), day) },
-            todo("c") { ($0.status, $0.doneAt, $0.isArchived) = (Located("doing"), day, true) },
-            todo("d") { ($0.status, $0.doneAt) = (Located("cancelled"), day) },
+            todo("a") { ($0.status, $0.days.done, $0.donePlace) = (Located("doing"), day, Place(4, 9)) },
+            todo("b") { ($0.status, $0.days.done) = (Located("done"), day) },
+            todo("c") { ($0.status, $0.days.done, $0.isArchived) = (Located("doing"), day, true) },
+            todo("d") { ($0.status, $0.days.done) = (Located("cancelled"), day) },
         ])
         #expect(
             board.report

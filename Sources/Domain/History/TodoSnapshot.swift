@@ -13,13 +13,10 @@ package struct TodoSnapshot: Sendable, Hashable {
     package var milestone: String?
     /// Ids as written.
     package var blockedBy: [String] = []
-    package var createdAt: Moment?
-    package var updatedAt: Moment?
-    package var startedAt: Moment?
-    package var doneAt: Moment?
-    package var due: Moment?
-    package var scheduled: Moment?
+    package var days = TodoDays()
     package var estimate: Double?
+    /// Where `rare` stands; nil where there is none of it.
+    private var kept: RareBox?
     package var isDraft = false
     package var isArchived = false
     /// The file could not be read as a todo then; the rest is empty.
@@ -36,7 +33,8 @@ package struct TodoSnapshot: Sendable, Hashable {
         title = todo.title
         for word in Key.Word.allCases { self[word] = todo[word] }
         for names in Key.Names.allCases { self[names] = todo[names] }
-        for day in Key.Day.allCases { self[day] = todo[day] }
+        days = todo.days
+        if RareKeys.areThere(in: todo) { kept = .keys(RareKeys(todo)) }
         isChecked = todo.isChecked
         blockedBy = todo.blockedBy.map(\.value)
         estimate = todo.estimate
@@ -44,7 +42,42 @@ package struct TodoSnapshot: Sendable, Hashable {
         isArchived = todo.isArchived
         isBroken = todo.isBroken
     }
+
+    /// The keys that few todos have: they stand elsewhere, so that most snapshots stay small.
+    package var rare: RareKeys {
+        get { if case .keys(let keys) = kept { keys } else { RareKeys() } }
+        set { kept = newValue == RareKeys() ? nil : .keys(newValue) }
+    }
+
+    package var hasRare: Bool { kept != nil }
 }
+
+/// What history remembers of a todo that most todos lack.
+package struct RareKeys: Sendable, Hashable {
+    package var summary: String?
+    package var reporter: String?
+    /// An id as written.
+    package var parent: String?
+    package var recur: String?
+    package var links: [String] = []
+    /// Ids as written.
+    package var aliases: [String] = []
+    package var order: Double?
+
+    package init() {}
+
+    fileprivate init(_ todo: borrowing Todo) {
+        (summary, reporter, parent, recur) = (todo.summary, todo.reporter, todo.parent?.value, todo.recur)
+        (links, aliases, order) = (todo.links, todo.aliases.map(\.value), todo.order)
+    }
+
+    fileprivate static func areThere(in todo: borrowing Todo) -> Bool {
+        todo.order != nil || todo.summary != nil || todo.reporter != nil || todo.parent != nil || todo.recur != nil
+            || !todo.links.isEmpty || !todo.aliases.isEmpty
+    }
+}
+
+private indirect enum RareBox: Sendable, Hashable { case keys(RareKeys) }
 
 extension TodoSnapshot {
     package subscript(word: Key.Word) -> String? {
@@ -77,29 +110,6 @@ extension TodoSnapshot {
             switch names {
             case .owner: owners = newValue
             case .tag: tags = newValue
-            }
-        }
-    }
-
-    package subscript(day: Key.Day) -> Moment? {
-        get {
-            switch day {
-            case .created: createdAt
-            case .updated: updatedAt
-            case .started: startedAt
-            case .done: doneAt
-            case .due: due
-            case .scheduled: scheduled
-            }
-        }
-        set {
-            switch day {
-            case .created: createdAt = newValue
-            case .updated: updatedAt = newValue
-            case .started: startedAt = newValue
-            case .done: doneAt = newValue
-            case .due: due = newValue
-            case .scheduled: scheduled = newValue
             }
         }
     }

@@ -47,7 +47,7 @@ package struct TodoJSON {
         case .word(let word): writer.field(encoded: name, said[word])
         case .names(.owner): owners(todo, name, &writer)
         case .names(let names): writer.field(encoded: name, said[names])
-        case .day(let day): writer.field(encoded: name, said[day]?.iso)
+        case .day(let day): writer.field(encoded: name, said.days[day]?.iso)
         case .id: parent(todo, name, &writer)
         case .ids(.blockedBy): blockers(todo, name, &writer)
         case .ids(.aliases): writer.field(encoded: name, board[todo].todo.aliases.map(\.value))

@@ -61,7 +61,7 @@ package struct SlugTable: Sendable {
     private mutating func settle(_ slug: String, _ indices: [Int], _ board: Board) {
         var rest = indices.sorted { left, right in
             let (one, other) = (board[left].todo, board[right].todo)
-            return (one.createdAt?.sortKey ?? .max, one.path) < (other.createdAt?.sortKey ?? .max, other.path)
+            return (one.days.created?.sortKey ?? .max, one.path) < (other.days.created?.sortKey ?? .max, other.path)
         }
         let isTaken = slug.isEmpty || Slug.isReserved(slug)
         let keeper = isTaken ? nil : rest.removeFirst()

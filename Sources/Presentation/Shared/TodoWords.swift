@@ -37,7 +37,7 @@ package struct KindViewModel: Equatable, Sendable {
 
 extension SiteContext {
     func words(_ todo: Int) -> TodoWords {
-        let rank = board[todo].entry.priority
+        let rank = board[todo].entry.rank
         return TodoWords(
             priority: rank < priorities.count ? priorities[rank] : nil,
             kind: board[todo].todo.kind.map { KindViewModel(name: $0.value) })

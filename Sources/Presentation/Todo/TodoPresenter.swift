@@ -63,13 +63,13 @@ struct TodoPresenter {
     }
 
     private func dates(_ todo: Int) -> DatesViewModel {
-        var due = date(site.board[todo].todo.due)
+        var due = date(site.board[todo].todo.days.due)
         due?.isLate = site.board[todo].entry.isOverdue
         due?.isSoon = site.board[todo].entry.isDueSoon
         return DatesViewModel(
-            due: due, scheduled: date(site.board[todo].todo.scheduled),
-            created: date(site.board[todo].todo.createdAt), updated: date(site.board[todo].todo.updatedAt),
-            started: date(site.board[todo].todo.startedAt), done: date(site.board[todo].todo.doneAt))
+            due: due, scheduled: date(site.board[todo].todo.days.scheduled),
+            created: date(site.board[todo].todo.days.created), updated: date(site.board[todo].todo.days.updated),
+            started: date(site.board[todo].todo.days.started), done: date(site.board[todo].todo.days.done))
     }
 
     private func date(_ moment: Moment?) -> DateViewModel? {

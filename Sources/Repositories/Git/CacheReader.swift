@@ -78,13 +78,23 @@ struct CacheReader {
         for word in Key.Word.allCases { todo[word] = try optionalText() }
         for names in Key.Names.allCases { todo[names] = try list() }
         todo.blockedBy = try list()
-        for day in Key.Day.allCases { todo[day] = try optionalMoment() }
-        todo.estimate = try optional { reader throws(Damage) in Double(bitPattern: try reader.bytes.word()) }
+        for day in Key.Day.allCases { todo.days[day] = try optionalMoment() }
+        todo.estimate = try optionalNumber()
         todo.isChecked = try optional { reader throws(Damage) in try reader.flag() }
         todo.isDraft = try flag()
         todo.isArchived = try flag()
         todo.isBroken = try flag()
+        if try flag() { todo.rare = try rareKeys() }
         return todo
+    }
+
+    private mutating func rareKeys() throws(Damage) -> RareKeys {
+        var rare = RareKeys()
+        (rare.summary, rare.reporter) = (try optionalText(), try optionalText())
+        (rare.parent, rare.recur) = (try optionalText(), try optionalText())
+        (rare.links, rare.aliases) = (try list(), try list())
+        rare.order = try optionalNumber()
+        return rare
     }
 
     private mutating func optionalMoment() throws(Damage) -> Moment? {
@@ -147,6 +157,10 @@ extension CacheReader {
     private mutating func text() throws(Damage) -> String { strings[try bytes.index(below: strings.count)] }
 
     private mutating func optionalText() throws(Damage) -> String? { try flag() ? try text() : nil }
+
+    private mutating func optionalNumber() throws(Damage) -> Double? {
+        try optional { reader throws(Damage) in Double(bitPattern: try reader.bytes.word()) }
+    }
 
     private mutating func list() throws(Damage) -> [String] { lists[try bytes.index(below: lists.count)] }
 

@@ -64,10 +64,19 @@ struct CacheWriter {
         for word in Key.Word.allCases { write(todo[word]) { $0.write($1) } }
         for names in Key.Names.allCases { write(list: todo[names]) }
         write(list: todo.blockedBy)
-        for day in Key.Day.allCases { write(todo[day]) { $0.write($1) } }
+        for day in Key.Day.allCases { write(todo.days[day]) { $0.write($1) } }
         write(todo.estimate) { $0.body.append(word: $1.bitPattern) }
         write(todo.isChecked) { $0.write($1) }
         for flag in [todo.isDraft, todo.isArchived, todo.isBroken] { write(flag) }
+        write(todo.hasRare)
+        if todo.hasRare { write(todo.rare) }
+    }
+
+    private mutating func write(_ rare: RareKeys) {
+        for text in [rare.summary, rare.reporter, rare.parent, rare.recur] { write(text) { $0.write($1) } }
+        write(list: rare.links)
+        write(list: rare.aliases)
+        write(rare.order) { $0.body.append(word: $1.bitPattern) }
     }
 
     private mutating func write(_ moment: Moment) {

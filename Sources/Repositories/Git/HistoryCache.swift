@@ -12,7 +12,7 @@ struct HistoryCache {
     private let files: SealedFiles
 
     private static let name = "history"
-    private static let version = 4
+    private static let version = 5
 
     /// - Parameters:
     ///   - folder: the project.

@@ -1,7 +1,7 @@
 import Domain
 import Yams
 
-/// Reports of the user's own: `{ name, title, figures, status, owner, tag, milestone, priority, window, format }`.
+/// Reports of the user's own: `{ name, title, figures, query, window, format }`, and keys by whose names todos are chosen.
 extension SettingsReader {
     mutating func readReports(_ node: Node) {
         guard let sequence = node.sequence else {
@@ -27,10 +27,16 @@ extension SettingsReader {
             return nil
         }
         var report = ReportSettings(name: "", kind: .summary)
+        var chosen: [Field: [Located<String>]] = [:]
         for (key, value) in mapping where !value.isLeftOut {
             let name = key.scalar?.string ?? ""
+            if let field = Field.chosen.first(where: { $0.option == name }) {
+                chosen[field] = names(value, name)
+                continue
+            }
             guard let known = ReportKey(rawValue: name) else {
-                let nearest = nearestWord(to: name, among: ReportKey.allCases.map(\.rawValue))
+                let nearest = nearestWord(
+                    to: name, among: ReportKey.allCases.map(\.rawValue) + Field.chosen.compactMap(\.option))
                 add(
                     .unknownSetting, place(key),
                     "unknown key '\(name)' of a report" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
@@ -38,6 +44,7 @@ extension SettingsReader {
             }
             guard read(known, value, into: &report) else { return nil }
         }
+        for field in Field.chosen { report.asked.set(chosen[field] ?? [], of: field) }
         guard !report.name.isEmpty else {
             bad(node, "a report needs a name")
             return nil
@@ -51,7 +58,7 @@ extension SettingsReader {
     }
 
     private enum ReportKey: String, CaseIterable {
-        case name, title, figures, status, owner, tag, milestone, priority, window, format
+        case name, title, figures, query, window, format
     }
 
     /// Whether the report can be made of what is there.
@@ -59,11 +66,7 @@ extension SettingsReader {
         switch key {
         case .name: report.name = text(value, "name") ?? ""
         case .title: report.title = text(value, "title").flatMap { $0.isEmpty ? nil : $0 }
-        case .status: report.statuses = texts(value, "status") ?? []
-        case .owner: report.owners = texts(value, "owner") ?? []
-        case .tag: report.tags = texts(value, "tag") ?? []
-        case .milestone: report.milestones = texts(value, "milestone") ?? []
-        case .priority: report.priorities = texts(value, "priority") ?? []
+        case .query: report.asked.texts = placedText(value, "query").map { [$0] } ?? []
         case .window: report.window = number(value, "window", in: 1...36_500)
         case .figures:
             guard let kind = word(value, "figures", ReportKind.self) else { return false }

@@ -31,6 +31,46 @@ extension SettingsReader {
         return items.compactMap { $0.scalar?.string }
     }
 
+    /// A list of names, or a text with commas between them.
+    mutating func names(_ node: Node, _ key: String) -> [Located<String>]? {
+        if let scalar = node.scalar { return WrittenQuery.names(in: scalar.string, at: place(node)) }
+        guard texts(node, key) != nil else { return nil }
+        return node.sequence?.filter { !$0.isLeftOut }.compactMap { item in
+            item.scalar.map { Located($0.string, at: place(item)) }
+        }
+    }
+
+    /// A text with the places of its characters, where it stands on one line as it is.
+    mutating func placedText(_ node: Node, _ key: String) -> PlacedText? {
+        guard let text = text(node, key), let scalar = node.scalar else { return nil }
+        let place = place(node)
+        let lines = source.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        guard lines.indices.contains(place.line - 1) else { return PlacedText(text, at: place) }
+        let rest = Array(Substring(lines[place.line - 1]).unicodeScalars.dropFirst(place.column - 1))
+        return PlacedText(text, at: place, columns: columns(of: text, in: rest, from: place.column, scalar.style))
+    }
+
+    /// The column of each scalar and of the end; empty where the text is written in another way.
+    private func columns(
+        of text: String, in line: [Unicode.Scalar], from first: Int, _ style: Node.Scalar.Style
+    ) -> [Int] {
+        let quote: Unicode.Scalar? = style == .singleQuoted ? "'" : style == .doubleQuoted ? "\"" : nil
+        let escape: Unicode.Scalar? = style == .singleQuoted ? "'" : style == .doubleQuoted ? "\\" : nil
+        var at = 0
+        if let quote {
+            guard line.first == quote else { return [] }
+            at = 1
+        }
+        var columns: [Int] = []
+        for scalar in text.unicodeScalars {
+            let isEscaped = at + 1 < line.count && line[at] == escape && line[at + 1] == scalar
+            guard isEscaped || at < line.count && line[at] == scalar else { return [] }
+            columns.append(first + at)
+            at += isEscaped ? 2 : 1
+        }
+        return columns + [first + at]
+    }
+
     mutating func number(_ node: Node, _ key: String, in range: ClosedRange<Int>) -> Int? {
         guard let number = node.scalar.flatMap({ Int($0.string) }), range.contains(number) else {
             bad(node, "'\(key)' must be a whole number from \(range.lowerBound) to \(range.upperBound)")

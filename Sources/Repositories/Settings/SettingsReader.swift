@@ -5,19 +5,21 @@ import Yams
 /// Reads `fuda.yml`: each key typed and checked, an unknown one told with the nearest known.
 struct SettingsReader {
     private let path: String
+    /// What is read.
+    let source: String
     var settings = Settings()
     private(set) var findings: [Finding] = []
 
     /// What was read, and what is wrong with it; what is wrong keeps its default.
     static func read(_ source: String, path: String) -> (Settings, [Finding]) {
-        var reader = SettingsReader(path: path)
-        reader.read(source)
+        var reader = SettingsReader(path: path, source: source)
+        reader.read()
         return (reader.settings, reader.findings)
     }
 
-    private init(path: String) { self.path = path }
+    private init(path: String, source: String) { (self.path, self.source) = (path, source) }
 
-    private mutating func read(_ source: String) {
+    private mutating func read() {
         let root: Node?
         do {
             root = try YAMLFrontMatter.compose(source, firstLine: 1)

@@ -149,7 +149,7 @@ package struct MarkdownTodoRepository: TodoRepository {
                 guard let milestone = result.todo, !milestone.isBroken else { continue }
                 project.milestones.append(
                     Milestone(
-                        id: milestone.id, title: milestone.title, due: milestone.due, summary: milestone.summary,
+                        id: milestone.id, title: milestone.title, due: milestone.days.due, summary: milestone.summary,
                         path: path))
             }
         }

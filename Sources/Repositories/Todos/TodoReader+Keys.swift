@@ -18,12 +18,12 @@ extension TodoReader {
         case .kind: todo.kind = listed(.kind, field, entry) ?? todo.kind
         case .tags: takeTags(entry)
         case .milestone: if let text = text(field, entry) { todo.milestone = text.text.withoutWikiLink }
-        case .createdAt: if let date = date(field, entry) { todo.createdAt = date.moment }
-        case .updatedAt: if let date = date(field, entry) { todo.updatedAt = date.moment }
-        case .startedAt: if let date = date(field, entry) { todo.startedAt = date.moment }
-        case .doneAt: if let date = date(field, entry) { (todo.doneAt, todo.donePlace) = date }
-        case .due: if let date = date(field, entry) { todo.due = date.moment }
-        case .scheduled: if let date = date(field, entry) { (todo.scheduled, scheduledPlace) = date }
+        case .createdAt: if let date = date(field, entry) { todo.days.created = date.moment }
+        case .updatedAt: if let date = date(field, entry) { todo.days.updated = date.moment }
+        case .startedAt: if let date = date(field, entry) { todo.days.started = date.moment }
+        case .doneAt: if let date = date(field, entry) { (todo.days.done, todo.donePlace) = date }
+        case .due: if let date = date(field, entry) { todo.days.due = date.moment }
+        case .scheduled: if let date = date(field, entry) { (todo.days.scheduled, scheduledPlace) = date }
         case .parent: takeParent(entry)
         case .blockedBy: takeBlockers(entry)
         case .links: takeLinks(entry)

@@ -92,13 +92,13 @@ struct TodoReader {
 
     /// Dates that cannot follow each other so.
     private mutating func reportOrder() {
-        if let done = todo.doneAt, let started = todo.startedAt, done.day(in: zone) < started.day(in: zone) {
+        if let done = todo.days.done, let started = todo.days.started, done.day(in: zone) < started.day(in: zone) {
             add(
                 .dateOrder, todo.donePlace,
                 "done on \(done.day(in: zone).iso), before it was started on \(started.day(in: zone).iso); correct one of the two"
             )
         }
-        if let due = todo.due, let scheduled = todo.scheduled, due.day(in: zone) < scheduled.day(in: zone) {
+        if let due = todo.days.due, let scheduled = todo.days.scheduled, due.day(in: zone) < scheduled.day(in: zone) {
             add(
                 .dateOrder, scheduledPlace,
                 "not before \(scheduled.day(in: zone).iso), which is after it is due on \(due.day(in: zone).iso); correct one of the two"

@@ -23,11 +23,10 @@ package struct ActivityFigures: Sendable, Equatable {
 }
 
 extension ActivityFigures {
-    /// - Parameter filter: asked at the time of each state.
-    package init(_ timeline: Timeline, _ filter: TodoFilter = .all) {
+    package init(_ timeline: Timeline) {
         let first = timeline.today.number - 364
         days = (first...timeline.today.number).map { Day(date: CalendarDay(number: $0)) }
-        timeline.forEachTransition(of: Membership(filter, in: timeline)) { transition in
+        timeline.forEachTransition { transition in
             guard transition.day.number >= first, transition.concernsMember else { return }
             days[transition.day.number - first].add(transition)
         }

@@ -4,7 +4,7 @@ import Domain
 package struct AgingFigures: Sendable, Equatable {
     /// The oldest first, then by id.
     package var todos: [Todo] = []
-    /// The 85th percentile of the cycle times of what these figures' filter has finished; nil when there is none.
+    /// The 85th percentile of the cycle times of what is finished of these; nil when there is none.
     package var p85: Int?
 
     package struct Todo: Sendable, Equatable {
@@ -25,11 +25,10 @@ package struct AgingFigures: Sendable, Equatable {
 }
 
 extension AgingFigures {
-    /// - Parameter filter: asked of the present state.
-    package init(_ timeline: Timeline, _ filter: TodoFilter = .all) {
-        p85 = CycleTimeFigures(timeline, filter).cycle?.p85
+    package init(_ timeline: Timeline) {
+        p85 = CycleTimeFigures(timeline).cycle?.p85
         let today = timeline.today.number
-        for (todo, state) in timeline.members(Membership(filter, in: timeline)) where state.type?.isOpen == true {
+        for (todo, state) in timeline.members where state.type?.isOpen == true {
             let active = timeline.firstActive(todo).map { today - $0.number }
             let isOld = p85.flatMap { limit in active.map { $0 > limit } } ?? false
             todos.append(

@@ -35,16 +35,15 @@ package struct BackTest: Sendable, Equatable {
 
 extension BackTest {
     /// - Parameters:
-    ///   - filter: asked at the time of each state.
     ///   - window: days whose closings are drawn from, as in the forecast.
     ///   - simulate: where a cache may stand.
     package init(
-        _ timeline: Timeline, _ filter: TodoFilter = .all, window: Int = ForecastFigures.Options().window,
+        _ timeline: Timeline, window: Int = ForecastFigures.Options().window,
         simulate: (Simulation) -> Simulation.Outcome = { $0() }
     ) {
-        let days = FlowFigures(timeline, filter).days
+        let days = FlowFigures(timeline).days
         guard let first = days.first?.date.number, let start = timeline.firstDay?.number else { return }
-        // Days of the board before the filter's first todo are days without a closing.
+        // Days of the board before the first todo that counts are days without a closing.
         let closed = Array(repeating: 0, count: first - start) + days.map(\.closed)
         for (index, day) in days.enumerated().dropLast() where day.date.weekday == 6 {
             let here = first - start + index

@@ -34,18 +34,17 @@ package struct BurndownFigures: Sendable, Equatable {
 }
 
 extension BurndownFigures {
-    /// - Parameter filter: asked at the time of each state.
-    package init(_ timeline: Timeline, _ filter: TodoFilter = .all) {
-        days = FlowFigures(timeline, filter).days.map {
+    package init(_ timeline: Timeline) {
+        days = FlowFigures(timeline).days.map {
             Day(date: $0.date, open: $0.open, scope: $0.scope, done: $0.done)
         }
-        estimate = Estimate(days, timeline, Membership(filter, in: timeline))
+        estimate = Estimate(days, timeline)
     }
 }
 
 extension BurndownFigures.Estimate {
     /// Nil when no member ever has an estimate.
-    fileprivate init?(_ days: [BurndownFigures.Day], _ timeline: Timeline, _ membership: Membership) {
+    fileprivate init?(_ days: [BurndownFigures.Day], _ timeline: Timeline) {
         guard let start = days.first?.date, timeline.snapshots.contains(where: { $0.estimate != nil }) else {
             return nil
         }
@@ -53,7 +52,7 @@ extension BurndownFigures.Estimate {
         var (open, done) = (Array(repeating: 0, count: days.count), Array(repeating: 0, count: days.count))
         var (before, units, wasMember, isEstimated) = (-1, 0, false, false)
         (estimated, scope) = (0, 0)
-        timeline.forEachTransition(of: membership) { transition in
+        timeline.forEachTransition { transition in
             if transition.todo != before { (before, units, wasMember) = (transition.todo, 0, false) }
             guard wasMember || transition.after != nil else { return }
             let day = transition.day.number - start.number
@@ -67,7 +66,7 @@ extension BurndownFigures.Estimate {
             (units, wasMember) = (now, transition.after != nil)
         }
         guard isEstimated else { return nil }
-        for (_, state) in timeline.members(membership) where state.type != .cancelled {
+        for (_, state) in timeline.members where state.type != .cancelled {
             scope += 1
             if timeline.snapshots[Int(state.snapshot)].estimate != nil { estimated += 1 }
         }

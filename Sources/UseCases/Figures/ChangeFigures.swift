@@ -52,13 +52,11 @@ package struct ChangeFigures: Sendable, Equatable {
 }
 
 extension ChangeFigures {
-    /// - Parameter filter: asked of the present state, or of the last one of a todo that is gone.
-    package init(_ timeline: Timeline, since start: Start, _ filter: TodoFilter = .all) {
+    package init(_ timeline: Timeline, since start: Start) {
         let base = Int32(timeline.stepCount(before: start))
-        let membership = Membership(filter, in: timeline)
         for todo in timeline.todos.indices {
             let states = timeline.states(of: todo)
-            guard let last = states.last, last.step >= base, membership(last) else { continue }
+            guard let last = states.last, last.step >= base, last.isMember else { continue }
             let split = states.firstIndex { $0.step >= base } ?? states.endIndex
             let before = split > states.startIndex ? states[split - 1] : nil
             let changes = timeline.changes(from: before, to: last)

@@ -35,9 +35,8 @@ package struct CycleTimeFigures: Sendable, Equatable {
 }
 
 extension CycleTimeFigures {
-    /// - Parameter filter: asked of the present state.
-    package init(_ timeline: Timeline, _ filter: TodoFilter = .all) {
-        for (todo, _) in timeline.members(Membership(filter, in: timeline)) {
+    package init(_ timeline: Timeline) {
+        for (todo, _) in timeline.members {
             guard let done = timeline.doneDay(todo) else { continue }
             let lead = max(0, done.number - timeline.firstDay(todo).number)
             let cycle = timeline.firstActive(todo).map { max(0, done.number - $0.number) }

@@ -13,7 +13,7 @@ package struct FlowFigures: Sendable, Equatable {
         package var hold = 0
         package var done = 0
         package var cancelled = 0
-        /// Came to the board, or to the filter.
+        /// Came to the board, or to those that are counted.
         package var added = 0
         /// Entered `done`.
         package var closed = 0
@@ -21,7 +21,7 @@ package struct FlowFigures: Sendable, Equatable {
         package var closedAtOnce = 0
         /// Left `done` for `todo`, `active` or `hold`.
         package var reopened = 0
-        /// Left the board, or the filter.
+        /// Left the board, or those that are counted.
         package var removed = 0
 
         package init(date: CalendarDay) { self.date = date }
@@ -34,11 +34,10 @@ package struct FlowFigures: Sendable, Equatable {
 }
 
 extension FlowFigures {
-    /// - Parameter filter: asked at the time of each state.
-    package init(_ timeline: Timeline, _ filter: TodoFilter = .all) {
+    package init(_ timeline: Timeline) {
         guard let start = timeline.steps.first?.day, start <= timeline.today else { return }
         days = (start.number...timeline.today.number).map { Day(date: CalendarDay(number: $0)) }
-        timeline.forEachTransition(of: Membership(filter, in: timeline)) { transition in
+        timeline.forEachTransition { transition in
             days[transition.day.number - start.number].add(transition)
         }
         days.removeFirst(days.firstIndex { $0.added > 0 } ?? days.count)

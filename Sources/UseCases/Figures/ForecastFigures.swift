@@ -8,7 +8,7 @@ package struct ForecastFigures: Sendable, Equatable {
     /// The window that was asked for, in days up to today.
     package var window: Int
     package var trials: Int
-    /// For all todos of the filter.
+    /// For all todos together.
     package var all: Forecast
     /// For each name with something open, in natural order, those without one under "" at the end.
     package var milestones: [Group] = []
@@ -78,16 +78,14 @@ package enum Forecast: Sendable, Equatable {
 }
 
 extension ForecastFigures {
-    /// - Parameters:
-    ///   - filter: of closings asked at their time, of what is open now.
-    ///   - simulate: where a cache may stand.
+    /// - Parameter simulate: where a cache may stand.
     package init(
-        _ timeline: Timeline, _ filter: TodoFilter = .all, _ options: Options = Options(),
+        _ timeline: Timeline, _ options: Options = Options(),
         simulate: (Simulation) -> Simulation.Outcome = { $0() }
     ) {
         (window, trials) = (options.window, options.trials)
         let groupings: [Grouping] = options.isGrouped ? [.milestone, .owner, .tag] : []
-        let pace = Pace(timeline, filter, window: options.window, by: groupings)
+        let pace = Pace(timeline, window: options.window, by: groupings)
         all = pace.forecast(pace.all, options, simulate)
         if case .expected(var expectation) = all {
             expectation.inflow = pace.inflow

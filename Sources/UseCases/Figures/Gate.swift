@@ -1,19 +1,28 @@
 package import Domain
 
-/// A condition that fails a run when it is met: `overdue>0`, `open@milestone:v1>0`, `wip:doing>3`, `check:error>0`.
+/// A condition that fails a run when it is met: `overdue>0`, `open@milestone:v1 -tag:later>0`, `wip:doing>3`, `check:error>0`.
 package struct Gate: Sendable, Equatable {
     /// As it was written.
     package let text: String
     private let figure: Figure
-    /// Which of them are counted.
-    package let filter: TodoFilter
+    /// What chooses the todos that are counted; nil where all are.
+    package let choice: Choice?
     private let comparison: Comparison
     private let limit: Int
+
+    /// A query as it stands in a condition.
+    package struct Choice: Sendable, Equatable {
+        package let text: String
+        /// Where it begins, counted in Unicode scalars from 1.
+        let column: Int
+    }
 
     /// Whether it counts what is wrong, for which all has to be read.
     package var countsFindings: Bool { if case .check = figure { true } else { false } }
 
     package struct Failure: Error, Equatable, CustomStringConvertible {
+        /// Where in the condition the query is wrong, counted in Unicode scalars from 1; nil for what is about all of it.
+        package var column: Int?
         /// Lower case, without a period, the remedy after a semicolon.
         package let description: String
     }
@@ -27,12 +36,12 @@ package struct Gate: Sendable, Equatable {
         package var isMet: Bool
     }
 
-    /// Parses `figure[:detail][@key:values] comparison number`.
+    /// Parses `figure[:detail][@query] comparison number`: the query begins at the first `@` and ends at the last
+    /// comparison.
     package init(_ text: String) throws(Failure) {
-        guard let start = text.utf8.firstIndex(where: Gate.isSign) else {
+        guard let sign = Gate.lastSign(in: text) else {
             throw Failure(description: "'\(text)' has no comparison; write it as 'overdue>0'")
         }
-        let sign = Substring(text.utf8[start...].prefix(while: Gate.isSign))
         let number = text[sign.endIndex...].trimmed
         guard let comparison = Comparison(rawValue: String(sign)) else {
             throw Failure(
@@ -42,10 +51,10 @@ package struct Gate: Sendable, Equatable {
         guard let limit = Int(number) else {
             throw Failure(description: "'\(number)' in '\(text)' is not a whole number; write it as 'overdue>0'")
         }
-        let parts = Gate.parts(String(text[..<start]), at: UInt8(ascii: "@"))
+        let parts = Gate.parts(String(text[..<sign.startIndex]), at: UInt8(ascii: "@"))
         figure = try Figure(parts.first?.trimmed ?? "")
-        filter = parts.count > 1 ? try Gate.filter(parts[1].trimmed, in: text) : .all
-        if case .check = figure, !filter.isEmpty {
+        choice = parts.count > 1 ? try Gate.choice(parts[1], behind: parts[0], in: text) : nil
+        if case .check = figure, choice != nil {
             throw Failure(description: "'check' in '\(text)' counts findings, which no '@' can choose; leave it out")
         }
         (self.text, self.comparison, self.limit) = (text, comparison, limit)
@@ -53,27 +62,34 @@ package struct Gate: Sendable, Equatable {
 
     /// - Parameters:
     ///   - timeline: tells when files were last touched.
+    ///   - members: those that its query chooses; nil for all.
     ///   - findings: what is wrong, by the severities of the settings; what the board itself found when nil.
     package func callAsFunction(
-        _ board: Board, _ timeline: Timeline, findings: [Finding]? = nil
+        _ board: Board, _ timeline: Timeline, _ members: BoardMembers? = nil, findings: [Finding]? = nil
     ) throws(Failure) -> Result {
-        let value = try figure.value(board, timeline, filter, findings ?? board.findings)
+        let value = try figure.value(board, timeline, members ?? BoardMembers(board), findings ?? board.findings)
         return Result(gate: self, value: value, isMet: comparison.holds(value, limit))
     }
 
-    private static func filter(_ term: String, in text: String) throws(Failure) -> TodoFilter {
-        let parts = Gate.parts(term, at: UInt8(ascii: ":"))
-        let name = String(parts[0])
-        guard let key = TodoFilter.Key(rawValue: name.lowercased()) else {
-            let known = TodoFilter.Key.allCases.map(\.rawValue)
-            throw Failure(
-                description: "unknown key '\(name)' in '\(text)'; " + hint(name, known: known))
+    private static func choice(
+        _ query: Substring, behind figure: Substring, in text: String
+    ) throws(Failure) -> Choice {
+        let written = query.trimmed
+        if written.isEmpty {
+            throw Failure(description: "nothing stands behind '@' in '\(text)'; write it as 'open@owner:hana>0'")
         }
-        let values = parts.count > 1 ? parts[1].trimmed : ""
-        guard !values.isEmpty else {
-            throw Failure(description: "'@\(key.rawValue)' in '\(text)' has no value; write '@\(key.rawValue):name'")
+        if Field.byName[written.lowercased()] != nil {
+            throw Failure(description: "'@\(written)' in '\(text)' has no value; write '@\(written):name'")
         }
-        return TodoFilter([(key, values)])
+        let blanks = query.unicodeScalars.prefix { $0 == " " || $0 == "\t" }.count
+        return Choice(text: written, column: figure.unicodeScalars.count + 2 + blanks)
+    }
+
+    /// The signs of the last comparison.
+    private static func lastSign(in text: String) -> Substring? {
+        guard let last = text.utf8.lastIndex(where: isSign) else { return nil }
+        let start = text.utf8[...last].reversed().prefix(while: isSign).count
+        return text[text.utf8.index(last, offsetBy: 1 - start)...last]
     }
 
     /// Whether a byte is one of a comparison.

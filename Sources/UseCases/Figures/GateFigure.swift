@@ -46,21 +46,21 @@ extension Gate {
         }
 
         func value(
-            _ board: Board, _ timeline: Timeline, _ filter: TodoFilter, _ findings: [Finding]
+            _ board: Board, _ timeline: Timeline, _ members: BoardMembers, _ findings: [Finding]
         ) throws(Failure) -> Int {
             switch self {
             case .check(let severity):
                 return findings.count { severity == nil || $0.severity == severity }
-            case .wip(let status): return try wip(status, board, filter)
+            case .wip(let status): return try wip(status, board, members)
             case .type(.done):
-                return SummaryFigures(board, timeline, filter).done
+                return SummaryFigures(board, timeline, members).done
             case .type(.cancelled):
-                let out = SummaryFigures(board, timeline, filter).out
+                let out = SummaryFigures(board, timeline, members).out
                 return out.cancelled + out.archived
             case .type(let type):
-                return SummaryFigures(board, timeline, filter).typeCounts[type.ordinal]
+                return SummaryFigures(board, timeline, members).typeCounts[type.ordinal]
             case .count(let count):
-                let summary = SummaryFigures(board, timeline, filter)
+                let summary = SummaryFigures(board, timeline, members)
                 switch count {
                 case .total: return summary.total
                 case .open: return summary.open
@@ -73,10 +73,10 @@ extension Gate {
             }
         }
 
-        private func wip(_ status: String?, _ board: Board, _ filter: TodoFilter) throws(Failure) -> Int {
-            let members = board.members(filter).filter { !board.isLost($0) && !board[$0].todo.isArchived }
+        private func wip(_ status: String?, _ board: Board, _ members: BoardMembers) throws(Failure) -> Int {
+            let todos = members.todos.filter { !board.isLost($0) && !board[$0].todo.isArchived }
             guard let name = status?.lowercased() else {
-                return members.count { board.type(of: $0) == .active }
+                return todos.count { board.type(of: $0) == .active }
             }
             let columns = board.columns.indices.filter {
                 board.columns[$0].status.lowercased() == name || board.columns[$0].title.lowercased() == name
@@ -85,7 +85,7 @@ extension Gate {
                 let known = board.columns.map(\.status).filter { !$0.isEmpty }
                 throw Failure(description: "unknown column '\(name)'; \(Gate.hint(name, known: known))")
             }
-            return members.count { columns.contains(board[$0].entry.column) }
+            return todos.count { columns.contains(board[$0].entry.column) }
         }
     }
 }

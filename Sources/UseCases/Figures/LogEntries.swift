@@ -21,15 +21,12 @@ package struct LogEntries: Sendable, Equatable {
 }
 
 extension LogEntries {
-    /// - Parameters:
-    ///   - todo: an index in `Timeline.todos`; nil for all.
-    ///   - filter: asked of the present state, or of the last one of a todo that is gone.
-    package init(_ timeline: Timeline, todo: Int? = nil, _ filter: TodoFilter = .all) {
-        let membership = Membership(filter, in: timeline)
+    /// - Parameter todo: an index in `Timeline.todos`; nil for all.
+    package init(_ timeline: Timeline, todo: Int? = nil) {
         let wanted = todo.map { $0..<$0 + 1 } ?? timeline.todos.indices
         for todo in wanted {
             let states = timeline.states(of: todo)
-            guard let last = states.last, membership(last) else { continue }
+            guard let last = states.last, last.isMember else { continue }
             let label = timeline.label(todo)
             var before: TodoState?
             for state in states {

@@ -24,18 +24,15 @@ package struct MilestoneFigures: Sendable, Equatable {
 }
 
 extension MilestoneFigures {
-    /// - Parameters:
-    ///   - filter: beside the milestone; of closings and first days asked at their time, of the rest now.
-    ///   - simulate: where a cache may stand.
+    /// - Parameter simulate: where a cache may stand.
     package init(
-        _ timeline: Timeline, _ filter: TodoFilter = .all, _ options: ForecastFigures.Options = .init(),
+        _ timeline: Timeline, _ options: ForecastFigures.Options = .init(),
         simulate: (Simulation) -> Simulation.Outcome = { $0() }
     ) {
-        let membership = Membership(filter, in: timeline)
-        let pace = Pace(timeline, filter, window: options.window, by: [.milestone])
+        let pace = Pace(timeline, window: options.window, by: [.milestone])
         let names = timeline.facets.names(.milestone)
         var found: [Milestone?] = Array(repeating: nil, count: names.count)
-        for (todo, state) in timeline.members(membership) {
+        for (todo, state) in timeline.members {
             let done = timeline.doneDay(todo)
             for place in timeline.facets.names(.milestone, of: state.snapshot).map({ Int($0) }) {
                 var milestone =
@@ -45,7 +42,7 @@ extension MilestoneFigures {
                 found[place] = milestone
             }
         }
-        timeline.forEachTransition(of: membership) { transition in
+        timeline.forEachTransition { transition in
             guard transition.after != nil else { return }
             for name in timeline.facets.names(.milestone, of: transition.state.snapshot) {
                 found[Int(name)]?.add(transition)
@@ -68,7 +65,7 @@ extension MilestoneFigures.Milestone {
         }
         scope += 1
         if state.type == .done { done += 1 }
-        let due = timeline.snapshots[Int(state.snapshot)].due?.day(in: timeline.zone)
+        let due = timeline.snapshots[Int(state.snapshot)].days.due?.day(in: timeline.zone)
         if state.type != .done, let due, due < timeline.today { overdue += 1 }
     }
 

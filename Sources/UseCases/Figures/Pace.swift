@@ -18,7 +18,7 @@ struct Pace {
     }
 
     /// - Parameter groupings: of which names it is asked too.
-    init(_ timeline: Timeline, _ filter: TodoFilter, window: Int, by groupings: [Grouping]) {
+    init(_ timeline: Timeline, window: Int, by groupings: [Grouping]) {
         let age = timeline.firstDay.map { timeline.today.number - $0.number + 1 } ?? 1
         let days = max(1, min(window, age))
         let none = Flow(closed: Array(repeating: 0, count: days))
@@ -30,12 +30,11 @@ struct Pace {
         grouped = Grouping.allCases.map { grouping in
             groupings.contains(grouping) ? Array(repeating: none, count: timeline.facets.names(grouping).count + 1) : []
         }
-        let membership = Membership(filter, in: timeline)
         let first = timeline.today.number - days + 1
-        for (_, state) in timeline.members(membership) where state.type?.isOpen == true {
+        for (_, state) in timeline.members where state.type?.isOpen == true {
             add(state, groupings) { $0.open += 1 }
         }
-        timeline.forEachTransition(of: membership) { transition in
+        timeline.forEachTransition { transition in
             guard transition.day.number >= first else { return }
             if transition.before?.isOpen == true { grown[transition.day.number - first] -= 1 }
             if transition.after?.isOpen == true { grown[transition.day.number - first] += 1 }

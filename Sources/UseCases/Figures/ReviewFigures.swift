@@ -29,14 +29,11 @@ package struct ReviewFigures: Sendable, Equatable {
 }
 
 extension ReviewFigures {
-    /// - Parameters:
-    ///   - days: the span; what of it is after today has nothing yet.
-    ///   - filter: asked at the time of each state.
-    package init(_ timeline: Timeline, _ days: ClosedRange<CalendarDay>, _ filter: TodoFilter = .all) {
+    /// - Parameter days: the span; what of it is after today has nothing yet.
+    package init(_ timeline: Timeline, _ days: ClosedRange<CalendarDay>) {
         (first, last) = (days.lowerBound, days.upperBound)
-        let membership = Membership(filter, in: timeline)
         var span = Span(days, todos: timeline.todos.count)
-        timeline.forEachTransition(of: membership) { span.add($0) }
+        timeline.forEachTransition { span.add($0) }
         closed = events(span.closed, timeline)
         added = events(span.added, timeline)
         reopened = events(span.reopened, timeline)
@@ -52,7 +49,7 @@ extension ReviewFigures {
                     guard let done = timeline.doneDay(todo), days.contains(done) else { return nil }
                     return timeline.firstActive(todo).map { max(0, done.number - $0.number) }
                 })?.p50
-        before = spansBefore(FlowFigures(timeline, filter).days)
+        before = spansBefore(FlowFigures(timeline).days)
     }
 
     private func events(_ days: [Int: CalendarDay], _ timeline: Timeline) -> [Event] {

@@ -79,11 +79,12 @@ package struct SummaryFigures: Sendable, Equatable {
 extension SummaryFigures {
     /// - Parameters:
     ///   - timeline: tells when files were last touched.
-    ///   - filter: asked of the present state.
-    package init(_ board: Board, _ timeline: Timeline, _ filter: TodoFilter = .all) {
+    ///   - chosen: those that are counted; nil for all.
+    package init(_ board: Board, _ timeline: Timeline, _ chosen: BoardMembers? = nil) {
+        let chosen = chosen ?? BoardMembers(board)
         let untouched = UntouchedDays(board, timeline)
-        let members = board.members(filter)
-        let cards = board.cards(filter)
+        let members = chosen.todos
+        let cards = chosen.cards
         var groups = Groups(board)
         var tally = Board.Tally()
         var staleDays: [Int?] = Array(repeating: nil, count: board.todos.count)
@@ -102,7 +103,7 @@ extension SummaryFigures {
             }
         }
         take(tally)
-        out.duplicates = board.duplicateCount(filter)
+        out.duplicates = chosen.duplicateCount
         shares = groups.shares
         count(cards, of: board)
         attention = attention(board, members, staleDays)

@@ -25,9 +25,8 @@ package struct ThroughputFigures: Sendable, Equatable {
 }
 
 extension ThroughputFigures {
-    /// - Parameter filter: asked at the time of each state.
-    package init(_ timeline: Timeline, _ filter: TodoFilter = .all) {
-        let flow = FlowFigures(timeline, filter).days
+    package init(_ timeline: Timeline) {
+        let flow = FlowFigures(timeline).days
         days = flow.map { Day(date: $0.date, closed: $0.closed) }
         guard let first = days.first?.date else { return }
         for day in flow {

@@ -37,9 +37,8 @@ package struct TimeInColumnFigures: Sendable, Equatable {
 }
 
 extension TimeInColumnFigures {
-    /// - Parameter filter: asked of the present state; todos that are gone are left out.
-    package init(_ timeline: Timeline, _ filter: TodoFilter = .all) {
-        let members = timeline.members(Membership(filter, in: timeline))
+    package init(_ timeline: Timeline) {
+        let members = timeline.members
         var days = Array(repeating: [Int](), count: timeline.columns.count)
         var now = Array(repeating: 0, count: timeline.columns.count)
         var efficiency = (active: 0, lead: 0)

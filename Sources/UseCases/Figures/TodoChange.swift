@@ -84,9 +84,11 @@ extension Timeline {
         if snapshots[old].title != snapshots[new].title {
             changes.append(.retitled(from: snapshots[old].title, to: snapshots[new].title))
         }
-        addChange(of: .priority, from: old, to: new, &changes)
-        if snapshots[old].due != snapshots[new].due {
-            let (from, to) = (snapshots[old].due?.day(in: zone), snapshots[new].due?.day(in: zone))
+        for word in Key.Word.allCases where word.field.key.isRanked {
+            addChange(of: word, from: old, to: new, &changes)
+        }
+        if snapshots[old].days.due != snapshots[new].days.due {
+            let (from, to) = (snapshots[old].days.due?.day(in: zone), snapshots[new].days.due?.day(in: zone))
             let days = from.flatMap { from in to.map { $0.number - from.number } }
             if from != to { changes.append(.dueMoved(from: from, to: to, days: days)) }
         }
@@ -96,7 +98,7 @@ extension Timeline {
             }
         }
         // The status has moved it, and the rank of a todo comes before its day.
-        for word in Key.Word.allCases where word != .status && word != .priority {
+        for word in Key.Word.allCases where word != .status && !word.field.key.isRanked {
             addChange(of: word, from: old, to: new, &changes)
         }
         if snapshots[old].estimate != snapshots[new].estimate {

@@ -31,11 +31,12 @@ package struct WorkloadFigures: Sendable, Equatable {
 }
 
 extension WorkloadFigures {
-    package init(_ board: Board, _ filter: TodoFilter = .all) {
+    /// - Parameter chosen: those that are counted; nil for all.
+    package init(_ board: Board, _ chosen: BoardMembers? = nil) {
         var all = board.users.map { Owner(id: $0.user.id, writtenID: $0.user.writtenID, name: $0.user.name) }
         all.append(Owner(id: "", writtenID: "", name: ""))
         var units = Array(repeating: 0, count: all.count)
-        for index in board.members(filter) where board[index].entry.isOpen {
+        for index in (chosen ?? BoardMembers(board)).todos where board[index].entry.isOpen {
             let places = board[index].entry.owners
             for place in places.isEmpty ? [all.count - 1] : places {
                 all[place].add(board, index)

@@ -46,9 +46,9 @@ struct DatedTimeline {
                 of: timeline.snapshots[todo].status, isChecked: timeline.snapshots[todo].isChecked,
                 isArchived: timeline.snapshots[todo].isArchived, by: 0)
             let dates = Dates(
-                created: timeline.snapshots[todo].createdAt?.day(in: timeline.zone),
-                started: timeline.snapshots[todo].startedAt?.day(in: timeline.zone),
-                done: timeline.snapshots[todo].doneAt?.day(in: timeline.zone))
+                created: timeline.snapshots[todo].days.created?.day(in: timeline.zone),
+                started: timeline.snapshots[todo].days.started?.day(in: timeline.zone),
+                done: timeline.snapshots[todo].days.done?.day(in: timeline.zone))
             if let first = dates.first(upTo: today) {
                 if first < earliest { ancient += 1 }
                 add(Int32(todo), now, dates, from: first, to: &told)

@@ -14,11 +14,6 @@ package struct Facets: Sendable {
         tables[grouping.ordinal].names(of: snapshot)
     }
 
-    /// The index of a name without case; a milestone also by its id.
-    package func index(of name: String, in grouping: Grouping) -> Int32? {
-        tables[grouping.ordinal].indices[name] ?? tables[grouping.ordinal].indices[name.lowercased()]
-    }
-
     /// Where a snapshot counts: at the indices of its names, or at the number of names when it has none.
     @inline(__always)
     func forEachPlace(_ grouping: Grouping, of snapshot: Int32, _ body: (Int) -> Void) {
@@ -39,15 +34,17 @@ package struct Facets: Sendable {
         return order + [names.count]
     }
 
-    /// The names that the settings list, in their rank; those of the past stand behind them.
-    func ranked(_ grouping: Grouping) -> [String] {
-        tables[grouping.ordinal].isRanked
-            ? Array(tables[grouping.ordinal].names.prefix(tables[grouping.ordinal].listed)) : []
+    /// The place of a snapshot's name among those that the settings list; nil for another, or none.
+    func rank(_ grouping: Grouping, of snapshot: Int32) -> Int? {
+        names(grouping, of: snapshot).first.flatMap { $0 < tables[grouping.ordinal].listed ? Int($0) : nil }
     }
 
-    /// Which of the lists of names a snapshot has, and the lists, of which each is there once or a few times.
-    func list(_ grouping: Grouping, of snapshot: Int32) -> Int { Int(tables[grouping.ordinal].listOf[Int(snapshot)]) }
-    func lists(_ grouping: Grouping) -> [[Int32]] { tables[grouping.ordinal].lists }
+    /// For each of `names` what stands for it: as it is written, in lower case, a milestone also by its id.
+    func spellings(_ grouping: Grouping) -> [[String]] {
+        var spellings = tables[grouping.ordinal].names.map { [$0] }
+        for (spelling, name) in tables[grouping.ordinal].indices { spellings[Int(name)].append(spelling) }
+        return spellings
+    }
 }
 
 // MARK: Gathering

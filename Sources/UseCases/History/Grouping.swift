@@ -8,7 +8,6 @@ package enum Grouping: Sendable, Hashable, CaseIterable {
     package static let owner = Grouping.names(.owner)
     package static let tag = Grouping.names(.tag)
     package static let milestone = Grouping.word(.milestone)
-    package static let priority = Grouping.word(.priority)
 
     package static let allCases =
         Key.Names.allCases.map { Grouping.names($0) }
@@ -19,6 +18,14 @@ package enum Grouping: Sendable, Hashable, CaseIterable {
         switch self {
         case .names(let names): "\(names)"
         case .word(let word): word.name
+        }
+    }
+
+    /// The key.
+    package var field: Field {
+        switch self {
+        case .names(let names): names.field
+        case .word(let word): word.field
         }
     }
 

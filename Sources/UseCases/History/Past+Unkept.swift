@@ -11,10 +11,10 @@ extension Past {
             let snapshot = TodoSnapshot(project.todos[index])
             let column = columns.column(of: snapshot.status, isChecked: snapshot.isChecked)
             let isDone = columns.type(of: column, isArchived: snapshot.isArchived) == .done
-            let done = isDone ? snapshot.doneAt.map { day($0) } : nil
-            if snapshot.createdAt == nil, done == nil { undatedCount += 1 }
+            let done = isDone ? snapshot.days.done.map { day($0) } : nil
+            if snapshot.days.created == nil, done == nil { undatedCount += 1 }
             let path = add(path: project.todos[index].path)
-            let added = min(snapshot.createdAt.map { day($0) } ?? today, done ?? today)
+            let added = min(snapshot.days.created.map { day($0) } ?? today, done ?? today)
             if let done, added < done {
                 var before = snapshot
                 (before.status, before.isChecked, before.isArchived) = (nil, nil, false)

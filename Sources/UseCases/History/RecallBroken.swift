@@ -30,8 +30,7 @@ extension Todo {
         (id, title, isArchived) = (said.id, said.title, said.isArchived)
         for word in Key.Word.allCases { self[word] = said[word] }
         for names in Key.Names.allCases { self[names] = said[names] }
-        for day in Key.Day.allCases { self[day] = said[day] }
-        (isChecked, estimate) = (said.isChecked, said.estimate)
+        (days, isChecked, estimate) = (said.days, said.isChecked, said.estimate)
         blockedBy = said.blockedBy.map { Located($0) }
     }
 }

@@ -75,8 +75,11 @@ package struct Timeline: Sendable {
         self.zone = zone
     }
 
-    /// Those that the settings list, the highest first.
-    var priorities: [String] { facets.ranked(.priority) }
+    /// That of a board whose past nobody asked for.
+    package init(without board: Board) {
+        self.init(today: board.today, zone: board.settings.timeZone)
+        source = .frontMatter
+    }
 
     /// What the todo went through, oldest first.
     package func states(of todo: Int) -> ArraySlice<TodoState> { states[todos[todo].states] }
@@ -135,6 +138,8 @@ package struct TodoState: Sendable, Equatable {
     /// Whether it entered `done` in this step: it has that type after it and did not before, nor when it was last
     /// there, and that is dated.
     package var isClosing = false
+    /// Whether it is counted: a query may choose others.
+    package var isMember = true
 
     /// The type it has, or had when it was last there.
     package var lastType: ColumnType? { type ?? typeBefore }

@@ -1,6 +1,6 @@
 import Domain
 
-/// What one step did to one todo, as a member of a filter.
+/// What one step did to one todo, as one that is counted.
 struct Transition {
     /// Index in `Timeline.todos`.
     let todo: Int
@@ -29,12 +29,12 @@ struct Transition {
 extension Timeline {
     /// Every step of every todo, todo by todo, oldest first.
     @inline(__always)
-    func forEachTransition(of membership: Membership, _ body: (Transition) -> Void) {
+    func forEachTransition(_ body: (Transition) -> Void) {
         for todo in todos.indices {
             var (before, standing): (ColumnType?, ColumnType?) = (nil, nil)
             for index in todos[todo].states {
                 let state = states[index]
-                let after = state.type != nil && membership(state) ? state.type : nil
+                let after = state.isMember ? state.type : nil
                 body(
                     Transition(
                         todo: todo, state: state, day: day(of: state), before: before, after: after, standing: standing,
@@ -46,11 +46,11 @@ extension Timeline {
     }
 
     /// The todos that are members now, with their present states.
-    func members(_ membership: Membership) -> [(todo: Int, state: TodoState)] {
+    var members: [(todo: Int, state: TodoState)] {
         var members: [(todo: Int, state: TodoState)] = []
         members.reserveCapacity(todos.count)
         for todo in todos.indices {
-            if let state = present(todo), membership(state) { members.append((todo, state)) }
+            if let state = present(todo), state.isMember { members.append((todo, state)) }
         }
         return members
     }
@@ -65,7 +65,7 @@ extension Timeline {
     func firstDay(_ todo: Int) -> CalendarDay {
         let states = states(of: todo)
         let last = states[states.endIndex - 1]
-        return snapshots[Int(last.snapshot)].createdAt?.day(in: zone) ?? day(of: states[states.startIndex])
+        return snapshots[Int(last.snapshot)].days.created?.day(in: zone) ?? day(of: states[states.startIndex])
     }
 
     /// The day of the first entry into `active` that is known.

@@ -27,6 +27,58 @@ struct `Reports of the settings` {
         #expect(unknown.code == 64 && unknown.errors.contains("did you mean 'Sprint 12'? known are summary,"))
     }
 
+    @Test func `may ask by a query, beside names of keys`() throws {
+        let past = try PastProject(
+            """
+            kinds: [bug]
+            reports:
+              - { name: words, figures: summary, query: "owner:hana,taro milestone:v1" }
+              - { name: keys, figures: summary, owner: "hana, taro", milestone: [v1] }
+              - { name: both, figures: flow, query: 'is:open OR is:done', owner: taro, kind: none }
+              - { name: blocked, figures: flow, query: is:blocked }
+            """)
+        func figures(_ arguments: String...) throws -> JSONTree? {
+            let run = try past.fuda(["report"] + arguments + ["--format", "json"])
+            #expect(run.code == 0, "\(run.errors)")
+            return try JSONTree(run.out)["figures"]
+        }
+        #expect(try figures("words") == figures("keys"))
+        #expect(
+            try figures("words") == figures("summary", "--query", "milestone:v1", "--owner", "hana", "--owner", "taro"))
+        #expect(try figures("both") == figures("flow", "--owner", "taro"))
+        #expect(try figures("blocked") == figures("flow", "--query", "is:blocked"))
+        #expect(try past.report("words").out.hasPrefix("words · owner:hana,taro milestone:v1\n"))
+        #expect(try past.report("keys").out.hasPrefix("keys · owner hana, taro, milestone v1\n"))
+        #expect(try past.fuda(["build"]).code == 0)
+        #expect(try JSONTree(past.project.text("output/reports/words.json"))["figures"] == figures("words"))
+    }
+
+    @Test(arguments: [
+        ("query: \"is:open ▸stats:x\"", "unknown key 'stats'; did you mean 'status'?"),
+        ("query: tag:x status:▸doen", "unknown status 'doen'; did you mean 'done'?"),
+        ("query: owner:▸me", "'me' is whoever asks, which settings cannot know; name the owner"),
+        ("owner: ▸me", "'me' is whoever asks, which settings cannot know; name the owner"),
+        ("status: [todo, ▸doen]", "unknown status 'doen'; did you mean 'done'?"),
+        ("query: '▸text:milk'", "the history does not keep 'text'; leave it out where the past is asked"),
+        ("priority: ▸hihg", "unknown priority 'hihg'; did you mean 'high'?"),
+    ])
+    func `that ask wrongly are told at their place, and are not made`(marked: String, message: String) throws {
+        let line = "reports: [{ name: a, figures: flow, \(marked) }]"
+        let before = line.prefix { $0 != "▸" }
+        let project = try TestProject([
+            "fuda.yml": line.replacing("▸", with: "") + "\n", "todos/a.md": todo("A", "createdAt: 2026-11-01"),
+        ])
+        let place = "fuda.yml:1:\(before.count + 1)"
+        #expect(
+            try project.fuda("check").out
+                == "\(place): error: the report 'a' cannot be made: \(message) [bad-setting]\n")
+        let run = try project.fuda("report", "a")
+        #expect(run.code == 64 && run.errors.hasSuffix("fuda: the report 'a' cannot be made; \(place): \(message)\n"))
+        #expect(try project.fuda("report", "flow").code == 0)
+        #expect(try project.fuda("build").code == 0)
+        #expect(try !project.files("output").contains("reports/a.html"))
+    }
+
     @Test func `have pages in the site`() throws {
         let past = try PastProject(Self.settings)
         #expect(try past.fuda(["build"]).code == 0)

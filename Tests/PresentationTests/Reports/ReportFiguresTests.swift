@@ -1,5 +1,6 @@
 import Domain
 @testable import Presentation
+import Queries
 import TestSupport
 import Testing
 import UseCases
@@ -76,7 +77,7 @@ struct `The figures of a report in JSON` {
                 == Dictionary(uniqueKeysWithValues: expected.byStatus.map { ($0.name, $0.count) }))
         for (name, shares) in [
             ("byOwner", expected.by(.owner)), ("byTag", expected.by(.tag)), ("byMilestone", expected.by(.milestone)),
-            ("byPriority", expected.by(.priority)),
+            ("byPriority", expected.by(.word(.priority))),
         ] {
             #expect(
                 tree[name]?.members.compactMapValues { [$0["open"]?.int, $0["done"]?.int] }
@@ -151,10 +152,12 @@ struct `The cases of a report` {
     private func cases(_ todos: [Todo], _ settings: Settings = Settings(), prefix: String = "", owner: String? = nil)
         -> [String]
     {
-        var filter = TodoFilter.all
-        if let owner { filter.add(owner, to: .owner) }
         let site = site(todos, settings, sourcePrefix: prefix)
-        return ReportCases(site: site, filter: filter)().map { "\($0.file ?? "") \($0.name): \($0.failure ?? "fine")" }
+        let query = owner.flatMap { try? Query(.owner, [$0], in: QueryContext(counting: site.board)) }
+        let members = BoardMembers(site.board, query, BoardFacts(site.board, Timeline(without: site.board)))
+        return ReportCases(site: site, members: members)().map {
+            "\($0.file ?? "") \($0.name): \($0.failure ?? "fine")"
+        }
     }
 
     @Test func `fail for what is overdue, blocked in a circle or beyond a limit`() {
@@ -162,11 +165,13 @@ struct `The cases of a report` {
         #expect(
             cases(
                 [
-                    todo("a") { $0.due = .day(today.adding(days: -1)) }, todo("b") { $0.due = .day(today) },
+                    todo("a") { $0.days.due = .day(today.adding(days: -1)) }, todo("b") { $0.days.due = .day(today) },
                     todo("c") { ($0.status, $0.order) = (Located("doing"), 1) },
-                    todo("d") { ($0.status, $0.order, $0.due) = (Located("doing"), 2, .day(today.adding(days: -9))) },
+                    todo("d") {
+                        ($0.status, $0.order, $0.days.due) = (Located("doing"), 2, .day(today.adding(days: -9)))
+                    },
                     todo("e") { $0.blockedBy = [Located("f")] }, todo("f") { $0.blockedBy = [Located("e")] },
-                    todo("g") { ($0.status, $0.due) = (Located("done"), .day(today.adding(days: -9))) },
+                    todo("g") { ($0.status, $0.days.due) = (Located("done"), .day(today.adding(days: -9))) },
                 ], limit
             ).sorted() == [
                 "todos/a.md a a: overdue since 2026-11-20", "todos/b.md b b: fine", "todos/c.md c c: fine",
@@ -175,7 +180,7 @@ struct `The cases of a report` {
             ])
     }
 
-    @Test func `are of the filter's todos, with paths from the git root`() {
+    @Test func `are of the todos that are asked for, with paths from the git root`() {
         let todos = [todo("a") { $0.owners = ["hana"] }, todo("b") { $0.owners = ["taro"] }]
         #expect(cases(todos, prefix: "board/", owner: "Hana") == ["board/todos/a.md a a: fine"])
     }

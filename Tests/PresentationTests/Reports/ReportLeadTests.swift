@@ -1,5 +1,6 @@
 import Domain
 @testable import Presentation
+import Queries
 import TestSupport
 import Testing
 import UseCases
@@ -101,18 +102,27 @@ struct `The first sentence of a report` {
         #expect(Boards.many().report(kind).lead.plain == lead)
     }
 
-    @Test func `where a filter lets nothing through says so`() {
+    /// The report of what names of a key ask for.
+    private func report(_ kind: ReportKind, _ field: Field, _ name: String) throws -> Report {
+        let board = Boards.many()
+        var asked = WrittenQuery()
+        asked.set([Located(name)], of: field)
+        let query = try asked.query(in: QueryContext(counting: board.site.board, in: board.timeline))
+        return board.report(kind) { $0.narrow(to: asked, query) }
+    }
+
+    @Test func `where nothing is asked for says so`() throws {
         let expected: [ReportKind: String] = [
             .summary: "There are no such todos.", .burndown: "There are no such todos.",
             .flow: "There are no such todos.", .milestones: "None of these todos has a milestone.",
         ]
         for (kind, lead) in expected {
-            #expect(Boards.many().report(kind) { $0.set(["nobody"], for: .owner) }.lead.plain == lead)
+            #expect(try report(kind, .owner, "nobody").lead.plain == lead)
         }
     }
 
-    @Test func `of a part of the board counts that part`() {
-        let report = Boards.many().report(.summary) { $0.set(["v1"], for: .milestone) }
+    @Test func `of a part of the board counts that part`() throws {
+        let report = try report(.summary, .milestone, "v1")
         #expect(report.scope == "milestone v1")
         #expect(report.lead.plain == "2 of 8 todos are open; 2 stale.")
     }
@@ -131,48 +141,67 @@ struct `A day of the same day` {
 struct `A report of the user's own` {
     private var own: ReportSettings {
         var own = ReportSettings(name: "Sprint 12", kind: .burndown)
-        (own.owners, own.milestones, own.window) = (["@User1", "user2"], ["V1", "v2"], 14)
+        own.asked.set(["@User1", "user2"].map { Located($0) }, of: .owner)
+        own.asked.set(["V1", "v2"].map { Located($0) }, of: .milestone)
+        own.window = 14
         return own
+    }
+
+    /// As it is asked for on a board.
+    private func request(_ own: ReportSettings, _ board: PastBoard) throws -> ReportRequest {
+        let reports = OwnReports(of: board.site.board)
+        #expect(reports.findings == [])
+        let found = try #require(reports.reports.first { $0.settings == own })
+        return ReportRequest(found.settings, found.query)
     }
 
     @Test func `has its name, its todos and its days`() throws {
         let board = Boards.many(settings { $0.reports = [own] })
-        let report = ReportMaker(board.site, board.timeline)(ReportRequest(own))
+        let report = ReportMaker(board.site, board.timeline)(try request(own, board))
         #expect(report.name == "Sprint 12" && report.title == "Sprint 12" && report.kind == .burndown)
         #expect(report.scope == "owner @User1, user2, milestone V1, v2")
         let days = try JSONTree(report.document)["figures"]?["days"]?.elements ?? []
         #expect(days.count == 14 && days.last?["date"]?.text == "2026-11-21")
-        var filter = TodoFilter.all
-        for (key, values) in [(TodoFilter.Key.owner, own.owners), (.milestone, own.milestones)] {
-            for value in values { filter.add(value, to: key) }
-        }
-        let figures = BurndownFigures(board.timeline, filter)
+        let query = try Query(
+            parsing: "owner:user1,user2 milestone:v1,v2",
+            in: QueryContext(counting: board.site.board, in: board.timeline))
+        let figures = BurndownFigures(board.timeline.narrowed(to: query))
         #expect(days.last?["scope"]?.int == figures.days.last?.scope && figures.days.last?.scope == 4)
     }
 
-    @Test func `may have a title beside its name`() {
+    @Test func `may have a title beside its name`() throws {
         var titled = own
         titled.title = "What is left of sprint 12"
         let board = Boards.many(settings { $0.reports = [titled] })
-        let report = ReportMaker(board.site, board.timeline)(ReportRequest(titled))
+        let report = ReportMaker(board.site, board.timeline)(try request(titled, board))
         #expect(report.name == "Sprint 12" && report.title == "What is left of sprint 12")
         #expect(
             report.blocks.contains { if case .chart(let chart) = $0 { chart.title == report.title } else { false } })
     }
 
-    @Test func `gives way to what is asked on the command line`() {
-        var request = ReportRequest(own)
-        request.set(["user3"], for: .owner)
-        request.set([], for: .milestone)
-        #expect(request.terms.map { $0.key } == [.milestone, .owner])
-        #expect(request.filter.wanted == [.owner: ["user3"], .milestone: ["v1", "v2"]])
+    @Test func `gives way to what is asked on the command line, and keeps its query`() throws {
+        var own = own
+        own.asked.texts = [PlacedText("is:open")]
+        let board = Boards.many(settings { $0.reports = [own] })
+        var asked = WrittenQuery("-tag:x")
+        asked.set([Located("user3"), Located("none")], of: .owner)
+        asked.set([], of: .milestone)
+        let context = QueryContext(counting: board.site.board, in: board.timeline)
+        var request = ReportRequest(own, try own.asked.without(namesOf: asked).query(in: context))
+        request.narrow(to: asked, try asked.query(in: context))
+        #expect(
+            request.query?.description
+                == "milestone:V1,v2 is:open (owner:user3 OR no:owner) -tags:x archived:any")
+        let report = ReportMaker(board.site, board.timeline)(request)
+        #expect(report.scope == "milestone V1, v2, owner user3, nobody, is:open, -tag:x")
     }
 
     @Test func `stands in the site under a path of its own, and the others under theirs`() {
         var named = own
         named.name = "Burndown!"
         let board = Boards.one(settings { $0.reports = [named, own] })
-        let site = SiteReports(ReportMaker(board.site, board.timeline).all, badge: nil)
+        let requests = OwnReports(of: board.site.board).reports.map { ReportRequest($0.settings, $0.query) }
+        let site = SiteReports(ReportMaker(board.site, board.timeline).all(own: requests), badge: nil)
         let slugs = site.all.map(\.slug)
         #expect(slugs.prefix(2).map { $0.prefix(9) } == ["burndown-", "sprint-12"])
         #expect(slugs.dropFirst(2) == ReportKind.allCases.map(\.rawValue)[...])

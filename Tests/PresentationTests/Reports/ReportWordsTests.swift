@@ -46,7 +46,7 @@ enum Boards {
                 todo.tags = ["tag\(number % 12)"]
                 todo.priority = number % 3 == 0 ? Located("high") : nil
                 todo.estimate = number % 4 == 0 ? Double(number) / 2 : nil
-                todo.due = number % 7 == 0 ? .day(today.adding(days: number - 20)) : nil
+                todo.days.due = number % 7 == 0 ? .day(today.adding(days: number - 20)) : nil
                 todo.blockedBy = number % 6 == 5 ? [Located("t\((number + 1) % 40)")] : []
             }
         }
@@ -63,9 +63,9 @@ enum Boards {
         PastBoard(
             dated: (0..<9).map { number in
                 todo("t\(number)") { todo in
-                    todo.createdAt = number == 0 ? nil : .day(today.adding(days: -30 - number))
-                    todo.startedAt = number % 2 == 0 ? .day(today.adding(days: -20)) : nil
-                    todo.doneAt = number > 2 && number < 8 ? .day(today.adding(days: -number)) : nil
+                    todo.days.created = number == 0 ? nil : .day(today.adding(days: -30 - number))
+                    todo.days.started = number % 2 == 0 ? .day(today.adding(days: -20)) : nil
+                    todo.days.done = number > 2 && number < 8 ? .day(today.adding(days: -number)) : nil
                     todo.status = Located(number > 2 ? "done" : "doing")
                 }
             }, settings)
@@ -80,7 +80,7 @@ enum Boards {
             todo("h\(number)") { todo in
                 todo.title = title
                 (todo.owners, todo.tags, todo.milestone) = ([title.lowercased()], [title], title)
-                todo.due = .day(today.adding(days: -number))
+                todo.days.due = .day(today.adding(days: -number))
             }
         }
         var past = PastBoard(settings)

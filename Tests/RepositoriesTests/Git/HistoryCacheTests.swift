@@ -25,6 +25,7 @@ struct HistoryCacheTests {
         let repository = try TestRepository()
         let more =
             "owner: [hana, ken]\ntags: [x]\npriority: high\ndue: 2026-02-03\ncreated: 2026-01-02T03:04:05+09:00\nestimate: 1.5\ndone: true\n"
+            + "description: two litres\nreporter: ken\nparent: p\nlinks: [x.md]\naliases: [old]\norder: -1\nrecur: monthly\n"
         try repository.commit(["todos/a.md": todo("a", "todo", more), "fuda.yml": "title: x\n"])
         try repository.commit(["todos/b.md": "---\n", "todos/a.md": todo("a", "done", more)])
         return repository

@@ -64,13 +64,17 @@ struct RandomHistory {
     }
 
     private mutating func source() -> String {
-        switch Int.random(in: 0..<12, using: &chance) {
+        switch Int.random(in: 0..<14, using: &chance) {
         case 0: "---\nno: end\n"
         case 1: "# Only a heading\n\nText \(number)\n"
         case 2: "---\ntitle: [a, {b: c}]\nwer: hana\nstatus: doing\n---\n\n# From the body\n"
         case 3: "---\nid: x\n<<<<<<< HEAD\nstatus: a\n=======\nstatus: b\n>>>>>>> side\n---\n"
         case 4: todo("long", "todo", body: String(repeating: "long ", count: 300))
         case 5: todo("same", "done")
+        case 6:
+            todo(
+                "rare", "todo", "summary: one line\nreporter: ken\nparent: t1\nlinks: [a.md]\naliases: [old]\n")
+        case 7: todo("t\(pick([1, 2]))", "todo", "order: \(pick(["1", "-2.5"]))\nrecur: monthly\n")
         default:
             todo("t\(pick([1, 2, 3]))", pick(["todo", "doing", "done"]), "wer: ken\n", body: "Text \(pick([1, 2])).")
         }

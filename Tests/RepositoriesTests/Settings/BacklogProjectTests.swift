@@ -20,7 +20,7 @@ struct BacklogProjectTests {
         #expect(project.settings.profile == .backlog && project.findings.isEmpty)
         let todo = try #require(project.todos.first)
         #expect(todo.path == "\(home)/tasks/a.md" && todo.owners == ["hana"] && todo.tags == ["x"])
-        #expect(todo.createdAt?.iso == "2026-01-02T03:04:00Z")
+        #expect(todo.days.created?.iso == "2026-01-02T03:04:00Z")
     }
 
     @Test func `its folders, statuses, priorities and milestones mean what they mean there`() throws {
@@ -129,7 +129,7 @@ struct BacklogProjectTests {
         #expect(read.settings.title == "Backlog.md" && read.todos.count >= 25)
         for todo in read.todos {
             #expect(
-                !todo.isBroken && todo.status != nil && todo.createdAt != nil && !todo.title.isEmpty, "\(todo.path)")
+                !todo.isBroken && todo.status != nil && todo.days.created != nil && !todo.title.isEmpty, "\(todo.path)")
         }
         #expect(read.findings.isEmpty, "\(read.findings.map(\.line))")
     }

@@ -42,8 +42,8 @@ struct SettingsReaderTests {
             milestones: goals
             forecastDays: 28
             reports:
-              - { name: v1, figures: burndown, status: [todo, doing], owner: hana, tag: [x], milestone: v1,
-                  priority: [a], window: 30, format: md }
+              - { name: v1, figures: burndown, status: [todo, doing], owner: "hana, ken", tag: [x], milestone: v1,
+                  priority: [a], kind: none, query: "is:open -tag:y", window: 30, format: md }
               - { name: Pace, title: How fast, figures: throughput }
             """, path: "fuda.yml")
         #expect(findings.isEmpty, "\(findings.map(\.line))")
@@ -68,14 +68,41 @@ struct SettingsReaderTests {
         expected.fields = ["responsible": .owner, "bis": .due]
         expected.forecastDays = 28
         var report = ReportSettings(name: "v1", kind: .burndown)
-        (report.statuses, report.owners, report.tags) = (["todo", "doing"], ["hana"], ["x"])
-        (report.milestones, report.priorities) = (["v1"], ["a"])
+        report.asked = settings.reports[0].asked
+        #expect(
+            report.asked.names.map { "\($0.field) \($0.names.map(\.value))" } == [
+                #"status ["todo", "doing"]"#, #"owner ["hana", "ken"]"#, #"tags ["x"]"#, #"milestone ["v1"]"#,
+                #"priority ["a"]"#, #"kind ["none"]"#,
+            ])
+        #expect(report.asked.texts.map(\.text) == ["is:open -tag:y"])
         (report.window, report.format) = (30, .md)
         expected.reports = [report, ReportSettings(name: "Pace", kind: .throughput)]
         expected.reports[1].title = "How fast"
         expected.severities = [.unknownKey: .note, .danglingReference: nil, .symlink: .error]
         #expect(settings == expected)
         #expect(settings.timeZone.name == "Asia/Tokyo" && settings.timeZone.offset(at: 1_800_000_000) == 32_400)
+    }
+
+    /// `▸` marks the scalar of the query that is asked for.
+    @Test(arguments: [
+        ("reports: [{ name: a, figures: flow, query: is:open ▸x }]", 9),
+        ("reports: [{ name: a, figures: flow, query: \"is:open ▸x\" }]", 9),
+        ("reports: [{ name: a, figures: flow, query: 'it''s ▸x' }]", 6),
+        ("reports: [{ name: a, figures: flow, query: \"title:\\\"a b\\\" ▸x\" }]", 13),
+        ("reports:\n  - name: a\n    figures: flow\n    query: 日本 ▸x", 4),
+        ("reports:\r\n- figures: flow\r\n  name: a\r\n  query: owner:hana▸\r\n", 11),
+        ("reports: [{ name: a, figures: flow, query: ▸\"t\\u0061g:x\" }]", 3),
+        ("reports:\n  - name: a\n    figures: flow\n    query: ▸>-\n      is:open\n      tag:x", 3),
+        ("reports:\n  - name: a\n    figures: flow\n    query: ▸is:open\n      tag:x", 9),
+    ])
+    func `the places inside a query are known where it stands on one line`(marked: String, scalar: Int) throws {
+        let before = Array(marked.unicodeScalars.prefix { $0 != "▸" })
+        let (settings, findings) = SettingsReader.read(marked.replacing("▸", with: ""), path: "fuda.yml")
+        #expect(findings.isEmpty, "\(findings.map(\.line))")
+        let query = try #require(settings.reports.first?.asked.texts.first)
+        let line = before.count { $0 == "\n" } + 1
+        let column = before.count - (before.lastIndex(of: "\n").map { $0 + 1 } ?? 0) + 1
+        #expect(query.place(of: scalar) == Place(line, column))
     }
 
     @Test(arguments: [

@@ -50,7 +50,7 @@ struct TodoReaderTests {
         #expect(todo.id == "k3f9q2" && todo.idPlace == Place(2, 5) && todo.title == "Buy milk")
         #expect(todo.status == Located("doing", at: Place(4, 9)) && todo.owners == ["hana"])
         #expect(todo.priority == Located("high", at: Place(6, 11)) && todo.tags == ["home", "errands"])
-        #expect(todo.createdAt?.iso == "2026-11-20T09:00:00+09:00" && todo.due?.iso == "2026-12-01")
+        #expect(todo.days.created?.iso == "2026-11-20T09:00:00+09:00" && todo.days.due?.iso == "2026-12-01")
         #expect(todo.blockedBy == [Located("a1b2c3", at: Place(10, 13))] && todo.estimate == 2.5)
         #expect(todo.checklist == Domain.Checklist(done: 1, all: 2) && findings.isEmpty && todo.more.isEmpty)
     }
@@ -64,7 +64,7 @@ struct TodoReaderTests {
         ] as [(String, Bool?, String?)])
     func `done and completed are a flag or a date`(line: String, isChecked: Bool?, doneAt: String?) throws {
         let (todo, findings) = try loadTodo("---\n\(line)\nid: a\n---\n")
-        #expect(todo.isChecked == isChecked && todo.doneAt?.iso == doneAt && findings.isEmpty)
+        #expect(todo.isChecked == isChecked && todo.days.done?.iso == doneAt && findings.isEmpty)
     }
 
     @Test(arguments: [
@@ -128,7 +128,7 @@ struct TodoReaderTests {
             #expect(findings.map(\.message) == ["'state' says the same as 'status', which is used; remove one"])
         }
         let (todo, findings) = try loadTodo("---\ndue_date: 2026-01-01\ndue: 2026-01-03\ndeadline: 2026-01-02\n---\n")
-        #expect(todo.due?.iso == "2026-01-03")
+        #expect(todo.days.due?.iso == "2026-01-03")
         #expect(findings.allSatisfy { $0.message.contains("the same as 'due', which is used") })
     }
 
@@ -149,7 +149,7 @@ struct TodoReaderTests {
     @Test func `more names of a key come from the settings`() throws {
         let settings = "fields: { owner: [Responsible], due: fällig }\n"
         let (todo, findings) = try loadTodo("---\nresponsible: [a]\nFällig: 2026-12-01\n---\n", settings: settings)
-        #expect(todo.owners == ["a"] && todo.due?.iso == "2026-12-01" && todo.more.isEmpty && findings.isEmpty)
+        #expect(todo.owners == ["a"] && todo.days.due?.iso == "2026-12-01" && todo.more.isEmpty && findings.isEmpty)
     }
 
     @Test func `unknown keys are kept as they are written, and told only when they are asked for`() throws {

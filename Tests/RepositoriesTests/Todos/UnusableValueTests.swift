@@ -18,7 +18,7 @@ struct UnusableValueTests {
         ("99/99/2026", "write 2026-12-01 or"), ("5/5/2026", "write 2026-05-05"), ("v1.2.3", "write 2026-12-01 or"),
     ]) func `a date`(_ text: String, _ remedy: String) throws {
         let (todo, findings) = try loadTodo("---\ndeadline: \"\(text)\"\n---\n")
-        #expect(todo.due == nil && todo.unusable == [UnusableValue(field: .due, text: text, place: Place(2, 11))])
+        #expect(todo.days.due == nil && todo.unusable == [UnusableValue(field: .due, text: text, place: Place(2, 11))])
         #expect(
             findings.map(\.rule) == [.wrongType] && findings.first?.message.contains(remedy) == true,
             "\(findings.map(\.line))")
@@ -45,7 +45,8 @@ struct UnusableValueTests {
         let (todo, findings) = try loadTodo("---\n\(line)\n---\n")
         let day = try Moment(parsing: "2026-01-02")
         #expect(
-            [todo.createdAt, todo.updatedAt, todo.doneAt].contains(day) && findings.isEmpty && todo.unusable.isEmpty)
+            [todo.days.created, todo.days.updated, todo.days.done].contains(day) && findings.isEmpty
+                && todo.unusable.isEmpty)
     }
 
     @Test func `one tag has its own names`() throws {

@@ -14,11 +14,18 @@ struct ChangeFiguresTests {
         (
             1,
             [
-                "a": Said("todo") { ($0.owners, $0.due, $0.priority) = (["Ken", "Ann"], .day(day(9)), "low") },
+                "a": Said("todo") { ($0.owners, $0.days.due, $0.priority) = (["Ken", "Ann"], .day(day(9)), "low") },
                 "b": "doing", "c": "todo", "z": "todo", "gone": "doing",
             ]
         ),
-        (2, ["a": Said("todo") { ($0.title, $0.owners, $0.due, $0.priority) = ("A!", ["ann"], .day(day(12)), "LOW") }]),
+        (
+            2,
+            [
+                "a": Said("todo") {
+                    ($0.title, $0.owners, $0.days.due, $0.priority) = ("A!", ["ann"], .day(day(12)), "LOW")
+                }
+            ]
+        ),
         (3, ["b": "done", "c": "review", "x": "todo"]),
         (
             4,
@@ -156,7 +163,9 @@ struct ChangeFiguresTests {
         history.absence = .noRepository
         let timeline = ReplayHistory(today: day(9))(
             history,
-            Project(todos: [todo("a") { ($0.isChecked, $0.createdAt, $0.doneAt) = (true, .day(day(2)), .day(day(2))) }])
+            Project(todos: [
+                todo("a") { ($0.isChecked, $0.days.created, $0.days.done) = (true, .day(day(2)), .day(day(2))) }
+            ])
         )
         #expect(LogEntries(timeline).entries.map(\.changes) == [[.added, .closed]])
     }

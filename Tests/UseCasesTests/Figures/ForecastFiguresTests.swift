@@ -140,7 +140,7 @@ struct ForecastFiguresTests {
         #expect(ForecastFigures(story.timeline(today: 60)).all == .tooFew(open: 20, closed: 0, days: 42))
         var options = ForecastFigures.Options()
         options.window = 60
-        guard case .expected(let expectation) = ForecastFigures(story.timeline(today: 60), .all, options).all else {
+        guard case .expected(let expectation) = ForecastFigures(story.timeline(today: 60), options).all else {
             Issue.record("the window was asked for")
             return
         }
@@ -153,7 +153,7 @@ struct ForecastFiguresTests {
         var options = ForecastFigures.Options()
         options.dates = [day(22), day(12), day(3), day(14)]
         options.isGrouped = false
-        let figures = ForecastFigures(timeline, .all, options) { simulation in
+        let figures = ForecastFigures(timeline, options) { simulation in
             asked.append(simulation)
             return Simulation.Outcome(
                 p50: 4, p85: 9, p95: nil, closed: [Simulation.Closed(days: 2, p50: 3, p85: 2, p95: 1)])

@@ -72,7 +72,7 @@ struct InflowTests {
         options.dates = [CalendarDay(number: 4_000_000), day(20)]
         var story = Story()
         for day in 1...8 { story.commit(day, ["a\(day)": "todo", "a\(day - 1)": "done"]) }
-        guard case .expected(let all) = ForecastFigures(story.timeline(), .all, options).all else { return }
+        guard case .expected(let all) = ForecastFigures(story.timeline(), options).all else { return }
         #expect(all.closedBy.map(\.date) == [day(20)])
     }
 }

@@ -39,8 +39,8 @@ struct ScopeTests {
             if roll.isMultiple(of: 2) { $0.tags = ["x", "Y"] }
             if roll.isMultiple(of: 3) { $0.priority = roll > 9 ? "HIGH" : "none such" }
             if roll > 12 { $0.isChecked = true }
-            if roll.isMultiple(of: 5) { $0.createdAt = .day(UseCasesTests.day(day)) }
-            if roll.isMultiple(of: 4) { $0.doneAt = .day(UseCasesTests.day(day + 2)) }
+            if roll.isMultiple(of: 5) { $0.days.created = .day(UseCasesTests.day(day)) }
+            if roll.isMultiple(of: 4) { $0.days.done = .day(UseCasesTests.day(day + 2)) }
             $0.milestone = milestone
         }
     }
@@ -145,7 +145,7 @@ struct ScopeTests {
         let milestones = told(known, columns) { $0.milestone.map { [$0] } ?? [] }
         let priorities = told(known, columns) { $0.priority.map { [$0] } ?? [] }
         #expect(told(summary.by(.owner)) == owners && told(summary.by(.tag)) == tags)
-        #expect(told(summary.by(.milestone)) == milestones && told(summary.by(.priority)) == priorities)
+        #expect(told(summary.by(.milestone)) == milestones && told(summary.by(.word(.priority))) == priorities)
         #expect(told(board.users.map { ($0.user.id, $0.tally) }) == owners.filter { !$0.key.isEmpty })
         #expect(told(board.tags.map { ($0.name, $0.tally) }) == tags.filter { !$0.key.isEmpty })
         #expect(told(board.milestones.map { ($0.name, $0.tally) }) == milestones.filter { !$0.key.isEmpty })

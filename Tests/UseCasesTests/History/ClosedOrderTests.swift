@@ -32,10 +32,10 @@ struct ClosedOrderTests {
     @Test func `believes the file before git, and git before the last change`() {
         let story = Story([
             (1, ["a": "todo", "b": "todo"]), (2, ["a": "done"]),
-            (3, ["b": Said("done") { $0.doneAt = .day(day(1)) }]),
+            (3, ["b": Said("done") { $0.days.done = .day(day(1)) }]),
         ])
         #expect(ordered(story)[3] == ["a", "b"])
-        #expect(ordered(story) { $0.todos[1].updatedAt = .day(day(19)) }[3] == ["a", "b"])
+        #expect(ordered(story) { $0.todos[1].days.updated = .day(day(19)) }[3] == ["a", "b"])
     }
 
     @Test func `begins with what the working tree closes, and knows nothing of what was done from the first`() {
@@ -43,7 +43,7 @@ struct ClosedOrderTests {
         let changed = ordered(story) { project in project.todos[2].status = Located("done") }
         #expect(changed[3] == ["c", "b", "a"])
         // What was done from the first is placed by its last change.
-        #expect(ordered(story) { $0.todos[0].updatedAt = .day(day(9)) }[3] == ["a", "b"])
+        #expect(ordered(story) { $0.todos[0].days.updated = .day(day(9)) }[3] == ["a", "b"])
     }
 
     @Test func `is that of all lists`() {

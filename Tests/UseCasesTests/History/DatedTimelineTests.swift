@@ -13,9 +13,9 @@ struct DatedTimelineTests {
     private func dated(_ status: String, created: Int?, started: Int?, done: Int?) -> Todo {
         todo("a") {
             $0.status = Located(status)
-            $0.createdAt = created.map { .day(day($0)) }
-            $0.startedAt = started.map { .day(day($0)) }
-            $0.doneAt = done.map { .day(day($0)) }
+            $0.days.created = created.map { .day(day($0)) }
+            $0.days.started = started.map { .day(day($0)) }
+            $0.days.done = done.map { .day(day($0)) }
         }
     }
 
@@ -77,11 +77,11 @@ struct DatedTimelineTests {
     }
 
     @Test func `drafts and broken ones have no part, and each id counts once`() {
-        let made = { (todo: inout Todo) in todo.createdAt = .day(day(1)) }
+        let made = { (todo: inout Todo) in todo.days.created = .day(day(1)) }
         let timeline = timeline([
-            todo("a", made), todo("b") { ($0.isDraft, $0.createdAt) = (true, .day(day(1))) },
-            todo("c") { ($0.isBroken, $0.createdAt) = (true, .day(day(1))) },
-            todo("d") { ($0.id, $0.createdAt) = ("A", .day(day(2))) },
+            todo("a", made), todo("b") { ($0.isDraft, $0.days.created) = (true, .day(day(1))) },
+            todo("c") { ($0.isBroken, $0.days.created) = (true, .day(day(1))) },
+            todo("d") { ($0.id, $0.days.created) = ("A", .day(day(2))) },
         ])
         #expect(timeline.told == ["a: 1 todo"])
     }
@@ -90,7 +90,7 @@ struct DatedTimelineTests {
         let timeline = timeline(
             [
                 dated("done", created: 1, started: nil, done: 2),
-                todo("b") { ($0.isChecked, $0.createdAt) = (true, .day(day(1))) }, todo("c"),
+                todo("b") { ($0.isChecked, $0.days.created) = (true, .day(day(1))) }, todo("c"),
             ], today: 3)
         #expect(
             FlowFigures(timeline).told == ["1: 1 0 0 1 0 +2", "2: 0 0 0 2 0 ✓1", "3: 1 0 0 2 0 +1"])

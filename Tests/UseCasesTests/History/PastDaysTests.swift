@@ -44,9 +44,9 @@ struct `The days of a past` {
         var history = History()
         history.absence = .noRepository
         let todos = [
-            todo("a") { ($0.status, $0.createdAt) = (Located("doing"), .day(day(1))) },
+            todo("a") { ($0.status, $0.days.created) = (Located("doing"), .day(day(1))) },
             todo("b") {
-                ($0.status, $0.createdAt, $0.startedAt, $0.doneAt) = (
+                ($0.status, $0.days.created, $0.days.started, $0.days.done) = (
                     Located("done"), .day(day(1)), .day(day(2)), .day(day(3))
                 )
             },

@@ -90,8 +90,8 @@ struct PlacingTests {
     func `stands by its dates`(created: Int?, done: Int?, status: String, told: String) {
         let unkept = todo("u") {
             $0.status = Located(status)
-            $0.createdAt = created.map { .day(day($0)) }
-            $0.doneAt = done.map { .day(day($0)) }
+            $0.days.created = created.map { .day(day($0)) }
+            $0.days.done = done.map { .day(day($0)) }
         }
         let timeline = withUnkept([unkept], [(1, ["a": "done"]), (5, ["b": "done"])])
         #expect(timeline.told == ["a: 1 done~", "b: 5 done*", told])
@@ -100,7 +100,7 @@ struct PlacingTests {
     }
 
     @Test func `is no beginning of the board, also where it is all there is`() {
-        let old = todo("u") { $0.createdAt = .day(day(0)) }
+        let old = todo("u") { $0.days.created = .day(day(0)) }
         #expect(withUnkept([old], [(1, ["a": "done"])]).told == ["a: 1 done~", "u: 0 todo"])
         #expect(withUnkept([old], []).told == ["u: 0 todo"])
     }

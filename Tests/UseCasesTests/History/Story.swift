@@ -123,14 +123,11 @@ extension Todo {
         isChecked = snapshot.isChecked
         owners = snapshot.owners
         priority = snapshot.priority.map { Located($0) }
+        kind = snapshot.kind.map { Located($0) }
         tags = snapshot.tags
         milestone = snapshot.milestone
         blockedBy = snapshot.blockedBy.map { Located($0) }
-        createdAt = snapshot.createdAt
-        updatedAt = snapshot.updatedAt
-        startedAt = snapshot.startedAt
-        doneAt = snapshot.doneAt
-        due = snapshot.due
+        days = snapshot.days
         estimate = snapshot.estimate
         isDraft = snapshot.isDraft
         isArchived = snapshot.isArchived

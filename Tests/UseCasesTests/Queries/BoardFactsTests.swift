@@ -11,22 +11,22 @@ import UseCases
                 ($0.owners, $0.tags) = (["Hana"], ["home", "Errands"])
                 $0.status = Located("doing")
                 $0.priority = Located("high")
-                $0.due = .day(day(-2))
+                $0.days.due = .day(day(-2))
                 $0.checklist = Checklist(done: 1, all: 4)
                 $0.more = [UnknownKey(key: "Shop", value: .list(["Market", "Corner"]), place: .start)]
             },
             todo("bag") {
                 ($0.title, $0.owners) = ("Find the bag", ["taro"])
                 $0.blockedBy = [Located("MILK"), Located("gone")]
-                ($0.priority, $0.due) = (Located("low"), .day(day(3)))
+                ($0.priority, $0.days.due) = (Located("low"), .day(day(3)))
                 ($0.estimate, $0.milestone) = (3, "v1")
             },
             todo("shelf") {
-                ($0.status, $0.doneAt) = (Located("done"), .day(day(-5)))
+                ($0.status, $0.days.done) = (Located("done"), .day(day(-5)))
                 ($0.parent, $0.links) = (Located("bag"), ["docs/shelf.md"])
                 $0.aliases = [Located("rack")]
             },
-            todo("later") { ($0.scheduled, $0.updatedAt) = (.day(day(4)), .day(day(-60))) },
+            todo("later") { ($0.days.scheduled, $0.days.updated) = (.day(day(4)), .day(day(-60))) },
             todo("old") { ($0.isArchived, $0.status) = (true, Located("done")) },
             todo("odd") { $0.status = Located("dne") },
         ])
@@ -72,5 +72,54 @@ import UseCases
         #expect(try sorted("is:open has:due sort:-due") == ["bag", "milk"])
         #expect(try sorted("is:open has:priority sort:priority") == ["milk", "bag"])
         #expect(try sorted("sort:id limit:2") == ["bag", "later"])
+    }
+
+    private static let sorted = board([
+        todo("BACK-10") {
+            ($0.title, $0.status) = ("beta", Located("doing"))
+            ($0.owners, $0.tags, $0.days.due) = (["Hana"], ["Home"], .day(today))
+            $0.days.created = .day(today)
+        },
+        todo("BACK-9") {
+            ($0.title, $0.owners, $0.priority) = ("Alpha", ["bob", "hana"], Located("high"))
+            ($0.days.created, $0.milestone) = (.day(day(2)), "v10")
+        },
+        todo("c") {
+            ($0.title, $0.status, $0.tags) = ("gamma", Located("Waiting"), ["home", "work"])
+            ($0.days.due, $0.days.updated, $0.milestone) = (.day(day(-1)), .day(today), "v9")
+        }, todo("d") { $0.isBroken = true }, todo("e") { $0.isArchived = true },
+    ])
+
+    @Test(
+        arguments: [
+            ("id", ["BACK-9", "BACK-10", "c", "d"], ["d", "c", "BACK-10", "BACK-9"]),
+            ("title", ["BACK-9", "BACK-10", "d", "c"], ["c", "d", "BACK-10", "BACK-9"]),
+            ("status", ["BACK-9", "BACK-10", "c", "d"], ["BACK-10", "BACK-9", "c", "d"]),
+            ("owner", ["BACK-9", "BACK-10", "c", "d"], ["BACK-10", "BACK-9", "c", "d"]),
+            ("priority", ["BACK-9", "BACK-10", "c", "d"], ["BACK-9", "BACK-10", "c", "d"]),
+            ("created", ["BACK-10", "BACK-9", "c", "d"], ["BACK-9", "BACK-10", "c", "d"]),
+            ("updated", ["c", "BACK-9", "BACK-10", "d"], ["c", "BACK-9", "BACK-10", "d"]),
+            ("due", ["c", "BACK-10", "BACK-9", "d"], ["BACK-10", "c", "BACK-9", "d"]),
+            ("milestone", ["c", "BACK-9", "BACK-10", "d"], ["BACK-9", "c", "BACK-10", "d"]),
+        ] as [(String, [String], [String])])
+    func `is sorted stably, with what lacks the key last, also turned around`(
+        _ key: String, _ ascending: [String], _ descending: [String]
+    ) throws {
+        let board = Self.sorted
+        let rows = BoardFacts(board, Timeline(without: board)).listed
+        for (text, wanted) in [("sort:\(key)", ascending), ("sort:-\(key)", descending)] {
+            let query = try Query(parsing: text, in: QueryContext(board))
+            #expect(query(rows).map { board[rows[$0].todo].todo.id } == wanted)
+        }
+    }
+
+    @Test func `has archived ones behind the others where they are asked for`() throws {
+        let board = Self.sorted
+        let rows = BoardFacts(board, Timeline(without: board)).listed
+        let ids = { (text: String) in
+            try Query(parsing: text, in: QueryContext(board))(rows).map { board[rows[$0].todo].todo.id }
+        }
+        #expect(try ids("") == ["BACK-9", "BACK-10", "c", "d"] && ids("archived:any").last == "e")
+        #expect(try ids("archived:any sort:title").last == "c" && ids("archived:any owner:hana").contains("e") == false)
     }
 }

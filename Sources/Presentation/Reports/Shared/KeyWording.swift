@@ -52,12 +52,15 @@ extension ReportContext {
     }
 
     /// What a report is about in words: `owner hana, tag home`, and a query as it was written.
-    func words(for request: ReportRequest) -> String {
-        let terms = request.terms.map { key, values in
-            let name = (key.grouping.map { word($0) } ?? word(.status)).lowercased()
-            let shown = values.map { $0.isEmpty ? key.grouping.map { self.name("", in: $0) } ?? "" : $0 }
-            return "\(name) \(shown.joined(separator: ", "))"
+    func words(for asked: WrittenQuery) -> String {
+        let terms = asked.names.map { one in
+            let grouping = Grouping.allCases.first { $0.field == one.field }
+            let shown = one.names.map { name in
+                let isWithout = name.value.lowercased() == WrittenQuery.without
+                return isWithout ? grouping.map { none($0) } ?? name.value : name.value
+            }
+            return "\((grouping.map { word($0) } ?? word(.status)).lowercased()) \(shown.joined(separator: ", "))"
         }
-        return (terms + (request.query.map { [$0] } ?? [])).joined(separator: either(", ", "、"))
+        return (terms + asked.texts.map(\.text)).joined(separator: either(", ", "、"))
     }
 }

@@ -4,13 +4,13 @@ import UseCases
 /// The cases of JUnit: each open todo is one, and fails when it is overdue, waits in a circle or stands beyond a limit.
 struct ReportCases {
     let site: SiteContext
-    let filter: TodoFilter
+    let members: BoardMembers
 
     private var board: Board { site.board }
 
     /// Never empty: where nothing is open, that is the one case, as many a CI takes no cases for a failure.
     func callAsFunction() -> [Report.Case] {
-        let (stuck, beyond, members) = (board.stuck, todosBeyondLimits, Set(board.members(filter)))
+        let (stuck, beyond, members) = (board.stuck, todosBeyondLimits, Set(members.todos))
         let cases = board.listed.filter { board[$0].entry.isOpen && members.contains($0) }.map { index in
             let todo = board[index].todo
             var failures: [String] = []

@@ -27,61 +27,54 @@ package final class ReportMaker: Sendable {
         summary = SummaryFigures(site.board, timeline)
     }
 
-    /// For every report there is: the user's own, then one of each kind.
-    package var requests: [ReportRequest] { ReportRequest.all(board.settings) }
-
     package var badge: Badge { summary.badge }
 
-    private func summary(_ filter: TodoFilter) -> SummaryFigures {
-        filter.isEmpty ? summary : SummaryFigures(board, timeline, filter)
-    }
-
     package func callAsFunction(_ request: ReportRequest) -> Report {
-        var report = make(request)
-        if hasCases { report.cases = ReportCases(site: context.site, filter: request.filter)() }
+        let members = BoardMembers(board, request.query, BoardFacts(board, timeline))
+        var report = make(request, members, timeline.narrowed(to: request.query))
+        if hasCases { report.cases = ReportCases(site: context.site, members: members)() }
         return report
     }
 
-    private func make(_ request: ReportRequest) -> Report {
+    private func make(_ request: ReportRequest, _ members: BoardMembers, _ timeline: Timeline) -> Report {
         let context = context.report(
-            named: request.name, titled: request.title, scope: context.words(for: request), window: request.window
+            named: request.name, titled: request.title, scope: context.words(for: request.asked), window: request.window
         )
-        let filter = request.filter
+        let summary = { request.query == nil ? self.summary : SummaryFigures(self.board, timeline, members) }
         switch request.kind {
-        case .summary: return SummaryPresenter(context)(summary(filter))
+        case .summary: return SummaryPresenter(context)(summary())
         case .burndown, .burnup:
             return BurndownPresenter(context)(
-                request.kind, BurndownFigures(timeline, filter), forecast(filter, isGrouped: false).all, test(filter))
+                request.kind, BurndownFigures(timeline), forecast(timeline, isGrouped: false).all, test(timeline))
         case .flow:
-            return FlowPresenter(context)(FlowFigures(timeline, filter), TimeInColumnFigures(timeline, filter))
-        case .throughput: return ThroughputPresenter(context)(ThroughputFigures(timeline, filter))
+            return FlowPresenter(context)(FlowFigures(timeline), TimeInColumnFigures(timeline))
+        case .throughput: return ThroughputPresenter(context)(ThroughputFigures(timeline))
         case .cycletime:
-            var figures = CycleTimeFigures(timeline, filter)
+            var figures = CycleTimeFigures(timeline)
             if let window = request.window { figures = figures.since(firstDay(of: window)) }
             let groups = request.grouping.map { figures.groups(by: $0, in: timeline) } ?? []
             return CycleTimePresenter(context)(figures, groups: groups, by: request.grouping ?? .owner)
-        case .aging: return AgingPresenter(context)(AgingFigures(timeline, filter))
+        case .aging: return AgingPresenter(context)(AgingFigures(timeline))
         case .forecast:
-            return ForecastPresenter(context)(forecast(filter, by: request.dates, isGrouped: true), test(filter))
-        case .workload: return WorkloadPresenter(context)(WorkloadFigures(board, filter))
-        case .activity: return ActivityPresenter(context)(ActivityFigures(timeline, filter))
+            return ForecastPresenter(context)(forecast(timeline, by: request.dates, isGrouped: true), test(timeline))
+        case .workload: return WorkloadPresenter(context)(WorkloadFigures(board, members))
+        case .activity: return ActivityPresenter(context)(ActivityFigures(timeline))
         case .milestones:
-            return MilestoneReportPresenter(context)(MilestoneFigures(timeline, filter, options, simulate: simulate))
+            return MilestoneReportPresenter(context)(MilestoneFigures(timeline, options, simulate: simulate))
         case .changes:
             let first = firstDay(of: request.window ?? 7)
             let since = request.since ?? (.day(first), first.iso)
             return ChangesPresenter(context)(
-                ChangeFigures(timeline, since: since.start, filter), since: since.text, from: since.start)
+                ChangeFigures(timeline, since: since.start), since: since.text, from: since.start)
         case .review:
             return ReviewPresenter(context)(
-                ReviewFigures(timeline, firstDay(of: request.window ?? 7)...timeline.today, filter),
-                summary(filter))
+                ReviewFigures(timeline, firstDay(of: request.window ?? 7)...timeline.today), summary())
         }
     }
 
     /// How often forecasts held; what it asks of chance is kept, as more than one report asks it.
-    private func test(_ filter: TodoFilter) -> BackTest {
-        BackTest(timeline, filter, window: board.settings.forecastDays, simulate: simulate)
+    private func test(_ timeline: Timeline) -> BackTest {
+        BackTest(timeline, window: board.settings.forecastDays, simulate: simulate)
     }
 
     /// Of the last so many days, at least one.
@@ -95,11 +88,11 @@ package final class ReportMaker: Sendable {
 
     /// - Parameter dates: for which is asked how many are closed by then; the next weeks when empty.
     private func forecast(
-        _ filter: TodoFilter, by dates: [CalendarDay] = [], isGrouped: Bool
+        _ timeline: Timeline, by dates: [CalendarDay] = [], isGrouped: Bool
     ) -> ForecastFigures {
         var options = options
         options.isGrouped = isGrouped
         options.dates = dates.isEmpty ? [7, 14, 28, 56].map { timeline.today.adding(days: $0) } : dates
-        return ForecastFigures(timeline, filter, options, simulate: simulate)
+        return ForecastFigures(timeline, options, simulate: simulate)
     }
 }

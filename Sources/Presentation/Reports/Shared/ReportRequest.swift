@@ -9,11 +9,10 @@ package struct ReportRequest: Sendable {
     package var name: String
     /// What it is called; empty for what its kind is called.
     package private(set) var title = ""
-    package private(set) var filter = TodoFilter.all
-    /// The query as it was written; nil without one.
-    package private(set) var query: String?
-    /// The filter as it was asked for.
-    package private(set) var terms: [(key: TodoFilter.Key, values: [String])] = []
+    /// Which todos it is about; nil for all.
+    package private(set) var query: Query?
+    /// The same as it was asked for.
+    package private(set) var asked = WrittenQuery()
     /// The last so many days are shown, a hundred years at most: before that nothing is counted.
     package var window: Int? {
         get { days.map { min(max(1, $0), 36_525) } }
@@ -36,37 +35,28 @@ package struct ReportRequest: Sendable {
     }
 
     /// One of the user's own.
-    package init(_ settings: ReportSettings) {
+    ///
+    /// - Parameter query: what it asks for.
+    package init(_ settings: ReportSettings, _ query: Query?) {
         kind = settings.kind
         name = settings.name
         title = settings.title ?? settings.name
         days = settings.window
         format = settings.format
-        let keys: [(TodoFilter.Key, [String])] = [
-            (.status, settings.statuses), (.owner, settings.owners), (.tag, settings.tags),
-            (.milestone, settings.milestones), (.priority, settings.priorities),
-        ]
-        for (key, values) in keys { set(values, for: key) }
+        (asked, self.query) = (settings.asked, query)
     }
 
-    /// Wants one of these values of the key, in the place of others; none change nothing.
-    package mutating func set(_ values: [String], for key: TodoFilter.Key) {
-        guard !values.isEmpty else { return }
-        terms.removeAll { $0.key == key }
-        terms.append((key, values))
-        let query = filter.query
-        filter = .all
-        filter.query = query
-        for (key, values) in terms { for value in values { filter.add(value, to: key) } }
-    }
-
-    /// Wants what a query asks for, in the place of another.
-    package mutating func set(_ query: Query, written text: String) {
-        (filter.query, self.query) = (query, text)
+    /// Leaves those of its todos that a query asks for.
+    ///
+    /// - Parameter asked: the query as it was written.
+    package mutating func narrow(to asked: WrittenQuery, _ query: Query?) {
+        self.asked = self.asked.narrowed(by: asked)
+        guard let query else { return }
+        self.query = self.query?.narrowed(by: query) ?? query
     }
 
     /// Every report there is: the user's own, then one of each kind.
-    package static func all(_ settings: Settings) -> [ReportRequest] {
-        settings.reports.map { ReportRequest($0) } + ReportKind.allCases.map { ReportRequest($0) }
+    package static func all(own: [ReportRequest]) -> [ReportRequest] {
+        own + ReportKind.allCases.map { ReportRequest($0) }
     }
 }

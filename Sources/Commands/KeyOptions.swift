@@ -1,0 +1,36 @@
+import ArgumentParser
+import Domain
+
+/// The options that choose todos by a key each.
+struct KeyOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Only with this status; commas mean or, 'none' means without, here and below.", valueName: "STATUS"))
+    var status: [String] = []
+
+    @Option(help: ArgumentHelp("Only of this owner, or 'me'.", valueName: "USER"))
+    var owner: [String] = []
+
+    @Option(help: ArgumentHelp("Only with this tag.", valueName: "TAG"))
+    var tag: [String] = []
+
+    @Option(help: ArgumentHelp("Only of this milestone.", valueName: "MILESTONE"))
+    var milestone: [String] = []
+
+    @Option(help: ArgumentHelp("Only of this priority.", valueName: "PRIORITY"))
+    var priority: [String] = []
+
+    @Option(help: ArgumentHelp("Only of this kind.", valueName: "KIND"))
+    var kind: [String] = []
+
+    /// What is asked for beside a query.
+    func written(beside query: String = "") -> WrittenQuery {
+        var written = WrittenQuery(query)
+        let all: [(Field, [String])] = [
+            (.status, status), (.owner, owner), (.tags, tag), (.milestone, milestone), (.priority, priority),
+            (.kind, kind),
+        ]
+        for (field, values) in all { written.set(values.flatMap { WrittenQuery.names(in: $0) }, of: field) }
+        return written
+    }
+}

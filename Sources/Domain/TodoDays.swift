@@ -1,0 +1,34 @@
+/// The days that a todo's file tells, as it is and as history remembers it.
+package struct TodoDays: Sendable, Hashable {
+    package var created: Moment?
+    package var updated: Moment?
+    package var started: Moment?
+    package var done: Moment?
+    package var due: Moment?
+    package var scheduled: Moment?
+
+    package init() {}
+
+    package subscript(day: Key.Day) -> Moment? {
+        get {
+            switch day {
+            case .created: created
+            case .updated: updated
+            case .started: started
+            case .done: done
+            case .due: due
+            case .scheduled: scheduled
+            }
+        }
+        set {
+            switch day {
+            case .created: created = newValue
+            case .updated: updated = newValue
+            case .started: started = newValue
+            case .done: done = newValue
+            case .due: due = newValue
+            case .scheduled: scheduled = newValue
+            }
+        }
+    }
+}

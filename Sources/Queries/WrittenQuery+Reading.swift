@@ -1,0 +1,46 @@
+package import Domain
+
+/// Why what somebody asks for cannot be read.
+package struct WrittenQueryError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The key whose names hold the mistake; nil for a query in full.
+    package let field: Field?
+    /// Where in the file it was written.
+    package let place: Place
+    package let error: QueryError
+
+    /// `--status: unknown status 'doen'; did you mean 'done'?`, or that of the query.
+    package var description: String { field.map { "--\($0.option ?? $0.name): \(error.message)" } ?? error.description }
+}
+
+extension WrittenQuery {
+    /// The query that it stands for; nil where it asks for every todo.
+    package func query(in context: QueryContext) throws(WrittenQueryError) -> Query? {
+        var query: Query?
+        for names in names {
+            let asked = try names.query(in: context)
+            query = query?.narrowed(by: asked) ?? asked
+        }
+        for text in texts {
+            let asked: Query
+            do throws(QueryError) {
+                asked = try Query(parsing: text.text, in: context)
+            } catch {
+                throw WrittenQueryError(field: nil, place: text.place(of: error.column), error: error)
+            }
+            query = query?.narrowed(by: asked) ?? asked
+        }
+        return query
+    }
+}
+
+extension WrittenQuery.Names {
+    fileprivate func query(in context: QueryContext) throws(WrittenQueryError) -> Query {
+        do throws(QueryError) {
+            return try Query(field, names.map(\.value), in: context)
+        } catch {
+            // The columns are those of a text that nobody wrote: what is wrong is one of the names.
+            let wrong = names.first { (try? Query(field, [$0.value], in: context)) == nil }
+            throw WrittenQueryError(field: field, place: wrong?.place ?? .start, error: error)
+        }
+    }
+}

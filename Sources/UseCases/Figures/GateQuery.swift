@@ -1,0 +1,32 @@
+package import Domain
+package import Queries
+
+extension Gate {
+    /// What its choice asks for; nil where all are counted.
+    ///
+    /// - Parameter names: what todos are called by in keys that take any name.
+    package func query(in context: QueryContext, _ names: [Field: [String]]) throws(Failure) -> Query? {
+        guard let choice else { return nil }
+        do throws(QueryError) {
+            if let (field, wanted) = choice.names(context, names) { return try Query(field, wanted, in: context) }
+            return try Query(parsing: choice.text, in: context)
+        } catch {
+            throw Failure(column: choice.column + error.column - 1, description: error.message)
+        }
+    }
+}
+
+extension Gate.Choice {
+    /// A key with names of which one has blanks, as `milestone:Sprint 12`: as names there are, they need no quotes.
+    fileprivate func names(
+        _ context: QueryContext, _ known: [Field: [String]]
+    ) -> (field: Field, names: [String])? {
+        let parts = Gate.parts(text, at: UInt8(ascii: ":"))
+        guard parts.count == 2, let field = Field.byName[parts[0].lowercased()], field.option != nil else { return nil }
+        let names = WrittenQuery.names(in: String(parts[1])).map(\.value)
+        guard names.contains(where: { $0.utf8.contains(UInt8(ascii: " ")) }) else { return nil }
+        let words = field == .status ? context.columns.flatMap { [$0.status, $0.title] + $0.also } : known[field] ?? []
+        let folded = Set((words + (context.found[field] ?? [])).map { FoldedText($0) })
+        return names.allSatisfy { folded.contains(FoldedText($0)) } ? (field, names) : nil
+    }
+}

@@ -1,0 +1,106 @@
+import Domain
+
+/// What other todos make of each at the time: whether an open one blocks it, and which wait for it.
+///
+/// A todo's own file says nothing when another is closed, so the timeline gets a state of its own for each such turn, in
+/// which the todo is as it was.
+struct PastRelations {
+    /// With those states.
+    private(set) var timeline: Timeline
+    /// At the index of each state, whether the todo is open and an open one blocks it.
+    private(set) var isBlocked: [Bool] = []
+    /// At the index of each state, the todos whose files say that they wait for it.
+    private(set) var waiting: [[Int]] = []
+    /// For each snapshot that names blockers the todos they are.
+    private let blockers: [Int32: [Int]]
+
+    /// Whether it is blocked, and which wait for it.
+    private typealias Standing = (isBlocked: Bool, waiting: [Int])
+
+    init(_ timeline: Timeline) {
+        let names = HistoryNames(timeline)
+        var blockers: [Int32: [Int]] = [:]
+        var related = timeline.todos.map { _ in (blockers: [Int](), waiting: [Int]()) }
+        for todo in timeline.todos.indices {
+            for state in timeline.states(of: todo) {
+                let ids = timeline.snapshots[Int(state.snapshot)].blockedBy
+                guard !ids.isEmpty, blockers[state.snapshot] == nil else { continue }
+                let found = ids.compactMap { names.find($0) }
+                blockers[state.snapshot] = found
+                for blocker in found {
+                    related[todo].blockers.append(blocker)
+                    if related[blocker].waiting.last != todo { related[blocker].waiting.append(todo) }
+                }
+            }
+        }
+        (self.timeline, self.blockers) = (timeline, blockers)
+        add(related, of: timeline)
+    }
+
+    private mutating func add(_ related: [(blockers: [Int], waiting: [Int])], of before: Timeline) {
+        timeline.states = []
+        timeline.states.reserveCapacity(before.states.count)
+        for todo in before.todos.indices {
+            let start = timeline.states.count
+            let (blockers, waiting) = related[todo]
+            let steps = Set((blockers + waiting).flatMap { before.states(of: $0).map(\.step) }).sorted()
+            var next = 0
+            let own = before.states(of: todo)
+            for index in own.indices {
+                let end = index + 1 < own.endIndex ? own[index + 1].step : .max
+                append(own[index], standing(own[index], todo, waiting, at: own[index].step, in: before))
+                while next < steps.count, steps[next] < end {
+                    if steps[next] > own[index].step { turn(own[index], todo, waiting, at: steps[next], in: before) }
+                    next += 1
+                }
+            }
+            timeline.todos[todo].states = start..<timeline.states.count
+        }
+    }
+
+    /// Adds a state where others changed how the todo stands.
+    private mutating func turn(
+        _ state: TodoState, _ todo: Int, _ waiting: [Int], at step: Int32, in before: Timeline
+    ) {
+        let now = standing(state, todo, waiting, at: step, in: before)
+        guard now.isBlocked != isBlocked.last || now.waiting != self.waiting.last else { return }
+        var turned = state
+        (turned.step, turned.isTouched, turned.isClosing) = (step, false, false)
+        append(turned, now)
+    }
+
+    private mutating func append(_ state: TodoState, _ standing: Standing) {
+        timeline.states.append(state)
+        isBlocked.append(standing.isBlocked)
+        waiting.append(standing.waiting)
+    }
+
+    private func standing(
+        _ state: TodoState, _ todo: Int, _ waiting: [Int], at step: Int32, in timeline: Timeline
+    ) -> Standing {
+        guard let type = state.type else { return (false, []) }
+        let isBlocked =
+            type.isOpen
+            && blockers[state.snapshot, default: []].contains {
+                $0 != todo && timeline.state(of: $0, at: step)?.type?.isOpen == true
+            }
+        let others = waiting.filter { other in
+            guard let state = timeline.state(of: other, at: step), state.type != nil else { return false }
+            return blockers[state.snapshot, default: []].contains(todo)
+        }
+        return (isBlocked, others)
+    }
+}
+
+extension Timeline {
+    /// The state that a todo had after a step; nil before its first.
+    fileprivate func state(of todo: Int, at step: Int32) -> TodoState? {
+        let range = todos[todo].states
+        var (low, high) = (range.lowerBound, range.upperBound)
+        while low < high {
+            let middle = (low + high) / 2
+            if states[middle].step <= step { low = middle + 1 } else { high = middle }
+        }
+        return low > range.lowerBound ? states[low - 1] : nil
+    }
+}
