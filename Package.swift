@@ -15,7 +15,7 @@ let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
 /// The rooms and the doors between them: a room may import what stands here, and nothing else.
 let rooms: [(name: String, doors: [Target.Dependency])] = [
     ("Bytes", ["CBytes"]),
-    ("Platform", ["Bytes", "CHeap", "CStart"]),
+    ("Platform", ["Bytes", "CFiles", "CHeap", "CStart"]),
     ("Domain", []),
     ("Markdown", ["Bytes", "CCmark", "CArena"]),
     ("Links", ["Bytes"]),
@@ -59,6 +59,7 @@ let package = Package(
             name: "CCmark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
         .target(name: "CArena"),
         .target(name: "CBytes"),
+        .target(name: "CFiles"),
         .target(name: "CHeap"),
         .target(name: "CStart"),
         .plugin(name: "EmbedFolders", capability: .buildTool(), dependencies: ["EmbedTool"]),

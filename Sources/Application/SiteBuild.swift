@@ -24,7 +24,7 @@ package struct SiteBuild {
         let (folder, home) = (project.folder, project.home)
         let target = try OutputFolder(request.output, of: home, request.project.surroundings)
         // Before anything is read: of two builds the one that reads last is to write last.
-        let lock = try ProjectLock.take(in: home.root, events.notice)
+        let lock = try ProjectLock.forBuild(in: home.root, events.notice)
         let compiled = CompiledTheme(of: folder, with: parts)
         let views = try compiled.usable(or: "; nothing was written")
         events.ended(.templates)
@@ -74,7 +74,7 @@ package struct SiteBuild {
 
     private func write(
         _ site: Site, _ bodies: inout [MarkdownDocument?], of folder: ProjectFolder, to target: OutputFolder,
-        _ lock: consuming BuildLock?
+        _ lock: consuming ProjectLock?
     ) throws(Failure) -> SiteChange {
         let writer: SiteWriter
         do {

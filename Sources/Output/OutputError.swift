@@ -4,8 +4,6 @@ package import Platform
 package enum OutputError: Error, Equatable, Sendable {
     /// The system refused a call.
     case system(SystemError)
-    /// Another build holds the lock; its process, where that is known.
-    case locked(file: String, process: Int?)
     /// These stand in the way of pages and were not made by fuda; `force` is whether the build was a forced one.
     case foreign([String], force: Bool)
     /// A page's path that is absolute, leaves the folder, has an odd segment or is one of the writer's own.
@@ -25,8 +23,6 @@ extension OutputError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .system(let error): error.description
-        case .locked(let file, let process):
-            "another build\(process.map { " (pid \($0))" } ?? "") holds '\(file)'; try again when it is done"
         case .foreign(let paths, let force):
             Self.lines(paths) { "'\($0)' is not made by fuda; move it away\(force ? "" : " or build with --force")" }
         case .unsafePath(let path): "'\(path)' cannot be the path of a page"

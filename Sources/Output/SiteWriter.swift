@@ -1,4 +1,4 @@
-import Platform
+package import Platform
 import Synchronization
 
 /// One build's writing of a site: opened with all its paths, given the bytes of each, then put in place as a whole.
@@ -15,7 +15,7 @@ package final class SiteWriter: Sendable {
 
     /// What ends with `commit` or `abandon`.
     private struct Hold: ~Copyable {
-        var lock: BuildLock?
+        var lock: ProjectLock?
         var isOpen = true
     }
 
@@ -27,7 +27,7 @@ package final class SiteWriter: Sendable {
     ///   - lock: held until the site is written. Without one nothing keeps two builds apart, and what a killed first
     ///     build left beside the output is not cleared away.
     package init(
-        _ options: SiteOptions, pages: some Sequence<String>, lock: consuming BuildLock? = nil
+        _ options: SiteOptions, pages: some Sequence<String>, lock: consuming ProjectLock? = nil
     ) throws(OutputError) {
         let isLocked = lock != nil
         hold = Mutex(Hold(lock: lock))

@@ -7,20 +7,17 @@ public import Bytes
 /// A refusal because of one has the code `ENOTDIR`, `ELOOP`, `EMLINK` or `EINVAL`.
 public final class PrivateFolder: Sendable {
     /// As it was given.
-    public let path: String
-    let descriptor: Int32
+    public var path: String { folder.path }
+    let folder: Folder
 
     /// Opens the folder and makes it, and its `.gitignore`, where they are absent; what it lies in is there.
     ///
     /// What a process that was killed left half written is removed.
     public init(_ path: String) throws(SystemError) {
-        self.path = path
-        descriptor = try PrivateFolder.opened(path)
+        folder = Folder(descriptor: try PrivateFolder.opened(path), path: path)
         try ignoreAll()
-        sweep()
+        TemporaryFile.sweep(folder)
     }
-
-    deinit { close(descriptor) }
 
     /// Empties the buffer and reads the file of that name into it.
     ///
@@ -47,23 +44,20 @@ public final class PrivateFolder: Sendable {
     /// Makes the file of that name hold these bytes: whoever reads it meanwhile, or after the process was killed, sees
     /// all of the old ones or all of the new.
     public func write(_ name: String, _ bytes: UnsafeBufferPointer<UInt8>) throws(SystemError) {
-        let (temporary, file) = try written(name, bytes, mode: 0o666)
-        defer { close(file) }
-        guard renameat(descriptor, temporary, descriptor, name) == 0 else {
-            let error = SystemError("write", pathOf(name))
-            unlinkat(descriptor, temporary, 0)
-            throw error
-        }
+        var file = try TemporaryFile(in: folder, named: name, mode: 0o666, called: pathOf(name))
+        try file.write(bytes, called: pathOf(name))
+        try file.replace(name, in: folder, called: pathOf(name))
     }
 
     /// Makes a file of that name with these bytes that only this user may read, unless there is one already.
     func make(_ name: String, _ bytes: UnsafeBufferPointer<UInt8>) throws(SystemError) {
-        let (temporary, file) = try written(name, bytes, mode: 0o600)
-        defer { close(file) }
-        let isMade = linkat(descriptor, temporary, descriptor, name, 0) == 0 || errno == EEXIST
-        let refusal = errno
-        unlinkat(descriptor, temporary, 0)
-        guard isMade else { throw SystemError("create", pathOf(name), code: refusal) }
+        var file = try TemporaryFile(in: folder, named: name, mode: 0o600, called: pathOf(name))
+        try file.write(bytes, called: pathOf(name))
+        do {
+            try file.take(name, in: folder, called: pathOf(name))
+        } catch {
+            if error.code != EEXIST { throw error }
+        }
     }
 
     /// Opens a plain file with one name to be locked, and makes it, empty, where it is absent.
@@ -72,7 +66,7 @@ public final class PrivateFolder: Sendable {
     public func openLock(_ name: String) throws(SystemError) -> Int32 { try openPlain(name, O_RDWR | O_CREAT) }
 
     /// The path of a file in it, for messages.
-    public func pathOf(_ name: String) -> String { "\(path)/\(name)" }
+    public func pathOf(_ name: String) -> String { folder.pathOf(name) }
 }
 
 extension PrivateFolder {
@@ -91,7 +85,7 @@ extension PrivateFolder {
     private func ignoreAll() throws(SystemError) {
         let name = ".gitignore"
         var facts = stat()
-        let isThere = fstatat(descriptor, name, &facts, AT_SYMLINK_NOFOLLOW) == 0
+        let isThere = fstatat(folder.descriptor, name, &facts, AT_SYMLINK_NOFOLLOW) == 0
         if isThere, facts.st_mode & S_IFMT != S_IFREG || facts.st_size > 0 { return }
         do throws(SystemError) {
             try Array("*\n".utf8).withUnsafeBufferPointer { bytes throws(SystemError) in try write(name, bytes) }
@@ -103,7 +97,7 @@ extension PrivateFolder {
 
     /// A file with a second name may be somebody else's: one outside would be emptied by way of it.
     private func openPlain(_ name: String, _ flags: Int32, onlyOwn: Bool = false) throws(SystemError) -> Int32 {
-        let file = openat(descriptor, name, flags | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o666)
+        let file = openat(folder.descriptor, name, flags | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o666)
         guard file >= 0 else { throw SystemError("open", pathOf(name)) }
         var facts = stat()
         let isKnown = fstat(file, &facts) == 0

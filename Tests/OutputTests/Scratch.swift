@@ -30,21 +30,13 @@ final class Scratch: Sendable {
         return try writer.commit()
     }
 
-    func open(_ paths: [String], force: Bool = false, in folder: String? = nil) throws(OutputError) -> SiteWriter {
+    func open(_ paths: [String], force: Bool = false, in folder: String? = nil) throws -> SiteWriter {
         try SiteWriter(SiteOptions(folder: folder ?? output, force: force), pages: paths, lock: lock(waiting: 1))
     }
 
-    /// The project's own folder, with the lock in it.
-    func privateFolder() throws(OutputError) -> PrivateFolder {
-        do {
-            return try PrivateFolder(path + "/.fuda")
-        } catch {
-            throw .system(error)
-        }
-    }
-
-    func lock(waiting seconds: Int, whenWaiting: (Int?) -> Void = { _ in }) throws(OutputError) -> BuildLock {
-        try BuildLock(in: privateFolder(), waiting: seconds, whenWaiting: whenWaiting)
+    /// The project's lock.
+    func lock(waiting seconds: Int) throws -> ProjectLock {
+        try ProjectLock(in: PrivateFolder(path + "/.fuda"), waiting: seconds)
     }
 
     /// Writes a file below the scratch folder, making the folders on the way.

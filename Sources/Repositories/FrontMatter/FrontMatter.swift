@@ -10,6 +10,13 @@ struct FrontMatter: Equatable {
         /// Where the key stands.
         var place: Place
         var value: Value
+        /// Its lines with their ends, from the file's first byte: all those of its value, and no comment or blank line
+        /// that stands above or below them. Nil where they are not known: what has an anchor, an alias or a tag in it,
+        /// and front matter in braces. Nobody may change such an entry.
+        var range: Range<Int>?
+        /// The bytes of its value within them: with quotes and brackets, of a list of lines from the first dash to the
+        /// last item's end. Empty and right behind the colon where there is no value; nil where it is not known.
+        var valueRange: Range<Int>?
 
         /// No value at all, an empty text or an empty list.
         var isNothing: Bool {
@@ -18,6 +25,11 @@ struct FrontMatter: Equatable {
             case .list(let items): items.isEmpty
             case .nested: false
             }
+        }
+
+        /// Whether key and value are the same, wherever they stand.
+        func says(sameAs other: Entry) -> Bool {
+            key.utf8.elementsEqual(other.key.utf8) && value.says(sameAs: other.value)
         }
 
         /// Its text, also that of a list of one; nil for several and for a mapping.
@@ -35,6 +47,16 @@ struct FrontMatter: Equatable {
         case list([Scalar])
         /// A mapping, or a list that holds more than scalars: YAML source in one line.
         case nested(String)
+
+        /// Whether they are the same texts, wherever they stand.
+        func says(sameAs other: Value) -> Bool {
+            switch (self, other) {
+            case (.scalar(let one), .scalar(let another)): one.says(sameAs: another)
+            case (.list(let some), .list(let others)): some.elementsEqual(others) { $0.says(sameAs: $1) }
+            case (.nested(let one), .nested(let another)): one.utf8.elementsEqual(another.utf8)
+            default: false
+            }
+        }
     }
 
     /// One text of the source with the place it was read from.
@@ -46,6 +68,10 @@ struct FrontMatter: Equatable {
         /// The bytes from which it was read, with its quotes, from the file's first byte; nil where they are not known:
         /// of texts on several lines, and of what an alias, an anchor or a tag stands for.
         var range: Range<Int>?
+
+        func says(sameAs other: Scalar) -> Bool {
+            isPlain == other.isPlain && text.utf8.elementsEqual(other.text.utf8)
+        }
 
         /// No value at all, or an empty text.
         var isNothing: Bool { text.isEmpty || isNull }

@@ -11,6 +11,8 @@ struct FrontMatterScanner {
     private let end: Int
     private var at: Int
     private var line: Int
+    /// Behind the last line of the entry that was read last.
+    private var entryEnd = 0
     private var entries: [FrontMatter.Entry] = []
 
     /// For longer front matter, looking for a key's twin and counting columns would take too long.
@@ -57,29 +59,38 @@ struct FrontMatterScanner {
         guard !entries.contains(where: { $0.key == key }) else { return false }
         let place = Place(line, 1)
         let valueStart = skipSpaces(colon + 1, lineEnd)
-        guard let value = scanValue(valueStart, lineEnd, lineStart: start) else { return false }
-        entries.append(FrontMatter.Entry(key: key, place: place, value: value))
+        guard let (value, range) = scanValue(valueStart, lineEnd, lineStart: start, behind: colon) else { return false }
+        entries.append(
+            FrontMatter.Entry(key: key, place: place, value: value, range: start..<entryEnd, valueRange: range))
         return true
     }
 
+    /// A value and its bytes.
+    private typealias Found = (value: FrontMatter.Value, range: Range<Int>)
+
     /// Reads a value and moves behind its last line.
-    private mutating func scanValue(_ start: Int, _ lineEnd: Int, lineStart: Int) -> FrontMatter.Value? {
+    private mutating func scanValue(_ start: Int, _ lineEnd: Int, lineStart: Int, behind colon: Int) -> Found? {
         if start == lineEnd || bytes[start] == hash {
             let empty = FrontMatter.Scalar(
                 text: "", isPlain: true, place: Place(line, column(of: start, from: lineStart)), range: start..<start)
             skipLine(lineEnd)
-            return scanBlockList(orEmpty: empty)
+            entryEnd = at
+            return scanBlockList(orEmpty: (.scalar(empty), colon + 1..<colon + 1))
         }
-        defer { skipLine(lineEnd) }
+        defer {
+            skipLine(lineEnd)
+            entryEnd = at
+        }
         if bytes[start] == UInt8(ascii: "[") { return scanFlowList(start, lineEnd, lineStart) }
         guard let scalar = scanScalar(start, lineEnd, lineStart, inFlow: false),
             isBlankOrComment(scalar.end, lineEnd)
         else { return nil }
-        return .scalar(scalar.value)
+        return (.scalar(scalar.value), start..<scalar.end)
     }
 
-    private mutating func scanBlockList(orEmpty empty: FrontMatter.Scalar) -> FrontMatter.Value? {
+    private mutating func scanBlockList(orEmpty empty: Found) -> Found? {
         var items: [FrontMatter.Scalar] = []
+        var range = empty.range
         var indent: Int?
         while at < end {
             let lineEnd = endOfLine(at)
@@ -95,13 +106,15 @@ struct FrontMatterScanner {
             guard start < lineEnd, bytes[start] != hash, bytes[start] != UInt8(ascii: "["),
                 let item = scanScalar(start, lineEnd, at, inFlow: false), isBlankOrComment(item.end, lineEnd)
             else { return nil }
+            range = (items.isEmpty ? dash : range.lowerBound)..<item.end
             items.append(item.value)
             skipLine(lineEnd)
+            entryEnd = at
         }
-        return items.isEmpty ? .scalar(empty) : .list(items)
+        return items.isEmpty ? empty : (.list(items), range)
     }
 
-    private func scanFlowList(_ start: Int, _ lineEnd: Int, _ lineStart: Int) -> FrontMatter.Value? {
+    private func scanFlowList(_ start: Int, _ lineEnd: Int, _ lineStart: Int) -> Found? {
         var items: [FrontMatter.Scalar] = []
         items.reserveCapacity(4)
         var at = skipSpaces(start + 1, lineEnd)
@@ -117,7 +130,7 @@ struct FrontMatterScanner {
             }
         }
         guard at < lineEnd, isBlankOrComment(at + 1, lineEnd) else { return nil }
-        return .list(items)
+        return (.list(items), start..<at + 1)
     }
 
     private func scanScalar(

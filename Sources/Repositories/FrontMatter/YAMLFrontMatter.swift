@@ -26,7 +26,7 @@ enum YAMLFrontMatter {
             throw FrontMatterError(
                 place: Place(firstLine, 1), message: "front matter is not a list of keys; write 'key: value' lines")
         }
-        var reader = NodeReader(
+        var reader = YAMLNodeReader(
             source: source, firstLine: firstLine, offset: offset, hiddenAt: hiddenAt)
         return try reader.frontMatter(mapping)
     }
@@ -81,137 +81,6 @@ enum YAMLFrontMatter {
         }
         return String(result)
     }
-}
-
-/// Turns a parser's nodes into entries.
-private struct NodeReader {
-    let lineStarts: [Substring.UTF8View.Index]
-    let source: String
-    let firstLine: Int
-    let offset: Int
-    let hiddenAt: Unicode.Scalar?
-    /// Where the key stands whose value is read.
-    var key: Place
-    /// The place of the node that was looked for last.
-    private var last: (line: Int, column: Int, index: String.Index)
-
-    init(source: String, firstLine: Int, offset: Int, hiddenAt: Unicode.Scalar?) {
-        self.source = source
-        self.firstLine = firstLine
-        self.offset = offset
-        self.hiddenAt = hiddenAt
-        key = Place(firstLine, 1)
-        last = (0, 1, source.startIndex)
-        let lines = source.utf8.split(separator: 10, omittingEmptySubsequences: false)
-        lineStarts = lines.map(\.startIndex)
-    }
-
-    mutating func frontMatter(_ mapping: Node.Mapping) throws(FrontMatterError) -> FrontMatter {
-        var entries: [FrontMatter.Entry] = []
-        for (key, value) in mapping {
-            guard let name = key.scalar else {
-                throw FrontMatterError(place: place(key), message: "a key must be text; write 'key: value'")
-            }
-            self.key = place(key)
-            entries.append(FrontMatter.Entry(key: shown(name.string), place: self.key, value: read(value)))
-        }
-        return FrontMatter(entries: entries)
-    }
-
-    private mutating func read(_ node: Node) -> FrontMatter.Value {
-        switch node {
-        case .scalar(let scalar): return .scalar(self.scalar(scalar, node))
-        case .sequence(let sequence):
-            var scalars: [FrontMatter.Scalar] = []
-            for item in sequence {
-                guard let scalar = item.scalar else { return .nested(serialized(node)) }
-                scalars.append(self.scalar(scalar, item))
-            }
-            return .list(scalars)
-        default: return .nested(serialized(node))
-        }
-    }
-
-    private mutating func scalar(_ scalar: Node.Scalar, _ node: Node) -> FrontMatter.Scalar {
-        let (text, isPlain) = (shown(scalar.string), scalar.style == .plain || scalar.style == .any)
-        return FrontMatter.Scalar(
-            text: text, isPlain: isPlain, place: place(node),
-            range: isPlain ? plainRange(text, node) : quotedRange(node))
-    }
-
-    /// The parser tells where a scalar starts, and not where it ends: where its text stands there, letter for letter,
-    /// that is its end.
-    private mutating func plainRange(_ text: String, _ node: Node) -> Range<Int>? {
-        guard !text.isEmpty, let start = byte(node) else { return nil }
-        let utf8 = source.utf8[last.index...]
-        return utf8.starts(with: text.utf8) ? start..<start + text.utf8.count : nil
-    }
-
-    /// From a quote to its twin on the same line.
-    private mutating func quotedRange(_ node: Node) -> Range<Int>? {
-        guard let start = byte(node) else { return nil }
-        let line = source.utf8[last.index...].prefix { $0 != 10 }
-        guard let quote = line.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
-        var at = line.index(after: line.startIndex)
-        while at < line.endIndex {
-            let next = line.index(after: at)
-            if line[at] == quote {
-                guard quote == UInt8(ascii: "'"), next < line.endIndex, line[next] == quote else {
-                    return start..<start + line.distance(from: line.startIndex, to: next)
-                }
-                at = line.index(after: next)
-            } else if line[at] == UInt8(ascii: "\\"), quote == UInt8(ascii: "\""), next < line.endIndex {
-                at = line.index(after: next)
-            } else {
-                at = next
-            }
-        }
-        return nil
-    }
-
-    private func shown(_ text: String) -> String {
-        guard let hiddenAt, text.unicodeScalars.contains(hiddenAt) else { return text }
-        var scalars = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars { scalars.append(scalar == hiddenAt ? "@" : scalar) }
-        return String(scalars)
-    }
-
-    private func serialized(_ node: Node) -> String {
-        let text = (try? Yams.serialize(node: inLine(node), width: -1, allowUnicode: true)) ?? ""
-        return shown(text.rest(beforeBytes: "\n").map { String($0) } ?? text)
-    }
-
-    /// The same written with brackets and braces.
-    private func inLine(_ node: Node) -> Node {
-        switch node {
-        case .sequence(let items): .sequence(Node.Sequence(items.map(inLine), items.tag, .flow))
-        case .mapping(let pairs): .mapping(Node.Mapping(pairs.map { ($0, inLine($1)) }, pairs.tag, .flow))
-        default: node
-        }
-    }
-
-    private func place(_ node: Node) -> Place {
-        Place((node.mark?.line ?? 1) + firstLine - 1, node.mark?.column ?? 1)
-    }
-
-    /// The file's number of the byte at which a node starts; nil for one that stands before its key, as that of an alias.
-    ///
-    /// Nodes mostly stand in order, so that the way from the last one is short.
-    private mutating func byte(_ node: Node) -> Int? {
-        guard let mark = node.mark, mark.line >= 1, mark.line <= lineStarts.count, !precedesKey(mark) else {
-            return nil
-        }
-        if mark.line != last.line || mark.column < last.column { last = (mark.line, 1, lineStarts[mark.line - 1]) }
-        let end = source.unicodeScalars.endIndex
-        last.index =
-            source.unicodeScalars.index(last.index, offsetBy: mark.column - last.column, limitedBy: end) ?? end
-        last.column = mark.column
-        return offset + source.utf8.distance(from: source.utf8.startIndex, to: last.index)
-    }
-}
-
-extension NodeReader {
-    private func precedesKey(_ mark: Mark) -> Bool { Place(mark.line + firstLine - 1, mark.column) < key }
 }
 
 extension FrontMatterError {

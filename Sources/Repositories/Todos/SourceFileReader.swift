@@ -62,21 +62,6 @@ final class SourceFileReader {
 
     /// The front matter of the file that was read; without any entries where it has none.
     func frontMatter(_ source: SourceText) throws(SourceText.Failure) -> FrontMatter {
-        guard let range = source.frontMatter else { return FrontMatter(entries: []) }
-        var frontMatter = FrontMatterScanner.scan(buffer.bytes, range: range, firstLine: 2)
-        if frontMatter == nil {
-            let text = String(decoding: UnsafeBufferPointer(rebasing: buffer.bytes[range]), as: UTF8.self)
-            do {
-                frontMatter = try YAMLFrontMatter.read(text, firstLine: 2, offset: range.lowerBound)
-            } catch {
-                throw SourceText.Failure(place: error.place, rule: .unreadableYAML, message: error.message)
-            }
-        }
-        guard let frontMatter, !frontMatter.entries.isEmpty else {
-            throw SourceText.Failure(
-                place: .start, rule: .emptyFrontMatter,
-                message: "empty front matter; write keys into it or remove its marks")
-        }
-        return frontMatter
+        try FrontMatter(source, of: buffer.bytes)
     }
 }

@@ -13,8 +13,11 @@ struct FrontMatterAgreementTests {
             guard let scanned = scan(source) else { continue }
             answers += 1
             let parsed = Result { try YAMLFrontMatter.read(source, firstLine: 2, offset: 4) }
-            guard case .success(let parsed) = parsed, shape(parsed) == shape(scanned) else {
-                Issue.record("\(source.debugDescription)\nscanned: \(shape(scanned))\nparsed: \(parsed)")
+            guard case .success(let parsed) = parsed, shape(parsed) == shape(scanned), ranges(parsed) == ranges(scanned)
+            else {
+                let bytes = "\(ranges(scanned)) and \((try? parsed.get()).map(ranges) ?? [])"
+                Issue.record(
+                    "\(source.debugDescription)\nscanned: \(shape(scanned))\nparsed: \(parsed)\nbytes: \(bytes)")
                 return
             }
         }
@@ -30,7 +33,7 @@ struct FrontMatterAgreementTests {
             guard let source = Fixtures.frontMatter(of: text), let scanned = scan(source) else { continue }
             answers += 1
             let parsed = try YAMLFrontMatter.read(source, firstLine: 2, offset: 4)
-            #expect(shape(parsed) == shape(scanned), "\(path)")
+            #expect(shape(parsed) == shape(scanned) && ranges(parsed) == ranges(scanned), "\(path)")
         }
         #expect(answers >= 10 && answers < files.count)
     }
@@ -62,8 +65,16 @@ func shape(_ frontMatter: FrontMatter) -> [String] {
     }
 }
 
+/// The bytes of the entries and of their values.
+func ranges(_ frontMatter: FrontMatter) -> [String] {
+    frontMatter.entries.map { entry in
+        [entry.range, entry.valueRange].map { $0.map { "\($0.lowerBound)..\($0.upperBound)" } ?? "-" }.joined(
+            separator: " ")
+    }
+}
+
 /// Lines from an alphabet of what has ever been read wrongly.
-private enum RandomFrontMatter {
+enum RandomFrontMatter {
     private static let keys = ["a", "b", "Key_1", "x-y", "x.y", "_k", "title", "on", "null"]
     private static let oddKeys = ["1k", "é", "\"q\"", "'q'", "a b", "-", "?", "<<", "k\t"]
     private static let oddColons = [":", ":  ", " : ", ":\t", ""]

@@ -1,20 +1,27 @@
-package import Platform
-
-/// The right to build a project, held by an advisory lock on a file until this value is gone or the process ends.
+/// The right to change a project's files or its site, held by an advisory lock on a file until this value is gone or the
+/// process ends.
 ///
-/// It is one a project, whatever folder its builds write to: it is taken before the project is read, so that of two
-/// builds the one that read last also writes last. The file stays behind empty: removing it could pull it away from
-/// under a build that is just opening it.
-package struct BuildLock: ~Copyable {
+/// It is one a project, whatever is written and to where: it is taken before the project is read, so that of two processes
+/// the one that read last also writes last. The file stays behind empty: removing it could pull it away from under who is
+/// just opening it.
+public struct ProjectLock: ~Copyable, Sendable {
     private let file: Int32
 
+    /// Why the lock could not be taken.
+    public enum Failure: Error, Equatable, Sendable {
+        /// The system refused a call.
+        case system(SystemError)
+        /// Another process holds it; which one, where that is known.
+        case held(file: String, process: Int?)
+    }
+
     /// - Parameters:
-    ///   - folder: the project's own, in which the file `build.lock` is made when absent.
-    ///   - seconds: how long to wait for a build that holds it.
+    ///   - folder: the project's own, in which the file `build.lock` is made when absent; builds were the first to take it.
+    ///   - seconds: how long to wait for who holds it.
     ///   - whenWaiting: told once, before waiting, which process holds it, where that is known.
-    package init(
+    public init(
         in folder: PrivateFolder, waiting seconds: Int = 60, whenWaiting: (_ process: Int?) -> Void = { _ in }
-    ) throws(OutputError) {
+    ) throws(Failure) {
         let file: Int32
         do {
             file = try folder.openLock("build.lock")
@@ -39,17 +46,17 @@ package struct BuildLock: ~Copyable {
 
     private static func wait(
         for file: Int32, _ path: String, _ seconds: Int, _ whenWaiting: (Int?) -> Void
-    ) throws(OutputError) {
+    ) throws(Failure) {
         let attempts = max(0, seconds) * 20
         for attempt in 0...attempts {
             if try take(file, path) { return }
             if attempt == 0 && attempts > 0 { whenWaiting(holder(file)) }
             if attempt < attempts { usleep(50_000) }
         }
-        throw .locked(file: path, process: holder(file))
+        throw .held(file: path, process: holder(file))
     }
 
-    private static func take(_ file: Int32, _ path: String) throws(OutputError) -> Bool {
+    private static func take(_ file: Int32, _ path: String) throws(Failure) -> Bool {
         if flock(file, LOCK_EX | LOCK_NB) == 0 { return true }
         if errno == EWOULDBLOCK || errno == EINTR { return false }
         throw .system(SystemError("lock", path))
@@ -67,6 +74,17 @@ package struct BuildLock: ~Copyable {
             let got = pread(file, buffer.baseAddress, buffer.count, 0)
             guard got > 1 else { return nil }
             return Int(String(decoding: buffer[..<(got - 1)], as: UTF8.self))
+        }
+    }
+}
+
+extension ProjectLock.Failure: CustomStringConvertible {
+    /// One sentence, the remedy after a semicolon.
+    public var description: String {
+        switch self {
+        case .system(let error): error.description
+        case .held(let file, let process):
+            "another build\(process.map { " (pid \($0))" } ?? "") holds '\(file)'; try again when it is done"
         }
     }
 }

@@ -1,6 +1,22 @@
 import Platform
 
 extension Folder {
+    /// Writes a file that is not there yet; messages call it `shown`.
+    func create(
+        _ name: UnsafePointer<CChar>, _ content: PageContent, shown: @autoclosure () -> String
+    ) throws(SystemError) {
+        let file = openat(descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+        guard file >= 0 else { throw SystemError("create", shown()) }
+        do {
+            try content.write(to: file, shown())
+        } catch {
+            close(file)
+            throw error
+        }
+        // A full quota or a network file system may tell only now.
+        guard close(file) == 0 else { throw SystemError("write", shown()) }
+    }
+
     /// The names of what is in the folder, in no order.
     func entries() throws(SystemError) -> [String] {
         let again = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)

@@ -1,14 +1,13 @@
 import Bytes
-import Platform
 
 /// An open folder. What is asked of it concerns its own entries, and no symbolic link among them is ever followed.
-final class Folder: Sendable {
-    let descriptor: Int32
+public final class Folder: Sendable {
+    public let descriptor: Int32
     /// The path as messages show it.
-    let path: String
+    public let path: String
 
     /// Takes over the descriptor and closes it in the end.
-    init(descriptor: Int32, path: String) {
+    public init(descriptor: Int32, path: String) {
         self.descriptor = descriptor
         self.path = path
     }
@@ -16,14 +15,14 @@ final class Folder: Sendable {
     deinit { close(descriptor) }
 
     /// Opens the folder at a path that the user gave, through symbolic links if need be.
-    convenience init(opening path: String) throws(SystemError) {
+    public convenience init(opening path: String) throws(SystemError) {
         let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw SystemError("open", path) }
         self.init(descriptor: descriptor, path: path)
     }
 
     /// What a name leads to where a folder is wanted.
-    enum Lookup {
+    public enum Lookup {
         case found(Folder)
         case absent
         /// A file or a symbolic link is there.
@@ -31,7 +30,7 @@ final class Folder: Sendable {
     }
 
     /// - Parameter name: one segment; the system would follow links on the way through more of them.
-    func lookUp(_ name: String) throws(SystemError) -> Lookup {
+    public func lookUp(_ name: String) throws(SystemError) -> Lookup {
         if name.containsByte("/") { return .obstructed }
         let found = openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         if found >= 0 { return .found(Folder(descriptor: found, path: pathOf(name))) }
@@ -43,7 +42,7 @@ final class Folder: Sendable {
     }
 
     /// The folder so many steps below, or nothing when something else is on the way.
-    func descend(to path: String) throws(SystemError) -> Folder? {
+    public func descend(to path: String) throws(SystemError) -> Folder? {
         var folder = self
         for name in path.bytewiseParts("/") where !name.isEmpty {
             guard case .found(let next) = try folder.lookUp(String(name)) else { return nil }
@@ -53,38 +52,22 @@ final class Folder: Sendable {
     }
 
     /// Makes a folder that is not there yet.
-    func makeFolder(_ name: String) throws(SystemError) -> Folder {
+    public func makeFolder(_ name: String) throws(SystemError) -> Folder {
         guard mkdirat(descriptor, name, 0o777) == 0, case .found(let made) = try lookUp(name) else {
             throw SystemError("create", pathOf(name))
         }
         return made
     }
 
-    /// Writes a file that is not there yet; messages call it `shown`.
-    func create(
-        _ name: UnsafePointer<CChar>, _ content: PageContent, shown: @autoclosure () -> String
-    ) throws(SystemError) {
-        let file = openat(descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
-        guard file >= 0 else { throw SystemError("create", shown()) }
-        do {
-            try content.write(to: file, shown())
-        } catch {
-            close(file)
-            throw error
-        }
-        // A full quota or a network file system may tell only now.
-        guard close(file) == 0 else { throw SystemError("write", shown()) }
-    }
-
     /// What a name leads to, itself and not what it points to.
-    func kind(of name: String) -> (mode: mode_t, device: dev_t, number: ino_t)? {
+    public func kind(of name: String) -> (mode: mode_t, device: dev_t, number: ino_t)? {
         var facts = stat()
         guard fstatat(descriptor, name, &facts, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
         return (facts.st_mode & S_IFMT, facts.st_dev, facts.st_ino)
     }
 
     /// Whether entries may be made and removed in it.
-    var isWritable: Bool { faccessat(descriptor, ".", W_OK | X_OK, AT_EACCESS) == 0 }
+    public var isWritable: Bool { faccessat(descriptor, ".", W_OK | X_OK, AT_EACCESS) == 0 }
 
-    func pathOf(_ name: String) -> String { "\(path)/\(name)" }
+    public func pathOf(_ name: String) -> String { "\(path)/\(name)" }
 }

@@ -1,0 +1,171 @@
+import Bytes
+import CFiles
+
+/// A file as it was when it was read: its bytes, and what tells it from another one or from itself when it was changed.
+public struct FileAsRead: Sendable {
+    /// From the folder that all paths start from.
+    public let path: String
+    public let bytes: [UInt8]
+    let facts: FileFacts
+}
+
+/// Which file it is, when it was written last, and whose it is.
+struct FileFacts: Sendable, Equatable {
+    let device: UInt64
+    let number: UInt64
+    let size: Int
+    let seconds: Int
+    let nanoseconds: Int
+    let names: Int
+    let mode: mode_t
+    let user: uid_t
+    let group: gid_t
+
+    init(_ facts: stat) {
+        device = UInt64(truncatingIfNeeded: facts.st_dev)
+        number = UInt64(facts.st_ino)
+        size = Int(facts.st_size)
+        #if canImport(Darwin)
+            let time = facts.st_mtimespec
+        #else
+            let time = facts.st_mtim
+        #endif
+        (seconds, nanoseconds) = (Int(time.tv_sec), Int(time.tv_nsec))
+        names = Int(facts.st_nlink)
+        (mode, user, group) = (facts.st_mode, facts.st_uid, facts.st_gid)
+    }
+
+    var isPlain: Bool { mode & S_IFMT == S_IFREG }
+    var isLink: Bool { mode & S_IFMT == S_IFLNK }
+
+    /// Whether it is that file, and nobody has written into it.
+    func isSameFile(as other: FileFacts) -> Bool {
+        device == other.device && number == other.number && size == other.size && seconds == other.seconds
+            && nanoseconds == other.nanoseconds
+    }
+
+    func hasSameRights(as other: FileFacts) -> Bool {
+        mode == other.mode && user == other.user && group == other.group
+    }
+}
+
+/// A user's plain file, open to be read.
+struct OpenedFile: ~Copyable {
+    let facts: FileFacts
+    private let place: FilePlace
+    private let file: Int32
+
+    /// What is there is looked at before it is opened, for opening a device may do something, and again when it is.
+    init(_ place: FilePlace) throws(FileRefusal) {
+        try OpenedFile.judge(OpenedFile.facts(at: place), place)
+        let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+        let file = retried { openat(place.folder.descriptor, place.name, flags) }
+        guard file >= 0 else { throw OpenedFile.refusal("read", place) }
+        var facts = stat()
+        guard fstat(file, &facts) == 0 else {
+            let error = SystemError("read", place.path)
+            close(file)
+            throw .system(error)
+        }
+        do {
+            try OpenedFile.judge(FileFacts(facts), place)
+        } catch {
+            close(file)
+            throw error
+        }
+        (self.place, self.file, self.facts) = (place, file, FileFacts(facts))
+    }
+
+    deinit { close(file) }
+
+    func currentFacts() throws(FileRefusal) -> FileFacts {
+        var facts = stat()
+        guard fstat(file, &facts) == 0 else { throw .system(SystemError("read", place.path)) }
+        return FileFacts(facts)
+    }
+
+    /// All that is in it.
+    func bytes(limit: Int) throws(FileRefusal) -> [UInt8] {
+        guard lseek(file, 0, SEEK_SET) == 0 else { throw .system(SystemError("read", place.path)) }
+        do {
+            var buffer = ByteBuffer()
+            try buffer.read(file, called: place.path, limit: limit)
+            return buffer.array
+        } catch {
+            throw .system(error)
+        }
+    }
+
+    /// Refuses a file that is not, or no longer, the one that was read.
+    func mustBe(_ other: FileAsRead, withBytes: Bool = false) throws(FileRefusal) {
+        let now = try OpenedFile.facts(at: place)
+        guard now.isSameFile(as: other.facts), now.number == facts.number, now.device == facts.device else {
+            throw .changed(place.path)
+        }
+        guard withBytes else { return }
+        let bytes: [UInt8]
+        do {
+            bytes = try self.bytes(limit: other.bytes.count)
+        } catch {
+            if case .system(let error) = error, error.code == EFBIG { throw .changed(place.path) }
+            throw error
+        }
+        guard bytes == other.bytes else { throw .changed(place.path) }
+    }
+
+    /// Refuses a file that a new one cannot stand in for, or that is not to be written.
+    func mustBeReplaceable() throws(FileRefusal) {
+        guard facts.names == 1 else { throw .severalNames(place.path) }
+        guard faccessat(place.folder.descriptor, place.name, W_OK, AT_EACCESS) == 0 else {
+            throw errno == EACCES ? .readOnly(place.path) : OpenedFile.refusal("write", place)
+        }
+    }
+
+    /// Gives the new file what this one has beside its bytes, in the order in which one does not undo the other.
+    func give(to new: borrowing TemporaryFile, _ path: String) throws(FileRefusal) {
+        let now = try currentFacts()
+        let own = try new.facts(called: path)
+        if own.user != now.user || own.group != now.group {
+            guard fchown(new.file, now.user, now.group) == 0 else {
+                throw errno == EPERM || errno == EINVAL ? .owner(path) : .system(SystemError("write", path))
+            }
+        }
+        guard fchmod(new.file, now.mode & 0o7777) == 0 else { throw .system(SystemError("write", path)) }
+        guard files_copy_attributes(file, new.file) == 0 else {
+            throw .attributes(SystemError("keep the attributes of", path))
+        }
+        // Who is not of a file's group cannot give it the mark that it is run as that group.
+        guard try new.facts(called: path).hasSameRights(as: now) else { throw .owner(path) }
+    }
+
+    // MARK: What is there
+
+    private static func facts(at place: FilePlace) throws(FileRefusal) -> FileFacts {
+        var facts = stat()
+        guard fstatat(place.folder.descriptor, place.name, &facts, AT_SYMLINK_NOFOLLOW) == 0 else {
+            throw refusal("read", place)
+        }
+        return FileFacts(facts)
+    }
+
+    private static func judge(_ facts: FileFacts, _ place: FilePlace) throws(FileRefusal) {
+        if facts.isLink { throw .link(place.path) }
+        guard facts.isPlain else { throw .notPlain(place.path) }
+    }
+
+    private static func refusal(_ action: String, _ place: FilePlace) -> FileRefusal {
+        switch errno {
+        case ENOENT: .gone(place.path)
+        case ELOOP, EMLINK: .link(place.path)
+        default: .system(SystemError(action, place.path))
+        }
+    }
+}
+
+extension TemporaryFile {
+    fileprivate func facts(called path: String) throws(FileRefusal) -> FileFacts {
+        var facts = stat()
+        guard fstat(file, &facts) == 0 else { throw .system(SystemError("write", path)) }
+        return FileFacts(facts)
+    }
+}

@@ -1,0 +1,100 @@
+import CFiles
+
+/// A new file that is filled under a name of its own before it gets its place.
+///
+/// While this value is there a lock is held on the file, so that who sweeps knows it from what a killed process left. One
+/// that got no place is removed with this value.
+struct TemporaryFile: ~Copyable {
+    let file: Int32
+    private let folder: Folder
+    private let name: String
+    private var hasPlace = false
+
+    /// - Parameters:
+    ///   - name: what the file's own name begins with; chance makes the rest.
+    ///   - shown: what errors call it.
+    init(in folder: Folder, named name: String, mode: mode_t, called shown: String) throws(SystemError) {
+        self.folder = folder
+        while true {
+            let name = "\(name).\(String(UInt64.random(in: .min ... .max), radix: 16))"
+            let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+            let file = retried { openat(folder.descriptor, name, flags, mode) }
+            guard file >= 0 else { throw SystemError("write", shown) }
+            _ = retried { flock(file, LOCK_EX) }
+            var facts = stat()
+            if fstat(file, &facts) == 0, facts.st_nlink == 0 {
+                // Swept before it was locked.
+                close(file)
+                continue
+            }
+            (self.name, self.file) = (name, file)
+            return
+        }
+    }
+
+    deinit {
+        if !hasPlace { unlinkat(folder.descriptor, name, 0) }
+        close(file)
+    }
+
+    func write(_ bytes: UnsafeBufferPointer<UInt8>, called shown: String) throws(SystemError) {
+        guard writeAll(UnsafeRawBufferPointer(bytes), to: file) else { throw SystemError("write", shown) }
+    }
+
+    /// Puts it in its place, over whatever file is there.
+    mutating func replace(_ place: String, in folder: Folder, called shown: String) throws(SystemError) {
+        guard renameat(self.folder.descriptor, name, folder.descriptor, place) == 0 else {
+            throw SystemError("write", shown)
+        }
+        hasPlace = true
+    }
+
+    /// Puts it in its place, where nothing is yet; else the error's code is `EEXIST`.
+    mutating func take(_ place: String, in folder: Folder, called shown: String) throws(SystemError) {
+        guard files_rename_new(self.folder.descriptor, name, folder.descriptor, place) == 0 else {
+            throw SystemError("create", shown)
+        }
+        hasPlace = true
+    }
+
+    /// Removes from a folder the files of such names that nobody writes any more.
+    ///
+    /// - Parameter isMeant: whether what stands before chance's part of a name is one that the folder's writers give.
+    static func sweep(_ folder: Folder, where isMeant: (Substring) -> Bool = { _ in true }) {
+        let again = openat(folder.descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard again >= 0, let entries = try? FolderEntry.all(of: again, called: folder.path) else { return }
+        for entry in entries {
+            if let beginning = TemporaryFile.beginning(of: entry.name), isMeant(beginning) {
+                remove(entry.name, folder)
+            }
+        }
+    }
+
+    private static func remove(_ name: String, _ folder: Folder) {
+        let file = openat(folder.descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        guard file >= 0 else { return }
+        defer { close(file) }
+        var facts = stat()
+        guard fstat(file, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return }
+        if flock(file, LOCK_EX | LOCK_NB) == 0 { unlinkat(folder.descriptor, name, 0) }
+    }
+
+    /// What stands before a dot and up to sixteen hexadecimal digits; nil for a name without them.
+    private static func beginning(of name: String) -> Substring? {
+        let bytes = name.utf8
+        guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")), dot > bytes.startIndex else { return nil }
+        let digits = bytes[bytes.index(after: dot)...]
+        guard (1...16).contains(digits.count), digits.allSatisfy({ (48...57).contains($0) || (97...102).contains($0) })
+        else { return nil }
+        return name[..<dot]
+    }
+}
+
+/// What a call answers when no signal breaks it off.
+@inline(__always)
+func retried(_ call: () -> Int32) -> Int32 {
+    while true {
+        let answer = call()
+        if answer >= 0 || errno != EINTR { return answer }
+    }
+}

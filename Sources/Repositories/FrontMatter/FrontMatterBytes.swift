@@ -1,0 +1,99 @@
+import Bytes
+import Domain
+
+/// A file's bytes with what is known of its front matter, in which an entry is replaced, inserted or removed while every
+/// other byte stays: comments, blank lines, quotes, the order, line ends, and all that is unknown.
+///
+/// What a change means is not looked at here: who made one reads the new bytes again before they are written anywhere.
+struct FrontMatterBytes {
+    let bytes: [UInt8]
+    let frontMatter: FrontMatter
+    /// Where the front matter begins and ends; nil where the file has none.
+    let head: Head?
+
+    struct Head: Equatable {
+        /// Whether a byte order mark stands before it.
+        var hasByteOrderMark: Bool
+        /// The first mark's line with its end, that of a line in this file.
+        var opening: Range<Int>
+        /// The lines between the marks.
+        var lines: Range<Int>
+        /// The second mark's line with its end, if it has one.
+        var closing: Range<Int>
+    }
+
+    /// Parts a file; what cannot be read cannot be changed.
+    init(_ bytes: [UInt8]) throws(SourceText.Failure) {
+        self.bytes = bytes
+        (head, frontMatter) = try bytes.withUnsafeBufferPointer { bytes throws(SourceText.Failure) in
+            let source = try SourceText(bytes)
+            return (FrontMatterBytes.head(source, bytes), try FrontMatter(source, of: bytes))
+        }
+    }
+
+    private static func head(_ source: SourceText, _ bytes: UnsafeBufferPointer<UInt8>) -> Head? {
+        guard let lines = source.frontMatter else { return nil }
+        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        return Head(
+            hasByteOrderMark: start > 0, opening: start..<lines.lowerBound, lines: lines,
+            closing: lines.upperBound..<source.body.lowerBound)
+    }
+
+    /// Whether the file's last line has an end.
+    var endsWithLineEnd: Bool { bytes.last == 0x0A }
+
+    /// What ends the file's first line, and so a new one where nothing else is near; LF in a file without any.
+    var lineEnd: [UInt8] {
+        guard let end = bytes.firstIndex(of: 0x0A) else { return [0x0A] }
+        return lineEnd(of: bytes[...end])
+    }
+
+    private func lineEnd(of line: ArraySlice<UInt8>) -> [UInt8] {
+        line.dropLast().last == 0x0D ? [0x0D, 0x0A] : [0x0A]
+    }
+
+    // MARK: Changes
+
+    /// The file with other lines, which end as they must, in the place of an entry's; nil where those are not known.
+    func replacing(_ entry: Int, by lines: [UInt8]) -> [UInt8]? {
+        frontMatter.entries[entry].range.map { replacing($0, by: lines) }
+    }
+
+    /// The file with another text in the place of an entry's value; nil where that is not known.
+    ///
+    /// Behind a colon without a value the text begins with a space.
+    func replacingValue(of entry: Int, by text: [UInt8]) -> [UInt8]? {
+        frontMatter.entries[entry].valueRange.map { replacing($0, by: text) }
+    }
+
+    /// The file without an entry; nil where its lines are not known, for the only one, as front matter is not empty, and
+    /// where what stands below it would then be read as a part of the entry above, as an indented comment behind a block
+    /// of text.
+    func removing(_ entry: Int) -> [UInt8]? {
+        var others = frontMatter.entries
+        others.remove(at: entry)
+        guard !others.isEmpty, let bytes = replacing(entry, by: []), let left = try? FrontMatterBytes(bytes),
+            left.frontMatter.entries.elementsEqual(others, by: { $0.says(sameAs: $1) })
+        else { return nil }
+        return bytes
+    }
+
+    /// The file with a new line behind an entry, or as the first where none is named; nil where it can stand nowhere.
+    ///
+    /// - Parameter line: without its end, which is that of the line above it.
+    func inserting(_ line: [UInt8], behind entry: Int?) -> [UInt8]? {
+        guard let head else { return nil }
+        var above: Range<Int>? = head.opening
+        if let entry {
+            above = frontMatter.entries[entry].range
+        } else if frontMatter.entries.allSatisfy({ $0.range == nil }) {
+            return nil
+        }
+        guard let above else { return nil }
+        return replacing(above.upperBound..<above.upperBound, by: line + lineEnd(of: bytes[above]))
+    }
+
+    private func replacing(_ range: Range<Int>, by new: [UInt8]) -> [UInt8] {
+        bytes[..<range.lowerBound] + new + bytes[range.upperBound...]
+    }
+}

@@ -1,0 +1,205 @@
+import Bytes
+import Yams
+
+/// The bytes of entries. A parser tells where a node starts, so where it ends is found from its last part; where that is
+/// not certain there is no range, and nobody may change the entry.
+extension YAMLNodeReader {
+    /// Gives the entries of a mapping their ranges.
+    mutating func locate(_ mapping: Node.Mapping, in entries: inout [FrontMatter.Entry]) {
+        guard let first = mapping.first?.key.mark?.line, areLinesPlain, isOnLines(mapping),
+            (1..<first).allSatisfy({ isBlankOrComment(line: $0) })
+        else { return }
+        for (index, (key, value)) in mapping.enumerated() {
+            let next = index + 1 < entries.count ? mapping[index + 1].key.mark?.line : lineStarts.count
+            enter(key)
+            guard let next, let keyRange = keyRange(key), !hasProperties(value),
+                let range = valueRange(value, behind: keyRange.upperBound, below: next),
+                let end = endOfLine(behind: range.upperBound), end <= lineStarts[next - 1]
+            else { continue }
+            entries[index].range = offset + keyRange.lowerBound..<offset + end
+            entries[index].valueRange = offset + range.lowerBound..<offset + range.upperBound
+        }
+    }
+
+    /// Whether lines end as everywhere: YAML has other line ends too.
+    private var areLinesPlain: Bool {
+        let text = bytes[...]
+        return !bytes.indices.contains { at in
+            switch bytes[at] {
+            case 0x0D: at + 1 == bytes.count || bytes[at + 1] != 0x0A
+            case 0xC2: text[at...].starts(with: [0xC2, 0x85])
+            case 0xE2: text[at...].starts(with: [0xE2, 0x80, 0xA8]) || text[at...].starts(with: [0xE2, 0x80, 0xA9])
+            case 0xEF: text[at...].starts(with: [0xEF, 0xBB, 0xBF])
+            default: false
+            }
+        }
+    }
+
+    /// Whether each key begins a line.
+    private func isOnLines(_ mapping: Node.Mapping) -> Bool {
+        mapping.mark?.line == mapping.first?.key.mark?.line && mapping.mark?.column == 1
+            && mapping.allSatisfy { $0.key.mark?.column == 1 }
+    }
+
+    /// The bytes of a key that is written without anything before it.
+    private mutating func keyRange(_ key: Node) -> Range<Int>? {
+        key.scalar?.isPlain == true ? plainRange(key) : quotedRange(key, isOnOneLine: true)
+    }
+
+    /// Whether a node or one in it has an anchor or a tag, or stands for another one.
+    private mutating func hasProperties(_ node: Node) -> Bool {
+        guard let start = byte(node) else { return true }
+        if start < bytes.count, "&*!".utf8.contains(bytes[start]) { return true }
+        switch node {
+        case .sequence(let items):
+            for item in items where hasProperties(item) { return true }
+        case .mapping(let pairs):
+            for (key, value) in pairs where hasProperties(key) || hasProperties(value) { return true }
+        case .scalar, .alias: break
+        }
+        return false
+    }
+}
+
+// MARK: - Ends
+
+extension YAMLNodeReader {
+    /// - Parameters:
+    ///   - key: the key's end.
+    ///   - line: the number of the next key's line.
+    private mutating func valueRange(_ value: Node, behind key: Int, below line: Int) -> Range<Int>? {
+        let colon = skippingBlanks(key)
+        guard colon < bytes.count, bytes[colon] == UInt8(ascii: ":") else { return nil }
+        if let scalar = value.scalar, scalar.isPlain, scalar.string.isEmpty { return colon + 1..<colon + 1 }
+        guard let start = byte(value), let end = end(of: value, below: line), start <= end else { return nil }
+        return start..<end
+    }
+
+    private mutating func end(of node: Node, below line: Int) -> Int? {
+        switch node {
+        case .scalar(let scalar):
+            switch scalar.style {
+            case .literal, .folded: endOfBlock(node, below: line)
+            case .doubleQuoted, .singleQuoted: quotedRange(node, isOnOneLine: false)?.upperBound
+            default: plainRange(node)?.upperBound ?? endOfPlain(node, below: line)
+            }
+        case .sequence(let items):
+            begins(node, with: UInt8(ascii: "["))
+                ? endOfFlow(node, last(items), closedBy: UInt8(ascii: "]"), below: line)
+                : last(items).flatMap { end(of: $0, below: line) }
+        case .mapping(let pairs):
+            begins(node, with: UInt8(ascii: "{"))
+                ? endOfFlow(node, last(pairs), closedBy: UInt8(ascii: "}"), below: line)
+                : last(pairs).flatMap { end(of: $0, below: line) }
+        case .alias: nil
+        }
+    }
+
+    /// The parser does not tell in which of its two styles a list or a mapping is written.
+    private mutating func begins(_ node: Node, with byte: UInt8) -> Bool {
+        self.byte(node).map { $0 < bytes.count && bytes[$0] == byte } ?? false
+    }
+
+    private func last(_ items: Node.Sequence) -> Node? { items.isEmpty ? nil : items[items.count - 1] }
+
+    private func last(_ pairs: Node.Mapping) -> Node? { pairs.isEmpty ? nil : pairs[pairs.count - 1].value }
+
+    /// Behind the bracket, where between the last item and it there is nothing but blanks and a comma.
+    private mutating func endOfFlow(_ node: Node, _ item: Node?, closedBy bracket: UInt8, below line: Int) -> Int? {
+        var at: Int
+        if let item {
+            // A plain text of several lines would end where the whole does.
+            guard let end = item.scalar?.isPlain == true ? plainRange(item)?.upperBound : end(of: item, below: line)
+            else { return nil }
+            at = end
+        } else {
+            guard let start = byte(node) else { return nil }
+            at = start + 1
+        }
+        var commas = 0
+        while at < bytes.count, bytes[at] != bracket {
+            if bytes[at] == UInt8(ascii: ",") { commas += 1 } else if !isBlankOrEnd(bytes[at]) { return nil }
+            at += 1
+        }
+        return at < bytes.count && commas < 2 ? at + 1 : nil
+    }
+
+    /// The end of a plain text on several lines, which nothing but blank lines and comments can follow.
+    private mutating func endOfPlain(_ node: Node, below line: Int) -> Int? {
+        guard let mark = node.mark, node.scalar?.string.isEmpty == false else { return nil }
+        var number = line - 1
+        while number > mark.line, isBlankOrComment(line: number) { number -= 1 }
+        var (at, end) = (lineStarts[number - 1], lineStarts[number - 1])
+        while at < lineStarts[number], !isBlankOrEnd(bytes[at]) || bytes[at] == 0x20 || bytes[at] == 0x09 {
+            let isBlank = bytes[at] == 0x20 || bytes[at] == 0x09
+            if isBlank, at + 1 < bytes.count, bytes[at + 1] == UInt8(ascii: "#") { break }
+            at += 1
+            if !isBlank { end = at }
+        }
+        return end
+    }
+
+    /// The end of a block's last line without its line end: those lines belong to it that are indented like its first, and
+    /// blank ones below them where the block keeps such.
+    private mutating func endOfBlock(_ node: Node, below line: Int) -> Int? {
+        guard let start = byte(node), let mark = node.mark,
+            node.scalar?.string.utf8.contains(where: { $0 != 10 }) == true
+        else { return nil }
+        let head = bytes[(start + 1)..<lineStarts[mark.line]].prefix { !isBlankOrEnd($0) }
+        guard head.allSatisfy({ $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }) else { return nil }
+        let keepsBlanks = head.contains(UInt8(ascii: "+"))
+        var (indent, last) = (0, mark.line)
+        for number in mark.line + 1..<max(mark.line + 1, line) {
+            let spaces = indentation(line: number)
+            let isBlank = isLineEnd(lineStarts[number - 1] + spaces)
+            if !isBlank, indent == 0 { indent = spaces }
+            if isBlank && (indent == 0 || spaces <= indent) {
+                if keepsBlanks, lineStarts[number] > lineStarts[number - 1] { last = number }
+                continue
+            }
+            guard spaces >= indent, indent > 0 else { break }
+            last = number
+        }
+        return indent > 0 ? endOfText(line: last) : nil
+    }
+}
+
+// MARK: - Lines
+
+extension YAMLNodeReader {
+    private func isBlankOrEnd(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
+
+    private func isLineEnd(_ at: Int) -> Bool { at >= bytes.count || bytes[at] == 0x0A || bytes[at] == 0x0D }
+
+    private func skippingBlanks(_ start: Int) -> Int {
+        var at = start
+        while at < bytes.count, bytes[at] == 0x20 || bytes[at] == 0x09 { at += 1 }
+        return at
+    }
+
+    private func indentation(line number: Int) -> Int {
+        bytes[lineStarts[number - 1]..<lineStarts[number]].prefix { $0 == 0x20 }.count
+    }
+
+    /// Without its CR and LF.
+    private func endOfText(line number: Int) -> Int {
+        var end = lineStarts[number]
+        while end > lineStarts[number - 1], bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
+        return end
+    }
+
+    private func isBlankOrComment(line number: Int) -> Bool {
+        let at = skippingBlanks(lineStarts[number - 1])
+        return isLineEnd(at) || bytes[at] == UInt8(ascii: "#")
+    }
+
+    /// Where the next line starts, when nothing but a comment stands behind a value; a line always ends, for the second
+    /// mark stands below.
+    private func endOfLine(behind value: Int) -> Int? {
+        let at = skippingBlanks(value)
+        guard isLineEnd(at) || (at > value && bytes[at] == UInt8(ascii: "#")),
+            let end = bytes[value...].firstIndex(of: 0x0A)
+        else { return nil }
+        return end + 1
+    }
+}

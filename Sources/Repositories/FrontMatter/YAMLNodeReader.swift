@@ -1,0 +1,138 @@
+import Bytes
+import Domain
+import Yams
+
+/// Turns a parser's nodes into entries.
+struct YAMLNodeReader {
+    let bytes: [UInt8]
+    /// Where each line starts, and behind them the source's end.
+    let lineStarts: [Int]
+    private let firstLine: Int
+    /// The file's number of the source's first byte.
+    let offset: Int
+    private let hiddenAt: Unicode.Scalar?
+    /// Where the key stands whose value is read.
+    private var key: Place
+    /// The place of the node that was looked for last.
+    private var last = (line: 0, column: 1, at: 0)
+
+    init(source: String, firstLine: Int, offset: Int, hiddenAt: Unicode.Scalar?) {
+        bytes = Array(source.utf8)
+        self.firstLine = firstLine
+        self.offset = offset
+        self.hiddenAt = hiddenAt
+        key = Place(firstLine, 1)
+        lineStarts = [0] + bytes.indices.lazy.filter { [bytes] in bytes[$0] == 10 }.map { $0 + 1 } + [bytes.count]
+    }
+
+    mutating func frontMatter(_ mapping: Node.Mapping) throws(FrontMatterError) -> FrontMatter {
+        var entries: [FrontMatter.Entry] = []
+        for (key, value) in mapping {
+            guard let name = key.scalar else {
+                throw FrontMatterError(place: place(key), message: "a key must be text; write 'key: value'")
+            }
+            self.key = place(key)
+            entries.append(FrontMatter.Entry(key: shown(name.string), place: self.key, value: read(value)))
+        }
+        locate(mapping, in: &entries)
+        return FrontMatter(entries: entries)
+    }
+
+    private mutating func read(_ node: Node) -> FrontMatter.Value {
+        switch node {
+        case .scalar(let scalar): return .scalar(self.scalar(scalar, node))
+        case .sequence(let sequence):
+            var scalars: [FrontMatter.Scalar] = []
+            for item in sequence {
+                guard let scalar = item.scalar else { return .nested(serialized(node)) }
+                scalars.append(self.scalar(scalar, item))
+            }
+            return .list(scalars)
+        default: return .nested(serialized(node))
+        }
+    }
+
+    private mutating func scalar(_ scalar: Node.Scalar, _ node: Node) -> FrontMatter.Scalar {
+        let isPlain = scalar.isPlain
+        let range = isPlain ? plainRange(node) : quotedRange(node, isOnOneLine: true)
+        return FrontMatter.Scalar(
+            text: shown(scalar.string), isPlain: isPlain, place: place(node),
+            range: range.map { $0.lowerBound + offset..<$0.upperBound + offset })
+    }
+
+    /// The parser tells where a scalar starts, and not where it ends: where its text stands there, letter for letter,
+    /// that is its end.
+    mutating func plainRange(_ node: Node) -> Range<Int>? {
+        guard let text = node.scalar.map({ shown($0.string) }), !text.isEmpty, let start = byte(node),
+            bytes[start...].starts(with: text.utf8)
+        else { return nil }
+        return start..<start + text.utf8.count
+    }
+
+    /// From a quote to its twin.
+    mutating func quotedRange(_ node: Node, isOnOneLine: Bool) -> Range<Int>? {
+        guard let start = byte(node), start < bytes.count else { return nil }
+        let quote = bytes[start]
+        guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
+        let end = isOnOneLine ? bytes[start...].firstIndex(of: 10) ?? bytes.count : bytes.count
+        var at = start + 1
+        while at < end {
+            if bytes[at] == quote {
+                guard quote == UInt8(ascii: "'"), at + 1 < end, bytes[at + 1] == quote else {
+                    return start..<at + 1
+                }
+                at += 2
+            } else {
+                at += bytes[at] == UInt8(ascii: "\\") && quote == UInt8(ascii: "\"") ? 2 : 1
+            }
+        }
+        return nil
+    }
+
+    private func shown(_ text: String) -> String {
+        guard let hiddenAt, text.unicodeScalars.contains(hiddenAt) else { return text }
+        var scalars = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars { scalars.append(scalar == hiddenAt ? "@" : scalar) }
+        return String(scalars)
+    }
+
+    private func serialized(_ node: Node) -> String {
+        let text = (try? Yams.serialize(node: inLine(node), width: -1, allowUnicode: true)) ?? ""
+        return shown(text.rest(beforeBytes: "\n").map { String($0) } ?? text)
+    }
+
+    /// The same written with brackets and braces.
+    private func inLine(_ node: Node) -> Node {
+        switch node {
+        case .sequence(let items): .sequence(Node.Sequence(items.map(inLine), items.tag, .flow))
+        case .mapping(let pairs): .mapping(Node.Mapping(pairs.map { ($0, inLine($1)) }, pairs.tag, .flow))
+        default: node
+        }
+    }
+
+    private func place(_ node: Node) -> Place {
+        Place((node.mark?.line ?? 1) + firstLine - 1, node.mark?.column ?? 1)
+    }
+
+    /// The key whose value is looked at from here on.
+    mutating func enter(_ key: Node) { self.key = place(key) }
+
+    /// The source's number of the byte at which a node starts; nil for one that stands before its key, as that of an alias.
+    ///
+    /// Nodes mostly stand in order, so that the way from the last one is short.
+    mutating func byte(_ node: Node) -> Int? {
+        guard let mark = node.mark, mark.line >= 1, mark.line < lineStarts.count, place(node) >= key else { return nil }
+        if mark.line != last.line || mark.column < last.column { last = (mark.line, 1, lineStarts[mark.line - 1]) }
+        while last.column < mark.column, last.at < bytes.count {
+            repeat { last.at += 1 } while last.at < bytes.count && bytes[last.at] & 0xC0 == 0x80
+            last.column += 1
+        }
+        last.column = mark.column
+        return last.at
+    }
+}
+
+extension Node.Scalar {
+    /// Neither in quotes nor a block.
+    var isPlain: Bool { style == .plain || style == .any }
+}

@@ -1,0 +1,79 @@
+import Bytes
+import Platform
+import Synchronization
+import TestSupport
+import Testing
+
+struct ProjectLockTests {
+    private let scratch: TemporaryFolder
+    private var file: String { scratch.path + "/.fuda/build.lock" }
+
+    init() throws { scratch = try TemporaryFolder() }
+
+    private func lock(
+        waiting seconds: Int, whenWaiting: (Int?) -> Void = { _ in }
+    ) throws(ProjectLock.Failure) -> ProjectLock {
+        let folder: PrivateFolder
+        do {
+            folder = try PrivateFolder(scratch.path + "/.fuda")
+        } catch {
+            throw .system(error)
+        }
+        return try ProjectLock(in: folder, waiting: seconds, whenWaiting: whenWaiting)
+    }
+
+    private func text(_ path: String) throws -> String {
+        var buffer = ByteBuffer()
+        try buffer.read(path)
+        return buffer.text
+    }
+
+    /// A lock that is let go of from within a closure.
+    private final class Held: Sendable {
+        private let lock: Mutex<ProjectLock?>
+
+        init(_ lock: consuming ProjectLock) { self.lock = Mutex(lock) }
+
+        func release() { lock.withLock { $0 = nil } }
+    }
+
+    @Test func `who comes second is told who holds it`() throws {
+        let first = Held(try lock(waiting: 0))
+        let error = ProjectLock.Failure.held(file: file, process: Int(getpid()))
+        #expect(throws: error) { _ = try lock(waiting: 0) }
+        #expect("\(error)" == "another build (pid \(getpid())) holds '\(file)'; try again when it is done")
+        first.release()
+        #expect(throws: Never.self) { _ = try lock(waiting: 0) }
+    }
+
+    @Test func `who comes second waits for the first and says so once`() throws {
+        let first = Held(try lock(waiting: 0))
+        let told = Mutex<[Int?]>([])
+        do {
+            _ = try lock(waiting: 30) { process in
+                told.withLock { $0.append(process) }
+                first.release()
+            }
+        }
+        #expect(told.withLock { $0 } == [Int(getpid())])
+        #expect(try text(file) == "")
+    }
+
+    @Test(arguments: ["link", "second name", "pipe", "folder"])
+    func `a lock that is no plain file of its own is refused`(kind: String) throws {
+        try scratch.put("victim", "123\n")
+        _ = try PrivateFolder(scratch.path + "/.fuda")
+        let victim = scratch.path + "/victim"
+        let code: Int32
+        switch kind {
+        case "link": code = symlink(victim, file) == 0 ? ELOOP : 0
+        case "second name": code = link(victim, file) == 0 ? EMLINK : 0
+        case "pipe": code = mkfifo(file, 0o666) == 0 ? EINVAL : 0
+        default: code = mkdir(file, 0o777) == 0 ? EISDIR : 0
+        }
+        #expect(throws: ProjectLock.Failure.system(SystemError("open", file, code: code))) {
+            _ = try lock(waiting: 0)
+        }
+        #expect(try text(victim) == "123\n")
+    }
+}

@@ -1,0 +1,251 @@
+import Bytes
+import Platform
+import TestSupport
+import Testing
+
+struct UserFilesTests {
+    private let scratch: TemporaryFolder
+    private let files: UserFiles
+    private let path = "todos/a.md"
+
+    init() throws {
+        scratch = try TemporaryFolder(["project/todos/a.md": "old\n", "outside/victim": "victim"])
+        files = try UserFiles(
+            below: scratch.path + "/project", staging: PrivateFolder(scratch.path + "/project/.fuda"))
+    }
+
+    private func full(_ name: String) -> String { "\(scratch.path)/project/\(name)" }
+
+    private func text(_ name: String) throws -> String {
+        var buffer = ByteBuffer()
+        try buffer.read(full(name))
+        return buffer.text
+    }
+
+    private func facts(_ name: String) -> stat {
+        var facts = stat()
+        #expect(lstat(full(name), &facts) == 0)
+        return facts
+    }
+
+    /// The names in the project's own folder and in that of the todos.
+    private func names() throws -> [String] {
+        try [".fuda", "todos"].flatMap { folder in try FolderEntry.all(in: full(folder)).map(\.name) }.sorted()
+    }
+
+    private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+    // MARK: What is kept
+
+    @Test(arguments: ["", "new\n", String(repeating: "a long line\n", count: 100_000)])
+    func `a file is replaced as a whole, and nothing is left behind`(new: String) throws {
+        let old = try files.read(path)
+        #expect(old.bytes == bytes("old\n"))
+        let now = try files.replace(old, with: bytes(new))
+        #expect(try text(path) == new && now.bytes == bytes(new))
+        #expect(try names() == [".gitignore", "a.md"])
+        // What comes back is what is read, so that one change may follow another.
+        try files.replace(now, with: bytes("newer\n"))
+        #expect(try text(path) == "newer\n")
+    }
+
+    @Test(arguments: [0o644, 0o600, 0o640, 0o755, 0o666, 0o604] as [mode_t])
+    func `a file keeps its mode`(mode: mode_t) throws {
+        #expect(chmod(full(path), mode) == 0)
+        try files.replace(files.read(path), with: bytes("new\n"))
+        #expect(facts(path).st_mode & 0o7777 == mode)
+    }
+
+    @Test(.enabled(if: getuid() == 0, "who is not root cannot give files away"))
+    func `a file keeps its owner and its group`() throws {
+        #expect(chown(full(path), 12_345, 23_456) == 0 && chmod(full(path), 0o2640) == 0)
+        try files.replace(files.read(path), with: bytes("new\n"))
+        #expect(facts(path).st_uid == 12_345 && facts(path).st_gid == 23_456 && facts(path).st_mode & 0o7777 == 0o2640)
+    }
+
+    @Test(arguments: [(12_345, 65_534), (65_534, 12_345)] as [(uid_t, gid_t)])
+    func `a file whose owner or group cannot be kept is refused`(user: uid_t, group: gid_t) async {
+        guard getuid() == 0 else { return #expect(getuid() != 0) }
+        await #expect(processExitsWith: .success) { [user, group] in
+            let scratch = try TemporaryFolder(["todos/a.md": "old\n"])
+            let file = scratch.path + "/todos/a.md"
+            #expect(chown(file, user, group) == 0 && chmod(file, 0o666) == 0)
+            #expect(chmod(scratch.path, 0o777) == 0 && chmod(scratch.path + "/todos", 0o777) == 0)
+            #expect(setgroups(0, nil) == 0 && setgid(65_534) == 0 && setuid(65_534) == 0)
+            let files = try UserFiles(below: scratch.path, staging: PrivateFolder(scratch.path + "/.fuda"))
+            let old = try files.read("todos/a.md")
+            #expect(throws: FileRefusal.owner("todos/a.md")) { try files.replace(old, with: []) }
+            #expect(try files.read("todos/a.md").bytes == Array("old\n".utf8))
+            #expect(try FolderEntry.all(in: scratch.path + "/.fuda").map(\.name) == [".gitignore"])
+        }
+    }
+
+    // MARK: What is refused
+
+    @Test(arguments: [
+        "", "/etc/passwd", "../outside/victim", "todos/../../outside/victim", "todos/", "todos//a.md", "./a.md",
+        "todos/.",
+        ".git/config", "todos/.GIT/hooks/x", ".fuda/history", "todos/a\0.md",
+    ])
+    func `a path that leads elsewhere is none`(path: String) {
+        #expect(throws: FileRefusal.unsafePath(path)) { try files.read(path) }
+        #expect(throws: FileRefusal.unsafePath(path)) { try files.create(path, []) }
+    }
+
+    @Test(arguments: [
+        ("todos/link.md", "a.md"), ("todos/link.md", "../../outside/victim"), ("todos/link.md", "nowhere"),
+        ("linked/victim", "../outside"),
+    ])
+    func `a link is not followed, as a file and on the way to it`(path: String, target: String) throws {
+        let name = path.hasSuffix(".md") ? path : "linked"
+        try scratch.link("project/\(name)", to: target)
+        #expect(throws: FileRefusal.link(path)) { try files.read(path) }
+        if name == path {
+            #expect(throws: FileRefusal.exists(path)) { try files.create(path, []) }
+        } else {
+            #expect(throws: FileRefusal.link(path)) { try files.create(path, []) }
+        }
+        var buffer = ByteBuffer()
+        try buffer.read(scratch.path + "/outside/victim")
+        #expect(buffer.text == "victim")
+    }
+
+    @Test(arguments: ["folder", "pipe", "device", "file above"])
+    func `what is no plain file is refused at once`(kind: String) throws {
+        var name = "todos/x.md"
+        switch kind {
+        case "folder": #expect(mkdir(full(name), 0o777) == 0)
+        case "pipe": #expect(mkfifo(full(name), 0o666) == 0)
+        case "device":
+            // A socket stands in where nobody may make devices.
+            if mknod(full(name), S_IFCHR | 0o666, 0x0101) != 0 { #expect(mknod(full(name), S_IFSOCK | 0o666, 0) == 0) }
+        default: name = "todos/a.md/x.md"
+        }
+        #expect(throws: FileRefusal.notPlain(name)) { try files.read(name) }
+        #expect(throws: kind == "file above" ? FileRefusal.notPlain(name) : .exists(name)) {
+            try files.create(name, [])
+        }
+    }
+
+    @Test func `a file with a second name is not parted from it`() throws {
+        #expect(link(full(path), full("todos/b.md")) == 0)
+        let old = try files.read(path)
+        #expect(throws: FileRefusal.severalNames(path)) { try files.replace(old, with: bytes("new\n")) }
+        #expect(try text("todos/b.md") == "old\n")
+        // To take one of its names away parts nothing.
+        try files.remove(old)
+        #expect(try text("todos/b.md") == "old\n" && names() == [".gitignore", "b.md"])
+    }
+
+    private static let changes = [
+        "written", "same length", "replaced", "touched", "gone", "now a folder", "now a link",
+    ]
+
+    @Test(arguments: changes)
+    func `a file that is not as it was read is left as it is`(change: String) throws {
+        let old = try files.read(path)
+        let other = change == "same length" ? "OLD\n" : "of somebody else\n"
+        switch change {
+        case "replaced":
+            try scratch.put("project/b", "old\n")
+            #expect(rename(full("b"), full(path)) == 0)
+        case "touched":
+            var times = [timeval(tv_sec: 1, tv_usec: 0), timeval(tv_sec: 1, tv_usec: 0)]
+            #expect(utimes(full(path), &times) == 0)
+        case "gone", "now a folder", "now a link":
+            unlink(full(path))
+            if change == "now a folder" { mkdir(full(path), 0o777) }
+            if change == "now a link" { try scratch.link("project/\(path)", to: "../../outside/victim") }
+        default: try scratch.put("project/\(path)", other)
+        }
+        let refusal: FileRefusal =
+            switch change {
+            case "gone": .gone(path)
+            case "now a folder": .notPlain(path)
+            case "now a link": .link(path)
+            default: .changed(path)
+            }
+        #expect(throws: refusal) { try files.replace(old, with: bytes("new\n")) }
+        #expect(throws: refusal) { try files.remove(old) }
+        if change == "written" || change == "same length" { #expect(try text(path) == other) }
+        #expect(try FolderEntry.all(in: full(".fuda")).map(\.name) == [".gitignore"])
+    }
+
+    @Test func `bytes are compared where a clock tells nothing`() throws {
+        let old = try files.read(path)
+        let facts = facts(path)
+        try scratch.put("project/\(path)", "OLD\n")
+        var times = [facts.st_atim, facts.st_mtim]
+        #expect(utimensat(AT_FDCWD, full(path), &times, 0) == 0)
+        #expect(throws: FileRefusal.changed(path)) { try files.replace(old, with: bytes("new\n")) }
+        #expect(throws: FileRefusal.changed(path)) { try files.remove(old) }
+        #expect(try text(path) == "OLD\n")
+    }
+
+    @Test func `a file that may only be read is left as it is`() async {
+        await #expect(processExitsWith: .success) {
+            if getuid() == 0 { #expect(setgid(65_534) == 0 && setuid(65_534) == 0) }
+            let scratch = try TemporaryFolder(["todos/a.md": "old\n"])
+            let files = try UserFiles(below: scratch.path, staging: PrivateFolder(scratch.path + "/.fuda"))
+            let old = try files.read("todos/a.md")
+            #expect(chmod(scratch.path + "/todos/a.md", 0o444) == 0)
+            #expect(throws: FileRefusal.readOnly("todos/a.md")) { try files.replace(old, with: []) }
+            #expect(chmod(scratch.path + "/todos/a.md", 0o644) == 0 && chmod(scratch.path + "/todos", 0o555) == 0)
+            let error = FileRefusal.system(SystemError("write", "todos/a.md", code: EACCES))
+            #expect(throws: error) { try files.replace(old, with: []) }
+            #expect(try files.read("todos/a.md").bytes == Array("old\n".utf8))
+            chmod(scratch.path + "/todos", 0o755)
+        }
+    }
+
+    @Test func `a file that is not there, or too large, says so`() throws {
+        #expect(throws: FileRefusal.gone("todos/b.md")) { try files.read("todos/b.md") }
+        #expect(throws: FileRefusal.gone("x/b.md")) { try files.read("x/b.md") }
+        #expect(throws: FileRefusal.system(SystemError("read", path, code: EFBIG))) { try files.read(path, limit: 3) }
+        #expect(try files.read(path, limit: 4).bytes.count == 4)
+    }
+
+    // MARK: Making and removing
+
+    @Test func `a new file is made with the folders on its way, and never over another`() throws {
+        let made = try files.create("todos/deep/er/b.md", bytes("b\n"))
+        #expect(try text("todos/deep/er/b.md") == "b\n")
+        #expect(throws: FileRefusal.exists("todos/deep/er/b.md")) { try files.create("todos/deep/er/b.md", []) }
+        #expect(throws: FileRefusal.exists(path)) { try files.create(path, bytes("new\n")) }
+        #expect(try text("todos/deep/er/b.md") == "b\n" && text(path) == "old\n")
+        // Its mode is that which the process gives every new file.
+        try scratch.put("project/todos/c.md", "")
+        #expect(facts("todos/deep/er/b.md").st_mode == facts("todos/c.md").st_mode)
+        try files.remove(made)
+        #expect(access(full("todos/deep/er/b.md"), F_OK) != 0 && access(full("todos/deep/er"), F_OK) == 0)
+    }
+
+    @Test func `of many that make one file at once one does`() throws {
+        let made = (0..<8).map { _ in Made() }
+        Parallel.each(8, jobs: 8, chunk: 1) { [files] worker, _ in
+            for number in 0..<40 where (try? files.create("todos/n\(number).md", [UInt8(worker)])) != nil {
+                made[worker].count += 1
+            }
+        }
+        #expect(made.map(\.count).reduce(0, +) == 40)
+        #expect(try names().count == 42)
+    }
+
+    /// What one worker counts.
+    private final class Made: @unchecked Sendable { var count = 0 }
+
+    @Test func `says in words what it refuses and what helps`() {
+        let error = SystemError("write", "a.md", code: EIO)
+        let refusals: [FileRefusal] = [
+            .unsafePath("a.md"), .link("a.md"), .notPlain("a.md"), .severalNames("a.md"), .readOnly("a.md"),
+            .gone("a.md"),
+            .changed("a.md"), .exists("a.md"), .owner("a.md"), .attributes(error), .unsynced(error),
+        ]
+        for refusal in refusals {
+            let words = refusal.description
+            #expect(words.contains("'a.md'") && words.contains("; ") && !words.hasSuffix("."), "\(words)")
+            #expect(words.first == "'" || words.first?.isLowercase == true, "\(words)")
+        }
+        #expect(FileRefusal.system(error).description == "cannot write 'a.md': Input/output error")
+    }
+}

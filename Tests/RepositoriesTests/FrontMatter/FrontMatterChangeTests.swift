@@ -1,0 +1,181 @@
+import Domain
+import TestSupport
+import Testing
+@testable import Repositories
+
+/// An entry is replaced, removed or inserted, and all else stays: over random front matter.
+struct FrontMatterChangeTests {
+    /// What an entry says, wherever it stands.
+    private func said(_ entries: [FrontMatter.Entry]) -> [String] {
+        entries.map { entry in
+            let value =
+                switch entry.value {
+                case .scalar(let scalar): "\(scalar.isPlain) \(scalar.text.debugDescription)"
+                case .list(let items): "\(items.map { "\($0.isPlain) \($0.text.debugDescription)" })"
+                case .nested(let source): "nested \(source)"
+                }
+            return "\(entry.key.debugDescription): \(value)"
+        }
+    }
+
+    private func said(_ bytes: [UInt8]?) -> [String] {
+        guard let bytes else { return ["no change"] }
+        do {
+            return said(try FrontMatterBytes(bytes).frontMatter.entries)
+        } catch {
+            return ["\(error)"]
+        }
+    }
+
+    /// How often something was looked at, so that no property holds of nothing.
+    private struct Seen {
+        var (files, entries, byYAML, lists, unknown, stuck) = (0, 0, 0, 0, 0, 0)
+    }
+
+    private func check(_ text: String, _ seen: inout Seen) {
+        let bytes = Array(text.utf8)
+        guard let file = try? FrontMatterBytes(bytes), let head = file.head else { return }
+        seen.files += 1
+        let entries = file.frontMatter.entries
+        let byYAML =
+            bytes.withUnsafeBufferPointer { FrontMatterScanner.scan($0, range: head.lines, firstLine: 2) } == nil
+        var before = head.opening.upperBound
+        for (index, entry) in entries.enumerated() {
+            guard let range = entry.range, let value = entry.valueRange else {
+                seen.unknown += 1
+                #expect(entry.range == nil && entry.valueRange == nil)
+                continue
+            }
+            seen.entries += 1
+            if byYAML { seen.byYAML += 1 }
+            if case .list = entry.value { seen.lists += 1 }
+            let problem: Comment = "\(text.debugDescription), \(entry.key)"
+            #expect(range.lowerBound >= before && range.upperBound <= head.lines.upperBound, problem)
+            #expect(range.lowerBound < value.lowerBound && value.upperBound < range.upperBound, problem)
+            #expect(bytes[range.lowerBound - 1] == 10 && bytes[range.upperBound - 1] == 10, problem)
+            before = range.upperBound
+            // It says the same when it stands alone.
+            #expect(said(Array("---\n".utf8) + bytes[range] + Array("---\n".utf8)) == said([entry]), problem)
+            #expect(file.replacing(index, by: Array(bytes[range])) == bytes, problem)
+            #expect(file.replacingValue(of: index, by: Array(bytes[value])) == bytes, problem)
+            checkChanges(of: index, file, problem, &seen)
+        }
+    }
+
+    private func checkChanges(of index: Int, _ file: FrontMatterBytes, _ problem: Comment, _ seen: inout Seen) {
+        let entries = file.frontMatter.entries
+        var others = said(entries)
+        others.insert("\"new_key\": true \"v\"", at: index + 1)
+        #expect(said(file.inserting(Array("new_key: v".utf8), behind: index)) == others, problem)
+        others = said(entries)
+        others[index] = "\"new_key\": true \"v\""
+        #expect(said(file.replacing(index, by: Array("new_key: v\n".utf8))) == others, problem)
+        others.remove(at: index)
+        if let bytes = file.removing(index) {
+            #expect(said(bytes) == others, problem)
+        } else if !others.isEmpty {
+            seen.stuck += 1
+            #expect(stands(behindBlock: index, file), problem)
+        }
+        if case .scalar(let scalar) = entries[index].value {
+            others = said(entries)
+            others[index] = "\(entries[index].key.debugDescription): false \"v\""
+            let text = scalar.isPlain && scalar.text.isEmpty ? " \"v\"" : "\"v\""
+            #expect(said(file.replacingValue(of: index, by: Array(text.utf8))) == others, problem)
+        }
+    }
+
+    /// Whether a block of text stands above an entry, and below it what may be read as a part of that.
+    private func stands(behindBlock index: Int, _ file: FrontMatterBytes) -> Bool {
+        guard let head = file.head, let entry = file.frontMatter.entries[index].range else { return false }
+        let above = file.bytes[head.lines.lowerBound..<entry.lowerBound]
+        let isBlock = above.contains { $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: ">") }
+        let below = file.bytes[entry.upperBound...].first ?? 0
+        return isBlock && [32, 13, 10].contains(below)
+    }
+
+    @Test func `changes of random front matter change what they are meant to`() {
+        var generator = SeededGenerator(seed: 20_261_122)
+        var seen = Seen()
+        for _ in 0..<500 {
+            check(RandomTodo.make(using: &generator), &seen)
+        }
+        #expect(seen.files > 400 && seen.entries > 1_000 && seen.byYAML > 500 && seen.lists > 200, "\(seen)")
+        #expect(seen.unknown > 30 && seen.stuck < seen.entries / 50, "\(seen)")
+    }
+
+    @Test func `changes of what has ever been read wrongly do no harm either`() {
+        var generator = SeededGenerator(seed: 20_261_123)
+        var seen = Seen()
+        for _ in 0..<2_000 { check("---\n\(RandomFrontMatter.make(using: &generator))---\nbody\n", &seen) }
+        #expect(seen.files > 400 && seen.entries > 500, "\(seen)")
+    }
+
+    @Test func `a real board's entries can be changed`() throws {
+        var seen = Seen()
+        for (_, text) in try Fixtures.board() { check(text, &seen) }
+        #expect(seen.files >= 25 && seen.byYAML > 10 && seen.unknown == 0, "\(seen)")
+    }
+
+    @Test func `a todo without an entry is the todo without that key`() throws {
+        var generator = SeededGenerator(seed: 20_261_124)
+        var removed = 0
+        var reader = TodoReader(settings: Settings())
+        func todo(_ entries: [FrontMatter.Entry]) -> Todo {
+            var todo = Todo(id: "", path: "todos/a.md", title: "")
+            _ = reader.read(FrontMatter(entries: entries), into: &todo)
+            todo.forgetPlaces()
+            return todo
+        }
+        for _ in 0..<120 {
+            guard let file = try? FrontMatterBytes(Array(RandomTodo.make(using: &generator).utf8)) else { continue }
+            for index in file.frontMatter.entries.indices {
+                guard let bytes = file.removing(index) else { continue }
+                var left = file.frontMatter.entries
+                left.remove(at: index)
+                let read = try FrontMatterBytes(bytes).frontMatter.entries
+                #expect(todo(read) == todo(left))
+                removed += 1
+            }
+        }
+        #expect(removed > 200)
+    }
+}
+
+/// Files as people and programs write them, with every kind of line.
+private enum RandomTodo {
+    private static let names = [
+        "id", "title", "status", "state", "owner", "assignee", "tags", "labels", "due", "Due_Date", "x-custom", "done",
+        "\"quoted key\"", "'estimate'", "キー", "description",
+    ]
+    private static let values = [
+        "x", "two words", "\"a: b\"", "'it''s'", "2026-12-01", "[a, b]", "[]", "[a, \"b, c\", 'd'] ", "é 日本", "~", "",
+        "@hana", "true", "1.5", "http://x.y/#z", "[[note]]", "{k: v, l: [1]}", "{}", "\"\\u65e5\"",
+    ]
+    private static let lines = [
+        "\n  - a\n  - 'b'", "\n- a\n- b", "\n  # c\n  - a # d\n\n  - b", " >-\n  Buy\n  milk", " |\n  x\n\n    y",
+        " |+\n  x\n", " >\n  # no comment\n # one", " x\n  y", " 'x\n\n  y'", " \"x \\\n  y\"", "\n  x",
+        " [a,\n  b\n]", " [a, # c\n  b]", "\n  k: v\n  l:\n    - m", "\n  - k: v\n    l: m\n  - n", "\n  - >-\n    x",
+        " &n x", " *n", " !!str 1", "\n  - - a\n    - b", " |2\n  x", " |-\n\n  x\n  ", "\n    - a\n    -   b",
+    ]
+    private static let between = ["", "", "", "", "\n", "# c\n", "  # c: d\n", "\n\n", "# a: b\n\n"]
+
+    static func make(using generator: inout SeededGenerator) -> String {
+        var names = names.shuffled(using: &generator).prefix(Int.random(in: 1...6, using: &generator))
+        names.sort { _, _ in Bool.random(using: &generator) }
+        var text = ["---", "---  ", "---"].randomElement(using: &generator) ?? ""
+        text += "\n" + between.any(&generator)
+        for name in names {
+            let isLong = Int.random(in: 0..<3, using: &generator) == 0
+            text += "\(name):" + (isLong ? lines.any(&generator) : " " + values.any(&generator))
+            text += (isLong ? "" : ["", "", " ", " # c"].any(&generator)) + "\n" + between.any(&generator)
+        }
+        text += ["---", "---\n", "...\n\nBody\n---\na: b\n", "---\n\nid: no key"].any(&generator)
+        if Int.random(in: 0..<3, using: &generator) == 0 { text = text.replacing("\n", with: "\r\n") }
+        return (Int.random(in: 0..<4, using: &generator) == 0 ? "\u{FEFF}" : "") + text
+    }
+}
+
+extension [String] {
+    fileprivate func any(_ generator: inout SeededGenerator) -> String { randomElement(using: &generator) ?? "" }
+}
