@@ -19,12 +19,13 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
     ("Domain", []),
     ("Markdown", ["Bytes", "CCmark", "CArena"]),
     ("Links", ["Bytes"]),
+    ("Words", ["Domain"]),
     ("Templating", ["Bytes", "Links"]),
     ("Output", ["Bytes", "Platform"]),
     ("Theme", ["CTheme"]),
     ("Queries", ["Domain"]),
     ("UseCases", ["Domain", "Queries"]),
-    ("Repositories", ["Bytes", "Platform", "Domain", "Markdown", "CWorkflows", yams]),
+    ("Repositories", ["Bytes", "Platform", "Domain", "Markdown", "Words", "CWorkflows", yams]),
     ("Presentation", ["Bytes", "Links", "Domain", "Queries", "UseCases", "Markdown", "Templating"]),
     (
         "Application",
@@ -66,7 +67,7 @@ let package = Package(
         + [
             .executableTarget(name: program.name, dependencies: program.doors, swiftSettings: strict),
             .target(
-                name: "TestSupport", dependencies: ["Domain", "Platform"], path: "Tests/TestSupport",
+                name: "TestSupport", dependencies: ["Domain", "Platform", "Theme", "Words"], path: "Tests/TestSupport",
                 swiftSettings: strict),
             .testTarget(name: "BytesTests", dependencies: ["Bytes", "TestSupport"], swiftSettings: strict),
             .testTarget(
@@ -81,12 +82,15 @@ let package = Package(
             .testTarget(
                 name: "RepositoriesTests",
                 dependencies: [
-                    "Repositories", "Bytes", "Platform", "Domain", "Markdown", "UseCases", "TestSupport", yams,
+                    "Repositories", "Bytes", "Platform", "Domain", "Markdown", "Theme", "UseCases", "Words",
+                    "TestSupport", yams,
                 ],
                 exclude: ["Fixtures"], swiftSettings: strict),
             .testTarget(
                 name: "TemplatingTests", dependencies: ["Templating", "Bytes", "Links"], resources: [.copy("Fixtures")],
                 swiftSettings: strict),
+            .testTarget(
+                name: "WordsTests", dependencies: ["Words", "Domain", "Theme", "TestSupport"], swiftSettings: strict),
             .testTarget(name: "OutputTests", dependencies: ["Output", "Bytes", "Platform"], swiftSettings: strict),
             .testTarget(
                 name: "MarkdownTests", dependencies: ["Markdown", "Bytes", "Platform", "CCmark", "TestSupport"],
@@ -96,12 +100,13 @@ let package = Package(
                 name: "PresentationTests",
                 dependencies: [
                     "Presentation", "Bytes", "Links", "Domain", "UseCases", "Markdown", "Templating", "Theme",
-                    "TestSupport",
+                    "Words", "TestSupport",
                 ], swiftSettings: strict),
             .testTarget(
                 name: "ApplicationTests",
                 dependencies: [
-                    "Application", "Bytes", "Domain", "Presentation", "Repositories", "UseCases", "TestSupport",
+                    "Application", "Bytes", "Domain", "Presentation", "Repositories", "Theme", "UseCases", "Words",
+                    "TestSupport",
                 ],
                 swiftSettings: strict),
             .testTarget(name: "ArchitectureTests", swiftSettings: strict),

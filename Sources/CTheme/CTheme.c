@@ -132,6 +132,15 @@ static const unsigned char file41[] = {
 static const unsigned char file42[] = {
 #embed "../../templates/when.mustache"
 };
+static const unsigned char file43[] = {
+#embed "../../templates/words/de.yml"
+};
+static const unsigned char file44[] = {
+#embed "../../templates/words/en.yml"
+};
+static const unsigned char file45[] = {
+#embed "../../templates/words/ja.yml"
+};
 
 static const fuda_theme_file fuda_theme_files[] = {
     {"404.mustache", file0, sizeof file0},
@@ -177,6 +186,9 @@ static const fuda_theme_file fuda_theme_files[] = {
     {"user.mustache", file40, sizeof file40},
     {"users.mustache", file41, sizeof file41},
     {"when.mustache", file42, sizeof file42},
+    {"words/de.yml", file43, sizeof file43},
+    {"words/en.yml", file44, sizeof file44},
+    {"words/ja.yml", file45, sizeof file45},
 };
 
 const fuda_theme_file *const fuda_theme_files_start = fuda_theme_files;
