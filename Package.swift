@@ -26,12 +26,12 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
     ("Queries", ["Domain"]),
     ("UseCases", ["Domain", "Queries"]),
     ("Repositories", ["Bytes", "Platform", "Domain", "Markdown", "Words", "CWorkflows", yams]),
-    ("Presentation", ["Bytes", "Links", "Domain", "Queries", "UseCases", "Markdown", "Templating"]),
+    ("Presentation", ["Bytes", "Links", "Domain", "Queries", "UseCases", "Markdown", "Templating", "Words"]),
     (
         "Application",
         [
             "Bytes", "Platform", "Domain", "Markdown", "Output", "Queries", "UseCases", "Presentation",
-            "Repositories", "Templating", "Theme",
+            "Repositories", "Templating", "Theme", "Words",
         ]
     ),
 ]
@@ -41,7 +41,7 @@ let program: (name: String, doors: [Target.Dependency]) = (
     "fuda",
     [
         "Application", "Bytes", "Platform", "Domain", "UseCases", "Presentation", "Repositories", "Templating", "Theme",
-        argumentParser,
+        "Words", argumentParser,
     ]
 )
 

@@ -1,14 +1,18 @@
 package import Domain
+import Markdown
 import Platform
 package import Presentation
 package import Repositories
 package import UseCases
+package import Words
 
 /// A project, read and made into a board.
 package struct OpenedBoard {
     package let folder: ProjectFolder
     package let board: Board
     package let slugs: SlugTable
+    /// What is said in the project's language.
+    package let words: Words
     /// All that is wrong, sorted, with the severities of the settings.
     package let findings: [Finding]
     /// At the indices that their todos and users have on the board, until they are taken.
@@ -21,7 +25,7 @@ package struct OpenedBoard {
 
     package init(_ opened: OpenedProject, _ request: BoardRequest = BoardRequest()) throws(Failure) {
         let (jobs, events) = (opened.request.jobs, opened.events)
-        (folder, surroundings) = (opened.folder, opened.request.surroundings)
+        (folder, surroundings, words) = (opened.folder, opened.request.surroundings, opened.words.words)
         var history = request.hasPast ? try opened.history(isNeeded: request.needsPast) : nil
         if request.hasPast { events.ended(.history) }
         if case .git = history?.absence { failureOfGit = history?.absence?.notice } else { failureOfGit = nil }
@@ -38,7 +42,7 @@ package struct OpenedBoard {
         }
         let recalled = early.map { RecallBroken($0)(project) }
         var board = BuildBoard(today: today, includesDrafts: request.includesDrafts)(recalled ?? project)
-        board.nameColumns(in: Language(code: folder.settings.language))
+        board.nameColumns(in: words)
         bodies = OpenedBoard.align(read, project, board)
         events.ended(.board)
         // Only what of the replay was not done beside the board.
@@ -49,7 +53,7 @@ package struct OpenedBoard {
             board.orderClosed(by: timeline)
         }
         timeline?.nameColumns(as: board)
-        timeline?.withholdTitles(of: board, saying: Words.draft(Language(code: folder.settings.language)))
+        timeline?.withholdTitles(of: board, saying: words(.draft))
         (self.board, self.timeline) = (board, timeline)
         slugs = SlugTable(board)
         findings = FilterFindings(settings: folder.settings)(board.findings + slugs.findings + request.others)
@@ -59,8 +63,9 @@ package struct OpenedBoard {
         let progress = opened.events.begin(.reading)
         defer { progress.finish() }
         do {
-            return try MarkdownTodoRepository(folder: opened.folder, jobs: opened.request.jobs)
-                .load(depth, whenRead: progress.advance)
+            return try MarkdownTodoRepository(
+                folder: opened.folder, jobs: opened.request.jobs, words: MarkdownWords(opened.words.words)
+            ).load(depth, whenRead: progress.advance)
         } catch {
             throw Failure(error)
         }

@@ -19,7 +19,8 @@ package struct ReportRun {
         // The question is today's, also where the answer is of another day.
         let chosen = try ReportNames(question.names, project.home.settings).requests
         let format = question.format ?? chosen.format ?? .terminal
-        let opened = try OpenedBoard(project, boardRequest(for: chosen, project.folder))
+        _ = try project.words.usable()
+        let opened = try OpenedBoard(project, boardRequest(for: chosen, project))
         let timeline = try opened.past()
         // On a terminal the report says them itself.
         if format != .terminal || question.style == nil {
@@ -33,20 +34,22 @@ package struct ReportRun {
         switch chosen {
         case .badge:
             tellUnmatched(question.scope.terms, timeline)
-            try medium.write(SummaryFigures(opened.board, timeline, question.scope.filter(query)).badge, into: &bytes)
+            try medium.write(
+                SummaryFigures(opened.board, timeline, question.scope.filter(query)).badge(opened.words),
+                into: &bytes)
         case .reports(let requests):
             try write(requests, query, of: project, opened, timeline, in: medium, into: &bytes)
         }
         return ReportAnswer(format, bytes, failed: failed, of: opened)
     }
 
-    private func boardRequest(for chosen: ReportNames.Chosen, _ folder: ProjectFolder) -> BoardRequest {
+    private func boardRequest(for chosen: ReportNames.Chosen, _ project: OpenedProject) -> BoardRequest {
         let needsFindings = question.gates.contains(where: \.countsFindings)
         return BoardRequest(
             includesDrafts: question.includesDrafts,
             depth: needsFindings ? .facts : chosen.countChecklists ? .checklists : .titles, hasPast: true,
             needsPast: !question.gates.isEmpty || chosen.needHistory,
-            beside: needsFindings ? CompiledTheme(of: folder).findings : [])
+            beside: needsFindings ? CompiledTheme(of: project).findings : [])
     }
 
     private func write(
@@ -66,7 +69,7 @@ package struct ReportRun {
         }
         tellUnmatched(requests.flatMap(\.terms), timeline)
         let site = SiteContext(
-            board: opened.board, slugs: opened.slugs, findings: opened.findings,
+            board: opened.board, slugs: opened.slugs, findings: opened.findings, words: opened.words,
             sourcePrefix: project.home.pathFromGitRoot)
         let kept = KeptSimulations(in: project.home)
         let maker = ReportMaker(site, timeline, hasCases: medium.format == .junit) { kept($0) }

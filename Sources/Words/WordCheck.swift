@@ -81,14 +81,16 @@ package struct WordCheck {
             ]
         }
         let places = WordCheck.places(of: model)
-        return problems(in: text, of: name, allowing: places, needing: places)
+        var allowed = places
+        if case .forms = model, !places.contains(.count) { allowed.append(.count) }
+        return problems(in: text, of: name, allowing: allowed, needing: places)
     }
 
     private func problems(
         _ name: String, _ forms: [WordEntry.Form], like model: WordEntry.Value, _ place: Place
     ) -> [Problem] {
         let places = WordCheck.places(of: model)
-        guard places.contains(.count) else {
+        if case .text = model, !places.contains(.count) {
             return [Problem(place: place, message: "'\(name)' follows no number; write one text")]
         }
         var (found, known) = ([Problem](), Set<PluralRule.Form>())
@@ -107,7 +109,9 @@ package struct WordCheck {
             } else {
                 // A form that is for one number may say it in words.
                 let needed = places.filter { $0 != .count || ![.zero, .one, .two].contains(kind) }
-                found += problems(in: form.text, of: name, allowing: places, needing: needed)
+                found += problems(
+                    in: form.text, of: name, allowing: places.contains(.count) ? places : places + [.count],
+                    needing: needed)
             }
         }
         let missing = rule.forms.filter { !known.contains($0) }
@@ -165,7 +169,6 @@ package struct WordCheck {
         case .text(let text): texts = [text.text]
         case .forms(let forms):
             texts = forms.map(\.text.text)
-            places = [.count]
         case .list, .foreign: break
         }
         for text in texts {

@@ -3,7 +3,11 @@ package import Words
 
 extension Words {
     /// The words of a built-in language.
-    package static func builtIn(_ code: String) -> Words { Words(code: code, entries: builtInEntries(code)) }
+    ///
+    /// - Parameter code: `qps` for the one that shows what is typed in code.
+    package static func builtIn(_ code: String) -> Words {
+        code == "qps" ? pseudo : Words(code: code, entries: builtInEntries(code))
+    }
 
     package static let english = builtIn("en")
     package static let japanese = builtIn("ja")

@@ -12,7 +12,7 @@ struct `The check of words` {
         ("en", "board:", ["1:7 'board' says nothing; write a text, or remove the name"]),
         ("en", "board: ''", []),
         ("en", "doneOf: \"{done} von {al}\"", ["1:21 'doneOf': there is no place {al}; it has {done}, {all}"]),
-        ("en", "doneOf: '{done} von {all} {day}'", ["1:28 'doneOf' has no place {day}; it has {done}, {all}"]),
+        ("en", "doneOf: '{done} von {all} {day}'", ["1:27 'doneOf' has no place {day}; it has {done}, {all}"]),
         ("en", "doneOf: x {all}", ["1:9 'doneOf' lacks the place {done}"]),
         ("en", "board: a {b", ["1:10 'board': a place has no end; write it as {count}"]),
         ("en", "board: a } b", ["1:10 'board': a place has no beginning; write it as {count}"]),

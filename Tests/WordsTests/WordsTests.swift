@@ -10,7 +10,8 @@ struct `A word` {
 
     @Test func `is said as it stands, or with its places filled`() {
         let words = words(
-            "board: Wall\ndoneOf: \"{done} of {all}, {done}\"\nopenOf: \"**{count}** of **all** {todos}\"")
+            "thousandsSeparator: ','\nboard: Wall\ndoneOf: \"{done} of {all}, {done}\"\nopenOf: \"**{count}** of **all** {todos}\""
+        )
         #expect(words(.board) == "Wall")
         #expect(words(.doneOf, [.done: "3", .all: "8"]) == "3 of 8, 3")
         #expect(words(.openOf, count: 1234, [.todos: "x"]) == "1,234 of all x")

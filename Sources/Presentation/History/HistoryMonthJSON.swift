@@ -1,6 +1,7 @@
 import Domain
 import Links
 import UseCases
+import Words
 
 /// Writes one month of the board's past, as much as the board shows of it.
 ///
@@ -46,7 +47,7 @@ struct HistoryMonthJSON {
             writer.field(
                 "title",
                 site.board.title(
-                    Column(status: column.status, title: column.title, type: column.type), in: site.phrases.language))
+                    Column(status: column.status, title: column.title, type: column.type), in: site.words))
             writer.field("type", column.type.rawValue)
         }
     }

@@ -1,6 +1,7 @@
 import Domain
 import Links
 import UseCases
+import Words
 
 extension SiteContext {
     /// What stands around a page; `title` is empty for the board, which the site's own title names.
@@ -18,22 +19,21 @@ extension SiteContext {
 
 extension LayoutViewModel {
     /// The pages that every page leads to, with their words; findings only when something is wrong.
-    static func mainPages(findings: Int, hasReports: Bool) -> [(word: String, page: Page)] {
+    static func mainPages(findings: Int, hasReports: Bool) -> [(word: Word, page: Page)] {
         [
-            ("board", .board), ("list", .list(1)), ("people", .users(1)), ("tags", .tags(1)),
-            ("milestones", .milestones(1)),
+            (.board, .board), (.list, .list(1)), (.people, .users(1)), (.tags, .tags(1)), (.milestones, .milestones(1)),
         ]
-            + (hasReports ? [("reports", .reports)] : []) + (findings > 0 ? [("findings", .findings(1))] : [])
+            + (hasReports ? [(.reports, .reports)] : []) + (findings > 0 ? [(.findings, .findings(1))] : [])
     }
 
     /// - Parameters:
     ///   - findings: how many there are.
     ///   - assets: the names of the theme's files below `assets/`.
     init(
-        _ board: Board, _ phrases: Phrases, _ router: Router, _ mainPages: [(word: String, page: Page)], findings: Int,
+        _ board: Board, _ phrases: Phrases, _ router: Router, _ mainPages: [(word: Word, page: Page)], findings: Int,
         assets: Set<String>
     ) {
-        language = phrases.language.rawValue
+        language = phrases.words.code
         pageTitle = board.settings.title
         siteTitle = board.settings.title
         siteDescription = board.settings.description
@@ -48,7 +48,7 @@ extension LayoutViewModel {
         (customStyles, customScript) = (own("custom.css"), own("custom.js"))
         nav = mainPages.map { word, page in
             NavigationViewModel(
-                title: phrases.word(word), link: router.link(to: page), isCurrent: false,
+                title: phrases.words(word), link: router.link(to: page), isCurrent: false,
                 count: page == .findings(1) ? TextViewModel(phrases.number(findings)) : nil)
         }
         built = board.commit.map { commit in

@@ -1,6 +1,7 @@
 package import Domain
 import Links
 package import UseCases
+package import Words
 
 /// What all presenters know of the site that is being made.
 package final class SiteContext: Sendable {
@@ -25,7 +26,7 @@ package final class SiteContext: Sendable {
     let statuses: [StatusViewModel]
     /// At the index of each column its place on the board's page.
     let columnAnchors: [String]
-    let mainPages: [(word: String, page: Page)]
+    let mainPages: [(word: Word, page: Page)]
     /// What stands around a page that is none of the main ones.
     let plainLayout: LayoutViewModel
     /// At the index of each todo its place in its column.
@@ -40,9 +41,12 @@ package final class SiteContext: Sendable {
     let listedTags: [Int]
     let listedMilestones: [Int]
 
-    /// - Parameter assets: the names of the theme's files below `assets/`.
+    /// - Parameters:
+    ///   - words: of the site's language.
+    ///   - assets: the names of the theme's files below `assets/`.
     package init(
-        board: Board, slugs: SlugTable, router: Router = .relative, findings: [Finding], sourcePrefix: String = "",
+        board: Board, slugs: SlugTable, router: Router = .relative, findings: [Finding], words: Words,
+        sourcePrefix: String = "",
         hasReports: Bool = true, assets: Set<String> = []
     ) {
         self.board = board
@@ -53,7 +57,7 @@ package final class SiteContext: Sendable {
         var places = Array(repeating: 0, count: board.todos.count)
         for cards in board.cards { for (place, todo) in cards.enumerated() { places[todo] = place } }
         self.places = places
-        let phrases = Phrases(language: Language(code: board.settings.language), today: board.today)
+        let phrases = Phrases(words: words, today: board.today)
         self.phrases = phrases
         mainPages = LayoutViewModel.mainPages(findings: findings.count, hasReports: hasReports)
         plainLayout = LayoutViewModel(board, phrases, router, mainPages, findings: findings.count, assets: assets)
@@ -83,6 +87,9 @@ package final class SiteContext: Sendable {
             return StatusViewModel(title: column.title, mark: ColumnMark(column.type), url: url)
         }
     }
+
+    /// What the site says.
+    var words: Words { phrases.words }
 
     /// To the page of the todo in a file, for what speaks of todos without their indices; nil when there is none.
     func todoLink(path: String) -> Link? { board.todo(path: path).map { todoLinks[$0] } }

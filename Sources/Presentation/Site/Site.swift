@@ -4,6 +4,7 @@ import Links
 package import Markdown
 package import Templating
 import UseCases
+import Words
 
 /// The site as a list of pages and pure functions from page to bytes.
 ///
@@ -137,7 +138,7 @@ package struct Site: Sendable {
         guard let index = context.slugs.todo(slug: slug) else { return }
         let link = context.router.link(to: context.page(of: index))
         output.bytes.append("<!doctype html>\n<html lang=\"")
-        output.bytes.append(text: context.phrases.language.rawValue)
+        output.bytes.append(text: context.words.code)
         output.bytes.append("\"><meta charset=\"utf-8\"><title>")
         output.bytes.appendEscaped(text: context.board.todos[index].title)
         output.bytes.append(

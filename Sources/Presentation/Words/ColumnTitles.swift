@@ -1,16 +1,16 @@
 import Domain
 package import UseCases
+package import Words
 
 extension Board {
-    /// Gives the columns that nobody named, the default ones and "Other", their titles in that language.
-    package mutating func nameColumns(in language: Language) {
-        guard language == .japanese else { return }
+    /// Gives the columns that nobody named, the default ones and "Other", their titles.
+    package mutating func nameColumns(in words: Words) {
         if settings.columns == Settings.defaultColumns, !settings.areColumnsNamed {
             for index in settings.columns.indices {
-                columns[index].title = japanese[columns[index].status] ?? columns[index].title
+                columns[index].title = words.title(ofDefault: columns[index].status) ?? columns[index].title
             }
         }
-        if columns.count > settings.columns.count { columns[columns.count - 1].title = "その他" }
+        if columns.count > settings.columns.count { columns[columns.count - 1].title = words(.columnOther) }
     }
 }
 
@@ -24,14 +24,25 @@ extension Timeline {
 }
 
 extension Board {
-    /// The title of a column of the past, in that language where nobody named it.
-    func title(_ column: Column, in language: Language) -> String {
-        guard language == .japanese else { return column.title }
-        if column.status.isEmpty { return "その他" }
+    /// The title of a column of the past, where nobody named it.
+    func title(_ column: Column, in words: Words) -> String {
+        if column.status.isEmpty { return words(.columnOther) }
         let isDefault = Settings.defaultColumns.contains { ($0.status, $0.title) == (column.status, column.title) }
-        return isDefault && !settings.areColumnsNamed ? japanese[column.status] ?? column.title : column.title
+        return isDefault && !settings.areColumnsNamed
+            ? words.title(ofDefault: column.status) ?? column.title : column.title
     }
 }
 
-/// By the status of the default column.
-private let japanese = ["todo": "未着手", "doing": "進行中", "review": "レビュー", "done": "完了", "cancelled": "中止"]
+extension Words {
+    /// By the status of the default column.
+    fileprivate func title(ofDefault status: String) -> String? {
+        switch status {
+        case "todo": self(.columnTodo)
+        case "doing": self(.columnDoing)
+        case "review": self(.columnReview)
+        case "done": self(.columnDone)
+        case "cancelled": self(.columnCancelled)
+        default: nil
+        }
+    }
+}

@@ -8,12 +8,21 @@ package enum WordsFile {
     package struct Failure: Error, Equatable {
         package var place: Place
         package var message: String
+
+        package init(place: Place, message: String) {
+            self.place = place
+            self.message = message
+        }
     }
 
-    /// - Parameter bytes: UTF-8, without a byte order mark.
     package static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) -> [WordEntry] {
+        if let bad = bytes.firstNonText {
+            throw Failure(
+                place: SourceText.place(of: bad, in: bytes), message: "not UTF-8; save the file in that encoding")
+        }
         if let entries = WordScanner.scan(bytes) { return entries }
-        return try readYAML(String(decoding: bytes, as: UTF8.self))
+        let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+        return try readYAML(String(decoding: bytes[(isMarked ? 3 : 0)...], as: UTF8.self))
     }
 
     /// The same by the parser alone.

@@ -1,7 +1,9 @@
 import Bytes
 import Domain
 @testable import Presentation
+import TestSupport
 import UseCases
+import Words
 
 /// A board with a past, told commit by commit up to today; what the last commit left lies there now.
 ///
@@ -59,8 +61,9 @@ struct PastBoard {
 
     var site: SiteContext {
         var board = BuildBoard(today: today)(project)
-        board.nameColumns(in: Language(code: settings.language))
-        return SiteContext(board: board, slugs: SlugTable(board), findings: board.findings)
+        let words = Words.builtIn(settings.language)
+        board.nameColumns(in: words)
+        return SiteContext(board: board, slugs: SlugTable(board), findings: board.findings, words: words)
     }
 
     var timeline: Timeline {

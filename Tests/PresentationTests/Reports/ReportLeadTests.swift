@@ -3,6 +3,7 @@ import Domain
 import TestSupport
 import Testing
 import UseCases
+import Words
 
 struct `The first sentence of a report` {
     @Test(arguments: [

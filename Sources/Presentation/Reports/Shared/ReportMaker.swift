@@ -30,7 +30,7 @@ package final class ReportMaker: Sendable {
     /// For every report there is: the user's own, then one of each kind.
     package var requests: [ReportRequest] { ReportRequest.all(board.settings) }
 
-    package var badge: Badge { summary.badge }
+    package var badge: Badge { summary.badge(context.words) }
 
     private func summary(_ filter: TodoFilter) -> SummaryFigures {
         filter.isEmpty ? summary : SummaryFigures(board, timeline, filter)
@@ -44,7 +44,7 @@ package final class ReportMaker: Sendable {
 
     private func make(_ request: ReportRequest) -> Report {
         let context = context.report(
-            named: request.name, titled: request.title, scope: context.words(for: request), window: request.window
+            named: request.name, titled: request.title, scope: context.wording(of: request), window: request.window
         )
         let filter = request.filter
         switch request.kind {
