@@ -19,26 +19,27 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
     ("Domain", []),
     ("Markdown", ["Bytes", "CCmark", "CArena"]),
     ("Links", ["Bytes"]),
+    ("Words", ["Domain"]),
     ("Templating", ["Bytes", "Links"]),
     ("Output", ["Bytes", "Platform"]),
     ("Theme", []),
     ("Queries", ["Domain"]),
     ("UseCases", ["Domain", "Queries"]),
-    ("Repositories", ["Bytes", "Platform", "Domain", "Markdown", yams]),
-    ("Presentation", ["Bytes", "Links", "Domain", "Queries", "UseCases", "Markdown", "Templating"]),
+    ("Repositories", ["Bytes", "Platform", "Domain", "Markdown", "Words", yams]),
+    ("Presentation", ["Bytes", "Links", "Domain", "Queries", "UseCases", "Markdown", "Templating", "Words"]),
     ("Starting", ["Bytes", "Platform", "Domain", "Repositories"]),
     (
         "Application",
         [
             "Bytes", "Platform", "Domain", "Markdown", "Output", "Queries", "UseCases", "Presentation",
-            "Repositories", "Templating", "Theme",
+            "Repositories", "Templating", "Theme", "Words",
         ]
     ),
     (
         "Commands",
         [
             "Application", "Bytes", "Platform", "Domain", "UseCases", "Presentation", "Repositories", "Starting",
-            "Templating", "Theme", argumentParser,
+            "Templating", "Theme", "Words", argumentParser,
         ]
     ),
 ]
@@ -77,7 +78,7 @@ let package = Package(
                 name: "CommandServer", dependencies: ["Commands", "Platform"], path: "Tests/CommandServer",
                 swiftSettings: strict),
             .target(
-                name: "TestSupport", dependencies: ["Domain", "Platform"], path: "Tests/TestSupport",
+                name: "TestSupport", dependencies: ["Domain", "Platform", "Theme", "Words"], path: "Tests/TestSupport",
                 swiftSettings: strict),
             .testTarget(name: "BytesTests", dependencies: ["Bytes", "TestSupport"], swiftSettings: strict),
             .testTarget(
@@ -92,12 +93,15 @@ let package = Package(
             .testTarget(
                 name: "RepositoriesTests",
                 dependencies: [
-                    "Repositories", "Bytes", "Platform", "Domain", "Markdown", "UseCases", "TestSupport", yams,
+                    "Repositories", "Bytes", "Platform", "Domain", "Markdown", "Theme", "UseCases", "Words",
+                    "TestSupport", yams,
                 ],
                 exclude: ["Fixtures"], swiftSettings: strict),
             .testTarget(
                 name: "TemplatingTests", dependencies: ["Templating", "Bytes", "Links"], resources: [.copy("Fixtures")],
                 swiftSettings: strict),
+            .testTarget(
+                name: "WordsTests", dependencies: ["Words", "Domain", "Theme", "TestSupport"], swiftSettings: strict),
             .testTarget(name: "OutputTests", dependencies: ["Output", "Bytes", "Platform"], swiftSettings: strict),
             .testTarget(
                 name: "MarkdownTests", dependencies: ["Markdown", "Bytes", "Platform", "CCmark", "TestSupport"],
@@ -108,12 +112,13 @@ let package = Package(
                 dependencies: [
                     "Presentation", "Bytes", "Links", "Domain", "Queries", "UseCases", "Markdown", "Templating",
                     "Theme",
-                    "TestSupport",
+                    "Words", "TestSupport",
                 ], swiftSettings: strict),
             .testTarget(
                 name: "ApplicationTests",
                 dependencies: [
-                    "Application", "Bytes", "Domain", "Presentation", "Repositories", "UseCases", "TestSupport",
+                    "Application", "Bytes", "Domain", "Presentation", "Repositories", "Theme", "UseCases", "Words",
+                    "TestSupport",
                 ],
                 swiftSettings: strict),
             .testTarget(name: "ArchitectureTests", dependencies: ["Theme"], swiftSettings: strict),

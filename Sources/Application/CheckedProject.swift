@@ -13,7 +13,7 @@ package struct CheckedProject {
     package let pathFromGitRoot: String
 
     package init(_ project: OpenedProject) throws(Failure) {
-        let theme = CompiledTheme(of: project.folder)
+        let theme = CompiledTheme(of: project)
         let opened = try OpenedBoard(project, BoardRequest(includesDrafts: true, beside: theme.findings))
         findings = opened.findings
         files = opened.board.todos.count

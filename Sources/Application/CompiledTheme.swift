@@ -1,8 +1,9 @@
 import Bytes
 package import Domain
 package import Presentation
-package import Repositories
+import Repositories
 package import Templating
+package import Words
 
 /// A theme's templates, ready to make pages, and all that is wrong with it.
 package struct CompiledTheme: Sendable {
@@ -15,15 +16,15 @@ package struct CompiledTheme: Sendable {
     package let findings: [Finding]
 
     /// The theme of a project, in its language.
-    package init(of project: ProjectFolder, with parts: Set<SitePart> = SitePart.all) {
-        self.init(ThemeFiles(of: project), Language(code: project.settings.language), with: parts)
+    package init(of project: OpenedProject, with parts: Set<SitePart> = SitePart.all) {
+        self.init(ThemeFiles(of: project.folder), project.words.words, with: parts)
     }
 
     /// - Parameter parts: those that the site has.
-    package init(_ theme: ThemeFiles, _ language: Language, with parts: Set<SitePart> = SitePart.all) {
-        library = theme.library(language)
+    package init(_ theme: ThemeFiles, _ words: Words, with parts: Set<SitePart> = SitePart.all) {
+        library = theme.library(words)
         assets = theme.assets
-        var findings = theme.findings
+        var findings = theme.findings + theme.wordFindings
         do throws(TemplateErrors) {
             views = try Views(library, with: parts)
         } catch {
@@ -58,12 +59,23 @@ package struct CompiledTheme: Sendable {
 
 extension ThemeFiles {
     /// Its templates with the words of a language, not compiled yet.
-    package func library(_ language: Language) -> TemplateLibrary {
+    package func library(_ words: Words) -> TemplateLibrary {
         TemplateLibrary(
             sources: templates.map { file in
                 TemplateSource(name: ThemeFiles.templateName(file.name), file: file.shown, text: file.bytes)
             },
-            constants: Words.all(language))
+            constants: words.constants)
+    }
+
+    /// What is wrong in the user's files of words, also of languages that the project does not speak.
+    fileprivate var wordFindings: [Finding] {
+        files.filter { $0.isOwn && $0.name.hasBytePrefix("words/") }.flatMap { file -> [Finding] in
+            guard let language = ThemeFiles.language(of: file.name), ThemeFiles.isLanguage(language) else {
+                let message = "no file of words; call it after its language, as words/fr.yml"
+                return [Finding(file.shown, .start, .template, message, severity: .warning)]
+            }
+            return file.words(language).findings
+        }
     }
 }
 

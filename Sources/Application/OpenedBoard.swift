@@ -1,14 +1,18 @@
 package import Domain
+import Markdown
 import Platform
 package import Presentation
 package import Repositories
 package import UseCases
+package import Words
 
 /// A project, read and made into a board.
 package struct OpenedBoard {
     package let folder: ProjectFolder
     package let board: Board
     package let slugs: SlugTable
+    /// What is said in the project's language.
+    package let words: Words
     /// All that is wrong, sorted, with the severities of the settings.
     package let findings: [Finding]
     /// At the indices that their todos and users have on the board, until they are taken.
@@ -23,7 +27,7 @@ package struct OpenedBoard {
 
     package init(_ opened: OpenedProject, _ request: BoardRequest = BoardRequest()) throws(Failure) {
         let (jobs, events) = (opened.request.jobs, opened.events)
-        (folder, surroundings) = (opened.folder, opened.request.surroundings)
+        (folder, surroundings, words) = (opened.folder, opened.request.surroundings, opened.words.words)
         var history = request.hasPast ? try opened.history(isNeeded: request.needsPast) : nil
         if request.hasPast { events.ended(.history) }
         if case .git = history?.absence { failureOfGit = history?.absence?.notice } else { failureOfGit = nil }
@@ -39,10 +43,9 @@ package struct OpenedBoard {
             history.map { early ?? replay($0, project) }
         }
         let recalled = early.map { RecallBroken($0)(project) }
-        let language = Language(code: folder.settings.language)
         var timeline: Timeline?
         board = BuildBoard(
-            today: today, includesDrafts: request.includesDrafts, titles: ColumnTitles(language))(recalled ?? project) {
+            today: today, includesDrafts: request.includesDrafts, titles: ColumnTitles(words))(recalled ?? project) {
                 events.ended(.board)
                 // Only what of the replay was not done beside the board.
                 timeline = replayed.take()?.value() ?? nil
@@ -51,7 +54,7 @@ package struct OpenedBoard {
             }
         bodies = OpenedBoard.align(read, project, board)
         timeline?.nameColumns(as: board)
-        timeline?.withholdTitles(of: board, saying: Words.draft(language))
+        timeline?.withholdTitles(of: board, saying: words(.draft))
         self.timeline = timeline
         slugs = SlugTable(board)
         let own = OwnReports(of: board)
@@ -64,8 +67,9 @@ package struct OpenedBoard {
         let progress = opened.events.begin(.reading)
         defer { progress.finish() }
         do {
-            return try MarkdownTodoRepository(folder: opened.folder, jobs: opened.request.jobs)
-                .load(depth, whenRead: progress.advance)
+            return try MarkdownTodoRepository(
+                folder: opened.folder, jobs: opened.request.jobs, words: MarkdownWords(opened.words.words)
+            ).load(depth, whenRead: progress.advance)
         } catch {
             throw Failure(error)
         }

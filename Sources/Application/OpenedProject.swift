@@ -12,6 +12,8 @@ package struct OpenedProject {
     package let commit: String?
     /// The day of the commit among the others; nil for what lies there.
     let day: CalendarDay?
+    /// What is said in its language.
+    package let words: ProjectWords
     let git: Git
     let request: ProjectRequest
     let events: Events
@@ -35,7 +37,10 @@ package struct OpenedProject {
 
     /// What lies in a folder that was found for the request.
     package init(_ folder: ProjectFolder, _ request: ProjectRequest, events: Events = .unheard) {
+        var folder = folder
+        folder.settleLanguage()
         (self.folder, home, commit, day, files) = (folder, folder, nil, nil, nil)
+        words = ProjectWords(of: folder)
         (git, self.request, self.events) = (Git(environment: request.surroundings.variables), request, events)
     }
 
@@ -52,7 +57,9 @@ package struct OpenedProject {
         (commit, self.day) = (found, day)
         do {
             let files = try CommitFiles(of: home, at: found, git: git, in: request.surroundings.temporaryFolder)
-            (folder, self.files) = (files.project, files)
+            var folder = files.project
+            folder.settleLanguage()
+            (self.folder, self.files, words) = (folder, files, ProjectWords(of: folder))
         } catch {
             throw Failure(error)
         }

@@ -21,7 +21,7 @@ package struct ProjectLog {
         for notice in timeline.notices { project.events.notice(notice.printable) }
         var todo: Int?
         if let id { todo = try ProjectLog.todo(id, in: timeline) }
-        let site = SiteContext(board: opened.board, slugs: opened.slugs, findings: opened.findings)
+        let site = SiteContext(board: opened.board, slugs: opened.slugs, findings: opened.findings, words: opened.words)
         presenter = LogPresenter(ReportContext(site: site, timeline: timeline))
         var log = LogEntries(timeline, todo: todo)
         if let limit { log.entries = ProjectLog.first(limit, of: log.entries) }

@@ -73,7 +73,7 @@ struct ReportMedium {
         let (theme, settings) = (ThemeFiles(of: project.folder), project.folder.settings)
         let styles = theme.assets.first { $0.name == "report.css" }?.bytes ?? []
         do {
-            let library = theme.library(Language(code: settings.language))
+            let library = theme.library(project.words.words)
             let writer = try HTMLReport(library, styles: styles)
             var output = TemplateOutput()
             writer.write(reports, title: settings.title, siteURL: settings.baseURL, into: &output)

@@ -19,7 +19,8 @@ package struct ReportRun {
         // The question is today's, also where the answer is of another day.
         let chosen = try ReportNames(question.names, project.home.settings).chosen
         let format = question.format ?? chosen.format ?? .terminal
-        let opened = try OpenedBoard(project, boardRequest(for: chosen, project.folder))
+        _ = try project.words.usable()
+        let opened = try OpenedBoard(project, boardRequest(for: chosen, project))
         let timeline = try opened.past()
         // On a terminal the report says them itself.
         if format != .terminal || question.style == nil {
@@ -37,7 +38,7 @@ package struct ReportRun {
         case .badge:
             tellUnmatched(query.map { [$0] } ?? [], opened, timeline)
             let members = BoardMembers(opened.board, query, BoardFacts(opened.board, timeline))
-            try medium.write(SummaryFigures(opened.board, timeline, members).badge, into: &bytes)
+            try medium.write(SummaryFigures(opened.board, timeline, members).badge(opened.words), into: &bytes)
         case .reports(let reports):
             var requests: [ReportRequest] = []
             for report in reports {
@@ -55,14 +56,14 @@ package struct ReportRun {
         return ReportAnswer(format, bytes, failed: failed, of: opened)
     }
 
-    private func boardRequest(for chosen: ReportNames.Chosen, _ folder: ProjectFolder) -> BoardRequest {
+    private func boardRequest(for chosen: ReportNames.Chosen, _ project: OpenedProject) -> BoardRequest {
         let needsFindings = question.gates.contains(where: \.countsFindings)
         let needsFacts = needsFindings || question.gates.contains { $0.choice != nil }
         return BoardRequest(
             includesDrafts: question.includesDrafts,
             depth: needsFacts ? .facts : chosen.countChecklists ? .checklists : .titles, hasPast: true,
             needsPast: !question.gates.isEmpty || chosen.needHistory,
-            beside: needsFindings ? CompiledTheme(of: folder).findings : [])
+            beside: needsFindings ? CompiledTheme(of: project).findings : [])
     }
 
     /// What one of the user's own reports asks for beside the keys that are asked for here.
@@ -96,7 +97,7 @@ package struct ReportRun {
             events.notice("--by is for cycletime and does nothing here")
         }
         let site = SiteContext(
-            board: opened.board, slugs: opened.slugs, findings: opened.findings,
+            board: opened.board, slugs: opened.slugs, findings: opened.findings, words: opened.words,
             sourcePrefix: project.home.pathFromGitRoot)
         let kept = KeptSimulations(in: project.home)
         let maker = ReportMaker(site, timeline, hasCases: medium.format == .junit) { kept($0) }

@@ -25,12 +25,13 @@ package struct SiteBuild {
         let target = try OutputFolder(request.output, of: home, request.project.surroundings)
         // Before anything is read: of two builds the one that reads last is to write last.
         let lock = try ProjectLock.forBuild(in: home.root, events.notice)
-        let compiled = CompiledTheme(of: folder, with: parts)
+        let compiled = CompiledTheme(of: project, with: parts)
         let views = try compiled.usable(or: "; nothing was written")
         events.ended(.templates)
         var opened = try OpenedBoard(project, boardRequest(beside: compiled.findings))
         let context = SiteContext(
-            board: opened.board, slugs: opened.slugs, findings: opened.findings, sourcePrefix: folder.pathFromGitRoot,
+            board: opened.board, slugs: opened.slugs, findings: opened.findings, words: opened.words,
+            sourcePrefix: folder.pathFromGitRoot,
             hasReports: request.hasReports, assets: Set(compiled.assets.map(\.name)))
         events.ended(.present)
         let reports = reports(of: opened, context, home)

@@ -37,16 +37,19 @@ package struct ThemeFiles: Sendable {
         for path in paths(below: folder, in: root) {
             guard let inside = path.rest(afterBytes: folder + "/") else { continue }
             let name = String(inside)
-            guard let bytes = read(path, in: root, folder), byName[name]?.bytes != bytes else { continue }
+            let (contents, finding) = ThemeFiles.read(path, in: root, folder)
+            if let finding { findings.append(finding) }
+            guard let bytes = contents, byName[name]?.bytes != bytes else { continue }
             byName[name] = File(name: name, shown: path, bytes: bytes, isOwn: true)
         }
         files = byName.values.sorted { $0.name < $1.name }
     }
 
-    /// The files below a folder that belong to a theme: templates, and whatever stands in `assets/`.
+    /// The files below a folder that belong to a theme: templates, and whatever stands in `assets/` and `words/`.
     private mutating func paths(below folder: String, in root: String) -> [String] {
         var tree = FileTree(root: root) {
             $0.hasByteSuffix(".mustache") || $0.hasBytePrefix("\(folder)/assets/")
+                || $0.hasBytePrefix("\(folder)/words/")
         }
         do {
             try tree.add(folder)
@@ -58,22 +61,21 @@ package struct ThemeFiles: Sendable {
         return tree.files
     }
 
-    private mutating func read(_ path: String, in root: String, _ folder: String) -> [UInt8]? {
+    /// What a user's file holds, or why it is not taken.
+    static func read(_ path: String, in root: String, _ folder: String) -> (bytes: [UInt8]?, finding: Finding?) {
         guard let real = realPath("\(root)/\(path)"), isOpen(real, in: root, below: [folder]) else {
-            findings.append(Finding(path, .start, .symlink, "a symbolic link to a hidden file is not followed"))
-            return nil
+            return (nil, Finding(path, .start, .symlink, "a symbolic link to a hidden file is not followed"))
         }
         var buffer = ByteBuffer()
         do {
             try buffer.read(real, limit: ThemeFiles.maximumSize)
-            return buffer.array
+            return (buffer.array, nil)
         } catch {
             let message =
                 error.code == EFBIG
                 ? "larger than \(ThemeFiles.maximumSize >> 20) MB; keep it elsewhere and link to it"
                 : "cannot read the file: \(error.reason)"
-            findings.append(Finding(path, .start, .template, message))
-            return nil
+            return (nil, Finding(path, .start, .template, message))
         }
     }
 

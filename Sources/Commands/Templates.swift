@@ -7,6 +7,7 @@ import Presentation
 import Repositories
 import Templating
 import Theme
+import Words
 
 struct Templates: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -15,7 +16,8 @@ struct Templates: ParsableCommand {
         discussion: """
             A file in the project's templates/ replaces the built-in one of the same name. With a name, the built-in \
             template itself is printed, to begin your own with, and on stderr the names and blocks it has. One that \
-            only you have is printed as it is. 'words' lists the words that every template may use.
+            only you have is printed as it is. 'words' lists the words that every template may use. A file of words, as \
+            words/en.yml, adds a language or replaces single words of one.
 
             Example: fuda templates card > templates/card.mustache
             """)
@@ -23,18 +25,18 @@ struct Templates: ParsableCommand {
     @OptionGroup var options: ProjectOptions
 
     @Argument(
-        help: ArgumentHelp("Print this template or asset, or 'words'.", valueName: "NAME"),
+        help: ArgumentHelp("Print this template, asset or file of words, or 'words'.", valueName: "NAME"),
         completion: .list(BuiltInTheme.files.map(\.name) + ["words"]))
     var name: String?
 
     mutating func run() throws {
         let folder = try options.request().place()
         let theme = ThemeFiles(of: folder)
-        let language = Language(code: folder.settings.language)
-        if name == "words" { return printWords(language) }
-        if let name { return try printSource(of: name, theme, language) }
+        let words = ProjectWords(of: folder).words
+        if name == "words" { return printWords(words) }
+        if let name { return try printSource(of: name, theme, words) }
         printFiles(theme)
-        try check(theme, language)
+        try check(theme, words)
     }
 
     /// All of them on one screen; a line each where there is no terminal.
@@ -45,8 +47,12 @@ struct Templates: ParsableCommand {
         }
         let own = theme.files.filter(\.isOwn).map(\.shown)
         let templates = theme.templates.filter { !$0.isOwn }.map { ThemeFiles.templateName($0.name) }
-        let assets = theme.files.filter { !$0.isOwn && !$0.name.hasByteSuffix(".mustache") }.map(\.name)
-        for (title, names) in [("yours", own), ("built-in", templates), ("assets", assets)] where !names.isEmpty {
+        let others = theme.files.filter { !$0.isOwn && !$0.name.hasByteSuffix(".mustache") }.map(\.name)
+        let (words, assets) = (
+            others.filter { $0.hasBytePrefix("words/") }, others.filter { $0.hasBytePrefix("assets/") }
+        )
+        let groups = [("yours", own), ("built-in", templates), ("assets", assets), ("words", words)]
+        for (title, names) in groups where !names.isEmpty {
             Console.line(Style().bold(title))
             for line in columns(names.map(\.printable)) { Console.line("  " + line) }
         }
@@ -64,19 +70,20 @@ struct Templates: ParsableCommand {
         }
     }
 
-    private func printWords(_ language: Language) {
-        let words = Words.all(language).sorted { $0.key < $1.key }
-        let width = words.map { $0.key.displayWidth }.max() ?? 0
-        for (name, text) in words {
+    private func printWords(_ words: Words) {
+        let constants = words.constants.sorted { $0.key < $1.key }
+        let width = constants.map { $0.key.displayWidth }.max() ?? 0
+        for (name, text) in constants {
             Console.line("\(name.fitted(to: width))  \(text.bytewiseParts("\n").first ?? "")")
         }
     }
 
-    private func printSource(of name: String, _ theme: ThemeFiles, _ language: Language) throws {
+    private func printSource(of name: String, _ theme: ThemeFiles, _ words: Words) throws {
         guard let file = theme.files.first(where: { $0.name == name || ThemeFiles.templateName($0.name) == name })
         else {
             let known =
-                theme.templates.map { ThemeFiles.templateName($0.name) } + theme.assets.map { "assets/\($0.name)" }
+                theme.templates.map { ThemeFiles.templateName($0.name) }
+                + theme.files.map(\.name).filter { !$0.hasByteSuffix(".mustache") }
             let hint = nearestWord(to: name, among: known + ["words"]).map { "did you mean '\($0)'?" }
             throw Failure("no template '\(name)'; \(hint ?? "run 'fuda templates' for all of them")")
         }
@@ -87,12 +94,12 @@ struct Templates: ParsableCommand {
             file.bytes.withUnsafeBufferPointer { Console.document($0, as: .plain) }
         }
         guard file.name.hasByteSuffix(".mustache") else { return }
-        tellNames(of: ThemeFiles.templateName(file.name), theme, language)
+        tellNames(of: ThemeFiles.templateName(file.name), theme, words)
     }
 
     /// What a template may use, beside it and not in it: its text goes into a file.
-    private func tellNames(of template: String, _ theme: ThemeFiles, _ language: Language) {
-        let compiled = CompiledTheme(theme, language)
+    private func tellNames(of template: String, _ theme: ThemeFiles, _ words: Words) {
+        let compiled = CompiledTheme(theme, words)
         let blocks = compiled.library.blocks(of: template)
         if !blocks.isEmpty {
             Console.note("Blocks that another template may replace: \(blocks.joined(separator: ", "))")
@@ -120,8 +127,8 @@ struct Templates: ParsableCommand {
     }
 
     /// A template that could not be used is told of here too.
-    private func check(_ theme: ThemeFiles, _ language: Language) throws {
-        let compiled = CompiledTheme(theme, language)
+    private func check(_ theme: ThemeFiles, _ words: Words) throws {
+        let compiled = CompiledTheme(theme, words)
         for finding in compiled.findings where finding.severity < .error { Console.note(finding.line) }
         _ = try compiled.usable()
     }

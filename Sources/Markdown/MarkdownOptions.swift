@@ -46,23 +46,4 @@ package struct MarkdownWords: Sendable {
     package var caution = "Caution"
 
     package init() {}
-
-    package static let japanese: MarkdownWords = {
-        var words = MarkdownWords()
-        words.done = "完了"
-        words.open = "未完了"
-        words.half = "一部完了"
-        words.cancelled = "中止"
-        words.moved = "移動済み"
-        words.details = "詳細"
-        words.footnotes = "脚注"
-        words.back = "本文へ戻る"
-        words.table = "表"
-        words.note = "メモ"
-        words.tip = "ヒント"
-        words.important = "重要"
-        words.warning = "警告"
-        words.caution = "注意"
-        return words
-    }()
 }

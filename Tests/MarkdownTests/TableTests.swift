@@ -51,7 +51,7 @@ struct TableTests {
 
     @Test func `a column's alignment is a class, the frame's name a word of the site's language`() {
         var options = MarkdownOptions()
-        options.words = .japanese
+        options.words.table = "表"
         let page = html("a | b | c | d\n:- | :-: | -: | -\n", options)
         #expect(page.contains("aria-label=\"表\""))
         #expect(

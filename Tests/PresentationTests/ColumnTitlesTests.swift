@@ -1,10 +1,12 @@
 import Domain
 @testable import Presentation
 import Testing
+import TestSupport
 import UseCases
+import Words
 
 struct `Titles of columns` {
-    private func titles(_ language: Language, _ settings: Settings = Settings()) -> [String] {
+    private func titles(_ language: Words, _ settings: Settings = Settings()) -> [String] {
         let project = Project(settings: settings, todos: [todo("a") { $0.status = Located("odd") }])
         return BuildBoard(today: today, titles: ColumnTitles(language))(project).columns.map(\.title)
     }

@@ -1,10 +1,12 @@
 import Domain
 @testable import Presentation
 import Testing
+import TestSupport
 import UseCases
+import Words
 
-private let english = Phrases(language: .english, today: today)
-private let japanese = Phrases(language: .japanese, today: today)
+private let english = Phrases(words: .english, today: today)
+private let japanese = Phrases(words: .japanese, today: today)
 
 struct `Phrases with numbers` {
     @Test(arguments: [
@@ -30,7 +32,7 @@ struct `Phrases with numbers` {
         var out = Board.Tally.Out()
         (out.cancelled, out.archived, out.duplicates, out.lost) = (cancelled, archived, duplicates, lost)
         #expect(english.leftOutSentence(out, drafts: drafts) == text)
-        #expect(Phrases(language: .japanese, today: today).leftOutSentence(out, drafts: drafts) == inJapanese)
+        #expect(Phrases(words: .japanese, today: today).leftOutSentence(out, drafts: drafts) == inJapanese)
     }
 
     @Test func `say what is over a limit, and what the limit is`() {

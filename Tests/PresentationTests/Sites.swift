@@ -4,8 +4,10 @@ import Links
 import Markdown
 @testable import Presentation
 import Templating
+import TestSupport
 import Theme
 import UseCases
+import Words
 
 /// Saturday, 21 November 2026.
 let today = CalendarDay(number: 20_778)
@@ -33,13 +35,15 @@ func site(
     _ todos: [Todo], _ settings: Settings = Settings(), users: [User] = [], router: Router = .relative,
     sourcePrefix: String = ""
 ) -> SiteContext {
-    let board = BuildBoard(today: today)(
+    let words = Words.builtIn(settings.language)
+    let board = BuildBoard(today: today, titles: ColumnTitles(words))(
         Project(
             settings: settings, todos: todos.sorted { $0.path < $1.path }, users: users, milestones: [], findings: []))
     let slugs = SlugTable(board)
     return SiteContext(
         board: board, slugs: slugs, router: router,
         findings: (board.findings + slugs.findings).sorted(by: Finding.precedes),
+        words: words,
         sourcePrefix: sourcePrefix)
 }
 
@@ -47,7 +51,9 @@ extension SiteContext {
     /// What the dates of its todos tell.
     var timeline: Timeline {
         let project = Project(settings: board.settings, todos: board.todos)
-        return ReplayHistory(today: today)(History(), project)
+        var timeline = ReplayHistory(today: today)(History(), project)
+        timeline.nameColumns(as: board)
+        return timeline
     }
 
     func index(_ id: String) -> Int { board.todos.firstIndex { $0.id == id } ?? -1 }
@@ -57,10 +63,10 @@ extension SiteContext {
         bodies: [MarkdownDocument] = [], profiles: [MarkdownDocument] = [], reports: SiteReports? = nil,
         past: SitePast? = nil
     ) throws -> [(page: Page, text: String)] {
-        let views = try Views(BuiltIn.library)
+        let views = try Views(BuiltIn.library(words))
         var output = TemplateOutput()
         let reports =
-            reports ?? SiteReports(ReportMaker(self, timeline).all(), badge: SummaryFigures(board, timeline).badge)
+            reports ?? SiteReports(ReportMaker(self, timeline).all(), badge: SummaryFigures(board, timeline).badge(words))
         let site = Site(self, profiles: profiles, reports: reports, past: past, views: views, assets: [])
         let rows = board.todos.indices.map { site.row($0, using: &output) }
         return site.contents.enumerated().map { index, content in
@@ -82,12 +88,14 @@ extension ReportMaker {
 
 enum BuiltIn {
     /// The built-in templates with English words.
-    static var library: TemplateLibrary {
+    static var library: TemplateLibrary { library(.english) }
+
+    static func library(_ words: Words) -> TemplateLibrary {
         TemplateLibrary(
             sources: BuiltInTheme.files.filter { $0.name.hasSuffix(".mustache") }.map { file in
                 TemplateSource(
                     name: String(file.name.dropLast(".mustache".count)), file: file.name, text: Array(file.bytes))
-            }, constants: Words.all(.english))
+            }, constants: words.constants)
     }
 }
 

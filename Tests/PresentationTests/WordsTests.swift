@@ -1,7 +1,10 @@
 @testable import Presentation
+import TestSupport
 import Templating
 import Testing
 import Theme
+import UseCases
+import Words
 
 struct `The words` {
     private var used: Set<String> {
@@ -11,23 +14,25 @@ struct `The words` {
         return Set(sources.flatMap { $0.matches(of: /words\.\w+/).map { String($0.0) } })
     }
 
-    @Test(arguments: [Language.english, .japanese])
-    func `of all templates are there`(language: Language) {
-        let words = Words.all(language)
+    @Test(arguments: Words.builtInCodes)
+    func `of all templates are there`(code: String) {
+        let words = Words.builtIn(code).constants
         #expect(used.count > 20)
         #expect(used.subtracting(words.keys) == [])
         #expect(words.filter { $0.value.isEmpty } == [:])
     }
 
-    @Test func `differ between the languages`() {
-        let (english, japanese) = (Words.all(.english), Words.all(.japanese))
-        #expect(english.keys.sorted() == japanese.keys.sorted())
-        #expect(english.filter { $0.value == japanese[$0.key] } == ["words.id": "ID"])
+    @Test func `differ between English and Japanese where templates use them`() {
+        let (english, japanese) = (Words.english.constants, Words.japanese.constants)
+        let same = used.filter { english[$0] == japanese[$0] }
+        #expect(same == ["words.id", "words.direction"])
     }
 
-    @Test func `for a language that is not known are English`() {
-        #expect(Language(code: "xx") == .english)
-        #expect(Language(code: "ja") == .japanese)
+    @Test(arguments: Figure.allCases) func `define every figure`(figure: Figure) {
+        let texts = Words.builtInCodes.map { Words.builtIn($0)(figure.definition, [.window: "14"]) }
+        #expect(Set(texts).count == texts.count && texts.allSatisfy { $0.count > 20 && !$0.contains("\n") })
+        let namesWindow = [.forecast, .milestones].contains(figure)
+        #expect(texts.allSatisfy { $0.contains("14") == namesWindow && !$0.contains("{") })
     }
 
     @Test func `let every template compile, those that no page uses too`() throws {

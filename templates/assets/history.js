@@ -41,6 +41,9 @@
   };
   const fill = (pattern, values) => pattern.replace(/\{(\w+)\}/g, (_, name) => values[name]);
   const number = count => count.toLocaleString(locale);
+  /** A pattern for a number, which may have plural forms. */
+  const form = (pattern, count) => typeof pattern === 'string' ? pattern
+    : pattern[new Intl.PluralRules(locale).select(count)] ?? pattern.other ?? Object.values(pattern).at(-1);
 
   /** Moves up to a day of the month, one after the other. */
   const replay = (month, date) => {
@@ -88,7 +91,7 @@
     cards.append(...column.todos.map(todo => card(...month.todos[todo].slice(0, 2), month.todos[todo][2], column.fresh.has(todo), base)));
     section.append(cards);
     const more = column.count - column.todos.length;
-    if (more > 0) section.append(make('p', 'more', fill(words.more, { n: number(more), column: column.title })));
+    if (more > 0) section.append(make('p', 'more', fill(form(words.more, more), { n: number(more), column: column.title })));
     return section;
   };
 
@@ -128,7 +131,7 @@
     columns.append(...replay(month, date).map(column => section(column, month, words, base)));
     show(columns);
     const counts = found.days.find(([number]) => number === date)?.slice(1) ?? [];
-    const told = events.flatMap((event, place) => counts[place] ? fill(words[event], { n: number(counts[place]) }) : []);
+    const told = events.flatMap((event, place) => counts[place] ? fill(form(words[event], counts[place]), { n: number(counts[place]) }) : []);
     announce(told.join(words.and) || words.none);
   };
 

@@ -63,8 +63,20 @@ struct TerminalBoard {
         if tally.overdue > 0 { parts.append(style.red("\(tally.overdue) overdue")) }
         if tally.dueSoon > 0 { parts.append(style.yellow("\(tally.dueSoon) due within a week")) }
         if tally.blocked > 0 { parts.append(style.yellow("\(tally.blocked) blocked")) }
-        if let leftOut = board.leftOut { parts.append(style.dim("left out: \(leftOut)")) }
+        if !leftOut.isEmpty { parts.append(style.dim("left out: \(leftOut)")) }
         return style.bold(board.settings.title.printable) + "  " + parts.joined(separator: style.dim(" · "))
+    }
+
+    /// What has no part in totals.
+    private var leftOut: String {
+        let (out, drafts) = (board.tally.out, board.draftCount)
+        let duplicates = "\(out.duplicates.grouped) \(out.duplicates == 1 ? "file" : "files") whose id another has"
+        let parts = [
+            (out.cancelled, "\(out.cancelled.grouped) cancelled"), (out.archived, "\(out.archived.grouped) archived"),
+            (out.duplicates, duplicates), (out.lost, "\(out.lost.grouped) unreadable"),
+            (drafts, "\(drafts.grouped) \(drafts == 1 ? "draft" : "drafts")"),
+        ]
+        return parts.filter { $0.0 > 0 }.map(\.1).joined(separator: ", ")
     }
 
     private func heading(_ column: Int) -> String {

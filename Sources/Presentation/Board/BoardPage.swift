@@ -1,5 +1,6 @@
 import Templating
 import UseCases
+import Words
 
 extension Page {
     package static let board = Page(.board)
@@ -8,7 +9,7 @@ extension Page {
 
 extension PageDeclaration {
     static let board = PageDeclaration(
-        .file("index.html"), for: .readers, in: .core, navigation: Navigation("board"), pages: { _ in [.board] },
+        .file("index.html"), for: .readers, in: .core, navigation: Navigation(.board), pages: { _ in [.board] },
         .templated(PageTemplate("board") { _, parts in BoardPresenter(site: parts.site, past: parts.past)() }))
 
     static let boardData = PageDeclaration(

@@ -1,6 +1,7 @@
 import Domain
 import Links
 import UseCases
+import Words
 
 /// Says what the board's page shows.
 struct BoardPresenter {
@@ -11,7 +12,7 @@ struct BoardPresenter {
     func callAsFunction() -> BoardViewModel {
         let board = site.board
         return BoardViewModel(
-            layout: site.layout(.board, title: ""), heading: site.phrases.word("board"),
+            layout: site.layout(.board, title: ""), heading: site.words(.board),
             description: board.settings.description, isEmpty: board.todos.isEmpty,
             facts: site.facts(board.tally), progress: site.progress(board.tally),
             columns: board.columns.indices.filter { !board.columns[$0].isHidden }.map { column($0) },

@@ -1,9 +1,9 @@
 import Domain
+import Words
 
 extension Chart {
     /// Every value that is drawn, as a table.
     var data: Report.Table {
-        let words = ReportWords(language: language)
         return switch plot {
         case .xy(let plot): plot.dots.isEmpty ? plot.table(words) : plot.dotTable(words)
         case .rows(let plot): plot.table(words)
@@ -12,70 +12,72 @@ extension Chart {
     }
 }
 
-private func number(_ value: Double?) -> Prose { Prose(value.map(\.grouped) ?? "–") }
+extension Words {
+    fileprivate func cell(_ value: Double?) -> Prose { Prose(value.map { number($0) } ?? "–") }
+}
 
 extension XYPlot {
-    private func slotColumn(_ words: ReportWords) -> String {
+    private func slotColumn(_ words: Words) -> String {
         switch x {
-        case .days(_, _, 7): words.weekColumn
-        case .days: words.dayColumn
-        case .names: words.nameColumn
+        case .days(_, _, 7): words(.weekColumn)
+        case .days: words(.dayColumn)
+        case .names: words(.nameColumn)
         }
     }
 
     /// One row a slot; of many days only those on which something changed, and the last.
-    fileprivate func table(_ words: ReportWords) -> Report.Table {
+    fileprivate func table(_ words: Words) -> Report.Table {
         let series = series
         let values = (0..<x.count).map { slot in series.map { $0[slot] } }
         let all = values.indices.filter { slot in values[slot].contains { $0 != nil } }
         let isLong = all.count > 60
         let shown = isLong ? all.filter { $0 == all.last || $0 == 0 || values[$0] != values[$0 - 1] } : all
         return Report.Table(
-            caption: shown.count < all.count ? words.unchangedLeftOut : "",
+            caption: shown.count < all.count ? words(.unchangedLeftOut) : "",
             columns: [.init(title: slotColumn(words))] + series.map { .init(title: $0.name, isNumber: true) },
-            rows: shown.map { .init(cells: [Prose(x.name($0, words))] + values[$0].map(number)) },
-            emptyText: words.noValues)
+            rows: shown.map { .init(cells: [Prose(x.name($0, words))] + values[$0].map { words.cell($0) }) },
+            emptyText: words(.noValues))
     }
 
-    fileprivate func dotTable(_ words: ReportWords) -> Report.Table {
+    fileprivate func dotTable(_ words: Words) -> Report.Table {
         Report.Table(
             columns: [
-                .init(title: words.nameColumn), .init(title: slotColumn(words)), .init(title: y.unit, isNumber: true),
+                .init(title: words(.nameColumn)), .init(title: slotColumn(words)), .init(title: y.unit, isNumber: true),
             ],
             rows: dots.map { dot in
                 .init(cells: [
-                    "\(dot.label, dot.link)", Prose(x.name(dot.slot, words)), Prose(dot.value.grouped),
+                    "\(dot.label, dot.link)", Prose(x.name(dot.slot, words)), words.cell(dot.value),
                 ])
-            }, emptyText: words.noValues)
+            }, emptyText: words(.noValues))
     }
 }
 
 extension RowPlot {
-    fileprivate func table(_ words: ReportWords) -> Report.Table {
+    fileprivate func table(_ words: Words) -> Report.Table {
         let hasNotes = rows.contains { $0.note != nil }
         return Report.Table(
-            columns: [.init(title: words.nameColumn)] + series.map { .init(title: $0.name, isNumber: true) }
-                + (hasNotes ? [.init(title: words.noteColumn, isNumber: true)] : []),
+            columns: [.init(title: words(.nameColumn))] + series.map { .init(title: $0.name, isNumber: true) }
+                + (hasNotes ? [.init(title: words(.noteColumn), isNumber: true)] : []),
             rows: rows.map { row in
                 .init(
-                    cells: ["\(row.label, row.link)"] + row.values.map { number($0) }
+                    cells: ["\(row.label, row.link)"] + row.values.map { words.cell($0) }
                         + (hasNotes ? [Prose(row.note ?? "")] : []), tone: row.tone ?? .plain)
-            }, emptyText: words.noValues)
+            }, emptyText: words(.noValues))
     }
 }
 
 extension CalendarPlot {
     /// One row a week.
-    fileprivate func table(_ words: ReportWords) -> Report.Table {
+    fileprivate func table(_ words: Words) -> Report.Table {
         let monday = -first.weekday
         return Report.Table(
-            columns: [.init(title: words.weekColumn)] + words.weekdays.map { .init(title: $0, isNumber: true) },
+            columns: [.init(title: words(.weekColumn))] + words.weekdays.map { .init(title: $0, isNumber: true) },
             rows: stride(from: monday, to: counts.count, by: 7).map { start in
                 .init(
                     cells: [Prose(words.week(from: first.adding(days: start)))]
                         + (start..<start + 7).map { day in
-                            number(counts.indices.contains(day) ? counts[day].map { Double($0) } : nil)
+                            words.cell(counts.indices.contains(day) ? counts[day].map { Double($0) } : nil)
                         })
-            }, emptyText: words.noValues)
+            }, emptyText: words(.noValues))
     }
 }

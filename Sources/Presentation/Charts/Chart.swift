@@ -1,3 +1,5 @@
+import Words
+
 /// A drawing without a medium: what stands on it and in which words, but not how large or in which colours.
 ///
 /// `SVGChart`, `TerminalChart` and `MermaidChart` draw it; `data` has every value that is drawn.
@@ -7,7 +9,7 @@ package struct Chart: Equatable, Sendable {
     var description: String
     var plot: Plot
     /// Of the days, the numbers and the words that the drawing adds.
-    var language: Language
+    var words: Words
 
     enum Plot: Equatable, Sendable {
         /// Lines, areas, bars and dots over days or names.

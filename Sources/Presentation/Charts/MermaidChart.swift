@@ -1,4 +1,5 @@
 import Domain
+import Words
 
 /// A chart as Mermaid's `xychart-beta`: lines and bars; what it cannot draw is left to the table.
 package struct MermaidChart {
@@ -42,7 +43,7 @@ package struct MermaidChart {
             isLine
             ? whole.enumerated().filter { (whole.count - 1 - $0.offset) % every == 0 }.map(\.element)
             : whole.suffix(MermaidChart.limit)
-        let words = ReportWords(language: chart.language)
+        let words = chart.words
         let names = layers.count > 1 ? ": " + layers.map(\.series.name).joined(separator: ", ") : ""
         let part = isLine || slots.count == whole.count ? "" : " (\(words.lastSlots(slots.count, of: whole.count)))"
         return lines(
@@ -83,7 +84,7 @@ package struct MermaidChart {
 
 extension XYPlot.XAxis {
     /// What a slot is called where there is little room.
-    fileprivate func shortName(_ slot: Int, _ words: ReportWords) -> String {
+    fileprivate func shortName(_ slot: Int, _ words: Words) -> String {
         switch self {
         case .days(let first, _, let step): words.dayOfMonth(first.adding(days: slot * step))
         case .names(let names): names.indices.contains(slot) ? names[slot] : ""

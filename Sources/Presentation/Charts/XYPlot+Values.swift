@@ -1,4 +1,5 @@
 import Domain
+import Words
 
 extension XYPlot.XAxis {
     /// How many slots there are.
@@ -10,7 +11,7 @@ extension XYPlot.XAxis {
     }
 
     /// What a slot is called where there is room.
-    func name(_ slot: Int, _ words: ReportWords) -> String {
+    func name(_ slot: Int, _ words: Words) -> String {
         switch self {
         case .days(let first, _, 7): words.week(from: first.adding(days: slot * 7))
         case .days(let first, _, let step): words.day(first.adding(days: slot * step))

@@ -1,17 +1,18 @@
 import Domain
 import UseCases
+import Words
 
 /// Says what a page of all findings shows.
 struct FindingsPresenter {
     let site: SiteContext
 
     func callAsFunction(page: Int) -> FindingsViewModel {
-        let title = site.phrases.word("findings")
+        let title = site.words(.findings)
         let count = { (severity: Severity) in site.severities[severity, default: 0] }
         return FindingsViewModel(
             layout: site.layout(.findings(page), title: title), heading: title,
             countText: site.phrases.findings(errors: count(.error), warnings: count(.warning), notes: count(.note)),
-            isEmpty: site.findings.isEmpty, emptyText: site.phrases.noFindings,
+            isEmpty: site.findings.isEmpty, emptyText: site.words(.noFindings),
             groups: groups(site.part(site.findings, page: page)),
             pager: site.pager(page, of: site.findings.count) { .findings($0) })
     }

@@ -1,6 +1,7 @@
 import Domain
 import Links
 import UseCases
+import Words
 
 /// Says what the page of the board at a day's end shows.
 struct HistoryDayPresenter {
@@ -9,7 +10,7 @@ struct HistoryDayPresenter {
 
     func callAsFunction(_ day: CalendarDay) -> HistoryDayViewModel {
         let heading = site.phrases.long(day)
-        let history = site.phrases.word("history")
+        let history = site.words(.history)
         let place = past.shown.firstIndex { $0.date == day }
         let columns = past.board(on: day)
         let anchors = SlugTable.unique(columns.map(\.column.status))
@@ -18,12 +19,12 @@ struct HistoryDayPresenter {
             historyStyles: site.router.link(to: .asset(SitePast.styles)),
             up: MoreViewModel(text: history, url: site.router.link(to: .history)), heading: heading,
             events: place.map { words.events(past.shown[$0]) } ?? "",
-            origin: past.origin(in: site.phrases.language),
+            origin: past.origin(in: site.words),
             columns: zip(columns, anchors).map { column($0, anchor: "c-\($1)") },
             previous: place.flatMap { neighbour($0 - 1) }, next: place.flatMap { neighbour($0 + 1) })
     }
 
-    private var words: PastWords { PastWords(language: site.phrases.language) }
+    private var words: PastWords { PastWords(words: site.words) }
 
     private func neighbour(_ place: Int) -> MoreViewModel? {
         guard past.shown.indices.contains(place) else { return nil }

@@ -1,6 +1,7 @@
 import Domain
 import Links
 import UseCases
+import Words
 
 /// Writes which days the board's past has: months with their files, the days on which something happened with the
 /// counts of `events`, and the words that a script needs to tell of them.
@@ -43,19 +44,28 @@ struct HistoryJSON {
     }
 
     private func words(_ writer: inout JSONWriter) {
-        let words = PastWords(language: site.phrases.language)
-        for event in PastWords.Event.allCases {
-            writer.key(text: event.rawValue)
-            writer.value(words.pattern(event))
-        }
-        writer.field("and", words.separator)
-        writer.field("none", words.nothing)
-        writer.field("more", words.more)
+        for event in PastWords.Event.allCases { pattern(event.rawValue, event.word, &writer) }
+        writer.field("and", site.words(.listSeparator))
+        writer.field("none", site.words(.pastNothing))
+        pattern("more", .moreInColumn, &writer)
         writer.key("empty")
         writer.object { writer in
             for type in ColumnType.allCases {
                 writer.key(text: type.rawValue)
                 writer.value(site.phrases.emptyColumn(type))
+            }
+        }
+    }
+
+    /// With `{n}` and `{column}` in it; plural forms are an object of them.
+    private func pattern(_ name: String, _ word: Word, _ writer: inout JSONWriter) {
+        let patterns = site.words.patterns(word, [.count: "{n}", .column: "{column}"])
+        writer.key(text: name)
+        if patterns.count == 1 { return writer.value(patterns[0].text) }
+        writer.object { writer in
+            for (form, text) in patterns {
+                writer.key(text: form)
+                writer.value(text)
             }
         }
     }

@@ -1,6 +1,7 @@
 import Domain
 import Links
 import UseCases
+import Words
 
 /// Writes one month of the board's past, as much as the board shows of it.
 ///

@@ -1,4 +1,5 @@
 import UseCases
+import Words
 
 extension Page {
     package static func list(_ number: Int) -> Page { Page(.list, number: number) }
@@ -6,7 +7,7 @@ extension Page {
 
 extension PageDeclaration {
     static let list = PageDeclaration(
-        .index("todos"), for: .readers, in: .core, navigation: Navigation("list"),
+        .index("todos"), for: .readers, in: .core, navigation: Navigation(.list),
         pages: { parts in parts.numbered(parts.site.board.listed.count) { .list($0) } },
         .templated(
             PageTemplate("list") { page, parts in

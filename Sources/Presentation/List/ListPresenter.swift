@@ -1,5 +1,6 @@
 import Links
 import UseCases
+import Words
 
 /// Says what a page of a list shows.
 struct ListPresenter {
@@ -10,7 +11,7 @@ struct ListPresenter {
     /// The list of all todos.
     func callAsFunction(page: Int) -> ListViewModel {
         list(
-            .list(page), title: site.phrases.word("list"), todos: site.board.listed, page: page, up: nil,
+            .list(page), title: site.words(.list), todos: site.board.listed, page: page, up: nil,
             make: { .list($0) })
     }
 
@@ -21,6 +22,6 @@ struct ListPresenter {
         ListViewModel(
             layout: site.layout(current, title: title), heading: title, countText: site.phrases.todos(todos.count),
             rows: site.part(todos, page: page).map { rows[$0] }, isEmpty: todos.isEmpty,
-            emptyText: site.phrases.emptyList, pager: site.pager(page, of: todos.count, make), up: up)
+            emptyText: site.words(.emptyList), pager: site.pager(page, of: todos.count, make), up: up)
     }
 }

@@ -1,4 +1,5 @@
 import UseCases
+import Words
 
 /// Says what a page of one milestone's todos shows.
 struct MilestonePresenter {
@@ -9,7 +10,7 @@ struct MilestonePresenter {
         let (slug, group) = (site.slugs.milestones[milestone], site.board.milestones[milestone])
         let list = ListPresenter(site: site, rows: rows).list(
             .milestone(slug, page), title: group.name, todos: group.todos, page: page,
-            up: MoreViewModel(text: site.phrases.word("milestones"), url: site.router.link(to: .milestones(1))),
+            up: MoreViewModel(text: site.words(.milestones), url: site.router.link(to: .milestones(1))),
             make: { .milestone(slug, $0) })
         return MilestoneViewModel(
             list: list, progress: site.progress(group.tally), facts: site.facts(group.tally),

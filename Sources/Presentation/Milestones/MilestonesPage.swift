@@ -1,10 +1,12 @@
+import Words
+
 extension Page {
     package static func milestones(_ number: Int) -> Page { Page(.milestones, number: number) }
 }
 
 extension PageDeclaration {
     static let milestones = PageDeclaration(
-        .index("milestones"), for: .readers, in: .core, navigation: Navigation("milestones"),
+        .index("milestones"), for: .readers, in: .core, navigation: Navigation(.milestones),
         pages: { parts in parts.numbered(parts.site.listedMilestones.count) { .milestones($0) } },
         .templated(
             PageTemplate("milestones") { page, parts in MilestonesPresenter(site: parts.site)(page: page.number) }))

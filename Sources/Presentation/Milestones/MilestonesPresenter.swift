@@ -1,17 +1,18 @@
 import Domain
 import Links
 import UseCases
+import Words
 
 /// Says what the page of all milestones shows.
 struct MilestonesPresenter {
     let site: SiteContext
 
     func callAsFunction(page: Int) -> MilestonesViewModel {
-        let title = site.phrases.word("milestones")
+        let title = site.words(.milestones)
         return MilestonesViewModel(
             layout: site.layout(.milestones(page), title: title), heading: title,
             isEmpty: site.board.milestones.isEmpty,
-            emptyText: site.phrases.noMilestones,
+            emptyText: site.words(.noMilestones),
             milestones: site.part(site.listedMilestones, page: page).map { row($0) },
             pager: site.pager(page, of: site.listedMilestones.count) { .milestones($0) })
     }

@@ -1,13 +1,14 @@
 import Domain
 import Links
 import UseCases
+import Words
 
 /// Says what the page for lost visitors shows: a host serves it at any depth, so its links are absolute.
 struct NotFoundPresenter {
     let site: SiteContext
 
     func callAsFunction() -> NotFoundViewModel {
-        let heading = site.phrases.word("notFoundHeading")
+        let heading = site.words(.notFoundHeading)
         var layout = site.layout(.notFound, title: heading)
         layout.canonical = nil
         let base = site.board.settings.baseURL
@@ -21,6 +22,6 @@ struct NotFoundPresenter {
             }
         }
         return NotFoundViewModel(
-            layout: layout, heading: heading, text: site.phrases.word("notFoundText"), hasAssets: base != nil)
+            layout: layout, heading: heading, text: site.words(.notFoundText), hasAssets: base != nil)
     }
 }

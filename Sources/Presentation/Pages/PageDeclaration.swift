@@ -1,4 +1,5 @@
 import Templating
+import Words
 
 /// All that a page is: where it stands, who reads it, which of them there are, and how it is made.
 ///
@@ -59,8 +60,7 @@ package enum SitePart: Sendable {
 
 /// A page's place among those that every page leads to; they stand in the order of their kinds.
 struct Navigation: Sendable {
-    /// The name of its word.
-    let word: String
+    let word: Word
     let shown: @Sendable (Facts) -> Shown
 
     enum Shown: Sendable {
@@ -75,7 +75,7 @@ struct Navigation: Sendable {
         var hasReports: Bool
     }
 
-    init(_ word: String, shown: @escaping @Sendable (Facts) -> Shown = { _ in .plain }) {
+    init(_ word: Word, shown: @escaping @Sendable (Facts) -> Shown = { _ in .plain }) {
         (self.word, self.shown) = (word, shown)
     }
 }

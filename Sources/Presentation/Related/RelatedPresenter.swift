@@ -1,6 +1,7 @@
 import Domain
 import Links
 import UseCases
+import Words
 
 /// Says what a page of all todos shows that have to do with one in some way.
 struct RelatedPresenter {
@@ -10,20 +11,20 @@ struct RelatedPresenter {
     func callAsFunction(_ todo: Int, _ relation: Relation, page: Int) -> ListViewModel {
         let (slug, title) = (site.slugs.todos[todo], site.board[todo].todo.title)
         return ListPresenter(site: site, rows: rows).list(
-            .related(slug, page, relation), title: site.phrases.word(relation.word),
+            .related(slug, page, relation), title: site.words(relation.word),
             todos: site.board[todo].entry.todos(relation), page: page,
             up: MoreViewModel(text: title, url: site.todoLinks[todo]), make: { .related(slug, $0, relation) })
     }
 }
 
 extension Relation {
-    /// The name of its word.
-    fileprivate var word: String {
+    /// What it is called.
+    fileprivate var word: Word {
         switch self {
-        case .children: "children"
-        case .blockedBy: "blockedBy"
-        case .blocks: "blocks"
-        case .mentions: "mentionedBy"
+        case .children: .children
+        case .blockedBy: .blockedBy
+        case .blocks: .blocks
+        case .mentions: .mentionedBy
         }
     }
 }

@@ -1,5 +1,6 @@
 import Domain
 import UseCases
+import Words
 
 extension SiteContext {
     /// A todo as cards and rows show it.
@@ -11,7 +12,7 @@ extension SiteContext {
         let (isBroken, isLost) = (board[todo].todo.isBroken, board.isLost(todo))
         return CardViewModel(
             url: todoLinks[todo], anchor: "t-\(slugs.todos[todo])", title: board[todo].todo.title,
-            id: board[todo].todo.id, isBroken: isBroken, brokenText: isBroken ? phrases.unreadable : "",
+            id: board[todo].todo.id, isBroken: isBroken, brokenText: isBroken ? words(.unreadable) : "",
             status: isLost ? nil : statuses[board[todo].entry.column],
             words: words(todo),
             tags: board[todo].entry.tags.prefix(limit).map { tags[$0] },
@@ -56,7 +57,7 @@ extension SiteContext {
         return RefViewModel(
             title: board[index].todo.title, id: board[index].todo.id,
             url: AddressViewModel(todoLinks[index]),
-            statusTitle: isBroken ? phrases.unreadable : status.title, mark: isBroken ? ColumnMark() : status.mark)
+            statusTitle: isBroken ? words(.unreadable) : status.title, mark: isBroken ? ColumnMark() : status.mark)
     }
 
     /// How far a board, a user, a milestone or a tag is.
@@ -70,18 +71,18 @@ extension SiteContext {
     /// The figures that stand above a board, a user's or a milestone's todos.
     func facts(_ tally: Board.Tally) -> [FactViewModel] {
         var facts = [
-            FactViewModel(value: phrases.number(tally.open), label: phrases.openLabel, kind: "open", link: nil)
+            FactViewModel(value: phrases.number(tally.open), label: words(.openLabel), kind: "open", link: nil)
         ]
         func add(_ count: Int, _ label: String, _ kind: String, _ link: AddressViewModel? = nil) {
             if count > 0 {
                 facts.append(FactViewModel(value: phrases.number(count), label: label, kind: kind, link: link))
             }
         }
-        add(tally.overdue, phrases.overdueLabel, "late")
-        add(tally.dueSoon, phrases.dueSoonLabel, "soon")
-        add(tally.blocked, phrases.blockedLabel, "blocked")
+        add(tally.overdue, words(.overdueLabel), "late")
+        add(tally.dueSoon, words(.dueSoonLabel), "soon")
+        add(tally.blocked, words(.blockedLabel), "blocked")
         add(
-            tally.broken, phrases.brokenLabel(tally.broken), "broken", AddressViewModel(router.link(to: .findings(1))))
+            tally.broken, words(.unreadable), "broken", AddressViewModel(router.link(to: .findings(1))))
         return facts
     }
 }

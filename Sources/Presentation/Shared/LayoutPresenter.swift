@@ -1,6 +1,7 @@
 import Domain
 import Links
 import UseCases
+import Words
 
 extension SiteContext {
     /// What stands around a page; `title` is empty for the board, which the site's own title names.
@@ -24,7 +25,7 @@ extension LayoutViewModel {
         _ board: Board, _ phrases: Phrases, _ router: Router, _ navigation: [(title: String, page: Page, count: Int?)],
         assets: Set<String>
     ) {
-        language = phrases.language.rawValue
+        language = phrases.words.code
         pageTitle = board.settings.title
         siteTitle = board.settings.title
         siteDescription = board.settings.description

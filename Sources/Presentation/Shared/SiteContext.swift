@@ -1,6 +1,7 @@
 package import Domain
 import Links
 package import UseCases
+package import Words
 
 /// What all presenters know of the site that is being made.
 package final class SiteContext: Sendable {
@@ -41,9 +42,12 @@ package final class SiteContext: Sendable {
     let listedTags: [Int]
     let listedMilestones: [Int]
 
-    /// - Parameter assets: the names of the theme's files below `assets/`.
+    /// - Parameters:
+    ///   - words: of the site's language.
+    ///   - assets: the names of the theme's files below `assets/`.
     package init(
-        board: Board, slugs: SlugTable, router: Router = .relative, findings: [Finding], sourcePrefix: String = "",
+        board: Board, slugs: SlugTable, router: Router = .relative, findings: [Finding], words: Words,
+        sourcePrefix: String = "",
         hasReports: Bool = true, assets: Set<String> = []
     ) {
         self.board = board
@@ -54,7 +58,7 @@ package final class SiteContext: Sendable {
         var places = Array(repeating: 0, count: board.todos.count)
         for cards in board.cards { for (place, todo) in cards.enumerated() { places[todo] = place } }
         self.places = places
-        let phrases = Phrases(language: Language(code: board.settings.language), today: board.today)
+        let phrases = Phrases(words: words, today: board.today)
         self.phrases = phrases
         navigation = SiteContext.navigation(.init(findings: findings.count, hasReports: hasReports), phrases)
         plainLayout = LayoutViewModel(board, phrases, router, navigation, assets: assets)
@@ -85,6 +89,9 @@ package final class SiteContext: Sendable {
         }
     }
 
+    /// What the site says.
+    var words: Words { phrases.words }
+
     /// To the page of the todo in a file, for what speaks of todos without their indices; nil when there is none.
     func todoLink(path: String) -> Link? { board.todo(path: path).map { todoLinks[$0] } }
 
@@ -93,7 +100,7 @@ package final class SiteContext: Sendable {
     ) -> [(title: String, page: Page, count: Int?)] {
         PageKind.allCases.compactMap { kind in
             guard let entry = kind.declaration.navigation else { return nil }
-            let title = phrases.word(entry.word)
+            let title = phrases.words(entry.word)
             return switch entry.shown(facts) {
             case .hidden: nil
             case .plain: (title, Page(kind), nil)

@@ -1,6 +1,7 @@
 package import Markdown
 package import Templating
 import UseCases
+import Words
 
 /// The site as a list of pages and pure functions from page to bytes.
 ///

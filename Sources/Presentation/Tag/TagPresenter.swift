@@ -1,4 +1,5 @@
 import UseCases
+import Words
 
 /// Says what a page of one tag's todos shows.
 struct TagPresenter {
@@ -9,7 +10,7 @@ struct TagPresenter {
         let slug = site.slugs.tags[tag]
         let list = ListPresenter(site: site, rows: rows).list(
             .tag(slug, page), title: site.board.tags[tag].name, todos: site.board.tags[tag].todos, page: page,
-            up: MoreViewModel(text: site.phrases.word("tags"), url: site.router.link(to: .tags(1))),
+            up: MoreViewModel(text: site.words(.tags), url: site.router.link(to: .tags(1))),
             make: { .tag(slug, $0) })
         return TagViewModel(list: list)
     }

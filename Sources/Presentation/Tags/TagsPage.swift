@@ -1,10 +1,12 @@
+import Words
+
 extension Page {
     package static func tags(_ number: Int) -> Page { Page(.tags, number: number) }
 }
 
 extension PageDeclaration {
     static let tags = PageDeclaration(
-        .index("tags"), for: .readers, in: .core, navigation: Navigation("tags"),
+        .index("tags"), for: .readers, in: .core, navigation: Navigation(.tags),
         pages: { parts in parts.numbered(parts.site.listedTags.count) { .tags($0) } },
         .templated(PageTemplate("tags") { page, parts in TagsPresenter(site: parts.site)(page: page.number) }))
 }

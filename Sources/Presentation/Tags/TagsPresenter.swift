@@ -1,15 +1,16 @@
 import Links
 import UseCases
+import Words
 
 /// Says what the page of all tags shows.
 struct TagsPresenter {
     let site: SiteContext
 
     func callAsFunction(page: Int) -> TagsViewModel {
-        let title = site.phrases.word("tags")
+        let title = site.words(.tags)
         return TagsViewModel(
             layout: site.layout(.tags(page), title: title), heading: title, isEmpty: site.board.tags.isEmpty,
-            emptyText: site.phrases.noTags,
+            emptyText: site.words(.noTags),
             tags: site.part(site.listedTags, page: page).map { row($0) },
             pager: site.pager(page, of: site.listedTags.count) { .tags($0) })
     }

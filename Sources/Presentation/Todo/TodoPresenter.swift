@@ -3,6 +3,7 @@ import Domain
 import Links
 import Markdown
 import UseCases
+import Words
 
 /// Says what a todo's page shows.
 struct TodoPresenter {
@@ -18,13 +19,13 @@ struct TodoPresenter {
             crumbs: crumbs(todo), backs: backs(todo), isDraft: site.board[todo].todo.isDraft,
             isArchived: site.board[todo].todo.isArchived,
             body: site.body(body, targets: site.board[todo].entry.references),
-            emptyText: site.board[todo].todo.isBroken ? "" : site.phrases.emptyBody,
+            emptyText: site.board[todo].todo.isBroken ? "" : site.words(.emptyBody),
             findings: findings.prefix(ShownCount.onPages).map { FindingViewModel($0, site.phrases) },
             hasFindings: !findings.isEmpty,
             moreFindings: site.more(
                 than: ShownCount.onPages, of: findings.count, on: .findings(site.page(ofIndex: findings.startIndex))),
             dates: dates(todo), relations: relations(todo), reporter: reporter(todo),
-            estimate: site.board[todo].todo.estimate.map { TextViewModel(Decimal.shortest($0)) },
+            estimate: site.board[todo].todo.estimate.map { TextViewModel(site.words.exact($0)) },
             recur: TextViewModel(site.board[todo].todo.recur),
             links: site.board[todo].todo.links.prefix(ShownCount.onPages).map { external($0) },
             hasLinks: !site.board[todo].todo.links.isEmpty,
@@ -41,7 +42,7 @@ struct TodoPresenter {
 
     private func crumbs(_ todo: Int) -> [CrumbViewModel] {
         let board = CrumbViewModel(
-            text: site.phrases.word("board"), url: AddressViewModel(site.router.link(to: .board)))
+            text: site.words(.board), url: AddressViewModel(site.router.link(to: .board)))
         guard !site.board[todo].todo.isBroken else {
             return [board, CrumbViewModel(text: site.board[todo].todo.id, url: nil)]
         }
@@ -109,7 +110,7 @@ struct TodoPresenter {
     /// A reference with the name it is written with, where it leads nowhere.
     private func ref(_ target: Board.Target, _ name: String) -> RefViewModel {
         if case .todo(let index) = target { return site.ref(index) }
-        return RefViewModel(title: name, id: name, url: nil, statusTitle: site.phrases.noSuchTodo, mark: ColumnMark())
+        return RefViewModel(title: name, id: name, url: nil, statusTitle: site.words(.noSuchTodo), mark: ColumnMark())
     }
 
     /// The status as it was written, where no column has it.

@@ -1,6 +1,7 @@
 import Domain
 import Markdown
 import UseCases
+import Words
 
 /// Says what a page of one user's todos shows.
 struct UserPresenter {
@@ -11,7 +12,7 @@ struct UserPresenter {
         let (slug, member) = (site.slugs.users[user], site.board.users[user])
         let list = ListPresenter(site: site, rows: rows).list(
             .user(slug, page), title: member.user.name, todos: member.todos, page: page,
-            up: MoreViewModel(text: site.phrases.word("people"), url: site.router.link(to: .users(1))),
+            up: MoreViewModel(text: site.words(.people), url: site.router.link(to: .users(1))),
             make: { .user(slug, $0) })
         return UserViewModel(
             list: list,

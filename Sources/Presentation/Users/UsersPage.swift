@@ -1,4 +1,5 @@
 import UseCases
+import Words
 
 extension Page {
     package static func users(_ number: Int) -> Page { Page(.users, number: number) }
@@ -6,7 +7,7 @@ extension Page {
 
 extension PageDeclaration {
     static let users = PageDeclaration(
-        .index("users"), for: .readers, in: .core, navigation: Navigation("people"),
+        .index("users"), for: .readers, in: .core, navigation: Navigation(.people),
         pages: { parts in parts.numbered(parts.site.board.users.count) { .users($0) } },
         .templated(PageTemplate("users") { page, parts in UsersPresenter(site: parts.site)(page: page.number) }))
 }

@@ -1,14 +1,15 @@
 import UseCases
+import Words
 
 /// Says what the page of all users shows.
 struct UsersPresenter {
     let site: SiteContext
 
     func callAsFunction(page: Int) -> UsersViewModel {
-        let title = site.phrases.word("people")
+        let title = site.words(.people)
         return UsersViewModel(
             layout: site.layout(.users(page), title: title), heading: title, isEmpty: site.board.users.isEmpty,
-            emptyText: site.phrases.noUsers,
+            emptyText: site.words(.noUsers),
             users: site.part(of: site.board.users.count, page: page).map { member($0) },
             pager: site.pager(page, of: site.board.users.count) { .users($0) })
     }

@@ -1,17 +1,22 @@
 import Domain
 package import UseCases
+package import Words
 
 extension ColumnTitles {
     /// Those of a language.
-    package init(_ language: Language) {
-        self = language == .japanese ? ColumnTitles(byStatus: japanese, other: "その他") : ColumnTitles()
+    package init(_ words: Words) {
+        self.init(
+            byStatus: [
+                "todo": words(.columnTodo), "doing": words(.columnDoing), "review": words(.columnReview),
+                "done": words(.columnDone), "cancelled": words(.columnCancelled),
+            ], other: words(.columnOther))
     }
 }
 
 extension SiteContext {
     /// The title of a column of the past.
     func title(of column: Column) -> String {
-        ColumnTitles(phrases.language).title(of: column, board.settings)
+        ColumnTitles(words).title(of: column, board.settings)
     }
 }
 
@@ -24,5 +29,3 @@ extension Timeline {
     }
 }
 
-/// By the status of the default column.
-private let japanese = ["todo": "未着手", "doing": "進行中", "review": "レビュー", "done": "完了", "cancelled": "中止"]

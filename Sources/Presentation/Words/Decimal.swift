@@ -4,7 +4,4 @@ package enum Decimal {
     package static func shortest(_ value: Double) -> String {
         value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : "\(value)"
     }
-
-    /// With at most two digits behind the point.
-    static func text(_ value: Double) -> String { shortest((value * 100).rounded() / 100) }
 }

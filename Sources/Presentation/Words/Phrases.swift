@@ -1,165 +1,109 @@
 import Domain
 import UseCases
+import Words
 
-/// Sentences with numbers, names and days in them.
+/// Sentences of pages with numbers, names and days in them.
 struct Phrases: Sendable {
-    let language: Language
+    let words: Words
     let today: CalendarDay
 
-    private var isJapanese: Bool { language == .japanese }
+    // MARK: Days
 
-    func word(_ name: String) -> String { Words.word(name, language) }
+    /// `Wed 18 November 2026`.
+    func long(_ day: CalendarDay) -> String { words.long(day) }
 
-    private func plural(_ count: Int, _ one: String, _ many: String) -> String { count == 1 ? one : many }
+    /// `18 Nov`, with the year where it is not this one.
+    func short(_ day: CalendarDay) -> String { words.short(day, today: today) }
+
+    /// `3 days ago`, `today`, `in 2 weeks`.
+    func relative(_ day: CalendarDay) -> String { words.relative(day, today: today) }
+
+    /// What a card says of a due day: relative when it is late or near, the date otherwise.
+    func due(_ day: CalendarDay, isOpen: Bool) -> String { words.due(day, today: today, isOpen: isOpen) }
 
     // MARK: Counts
 
     /// `12,345`.
-    func number(_ count: Int) -> String { count.grouped }
+    func number(_ count: Int) -> String { words.number(count) }
 
-    func todos(_ count: Int) -> String {
-        isJapanese ? "TODO \(number(count))件" : "\(number(count)) \(plural(count, "todo", "todos"))"
-    }
-
-    var openLabel: String { isJapanese ? "未完了" : "open" }
-    var overdueLabel: String { isJapanese ? "期限切れ" : "overdue" }
-    var dueSoonLabel: String { isJapanese ? "期限間近" : "due within a week" }
-    var blockedLabel: String { isJapanese ? "待ち" : "blocked" }
-    func brokenLabel(_ count: Int) -> String { isJapanese ? "読み取り不可" : "unreadable" }
-
-    func open(_ count: Int) -> String { isJapanese ? "未完了 \(number(count))件" : "\(number(count)) open" }
-    func done(_ count: Int) -> String { isJapanese ? "完了 \(number(count))件" : "\(number(count)) done" }
-    func overdue(_ count: Int) -> String { isJapanese ? "期限切れ \(number(count))件" : "\(number(count)) overdue" }
-    func inAll(_ count: Int) -> String { isJapanese ? "全\(number(count))件" : "\(number(count)) in total" }
+    func todos(_ count: Int) -> String { words(.listCount, count: count) }
+    func open(_ count: Int) -> String { words(.openCount, count: count) }
+    func done(_ count: Int) -> String { words(.doneCount, count: count) }
+    func overdue(_ count: Int) -> String { words(.overdueCount, count: count) }
+    func inAll(_ count: Int) -> String { words(.inTotal, count: count) }
 
     func ofAll(_ done: Int, _ all: Int) -> String {
-        isJapanese ? "\(number(all))件中\(number(done))件" : "\(number(done)) of \(number(all))"
+        words(.doneOf, count: done, [.done: number(done), .all: number(all)])
     }
 
     func steps(_ done: Int, _ all: Int) -> String {
-        if isJapanese { return "チェック項目\(all)件中\(done)件が完了" }
-        return String(unsafeUninitializedCapacity: 64) { text in
-            var writer = WordWriter(text)
-            writer.write(number: done)
-            writer.write("of")
-            writer.write(number: all)
-            writer.write(all == 1 ? "step" : "steps")
-            writer.write("done")
-            return writer.count
-        }
+        words(.stepsDone, count: all, [.done: String(done), .count: String(all)])
     }
 
     func goals(_ done: Int, _ all: Int) -> String {
-        isJapanese ? "\(number(all))件中\(number(done))件が完了" : "\(number(done)) of \(number(all)) done"
+        words(.doneOfDone, count: done, [.done: number(done), .all: number(all)])
     }
 
     func limit(_ count: Int, _ limit: Int) -> String {
-        guard count > limit else { return isJapanese ? "上限\(number(limit))件" : "limit \(number(limit))" }
-        return isJapanese ? "上限\(number(limit))件を超過" : "over the limit of \(number(limit))"
+        words(count > limit ? .columnOverLimit : .columnLimit, [.limit: number(limit)])
     }
 
-    func moreCards(_ count: Int, column: String) -> String {
-        isJapanese ? "「\(column)」の残り\(number(count))件" : "\(number(count)) more in \(column)"
-    }
+    func moreCards(_ count: Int, column: String) -> String { words(.moreInColumn, count: count, [.column: column]) }
 
     /// How many of a list are not shown.
-    func more(_ count: Int) -> String { isJapanese ? "ほか\(number(count))件" : "\(number(count)) more" }
+    func more(_ count: Int) -> String { words(.moreCount, count: count) }
 
     func page(_ page: Int, _ pages: Int) -> String {
-        isJapanese ? "\(pages)ページ中\(page)ページ目" : "Page \(number(page)) of \(number(pages))"
+        words(.pageOf, [.page: number(page), .pages: number(pages)])
     }
 
     /// A sentence of what of the files has no part in totals; nil when nothing is left out.
     func leftOutSentence(_ out: Board.Tally.Out, drafts: Int = 0) -> String? {
-        leftOut(out, drafts: drafts).map { isJapanese ? "集計に含めないもの: \($0)。" : "Left out: \($0)." }
+        let list = list([
+            (.leftOutCancelled, out.cancelled), (.leftOutArchived, out.archived),
+            (.leftOutDuplicates, out.duplicates), (.leftOutLost, out.lost), (.leftOutDrafts, drafts),
+        ])
+        return list.isEmpty ? nil : words(.leftOut, [.list: list])
     }
 
-    /// `5 cancelled, 44 archived, 10 files whose id another has`; nil when nothing is left out.
-    func leftOut(_ out: Board.Tally.Out, drafts: Int = 0) -> String? {
-        let parts =
-            isJapanese
-            ? [
-                (out.cancelled, "中止\(number(out.cancelled))件"), (out.archived, "アーカイブ\(number(out.archived))件"),
-                (out.duplicates, "同じIDのファイル\(number(out.duplicates))件"), (out.lost, "読み取り不可\(number(out.lost))件"),
-                (drafts, "下書き\(number(drafts))件"),
-            ]
-            : [
-                (out.cancelled, "\(number(out.cancelled)) cancelled"),
-                (out.archived, "\(number(out.archived)) archived"),
-                (
-                    out.duplicates,
-                    "\(number(out.duplicates)) \(plural(out.duplicates, "file", "files")) whose id another has"
-                ),
-                (out.lost, "\(number(out.lost)) unreadable"),
-                (drafts, "\(number(drafts)) \(plural(drafts, "draft", "drafts"))"),
-            ]
-        let told = parts.filter { $0.0 > 0 }.map(\.1)
-        return told.isEmpty ? nil : told.joined(separator: isJapanese ? "、" : ", ")
+    func brokenHeading(_ count: Int) -> String { words(.brokenFiles, count: count) }
+
+    func findings(errors: Int, warnings: Int, notes: Int) -> String {
+        list([(.errorCount, errors), (.warningCount, warnings), (.noteCount, notes)])
     }
 
-    func brokenHeading(_ count: Int) -> String {
-        isJapanese
-            ? "読み取れないファイルが\(number(count))件あります"
-            : "\(number(count)) \(plural(count, "file", "files")) could not be read"
+    /// What there is any of.
+    func list(_ counts: [(word: Word, count: Int)]) -> String {
+        counts.filter { $0.count > 0 }.map { words($0.word, count: $0.count) }.joined(separator: words(.listSeparator))
     }
 
     // MARK: Sentences
 
     func emptyColumn(_ type: ColumnType) -> String {
         switch type {
-        case .todo: isJapanese ? "未着手のTODOはありません。" : "Nothing to do."
-        case .active: isJapanese ? "作業中のTODOはありません。" : "Nothing in progress."
-        case .hold: isJapanese ? "保留中のTODOはありません。" : "Nothing on hold."
-        case .done: isJapanese ? "完了したTODOはまだありません。" : "Nothing done yet."
-        case .cancelled: isJapanese ? "中止されたTODOはありません。" : "Nothing cancelled."
+        case .todo: words(.emptyTodo)
+        case .active: words(.emptyActive)
+        case .hold: words(.emptyHold)
+        case .done: words(.emptyDone)
+        case .cancelled: words(.emptyCancelled)
         }
     }
 
-    var emptyList: String { isJapanese ? "TODOはありません。" : "No todos here." }
-    var emptyBody: String { isJapanese ? "説明はありません。" : "No description." }
-    var noUsers: String {
-        isJapanese ? "まだ担当者がいません。TODOに owner: を書いてください。" : "Nobody here yet. Add owner: to a todo."
-    }
-    var noTags: String {
-        isJapanese ? "まだタグがありません。TODOに tags: を書いてください。" : "No tags yet. Add tags: to a todo."
-    }
-    var noMilestones: String {
-        isJapanese
-            ? "まだマイルストーンがありません。TODOに milestone: を書いてください。" : "No milestones yet. Add milestone: to a todo."
-    }
-    var noFindings: String { isJapanese ? "問題は見つかりませんでした。" : "No problems found." }
-    var unreadable: String { isJapanese ? "読み取り不可" : "unreadable" }
-
     /// - Parameter ids: the first of `count`.
     func blocked(by ids: [String], of count: Int) -> String {
-        let shown = ids.joined(separator: ", ")
-        let rest = count - ids.count
-        if isJapanese { return "\(shown)\(rest > 0 ? " ほか\(rest)件" : "") 待ち" }
-        return "blocked by \(shown)\(rest > 0 ? " and \(rest) more" : "")"
+        let (shown, rest) = (ids.joined(separator: words(.shortListSeparator)), count - ids.count)
+        return rest > 0
+            ? words(.blockedByMoreIDs, count: rest, [.ids: shown, .count: String(rest)])
+            : words(.blockedByIDs, [.ids: shown])
     }
 
-    var noSuchTodo: String { isJapanese ? "見つかりません" : "not found" }
-
-    func back(to name: String) -> String { isJapanese ? "\(name)に戻る" : "Back to \(name)" }
-
-    func findings(errors: Int, warnings: Int, notes: Int) -> String {
-        let parts =
-            isJapanese
-            ? [(errors, "エラー\(errors)件"), (warnings, "警告\(warnings)件"), (notes, "注意\(notes)件")]
-            : [
-                (errors, "\(number(errors)) \(plural(errors, "error", "errors"))"),
-                (warnings, "\(number(warnings)) \(plural(warnings, "warning", "warnings"))"),
-                (notes, "\(number(notes)) \(plural(notes, "note", "notes"))"),
-            ]
-        return parts.filter { $0.0 > 0 }.map(\.1).joined(separator: isJapanese ? "、" : ", ")
-    }
+    func back(to name: String) -> String { words(.backTo, [.name: name]) }
 
     func severity(_ severity: Severity) -> String {
-        guard isJapanese else { return severity.rawValue }
-        return switch severity {
-        case .error: "エラー"
-        case .warning: "警告"
-        case .note: "注意"
+        switch severity {
+        case .error: words(.severityError)
+        case .warning: words(.severityWarning)
+        case .note: words(.severityNote)
         }
     }
 }

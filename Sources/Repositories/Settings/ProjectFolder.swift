@@ -9,6 +9,8 @@ package struct ProjectFolder: Sendable {
     package var settings: Settings
     package var layout: ProjectLayout
     package var findings: [Finding]
+    /// Where the settings name a language.
+    package var languagePlace: Place?
     /// Files of todos that cannot be read and are not there: each has a finding.
     var unreadable: [String] = []
     /// The repository around it.
@@ -36,7 +38,7 @@ package struct ProjectFolder: Sendable {
         self.git = git
         let source = try ProjectFolder.settingsText(of: root)
         let read = try ProjectSettings(source: source, backlog: BacklogProject(at: root))
-        (settings, findings) = (read.settings, read.findings)
+        (settings, findings, languagePlace) = (read.settings, read.findings, read.languagePlace)
         if let backlog = read.backlog {
             layout = backlog.layout(root: root, settings: settings)
         } else {

@@ -4,6 +4,8 @@ import Domain
 struct ProjectSettings {
     let settings: Settings
     let findings: [Finding]
+    /// Where the settings name a language.
+    let languagePlace: Place?
     /// The Backlog.md project whose folders hold the todos; nil where `settings.todos` says where they are.
     let backlog: BacklogProject?
 
@@ -12,7 +14,9 @@ struct ProjectSettings {
     ///   - backlog: the Backlog.md project beside it.
     /// - Throws: what makes reading impossible: settings that cannot be read, an unknown zone.
     init(source: String?, backlog: BacklogProject?) throws(RepositoryError) {
-        var (settings, findings) = source.map { SettingsReader.read($0, path: "fuda.yml") } ?? (Settings(), [])
+        let reader = source.map { SettingsReader($0, path: "fuda.yml") }
+        var (settings, findings) = (reader?.settings ?? Settings(), reader?.findings ?? [])
+        languagePlace = reader?.languagePlace
         try ProjectSettings.refuse(findings)
         let isBacklogs = settings.profile == .backlog || !settings.isProfileNamed && !settings.areTodosNamed
         if isBacklogs, let backlog {

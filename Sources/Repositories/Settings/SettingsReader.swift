@@ -9,15 +9,19 @@ struct SettingsReader {
     let source: String
     var settings = Settings()
     private(set) var findings: [Finding] = []
+    /// Where `language` says one; whether it has words is asked by whoever has them.
+    private(set) var languagePlace: Place?
 
     /// What was read, and what is wrong with it; what is wrong keeps its default.
     static func read(_ source: String, path: String) -> (Settings, [Finding]) {
-        var reader = SettingsReader(path: path, source: source)
-        reader.read()
+        let reader = SettingsReader(source, path: path)
         return (reader.settings, reader.findings)
     }
 
-    private init(path: String, source: String) { (self.path, self.source) = (path, source) }
+    init(_ source: String, path: String) {
+        (self.path, self.source) = (path, source)
+        read()
+    }
 
     private mutating func read() {
         let root: Node?
@@ -121,10 +125,7 @@ extension SettingsReader {
 
     private mutating func readLanguage(_ node: Node) {
         guard let language = text(node, "language") else { return }
-        guard ["en", "ja"].contains(language) else {
-            return bad(node, "'language': unknown language '\(language)'; known are en and ja")
-        }
-        settings.language = language
+        (settings.language, languagePlace) = (language, place(node))
     }
 
     private mutating func readTimeZone(_ node: Node) {

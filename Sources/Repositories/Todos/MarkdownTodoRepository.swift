@@ -8,10 +8,13 @@ package struct MarkdownTodoRepository: TodoRepository {
     package let folder: ProjectFolder
     /// How many threads read at once.
     private let jobs: Int
+    /// What rendered bodies say by themselves.
+    private let words: MarkdownWords
 
-    package init(folder: ProjectFolder, jobs: Int) {
+    package init(folder: ProjectFolder, jobs: Int, words: MarkdownWords = MarkdownWords()) {
         self.folder = folder
         self.jobs = jobs
+        self.words = words
     }
 
     package func load() throws(RepositoryError) -> Project {
@@ -49,7 +52,7 @@ package struct MarkdownTodoRepository: TodoRepository {
     /// What a reader sees of the text below the front matter, without its marks; empty where the file cannot be read.
     package func plainText(of todo: Todo) -> String {
         guard let body = try? body(of: todo) else { return "" }
-        var renderer = MarkdownRenderer(options: MarkdownOptions(folder.settings))
+        var renderer = MarkdownRenderer(options: MarkdownOptions(folder.settings, words))
         return body.withBytes { renderer.render($0, firstLine: 1, want: .plainText).text ?? "" }
     }
 
@@ -73,7 +76,7 @@ package struct MarkdownTodoRepository: TodoRepository {
         _ whenRead: @escaping @Sendable (Int) -> Void
     ) {
         let readers = (0..<max(1, jobs)).map { _ in
-            Exclusive(TodoFileReader(settings: folder.settings, layout: folder.layout, depth: depth))
+            Exclusive(TodoFileReader(settings: folder.settings, layout: folder.layout, depth: depth, words: words))
         }
         let linked = LinkedFiles(folder.layout, settings: folder.settings, depth: depth)
         project.todos.reserveCapacity(files.count)
@@ -118,7 +121,8 @@ package struct MarkdownTodoRepository: TodoRepository {
 
     /// Of two profiles with one id, that of the first path is read.
     private func loadUsers(into project: inout Project, _ bodies: inout Bodies, _ depth: BodyDepth) {
-        let reader = UserReader(layout: folder.layout, settings: folder.settings, wantsBody: depth == .html)
+        let reader = UserReader(
+            layout: folder.layout, settings: folder.settings, wantsBody: depth == .html, words: words)
         let linked = LinkedFiles(folder.layout, settings: folder.settings, depth: depth)
         var paths: [String: String] = [:]
         for path in markdownFiles(in: folder.layout.users, &project.findings) {

@@ -23,13 +23,15 @@ final class TodoFileReader {
         var linkPlaces: [Place] = []
     }
 
-    init(settings: Settings, layout: ProjectLayout, depth: BodyDepth) {
+    init(
+        settings: Settings, layout: ProjectLayout, depth: BodyDepth, words: MarkdownWords = MarkdownWords()
+    ) {
         file = SourceFileReader(layout, maximumFileSize: settings.maximumFileSize)
         reader = TodoReader(settings: settings)
         self.layout = layout
         self.depth = depth
         onlyWithStatus = settings.onlyWithStatus
-        renderer = MarkdownRenderer(options: MarkdownOptions(settings))
+        renderer = MarkdownRenderer(options: MarkdownOptions(settings, words))
     }
 
     func read(_ path: String) -> Result {
@@ -120,8 +122,7 @@ extension Todo {
 
 extension MarkdownOptions {
     /// How the bodies of a project are read.
-    init(_ settings: Settings) {
-        self.init(idPrefixes: settings.idPrefixes)
-        if settings.language == "ja" { words = .japanese }
+    init(_ settings: Settings, _ words: MarkdownWords) {
+        self.init(idPrefixes: settings.idPrefixes, words: words)
     }
 }

@@ -20,12 +20,12 @@ final class UserReader {
     }
 
     /// - Parameter wantsBody: whether the profiles' texts are rendered.
-    init(layout: ProjectLayout, settings: Settings, wantsBody: Bool) {
+    init(layout: ProjectLayout, settings: Settings, wantsBody: Bool, words: MarkdownWords) {
         self.wantsBody = wantsBody
         unknownKey = settings.severities[.unknownKey] ?? nil
         checksSpelling = settings.severities[.misspeltKey] != .some(nil)
         file = SourceFileReader(layout, maximumFileSize: settings.maximumFileSize)
-        renderer = MarkdownRenderer(options: MarkdownOptions(settings))
+        renderer = MarkdownRenderer(options: MarkdownOptions(settings, words))
     }
 
     /// The user of one file; what cannot be read leaves a user with no more than a name.

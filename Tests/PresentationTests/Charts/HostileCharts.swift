@@ -1,5 +1,7 @@
 import Domain
 @testable import Presentation
+import TestSupport
+import Words
 
 extension Sample {
     /// Texts that try to be more than text, and too much of it.
@@ -20,7 +22,7 @@ extension Sample {
                     },
                     marks: values.isEmpty
                         ? [] : [.init(place: .slot(0), label: name), .init(place: .level(3), label: name)])),
-            language: .english)
+            words: .english)
     }
 
     /// Charts at the edges of what can be drawn.
@@ -33,26 +35,26 @@ extension Sample {
             ("2,000 days", flow(days: 2_000)), ("1 day of flow", flow(days: 1)),
             ("2,000 dots", cycleTime(count: 2_000)), ("1 dot", cycleTime(count: 1)),
             ("1 week", throughput(weeks: 1)), ("700 weeks", throughput(weeks: 700)),
-            ("Japanese", burndown(language: .japanese)),
+            ("Japanese", burndown(words: .japanese)),
             ("names", names), ("no rows", rows([])),
             ("many rows", rows((0..<400).map { "row \($0)" })),
             (
                 "no calendar",
                 Chart(
                     title: "a", description: "b", plot: .calendar(.init(unit: "c", first: today, counts: [])),
-                    language: .english)
+                    words: .english)
             ),
             (
                 "calendar of a day",
                 Chart(
                     title: "a", description: "b", plot: .calendar(.init(unit: "c", first: today, counts: [3])),
-                    language: .japanese)
+                    words: .japanese)
             ),
             (
                 "calendar with gaps",
                 Chart(
                     title: "a", description: "b",
-                    plot: .calendar(.init(unit: "c", first: today, counts: [nil, 0, 5_000, nil])), language: .english)
+                    plot: .calendar(.init(unit: "c", first: today, counts: [nil, 0, 5_000, nil])), words: .english)
             ),
         ] + hostile.map { ("hostile \($0.prefix(8))", lines([[1, 2, 3], [3, 2, 1]], name: $0, unit: $0)) }
         + [("hostile rows", rows(hostile))]
@@ -68,7 +70,7 @@ extension Sample {
                         .init(name: "median", tone: .active, values: [1.5, 2, 9.25, nil]),
                         .init(name: "rest", tone: .quiet, values: [0.5, 1, 1, nil]),
                     ])
-                ])), language: .english)
+                ])), words: .english)
 
     private static func rows(_ labels: [String]) -> Chart {
         Chart(
@@ -77,7 +79,7 @@ extension Sample {
                 RowPlot(
                     unit: "days", series: [.init(name: "a", tone: .active), .init(name: "b", tone: .todo)],
                     rows: labels.enumerated().map { .init(label: $1, values: [Double($0), .nan], limit: 2) },
-                    marks: [.init(value: 1, label: labels.last ?? "")])), language: .english)
+                    marks: [.init(value: 1, label: labels.last ?? "")])), words: .english)
     }
 
     static var everything: [(String, Chart)] { all.map { ($0.title, $0) } + edges }

@@ -2,6 +2,8 @@ import Bytes
 import Domain
 @testable import Presentation
 import Testing
+import TestSupport
+import Words
 
 struct `A nice scale` {
     @Test(arguments: [
@@ -34,11 +36,11 @@ struct `Labels that are spread` {
 
 struct `Ticks of days` {
     private func labels(
-        _ first: (Int, Int, Int), _ count: Int, step: Int = 1, room: Double = 700, _ language: Language = .english
+        _ first: (Int, Int, Int), _ count: Int, step: Int = 1, room: Double = 700, _ language: Words = .english
     ) -> [String] {
         guard let day = CalendarDay(year: first.0, month: first.1, day: first.2) else { return [] }
         return DayTicks(
-            first: day, count: count, step: step, room: room, words: ReportWords(language: language),
+            first: day, count: count, step: step, room: room, words: language,
             width: { Double($0.count) * 8 + 10 }
         ).ticks.map { tick in tick.year.map { "\(tick.label) \($0)" } ?? tick.label }
     }
@@ -67,7 +69,7 @@ struct `Ticks of days` {
     @Test(arguments: [1, 2, 6, 30, 31, 90, 365, 900, 5_000], [90.0, 300, 700])
     func `never cover each other`(count: Int, room: Double) {
         let ticks = DayTicks(
-            first: today, count: count, step: 1, room: room, words: ReportWords(language: .english),
+            first: today, count: count, step: 1, room: room, words: .english,
             width: { Double($0.count) * 8 }
         ).ticks
         #expect(!ticks.isEmpty)
@@ -79,12 +81,12 @@ struct `Ticks of days` {
 }
 
 struct `Steps of a calendar` {
-    @Test(arguments: [(Language.english, "Dec 2025"), (.japanese, "2025年12月")])
-    func `stand under months that name their year as the language does`(language: Language, label: String) throws {
+    @Test(arguments: [(Words.english, "Dec 2025"), (.japanese, "2025年12月")])
+    func `stand under months that name their year as the language does`(language: Words, label: String) throws {
         let first = try #require(CalendarDay(year: 2025, month: 12, day: 1))
         let chart = Chart(
             title: "a", description: "b",
-            plot: .calendar(.init(unit: "c", first: first, counts: Array(repeating: 1, count: 90))), language: language)
+            plot: .calendar(.init(unit: "c", first: first, counts: Array(repeating: 1, count: 90))), words: language)
         let svg = text { SVGChart(chart).writeStandalone(into: &$0) }
         #expect(svg.contains(">\(label)<"), "\(svg)")
     }
@@ -95,7 +97,7 @@ struct `Steps of a calendar` {
     ])
     func `are quarters of the days on which something happened`(counts: [Int?], legend: [String]) {
         let steps = HeatSteps(counts)
-        #expect(steps.legend.map { "\($0.level): \($0.range)" } == legend)
+        #expect(steps.legend(.english).map { "\($0.level): \($0.range)" } == legend)
         #expect(steps.level(0) == 0)
         #expect(counts.compactMap(\.self).max().map { $0 == 0 || steps.level($0) == 4 } ?? true)
     }
@@ -175,6 +177,6 @@ struct `A number in a report` {
         (.nan, "–"), (.infinity, "–"), (999.96, "1,000"),
     ])
     func `has thousands apart and at most one decimal`(value: Double, text: String) {
-        #expect(value.grouped == text)
+        #expect(Words.english.number(value) == text)
     }
 }

@@ -1,7 +1,9 @@
 import Domain
 @testable import Presentation
 import Testing
+import TestSupport
 import Theme
+import Words
 
 struct `A chart as SVG` {
     @Test(arguments: Sample.everything)
@@ -36,7 +38,7 @@ struct `A chart as SVG` {
     func `has names at the ends of lines that do not cover each other`(name: String, chart: Chart) {
         guard case .xy(let plot) = chart.plot else { return }
         for sheet in [SVGSheet.wide, .narrow] {
-            let frame = XYFrame(plot, sheet: sheet, words: ReportWords(language: chart.language), readoutLines: 1)
+            let frame = XYFrame(plot, sheet: sheet, words: chart.words, readoutLines: 1)
             let heights = frame.ends.map(\.y).sorted()
             let room = (sheet.plotHeight - 10) / Double(max(1, frame.ends.count))
             for (one, next) in zip(heights, heights.dropFirst()) {
@@ -105,13 +107,13 @@ struct `A chart as SVG` {
     func `gives the names of rows the room they need`(names: [String]) {
         let rows = names.map { RowPlot.Row(label: $0, values: [1]) }
         let plot = RowPlot(unit: "todos", series: [.init(name: "open", tone: .active)], rows: rows)
-        let chart = Chart(title: "Rows", description: "Rows.", plot: .rows(plot), language: .english)
+        let chart = Chart(title: "Rows", description: "Rows.", plot: .rows(plot), words: .english)
         let words = SVGText.texts(SVGText(inline: chart).drawings[0]).filter { $0.name == "row" }.map(\.words)
         #expect(words == names)
     }
 
     @Test func `in words of its language names days so`() {
-        let words = SVGText.texts(SVGText(inline: Sample.burndown(language: .japanese)).drawings[0]).map(\.words)
+        let words = SVGText.texts(SVGText(inline: Sample.burndown(words: .japanese)).drawings[0]).map(\.words)
         #expect(words.contains("2026年") && words.contains("今日") && words.contains("件"))
     }
 

@@ -1,13 +1,14 @@
 import Domain
 @testable import Presentation
 import TestSupport
+import Words
 
 /// Charts of each kind with values that a board might have; the same each time.
 enum Sample {
     static let start = CalendarDay(number: today.number - 89)
 
     /// Ninety days of work on thirty todos and more, with the days until it may be done.
-    static func burndown(days: Int = 90, language: Language = .english) -> Chart {
+    static func burndown(days: Int = 90, words: Words = .english) -> Chart {
         var dice = SeededGenerator(seed: 7)
         var (open, scope) = (30, 30)
         var (opens, scopes) = ([Int](), [Int]())
@@ -18,7 +19,7 @@ enum Sample {
             scopes.append(scope)
         }
         let ahead = max(2, days / 3)
-        let isJapanese = language == .japanese
+        let isJapanese = words == .japanese
         return Chart(
             title: isJapanese ? "残作業の推移" : "Burndown of milestone v1",
             description: isJapanese
@@ -45,7 +46,7 @@ enum Sample {
                         .init(
                             place: .slot(days + ahead * 3 / 4), label: isJapanese ? "85 %: 12月14日" : "85 %: 14 Dec",
                             tone: .active),
-                    ])), language: language)
+                    ])), words: words)
     }
 
     static func flow(days: Int = 90) -> Chart {
@@ -76,7 +77,7 @@ enum Sample {
                             .init("done", .done, counts: values[3]), .init("on hold", .hold, counts: values[2]),
                             .init("active", .active, counts: values[1]), .init("to do", .todo, counts: values[0]),
                         ])
-                    ])), language: .english)
+                    ])), words: .english)
     }
 
     static func throughput(weeks: Int = 26) -> Chart {
@@ -90,7 +91,7 @@ enum Sample {
                         first: today.adding(days: -today.weekday - 7 * (weeks - 1)), count: weeks, step: 7),
                     y: .init(unit: "todos closed a week"),
                     layers: [.bars([.init("closed", .done, counts: counts)])],
-                    marks: [.init(place: .level(4), label: "median 4", tone: .plain)])), language: .english)
+                    marks: [.init(place: .level(4), label: "median 4", tone: .plain)])), words: .english)
     }
 
     static func cycleTime(count: Int = 60) -> Chart {
@@ -111,7 +112,7 @@ enum Sample {
                         .init(place: .level(5), label: "50 %: 5 days"),
                         .init(place: .level(14), label: "85 %: 14 days", tone: .plain),
                         .init(place: .level(16), label: "95 %: 16 days"),
-                    ])), language: .english)
+                    ])), words: .english)
     }
 
     static let aging = Chart(
@@ -127,7 +128,7 @@ enum Sample {
                     .init(label: "Ask three companies for an offer", values: [11], note: "11 days"),
                     .init(label: "Fix the dripping tap", values: [4], note: "4 days"),
                     .init(label: "Buy milk", values: [0], note: "today"),
-                ], marks: [.init(value: 14, label: "85 % finished within 14 days")])), language: .english)
+                ], marks: [.init(value: 14, label: "85 % finished within 14 days")])), words: .english)
 
     static let workload = Chart(
         title: "Workload", description: "Hana has more in progress than the limit of 3 allows.",
@@ -144,7 +145,7 @@ enum Sample {
                     .init(label: "蒼井", values: [1, 2, 2], limit: 3), .init(label: "nobody", values: [0, 1_204, 0]),
                 ].map { (row: RowPlot.Row) in row.label == "nobody" ? .init(label: "nobody", values: [0, 12, 0]) : row }
             )),
-        language: .english)
+        words: .english)
 
     static let activity: Chart = {
         var dice = SeededGenerator(seed: 9)
@@ -157,7 +158,7 @@ enum Sample {
             title: "Activity", description: "Changes on 110 of 365 days, the most on weekdays.",
             plot: .calendar(
                 CalendarPlot(unit: "changes a day", first: today.adding(days: -364), counts: counts)),
-            language: .english)
+            words: .english)
     }()
 
     static let forecast = Chart(
@@ -180,7 +181,7 @@ enum Sample {
                     .init(place: .slot(17), label: "50 %: 8 Dec"),
                     .init(place: .slot(23), label: "85 %: 14 Dec", tone: .plain),
                     .init(place: .slot(27), label: "95 %: 18 Dec"),
-                ])), language: .english)
+                ])), words: .english)
 
     static let all = [burndown(), flow(), throughput(), cycleTime(), aging, workload, activity, forecast]
 }

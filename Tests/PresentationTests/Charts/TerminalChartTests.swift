@@ -1,6 +1,8 @@
 import Domain
 @testable import Presentation
 import Testing
+import TestSupport
+import Words
 
 struct `A chart in a terminal` {
     private func lines(_ chart: Chart, width: Int = 40, hasColor: Bool = false) -> [String] {
@@ -30,7 +32,7 @@ struct `A chart in a terminal` {
                 RowPlot(
                     unit: "days", series: [.init(name: "age", tone: .active)],
                     rows: [.init(label: "牛乳", values: [8]), .init(label: "tap", values: [1], note: "1 day")],
-                    marks: [.init(value: 4, label: "85 %")])), language: .english)
+                    marks: [.init(value: 4, label: "85 %")])), words: .english)
         #expect(
             lines(chart) == [
                 "days", "牛乳 ████████████████████████████ 8", "tap  ███▌                         1 day",

@@ -1,7 +1,9 @@
 import Bytes
 import Domain
 @testable import Presentation
+import TestSupport
 import UseCases
+import Words
 
 /// A board with a past, told commit by commit up to today; what the last commit left lies there now.
 ///
@@ -58,9 +60,9 @@ struct PastBoard {
     private var project: Project { Project(settings: settings, todos: files.values.sorted { $0.path < $1.path }) }
 
     var site: SiteContext {
-        let titles = ColumnTitles(Language(code: settings.language))
-        let board = BuildBoard(today: today, titles: titles)(project)
-        return SiteContext(board: board, slugs: SlugTable(board), findings: board.findings)
+        let words = Words.builtIn(settings.language)
+        let board = BuildBoard(today: today, titles: ColumnTitles(words))(project)
+        return SiteContext(board: board, slugs: SlugTable(board), findings: board.findings, words: words)
     }
 
     var timeline: Timeline {

@@ -4,6 +4,7 @@ import Queries
 import TestSupport
 import Testing
 import UseCases
+import Words
 
 struct `The first sentence of a report` {
     @Test(arguments: [

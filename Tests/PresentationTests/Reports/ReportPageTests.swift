@@ -3,7 +3,9 @@ import Links
 @testable import Presentation
 import Templating
 import Testing
+import TestSupport
 import Theme
+import Words
 
 struct `The page of a report` {
     private func page(_ report: Report) throws -> String {

@@ -3,6 +3,7 @@ import Domain
 import TestSupport
 import Testing
 import UseCases
+import Words
 
 /// Boards of all sorts, for what must hold of every report.
 enum Boards {

@@ -1,14 +1,16 @@
 import Domain
 import Links
 @testable import Presentation
+import TestSupport
+import Words
 
 extension Sample {
     /// A report with one of each block.
-    static func report(title: String = "Summary", _ language: Language = .english) -> Report {
+    static func report(title: String = "Summary", _ words: Words = .english) -> Report {
         var report = Report(
             name: "summary", title: title,
             lead: "\(strong: "2 open") of 3, first of all \(title, link("todos/k3f9q2.html"))",
-            source: .git, day: today, language: language)
+            source: .git, day: today, words: words)
         report.scope = "milestone v1"
         report.notices = ["this clone is shallow"]
         report.blocks = [
@@ -43,5 +45,5 @@ extension Sample {
         plot: .rows(
             RowPlot(
                 unit: "todos", series: [.init(name: "open", tone: .active)],
-                rows: [.init(label: "hana", values: [2]), .init(label: "ren", values: [1])])), language: .english)
+                rows: [.init(label: "hana", values: [2]), .init(label: "ren", values: [1])])), words: .english)
 }

@@ -130,7 +130,6 @@ struct SettingsReaderTests {
             "editURL: ▸https://example.org/edit", .badSetting,
             "'editURL' leads to one place for all files; write {path} where the file's path stands"
         ),
-        ("language: ▸de", .badSetting, "'language': unknown language 'de'; known are en and ja"),
         (
             "timeZone: ▸Mars/Olympus", .unknownTimeZone,
             "'timeZone': unknown time zone 'Mars/Olympus'; write a name of the tz database, as Asia/Tokyo"

@@ -98,13 +98,4 @@ struct GateTests {
                     == "unknown column 'doin'; did you mean 'doing'? known are todo, doing, review, done, cancelled")
         }
     }
-
-    @Test func `every figure has a definition in both languages`() {
-        for figure in Figure.allCases {
-            let definition = Definitions.of(figure)
-            #expect(definition.text(in: "en").count > 40 && definition.text(in: "ja").count > 20)
-            #expect(definition.text(in: "en") != definition.text(in: "ja") && !definition.english.contains("\n"))
-        }
-        #expect(Definitions.of(.forecast, window: 14).english.contains("last 14 days"))
-    }
 }

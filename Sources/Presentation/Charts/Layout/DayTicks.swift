@@ -1,4 +1,5 @@
 import Domain
+import Words
 
 /// The places along an axis of days that get a label: days, Mondays, firsts of months or of years.
 struct DayTicks: Equatable {
@@ -52,7 +53,7 @@ struct DayTicks: Equatable {
     ///   - step: how many days a slot is.
     ///   - room: how wide the axis is.
     ///   - width: how wide a label is drawn, with the space between two.
-    init(first: CalendarDay, count: Int, step: Int, room: Double, words: ReportWords, width: (String) -> Double) {
+    init(first: CalendarDay, count: Int, step: Int, room: Double, words: Words, width: (String) -> Double) {
         guard count > 0 else { return }
         let days = (0..<count).map { Day(first.adding(days: $0 * step)) }
         let dayBefore = Day(first.adding(days: -1))
@@ -73,7 +74,7 @@ struct DayTicks: Equatable {
 
     /// At the borders of the unit, the first slot too where one begins with it; nil once two neighbours do not fit.
     private static func ticks(
-        _ unit: Unit, _ days: [Day], after dayBefore: Day, _ words: ReportWords, fit: (Tick, Tick) -> Bool
+        _ unit: Unit, _ days: [Day], after dayBefore: Day, _ words: Words, fit: (Tick, Tick) -> Bool
     ) -> [Tick]? {
         var last = unit.key(dayBefore)
         var ticks: [Tick] = []
@@ -88,7 +89,7 @@ struct DayTicks: Equatable {
         return ticks
     }
 
-    private static func label(_ day: Day, _ unit: Unit, _ words: ReportWords) -> String {
+    private static func label(_ day: Day, _ unit: Unit, _ words: Words) -> String {
         switch unit {
         case .days, .weeks: words.dayOfMonth(CalendarDay(number: day.number))
         case .months: words.month(day.month)
@@ -96,7 +97,7 @@ struct DayTicks: Equatable {
         }
     }
 
-    private mutating func nameYears(_ days: [Day], _ words: ReportWords) {
+    private mutating func nameYears(_ days: [Day], _ words: Words) {
         var named: Int?
         for index in ticks.indices {
             let year = days[ticks[index].slot].year

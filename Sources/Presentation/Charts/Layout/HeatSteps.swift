@@ -1,3 +1,5 @@
+import Words
+
 /// The steps of colour of a calendar: each holds about as many of the days on which something happened, so that one
 /// busy day does not make all others look empty.
 struct HeatSteps: Equatable {
@@ -30,11 +32,14 @@ struct HeatSteps: Equatable {
     private func level(step: Int) -> Int { step + 1 + HeatSteps.count - bounds.count }
 
     /// Each step that there is with the numbers in it: `1–2`, `3`.
-    var legend: [(level: Int, range: String)] {
+    func legend(_ words: Words) -> [(level: Int, range: String)] {
         var least = 1
         return bounds.enumerated().map { step, bound in
             defer { least = bound + 1 }
-            return (level(step: step), least == bound ? bound.grouped : "\(least.grouped)–\(bound.grouped)")
+            return (
+                level(step: step),
+                least == bound ? words.number(bound) : "\(words.number(least))–\(words.number(bound))"
+            )
         }
     }
 }

@@ -1,11 +1,12 @@
 import Bytes
 import Domain
+import Words
 
 /// Draws a `CalendarPlot`: a column a week, in two halves where one row of weeks would be too small.
 struct CalendarDrawing: SVGPlot {
     let plot: CalendarPlot
     let sheet: SVGSheet
-    let words: ReportWords
+    let words: Words
     private let left: Double
     private let cell: Double
     private let perBlock: Int
@@ -15,7 +16,7 @@ struct CalendarDrawing: SVGPlot {
     /// Of a cell, for each step from nothing to the most: a busy day is told by size too, not by colour alone.
     private static let sizes = [0.26, 0.5, 0.64, 0.78, 0.9]
 
-    init(_ plot: CalendarPlot, sheet: SVGSheet, words: ReportWords) {
+    init(_ plot: CalendarPlot, sheet: SVGSheet, words: Words) {
         self.plot = plot
         self.sheet = sheet
         self.words = words
@@ -25,7 +26,7 @@ struct CalendarDrawing: SVGPlot {
         self.perBlock = perBlock
         steps = HeatSteps(plot.counts)
         // A week's values are about as long as any other's.
-        let most = (plot.counts.compactMap(\.self).max() ?? 0).grouped
+        let most = words.number(plot.counts.compactMap(\.self).max() ?? 0)
         let widest = [words.week(from: CalendarDay(number: 361))] + words.weekdays.map { "\($0) \(most)" }
         top = Double(SVGReadout(widest, on: sheet).lines.count) * sheet.line + 6
     }
@@ -86,7 +87,7 @@ struct CalendarDrawing: SVGPlot {
     private func drawScale(into bytes: inout ByteBuffer) {
         let y = height - sheet.fontSize - 2
         var x = left
-        for (level, range) in steps.legend {
+        for (level, range) in steps.legend(words) {
             let size = cell * CalendarDrawing.sizes[level]
             var path = PathData()
             path.rectangle(x, y + (sheet.fontSize - size) / 2 + 1, size, size)
@@ -103,7 +104,7 @@ struct CalendarDrawing: SVGPlot {
             let days = (0..<7).map { week * 7 + $0 - plot.first.weekday }
             let known = days.enumerated().compactMap { weekday, day in
                 plot.counts.indices.contains(day)
-                    ? plot.counts[day].map { "\(weekdays[weekday]) \($0.grouped)" } : nil
+                    ? plot.counts[day].map { "\(weekdays[weekday]) \(words.number($0))" } : nil
             }
             if known.isEmpty { return nil }
             let monday = plot.first.adding(days: week * 7 - plot.first.weekday)

@@ -1,4 +1,5 @@
 import Bytes
+import Words
 
 /// Draws a `RowPlot`: the name of a row beside its bar, or above it where there is no room beside.
 struct RowDrawing: SVGPlot {
@@ -7,7 +8,7 @@ struct RowDrawing: SVGPlot {
 
     let plot: RowPlot
     let sheet: SVGSheet
-    let words: ReportWords
+    let words: Words
     private let rows: [RowPlot.Row]
     private let scale: NiceScale
     private let left: Double
@@ -17,7 +18,7 @@ struct RowDrawing: SVGPlot {
     /// One for each row, where rows have more than one value: one value stands beside its bar.
     private let readouts: [SVGReadout]
 
-    init(_ plot: RowPlot, sheet: SVGSheet, words: ReportWords) {
+    init(_ plot: RowPlot, sheet: SVGSheet, words: Words) {
         self.plot = plot
         self.sheet = sheet
         self.words = words
@@ -28,8 +29,8 @@ struct RowDrawing: SVGPlot {
             maximum: values.lazy.filter(\.isFinite).max() ?? 0, steps: sheet.isNarrow ? 3 : 5, isWhole: plot.isWhole)
         let widest = rows.map { sheet.room(for: $0.label.printable) }.max() ?? 0
         left = sheet.isNarrow ? 4 : min(max(widest, 60), 300) + 12
-        right = sheet.width - (rows.map { sheet.boldWidth($0.end) }.max() ?? 0) - 12
-        readouts = RowDrawing.words(rows, plot).map { SVGReadout($0, on: sheet) }
+        right = sheet.width - (rows.map { sheet.boldWidth($0.end(words)) }.max() ?? 0) - 12
+        readouts = RowDrawing.values(of: rows, plot, words).map { SVGReadout($0, on: sheet) }
         let lines = readouts.map { $0.lines.count }.max() ?? 1
         top = Double(max(lines, key.lines)) * sheet.line + 6 + (plot.marks.isEmpty ? 0 : sheet.line + 2)
     }
@@ -54,23 +55,23 @@ struct RowDrawing: SVGPlot {
         }
     }
 
-    private static func words(_ rows: [RowPlot.Row], _ plot: RowPlot) -> [[String]] {
+    private static func values(of rows: [RowPlot.Row], _ plot: RowPlot, _ words: Words) -> [[String]] {
         guard plot.series.count > 1 else { return [] }
         return rows.map { row in
-            [row.label.printable] + zip(plot.series, row.values).map { "\($0.name) \($1.grouped)" }
+            [row.label.printable] + zip(plot.series, row.values).map { "\($0.name) \(words.number($1))" }
         }
     }
 
     func draw(into bytes: inout ByteBuffer) {
         for value in scale.ticks {
             bytes.svgLine(x(value), top, x(value), bottom, class: value == 0 ? "base" : "grid")
-            let half = sheet.width(value.grouped) / 2
-            bytes.svgText(value.grouped, max(half, x(value)), bottom + sheet.fontSize + 4, .middle)
+            let half = sheet.width(words.number(value)) / 2
+            bytes.svgText(words.number(value), max(half, x(value)), bottom + sheet.fontSize + 4, .middle)
         }
         drawMarks(into: &bytes)
         for index in rows.indices { draw(rows[index], at: y(index), into: &bytes) }
-        if rest > 0 { bytes.svgText(words.moreRows(rest), left, height - 4) }
-        if rows.isEmpty { bytes.svgText(words.noValues, sheet.width / 2, bottom - 6, .middle) }
+        if rest > 0 { bytes.svgText(words(.moreRows, count: rest), left, height - 4) }
+        if rows.isEmpty { bytes.svgText(words(.noValues), sheet.width / 2, bottom - 6, .middle) }
         key.draw(into: &bytes)
     }
 
@@ -100,7 +101,7 @@ struct RowDrawing: SVGPlot {
             bytes.svgLine(x(limit), y - 9, x(limit), y + 9, class: "limit")
         }
         let end = max(sum, plot.shape == .dot ? 0 : row.limit ?? 0)
-        bytes.svgText(row.end, x(end) + 8, base, class: "name \((row.tone ?? .quiet).name)")
+        bytes.svgText(row.end(words), x(end) + 8, base, class: "name \((row.tone ?? .quiet).name)")
     }
 
     private func drawMarks(into bytes: inout ByteBuffer) {
@@ -117,5 +118,5 @@ struct RowDrawing: SVGPlot {
 extension RowPlot.Row {
     var sum: Double { values.reduce(0) { $0 + ($1.isFinite ? max(0, $1) : 0) } }
     /// What stands behind the bar.
-    var end: String { (note ?? sum.grouped).printable }
+    func end(_ words: Words) -> String { (note ?? words.number(sum)).printable }
 }

@@ -1,4 +1,5 @@
 package import Bytes
+import Words
 
 /// Draws a chart as SVG: for a page that colours it, or as a picture that stands alone.
 package struct SVGChart {
@@ -36,7 +37,7 @@ package struct SVGChart {
     }
 
     private func plot(_ sheet: SVGSheet) -> any SVGPlot {
-        let words = ReportWords(language: chart.language)
+        let words = chart.words
         return switch chart.plot {
         case .xy(let plot): XYDrawing(plot, sheet: sheet, words: words)
         case .rows(let plot): RowDrawing(plot, sheet: sheet, words: words)

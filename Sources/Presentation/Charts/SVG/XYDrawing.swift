@@ -1,4 +1,5 @@
 import Bytes
+import Words
 
 /// Draws an `XYPlot`.
 struct XYDrawing: SVGPlot {
@@ -7,7 +8,7 @@ struct XYDrawing: SVGPlot {
     let stops: [SVGStop]
     private let key: XYKey
 
-    init(_ plot: XYPlot, sheet: SVGSheet, words: ReportWords) {
+    init(_ plot: XYPlot, sheet: SVGSheet, words: Words) {
         self.plot = plot
         // How high the values' own lines are shifts the plot, and what they say does not depend on it.
         let values = XYStops(plot, sheet: sheet, words: words)
@@ -24,7 +25,8 @@ struct XYDrawing: SVGPlot {
         drawMarks(into: &bytes)
         if plot.isEmpty {
             bytes.svgText(
-                frame.words.noValues, frame.left + frame.plotWidth / 2, frame.top + frame.sheet.plotHeight / 2, .middle)
+                frame.words(.noValues), frame.left + frame.plotWidth / 2, frame.top + frame.sheet.plotHeight / 2,
+                .middle)
         }
         key.draw(into: &bytes)
     }
@@ -33,7 +35,7 @@ struct XYDrawing: SVGPlot {
         for value in frame.scale.ticks {
             let y = frame.y(value)
             bytes.svgLine(frame.left, y, frame.right, y, class: value == 0 ? "base" : "grid")
-            bytes.svgText(value.grouped, frame.left - 8, y + frame.sheet.fontSize * 0.36, .end)
+            bytes.svgText(frame.words.number(value), frame.left - 8, y + frame.sheet.fontSize * 0.36, .end)
         }
         let base = frame.bottom + frame.sheet.fontSize + 5
         var ticks = PathData()

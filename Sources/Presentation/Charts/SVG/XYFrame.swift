@@ -1,8 +1,10 @@
+import Words
+
 /// Where things stand on an `XYPlot`: its margins, its scales and its labels.
 struct XYFrame {
     let plot: XYPlot
     let sheet: SVGSheet
-    let words: ReportWords
+    let words: Words
     let scale: NiceScale
     let left: Double
     private(set) var top = 0.0
@@ -23,13 +25,13 @@ struct XYFrame {
         var mark: Int?
     }
 
-    init(_ plot: XYPlot, sheet: SVGSheet, words: ReportWords, readoutLines: Int) {
+    init(_ plot: XYPlot, sheet: SVGSheet, words: Words, readoutLines: Int) {
         self.plot = plot
         self.sheet = sheet
         self.words = words
         let scale = NiceScale(maximum: plot.maximum, steps: sheet.isNarrow ? 3 : 4, isWhole: plot.y.isWhole)
         self.scale = scale
-        left = (scale.ticks.map { sheet.width($0.grouped) }.max() ?? 0) + 8
+        left = (scale.ticks.map { sheet.width(words.number($0)) }.max() ?? 0) + 8
         plotWidth = sheet.width - left - 6
         let ends = wantedEnds
         for end in ends {
@@ -93,7 +95,7 @@ struct XYFrame {
                 guard let (slot, value) = series.last else { continue }
                 ends.append(
                     End(
-                        text: "\(series.name) \(value.grouped)", tone: series.tone,
+                        text: "\(series.name) \(words.number(value))", tone: series.tone,
                         fraction: (Double(slot) + 0.5) / count, value: value, isAbove: plot.hasBand(from: slot)))
             case .areas(let series):
                 // The uppermost first: labels that want the same place keep this order.
@@ -102,7 +104,7 @@ struct XYFrame {
                     let base = series[..<index].reduce(0) { $0 + ($1[slot] ?? 0) }
                     ends.append(
                         End(
-                            text: "\(part.name) \(value.grouped)", tone: part.tone,
+                            text: "\(part.name) \(words.number(value))", tone: part.tone,
                             fraction: min(1, Double(slot + 1) / count), value: base + value / 2))
                 }
             case .bars, .dots, .band: continue

@@ -1,3 +1,5 @@
+import Words
+
 /// The values of an `XYPlot` in words, slice by slice, or dot by dot where it has dots.
 struct XYStops {
     private enum Place {
@@ -11,7 +13,7 @@ struct XYStops {
     /// How many lines the longest takes; 1 without any.
     var lines: Int { told.map { $0.readout.lines.count }.max() ?? 1 }
 
-    init(_ plot: XYPlot, sheet: SVGSheet, words: ReportWords) {
+    init(_ plot: XYPlot, sheet: SVGSheet, words: Words) {
         let dots = plot.dots
         if dots.isEmpty { addSlices(plot, sheet, words) } else { add(dots, plot, sheet, words) }
     }
@@ -32,21 +34,21 @@ struct XYStops {
     }
 
     /// Upright slices of one or more slots; each tells of its middle one, the last of the last.
-    private mutating func addSlices(_ plot: XYPlot, _ sheet: SVGSheet, _ words: ReportWords) {
+    private mutating func addSlices(_ plot: XYPlot, _ sheet: SVGSheet, _ words: Words) {
         let (count, series) = (plot.x.count, plot.series)
         guard count > 0 else { return }
         let every = (count + sheet.stops - 1) / sheet.stops
         for first in stride(from: 0, to: count, by: every) {
             let end = min(first + every, count)
             let slot = end == count ? count - 1 : first + every / 2
-            let values = series.compactMap { part in part[slot].map { "\(part.name) \($0.grouped)" } }
+            let values = series.compactMap { part in part[slot].map { "\(part.name) \(words.number($0))" } }
             if values.isEmpty { continue }
             told.append((.slice(first..<end), SVGReadout([plot.x.name(slot, words)] + values, on: sheet)))
         }
     }
 
     /// The highest half of them, which a reader asks about, and an even choice of the rest.
-    private mutating func add(_ dots: [XYPlot.Dot], _ plot: XYPlot, _ sheet: SVGSheet, _ words: ReportWords) {
+    private mutating func add(_ dots: [XYPlot.Dot], _ plot: XYPlot, _ sheet: SVGSheet, _ words: Words) {
         var chosen = Array(dots.indices)
         let limit = sheet.stops
         if chosen.count > limit {
@@ -58,7 +60,7 @@ struct XYStops {
         }
         told = chosen.map { index in
             let dot = dots[index]
-            let said = ["\(dot.value.grouped) \(plot.y.unit)", plot.x.name(dot.slot, words), dot.label.printable]
+            let said = ["\(words.number(dot.value)) \(plot.y.unit)", plot.x.name(dot.slot, words), dot.label.printable]
             return (.dot(dot), SVGReadout(said, on: sheet))
         }
     }

@@ -1,16 +1,17 @@
 import Domain
+import Words
 
 /// A column a week, a row a weekday, the newest weeks where not all fit.
 struct TerminalCalendar {
     let plot: CalendarPlot
     let style: TextStyle
-    let words: ReportWords
+    let words: Words
 
     func lines() -> [String] {
         let weeks = plot.counts.isEmpty ? 0 : (plot.first.weekday + plot.counts.count + 6) / 7
         let nameWidth = (words.weekdays.map(\.displayWidth).max() ?? 0) + 1
         let shown = min(weeks, style.width - nameWidth)
-        guard shown > 0 else { return [words.noValues] }
+        guard shown > 0 else { return [words(.noValues)] }
         let firstWeek = weeks - shown
         let steps = HeatSteps(plot.counts)
         var lines = [plot.unit.printable, String(repeating: " ", count: nameWidth) + months(from: firstWeek, shown)]
@@ -26,7 +27,7 @@ struct TerminalCalendar {
             }
             lines.append(words.weekdays[weekday].fitted(to: nameWidth) + style.paint(row, plot.tone))
         }
-        let legend = steps.legend.map { "\(["·", "░", "▒", "▓", "█"][$0.level]) \($0.range)" }
+        let legend = steps.legend(words).map { "\(["·", "░", "▒", "▓", "█"][$0.level]) \($0.range)" }
         lines.append(String(repeating: " ", count: nameWidth) + legend.joined(separator: "  "))
         if shown < weeks { lines.append(words.lastSlots(shown, of: weeks)) }
         return lines

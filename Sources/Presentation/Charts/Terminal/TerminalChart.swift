@@ -1,3 +1,5 @@
+import Words
+
 /// Draws a chart with block and braille characters, for terminals and for code blocks.
 package struct TerminalChart {
     private let chart: Chart
@@ -10,12 +12,12 @@ package struct TerminalChart {
 
     /// From top to bottom, none wider than the style's width; the title is not among them.
     package func lines() -> [String] {
-        let words = ReportWords(language: chart.language)
+        let words = chart.words
         let lines =
             switch chart.plot {
-            case .xy(let plot) where plot.isEmpty: [words.noValues]
+            case .xy(let plot) where plot.isEmpty: [words(.noValues)]
             case .xy(let plot): TerminalXYPlot(plot: plot, style: style, words: words).lines()
-            case .rows(let plot) where plot.rows.isEmpty: [words.noValues]
+            case .rows(let plot) where plot.rows.isEmpty: [words(.noValues)]
             case .rows(let plot): TerminalRowPlot(plot: plot, style: style, words: words).lines()
             case .calendar(let plot): TerminalCalendar(plot: plot, style: style, words: words).lines()
             }

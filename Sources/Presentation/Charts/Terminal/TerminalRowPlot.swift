@@ -1,20 +1,22 @@
+import Words
+
 /// One line a row: its name, a bar to an eighth of a column, and its value.
 struct TerminalRowPlot {
     let plot: RowPlot
     let style: TextStyle
-    let words: ReportWords
+    let words: Words
 
     private var rows: ArraySlice<RowPlot.Row> { plot.rows.prefix(RowDrawing.limit) }
 
     func lines() -> [String] {
         let nameWidth = min(rows.map(\.label.printable.displayWidth).max() ?? 0, style.width / 3)
-        let endWidth = min(rows.map(\.end.displayWidth).max() ?? 0, style.width / 4)
+        let endWidth = min(rows.map { $0.end(words).displayWidth }.max() ?? 0, style.width / 4)
         let barWidth = max(8, style.width - nameWidth - endWidth - 3)
         let end = max(rows.map(\.sum).max() ?? 0, plot.marks.map(\.value).max() ?? 0, plot.isWhole ? 1 : 1e-9)
         var lines = key
         for row in rows {
             let name = row.label.printable.fitted(to: nameWidth)
-            lines.append("\(name) \(bar(row, width: barWidth, end: end)) \(style.paint(row.end, row.tone))")
+            lines.append("\(name) \(bar(row, width: barWidth, end: end)) \(style.paint(row.end(words), row.tone))")
         }
         for mark in plot.marks {
             let column = min(barWidth - 1, Int(mark.value / end * Double(barWidth)))
@@ -28,7 +30,7 @@ struct TerminalRowPlot {
                     : "\("\(mark.label.printable) ┴".leading(to: nameWidth + 2 + column))")
         }
         let rest = plot.rows.count - rows.count
-        if rest > 0 { lines.append(words.moreRows(rest)) }
+        if rest > 0 { lines.append(words(.moreRows, count: rest)) }
         return lines
     }
 

@@ -1,4 +1,5 @@
 import Domain
+import Words
 
 /// Lines and dots in braille, areas in shades, bars in eighths; names stand at the ends of what they name.
 struct TerminalXYPlot {
@@ -6,20 +7,20 @@ struct TerminalXYPlot {
 
     let plot: XYPlot
     let style: TextStyle
-    let words: ReportWords
+    let words: Words
     private let scale: NiceScale
     private let left: Int
     private let width: Int
     /// Slots before this one found no room.
     private let firstSlot: Int
 
-    init(plot: XYPlot, style: TextStyle, words: ReportWords) {
+    init(plot: XYPlot, style: TextStyle, words: Words) {
         self.plot = plot
         self.style = style
         self.words = words
         scale = NiceScale(maximum: plot.maximum, steps: 4, isWhole: plot.y.isWhole)
-        left = (scale.ticks.map { $0.grouped.count }.max() ?? 0) + 2
-        let names = TerminalXYPlot.names(plot).map(\.text.displayWidth).max() ?? 0
+        left = (scale.ticks.map { words.number($0).count }.max() ?? 0) + 2
+        let names = TerminalXYPlot.names(plot, words).map(\.text.displayWidth).max() ?? 0
         let room = max(10, style.width - left - (names > 0 ? min(names, style.width / 3) + 1 : 0))
         firstSlot = plot.hasBars ? max(0, plot.x.count - room) : 0
         // All bars are as wide as the others.
@@ -152,7 +153,7 @@ struct TerminalXYPlot {
 
     private func body(_ grid: TextGrid) -> [String] {
         let rows = TerminalXYPlot.height
-        let names = TerminalXYPlot.names(plot)
+        let names = TerminalXYPlot.names(plot, words)
         let places = Spread.centres(
             names.map { Double(row($0.value)) }, distance: 1, low: 0, high: Double(rows - 1))
         var ends: [Int: String] = [:]
@@ -161,7 +162,7 @@ struct TerminalXYPlot {
                 name.text.fitted(to: max(1, style.width - left - width - 1)), name.tone)
         }
         let labels = Dictionary(
-            scale.ticks.map { (min(rows - 1, row($0)), $0.grouped) }, uniquingKeysWith: { first, _ in first })
+            scale.ticks.map { (min(rows - 1, row($0)), words.number($0)) }, uniquingKeysWith: { first, _ in first })
         return (0..<rows).map { row in
             let label = (labels[row] ?? "").leading(to: left - 2)
             let end = ends[row].map { " \($0)" } ?? ""
@@ -216,19 +217,19 @@ struct TerminalXYPlot {
     }
 
     /// What stands at the right end of the plot.
-    private static func names(_ plot: XYPlot) -> [(text: String, tone: Tone, value: Double)] {
+    private static func names(_ plot: XYPlot, _ words: Words) -> [(text: String, tone: Tone, value: Double)] {
         var names: [(text: String, tone: Tone, value: Double)] = []
         for layer in plot.layers {
             switch layer {
             case .line(let series):
                 guard let value = series.last?.value else { continue }
-                names.append(("\(series.name.printable) \(value.grouped)", series.tone, value))
+                names.append(("\(series.name.printable) \(words.number(value))", series.tone, value))
             case .areas(let series):
                 for (index, part) in series.enumerated().reversed() {
                     guard let (slot, value) = part.last else { continue }
                     let base = series[..<index].reduce(0) { $0 + ($1[slot] ?? 0) }
                     names.append(
-                        ("\(shade(index)) \(part.name.printable) \(value.grouped)", part.tone, base + value / 2))
+                        ("\(shade(index)) \(part.name.printable) \(words.number(value))", part.tone, base + value / 2))
                 }
             case .bars, .dots, .band: continue
             }

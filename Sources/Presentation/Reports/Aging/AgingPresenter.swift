@@ -1,5 +1,6 @@
 import Domain
 package import UseCases
+import Words
 
 /// Says how old open work is, held against what finished work took.
 package struct AgingPresenter {
@@ -17,7 +18,7 @@ package struct AgingPresenter {
         if !figures.todos.isEmpty { blocks.append(.figures(keyFigures(figures, working))) }
         blocks.append(.chart(chart(working, figures.p85)))
         if !figures.todos.isEmpty {
-            blocks += [.heading(context.either("Oldest first", "古い順")), .table(table(figures.todos))]
+            blocks += [.heading(context.words(.oldestFirst)), .table(table(figures.todos))]
         }
         var report = context.document(.aging, lead: lead(figures, working), blocks: blocks)
         report.figures = json(figures)
@@ -35,41 +36,32 @@ package struct AgingPresenter {
     private func column(_ todo: AgingFigures.Todo) -> String { context.timeline.columns[todo.column].status }
 
     private func lead(_ figures: AgingFigures, _ working: [AgingFigures.Todo]) -> Prose {
-        guard !figures.todos.isEmpty else { return Prose(context.either("Nothing is open.", "未完了のものはありません。")) }
+        guard !figures.todos.isEmpty else { return Prose(context.words(.nothingOpen)) }
         guard !working.isEmpty else {
             let open = figures.todos.count
-            return context.either(
-                "Nothing is begun; \(strong: context.todos(open)) \(open == 1 ? "is" : "are") open.",
-                "着手済みのものはありません。未完了は\(strong: context.todos(open))です。")
+            return context.words.prose(.agingNothingBegun, count: open, [.todos: context.todos(open)])
         }
+        let begun = context.todos(working.count)
+        guard let p85 = figures.p85 else { return context.words.prose(.agingNothingFinished, [.todos: begun]) }
         let old = figures.todos.count(where: \.isOld)
-        guard let p85 = figures.p85 else {
-            return context.either(
-                "\(strong: context.todos(working.count)) begun; nothing is finished yet to compare with.",
-                "着手済みは\(strong: context.todos(working.count))です。比べられる完了済みのものはまだありません。")
-        }
-        return context.either(
-            "\(context.todos(working.count)) begun; \(strong: old == 0 ? "none" : context.number(old)) of them longer ago than 85 % of the finished ones took (\(context.days(p85))).",
-            "着手済みの\(context.todos(working.count))のうち\(strong: context.number(old))件が、完了済みの85 %がかかった日数(\(context.days(p85)))を超えています。"
-        )
+        return context.words.prose(
+            old == 0 ? .agingLeadNone : .agingLead, count: old, [.todos: begun, .days: context.days(p85)])
     }
 
     private func keyFigures(_ figures: AgingFigures, _ working: [AgingFigures.Todo]) -> [Report.KeyFigure] {
         let old = figures.todos.count(where: \.isOld)
         var key = [
             Report.KeyFigure(
-                value: context.phrases.number(old), label: context.either("longer than usual", "通常より長い"),
+                value: context.phrases.number(old), label: context.words(.longerThanUsualLabel),
                 tone: old > 0 ? .late : .plain),
             Report.KeyFigure(
-                value: context.phrases.number(working.count), label: context.either("begun", "着手済み"), tone: .active),
+                value: context.phrases.number(working.count), label: context.words(.begunLabel), tone: .active),
         ]
         if let age = Percentiles(figures.todos.map(\.age)) {
             key.append(
                 Report.KeyFigure(
-                    value: context.days(age.p50), label: context.either("median age of open", "未完了の経過日数(中央値)"),
-                    note: context.either(
-                        "oldest \(context.days(figures.todos.map(\.age).max() ?? 0))",
-                        "最長 \(context.days(figures.todos.map(\.age).max() ?? 0))")))
+                    value: context.days(age.p50), label: context.words(.medianAgeLabel),
+                    note: context.words(.oldestNote, [.days: context.days(figures.todos.map(\.age).max() ?? 0)])))
         }
         return key
     }
@@ -81,33 +73,31 @@ package struct AgingPresenter {
                 note: context.days(todo.active ?? 0), tone: todo.isOld ? .late : nil)
         }
         var plot = RowPlot(
-            unit: context.either("days", "日"), shape: .dot,
-            series: [.init(name: context.either("days since begun", "着手からの日数"), tone: .active)], rows: Array(rows))
+            unit: context.words(.unitDays), shape: .dot,
+            series: [.init(name: context.words(.sinceBegunSeries), tone: .active)], rows: Array(rows))
         if let p85 {
             plot.marks = [
                 .init(
                     value: Double(p85),
-                    label: context.either("85 % of finished: \(context.days(p85))", "完了の85 %: \(context.days(p85))"))
+                    label: context.words(.finishedMark, [.days: context.days(p85)]))
             ]
         }
         return Chart(
             title: context.title(.aging),
-            description: context.either(
-                "How many days ago each open todo was begun, the longest first.", "未完了の項目それぞれの着手からの日数(長い順)。"),
-            plot: .rows(plot), language: context.phrases.language)
+            description: context.words(.agingChart),
+            plot: .rows(plot), words: context.words)
     }
 
     private func table(_ todos: [AgingFigures.Todo]) -> Report.Table {
         Report.Table(
             caption: todos.count > AgingPresenter.shown
-                ? context.either(
-                    "The oldest \(AgingPresenter.shown) of \(context.phrases.number(todos.count))",
-                    "\(context.phrases.number(todos.count))件のうち古い\(AgingPresenter.shown)件") : "",
+                ? context.words(
+                    .oldestOf, [.shown: String(AgingPresenter.shown), .all: context.number(todos.count)]) : "",
             columns: [
-                .init(title: context.either("Todo", "TODO")), .init(title: context.either("Column", "列")),
-                .init(title: context.either("Age", "経過日数"), isNumber: true),
-                .init(title: context.either("Since begun", "着手から"), isNumber: true),
-                .init(title: context.either("In column", "現在の列"), isNumber: true),
+                .init(title: context.words(.todoColumn)), .init(title: context.words(.columnColumn)),
+                .init(title: context.words(.ageColumn), isNumber: true),
+                .init(title: context.words(.sinceBegunColumn), isNumber: true),
+                .init(title: context.words(.inColumnColumn), isNumber: true),
             ],
             rows: todos.prefix(AgingPresenter.shown).map { todo in
                 let column = context.timeline.columns[todo.column]

@@ -1,5 +1,6 @@
 import Domain
 import UseCases
+import Words
 
 /// Draws open or done against the scope, with the span in which all may be done.
 struct BurndownChart {
@@ -23,15 +24,15 @@ struct BurndownChart {
     }
 
     func callAsFunction(_ days: [Day], _ kind: ReportKind) -> Chart {
-        chart(days, kind, title: context.title(kind), unit: context.either("todos", "件"), isWhole: true)
+        chart(days, kind, title: context.title(kind), unit: context.words(.unitTodos), isWhole: true)
     }
 
     /// Without a forecast: closings are counted in todos.
     func weighted(_ days: [Day], _ kind: ReportKind) -> Chart {
         BurndownChart(context: context, forecast: .finished)
             .chart(
-                days, kind, title: context.either("\(context.title(kind)) by estimate", "\(context.title(kind))(見積もり)"),
-                unit: context.either("estimate", "見積もり"), isWhole: false)
+                days, kind, title: context.words(.byEstimate, [.title: context.title(kind)]),
+                unit: context.words(.estimateKey), isWhole: false)
     }
 
     private func chart(_ days: [Day], _ kind: ReportKind, title: String, unit: String, isWhole: Bool) -> Chart {
@@ -43,26 +44,28 @@ struct BurndownChart {
         if let band = band(days, kind, ahead) { plot.layers.append(.band(band)) }
         plot.layers.append(
             .line(
-                .init(name: context.either("scope", "スコープ"), tone: .quiet, stroke: .dashed, values: days.map(\.scope))))
+                .init(name: context.words(.scopeSeries), tone: .quiet, stroke: .dashed, values: days.map(\.scope))))
         plot.layers.append(
             kind == .burnup
                 ? .line(.init(name: context.word(.done), tone: .done, values: days.map(\.done)))
-                : .line(.init(name: context.either("open", "未完了"), tone: .active, values: days.map(\.open))))
-        if !days.isEmpty { plot.marks.append(.init(place: .slot(days.count - 1), label: context.todayWord)) }
+                : .line(.init(name: context.words(.openLabel), tone: .active, values: days.map(\.open))))
+        if !days.isEmpty { plot.marks.append(.init(place: .slot(days.count - 1), label: context.words(.today))) }
         return Chart(
             title: title, description: description(days, kind, unit), plot: .xy(plot),
-            language: context.phrases.language)
+            words: context.words)
     }
 
     private func description(_ days: [Day], _ kind: ReportKind, _ unit: String) -> String {
-        guard let first = days.first, let last = days.last else { return context.either("No day yet.", "まだ1日もありません。") }
-        let value = { (day: Day) in Decimal.text(kind == .burnup ? day.done : day.open) }
-        let what = kind == .burnup ? context.either("Done", "完了") : context.either("Open", "未完了")
+        guard let first = days.first, let last = days.last else { return context.words(.noDayYet) }
+        let value = { (day: Day) in context.words.decimal(kind == .burnup ? day.done : day.open) }
+        let what = context.words(kind == .burnup ? .doneColumn : .openColumn)
         let day = context.phrases.short
-        return context.either(
-            "\(what), in \(unit): \(value(first)) on \(day(first.date)), \(value(last)) on \(day(last.date)), of a scope of \(Decimal.text(last.scope)).",
-            "\(what)(\(unit)): \(day(first.date))に\(value(first))、\(day(last.date))に\(value(last))。スコープは\(Decimal.text(last.scope))。"
-        )
+        return context.words(
+            .burndownChart,
+            [
+                .what: what, .unit: unit, .first: value(first), .start: day(first.date), .last: value(last),
+                .end: day(last.date), .scope: context.words.decimal(last.scope),
+            ])
     }
 
     // MARK: The forecast
@@ -92,7 +95,7 @@ struct BurndownChart {
         }
         let corner = XYPlot.Corner(slot: now, value: start)
         let (fast, slow) = ([corner] + edge(early), [corner] + edge(expectation.p95))
-        let name = context.either("forecast, 50–95 % likely", "予測(50〜95 %の確率)")
+        let name = context.words(.forecastBand)
         return kind == .burnup
             ? .init(name: name, tone: .done, upper: fast, lower: slow)
             : .init(name: name, tone: .active, upper: slow, lower: fast)

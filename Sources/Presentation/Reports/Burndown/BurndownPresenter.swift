@@ -1,5 +1,6 @@
 package import Domain
 package import UseCases
+import Words
 
 /// Says what is left to do over time, and when it may be done: as what is open (burndown) or as what is done (burnup).
 package struct BurndownPresenter {
@@ -32,12 +33,12 @@ package struct BurndownPresenter {
     private func lead(_ last: BurndownFigures.Day?, _ forecast: Forecast) -> Prose {
         guard let last else { return context.noTodos }
         guard last.scope > 0 else {
-            return Prose(context.either("Nothing is in scope any more.", "スコープに残っているものはありません。"))
+            return Prose(context.words(.nothingInScope))
         }
         let state = context.open(last.open, of: last.scope)
-        if last.open == 0 { return context.either("\(state).", "\(state)。") }
-        let sentence = ForecastWords(context: context).sentence(forecast)
-        return context.either("\(state). \(sentence)", "\(state)。\(sentence)")
+        if last.open == 0 { return context.words.prose(.sentence, around: [.sentence: state]) }
+        let sentence = Prose(ForecastWords(context: context).sentence(forecast))
+        return context.words.prose(.sentenceAndMore, around: [.first: state, .second: sentence])
     }
 
     private func keyFigures(
@@ -46,9 +47,9 @@ package struct BurndownPresenter {
         let number = context.phrases.number
         let before = days.last { $0.date <= context.today.adding(days: -14) }
         var figures = [
-            Report.KeyFigure(value: number(last.open), label: context.either("open", "未完了")),
+            Report.KeyFigure(value: number(last.open), label: context.words(.openLabel)),
             Report.KeyFigure(
-                value: number(last.done), label: context.either("done", "完了"), tone: .done,
+                value: number(last.done), label: context.words(.doneLabel), tone: .done,
                 note: context.percent(last.done, of: last.scope)),
         ]
         if let before {
@@ -56,17 +57,16 @@ package struct BurndownPresenter {
             figures.append(
                 Report.KeyFigure(
                     value: growth > 0 ? "+\(number(growth))" : growth < 0 ? "−\(number(-growth))" : "±0",
-                    label: context.either("scope in two weeks", "2週間のスコープの増減")))
+                    label: context.words(.scopeGrowthLabel)))
         }
         guard case .expected(let expectation) = forecast else { return figures }
         return figures + ForecastWords(context: context).keyFigures(expectation, test)
     }
 
     private func estimated(_ estimate: BurndownFigures.Estimate) -> String {
-        context.either(
-            "\(context.number(estimate.estimated)) of \(context.todos(estimate.scope)) in scope \(estimate.estimated == 1 || estimate.scope == 1 ? "has" : "have") an estimate; what has none counts nothing here.",
-            "スコープ内の\(context.todos(estimate.scope))のうち\(context.number(estimate.estimated))件に見積もりがあります。見積もりのないものはここでは数えません。"
-        )
+        context.words(
+            .estimatedOf, count: estimate.scope == 1 ? 1 : estimate.estimated,
+            [.count: context.number(estimate.estimated), .todos: context.todos(estimate.scope)])
     }
 
     private func json(_ figures: BurndownFigures, _ days: Report.Records) -> JSONValue {

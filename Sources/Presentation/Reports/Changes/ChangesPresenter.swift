@@ -1,5 +1,6 @@
 import Domain
 package import UseCases
+import Words
 
 /// Says what is different since a commit or a day.
 package struct ChangesPresenter {
@@ -35,26 +36,28 @@ package struct ChangesPresenter {
 
     private func lead(_ figures: ChangeFigures, _ since: String) -> Prose {
         guard !figures.todos.isEmpty else {
-            return Prose(context.either("Nothing changed since \(since).", "\(since)以降の変更はありません。"))
+            return Prose(context.words(.changesNothing, [.since: since]))
         }
-        return context.either(
-            "Since \(since), \(strong: context.todos(figures.todos.count)) changed: \(context.number(figures.count(.closed))) closed, \(context.number(figures.count(.added))) added.",
-            "\(since)以降、\(strong: context.todos(figures.todos.count))が変わりました(完了\(context.number(figures.count(.closed)))件、追加\(context.number(figures.count(.added)))件)。"
-        )
+        return context.words.prose(
+            .changesLead,
+            [
+                .since: since, .todos: context.todos(figures.todos.count),
+                .closed: context.number(figures.count(.closed)), .added: context.number(figures.count(.added)),
+            ])
     }
 
     private func keyFigure(_ kind: TodoChange.Kind, _ count: Int) -> Report.KeyFigure {
         Report.KeyFigure(
-            value: context.phrases.number(count), label: words.heading(kind).lowercased(),
+            value: context.phrases.number(count), label: words.label(kind),
             tone: kind == .closed ? .done : .plain)
     }
 
     private func table(_ kind: TodoChange.Kind, _ figures: ChangeFigures) -> Report.Table {
         let isPlain = [.added, .closed, .reopened, .archived, .unarchived, .removed, .edited].contains(kind)
-        var columns: [Report.Table.Column] = [.init(title: context.either("Todo", "TODO"))]
-        if !isPlain { columns.append(.init(title: context.either("What", "内容"))) }
+        var columns: [Report.Table.Column] = [.init(title: context.words(.todoColumn))]
+        if !isPlain { columns.append(.init(title: context.words(.whatColumn))) }
         columns += [
-            .init(title: context.either("Who", "誰が")), .init(title: context.either("When", "いつ"), isNumber: true),
+            .init(title: context.words(.whoColumn)), .init(title: context.words(.whenColumn), isNumber: true),
         ]
         return Report.Table(
             columns: columns,

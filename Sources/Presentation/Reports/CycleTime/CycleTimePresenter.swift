@@ -1,5 +1,6 @@
 import Domain
 package import UseCases
+import Words
 
 /// Says how long finished todos took.
 package struct CycleTimePresenter {
@@ -20,11 +21,10 @@ package struct CycleTimePresenter {
         }
         blocks.append(.chart(chart(shown, isCycle ? figures.cycle : figures.lead, isCycle: isCycle)))
         let atOnce = shown.count(where: \.isDoneWhenFirstSeen)
-        blocks += context.doneWhenFirstSeen(
-            atOnce, of: shown.count, shown.count == 1 ? "finished todo" : "finished todos", "完了した")
+        blocks += context.doneWhenFirstSeen(atOnce, of: shown.count, .finishedTodos)
         if !groups.isEmpty { blocks += [.heading(context.heading(by: grouping)), .table(table(groups, grouping))] }
         if !shown.isEmpty {
-            blocks += [.heading(context.either("Finished last", "最近完了したもの")), .table(latest(shown))]
+            blocks += [.heading(context.words(.finishedLast)), .table(latest(shown))]
         }
         var report = context.document(.cycletime, lead: lead(figures), blocks: blocks)
         report.figures = json(figures, shown, groups)
@@ -41,30 +41,24 @@ package struct CycleTimePresenter {
 
     private func lead(_ figures: CycleTimeFigures) -> Prose {
         guard let lead = figures.lead else {
-            return Prose(
-                context.either(
-                    "Nothing was finished yet that tells how long it took.", "所要日数の分かる完了済みのものはまだありません。"))
+            return Prose(context.words(.cycletimeNothing))
         }
-        let fromCreation = context.either(
-            "From creation to done: half \(strong: context.within(lead.p50)), 85 % \(context.within(lead.p85))."
-                as Prose,
-            "作成から完了まで: 半数は\(strong: context.within(lead.p50))、85 %は\(context.within(lead.p85))です。")
+        let fromCreation = context.words.prose(
+            .fromCreation, [.half: context.within(lead.p50), .most: context.within(lead.p85)])
         guard let cycle = figures.cycle else { return fromCreation }
-        let fromStart = context.either(
-            "From start to done\(known(cycle, of: lead)): half \(strong: context.within(cycle.p50)), 85 % \(context.within(cycle.p85))."
-                as Prose,
-            "着手から完了まで\(known(cycle, of: lead)): 半数は\(strong: context.within(cycle.p50))、85 %は\(context.within(cycle.p85))です。"
-        )
+        let fromStart = context.words.prose(
+            .fromStart,
+            [.known: known(cycle, of: lead), .half: context.within(cycle.p50), .most: context.within(cycle.p85)])
         let isMinor = startIsMostlyUnknown(figures)
         let (first, second) = isMinor ? (fromCreation, fromStart) : (fromStart, fromCreation)
-        return context.either("\(first) \(second)", "\(first)\(second)")
+        return context.words.prose(.twoSentences, around: [.first: first, .second: second])
     }
 
     /// Of how many the start is known, where not of all.
     private func known(_ cycle: Percentiles, of lead: Percentiles) -> String {
         if cycle.count == lead.count { return "" }
-        let (known, all) = (context.phrases.number(cycle.count), context.phrases.number(lead.count))
-        return context.either(", where the start is known (\(known) of \(all))", "(着手日の分かるもの、全\(all)件中\(known)件)")
+        return context.words(
+            .startKnown, [.known: context.number(cycle.count), .all: context.number(lead.count)])
     }
 
     /// Whether the cycle times are of so few that the lead times say more.
@@ -75,26 +69,20 @@ package struct CycleTimePresenter {
 
     /// - Parameter all: how many are finished, for those whose start is not known.
     private func keyFigures(_ lead: Percentiles?, _ cycle: Percentiles?, of all: Int = 0) -> [Report.KeyFigure] {
-        let named = [
-            (context.either("cycle time", "サイクルタイム"), cycle), (context.either("lead time", "リードタイム"), lead),
+        let named: [(median: Word, most: Word, times: Percentiles?)] = [
+            (.medianCycleTimeLabel, .mostCycleTimesLabel, cycle), (.medianLeadTimeLabel, .mostLeadTimesLabel, lead),
         ]
-        return named.flatMap { name, percentiles -> [Report.KeyFigure] in
+        return named.flatMap { median, most, percentiles -> [Report.KeyFigure] in
             guard let percentiles else { return [] }
             let count =
                 percentiles.count < all
-                ? context.either(
-                    "of \(context.number(percentiles.count)) of \(context.todos(all))",
-                    "対象 \(context.todos(all))中\(context.todos(percentiles.count))")
-                : context.either("of \(context.todos(percentiles.count))", "対象 \(context.todos(percentiles.count))")
+                ? context.words(.countedOfAll, count: percentiles.count, [.todos: context.todos(all)])
+                : context.words(.countedOf, [.todos: context.todos(percentiles.count)])
             return [
+                Report.KeyFigure(value: context.days(percentiles.p50), label: context.words(median), note: count),
                 Report.KeyFigure(
-                    value: context.days(percentiles.p50), label: context.either("median \(name)", "\(name)(中央値)"),
-                    note: count),
-                Report.KeyFigure(
-                    value: context.days(percentiles.p85),
-                    label: context.either("85 % of \(name)s within", "\(name)(85 %)"),
-                    note: context.either(
-                        "95 % within \(context.days(percentiles.p95))", "95 %は\(context.days(percentiles.p95))以内")),
+                    value: context.days(percentiles.p85), label: context.words(most),
+                    note: context.words(.nearlyAllWithin, [.days: context.days(percentiles.p95)])),
             ]
         }
     }
@@ -108,33 +96,31 @@ package struct CycleTimePresenter {
                 label: "\(todo.label.id) \(todo.label.title)",
                 link: context.link(todo.label))
         }
-        let name = isCycle ? context.either("cycle time", "サイクルタイム") : context.either("lead time", "リードタイム")
+        let name = context.words(isCycle ? .cycleTimeSeries : .leadTimeSeries)
         var plot = XYPlot(
             x: .days(first: first, count: max(1, context.today.number - first.number + 1)),
-            y: .init(unit: context.either("days", "日")), layers: [.dots(name: name, .done, dots)])
+            y: .init(unit: context.words(.unitDays)), layers: [.dots(name: name, .done, dots)])
         if let percentiles {
-            plot.marks = [("50 %", percentiles.p50), ("85 %", percentiles.p85), ("95 %", percentiles.p95)].map {
-                .init(place: .level(Double($0.1)), label: "\($0.0) · \(context.days($0.1))")
+            plot.marks = [(50, percentiles.p50), (85, percentiles.p85), (95, percentiles.p95)].map {
+                .init(place: .level(Double($0.1)), label: "\(context.words.percent($0.0)) · \(context.days($0.1))")
             }
         }
         return Chart(
             title: context.title(.cycletime),
-            description: context.either(
-                "Finished todos by the day each was done and the days it took (\(name)).",
-                "完了した項目それぞれの完了日と所要日数(\(name))。"),
-            plot: .xy(plot), language: context.phrases.language)
+            description: context.words(.cycletimeChart, [.name: name]),
+            plot: .xy(plot), words: context.words)
     }
 
     private func table(_ groups: [CycleTimeFigures.Group], _ grouping: Grouping) -> Report.Table {
         let number = { (value: Int?) in Prose(value.map { context.phrases.number($0) } ?? "–") }
         return Report.Table(
-            caption: context.either("Days, by nearest rank", "日数(最近順位法)"),
+            caption: context.words(.groupsCaption),
             columns: [
-                .init(title: context.word(grouping)), .init(title: context.either("Finished", "完了"), isNumber: true),
-                .init(title: context.either("Cycle 50 %", "サイクル 50 %"), isNumber: true),
-                .init(title: "85 %", isNumber: true),
-                .init(title: context.either("Lead 50 %", "リード 50 %"), isNumber: true),
-                .init(title: "85 %", isNumber: true),
+                .init(title: context.word(grouping)), .init(title: context.words(.finishedColumn), isNumber: true),
+                .init(title: context.words(.medianCycleColumn), isNumber: true),
+                .init(title: context.words.percent(85), isNumber: true),
+                .init(title: context.words(.medianLeadColumn), isNumber: true),
+                .init(title: context.words.percent(85), isNumber: true),
             ],
             rows: groups.map { group in
                 Report.Table.Row(cells: [
@@ -148,10 +134,10 @@ package struct CycleTimePresenter {
     private func latest(_ todos: [CycleTimeFigures.Todo]) -> Report.Table {
         Report.Table(
             columns: [
-                .init(title: context.either("Todo", "TODO")),
-                .init(title: context.either("Done", "完了日"), isNumber: true),
-                .init(title: context.either("Cycle", "サイクル"), isNumber: true),
-                .init(title: context.either("Lead", "リード"), isNumber: true),
+                .init(title: context.words(.todoColumn)),
+                .init(title: context.words(.doneDayColumn), isNumber: true),
+                .init(title: context.words(.cycleColumn), isNumber: true),
+                .init(title: context.words(.leadColumn), isNumber: true),
             ],
             rows: todos.suffix(20).reversed().map { todo in
                 Report.Table.Row(cells: [

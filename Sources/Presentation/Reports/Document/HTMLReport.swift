@@ -1,4 +1,5 @@
 package import Templating
+import Words
 
 /// Reports as one HTML file that needs no other: to mail, or to keep.
 package struct HTMLReport {
@@ -28,7 +29,8 @@ package struct HTMLReport {
         guard let first = reports.first, let document = documents.first else { return }
         view.render(
             ReportFileViewModel(
-                language: first.language.rawValue, title: reports.count == 1 ? first.title : title, styles: styles,
+                language: first.words.code, isRightToLeft: first.words.isRightToLeft,
+                title: reports.count == 1 ? first.title : title, styles: styles,
                 document: document, reports: documents), into: &output)
     }
 }

@@ -1,4 +1,5 @@
 package import Bytes
+import Words
 
 /// A report for a job summary, a merge request or a wiki.
 package struct MarkdownReport {
@@ -19,11 +20,11 @@ package struct MarkdownReport {
     }
 
     package func write(into bytes: inout ByteBuffer) {
-        let words = ReportWords(language: report.language)
+        let words = report.words
         let scope = report.scope.isEmpty ? "" : " · \(MarkdownText.escaped(report.scope))"
         var parts = [["## \(MarkdownText.escaped(report.title))\(scope)"]]
         if !report.lead.parts.isEmpty { parts.append([prose(report.lead)]) }
-        parts += report.notices.map { ["> **\(words.notice):** \(MarkdownText.escaped($0))"] }
+        parts += report.notices.map { ["> **\(words(.noticeLabel)):** \(MarkdownText.escaped($0))"] }
         parts += report.blocks.map { lines(of: $0, words) }
         parts.append(["<sub>\(MarkdownText.escaped(words.origin(report.source, report.day)))</sub>"])
         if !report.definitions.isEmpty { parts.append(definitions(words)) }
@@ -33,7 +34,7 @@ package struct MarkdownReport {
 
     private func prose(_ prose: Prose) -> String { MarkdownText.prose(prose.outside(siteURL: siteURL)) }
 
-    private func lines(of block: Report.Block, _ words: ReportWords) -> [String] {
+    private func lines(of block: Report.Block, _ words: Words) -> [String] {
         switch block {
         case .heading(let text): ["### \(MarkdownText.escaped(text))"]
         case .paragraph(let text): [prose(text)]
@@ -56,7 +57,7 @@ package struct MarkdownReport {
         ]
     }
 
-    private func lines(of table: Report.Table, _ words: ReportWords) -> [String] {
+    private func lines(of table: Report.Table, _ words: Words) -> [String] {
         let caption = table.caption.isEmpty ? [] : [MarkdownText.escaped(table.caption), ""]
         guard !table.rows.isEmpty else { return caption + [MarkdownText.escaped(table.emptyText)] }
         let rest = table.rows.count - MarkdownReport.rows
@@ -64,7 +65,7 @@ package struct MarkdownReport {
             row(table.columns.map { MarkdownText.escaped($0.title) }),
             row(table.columns.map { $0.isNumber ? "---:" : ":---" }),
         ] + table.rows.prefix(MarkdownReport.rows).map { row($0.cells.map(prose)) }
-            + (rest > 0 ? ["", words.rowsLeftOut(rest)] : [])
+            + (rest > 0 ? ["", words(.rowsLeftOut, count: rest)] : [])
     }
 
     private func row(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |" }
@@ -78,8 +79,8 @@ package struct MarkdownReport {
         return head + MarkdownText.code(TerminalChart(chart, style: style).lines(), language: "text")
     }
 
-    private func definitions(_ words: ReportWords) -> [String] {
-        ["<details><summary>\(words.howComputed)</summary>", ""]
+    private func definitions(_ words: Words) -> [String] {
+        ["<details><summary>\(words(.howComputed))</summary>", ""]
             + report.definitions.map { "- **\(MarkdownText.escaped($0.term))**: \(MarkdownText.escaped($0.text))" }
             + ["", "</details>"]
     }

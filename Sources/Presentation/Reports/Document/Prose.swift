@@ -1,4 +1,5 @@
 import Links
+import Words
 
 /// A line of text with emphasis and links: `"\(strong: "3") are late, first of all \(title, url)"`.
 struct Prose: Equatable, Sendable {
@@ -48,6 +49,44 @@ extension Prose: ExpressibleByStringInterpolation {
         /// A text that leads to a page of the site; without a link it is plain.
         mutating func appendInterpolation(_ text: String, _ link: Link?) {
             if let link { parts.append(.link(text, link)) } else { appendLiteral(text) }
+        }
+    }
+}
+
+extension Words {
+    /// A word with its emphasis.
+    func prose(_ word: Word, count: Int? = nil, _ values: KeyValuePairs<WordPlace, String> = [:]) -> Prose {
+        prose(word, count) { place in values.first { $0.key == place }.map { Prose($0.value) } }
+    }
+
+    /// A word around what has emphasis and links of its own.
+    func prose(_ word: Word, count: Int? = nil, around values: KeyValuePairs<WordPlace, Prose>) -> Prose {
+        prose(word, count) { place in values.first { $0.key == place }?.value }
+    }
+
+    private func prose(_ word: Word, _ count: Int?, _ value: (WordPlace) -> Prose?) -> Prose {
+        var prose = Prose([])
+        for part in parts(of: word, count: count) {
+            prose.append(Prose(part.text), isStrong: part.isStrong)
+            guard let place = part.place else { continue }
+            let number = place == .count ? count.map { Prose(self.number($0)) } : nil
+            prose.append(value(place) ?? number ?? Prose("{\(place.name)}"), isStrong: part.isStrong)
+        }
+        return prose
+    }
+}
+
+extension Prose {
+    /// Plain texts that follow each other are one.
+    fileprivate mutating func append(_ prose: Prose, isStrong: Bool) {
+        for part in prose.parts {
+            switch (part, parts.last) {
+            case (.text(let text), .strong(let before)) where isStrong:
+                parts[parts.count - 1] = .strong(before + text)
+            case (.text(let text), _) where isStrong: parts.append(.strong(text))
+            case (.text(let text), .text(let before)): parts[parts.count - 1] = .text(before + text)
+            default: parts.append(part)
+            }
         }
     }
 }

@@ -1,4 +1,5 @@
 package import Domain
+import Words
 
 /// A report as a document without a medium: each format is one writer of it.
 package struct Report: Equatable, Sendable {
@@ -16,7 +17,8 @@ package struct Report: Equatable, Sendable {
     package var day: CalendarDay
     /// Which todos it speaks of: `milestone v1`; empty for all.
     var scope = ""
-    var language: Language
+    /// In which it speaks.
+    var words: Words
     var blocks: [Block] = []
     /// How the figures are computed.
     var definitions: [Definition] = []

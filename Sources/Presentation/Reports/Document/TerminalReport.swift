@@ -1,4 +1,5 @@
 package import Bytes
+import Words
 
 /// A report for a terminal, and for files that are read in one.
 package struct TerminalReport {
@@ -11,12 +12,12 @@ package struct TerminalReport {
     }
 
     package func write(into bytes: inout ByteBuffer) {
-        let words = ReportWords(language: report.language)
+        let words = report.words
         let scope = report.scope.isEmpty ? "" : " · \(report.scope.printable)"
         var parts = [[style.bold(report.title.printable) + scope]]
         if !report.lead.parts.isEmpty { parts[0] += wrapped(report.lead.plain) }
         parts[0] += report.notices.flatMap { notice in
-            wrapped("\(words.notice): \(notice)").map { style.paint($0, .soon) }
+            wrapped("\(words(.noticeLabel)): \(notice)").map { style.paint($0, .soon) }
         }
         parts += report.blocks.map(lines)
         parts.append([style.dim(words.origin(report.source, report.day))])

@@ -1,5 +1,6 @@
 import Domain
 package import UseCases
+import Words
 
 /// Says how many todos stood where on each day, and where the time went.
 package struct FlowPresenter {
@@ -12,9 +13,9 @@ package struct FlowPresenter {
         var blocks: [Report.Block] = []
         if let last = days.last { blocks.append(.figures(keyFigures(last, times))) }
         blocks.append(.chart(chart(days)))
-        if !days.isEmpty { blocks += [.heading(context.either("Time in columns", "列ごとの時間")), .table(columns(times))] }
+        if !days.isEmpty { blocks += [.heading(context.words(.timeInColumns)), .table(columns(times))] }
         if !times.blocked.isEmpty {
-            blocks += [.heading(context.either("Blocked longest", "最も長く待ったもの")), .table(blocked(times))]
+            blocks += [.heading(context.words(.blockedLongest)), .table(blocked(times))]
         }
         var report = context.document(.flow, lead: lead(days), blocks: blocks)
         report.records = records(days)
@@ -26,14 +27,13 @@ package struct FlowPresenter {
         guard let last = days.last else { return context.noTodos }
         let (added, closed) = days.suffix(28).reduce((0, 0)) { ($0.0 + $1.added, $0.1 + $1.closed) }
         let count = min(28, days.count)
-        let span =
-            count == 1
-            ? context.either("Today", "今日")
-            : context.either("In the last \(context.days(count))", "直近\(context.days(count))")
-        return context.either(
-            "\(strong: context.number(last.active)) in progress, \(context.number(last.open)) open. \(span): \(context.number(added)) added, \(context.number(closed)) closed.",
-            "進行中は\(strong: context.number(last.active))件、未完了は\(context.number(last.open))件です。\(span)の追加は\(context.number(added))件、完了は\(context.number(closed))件です。"
-        )
+        let span = count == 1 ? context.words(.spanToday) : context.words(.spanLastDays, count: count)
+        return context.words.prose(
+            .flowLead,
+            [
+                .active: context.number(last.active), .open: context.number(last.open), .span: span,
+                .added: context.number(added), .closed: context.number(closed),
+            ])
     }
 
     private func keyFigures(_ last: FlowFigures.Day, _ times: TimeInColumnFigures) -> [Report.KeyFigure] {
@@ -44,8 +44,8 @@ package struct FlowPresenter {
         if let efficiency = times.flowEfficiency {
             figures.append(
                 Report.KeyFigure(
-                    value: context.percent(efficiency), label: context.either("flow efficiency", "フロー効率"),
-                    note: context.either("days in progress ÷ lead time", "進行中の日数 ÷ リードタイム")))
+                    value: context.percent(efficiency), label: context.words(.flowEfficiencyLabel),
+                    note: context.words(.flowEfficiencyNote)))
         }
         return figures
     }
@@ -60,19 +60,21 @@ package struct FlowPresenter {
             plot: .xy(
                 XYPlot(
                     x: .days(first: days.first?.date ?? context.today, count: max(1, days.count)),
-                    y: .init(unit: context.either("todos", "件")), layers: [.areas(areas)])),
-            language: context.phrases.language)
+                    y: .init(unit: context.words(.unitTodos)), layers: [.areas(areas)])),
+            words: context.words)
     }
 
     private func description(_ days: [FlowFigures.Day]) -> String {
-        guard let first = days.first, let last = days.last else { return context.either("No day yet.", "まだ1日もありません。") }
+        guard let first = days.first, let last = days.last else { return context.words(.noDayYet) }
         let (start, end) = (context.phrases.short(first.date), context.phrases.short(last.date))
         let types: [ColumnType] = [.done, .active, .todo, .hold]
         let counts = types.filter { $0 != .hold || last.hold > 0 }.map { "\(context.word($0)) \(last[$0])" }
-        return context.either(
-            "Todos by type at each day's end, stacked. On \(end): \(counts.joined(separator: ", ")). On \(start) there \(first.scope == 1 ? "was" : "were") \(first.scope) in all.",
-            "各日の終わりの種類別の件数を積み重ねたもの。\(end): \(counts.joined(separator: "、"))。\(start)は全\(first.scope)件。"
-        )
+        return context.words(
+            .flowChart, count: first.scope,
+            [
+                .end: end, .list: counts.joined(separator: context.words(.listSeparator)), .start: start,
+                .count: String(first.scope),
+            ])
     }
 
     // MARK: Time in columns
@@ -80,11 +82,11 @@ package struct FlowPresenter {
     private func columns(_ times: TimeInColumnFigures) -> Report.Table {
         Report.Table(
             columns: [
-                .init(title: context.either("Column", "列")), .init(title: context.either("Now", "現在"), isNumber: true),
-                .init(title: context.either("Limit", "上限"), isNumber: true),
-                .init(title: context.either("Days, median", "日数(中央値)"), isNumber: true),
-                .init(title: context.either("85 % within", "日数(85 %)"), isNumber: true),
-                .init(title: context.either("Days in all", "合計日数"), isNumber: true),
+                .init(title: context.words(.columnColumn)), .init(title: context.words(.nowColumn), isNumber: true),
+                .init(title: context.words(.limitColumn), isNumber: true),
+                .init(title: context.words(.medianDaysColumn), isNumber: true),
+                .init(title: context.words(.mostDaysColumn), isNumber: true),
+                .init(title: context.words(.allDaysColumn), isNumber: true),
             ],
             // A column where nothing ever stood tells nothing.
             rows: times.columns.filter { $0.now > 0 || $0.days > 0 || $0.perTodo != nil }.map { column in
@@ -97,20 +99,20 @@ package struct FlowPresenter {
                         Prose(column.perTodo.map { context.phrases.number($0.p85) } ?? "–"),
                         Prose(context.phrases.number(column.days)),
                     ], tone: column.isOverLimit ? .late : .plain)
-            }, emptyText: context.either("No todo stood anywhere yet.", "まだ記録がありません。"))
+            }, emptyText: context.words(.noTimeInColumns))
     }
 
     private func blocked(_ times: TimeInColumnFigures) -> Report.Table {
         Report.Table(
             columns: [
-                .init(title: context.either("Todo", "TODO")),
-                .init(title: context.either("Blocked", "待ち日数"), isNumber: true),
-                .init(title: context.either("Now", "現在")),
+                .init(title: context.words(.todoColumn)),
+                .init(title: context.words(.blockedDaysColumn), isNumber: true),
+                .init(title: context.words(.nowColumn)),
             ],
             rows: times.blocked.prefix(10).map { todo in
                 Report.Table.Row(cells: [
                     context.prose(todo.label), Prose(context.days(todo.days)),
-                    Prose(todo.isBlocked ? context.either("still blocked", "待ち") : ""),
+                    Prose(todo.isBlocked ? context.words(.stillBlocked) : ""),
                 ])
             })
     }

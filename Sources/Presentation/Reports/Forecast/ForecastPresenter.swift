@@ -1,5 +1,6 @@
 import Domain
 package import UseCases
+import Words
 
 /// Says when what is open may be done, for all and for each milestone, owner and tag, and how often that was right.
 package struct ForecastPresenter {
@@ -17,7 +18,7 @@ package struct ForecastPresenter {
             blocks.append(.figures(keyFigures(expectation, test)))
         }
         blocks.append(.chart(closedBy(figures.all)))
-        blocks.append(.heading(context.either("How often it held", "予測の的中率")))
+        blocks.append(.heading(context.words(.howOftenItHeld)))
         blocks.append(.paragraph(Prose(backTest(test))))
         let groups = [
             (Grouping.milestone, figures.milestones), (.owner, figures.owners), (.tag, figures.tags),
@@ -34,8 +35,8 @@ package struct ForecastPresenter {
     private func keyFigures(_ expectation: Forecast.Expectation, _ test: BackTest) -> [Report.KeyFigure] {
         let others = [(50, expectation.p50), (95, expectation.p95)].map { percent, day in
             Report.KeyFigure(
-                value: day.map { context.phrases.short($0) } ?? context.either("over ten years", "10年以上"),
-                label: context.either("\(percent) % likely, if nothing is added", "\(percent) %の確率(追加がない場合)"),
+                value: day.map { context.phrases.short($0) } ?? context.words(.overTenYears),
+                label: context.words(.likelyIfNothingAdded, [.percent: String(percent)]),
                 note: day.map { context.phrases.relative($0) } ?? "")
         }
         return words.keyFigures(expectation, test) + others
@@ -46,9 +47,8 @@ package struct ForecastPresenter {
         var closedBy: [Forecast.ClosedBy] = []
         if case .expected(let expectation) = forecast { closedBy = expectation.closedBy }
         let names = [
-            (context.either("95 % likely", "95 %の確率"), Tone.done),
-            (context.either("85 % likely", "85 %の確率"), .active), (context.either("50 % likely", "50 %の確率"), .todo),
-        ]
+            (95, Tone.done), (85, .active), (50, .todo),
+        ].map { (context.words(.likely, [.percent: String($0.0)]), $0.1) }
         let rows = closedBy.map { by -> RowPlot.Row in
             RowPlot.Row(
                 label: context.phrases.short(by.date),
@@ -56,48 +56,37 @@ package struct ForecastPresenter {
                 note: "\(by.p95) · \(by.p85) · \(by.p50)")
         }
         return Chart(
-            title: context.either("How many by when", "いつまでに何件"),
-            description: context.either(
-                "How many todos are closed at least by each date, 95, 85 and 50 % likely.",
-                "各日までに少なくとも何件が完了するか(95 %、85 %、50 %の確率)。"),
+            title: context.words(.howManyByWhen),
+            description: context.words(.forecastChart),
             plot: .rows(
                 RowPlot(
-                    unit: context.either("todos", "件"),
+                    unit: context.words(.unitTodos),
                     series: names.map { RowPlot.Part(name: $0.0, tone: $0.1) }, rows: rows)),
-            language: context.phrases.language)
+            words: context.words)
     }
 
     private func backTest(_ test: BackTest) -> String {
-        guard let share = test.share else {
-            return context.either(
-                "No past week can be judged yet: either there was no forecast, or its day is still to come.",
-                "判定できる過去の週はまだありません。予測がなかったか、その日がまだ来ていません。")
-        }
-        let count = test.count
-        let held = context.either(
-            "Computed anew for each past week, the 85 % day held in \(test.held) of \(count) \(count == 1 ? "week" : "weeks") (\(context.percent(share))).",
-            "過去の各週について計算し直すと、85 %の日は\(count)週中\(test.held)週(\(context.percent(share)))で守られました。")
+        guard let share = test.share else { return context.words(.backTestNone) }
+        let held = context.words(
+            .backTestHeld, count: test.count,
+            [.held: String(test.held), .count: String(test.count), .share: context.percent(share)])
         guard test.pending > 0 else { return held }
-        return held
-            + context.either(
-                " That of \(test.pending) more \(test.pending == 1 ? "week" : "weeks") is still to come.",
-                "ほかに、その日がまだ来ていない週が\(test.pending)週あります。")
+        return held + context.words(.backTestPending, count: test.pending, [.count: String(test.pending)])
     }
 
     private func table(_ grouping: Grouping, _ rows: [ForecastFigures.Group]) -> Report.Table {
         let columns = [
             Report.Table.Column(title: context.word(grouping)),
-            .init(title: context.either("Open", "未完了"), isNumber: true),
-            .init(title: "50 %", isNumber: true), .init(title: "85 %", isNumber: true),
-            .init(title: "95 %", isNumber: true),
+            .init(title: context.words(.openColumn), isNumber: true),
+            .init(title: context.words.percent(50), isNumber: true),
+            .init(title: context.words.percent(85), isNumber: true),
+            .init(title: context.words.percent(95), isNumber: true),
         ]
         let silent = rows.count { !$0.hasForecast }
         return Report.Table(
             caption: silent == 0
                 ? ""
-                : context.either(
-                    "\(context.phrases.number(silent)) more \(silent == 1 ? "has" : "have") too few closings for a forecast",
-                    "ほか\(context.phrases.number(silent))件は完了が少なく予測がありません"),
+                : context.words(.groupsWithoutForecast, count: silent),
             columns: columns,
             rows: rows.filter(\.hasForecast).map { group in
                 Report.Table.Row(cells: [

@@ -1,5 +1,6 @@
 import Domain
 import UseCases
+import Words
 
 /// A forecast in words.
 struct ForecastWords {
@@ -8,34 +9,24 @@ struct ForecastWords {
     /// One sentence.
     func sentence(_ forecast: Forecast) -> String {
         switch forecast {
-        case .finished: return context.either("Nothing is open.", "未完了のものはありません。")
+        case .finished: return context.words(.nothingOpen)
         case .tooFew(_, let closed, let days):
-            let span = self.span(days)
-            return context.either(
-                "No forecast: \(closed) closed in the last \(span).", "予測なし: 直近\(span)の完了は\(closed)件です。")
+            return context.words(
+                .forecastTooFew, count: closed, [.count: String(closed), .span: span(days)])
         case .expected(let expectation):
-            guard let likely = expectation.p85 else {
-                return context.either(
-                    "At the pace of the last \(span(expectation.days)) it takes more than ten years until all are done.",
-                    "直近\(span(expectation.days))のペースでは、すべて完了するまで10年以上かかります。")
-            }
-            return context.either(
-                "At the pace of the last \(span(expectation.days)) all are done, 85 % likely by \(context.phrases.short(likely)), if nothing is added\(inflow(expectation.inflow)).",
-                "直近\(span(expectation.days))のペースでは、何も追加されなければ85 %の確率で\(context.phrases.short(likely))までにすべて完了します\(inflow(expectation.inflow))。"
-            )
+            let span = span(expectation.days)
+            guard let likely = expectation.p85 else { return context.words(.forecastTooLong, [.span: span]) }
+            return context.words(
+                .forecastLikely,
+                [.span: span, .day: context.phrases.short(likely), .inflow: inflow(expectation.inflow)])
         }
     }
 
     /// When it is at the present inflow, where something comes in.
     private func inflow(_ inflow: Forecast.Inflow?) -> String {
         guard let inflow else { return "" }
-        guard let likely = inflow.p85 else {
-            return context.either(
-                "; at the present inflow not within two years", "(現在のペースで追加が続けば2年以内には終わりません)")
-        }
-        return context.either(
-            "; at the present inflow 85 % likely by \(context.phrases.short(likely))",
-            "(現在のペースで追加が続けば\(context.phrases.short(likely))まで)")
+        guard let likely = inflow.p85 else { return context.words(.inflowTooLong) }
+        return context.words(.inflowLikely, [.day: context.phrases.short(likely)])
     }
 
     /// The day by which all are likely to be done, if nothing is added and at the present inflow.
@@ -44,14 +35,15 @@ struct ForecastWords {
         var figures = [
             Report.KeyFigure(
                 value: context.phrases.short(day),
-                label: context.either("85 % likely, if nothing is added", "85 %の確率(追加がない場合)"),
-                note: [context.phrases.relative(day), held(test)].filter { !$0.isEmpty }.joined(separator: "; "))
+                label: context.words(.likelyIfNothingAdded, [.percent: "85"]),
+                note: [context.phrases.relative(day), held(test)].filter { !$0.isEmpty }.joined(
+                    separator: context.words(.noteSeparator)))
         ]
         if let inflow = expectation.inflow {
             figures.append(
                 Report.KeyFigure(
-                    value: inflow.p85.map { context.phrases.short($0) } ?? context.either("over two years", "2年以上"),
-                    label: context.either("85 % likely at the present inflow", "85 %の確率(現在のペースで追加が続く場合)"),
+                    value: inflow.p85.map { context.phrases.short($0) } ?? context.words(.overTwoYears),
+                    label: context.words(.likelyAtInflow),
                     note: inflow.p85.map { context.phrases.relative($0) } ?? ""))
         }
         return figures
@@ -60,15 +52,13 @@ struct ForecastWords {
     /// How often such a day held, where that can be judged.
     private func held(_ test: BackTest?) -> String {
         guard let test, test.count > 0 else { return "" }
-        return context.either(
-            "such a day held in \(context.number(test.held)) of \(context.number(test.count)) past \(test.count == 1 ? "week" : "weeks")",
-            "過去\(context.number(test.count))週中\(context.number(test.held))週で的中")
+        return context.words(.heldInWeeks, count: test.count, [.held: context.number(test.held)])
     }
 
     /// `6 weeks`, or days where they are no whole weeks.
     func span(_ days: Int) -> String {
-        guard days % 7 == 0, days > 7 else { return context.days(days) }
-        return context.either("\(days / 7) weeks", "\(days / 7)週間")
+        guard days % 7 == 0, days > 7 else { return context.words(.spanDays, count: days) }
+        return context.words(.spanWeeks, count: days / 7)
     }
 
     /// In a cell of a table: the day, or why there is none.
@@ -78,7 +68,7 @@ struct ForecastWords {
         case .tooFew: "–"
         case .expected(let expectation):
             expectation[keyPath: percentile].map { context.phrases.short($0) }
-                ?? context.either("over ten years", "10年以上")
+                ?? context.words(.overTenYears)
         }
     }
 

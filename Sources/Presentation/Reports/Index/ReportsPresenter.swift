@@ -1,16 +1,17 @@
 import Links
+import Words
 
 /// Says what the page of all reports shows.
 struct ReportsPresenter {
     let site: SiteContext
 
     func callAsFunction(_ reports: SiteReports) -> ReportsViewModel {
-        let title = site.phrases.word("reports")
+        let title = site.words(.reports)
         let first = reports.all.first?.report
         return ReportsViewModel(
             layout: site.layout(.reports, title: title), reportStyles: site.router.link(to: .asset("report.css")),
             heading: title,
-            origin: first.map { ReportWords(language: site.phrases.language).origin($0.source, $0.day) } ?? "",
+            origin: first.map { site.words.origin($0.source, $0.day) } ?? "",
             isEmpty: reports.all.isEmpty, emptyText: "",
             reports: reports.all.map { slug, report in
                 ReportRowViewModel(report, url: site.router.link(to: .report(slug)))

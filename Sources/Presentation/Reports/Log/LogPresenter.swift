@@ -1,5 +1,6 @@
 package import UseCases
 import Domain
+import Words
 
 /// One step of the log: who did what to which todos.
 package struct LogStep: Equatable, Sendable {
@@ -42,7 +43,7 @@ package struct LogPresenter {
                         lines: []))
                 last = entry.step
             }
-            let text = entry.changes.map { words.text($0) }.joined(separator: context.either(", ", "、"))
+            let text = entry.changes.map { words.text($0) }.joined(separator: context.words(.listSeparator))
             steps[steps.count - 1].lines.append(
                 LogStep.Line(id: entry.label.id, title: entry.label.title, text: text))
         }

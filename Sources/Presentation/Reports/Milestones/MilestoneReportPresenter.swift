@@ -1,5 +1,6 @@
 import Domain
 package import UseCases
+import Words
 
 /// Says how far each milestone is.
 package struct MilestoneReportPresenter {
@@ -30,15 +31,12 @@ package struct MilestoneReportPresenter {
     private func lead(_ figures: MilestoneFigures) -> Prose {
         let all = figures.milestones.count
         guard all > 0 else {
-            return Prose(
-                context.scope.isEmpty
-                    ? context.phrases.noMilestones
-                    : context.either("None of these todos has a milestone.", "該当するマイルストーンはありません。"))
+            return Prose(context.words(context.scope.isEmpty ? .noMilestones : .noMilestonesHere))
         }
         let done = figures.milestones.count { $0.open == 0 }
-        return context.either(
-            "\(strong: context.number(done)) of \(context.number(all)) \(all == 1 ? "milestone" : "milestones") \(done == 1 || all == 1 ? "has" : "have") nothing left to do.",
-            "マイルストーン\(context.number(all))件のうち、残りのないものは\(strong: context.number(done))件です。")
+        return context.words.prose(
+            .milestonesLead, count: all == 1 ? 1 : done,
+            [.count: context.number(done), .milestones: context.words(.milestoneCount, count: all)])
     }
 
     private func chart(_ figures: MilestoneFigures) -> Chart {
@@ -49,29 +47,28 @@ package struct MilestoneReportPresenter {
         }
         return Chart(
             title: context.title(.milestones),
-            description: context.either(
-                "Done and open todos of each milestone.", "マイルストーンごとの完了と未完了の件数。"),
+            description: context.words(.milestonesChart),
             plot: .rows(
                 RowPlot(
-                    unit: context.either("todos", "件"),
+                    unit: context.words(.unitTodos),
                     series: [
                         .init(name: context.word(.done), tone: .done),
-                        .init(name: context.either("open", "未完了"), tone: .todo),
+                        .init(name: context.words(.openLabel), tone: .todo),
                     ], rows: rows)),
-            language: context.phrases.language)
+            words: context.words)
     }
 
     private func table(_ figures: MilestoneFigures) -> Report.Table {
         Report.Table(
             columns: [
-                .init(title: context.either("Milestone", "マイルストーン")),
-                .init(title: context.either("Done", "完了"), isNumber: true),
-                .init(title: context.either("Open", "未完了"), isNumber: true),
-                .init(title: context.either("Overdue", "期限切れ"), isNumber: true),
-                .init(title: context.either("First seen", "最初"), isNumber: true),
-                .init(title: context.either("Last closed", "最後の完了"), isNumber: true),
-                .init(title: context.either("Done by, 50 %", "完了予測 50 %"), isNumber: true),
-                .init(title: "85 %", isNumber: true),
+                .init(title: context.words(.milestoneTitle)),
+                .init(title: context.words(.doneColumn), isNumber: true),
+                .init(title: context.words(.openColumn), isNumber: true),
+                .init(title: context.words(.overdueColumn), isNumber: true),
+                .init(title: context.words(.firstSeenColumn), isNumber: true),
+                .init(title: context.words(.lastClosedColumn), isNumber: true),
+                .init(title: context.words(.doneByColumn), isNumber: true),
+                .init(title: context.words.percent(85), isNumber: true),
             ],
             rows: figures.milestones.map { milestone in
                 Report.Table.Row(

@@ -1,3 +1,5 @@
+import Words
+
 /// Says what the page of a report shows.
 struct ReportDocumentPresenter {
     let report: Report
@@ -7,7 +9,7 @@ struct ReportDocumentPresenter {
     var offset = 0
     /// A list on a page of the site shows so many; a file of its own shows all.
     private var limit: Int { place == .inside ? 50 : .max }
-    private var words: ReportWords { ReportWords(language: report.language) }
+    private var words: Words { report.words }
 
     init(report: Report, place: Place = .inside, offset: Int = 0) {
         (self.report, self.place, self.offset) = (report, place, offset)

@@ -4,6 +4,7 @@ package import Templating
 /// Reports as a file of its own.
 package struct ReportFileViewModel: Equatable, Sendable {
     var language: String
+    var isRightToLeft: Bool
     /// That of the one report, or the project's.
     var title: String
     /// The style of reports, as it stands in the file.
@@ -17,6 +18,7 @@ package struct ReportFileViewModel: Equatable, Sendable {
 extension ReportFileViewModel: TemplateModel {
     package static let names = Names<ReportFileViewModel> {
         $0.text("lang", \.language)
+        $0.flag("isRightToLeft", \.isRightToLeft)
         // The style is the theme's own and holds no end of a style element.
         $0.html("styles") { $1.bytes.append($0.styles) }
         $0.text("title", \.title)

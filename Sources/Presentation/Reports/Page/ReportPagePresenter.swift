@@ -1,4 +1,5 @@
 import Links
+import Words
 
 /// Says what the page of one report shows.
 struct ReportPagePresenter {
@@ -8,7 +9,7 @@ struct ReportPagePresenter {
         ReportPageViewModel(
             layout: site.layout(.report(slug), title: report.title),
             reportStyles: site.router.link(to: .asset("report.css")),
-            up: MoreViewModel(text: site.phrases.word("reports"), url: site.router.link(to: .reports)),
+            up: MoreViewModel(text: site.words(.reports), url: site.router.link(to: .reports)),
             document: ReportDocumentPresenter(report: report)(),
             data: AddressViewModel(site.router.link(to: .reportData(slug))))
     }

@@ -1,5 +1,6 @@
 import Domain
 package import UseCases
+import Words
 
 /// Looks back on a week or sprint, in words.
 package struct ReviewPresenter {
@@ -11,12 +12,11 @@ package struct ReviewPresenter {
     package func callAsFunction(_ figures: ReviewFigures, _ summary: SummaryFigures) -> Report {
         var blocks: [Report.Block] = [.figures(keyFigures(figures)), .paragraph(compared(figures))]
         blocks += events(
-            context.either("Closed", "完了"), figures.closed,
-            empty: context.either("Nothing was closed.", "完了したものはありません。"))
-        blocks += events(context.either("Added", "追加"), figures.added, empty: "")
-        blocks += events(context.either("Reopened", "再開"), figures.reopened, empty: "")
-        blocks += events(context.either("Removed", "削除"), figures.removed, empty: "")
-        blocks += labels(context.either("Carried over", "持ち越し"), figures.carriedOver)
+            context.words(.closedHeading), figures.closed, empty: context.words(.nothingClosed))
+        blocks += events(context.words(.addedHeading), figures.added, empty: "")
+        blocks += events(context.words(.reopenedHeading), figures.reopened, empty: "")
+        blocks += events(context.words(.removedHeading), figures.removed, empty: "")
+        blocks += labels(context.words(.carriedOverHeading), figures.carriedOver)
         blocks += AttentionBlocks(context: context)(summary)
         var report = context.document(.review, lead: lead(figures), blocks: blocks)
         report.figures = json(figures)
@@ -25,52 +25,43 @@ package struct ReviewPresenter {
     }
 
     private func span(_ figures: ReviewFigures) -> String {
-        context.either(
-            "\(context.phrases.long(figures.first)) to \(context.phrases.long(figures.last))",
-            "\(context.phrases.long(figures.first))から\(context.phrases.long(figures.last))まで")
+        context.words(
+            .fromTo, [.from: context.phrases.long(figures.first), .to: context.phrases.long(figures.last)])
     }
 
     private func lead(_ figures: ReviewFigures) -> Prose {
         let change = figures.openAfter - figures.openBefore
         let direction =
             change == 0
-            ? context.either("as many are open as before", "未完了の数は変わりません")
-            : change > 0
-                ? context.either(
-                    "\(context.number(change)) more \(change == 1 ? "is" : "are") open than before",
-                    "未完了は\(context.number(change))件増えました")
-                : context.either(
-                    "\(context.number(-change)) fewer \(change == -1 ? "is" : "are") open than before",
-                    "未完了は\(context.number(-change))件減りました")
-        return context.either(
-            "\(span(figures)): \(strong: context.phrases.number(figures.throughput)) closed, \(context.phrases.number(figures.added.count)) added; \(direction).",
-            "\(span(figures)): 完了\(strong: context.phrases.number(figures.throughput))件、追加\(context.phrases.number(figures.added.count))件。\(direction)。"
-        )
+            ? context.words(.asManyOpen) : context.words(change > 0 ? .moreOpen : .fewerOpen, count: abs(change))
+        return context.words.prose(
+            .reviewLead,
+            [
+                .span: span(figures), .closed: context.number(figures.throughput),
+                .added: context.number(figures.added.count), .direction: direction,
+            ])
     }
 
     private func keyFigures(_ figures: ReviewFigures) -> [Report.KeyFigure] {
         var key: [Report.KeyFigure] = [
             .init(
-                value: context.phrases.number(figures.throughput), label: context.either("closed", "完了"), tone: .done),
-            .init(value: context.phrases.number(figures.added.count), label: context.either("added", "追加")),
+                value: context.phrases.number(figures.throughput), label: context.words(.closedLabel), tone: .done),
+            .init(value: context.phrases.number(figures.added.count), label: context.words(.addedLabel)),
             .init(
-                value: context.phrases.number(figures.carriedOver.count), label: context.either("carried over", "持ち越し")),
+                value: context.phrases.number(figures.carriedOver.count), label: context.words(.carriedOverLabel)),
         ]
         if let median = figures.medianCycle {
-            key.append(.init(value: context.days(median), label: context.either("median cycle time", "サイクルタイム(中央値)")))
+            key.append(.init(value: context.days(median), label: context.words(.medianCycleTimeLabel)))
         }
         return key
     }
 
     private func compared(_ figures: ReviewFigures) -> Prose {
         guard let median = Percentiles(figures.before)?.p50 else {
-            return Prose(context.either("There is no earlier span to compare with.", "比べられる以前の期間はまだありません。"))
+            return Prose(context.words(.noEarlierSpan))
         }
-        let before = figures.before.map { "\($0)" }.joined(separator: ", ")
-        return Prose(
-            context.either(
-                "Closed in as many days before, oldest first: \(before) (median \(median)).",
-                "これまでの同じ長さの期間の完了件数(古い順): \(before)(中央値 \(median))。"))
+        let before = figures.before.map { "\($0)" }.joined(separator: context.words(.shortListSeparator))
+        return Prose(context.words(.closedBefore, [.list: before, .median: "\(median)"]))
     }
 
     private func events(_ title: String, _ events: [ReviewFigures.Event], empty: String) -> [Report.Block] {
@@ -87,7 +78,7 @@ package struct ReviewPresenter {
         let rest = labels.count - shown.count
         return [
             .heading("\(title) (\(context.phrases.number(labels.count)))"),
-            .list(shown + (rest > 0 ? [Prose(context.either("and \(rest) more", "ほか\(rest)件"))] : [])),
+            .list(shown + (rest > 0 ? [Prose(context.words(.andMore, count: rest, [.count: String(rest)]))] : [])),
         ]
     }
 

@@ -1,5 +1,6 @@
 import Domain
 import UseCases
+import Words
 
 /// What the keys by which todos are grouped are called.
 extension ReportContext {
@@ -10,35 +11,14 @@ extension ReportContext {
         }
     }
 
-    func word(_ names: Key.Names) -> String {
-        switch names {
-        case .owner: either("Owner", "担当者")
-        case .tag: either("Tag", "タグ")
-        }
-    }
-
-    func word(_ word: Key.Word) -> String {
-        switch word {
-        case .status: either("Status", "状態")
-        case .milestone: either("Milestone", "マイルストーン")
-        case .priority: either("Priority", "優先度")
-        case .kind: either("Kind", "種類")
-        }
-    }
+    func word(_ names: Key.Names) -> String { words(names.words.title) }
+    func word(_ word: Key.Word) -> String { words(word.words.title) }
 
     /// What those without one are called.
-    func none(_ grouping: Grouping) -> String {
-        switch grouping {
-        case .names(.owner): either("nobody", "担当者なし")
-        case .names(let names): either("no \(word(names).lowercased())", "\(word(names))なし")
-        case .word(let word): either("no \(self.word(word).lowercased())", "\(self.word(word))なし")
-        }
-    }
+    func none(_ grouping: Grouping) -> String { words(grouping.words.none) }
 
     /// `By owner`.
-    func heading(by grouping: Grouping) -> String {
-        either("By \(word(grouping).lowercased())", "\(word(grouping))別")
-    }
+    func heading(by grouping: Grouping) -> String { words(grouping.words.heading) }
 
     /// What a group of todos is called: a user by the profile's name, those without the key in words.
     func name(_ name: String, in grouping: Grouping) -> String {
@@ -52,15 +32,77 @@ extension ReportContext {
     }
 
     /// What a report is about in words: `owner hana, tag home`, and a query as it was written.
-    func words(for asked: WrittenQuery) -> String {
+    func wording(of asked: WrittenQuery) -> String {
         let terms = asked.names.map { one in
             let grouping = Grouping.allCases.first { $0.field == one.field }
             let shown = one.names.map { name in
                 let isWithout = name.value.lowercased() == WrittenQuery.without
-                return isWithout ? grouping.map { none($0) } ?? name.value : name.value
+                return isWithout ? grouping.map { words($0.words.none) } ?? name.value : name.value
             }
-            return "\((grouping.map { word($0) } ?? word(.status)).lowercased()) \(shown.joined(separator: ", "))"
+            let key = words((grouping?.words ?? Key.Word.status.words).key)
+            return "\(key) \(shown.joined(separator: words(.shortListSeparator)))"
         }
-        return (terms + asked.texts.map(\.text)).joined(separator: either(", ", "、"))
+        return (terms + asked.texts.map(\.text)).joined(separator: words(.listSeparator))
+    }
+}
+
+/// What a key is called in each place.
+struct KeyWords {
+    /// As a title.
+    var title: Word
+    /// Within a line.
+    var key: Word
+    /// Of those without one.
+    var none: Word
+    /// Of a list by it.
+    var heading: Word
+    /// Of changes, beside a number and above them.
+    var changed: (label: Word, heading: Word)
+}
+
+extension Grouping {
+    var words: KeyWords {
+        switch self {
+        case .names(let names): names.words
+        case .word(let word): word.words
+        }
+    }
+}
+
+extension Key.Names {
+    var words: KeyWords {
+        switch self {
+        case .owner:
+            KeyWords(
+                title: .ownerTitle, key: .ownerKey, none: .ownerNone, heading: .byOwner,
+                changed: (.ownerChangedLabel, .ownerChangedHeading))
+        case .tag:
+            KeyWords(
+                title: .tagTitle, key: .tagKey, none: .tagNone, heading: .byTag,
+                changed: (.tagsChangedLabel, .tagsChangedHeading))
+        }
+    }
+}
+
+extension Key.Word {
+    var words: KeyWords {
+        switch self {
+        case .status:
+            KeyWords(
+                title: .statusTitle, key: .statusKey, none: .statusNone, heading: .byStatus,
+                changed: (.statusChangedLabel, .statusChangedHeading))
+        case .milestone:
+            KeyWords(
+                title: .milestoneTitle, key: .milestoneKey, none: .milestoneNone, heading: .byMilestone,
+                changed: (.milestoneChangedLabel, .milestoneChangedHeading))
+        case .priority:
+            KeyWords(
+                title: .priorityTitle, key: .priorityKey, none: .priorityNone, heading: .byPriority,
+                changed: (.priorityChangedLabel, .priorityChangedHeading))
+        case .kind:
+            KeyWords(
+                title: .kindTitle, key: .kindKey, none: .kindNone, heading: .byKind,
+                changed: (.kindChangedLabel, .kindChangedHeading))
+        }
     }
 }

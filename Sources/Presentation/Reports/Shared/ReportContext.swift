@@ -1,6 +1,7 @@
 import Domain
 import Links
 package import UseCases
+import Words
 
 /// What all presenters of reports know.
 package struct ReportContext: Sendable {
@@ -38,12 +39,8 @@ package struct ReportContext: Sendable {
     }
 
     var phrases: Phrases { site.phrases }
-    var isJapanese: Bool { phrases.language == .japanese }
+    var words: Words { site.words }
     var today: CalendarDay { timeline.today }
-
-    /// One of two texts, by the language of the interface.
-    func either(_ english: String, _ japanese: String) -> String { isJapanese ? japanese : english }
-    func either(_ english: Prose, _ japanese: Prose) -> Prose { isJapanese ? japanese : english }
 
     /// Where a todo's page is; nil when it is gone.
     func link(_ label: TodoLabel) -> Link? { label.path.flatMap { site.todoLink(path: $0) } }
@@ -55,12 +52,12 @@ package struct ReportContext: Sendable {
     func document(_ kind: ReportKind, lead: Prose, blocks: [Report.Block]) -> Report {
         var report = Report(
             name: name.isEmpty ? kind.rawValue : name, title: title(kind), lead: lead,
-            source: timeline.source == .git ? .git : .frontMatter, day: today, language: phrases.language)
+            source: timeline.source == .git ? .git : .frontMatter, day: today, words: words)
         report.kind = kind
         report.notices = timeline.notices
         report.scope = scope
         report.blocks = blocks
-        report.definitions = ReportDefinitions(language: phrases.language, window: site.board.settings.forecastDays)(
+        report.definitions = ReportDefinitions(words: words, window: site.board.settings.forecastDays)(
             kind, source: timeline.source)
         return report
     }

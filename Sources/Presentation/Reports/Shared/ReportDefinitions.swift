@@ -1,24 +1,19 @@
 import Domain
 import UseCases
+import Words
 
 /// How the figures of a report are computed, in the reader's language.
 struct ReportDefinitions {
-    let language: Language
+    let words: Words
     /// Days that forecasts draw from.
     let window: Int
 
     func callAsFunction(_ kind: ReportKind, source: Timeline.Source) -> [Report.Definition] {
         var definitions = figures(of: kind).map { figure in
-            Report.Definition(
-                key: figure.rawValue, term: term(figure),
-                text: Definitions.of(figure, window: window).text(in: language.rawValue))
+            define(figure.rawValue, ReportKind(rawValue: figure.rawValue)?.title ?? .timeInColumns, figure.definition)
         }
-        if kind == .forecast {
-            definitions.append(define("backTest", "How often it held", "予測の的中率", Definitions.backTest))
-        }
-        if source == .frontMatter {
-            definitions.append(define("source", "Without git", "git履歴なし", Definitions.frontMatter))
-        }
+        if kind == .forecast { definitions.append(define("backTest", .howOftenItHeld, .backTestDefinition)) }
+        if source == .frontMatter { definitions.append(define("source", .withoutGit, .withoutGitDefinition)) }
         return definitions
     }
 
@@ -33,15 +28,28 @@ struct ReportDefinitions {
         }
     }
 
-    private func term(_ figure: Figure) -> String {
-        if let kind = ReportKind(rawValue: figure.rawValue) { return ReportTitles.title(kind, language) }
-        return language == .japanese ? "列ごとの時間" : "Time in columns"
+    private func define(_ key: String, _ term: Word, _ definition: Word) -> Report.Definition {
+        Report.Definition(key: key, term: words(term), text: words(definition, [.window: String(window)]))
     }
+}
 
-    private func define(
-        _ key: String, _ english: String, _ japanese: String, _ definition: Definition
-    ) -> Report.Definition {
-        Report.Definition(
-            key: key, term: language == .japanese ? japanese : english, text: definition.text(in: language.rawValue))
+extension Figure {
+    /// How it is computed.
+    var definition: Word {
+        switch self {
+        case .summary: .summaryDefinition
+        case .flow: .flowDefinition
+        case .burndown, .burnup: .burndownDefinition
+        case .throughput: .throughputDefinition
+        case .cycletime: .cycletimeDefinition
+        case .aging: .agingDefinition
+        case .columns: .columnsDefinition
+        case .forecast: .forecastDefinition
+        case .workload: .workloadDefinition
+        case .activity: .activityDefinition
+        case .milestones: .milestonesDefinition
+        case .changes: .changesDefinition
+        case .review: .reviewDefinition
+        }
     }
 }

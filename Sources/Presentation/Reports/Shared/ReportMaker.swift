@@ -27,7 +27,7 @@ package final class ReportMaker: Sendable {
         summary = SummaryFigures(site.board, timeline)
     }
 
-    package var badge: Badge { summary.badge }
+    package var badge: Badge { summary.badge(context.words) }
 
     package func callAsFunction(_ request: ReportRequest) -> Report {
         let members = BoardMembers(board, request.query, BoardFacts(board, timeline))
@@ -38,7 +38,7 @@ package final class ReportMaker: Sendable {
 
     private func make(_ request: ReportRequest, _ members: BoardMembers, _ timeline: Timeline) -> Report {
         let context = context.report(
-            named: request.name, titled: request.title, scope: context.words(for: request.asked), window: request.window
+            named: request.name, titled: request.title, scope: context.wording(of: request.asked), window: request.window
         )
         let summary = { request.query == nil ? self.summary : SummaryFigures(self.board, timeline, members) }
         switch request.kind {

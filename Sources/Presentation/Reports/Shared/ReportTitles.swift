@@ -1,33 +1,28 @@
 package import Domain
+package import Words
 
 extension ReportContext {
     /// What a report is called on its page; one of the user's own has its own title.
-    func title(_ kind: ReportKind) -> String {
-        ownTitle.isEmpty ? ReportTitles.title(kind, phrases.language) : ownTitle
-    }
+    func title(_ kind: ReportKind) -> String { ownTitle.isEmpty ? words(kind.title) : ownTitle }
 }
 
-package enum ReportTitles {
-    package static func title(_ kind: ReportKind, _ language: Language) -> String {
-        let (english, japanese) = words(kind)
-        return language == .japanese ? japanese : english
-    }
-
-    private static func words(_ kind: ReportKind) -> (String, String) {
-        switch kind {
-        case .summary: ("Summary", "概要")
-        case .burndown: ("Burndown", "バーンダウン")
-        case .burnup: ("Burnup", "バーンアップ")
-        case .flow: ("Cumulative flow", "累積フロー")
-        case .throughput: ("Throughput", "スループット")
-        case .cycletime: ("Cycle time", "サイクルタイム")
-        case .aging: ("Age of open work", "未完了の経過日数")
-        case .forecast: ("Forecast", "予測")
-        case .workload: ("Workload", "作業量")
-        case .activity: ("Activity", "活動")
-        case .milestones: ("Milestones", "マイルストーン")
-        case .changes: ("Changes", "変更")
-        case .review: ("Review", "振り返り")
+extension ReportKind {
+    /// What a report of the kind is called.
+    package var title: Word {
+        switch self {
+        case .summary: .summaryTitle
+        case .burndown: .burndownTitle
+        case .burnup: .burnupTitle
+        case .flow: .flowTitle
+        case .throughput: .throughputTitle
+        case .cycletime: .cycletimeTitle
+        case .aging: .agingTitle
+        case .forecast: .forecastTitle
+        case .workload: .workloadTitle
+        case .activity: .activityTitle
+        case .milestones: .milestonesTitle
+        case .changes: .changesTitle
+        case .review: .reviewTitle
         }
     }
 }

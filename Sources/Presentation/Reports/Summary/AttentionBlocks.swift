@@ -1,5 +1,6 @@
 import Domain
 import UseCases
+import Words
 
 /// What needs attention, most urgent first.
 struct AttentionBlocks {
@@ -9,15 +10,11 @@ struct AttentionBlocks {
 
     func callAsFunction(_ summary: SummaryFigures) -> [Report.Block] {
         guard summary.total > 0 else { return [] }
-        let heading = Report.Block.heading(context.either("What needs attention", "注意が必要なもの"))
+        let heading = Report.Block.heading(context.words(.attentionHeading))
         guard !summary.attention.isEmpty else {
             return [
                 heading,
-                .paragraph(
-                    Prose(
-                        context.either(
-                            "Nothing is overdue, due today, blocked, stale or over a limit.",
-                            "期限切れ、今日が期限のもの、待ち、停滞、上限超過はありません。"))),
+                .paragraph(Prose(context.words(.attentionNothing))),
             ]
         }
         let board = context.site.board
@@ -26,7 +23,7 @@ struct AttentionBlocks {
             let label = TodoLabel(id: todo.id, title: todo.title, path: todo.path)
             return Report.Table.Row(
                 cells: [
-                    context.prose(label), Prose(reasons(item).joined(separator: context.either(", ", "、"))),
+                    context.prose(label), Prose(reasons(item).joined(separator: context.words(.listSeparator))),
                     Prose(
                         board[item.todo].entry.owners.map { "@\(board.users[$0].user.writtenID)" }.joined(
                             separator: " ")),
@@ -38,12 +35,11 @@ struct AttentionBlocks {
             .table(
                 Report.Table(
                     caption: all > rows.count
-                        ? context.either(
-                            "The \(rows.count) most urgent of \(context.number(all))",
-                            "\(context.number(all))件のうち急ぐ\(rows.count)件") : "",
+                        ? context.words(
+                            .mostUrgentOf, [.shown: String(rows.count), .all: context.number(all)]) : "",
                     columns: [
-                        .init(title: context.either("Todo", "TODO")), .init(title: context.either("Why", "理由")),
-                        .init(title: context.either("Owner", "担当者")),
+                        .init(title: context.words(.todoColumn)), .init(title: context.words(.reasonColumn)),
+                        .init(title: context.words(.ownerTitle)),
                     ], rows: Array(rows))),
         ]
     }
@@ -51,14 +47,14 @@ struct AttentionBlocks {
     private func reasons(_ item: SummaryFigures.Attention) -> [String] {
         var reasons: [String] = []
         if let days = item.overdueDays {
-            reasons.append(context.either("\(context.days(days)) overdue", "期限を\(context.days(days))超過"))
+            reasons.append(context.words(.daysOverdue, count: days))
         }
-        if item.isDueToday { reasons.append(context.either("due today", "今日が期限")) }
-        if item.isBlocked { reasons.append(context.either("blocked", "待ち")) }
+        if item.isDueToday { reasons.append(context.words(.dueToday)) }
+        if item.isBlocked { reasons.append(context.words(.blockedLabel)) }
         if let days = item.staleDays {
-            reasons.append(context.either("untouched for \(context.days(days))", "\(context.days(days))更新なし"))
+            reasons.append(context.words(.untouchedFor, count: days))
         }
-        if item.isOverLimit { reasons.append(context.either("in a column over its limit", "上限超過の列")) }
+        if item.isOverLimit { reasons.append(context.words(.inFullColumn)) }
         return reasons
     }
 }

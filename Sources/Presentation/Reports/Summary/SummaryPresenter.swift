@@ -1,5 +1,6 @@
 import Domain
 package import UseCases
+import Words
 
 /// Says how things stand.
 package struct SummaryPresenter {
@@ -23,46 +24,42 @@ package struct SummaryPresenter {
 
     private func lead(_ figures: SummaryFigures) -> Prose {
         guard figures.total > 0 else { return context.noTodos }
-        let counts = [
-            (figures.overdue, "overdue", "期限切れ"), (figures.blocked, "blocked", "待ち"),
-            (figures.stale, "stale", "停滞"), (figures.broken, "unreadable", "読み取り不可"),
-        ]
-        let parts = counts.filter { $0.0 > 0 }.map { count, english, japanese in
-            context.either("\(context.number(count)) \(english)", "\(japanese)\(context.number(count))件")
-        }
+        let list = context.phrases.list([
+            (.summaryOverdue, figures.overdue), (.summaryBlocked, figures.blocked), (.summaryStale, figures.stale),
+            (.summaryUnreadable, figures.broken),
+        ])
         let state = context.open(figures.open, of: figures.scope)
-        guard !parts.isEmpty else { return context.either("\(state).", "\(state)。") }
-        let list = parts.joined(separator: context.either(", ", "、"))
-        return context.either("\(state); \(list).", "\(state)(\(list))。")
+        guard !list.isEmpty else { return context.words.prose(.sentence, around: [.sentence: state]) }
+        return context.words.prose(.summaryLead, around: [.sentence: state, .list: Prose(list)])
     }
 
     private func keyFigures(_ figures: SummaryFigures) -> [Report.KeyFigure] {
         let number = context.phrases.number
         var key: [Report.KeyFigure] = [
-            .init(value: number(figures.open), label: context.either("open", "未完了")),
-            .init(value: number(figures.done), label: context.either("done", "完了"), tone: .done),
+            .init(value: number(figures.open), label: context.words(.openLabel)),
+            .init(value: number(figures.done), label: context.words(.doneLabel), tone: .done),
             .init(
-                value: number(figures.overdue), label: context.either("overdue", "期限切れ"),
+                value: number(figures.overdue), label: context.words(.overdueLabel),
                 tone: figures.overdue > 0 ? .late : .plain),
             .init(
-                value: number(figures.dueSoon), label: context.either("due within a week", "1週間以内"),
+                value: number(figures.dueSoon), label: context.words(.dueWithinWeekLabel),
                 tone: figures.dueSoon > 0 ? .soon : .plain),
             .init(
-                value: number(figures.blocked), label: context.either("blocked", "待ち"),
+                value: number(figures.blocked), label: context.words(.blockedLabel),
                 tone: figures.blocked > 0 ? .hold : .plain),
             .init(
-                value: number(figures.stale), label: context.either("stale", "停滞"),
+                value: number(figures.stale), label: context.words(.staleLabel),
                 tone: figures.stale > 0 ? .hold : .plain,
-                note: context.either("untouched for 30 days", "30日更新なし")),
+                note: context.words(.staleNote)),
         ]
         if figures.broken > 0 {
-            key.append(.init(value: number(figures.broken), label: context.either("unreadable", "読み取り不可"), tone: .late))
+            key.append(.init(value: number(figures.broken), label: context.words(.unreadable), tone: .late))
         }
         if figures.checklist.all > 0 {
             key.append(
                 .init(
                     value: context.percent(figures.checklist.done, of: figures.checklist.all),
-                    label: context.either("of all steps", "手順の完了"),
+                    label: context.words(.stepsLabel),
                     note: "\(number(figures.checklist.done)) / \(number(figures.checklist.all))"))
         }
         return key
@@ -76,15 +73,15 @@ package struct SummaryPresenter {
                 label: column?.title ?? count.name, values: [Double(count.count)],
                 tone: column.map { Tone($0.type) } ?? .plain, limit: column?.limit.map { Double($0) })
         }
-        let title = context.either("By status", "状態別")
+        let title = context.words(.byStatus)
         return Chart(
             title: title,
-            description: context.either("How many todos have which status.", "状態ごとの件数。"),
+            description: context.words(.summaryChart),
             plot: .rows(
                 RowPlot(
-                    unit: context.either("todos", "件"),
-                    series: [.init(name: context.either("todos", "件"), tone: .todo)], rows: rows)),
-            language: context.phrases.language)
+                    unit: context.words(.unitTodos),
+                    series: [.init(name: context.words(.unitTodos), tone: .todo)], rows: rows)),
+            words: context.words)
     }
 
     private func groups(_ figures: SummaryFigures) -> [Report.Block] {
@@ -99,13 +96,12 @@ package struct SummaryPresenter {
                 .table(
                     Report.Table(
                         caption: largest.count > shown
-                            ? context.either(
-                                "The \(shown) largest of \(context.number(largest.count)); the JSON has all",
-                                "\(context.number(largest.count))件のうち多い順に\(shown)件(JSONにはすべてあります)") : "",
+                            ? context.words(
+                                .largestOf, [.shown: String(shown), .all: context.number(largest.count)]) : "",
                         columns: [
                             .init(title: context.word(grouping)),
-                            .init(title: context.either("Open", "未完了"), isNumber: true),
-                            .init(title: context.either("Done", "完了"), isNumber: true),
+                            .init(title: context.words(.openColumn), isNumber: true),
+                            .init(title: context.words(.doneColumn), isNumber: true),
                         ],
                         rows: largest.prefix(shown).map { share in
                             .init(cells: [

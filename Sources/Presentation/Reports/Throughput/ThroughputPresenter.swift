@@ -1,5 +1,6 @@
 import Domain
 package import UseCases
+import Words
 
 /// Says how many todos were closed each week.
 package struct ThroughputPresenter {
@@ -13,7 +14,7 @@ package struct ThroughputPresenter {
         if let last = weeks.last { blocks.append(.figures(keyFigures(last, weeks))) }
         blocks.append(.chart(chart(weeks)))
         let (closed, atOnce) = weeks.reduce((0, 0)) { ($0.0 + $1.closed, $0.1 + $1.closedAtOnce) }
-        blocks += context.doneWhenFirstSeen(atOnce, of: closed, closed == 1 ? "closing" : "closings", "完了")
+        blocks += context.doneWhenFirstSeen(atOnce, of: closed, .closings)
         var report = context.document(.throughput, lead: lead(weeks), blocks: blocks)
         report.figures = [
             "weeks": .array(weeks.map { ["week": .string($0.week.iso), "closed": .int($0.closed)] }),
@@ -35,54 +36,50 @@ package struct ThroughputPresenter {
     }
 
     private func lead(_ weeks: [ThroughputFigures.Week]) -> Prose {
-        guard let last = weeks.last else { return Prose(context.either("Nothing was closed yet.", "まだ完了したものはありません。")) }
-        let now = context.either(
-            "\(strong: context.phrases.number(last.closed)) closed this week" as Prose,
-            "今週の完了は\(strong: context.phrases.number(last.closed))件")
-        guard let median = median(weeks) else { return context.either("\(now).", "\(now)です。") }
-        let count = median.value == 0 ? "none" : "\(median.value)\(median.of == 1 ? "" : " or fewer")"
-        let span = median.of == 1 ? "the last whole week" : "half of the last \(median.of) whole weeks"
-        return context.either(
-            "\(now); \(span) had \(count).", "\(now)、直近\(median.of)週の中央値は\(median.value)件です。")
+        guard let last = weeks.last else { return Prose(context.words(.nothingClosedYet)) }
+        let now = context.words.prose(.closedThisWeek, count: last.closed)
+        guard let median = median(weeks) else {
+            return context.words.prose(.throughputLead, around: [.sentence: now])
+        }
+        return context.words.prose(
+            median.value == 0 ? .throughputMedianNone : .throughputMedian, count: median.of,
+            around: [.sentence: now, .median: Prose(String(median.value))])
     }
 
     private func keyFigures(_ last: ThroughputFigures.Week, _ weeks: [ThroughputFigures.Week]) -> [Report.KeyFigure] {
         var figures = [
             Report.KeyFigure(
-                value: context.phrases.number(last.closed), label: context.either("closed this week", "今週の完了"),
+                value: context.phrases.number(last.closed), label: context.words(.closedThisWeekLabel),
                 tone: .done)
         ]
         if let median = median(weeks) {
             figures.append(
                 Report.KeyFigure(
-                    value: context.phrases.number(median.value), label: context.either("median a week", "週の中央値"),
-                    note: context.either(
-                        median.of == 1 ? "last whole week" : "last \(median.of) whole weeks", "直近\(median.of)週")))
+                    value: context.phrases.number(median.value), label: context.words(.medianAWeekLabel),
+                    note: context.words(.lastWholeWeeks, count: median.of)))
         }
         figures.append(
             Report.KeyFigure(
                 value: context.phrases.number(weeks.reduce(0) { $0 + $1.closed }),
-                label: context.either(
-                    weeks.count == 1 ? "closed in 1 week" : "closed in \(weeks.count) weeks", "\(weeks.count)週の完了")))
+                label: context.words(.closedInWeeks, count: weeks.count, [.count: String(weeks.count)])))
         return figures
     }
 
     private func chart(_ weeks: [ThroughputFigures.Week]) -> Chart {
         var plot = XYPlot(
             x: .days(first: weeks.first?.week.monday ?? context.today, count: max(1, weeks.count), step: 7),
-            y: .init(unit: context.either("closed", "完了")),
+            y: .init(unit: context.words(.closedLabel)),
             layers: [.bars([.init(context.word(.done), .done, counts: weeks.map(\.closed))])])
         if let median = median(weeks) {
             plot.marks.append(
                 .init(
                     place: .level(Double(median.value)),
-                    label: context.either("median \(median.value)", "中央値 \(median.value)")))
+                    label: context.words(.medianMark, [.median: String(median.value)])))
         }
         let most = weeks.map(\.closed).max() ?? 0
         return Chart(
             title: context.title(.throughput),
-            description: context.either(
-                "Todos closed in each ISO week; at most \(most) in one.", "ISO週ごとの完了件数。最多は\(most)件。"),
-            plot: .xy(plot), language: context.phrases.language)
+            description: context.words(.throughputChart, [.most: String(most)]),
+            plot: .xy(plot), words: context.words)
     }
 }

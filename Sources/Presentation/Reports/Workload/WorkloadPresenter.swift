@@ -1,5 +1,6 @@
 import Domain
 package import UseCases
+import Words
 
 /// Says who has how much to do.
 package struct WorkloadPresenter {
@@ -37,56 +38,49 @@ package struct WorkloadPresenter {
     private func lead(_ figures: WorkloadFigures) -> Prose {
         let unowned = figures.owners.last { $0.id.isEmpty }?.open ?? 0
         guard let most = figures.owners.filter({ !$0.id.isEmpty }).max(by: { $0.open < $1.open }) else {
-            if unowned == 0 { return Prose(nothing) }
-            return context.either(
-                "Nobody owns any of what is open: \(strong: context.todos(unowned)).",
-                "未完了の\(strong: context.todos(unowned))に担当者はいません。")
+            if unowned == 0 { return Prose(context.words(.nobodyBusy)) }
+            return context.words.prose(.nobodyOwns, [.todos: context.todos(unowned)])
         }
-        let end =
-            unowned == 0
-            ? ""
-            : context.either(
-                " \(context.todos(unowned)) \(unowned == 1 ? "has" : "have") no owner.",
-                "担当者のないものは\(context.phrases.number(unowned))件です。")
-        return context.either(
-            "\(strong: most.name) has the most: \(context.phrases.number(most.open)) open, \(most.active == 0 ? "none" : context.number(most.active)) of them in progress.\(end)",
-            "最も多いのは\(strong: most.name)で、未完了\(context.phrases.number(most.open))件、うち進行中は\(context.number(most.active))件です。\(end)"
-        )
+        return context.words.prose(
+            most.active == 0 ? .workloadLeadNone : .workloadLead,
+            [
+                .name: most.name, .open: context.number(most.open), .active: context.number(most.active),
+                .more: unowned == 0 ? "" : context.words(.unownedCount, count: unowned),
+            ])
     }
-
-    private var nothing: String { context.either("Nobody has anything to do.", "担当のある未完了はありません。") }
 
     private func chart(_ figures: WorkloadFigures) -> Chart {
         let rows = figures.owners.map { owner in
             RowPlot.Row(
                 label: name(owner), values: [Double(owner.active), Double(owner.open - owner.active)],
                 note: owner.overdue > 0
-                    ? context.either("\(owner.open), \(owner.overdue) overdue", "\(owner.open)(期限切れ\(owner.overdue))")
+                    ? context.words(
+                        .overdueOfAll, count: owner.overdue,
+                        [.all: String(owner.open), .count: String(owner.overdue)])
                     : nil)
         }
         return Chart(
             title: context.title(.workload),
-            description: context.either(
-                "Open todos by owner, those in progress first.", "担当者ごとの未完了の件数(進行中から)。"),
+            description: context.words(.workloadChart),
             plot: .rows(
                 RowPlot(
-                    unit: context.either("todos", "件"),
+                    unit: context.words(.unitTodos),
                     series: [
-                        .init(name: context.either("in progress", "進行中"), tone: .active),
-                        .init(name: context.either("other open", "その他の未完了"), tone: .todo),
+                        .init(name: context.words(.inProgressSeries), tone: .active),
+                        .init(name: context.words(.otherOpenSeries), tone: .todo),
                     ], rows: rows)),
-            language: context.phrases.language)
+            words: context.words)
     }
 
     private func table(_ figures: WorkloadFigures) -> Report.Table {
         let hasEstimates = figures.owners.contains { $0.estimated > 0 }
         var columns: [Report.Table.Column] = [
-            .init(title: context.either("Owner", "担当者")), .init(title: context.either("Open", "未完了"), isNumber: true),
-            .init(title: context.either("In progress", "進行中"), isNumber: true),
-            .init(title: context.either("Overdue", "期限切れ"), isNumber: true),
-            .init(title: context.either("Blocked", "待ち"), isNumber: true),
+            .init(title: context.words(.ownerTitle)), .init(title: context.words(.openColumn), isNumber: true),
+            .init(title: context.words(.inProgressColumn), isNumber: true),
+            .init(title: context.words(.overdueColumn), isNumber: true),
+            .init(title: context.words(.blockedColumn), isNumber: true),
         ]
-        if hasEstimates { columns.append(.init(title: context.either("Estimate", "見積もり"), isNumber: true)) }
+        if hasEstimates { columns.append(.init(title: context.words(.estimate), isNumber: true)) }
         return Report.Table(
             columns: columns,
             rows: figures.owners.map { owner in
@@ -94,7 +88,7 @@ package struct WorkloadPresenter {
                 cells += [owner.open, owner.active, owner.overdue, owner.blocked].map {
                     Prose(context.phrases.number($0))
                 }
-                if hasEstimates { cells.append(Prose(Decimal.text(owner.estimate))) }
+                if hasEstimates { cells.append(Prose(context.words.decimal(owner.estimate))) }
                 return Report.Table.Row(cells: cells, tone: owner.overdue > 0 ? .late : .plain)
             })
     }

@@ -1,0 +1,119 @@
+import Bytes
+package import Domain
+import Platform
+package import Repositories
+import Theme
+package import Words
+
+/// The words of a project's language: the built-in ones, each replaced by the user's own of the same name.
+package struct ProjectWords: Sendable {
+    package let words: Words
+    /// What is wrong with the user's file of that language; such words stay as they were.
+    package let findings: [Finding]
+
+    package init(of project: ProjectFolder) {
+        let language = project.settings.language
+        var entries = ThemeFiles.builtInWords(language) ?? ThemeFiles.english
+        var findings: [Finding] = []
+        if ThemeFiles.isLanguage(language) {
+            let (file, unread) = ThemeFiles.ownWords(language, of: project)
+            if let unread { findings.append(unread) }
+            if let file {
+                let (own, problems) = file.words(language)
+                entries += own
+                findings += problems
+            }
+        }
+        words = Words(code: language, entries: entries)
+        self.findings = findings
+    }
+
+    /// The words, where the user's file has no error.
+    package func usable() throws(Failure) -> Words {
+        let errors = findings.filter { $0.severity == .error }
+        guard errors.isEmpty else {
+            throw Failure("the words have errors\n" + errors.map(\.line).joined(separator: "\n"), .errors)
+        }
+        return words
+    }
+}
+
+extension ProjectFolder {
+    /// Knows only languages that have words: of another the site would have none, so it is English then, with a finding.
+    mutating func settleLanguage() {
+        let language = settings.language
+        guard ThemeFiles.builtInWords(language) == nil else { return }
+        if ThemeFiles.isLanguage(language) {
+            let (file, unread) = ThemeFiles.ownWords(language, of: self)
+            if file != nil || unread != nil { return }
+        }
+        let known = ThemeFiles(of: self).languages
+        let list = known.dropLast().joined(separator: ", ") + " and " + (known.last ?? "")
+        findings.append(
+            Finding(
+                "fuda.yml", languagePlace ?? .start, .badSetting,
+                "'language': unknown language '\(language)'; known are \(list)"))
+        settings.language = Settings().language
+    }
+}
+
+extension ThemeFiles {
+    /// `fr`, `pt-BR`: a path below `words/` is never made of anything else.
+    static func isLanguage(_ code: String) -> Bool {
+        let parts = code.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        let isPlain = parts.allSatisfy { part in
+            1...8 ~= part.count
+                && part.allSatisfy { 0x30...0x39 ~= $0 || 0x41...0x5A ~= $0 || 0x61...0x7A ~= $0 }
+        }
+        return isPlain && parts.first.map { $0.count > 1 && !$0.contains { $0 < 0x61 } } == true
+    }
+
+    /// The language of a file below `templates/`: `fr` of `words/fr.yml`; nil for any other.
+    static func language(of name: String) -> String? {
+        name.rest(afterBytes: "words/")?.rest(beforeBytes: ".yml").map { String($0) }
+    }
+
+    /// All that have a file.
+    package var languages: [String] { files.compactMap { ThemeFiles.language(of: $0.name) } }
+
+    /// The entries of a built-in file; nil where there is none.
+    static func builtInWords(_ language: String) -> [WordEntry]? {
+        BuiltInTheme.files.first { $0.name == "words/\(language).yml" }.flatMap { WordScanner.scan($0.bytes) }
+    }
+
+    static var english: [WordEntry] { builtInWords("en") ?? [] }
+
+    /// The user's own file of a language, and what kept it from being read; neither where there is none.
+    static func ownWords(_ language: String, of project: ProjectFolder) -> (file: File?, finding: Finding?) {
+        let (name, folder) = ("words/\(language).yml", project.settings.templates)
+        let path = "\(folder)/\(name)"
+        guard exists("\(project.root)/\(path)", kind: .file) else { return (nil, nil) }
+        let (bytes, finding) = ThemeFiles.read(path, in: project.root, folder)
+        return (bytes.map { File(name: name, shown: path, bytes: $0, isOwn: true) }, finding)
+    }
+}
+
+extension ThemeFiles.File {
+    /// The words of a user's file that can be used, and all that is wrong with it.
+    func words(_ language: String) -> (entries: [WordEntry], findings: [Finding]) {
+        let read: [WordEntry]
+        do throws(WordsFile.Failure) {
+            read = try bytes.withUnsafeBufferPointer { bytes throws(WordsFile.Failure) in try WordsFile.read(bytes) }
+        } catch {
+            return ([], [Finding(shown, error.place, .template, error.message)])
+        }
+        let english = ThemeFiles.english
+        let (sound, problems) = WordCheck(language: language, english: english)(read)
+        var findings = problems.map { Finding(shown, $0.place, .template, $0.message) }
+        let lacking = english.count - Set(read.map(\.name)).intersection(english.map(\.name)).count
+        if lacking > 0, ThemeFiles.builtInWords(language) == nil {
+            findings.append(
+                Finding(
+                    shown, .start, .template,
+                    "\(lacking) of \(english.count) words are missing and said in English; "
+                        + "'fuda templates words/en.yml' has them all",
+                    severity: .note))
+        }
+        return (sound, findings)
+    }
+}

@@ -1,0 +1,14 @@
+package import Markdown
+package import Words
+
+extension MarkdownWords {
+    /// What rendered Markdown shows by itself.
+    package init(_ words: Words) {
+        self.init()
+        (done, open, half) = (words(.stepDone), words(.stepOpen), words(.stepHalf))
+        (cancelled, moved, details) = (words(.stepCancelled), words(.stepMoved), words(.detailsTitle))
+        (footnotes, back, table) = (words(.footnotes), words(.footnoteBack), words(.tableFrame))
+        (note, tip, important) = (words(.alertNote), words(.alertTip), words(.alertImportant))
+        (warning, caution) = (words(.alertWarning), words(.alertCaution))
+    }
+}

@@ -1,0 +1,47 @@
+/// Writes a text into a buffer that is there already; what finds no room is left out.
+struct TextWriter {
+    private let text: UnsafeMutableBufferPointer<UInt8>
+    private var count = 0
+
+    private init(_ text: UnsafeMutableBufferPointer<UInt8>) { self.text = text }
+
+    /// A text of at most so many bytes, made on the stack.
+    @inline(__always)
+    static func make(_ capacity: Int, _ write: (inout TextWriter) -> Void) -> String {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { buffer in
+            var writer = TextWriter(buffer)
+            write(&writer)
+            return String(decoding: UnsafeBufferPointer(rebasing: buffer[..<writer.count]), as: UTF8.self)
+        }
+    }
+
+    mutating func write(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+        let length = min(bytes.count, text.count - count)
+        guard length > 0, let from = bytes.base.baseAddress, let to = text.baseAddress else { return }
+        (to + count).update(from: from + bytes.startIndex, count: length)
+        count += length
+    }
+
+    mutating func write(_ string: String) {
+        var string = string
+        string.withUTF8 { write($0[...]) }
+    }
+
+    /// Without separators.
+    mutating func write(digits number: Int) {
+        if number < 0 { put(UInt8(ascii: "-")) }
+        let number = number.magnitude
+        var unit: UInt = 1
+        while number / unit > 9 { unit *= 10 }
+        while unit > 0 {
+            put(UInt8(truncatingIfNeeded: 48 + number / unit % 10))
+            unit /= 10
+        }
+    }
+
+    mutating func put(_ byte: UInt8) {
+        guard count < text.count else { return }
+        text[count] = byte
+        count += 1
+    }
+}

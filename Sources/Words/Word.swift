@@ -1,0 +1,145 @@
+/// The name of a word, as files of words and templates have it (`words.board`): a word without a name does not compile.
+///
+/// What it says stands in `templates/words`, in this order.
+package enum Word: Int, CaseIterable, Sendable {
+    // Pages
+    case board, list, people, tags, milestones, reports, findings, history, pages, columns, skipToContent
+    case switchScheme, keysHelp, builtFrom, previousPage, nextPage, pageOf, backTo, notFoundHeading, notFoundText
+    case toTheBoard
+
+    // A todo
+    case id, file, edit, done, due, scheduled, started, created, updated, repeats, milestone, estimate, reporter
+    case parent, children, blockedBy, blocks, mentionedBy, links, more, previous, next, draft, archived, broken
+    case unreadable, noSuchTodo, emptyBody, blockedByIDs, blockedByMoreIDs, stepsDone
+
+    // Bodies of todos
+    case stepDone, stepOpen, stepHalf, stepCancelled, stepMoved, detailsTitle, footnotes, footnoteBack, tableFrame
+    case alertNote, alertTip, alertImportant, alertWarning, alertCaution
+
+    // Columns
+    case columnTodo, columnDoing, columnReview, columnDone, columnCancelled, columnOther, columnLimit
+    case columnOverLimit, moreInColumn, emptyTodo, emptyActive, emptyHold, emptyDone, emptyCancelled
+
+    // Lists and counts
+    case listCount, openCount, doneCount, overdueCount, inTotal, doneOf, doneOfDone, moreCount, openLabel, doneLabel
+    case overdueLabel, dueSoonLabel, blockedLabel, emptyList, noUsers, noTags, noMilestones
+
+    // What totals leave out
+    case leftOut, leftOutCancelled, leftOutArchived, leftOutDuplicates, leftOutLost, leftOutDrafts
+
+    // Problems
+    case noFindings, brokenFiles, errorCount, warningCount, noteCount, severityError, severityWarning, severityNote
+
+    // The first page of an empty project
+    case firstRunHeading, firstRunInit, firstRunWrite, firstRunExample, firstRunBuild
+
+    // Days
+    case monthNames, shortMonthNames, weekdayNames, longDay, shortDay, shortDayOfYear, axisDay, axisMonthOfYear
+    case axisYear, weekInMonth, weekInYear, weekOverYears, today, tomorrow, yesterday, inDays, inWeeks, inMonths
+    case inYears, daysAgo, weeksAgo, monthsAgo, yearsAgo, dueDay
+
+    // Numbers and lists
+    case thousandsSeparator, decimalSeparator, percent, listSeparator, shortListSeparator, noteSeparator
+
+    // The board's past
+    case pastLabel, pastToday, pastSorry, pastAdded, pastClosed, pastReopened, pastMoved, pastArchived, pastRemoved
+    case pastNothing, pastLeadEmpty, pastLeadOneDay, pastLeadAll, pastLeadLargest
+
+    // Badge
+    case badgeLabel, badgeOpen, badgeOverdue
+
+    // Reports: what all have
+    case allValues, howComputed, reportData, noticeLabel, originGit, originFrontMatter, firstOf, noTodos
+    case noSuchTodos, nothingOpen, noDayYet, dayCount, todoCount, withinDays, withinTheDay, andMore, openOf
+    case sentence, sentenceAndMore, twoSentences, finishedTodos, closings, doneWhenFirstSeen, typeTodo, typeActive
+    case typeHold, typeDone, typeCancelled
+
+    // Reports: keys of todos
+    case ownerTitle, tagTitle, statusTitle, milestoneTitle, priorityTitle, kindTitle, ownerKey, tagKey, statusKey
+    case milestoneKey, priorityKey, kindKey, dueKey, estimateKey, blockerKey, ownerNone, tagNone, statusNone
+    case milestoneNone, priorityNone, kindNone, byOwner, byTag, byStatus, byMilestone, byPriority, byKind
+
+    // Reports: drawings and tables
+    case todoColumn, columnColumn, dayColumn, weekColumn, nameColumn, noteColumn, openColumn, doneColumn
+    case overdueColumn, unitTodos, unitDays, unitChanges, noValues, unchangedLeftOut, moreRows, rowsLeftOut
+    case lastSlots
+
+    // Report: summary
+    case summaryTitle, summaryLead, summaryOverdue, summaryBlocked, summaryStale, summaryUnreadable
+    case dueWithinWeekLabel, staleLabel, staleNote, stepsLabel, summaryChart, largestOf, attentionHeading
+    case attentionNothing, mostUrgentOf, reasonColumn, daysOverdue, dueToday, untouchedFor, inFullColumn
+    case summaryDefinition
+
+    // Reports: burndown and burnup
+    case burndownTitle, burnupTitle, nothingInScope, scopeGrowthLabel, estimatedOf, byEstimate, scopeSeries
+    case forecastBand, burndownChart, burndownDefinition
+
+    // Report: cumulative flow
+    case flowTitle, flowLead, spanToday, spanLastDays, flowEfficiencyLabel, flowEfficiencyNote, flowChart
+    case timeInColumns, blockedLongest, nowColumn, limitColumn, medianDaysColumn, mostDaysColumn, allDaysColumn
+    case blockedDaysColumn, stillBlocked, noTimeInColumns, flowDefinition, columnsDefinition
+
+    // Report: throughput
+    case throughputTitle, nothingClosedYet, closedThisWeek, throughputLead, throughputMedian, throughputMedianNone
+    case closedThisWeekLabel, medianAWeekLabel, lastWholeWeeks, closedInWeeks, medianMark, throughputChart
+    case throughputDefinition
+
+    // Report: cycle time
+    case cycletimeTitle, cycletimeNothing, fromCreation, fromStart, startKnown, cycleTimeSeries, leadTimeSeries
+    case medianCycleTimeLabel, medianLeadTimeLabel, mostCycleTimesLabel, mostLeadTimesLabel, countedOf, countedOfAll
+    case nearlyAllWithin, finishedLast, cycletimeChart, groupsCaption, finishedColumn, medianCycleColumn
+    case medianLeadColumn, doneDayColumn, cycleColumn, leadColumn, cycletimeDefinition
+
+    // Report: age of open work
+    case agingTitle, agingNothingBegun, agingNothingFinished, agingLead, agingLeadNone, longerThanUsualLabel
+    case begunLabel, medianAgeLabel, oldestNote, sinceBegunSeries, finishedMark, agingChart, oldestFirst, oldestOf
+    case ageColumn, sinceBegunColumn, inColumnColumn, agingDefinition
+
+    // Report: forecast
+    case forecastTitle, spanDays, spanWeeks, forecastTooFew, forecastTooLong, forecastLikely, inflowTooLong
+    case inflowLikely, likelyIfNothingAdded, likelyAtInflow, likely, overTenYears, overTwoYears, heldInWeeks
+    case howManyByWhen, forecastChart, howOftenItHeld, backTestNone, backTestHeld, backTestPending
+    case groupsWithoutForecast, forecastDefinition, backTestDefinition
+
+    // Report: workload
+    case workloadTitle, nobodyOwns, nobodyBusy, workloadLead, workloadLeadNone, unownedCount, overdueOfAll
+    case workloadChart, inProgressSeries, otherOpenSeries, inProgressColumn, blockedColumn, workloadDefinition
+
+    // Report: activity
+    case activityTitle, activityNothing, activityLead, activityChart, activityDefinition
+
+    // Report: milestones
+    case milestonesTitle, noMilestonesHere, milestoneCount, milestonesLead, milestonesChart, firstSeenColumn
+    case lastClosedColumn, doneByColumn, milestonesDefinition
+
+    // Report: changes
+    case changesTitle, changesNothing, changesLead, addedLabel, addedHeading, closedLabel, closedHeading
+    case reopenedLabel, reopenedHeading, movedLabel, movedHeading, renamedLabel, renamedHeading, dueMovedLabel
+    case dueMovedHeading, ownerChangedLabel, ownerChangedHeading, tagsChangedLabel, tagsChangedHeading
+    case statusChangedLabel, statusChangedHeading, milestoneChangedLabel, milestoneChangedHeading
+    case priorityChangedLabel, priorityChangedHeading, kindChangedLabel, kindChangedHeading, estimateChangedLabel
+    case estimateChangedHeading, blockersChangedLabel, blockersChangedHeading, archivedLabel, archivedHeading
+    case unarchivedLabel, unarchivedHeading, editedLabel, editedHeading, removedLabel, removedHeading, movedFromTo
+    case renamedFromTo, changedFromTo, changedTo, takenAway, dueLater, dueEarlier, takenOutOfArchive, notCommitted
+    case whatColumn, whoColumn, whenColumn, changesDefinition
+
+    // Report: review
+    case reviewTitle, reviewLead, fromTo, asManyOpen, moreOpen, fewerOpen, nothingClosed, carriedOverLabel
+    case carriedOverHeading, noEarlierSpan, closedBefore, reviewDefinition
+
+    // Reports: without git
+    case withoutGit, withoutGitDefinition
+}
+
+extension Word {
+    /// `board`.
+    package var name: String { "\(self)" }
+
+    package init?(name: String) {
+        guard let word = Word.byName[name] else { return nil }
+        self = word
+    }
+
+    private static let byName = Dictionary(
+        allCases.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+}

@@ -1,0 +1,134 @@
+package import Domain
+
+extension Words {
+    /// `Wed 18 November 2026`.
+    package func long(_ day: CalendarDay) -> String { say(day, .longDay) }
+
+    /// `18 Nov`, with the year where it is not today's.
+    package func short(_ day: CalendarDay, today: CalendarDay) -> String { say(day, shortWord(day, today)) }
+
+    /// `5 Jan 2026`.
+    package func day(_ day: CalendarDay) -> String { say(day, .shortDayOfYear) }
+
+    /// `5 Jan`, for an axis that names the year beneath.
+    package func dayOfMonth(_ day: CalendarDay) -> String { say(day, .axisDay) }
+
+    /// `Jan`.
+    package func month(_ month: Int) -> String { item(month - 1, of: .shortMonthNames) }
+
+    /// `Jan 2026`.
+    package func month(_ month: Int, of year: Int) -> String {
+        CalendarDay(year: year, month: month, day: 1).map { say($0, .axisMonthOfYear) } ?? ""
+    }
+
+    /// `2026`.
+    package func year(_ year: Int) -> String { self(.axisYear, [.year: String(year)]) }
+
+    /// Monday first.
+    package var weekdays: [String] { list(.weekdayNames) }
+
+    /// `5 – 11 Jan 2026`, shortened where the year or the month is the same.
+    package func week(from first: CalendarDay) -> String {
+        let last = first.adding(days: 6)
+        let (start, end) = (first.date, last.date)
+        let word: Word =
+            start.year != end.year ? .weekOverYears : start.month != end.month ? .weekInYear : .weekInMonth
+        return self(
+            word,
+            [
+                .start: day(first), .startShort: say(first, .shortDay), .startDate: String(start.day),
+                .end: day(last), .endShort: say(last, .shortDay), .endDate: String(end.day),
+                .endMonthNumber: String(end.month),
+            ])
+    }
+
+    /// `3 days ago`, `today`, `in 2 weeks`: in days up to two weeks, in weeks up to two months, then months and years.
+    package func relative(_ day: CalendarDay, today: CalendarDay) -> String {
+        saying { writer, bytes in write(day, from: today, bytes, &writer) }
+    }
+
+    /// What a card says of a due day: relative when it is late or near, the date otherwise.
+    package func due(_ day: CalendarDay, today: CalendarDay, isOpen: Bool) -> String {
+        let isNear = isOpen && day.number <= today.number + 7
+        return saying { writer, bytes in
+            for piece in book.pieces[form(.dueDay, nil).pieces] {
+                writer.write(bytes[piece.start..<piece.end])
+                guard piece.place != nil else { continue }
+                if isNear {
+                    write(day, from: today, bytes, &writer)
+                } else {
+                    write(day, as: shortWord(day, today), bytes, &writer)
+                }
+            }
+        }
+    }
+
+    private func shortWord(_ day: CalendarDay, _ today: CalendarDay) -> Word {
+        day.date.year == today.date.year ? .shortDay : .shortDayOfYear
+    }
+
+    private func say(_ day: CalendarDay, _ word: Word) -> String {
+        saying { writer, bytes in write(day, as: word, bytes, &writer) }
+    }
+
+    /// Every page says several days: one text is made, not one for each word.
+    @inline(__always)
+    private func saying(_ write: (inout TextWriter, UnsafeBufferPointer<UInt8>) -> Void) -> String {
+        book.bytes.withUnsafeBufferPointer { bytes in TextWriter.make(book.dayRoom) { write(&$0, bytes) } }
+    }
+
+    private func write(
+        _ day: CalendarDay, as word: Word, _ bytes: UnsafeBufferPointer<UInt8>, _ writer: inout TextWriter
+    ) {
+        let (year, month, date) = day.date
+        for piece in book.pieces[form(word, nil).pieces] {
+            writer.write(bytes[piece.start..<piece.end])
+            switch piece.place {
+            case .weekday: write(day.weekday, of: .weekdayNames, bytes, &writer)
+            case .date: writer.write(digits: date)
+            case .month: write(month - 1, of: .monthNames, bytes, &writer)
+            case .shortMonth: write(month - 1, of: .shortMonthNames, bytes, &writer)
+            case .monthNumber: writer.write(digits: month)
+            case .year: writer.write(digits: year)
+            default: break
+            }
+        }
+    }
+
+    /// An item of a list.
+    private func write(
+        _ index: Int, of word: Word, _ bytes: UnsafeBufferPointer<UInt8>, _ writer: inout TextWriter
+    ) {
+        let entry = book.entries[word.rawValue]
+        guard index < entry.count else { return }
+        for piece in book.pieces[book.forms[entry.first + index].pieces] {
+            writer.write(bytes[piece.start..<piece.end])
+        }
+    }
+
+    /// How far away a day is.
+    private func write(
+        _ day: CalendarDay, from today: CalendarDay, _ bytes: UnsafeBufferPointer<UInt8>, _ writer: inout TextWriter
+    ) {
+        let days = day.number - today.number
+        let (word, count) = Words.distance(days)
+        for piece in book.pieces[form(word, count).pieces] {
+            writer.write(bytes[piece.start..<piece.end])
+            if piece.place != nil { writer.write(digits: count) }
+        }
+    }
+
+    private static func distance(_ days: Int) -> (word: Word, count: Int) {
+        let (distance, isAhead) = (abs(days), days > 0)
+        switch days {
+        case 0: return (.today, 0)
+        case 1: return (.tomorrow, 1)
+        case -1: return (.yesterday, 1)
+        default: break
+        }
+        if distance < 14 { return (isAhead ? .inDays : .daysAgo, distance) }
+        if distance < 60 { return (isAhead ? .inWeeks : .weeksAgo, distance / 7) }
+        if distance < 730 { return (isAhead ? .inMonths : .monthsAgo, distance / 30) }
+        return (isAhead ? .inYears : .yearsAgo, (distance + 182) / 365)
+    }
+}

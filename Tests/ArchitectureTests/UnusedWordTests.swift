@@ -1,0 +1,32 @@
+import Testing
+
+/// A word that nobody says is one more for every translator.
+struct `Words of the interface` {
+    private var names: [String] {
+        get throws {
+            try Package.read("templates/words/en.yml").matches(of: /(?m)^(\w+):/).map { String($0.1) }
+        }
+    }
+
+    @Test func `are all said somewhere`() throws {
+        let rooms = ["Presentation", "Application", "Words"]
+        let code = try Package.sources.filter { rooms.contains($0.room) && !$0.path.hasSuffix("/Words/Word.swift") }
+            .map(\.code).joined(separator: "\n")
+        let templates = try Package.files(below: "templates").filter { $0.hasSuffix(".mustache") }
+            .map { try Package.read("templates/\($0)") }.joined(separator: "\n")
+        let said = Set(code.matches(of: /\.(\w+)/).map { String($0.1) })
+            .union(templates.matches(of: /words\.(\w+)/).map { String($0.1) })
+        let names = try names
+        #expect(names.count > 400)
+        #expect(names.filter { !said.contains($0) } == [])
+    }
+
+    @Test func `are typed in no source of pages and reports`() throws {
+        // Two words with a space between them are a sentence, but for those of markup, errors and findings.
+        let japanese = /[\u{3040}-\u{30FF}\u{4E00}-\u{9FFF}]/
+        let found = try Package.sources.filter { $0.room == "Presentation" }.flatMap { file in
+            file.text.literals.filter { $0.contains(japanese) }.map { "\(file.path): \($0)" }
+        }
+        #expect(found == [])
+    }
+}

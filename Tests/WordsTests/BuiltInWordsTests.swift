@@ -1,0 +1,45 @@
+import TestSupport
+import Testing
+import Theme
+import Words
+
+/// The files of words in the program.
+struct `Built-in words` {
+    @Test func `are English, German and Japanese`() {
+        #expect(Words.builtInCodes == ["de", "en", "ja"])
+    }
+
+    @Test(arguments: Words.builtInCodes) func `name every word once, in the order of the program`(_ code: String) {
+        #expect(Words.builtInEntries(code).map(\.name) == Word.allCases.map(\.name))
+    }
+
+    @Test(arguments: Words.builtInCodes) func `have the places and the forms that they need`(_ code: String) {
+        let check = WordCheck(language: code, english: Words.builtInEntries("en"))
+        let (sound, problems) = check(Words.builtInEntries(code))
+        #expect(problems == [])
+        #expect(sound.count == Word.allCases.count)
+    }
+
+    @Test(arguments: Words.builtInCodes) func `say something wherever templates use them`(_ code: String) {
+        let constants = Words.builtIn(code).constants
+        #expect(constants["words.board"]?.isEmpty == false && constants["words.direction"] == "ltr")
+        #expect(constants.allSatisfy { !$0.value.isEmpty && !$0.value.contains("{") })
+        #expect(constants["words.pageOf"] == nil && constants["words.listCount"] == nil)
+    }
+
+    @Test func `say other things in each language`() {
+        let (english, german) = (Words.english, Words.german)
+        let same = Word.allCases.filter { word in
+            english.parts(of: word) == german.parts(of: word) && english.list(word) == german.list(word)
+        }
+        // What is a name, a sign or a borrowed word.
+        let known: Set<Word> = [
+            .board, .tags, .history, .id, .links, .axisYear, .axisMonthOfYear, .percent, .listSeparator,
+            .shortListSeparator, .noteSeparator, .sentence, .sentenceAndMore, .twoSentences, .summaryLead,
+            .burndownTitle, .burnupTitle, .nameColumn, .tagTitle, .statusTitle, .statusKey, .limitColumn,
+            .throughputLead,
+            .weekInYear, .weekOverYears,
+        ]
+        #expect(Set(same).subtracting(known) == [])
+    }
+}

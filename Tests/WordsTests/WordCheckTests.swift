@@ -1,0 +1,58 @@
+import Domain
+import TestSupport
+import Testing
+import Words
+
+struct `The check of words` {
+    private static let cases: [(language: String, file: String, problems: [String])] = [
+        ("fr", "board: Tableau\ntags: Étiquettes", []),
+        ("en", "bord: Wall", ["1:1 unknown word 'bord'; did you mean 'board'?"]),
+        ("en", "zzzzzz: x", ["1:1 unknown word 'zzzzzz'; run 'fuda templates words/en.yml' for all"]),
+        ("en", "board: A\nboard: B", ["2:1 'board' stands here twice; keep one"]),
+        ("en", "board:", ["1:7 'board' says nothing; write a text, or remove the name"]),
+        ("en", "board: ''", []),
+        ("en", "doneOf: \"{done} von {al}\"", ["1:21 'doneOf': there is no place {al}; it has {done}, {all}"]),
+        ("en", "doneOf: '{done} von {all} {day}'", ["1:27 'doneOf' has no place {day}; it has {done}, {all}"]),
+        ("en", "doneOf: x {all}", ["1:9 'doneOf' lacks the place {done}"]),
+        ("en", "board: a {b", ["1:10 'board': a place has no end; write it as {count}"]),
+        ("en", "board: a } b", ["1:10 'board': a place has no beginning; write it as {count}"]),
+        ("en", "openOf: 'x'", ["1:9 'openOf' follows a number; write its forms 'one', 'other'"]),
+        ("en", "board: a **b", ["1:13 'board': emphasis has no end; write **text**"]),
+        ("ja", "listCount: \"{count}\"", []),
+        ("en", "listCount:\n  other: '{count}'", ["1:1 'listCount' lacks the plural form 'one'"]),
+        ("pl", "listCount:\n  one: a\n  other: '{count}'", ["1:1 'listCount' lacks the plural forms 'few', 'many'"]),
+        (
+            "en", "listCount:\n  one: a\n  som: b\n  other: '{count}'",
+            ["3:3 'som' is no plural form of 'en', which has 'one', 'other'"]
+        ),
+        (
+            "de", "listCount:\n  one: a\n  few: b\n  other: '{count}'",
+            ["3:3 'few' is no plural form of 'de', which has 'one', 'other'"]
+        ),
+        ("en", "listCount:\n  one: a\n  other: b", ["3:10 'listCount' lacks the place {count}"]),
+        ("en", "board:\n  one: a\n  other: b", ["1:1 'board' follows no number; write one text"]),
+        ("ru", "openCount:\n  one: '{count} a'\n  few: '{count} b'\n  many: '{count} c'", []),
+        ("en", "weekdayNames: [a, b]", ["1:1 'weekdayNames' has 7 names; here are 2"]),
+        ("en", "weekdayNames: a", ["1:15 'weekdayNames' must be a list of 7 names"]),
+        ("en", "board: [a]", ["1:1 'board' is a list; write one text"]),
+        ("fr", "longDay: '{weekday} {date} {monthNumber} {year}'", []),
+        ("fr", "longDay: '{weekday} {date} {year}'", ["1:10 'longDay' lacks the place {month}"]),
+        ("fr", "weekInMonth: '{start}-{endShort}'", []),
+    ]
+
+    @Test(arguments: cases) func `finds what is wrong and where`(
+        _ language: String, _ file: String, _ problems: [String]
+    ) throws {
+        let entries = try #require(Array(file.utf8).withUnsafeBufferPointer { WordScanner.scan($0) })
+        let (sound, found) = WordCheck(language: language, english: Words.builtInEntries("en"))(entries)
+        #expect(found.map { "\($0.place.line):\($0.place.column) \($0.message)" } == problems)
+        #expect(problems.isEmpty == (sound.count == entries.count))
+    }
+
+    @Test func `takes no file of another shape`() {
+        let entry = WordEntry(name: "board", place: .start, value: .foreign(Place(2, 3)))
+        let (sound, problems) = WordCheck(language: "en", english: Words.builtInEntries("en"))([entry])
+        #expect(sound == [] && problems.map(\.message) == ["'board' must be a text, its plural forms or a list"])
+        #expect(problems.map(\.place) == [Place(2, 3)])
+    }
+}
