@@ -163,7 +163,7 @@ struct OpenedFile: ~Copyable {
 }
 
 extension TemporaryFile {
-    fileprivate func facts(called path: String) throws(FileRefusal) -> FileFacts {
+    func facts(called path: String) throws(FileRefusal) -> FileFacts {
         var facts = stat()
         guard fstat(file, &facts) == 0 else { throw .system(SystemError("write", path)) }
         return FileFacts(facts)

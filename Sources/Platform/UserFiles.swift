@@ -46,23 +46,11 @@ public final class UserFiles: Sendable {
         let old = try opened(place)
         try old.mustBe(file)
         try old.mustBeReplaceable()
-        var new = try staged(bytes, mode: 0o600, beside: nil, file.path)
-        try old.give(to: new, file.path)
-        try sync(new, file.path)
-        try old.mustBe(file, withBytes: true)
         do {
-            try new.replace(place.name, in: place.folder, called: file.path)
-        } catch {
-            guard error.code == EXDEV else { throw .system(error) }
-            new = try staged(bytes, mode: 0o600, beside: place, file.path)
-            try old.give(to: new, file.path)
-            try sync(new, file.path)
-            try old.mustBe(file, withBytes: true)
-            try system { () throws(SystemError) in
-                try new.replace(place.name, in: place.folder, called: file.path)
-            }
+            return try put(bytes, in: place, of: old, file, beside: false)
+        } catch .system(let error) where error.code == EXDEV {
+            return try put(bytes, in: place, of: old, file, beside: true)
         }
-        return try finished(new, bytes, place)
     }
 
     /// Makes a file with these bytes where nothing is yet, and the folders on the way to it.
@@ -74,15 +62,11 @@ public final class UserFiles: Sendable {
     public func create(_ path: String, _ bytes: [UInt8]) throws(FileRefusal) -> FileAsRead {
         let place = try place(of: path, makingFolders: true)
         guard place.folder.kind(of: place.name) == nil else { throw .exists(path) }
-        var new = try staged(bytes, mode: 0o666, beside: nil, path)
         do {
-            try put(&new, new: place)
-        } catch {
-            guard case .system(let error) = error, error.code == EXDEV else { throw error }
-            new = try staged(bytes, mode: 0o666, beside: place, path)
-            try put(&new, new: place)
+            return try put(bytes, new: place, beside: false)
+        } catch .system(let error) where error.code == EXDEV {
+            return try put(bytes, new: place, beside: true)
         }
-        return try finished(new, bytes, place)
     }
 
     /// Removes a file that was read; other names of it stay.
@@ -102,22 +86,26 @@ extension UserFiles {
     /// What is staged beside a file, because the private folder lies on another disk, begins with this.
     private static let hiddenName = ".fuda-edit"
 
-    /// Writes the bytes into a new file without a place: in the private folder, or beside the place where that is given.
-    private func staged(
-        _ bytes: [UInt8], mode: mode_t, beside place: FilePlace?, _ path: String
-    ) throws(FileRefusal) -> TemporaryFile {
-        if let place { TemporaryFile.sweep(place.folder) { $0.utf8.elementsEqual(UserFiles.hiddenName.utf8) } }
-        let (folder, name) = place.map { ($0.folder, UserFiles.hiddenName) } ?? (stage.folder, "edit")
-        do {
-            let new = try TemporaryFile(in: folder, named: name, mode: mode, called: path)
-            try bytes.withUnsafeBufferPointer { bytes throws(SystemError) in try new.write(bytes, called: path) }
-            return new
-        } catch {
-            throw .system(error)
+    /// - Parameter isBeside: whether the private folder is on another disk, from which nothing can be renamed to here.
+    private func put(
+        _ bytes: [UInt8], in place: FilePlace, of old: borrowing OpenedFile, _ file: FileAsRead, beside isBeside: Bool
+    ) throws(FileRefusal) -> FileAsRead {
+        var new = try staged(bytes, mode: 0o600, for: place, isBeside)
+        try old.give(to: new, file.path)
+        try sync(new, file.path)
+        let now = FileAsRead(path: file.path, bytes: bytes, facts: try new.facts(called: file.path))
+        try old.mustBe(file, withBytes: true)
+        try system { () throws(SystemError) in
+            try new.replace(place.name, in: place.folder, called: file.path)
         }
+        try sync(place)
+        return now
     }
 
-    private func put(_ new: inout TemporaryFile, new place: FilePlace) throws(FileRefusal) {
+    private func put(
+        _ bytes: [UInt8], new place: FilePlace, beside isBeside: Bool
+    ) throws(FileRefusal) -> FileAsRead {
+        var new = try staged(bytes, mode: 0o666, for: place, isBeside)
         var facts = stat()
         let handsOnGroup: mode_t = 0o2000
         if fstat(place.folder.descriptor, &facts) == 0, facts.st_mode & handsOnGroup != 0 {
@@ -125,20 +113,29 @@ extension UserFiles {
             _ = fchown(new.file, .max, facts.st_gid)
         }
         try sync(new, place.path)
+        let now = FileAsRead(path: place.path, bytes: bytes, facts: try new.facts(called: place.path))
         do {
             try new.take(place.name, in: place.folder, called: place.path)
         } catch {
             throw error.code == EEXIST ? .exists(place.path) : .system(error)
         }
+        try sync(place)
+        return now
     }
 
-    private func finished(
-        _ new: borrowing TemporaryFile, _ bytes: [UInt8], _ place: FilePlace
-    ) throws(FileRefusal) -> FileAsRead {
-        try sync(place)
-        var facts = stat()
-        guard fstat(new.file, &facts) == 0 else { throw .system(SystemError("read", place.path)) }
-        return FileAsRead(path: place.path, bytes: bytes, facts: FileFacts(facts))
+    /// Writes the bytes into a new file without a place.
+    private func staged(
+        _ bytes: [UInt8], mode: mode_t, for place: FilePlace, _ isBeside: Bool
+    ) throws(FileRefusal) -> TemporaryFile {
+        if isBeside { TemporaryFile.sweep(place.folder) { $0.utf8.elementsEqual(UserFiles.hiddenName.utf8) } }
+        let (folder, name) = isBeside ? (place.folder, UserFiles.hiddenName) : (stage.folder, "edit")
+        do {
+            let new = try TemporaryFile(in: folder, named: name, mode: mode, called: place.path)
+            try bytes.withUnsafeBufferPointer { bytes throws(SystemError) in try new.write(bytes, called: place.path) }
+            return new
+        } catch {
+            throw .system(error)
+        }
     }
 
     private func sync(_ new: borrowing TemporaryFile, _ path: String) throws(FileRefusal) {
@@ -147,9 +144,12 @@ extension UserFiles {
 
     /// Syncs a folder in which a name changed. Some file systems have nothing to sync there.
     private func sync(_ place: FilePlace) throws(FileRefusal) {
-        guard files_sync(place.folder.descriptor) != 0, errno != EINVAL, errno != ENOTSUP else { return }
-        throw .unsynced(SystemError("sync", place.path))
+        guard files_sync(place.folder.descriptor) == 0 || hasNothingToSync else {
+            throw .unsynced(SystemError("sync", place.path))
+        }
     }
+
+    private var hasNothingToSync: Bool { errno == EINVAL || errno == ENOTSUP }
 
     private func system<Result>(_ body: () throws(SystemError) -> Result) throws(FileRefusal) -> Result {
         do {
@@ -189,7 +189,9 @@ extension UserFiles {
         case .absent:
             guard makingFolders else { throw .gone(path) }
             let made = try system { () throws(SystemError) in try folder.makeFolder(name) }
-            try sync(FilePlace(folder: folder, name: name, path: path))
+            guard files_sync(folder.descriptor) == 0 || hasNothingToSync else {
+                throw .system(SystemError("create", path))
+            }
             return made
         }
     }

@@ -63,6 +63,44 @@ struct UserFilesTests {
         #expect(facts(path).st_uid == 12_345 && facts(path).st_gid == 23_456 && facts(path).st_mode & 0o7777 == 0o2640)
     }
 
+    #if os(Linux)
+        private typealias SetAttribute =
+            @convention(c) (UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeRawPointer, Int, Int32) -> Int32
+        private typealias GetAttribute =
+            @convention(c) (UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeMutableRawPointer, Int) -> Int
+
+        /// What a system without such attributes says.
+        private static let refusals = [ENOTSUP, EPERM]
+
+        // An access list in the kernel's own form: one user more may read.
+        @Test(
+            arguments: [
+                ("user.fuda", Array("kept".utf8)),
+                (
+                    "system.posix_acl_access",
+                    [
+                        2, 0, 0, 0, 1, 0, 6, 0, 255, 255, 255, 255, 2, 0, 4, 0, 57, 48, 0, 0, 4, 0, 4, 0, 255, 255, 255,
+                        255,
+                        16, 0, 4, 0, 255, 255, 255, 255, 32, 0, 0, 0, 255, 255, 255, 255,
+                    ]
+                ),
+            ] as [(String, [UInt8])])
+        func `a file keeps its attributes and its access list`(name: String, value: [UInt8]) throws {
+            // The C library's own names for these are not in Swift's.
+            let set = unsafeBitCast(try #require(dlsym(nil, "setxattr")), to: SetAttribute.self)
+            let get = unsafeBitCast(try #require(dlsym(nil, "getxattr")), to: GetAttribute.self)
+            guard set(full(path), name, value, value.count, 0) == 0 else {
+                return #expect(UserFilesTests.refusals.contains(errno))
+            }
+            let before = facts(path)
+            try files.replace(files.read(path), with: bytes("new\n"))
+            var found = [UInt8](repeating: 0, count: 100)
+            let length = get(full(path), name, &found, found.count)
+            #expect(Array(found.prefix(max(0, length))) == value)
+            #expect(facts(path).st_mode == before.st_mode && facts(path).st_ino != before.st_ino)
+        }
+    #endif
+
     @Test(arguments: [(12_345, 65_534), (65_534, 12_345)] as [(uid_t, gid_t)])
     func `a file whose owner or group cannot be kept is refused`(user: uid_t, group: gid_t) async {
         guard getuid() == 0 else { return #expect(getuid() != 0) }

@@ -76,7 +76,7 @@ struct FrontMatter: Equatable {
         /// No value at all, or an empty text.
         var isNothing: Bool { text.isEmpty || isNull }
 
-        var isNull: Bool {
+        @inline(__always) var isNull: Bool {
             isPlain && text.utf8.count < 5
                 && (text.isEmpty || text == "~" || text == "null" || text == "Null" || text == "NULL")
         }

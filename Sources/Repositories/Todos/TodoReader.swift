@@ -18,12 +18,11 @@ struct TodoReader {
     var linkPlaces: [Place] = []
     /// Where `scheduled` stands.
     var scheduledPlace = Place.start
-    private var entries: [FrontMatter.Entry] = []
-    /// Which key each of them means.
-    private var keys: KeyedEntries
+    /// Which key each entry means.
+    private var keys: KeyReader
 
     init(settings: Settings) {
-        keys = KeyedEntries(names: settings.fields)
+        keys = KeyReader(names: settings.fields)
         unknownKey = settings.severities[.unknownKey] ?? nil
         checksSpelling = settings.severities[.misspeltKey] != .some(nil)
         otherNames = settings.lists.mapValues(\.others).filter { !$0.value.isEmpty }
@@ -39,11 +38,11 @@ struct TodoReader {
         (hasTitle, blankTitle) = (false, nil)
         if !linkPlaces.isEmpty { linkPlaces.removeAll() }
         findings.removeAll()
-        entries = frontMatter.entries
-        keys.read(entries)
+        keys.begin()
         // Exchanged, not copied: a copy counts a reference for each of its texts.
         swap(&todo, &result)
-        for index in entries.indices { read(entries[index], at: index) }
+        let entries = frontMatter.entries
+        for index in entries.indices { read(index, of: entries) }
         if !todo.more.isEmpty { reportUnknownKeys() }
         reportOrder()
         if todo.id.isEmpty { todo.id = TodoReader.name(of: path) }
@@ -51,15 +50,15 @@ struct TodoReader {
         return hasTitle
     }
 
-    private mutating func read(_ entry: FrontMatter.Entry, at index: Int) {
-        switch keys[index] {
-        case .unknown: keep(entry)
-        case .nothing(let field): noteNothing(field, entry)
-        case .value(let field): take(field, entry)
+    private mutating func read(_ index: Int, of entries: [FrontMatter.Entry]) {
+        switch keys.meaning(of: index, in: entries) {
+        case .unknown: keep(entries[index])
+        case .nothing(let field): noteNothing(field, entries[index])
+        case .value(let field): take(field, entries[index])
         case .valueInstead(let field, of: let before):
-            reportRepeated(entries[before], by: entry)
-            take(field, entry)
-        case .repeated(_, by: let before): reportRepeated(entry, by: entries[before])
+            reportRepeated(entries[before], by: entries[index])
+            take(field, entries[index])
+        case .repeated(_, by: let before): reportRepeated(entries[index], by: entries[before])
         }
     }
 
@@ -100,7 +99,7 @@ struct TodoReader {
     private mutating func reportUnknownKeys() {
         for unknown in todo.more {
             if checksSpelling, let name = TodoReader.names.meant(by: unknown.key),
-                let field = Field.byName[name], !keys.names(field)
+                let field = Field.byName[name], !keys.hasNamed(field)
             {
                 add(.misspeltKey, unknown.place, "unknown key '\(unknown.key)'; did you mean '\(name)'?")
             } else if let severity = unknownKey {
