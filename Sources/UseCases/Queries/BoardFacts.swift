@@ -130,8 +130,8 @@ extension BoardFacts.Row {
             case .text(.recur): [board.todos[todo].recur]
             // By its title and by its id, whichever the file says.
             case .word(.milestone):
-                [board.todos[todo].milestone]
-                    + (entry.milestone.map { [board.milestones[$0].name, board.milestones[$0].id] } ?? [])
+                (entry.milestone.map { [board.milestones[$0].name, board.milestones[$0].id] } ?? [])
+                    + [board.todos[todo].milestone]
             case .word(.status): [board.todos[todo][.status], otherTitle]
             case .word(let word): [board.todos[todo][word]]
             case .names(.owner): entry.owners.map { facts.users[$0] }
