@@ -110,15 +110,17 @@ package struct ReportRun {
         if question.gates.isEmpty { return [] }
         let board = opened.board
         let repository = MarkdownTodoRepository(folder: opened.folder, jobs: 1)
-        let facts = BoardFacts(board, timeline) { repository.plainText(of: board[$0].todo) }
-        let context = QueryContext(counting: board)
+        lazy var facts = BoardFacts(board, timeline) { repository.plainText(of: board[$0].todo) }
+        lazy var context = QueryContext(counting: board)
         var failed: [Gate.Result] = []
         for gate in question.gates {
             do throws(Gate.Failure) {
-                let asked = WrittenQuery(gate.choice?.text ?? "")
-                let query = try gate.query(
-                    in: opened.context(for: asked, context), timeline.names(board.settings))
-                tellUnmatched(query.map { [$0] } ?? [], opened, timeline, of: "--fail-on '\(gate.text)': ")
+                var query: Query?
+                if let choice = gate.choice {
+                    let asked = opened.context(for: WrittenQuery(choice.text), context)
+                    query = try gate.query(in: asked, timeline.names(board.settings))
+                    tellUnmatched(query.map { [$0] } ?? [], opened, timeline, of: "--fail-on '\(gate.text)': ")
+                }
                 let members = BoardMembers(board, query, facts)
                 let result = try gate(board, timeline, members, findings: opened.findings)
                 if result.isMet { failed.append(result) }

@@ -1,6 +1,7 @@
 import Application
 import ArgumentParser
 import Domain
+import Presentation
 import UseCases
 
 struct ShowBoard: ParsableCommand {
@@ -26,6 +27,7 @@ struct ShowBoard: ParsableCommand {
         guard asked.isAsked else { return ShowBoard.show(opened.board, display) }
         let query = try QueriedTodos(WrittenQuery(asked.text), of: opened)
         if asked.explain { return asked.show(query) }
+        for remark in query.remarks { Console.note(remark.printable) }
         ShowBoard.show(opened.board.narrowed(to: query.callAsFunction), display)
     }
 

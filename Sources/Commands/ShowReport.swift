@@ -17,6 +17,7 @@ struct ShowReport: ParsableCommand {
             Examples:
               fuda report                                  how things stand
               fuda report burndown --milestone v1          what is left of v1, and until when
+              fuda report flow --query 'is:blocked'        how many were blocked, day by day
               fuda report changes --since v1.0             what changed since a tag, branch, commit or day
               fuda report --format md --fail-on 'overdue>0'   for CI
               fuda report badge --format svg > badge.svg
@@ -46,7 +47,7 @@ struct ShowReport: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "End with status 1 when it is so, as 'overdue>0', 'open@milestone:v1>0', 'wip:doing>3' or 'check:error>0'; "
+            "End with status 1 when it is so, as 'overdue>0', 'open@milestone:v1 -tag:later>0', 'wip:doing>3' or 'check:error>0'; "
                 + "may be given more than once.", valueName: "CONDITION"))
     var failOn: [String] = []
 

@@ -206,6 +206,8 @@ struct `fuda list with a query` {
     @Test func `narrows the board and its counts`() throws {
         let run = try TestProject(fixture: "kitchen").run(["board", "tag:errands"])
         #expect(run.out.contains("Buy milk") && !run.out.contains("Wash up") && run.out.contains("1 open"))
+        let nobody = try TestProject(fixture: "kitchen").run(["board", "owner:hanna"])
+        #expect(nobody.errors == "no owner 'hanna' here; did you mean 'hana'?\n")
     }
 
     @Test func `knows me by a variable or by the e-mail that git has`() throws {

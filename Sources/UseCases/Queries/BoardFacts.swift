@@ -130,8 +130,8 @@ extension BoardFacts.Row {
             case .text(.recur): [board[todo].todo.recur]
             // By its title and by its id, whichever the file says.
             case .word(.milestone):
-                [board[todo].todo.milestone]
-                    + (entry.milestone.map { [board.milestones[$0].name, board.milestones[$0].id] } ?? [])
+                (entry.milestone.map { [board.milestones[$0].name, board.milestones[$0].id] } ?? [])
+                    + [board[todo].todo.milestone]
             case .word(.status): [board[todo].todo[.status], otherTitle]
             case .word(let word): [board[todo].todo[word]]
             case .names(.owner): entry.owners.map { facts.users[$0] }
