@@ -13,18 +13,19 @@ package struct ProjectWords: Sendable {
 
     package init(of project: ProjectFolder) {
         let language = project.settings.language
-        var entries = ThemeFiles.builtInWords(language) ?? ThemeFiles.english
+        var entries: [WordEntry] = []
         var findings: [Finding] = []
         if ThemeFiles.isLanguage(language) {
             let (file, unread) = ThemeFiles.ownWords(language, of: project)
             if let unread { findings.append(unread) }
             if let file {
                 let (own, problems) = file.words(language)
-                entries += own
+                entries = own
                 findings += problems
             }
         }
-        words = Words(code: language, entries: entries)
+        let builtIn = ThemeFiles.builtInWords(language) ?? ThemeFiles.english
+        words = Words(code: language, builtIn: builtIn, own: entries)
         self.findings = findings
     }
 

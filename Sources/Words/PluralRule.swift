@@ -32,9 +32,17 @@ package enum PluralRule: Sendable, CaseIterable {
         case zero, one, two, few, many, other
 
         package var name: String { "\(self)" }
+
         package init?(name: String) {
-            guard let form = Form.allCases.first(where: { $0.name == name }) else { return nil }
-            self = form
+            switch name {
+            case "zero": self = .zero
+            case "one": self = .one
+            case "two": self = .two
+            case "few": self = .few
+            case "many": self = .many
+            case "other": self = .other
+            default: return nil
+            }
         }
     }
 

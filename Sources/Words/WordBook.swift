@@ -8,6 +8,8 @@ final class WordBook: Sendable {
     let forms: [Form]
     /// At the number of each word.
     let entries: [Entry]
+    /// At the number of each word its name.
+    let names: [String]
     /// As many bytes as a day takes at most, however it is said.
     let dayRoom: Int
 
@@ -34,9 +36,9 @@ final class WordBook: Sendable {
         enum Kind: Sendable { case text, plural, list }
     }
 
-    init(code: String, values: [WordEntry.Value]) {
+    init(code: String, names: [String], values: [WordEntry.Value]) {
         var compiler = Compiler()
-        self.code = code
+        (self.code, self.names) = (code, names)
         rule = PluralRule(language: code)
         for value in values { compiler.add(value) }
         (bytes, pieces, forms, entries) = (compiler.bytes, compiler.pieces, compiler.forms, compiler.entries)
@@ -67,7 +69,7 @@ final class WordBook: Sendable {
         var entries: [Entry] = []
 
         init() {
-            let count = Word.allCases.count
+            let count = 512
             bytes.reserveCapacity(count * 64)
             pieces.reserveCapacity(count * 3)
             forms.reserveCapacity(count * 2)
@@ -91,38 +93,40 @@ final class WordBook: Sendable {
         /// One text for each form that any language has; the last that is there stands for those that are not.
         private mutating func add(_ named: [WordEntry.Form]) {
             let first = forms.count
-            var known: [PluralRule.Form: Form] = [:]
+            var known: [Form?] = [nil, nil, nil, nil, nil, nil]
             for form in named {
                 add(form.text.text)
-                if let name = PluralRule.Form(name: form.name) { known[name] = forms.last }
+                if let name = PluralRule.Form(name: form.name) { known[name.rawValue] = forms.last }
             }
-            let last = known[.other] ?? forms.last
+            let last = known[PluralRule.Form.other.rawValue] ?? forms.last
             forms.removeSubrange(first...)
-            for name in PluralRule.Form.allCases { if let form = known[name] ?? last { forms.append(form) } }
+            for form in known { if let form = form ?? last { forms.append(form) } }
             entries.append(Entry(first: first, count: forms.count - first, kind: .plural))
         }
 
         private mutating func add(_ text: String) {
-            let first = pieces.count
-            guard text.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "*") }),
-                let pattern = try? WordPattern(text)
-            else {
-                let start = bytes.count
-                bytes.append(contentsOf: text.utf8)
+            let (first, start) = (pieces.count, bytes.count)
+            bytes.append(contentsOf: text.utf8)
+            let isPattern = bytes[start...].contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "*") }
+            guard isPattern, let parts = try? WordPattern(text).parts else {
                 pieces.append(Piece(start: start, end: bytes.count, place: nil, isStrong: false))
                 forms.append(Form(pieces: first..<pieces.count, plain: text))
                 return
             }
-            for part in pattern.parts {
-                let start = bytes.count
-                bytes.append(contentsOf: part.literal.utf8)
-                pieces.append(Piece(start: start, end: bytes.count, place: part.place, isStrong: part.isStrong))
+            // The text stands there already: parts are where it has them.
+            for part in parts {
+                pieces.append(
+                    Piece(
+                        start: start + part.range.lowerBound, end: start + part.range.upperBound, place: part.place,
+                        isStrong: part.isStrong))
             }
-            let isPlain = pattern.parts.allSatisfy { $0.place == nil }
-            forms.append(
-                Form(
-                    pieces: first..<pieces.count,
-                    plain: isPlain ? pattern.parts.map { String($0.literal) }.joined() : nil))
+            let isPlain = parts.allSatisfy { $0.place == nil }
+            let plain =
+                isPlain
+                ? parts.reduce(into: [UInt8]()) {
+                    $0 += bytes[(start + $1.range.lowerBound)..<(start + $1.range.upperBound)]
+                } : nil
+            forms.append(Form(pieces: first..<pieces.count, plain: plain.map { String(decoding: $0, as: UTF8.self) }))
         }
     }
 }

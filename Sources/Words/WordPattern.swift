@@ -4,7 +4,8 @@ struct WordPattern {
     private(set) var parts: [Part] = []
 
     struct Part: Equatable {
-        var literal: Substring
+        /// Bytes of the text that are said as they stand.
+        var range: Range<Int>
         var place: WordPlace?
         /// Between `**` and `**`.
         var isStrong: Bool
@@ -18,39 +19,36 @@ struct WordPattern {
     }
 
     init(_ text: String) throws(Failure) {
-        let bytes = text.utf8
-        var (start, at, isStrong) = (bytes.startIndex, bytes.startIndex, false)
-        func offset(_ index: String.Index) -> Int { bytes.distance(from: bytes.startIndex, to: index) }
+        let bytes = Array(text.utf8)
+        var (start, at, isStrong) = (0, 0, false)
         func add(_ place: WordPlace?) {
-            if start < at || place != nil {
-                parts.append(Part(literal: text[start..<at], place: place, isStrong: isStrong))
-            }
+            if start < at || place != nil { parts.append(Part(range: start..<at, place: place, isStrong: isStrong)) }
         }
-        while at < bytes.endIndex {
+        while at < bytes.count {
             switch bytes[at] {
             case UInt8(ascii: "{"):
                 guard let close = bytes[at...].firstIndex(of: UInt8(ascii: "}")) else {
-                    throw Failure(message: "a place has no end; write it as {count}", offset: offset(at))
+                    throw Failure(message: "a place has no end; write it as {count}", offset: at)
                 }
-                let name = String(text[bytes.index(after: at)..<close])
+                let name = String(decoding: bytes[(at + 1)..<close], as: UTF8.self)
                 guard let place = WordPlace(name: name) else {
-                    throw Failure(message: "there is no place {\(name)}", offset: offset(at))
+                    throw Failure(message: "there is no place {\(name)}", offset: at)
                 }
                 add(place)
-                at = bytes.index(after: close)
+                at = close + 1
                 start = at
             case UInt8(ascii: "}"):
-                throw Failure(message: "a place has no beginning; write it as {count}", offset: offset(at))
-            case UInt8(ascii: "*") where bytes[at...].starts(with: "**".utf8):
+                throw Failure(message: "a place has no beginning; write it as {count}", offset: at)
+            case UInt8(ascii: "*") where at + 1 < bytes.count && bytes[at + 1] == UInt8(ascii: "*"):
                 add(nil)
                 isStrong.toggle()
-                at = bytes.index(at, offsetBy: 2)
+                at += 2
                 start = at
-            default: at = bytes.index(after: at)
+            default: at += 1
             }
         }
         guard !isStrong else {
-            throw Failure(message: "emphasis has no end; write **text**", offset: offset(bytes.endIndex))
+            throw Failure(message: "emphasis has no end; write **text**", offset: bytes.count)
         }
         add(nil)
     }

@@ -6,14 +6,24 @@ package struct Words: Sendable {
 
     /// - Parameter entries: of a file; the last of a name counts, and what is missing says its own name.
     package init(code: String, entries: [WordEntry]) {
-        var values = Words.silent
-        for entry in entries { if let word = Word(name: entry.name) { values[word.rawValue] = entry.value } }
-        book = WordBook(code: code, values: values)
+        self.init(code: code, builtIn: Words.silent, own: entries)
     }
 
     /// Each word by its name.
-    private static let silent = Word.allCases.map {
-        WordEntry.Value.text(.init(text: $0.name, place: .start, style: .plain))
+    private static let silent = Word.allCases.map { word in
+        WordEntry(name: word.name, place: .start, value: .text(.init(text: word.name, place: .start, style: .plain)))
+    }
+
+    /// - Parameters:
+    ///   - builtIn: every word in the order of the program, as a built-in file has them: so nothing is looked up by name.
+    ///   - own: what is said in their place.
+    package init(code: String, builtIn: [WordEntry], own: [WordEntry] = []) {
+        let builtIn = builtIn.count == Word.allCases.count ? builtIn : Words.silent
+        var values = builtIn.map(\.value)
+        if !own.isEmpty {
+            for entry in own { if let word = Word(name: entry.name) { values[word.rawValue] = entry.value } }
+        }
+        book = WordBook(code: code, names: builtIn.map(\.name), values: values)
     }
 
     /// The language's code: `en`.
@@ -35,9 +45,9 @@ package struct Words: Sendable {
     /// The words without places under the names that templates use, `words.board`, and the direction of writing.
     package var constants: [String: String] {
         var constants = ["words.direction": isRightToLeft ? "rtl" : "ltr"]
-        for word in Word.allCases {
-            let entry = book.entries[word.rawValue]
-            if entry.kind == .text, let text = book.forms[entry.first].plain { constants["words.\(word.name)"] = text }
+        constants.reserveCapacity(book.names.count)
+        for (name, entry) in zip(book.names, book.entries) where entry.kind == .text {
+            if let text = book.forms[entry.first].plain { constants["words.\(name)"] = text }
         }
         return constants
     }
@@ -58,6 +68,25 @@ extension Words {
     package func callAsFunction(_ word: Word) -> String {
         let form = book.forms[book.entries[word.rawValue].first]
         return form.plain ?? fill(form, nil, [:])
+    }
+
+    /// A word with two numbers, as they are: one that it is said for, and one at another place.
+    ///
+    /// Todos say such words by the thousand, so it is written in one go.
+    package func callAsFunction(_ word: Word, count: Int, _ place: WordPlace, _ number: Int) -> String {
+        let form = form(word, count)
+        if let plain = form.plain { return plain }
+        let pieces = book.pieces[form.pieces]
+        let capacity = pieces.reduce(0) { $0 + $1.end - $1.start + 20 }
+        return book.bytes.withUnsafeBufferPointer { bytes in
+            TextWriter.make(capacity) { writer in
+                for piece in pieces {
+                    writer.write(bytes[piece.start..<piece.end])
+                    if piece.place == .count { writer.write(digits: count) }
+                    if piece.place == place { writer.write(digits: number) }
+                }
+            }
+        }
     }
 
     /// A word with its places filled.

@@ -4,9 +4,13 @@ package import Words
 extension Words {
     /// The words of a built-in language.
     ///
-    /// - Parameter code: `qps` for the one that shows what is typed in code.
+    /// - Parameter code: `qps` for the one that shows what is typed in code, `qpl` for the one of long words.
     package static func builtIn(_ code: String) -> Words {
-        code == "qps" ? pseudo : Words(code: code, entries: builtInEntries(code))
+        switch code {
+        case "qps": pseudo
+        case "qpl": stretched
+        default: Words(code: code, entries: builtInEntries(code))
+        }
     }
 
     package static let english = builtIn("en")

@@ -5,7 +5,7 @@ extension Words {
     package static let pseudo = Words(code: "qps", entries: builtInEntries("en").map { $0.mapTexts(strange) })
 
     /// English, half again as long.
-    package static let stretched = Words(code: "en", entries: builtInEntries("en").map { $0.mapTexts(longer) })
+    package static let stretched = Words(code: "qpl", entries: builtInEntries("en").map { $0.mapTexts(longer) })
 
     /// `Ｂｏａｒｄ` for `Board`; places stay.
     private static func strange(_ text: String) -> String {

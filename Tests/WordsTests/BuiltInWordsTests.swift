@@ -13,6 +13,12 @@ struct `Built-in words` {
         #expect(Words.builtInEntries(code).map(\.name) == Word.allCases.map(\.name))
     }
 
+    @Test(arguments: Words.builtInCodes) func `are the same by their order as by their names`(_ code: String) {
+        let entries = Words.builtInEntries(code)
+        #expect(Words(code: code, builtIn: entries) == Words(code: code, entries: entries))
+        #expect(Words(code: code, builtIn: Array(entries.dropLast()))(.board) == "board")
+    }
+
     @Test(arguments: Words.builtInCodes) func `have the places and the forms that they need`(_ code: String) {
         let check = WordCheck(language: code, english: Words.builtInEntries("en"))
         let (sound, problems) = check(Words.builtInEntries(code))

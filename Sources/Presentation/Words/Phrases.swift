@@ -37,7 +37,7 @@ struct Phrases: Sendable {
     }
 
     func steps(_ done: Int, _ all: Int) -> String {
-        words(.stepsDone, count: all, [.done: String(done), .count: String(all)])
+        words(.stepsDone, count: all, .done, done)
     }
 
     func goals(_ done: Int, _ all: Int) -> String {

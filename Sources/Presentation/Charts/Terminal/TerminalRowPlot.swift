@@ -10,7 +10,7 @@ struct TerminalRowPlot {
 
     func lines() -> [String] {
         let nameWidth = min(rows.map(\.label.printable.displayWidth).max() ?? 0, style.width / 3)
-        let endWidth = min(rows.map { $0.end(words).displayWidth }.max() ?? 0, style.width / 4)
+        let endWidth = min(rows.map { $0.end(words).displayWidth }.max() ?? 0, style.width / 3)
         let barWidth = max(8, style.width - nameWidth - endWidth - 3)
         let end = max(rows.map(\.sum).max() ?? 0, plot.marks.map(\.value).max() ?? 0, plot.isWhole ? 1 : 1e-9)
         var lines = key

@@ -1,0 +1,66 @@
+import Domain
+import Foundation
+@testable import Presentation
+import TestSupport
+import Testing
+import Theme
+import UseCases
+import Words
+
+/// Words half again as long as the English ones, as in many a language: nothing may run over an edge.
+struct `Long words` {
+    private static let boards = Boards.all(settings { $0.language = "qpl" }).filter { $0.name != "hostile" }
+
+    private func charts(_ kind: ReportKind) -> [(name: String, chart: Chart)] {
+        Self.boards.flatMap { name, board in
+            board.report(kind).blocks.compactMap { if case .chart(let chart) = $0 { (name, chart) } else { nil } }
+        }
+    }
+
+    @Test func `are half again as long`() {
+        let words = Words.stretched
+        #expect(words(.board) == "Boardard" && words(.moreCount, count: 3) == "3 morere")
+        #expect(Words.builtIn("qpl") == words)
+    }
+
+    @Test(arguments: ReportKind.allCases) func `stay inside of every drawing`(kind: ReportKind) {
+        for (name, chart) in charts(kind) {
+            for drawing in SVGText(inline: chart).drawings {
+                let size = SVGText.size(drawing)
+                let fontSize = size.width > 400 ? 13.0 : 12.0
+                for text in SVGText.texts(drawing) {
+                    let width = text.words.width(fontSize: fontSize)
+                    let left =
+                        text.anchor == "start" ? text.x : text.anchor == "end" ? text.x - width : text.x - width / 2
+                    #expect(left >= -1 && left + width <= size.width + 1, "\(name): \(text.words) in \(size.width)")
+                }
+            }
+        }
+    }
+
+    @Test(arguments: ReportKind.allCases) func `stay inside of a terminal`(kind: ReportKind) {
+        for (name, chart) in charts(kind) {
+            for width in [40, 72, 120] {
+                let style = TextStyle(width: width, hasColor: false)
+                let lines = TerminalChart(chart, style: style).lines()
+                #expect(lines.allSatisfy { $0.displayWidth <= width }, "\(name), \(width)")
+            }
+        }
+    }
+
+    /// A browser tells; this holds what it told: words may be broken anywhere, and only numbers and initials never are.
+    @Test func `may wrap on every page`() throws {
+        let styles = BuiltInTheme.files.filter { $0.name.hasSuffix(".css") }
+        #expect(styles.count == 3)
+        var unbroken: [String] = []
+        for style in styles {
+            let text = String(decoding: style.bytes, as: UTF8.self)
+            for rule in text.matches(of: /(?m)([^{}\n]+)\{[^{}]*white-space: ?nowrap[^{}]*\}/) {
+                unbroken.append(rule.1.trimmingCharacters(in: .whitespaces))
+            }
+        }
+        #expect(unbroken.sorted() == [".steps", ".table .n", ".who b, .face"])
+        let main = try #require(styles.first { $0.name == "assets/fuda.css" })
+        #expect(String(decoding: main.bytes, as: UTF8.self).contains("overflow-wrap: anywhere"))
+    }
+}
