@@ -19,27 +19,37 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
     ("Domain", []),
     ("Markdown", ["Bytes", "CCmark", "CArena"]),
     ("Links", ["Bytes"]),
-    ("Words", ["Domain"]),
+    ("Words", ["Bytes", "Domain"]),
+    ("JSON", ["Bytes"]),
+    ("Charts", ["Bytes", "Domain", "JSON", "Links", "Words"]),
+    ("Documents", ["Bytes", "Charts", "Domain", "JSON", "Links", "Words"]),
     ("Templating", ["Bytes", "Links"]),
     ("Output", ["Bytes", "Platform"]),
     ("Theme", []),
     ("Queries", ["Domain"]),
     ("UseCases", ["Domain", "Queries"]),
     ("Repositories", ["Bytes", "Platform", "Domain", "Markdown", "Words", yams]),
-    ("Presentation", ["Bytes", "Links", "Domain", "Queries", "UseCases", "Markdown", "Templating", "Words"]),
+    ("Reports", ["Charts", "Documents", "Domain", "JSON", "Links", "UseCases", "Words"]),
+    (
+        "Presentation",
+        [
+            "Bytes", "Charts", "Documents", "Domain", "JSON", "Links", "Markdown", "Queries", "Reports", "Templating",
+            "UseCases", "Words",
+        ]
+    ),
     ("Starting", ["Bytes", "Platform", "Domain", "Repositories"]),
     (
         "Application",
         [
-            "Bytes", "Platform", "Domain", "Markdown", "Output", "Queries", "UseCases", "Presentation",
-            "Repositories", "Templating", "Theme", "Words",
+            "Bytes", "Charts", "Documents", "Domain", "JSON", "Markdown", "Output", "Platform", "Presentation", "Queries",
+            "Reports", "Repositories", "Templating", "Theme", "UseCases", "Words",
         ]
     ),
     (
         "Commands",
         [
-            "Application", "Bytes", "Platform", "Domain", "UseCases", "Presentation", "Repositories", "Starting",
-            "Templating", "Theme", "Words", argumentParser,
+            "Application", "Bytes", "Charts", "Documents", "Domain", "JSON", "Platform", "Presentation", "Reports",
+            "Repositories", "Starting", "Templating", "Theme", "UseCases", "Words", argumentParser,
         ]
     ),
 ]

@@ -2,6 +2,7 @@ package import Domain
 import Markdown
 import Platform
 package import Presentation
+import Reports
 package import Repositories
 package import UseCases
 package import Words

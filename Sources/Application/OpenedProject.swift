@@ -1,6 +1,7 @@
 package import Domain
 import Presentation
 package import Repositories
+import Words
 
 /// The project that is asked: as it lies there, or as it was at a commit.
 package struct OpenedProject {

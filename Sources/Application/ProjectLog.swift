@@ -1,7 +1,10 @@
 import Domain
-package import Presentation
+package import JSON
+import Presentation
+package import Reports
 import Repositories
 import UseCases
+import Words
 
 /// Who changed what in a project and when, the newest first.
 package struct ProjectLog {
@@ -22,7 +25,7 @@ package struct ProjectLog {
         var todo: Int?
         if let id { todo = try ProjectLog.todo(id, in: timeline) }
         let site = SiteContext(board: opened.board, slugs: opened.slugs, findings: opened.findings, words: opened.words)
-        presenter = LogPresenter(ReportContext(site: site, timeline: timeline))
+        presenter = LogPresenter(ReportContext(site, timeline))
         var log = LogEntries(timeline, todo: todo)
         if let limit { log.entries = ProjectLog.first(limit, of: log.entries) }
         self.log = log

@@ -1,4 +1,6 @@
 import Bytes
+import Charts
+import Documents
 import Domain
 import Presentation
 import Repositories

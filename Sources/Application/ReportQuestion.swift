@@ -1,5 +1,6 @@
+package import Charts
 package import Domain
-package import Presentation
+import Presentation
 package import UseCases
 
 /// Which reports of a project are wanted, and written how.

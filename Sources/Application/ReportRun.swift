@@ -2,8 +2,10 @@ import Bytes
 import Domain
 import Presentation
 import Queries
+import Reports
 import Repositories
 import UseCases
+import Words
 
 /// Makes the reports that somebody asks for.
 package struct ReportRun {
@@ -100,7 +102,7 @@ package struct ReportRun {
             board: opened.board, slugs: opened.slugs, findings: opened.findings, words: opened.words,
             sourcePrefix: project.home.pathFromGitRoot)
         let kept = KeptSimulations(in: project.home)
-        let maker = ReportMaker(site, timeline, hasCases: medium.format == .junit) { kept($0) }
+        let maker = ReportMaker(ReportContext(site, timeline), hasCases: medium.format == .junit) { kept($0) }
         try medium.write(requests.map { maker($0) }, into: &bytes)
         kept.save()
     }

@@ -1,5 +1,6 @@
 package import Domain
 import Presentation
+import Reports
 package import UseCases
 
 /// Which todos reports are about, and of which time; it goes before what a report itself says.

@@ -4,6 +4,7 @@ import Markdown
 import Output
 package import Platform
 import Presentation
+import Reports
 import Repositories
 import Templating
 import UseCases
@@ -67,7 +68,7 @@ package struct SiteBuild {
         guard request.hasReports, let timeline = opened.timeline else { return SiteReports([], badge: nil) }
         let simulations = KeptSimulations(in: home)
         defer { simulations.save() }
-        let maker = ReportMaker(context, timeline) { simulations($0) }
+        let maker = ReportMaker(ReportContext(context, timeline)) { simulations($0) }
         let requests = ReportRequest.all(own: opened.reports)
         let reports = Parallel.map(requests.count, jobs: jobs, chunk: 1) { _, index in maker(requests[index]) }
         return SiteReports(reports, badge: maker.badge)

@@ -3,6 +3,7 @@ import Domain
 import Presentation
 import Repositories
 import UseCases
+import Words
 
 /// The todo that somebody names.
 package struct TodoChoice {

@@ -2,6 +2,7 @@ import Application
 import ArgumentParser
 import Bytes
 import Domain
+import JSON
 import Presentation
 
 struct Check: ParsableCommand {

@@ -2,10 +2,12 @@ import Application
 import ArgumentParser
 import Bytes
 import Domain
+import JSON
 import Platform
 import Presentation
 import Repositories
 import UseCases
+import Words
 
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(

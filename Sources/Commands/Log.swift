@@ -1,7 +1,10 @@
 import Application
 import ArgumentParser
 import Bytes
+import JSON
 import Presentation
+import Reports
+import Words
 
 struct Log: ParsableCommand {
     static let configuration = CommandConfiguration(

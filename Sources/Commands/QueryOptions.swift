@@ -1,6 +1,7 @@
 import Application
 import ArgumentParser
 import Presentation
+import Words
 
 /// A query about todos.
 struct QueryOptions: ParsableArguments {

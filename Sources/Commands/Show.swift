@@ -2,9 +2,11 @@ import Application
 import ArgumentParser
 import Bytes
 import Domain
+import JSON
 import Platform
 import Presentation
 import UseCases
+import Words
 
 struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(

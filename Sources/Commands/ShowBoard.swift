@@ -3,6 +3,7 @@ import ArgumentParser
 import Domain
 import Presentation
 import UseCases
+import Words
 
 struct ShowBoard: ParsableCommand {
     static let configuration = CommandConfiguration(

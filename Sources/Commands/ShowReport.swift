@@ -5,6 +5,7 @@ import Domain
 import Platform
 import Presentation
 import UseCases
+import Words
 
 struct ShowReport: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,7 @@
 import Application
 import ArgumentParser
 import Bytes
+import Charts
 import Domain
 import Platform
 import Presentation

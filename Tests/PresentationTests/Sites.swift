@@ -66,7 +66,7 @@ extension SiteContext {
         let views = try Views(BuiltIn.library(words))
         var output = TemplateOutput()
         let reports =
-            reports ?? SiteReports(ReportMaker(self, timeline).all(), badge: SummaryFigures(board, timeline).badge(words))
+            reports ?? SiteReports(ReportMaker(ReportContext(self, timeline)).all(), badge: SummaryFigures(board, timeline).badge(words))
         let site = Site(self, profiles: profiles, reports: reports, past: past, views: views, assets: [])
         let rows = board.todos.indices.map { site.row($0, using: &output) }
         return site.contents.enumerated().map { index, content in

@@ -1,4 +1,5 @@
 import Bytes
+import Charts
 import Platform
 import Presentation
 

@@ -1,5 +1,6 @@
 import Domain
 import Presentation
+import Words
 
 /// Findings in a few words.
 enum Findings {

@@ -1,6 +1,8 @@
 import Bytes
 import Domain
+import JSON
 import Presentation
+import Words
 
 /// All rules with their default severities, a line each, or as JSON.
 struct RuleListing {

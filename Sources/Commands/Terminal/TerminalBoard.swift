@@ -1,6 +1,8 @@
+import Charts
 import Domain
 import Presentation
 import UseCases
+import Words
 
 /// The board for a terminal: columns side by side, or one below the other where there is no room. For a file or
 /// another program nothing is cut.

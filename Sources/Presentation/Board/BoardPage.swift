@@ -1,3 +1,4 @@
+import JSON
 import Templating
 import UseCases
 import Words

@@ -1,5 +1,6 @@
 import Bytes
 package import Domain
+import JSON
 import Templating
 import UseCases
 

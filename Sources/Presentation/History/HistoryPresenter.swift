@@ -1,3 +1,4 @@
+import Documents
 import Domain
 import Links
 import UseCases

@@ -1,4 +1,5 @@
 import Domain
+import JSON
 import UseCases
 
 /// Writes `board.json`: the columns with the ids in their order, and every todo.

@@ -1,4 +1,5 @@
 package import Domain
+package import JSON
 
 /// Writes findings as `check --format json` gives them.
 package enum FindingsJSON {

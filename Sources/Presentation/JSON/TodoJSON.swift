@@ -1,4 +1,5 @@
 import Domain
+package import JSON
 package import UseCases
 
 /// Writes todos as `list`, `show`, `board.json` and the twins give them: keys as in front matter, dates as ISO 8601

@@ -1,4 +1,5 @@
 import Domain
+import Reports
 import UseCases
 import Words
 
@@ -59,22 +60,13 @@ struct Phrases: Sendable {
 
     /// A sentence of what of the files has no part in totals; nil when nothing is left out.
     func leftOutSentence(_ out: Board.Tally.Out, drafts: Int = 0) -> String? {
-        let list = list([
-            (.leftOutCancelled, out.cancelled), (.leftOutArchived, out.archived),
-            (.leftOutDuplicates, out.duplicates), (.leftOutLost, out.lost), (.leftOutDrafts, drafts),
-        ])
-        return list.isEmpty ? nil : words(.leftOut, [.list: list])
+        words.leftOutSentence(out, drafts: drafts)
     }
 
     func brokenHeading(_ count: Int) -> String { words(.brokenFiles, count: count) }
 
     func findings(errors: Int, warnings: Int, notes: Int) -> String {
-        list([(.errorCount, errors), (.warningCount, warnings), (.noteCount, notes)])
-    }
-
-    /// What there is any of.
-    func list(_ counts: [(word: Word, count: Int)]) -> String {
-        counts.filter { $0.count > 0 }.map { words($0.word, count: $0.count) }.joined(separator: words(.listSeparator))
+        words.list([(.errorCount, errors), (.warningCount, warnings), (.noteCount, notes)])
     }
 
     // MARK: Sentences

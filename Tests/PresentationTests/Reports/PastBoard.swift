@@ -74,7 +74,7 @@ struct PastBoard {
     func report(_ kind: ReportKind, _ change: (inout ReportRequest) -> Void = { _ in }) -> Report {
         var request = ReportRequest(kind)
         change(&request)
-        return ReportMaker(site, timeline, hasCases: true)(request)
+        return ReportMaker(ReportContext(site, timeline), hasCases: true)(request)
     }
 }
 

@@ -158,7 +158,7 @@ struct `A report of the user's own` {
 
     @Test func `has its name, its todos and its days`() throws {
         let board = Boards.many(settings { $0.reports = [own] })
-        let report = ReportMaker(board.site, board.timeline)(try request(own, board))
+        let report = ReportMaker(ReportContext(board.site, board.timeline))(try request(own, board))
         #expect(report.name == "Sprint 12" && report.title == "Sprint 12" && report.kind == .burndown)
         #expect(report.scope == "owner @User1, user2, milestone V1, v2")
         let days = try JSONTree(report.document)["figures"]?["days"]?.elements ?? []
@@ -174,7 +174,7 @@ struct `A report of the user's own` {
         var titled = own
         titled.title = "What is left of sprint 12"
         let board = Boards.many(settings { $0.reports = [titled] })
-        let report = ReportMaker(board.site, board.timeline)(try request(titled, board))
+        let report = ReportMaker(ReportContext(board.site, board.timeline))(try request(titled, board))
         #expect(report.name == "Sprint 12" && report.title == "What is left of sprint 12")
         #expect(
             report.blocks.contains { if case .chart(let chart) = $0 { chart.title == report.title } else { false } })
@@ -193,7 +193,7 @@ struct `A report of the user's own` {
         #expect(
             request.query?.description
                 == "milestone:V1,v2 is:open (owner:user3 OR no:owner) -tags:x archived:any")
-        let report = ReportMaker(board.site, board.timeline)(request)
+        let report = ReportMaker(ReportContext(board.site, board.timeline))(request)
         #expect(report.scope == "milestone V1, v2, owner user3, nobody, is:open, -tag:x")
     }
 
@@ -202,7 +202,7 @@ struct `A report of the user's own` {
         named.name = "Burndown!"
         let board = Boards.one(settings { $0.reports = [named, own] })
         let requests = OwnReports(of: board.site.board).reports.map { ReportRequest($0.settings, $0.query) }
-        let site = SiteReports(ReportMaker(board.site, board.timeline).all(own: requests), badge: nil)
+        let site = SiteReports(ReportMaker(ReportContext(board.site, board.timeline)).all(own: requests), badge: nil)
         let slugs = site.all.map(\.slug)
         #expect(slugs.prefix(2).map { $0.prefix(9) } == ["burndown-", "sprint-12"])
         #expect(slugs.dropFirst(2) == ReportKind.allCases.map(\.rawValue)[...])
@@ -245,7 +245,7 @@ struct `What was known of the past` {
 
     @Test func `types are called as their only column is`() {
         let word = { (settings: Settings) in
-            ReportContext(site: site([], settings), timeline: PastBoard(settings).timeline).word(.active)
+            ReportContext(site([], settings), PastBoard(settings).timeline).word(.active)
         }
         #expect(word(Settings()) == "In progress" && word(settings { $0.columns.remove(at: 2) }) == "Doing")
     }

@@ -1,3 +1,4 @@
+import Documents
 import Links
 import Words
 

@@ -1,3 +1,5 @@
+import Charts
+import Charts
 package import Templating
 
 extension ReportsViewModel: TemplateModel {

@@ -1,3 +1,4 @@
+import Charts
 import Links
 
 /// The page of all reports.

@@ -1,4 +1,5 @@
 import Bytes
+import Charts
 import Templating
 
 extension Page {

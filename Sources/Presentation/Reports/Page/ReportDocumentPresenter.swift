@@ -1,3 +1,5 @@
+import Charts
+import Documents
 import Words
 
 /// Says what the page of a report shows.

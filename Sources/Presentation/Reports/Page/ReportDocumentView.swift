@@ -1,3 +1,5 @@
+import Charts
+import Documents
 import Links
 package import Templating
 

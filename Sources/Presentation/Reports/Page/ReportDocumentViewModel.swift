@@ -1,3 +1,6 @@
+import Charts
+import Documents
+
 /// A report as a page shows it, in the site or in a file of its own.
 package struct ReportDocumentViewModel: Equatable, Sendable {
     var heading: String

@@ -1,4 +1,5 @@
 import Bytes
+import Documents
 import Templating
 
 extension Page {

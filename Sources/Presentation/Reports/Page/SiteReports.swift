@@ -1,3 +1,5 @@
+package import Charts
+package import Documents
 import Domain
 
 /// The reports of a site, each with its page.

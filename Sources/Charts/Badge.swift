@@ -1,0 +1,78 @@
+package import Bytes
+import JSON
+import Words
+
+/// Two words on a plate: a label and what is so.
+package struct Badge: Equatable, Sendable {
+    package var label: String
+    package var message: String
+    package var tone: Tone
+
+    package init(label: String, message: String, tone: Tone) {
+        self.label = label
+        self.message = message
+        self.tone = tone
+    }
+
+    /// A picture of 20 units' height, with no font but the reader's own.
+    package func writeSVG(into bytes: inout ByteBuffer) {
+        let (label, message) = (self.label.printable, self.message.printable)
+        let (left, right) = (Badge.width(label), Badge.width(message))
+        bytes.append("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"")
+        bytes.append(length: left + right)
+        bytes.append("\" height=\"20\" viewBox=\"0 0 ")
+        bytes.append(length: left + right)
+        bytes.append(" 20\" role=\"img\" aria-labelledby=\"t\"><title id=\"t\">")
+        bytes.appendEscaped(text: "\(label): \(message)")
+        bytes.append("</title><rect width=\"")
+        bytes.append(length: left + right)
+        bytes.append("\" height=\"20\" rx=\"3\" fill=\"#")
+        bytes.append(text: tone.color)
+        bytes.append("\"/><path fill=\"#4a453e\" d=\"M3 0h")
+        bytes.append(length: left - 3)
+        bytes.append("v20H3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3z\"/>")
+        bytes.append(
+            "<g fill=\"#fff\" font-family=\"Verdana,Geneva,DejaVu Sans,sans-serif\" font-size=\"11\" text-anchor=\"middle\">"
+        )
+        for (text, width, start) in [(label, left, 0), (message, right, left)] {
+            bytes.append("<text y=\"14\" x=\"")
+            bytes.append(length: start + width / 2)
+            // So wide it is whatever the font: nothing runs over the edge.
+            bytes.append("\" textLength=\"")
+            bytes.append(length: width - 12)
+            bytes.append("\">")
+            bytes.appendEscaped(text: text)
+            bytes.append("</text>")
+        }
+        bytes.append("</g></svg>\n")
+    }
+
+    /// What shields.io reads from an endpoint of ours (https://shields.io/badges/endpoint-badge).
+    package func writeEndpoint(into bytes: inout ByteBuffer) {
+        var writer = JSONWriter(capacity: 256)
+        writer.object { writer in
+            writer.key("schemaVersion")
+            writer.value(1)
+            writer.field("label", label)
+            writer.field("message", message)
+            writer.field("color", tone.color)
+        }
+        writer.newline()
+        bytes.append(writer.bytes.bytes)
+    }
+
+    private static func width(_ text: String) -> Double { (text.width(fontSize: 11) + 12).rounded(.up) }
+}
+
+extension Tone {
+    /// On which white letters can be read: at least 4.5 to 1 (WCAG 1.4.3).
+    fileprivate var color: String {
+        switch self {
+        case .plain, .quiet, .todo, .cancelled: "686258"
+        case .active: "0b5c9c"
+        case .hold, .soon: "774b00"
+        case .done: "2b6e3f"
+        case .late: "b3261e"
+        }
+    }
+}

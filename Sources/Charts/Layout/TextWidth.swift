@@ -1,0 +1,68 @@
+import Words
+
+extension String {
+    /// Roughly how wide the text is in a sans-serif font of that size: never less than in the usual fonts.
+    ///
+    /// Verdana's advance widths, the widest of the fonts that browsers fall back to.
+    func width(fontSize: Double) -> Double {
+        fontSize / 100 * Double(hundredthsOfEm)
+    }
+
+    /// The width in hundredths of the font's size.
+    var hundredthsOfEm: Int {
+        var sum = 0
+        for scalar in unicodeScalars {
+            // Most texts have nothing that would have to be put together to characters.
+            guard let width = scalar.hundredthsOfEm else { return reduce(0) { $0 + $1.hundredthsOfEm } }
+            sum += width
+        }
+        return sum
+    }
+
+    /// The text cut to `width`, with `…` in the place of what is missing.
+    func fitted(toWidth width: Double, fontSize: Double) -> String {
+        if self.width(fontSize: fontSize) <= width { return self }
+        var (cut, used) = ("", "…".width(fontSize: fontSize))
+        for character in self {
+            used += String(character).width(fontSize: fontSize)
+            if used > width { break }
+            cut.append(character)
+        }
+        while cut.last == " " { cut.removeLast() }
+        return cut + "…"
+    }
+}
+
+extension Unicode.Scalar {
+    /// The width of one that is a character of its own, whatever stands before and behind it; nil where that is not sure.
+    fileprivate var hundredthsOfEm: Int? {
+        switch value {
+        case 0x20...0x7E: widths[Int(value) - 32]
+        case 0...0x9F: 0
+        // Latin letters and signs, dashes, quotation marks and dots.
+        case 0xA0..<0x300, 0x2010...0x2027: 72
+        // Signs, kana, ideographs and syllables that are as wide as high.
+        case 0x3000...0x3029, 0x3041...0x3096, 0x30A0...0x30FF, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0xFF01...0xFF60: 110
+        default: nil
+        }
+    }
+}
+
+extension Character {
+    var hundredthsOfEm: Int {
+        if let ascii = asciiValue { return ascii < 32 || ascii > 126 ? 0 : widths[Int(ascii) - 32] }
+        switch displayWidth {
+        case 0: return 0
+        case 1: return 72
+        default: return 110
+        }
+    }
+}
+
+/// From the space to `~`.
+private let widths = [
+    36, 40, 46, 82, 64, 108, 73, 27, 46, 46, 64, 82, 37, 46, 37, 46, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 46, 46, 82,
+    82, 82, 55, 100, 69, 69, 70, 78, 64, 58, 78, 76, 43, 46, 70, 56, 85, 75, 79, 61, 79, 70, 69, 62, 74, 69, 99, 69, 62,
+    69, 46, 46, 46, 82, 64, 64, 61, 63, 53, 63, 60, 36, 63, 64, 28, 35, 60, 28, 98, 64, 61, 63, 63, 43, 53, 40, 64, 60,
+    82, 60, 60, 53, 64, 46, 64, 82,
+]

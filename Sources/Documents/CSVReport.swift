@@ -1,0 +1,51 @@
+package import Bytes
+import JSON
+
+/// The main table of a report as comma-separated values (RFC 4180).
+package struct CSVReport {
+    private let report: Report
+
+    package init(_ report: Report) { self.report = report }
+
+    package func write(into bytes: inout ByteBuffer) {
+        write(report.records.header.map { .string($0) }, into: &bytes)
+        for row in report.records.rows { write(row, into: &bytes) }
+    }
+
+    private func write(_ row: [JSONValue], into bytes: inout ByteBuffer) {
+        for (index, cell) in row.enumerated() {
+            if index > 0 { bytes.append(",") }
+            bytes.append(text: CSVReport.cell(cell))
+        }
+        bytes.append("\r\n")
+    }
+
+    private static func cell(_ value: JSONValue) -> String {
+        switch value {
+        case .string(let text): quoted(harmless(text))
+        case .int(let number): "\(number)"
+        case .double(let number): number.isFinite ? Decimal.shortest(number) : ""
+        case .bool(let flag): flag ? "true" : "false"
+        case .null, .array, .object, .table: ""
+        }
+    }
+
+    /// A spreadsheet takes text with such a beginning for a formula and runs it (OWASP, "CSV Injection"), a terminal
+    /// obeys control characters.
+    private static func harmless(_ text: String) -> String {
+        let kept = text.unicodeScalars.filter { $0 >= " " && $0 != "\u{7F}" || "\t\r\n".unicodeScalars.contains($0) }
+        let plain = String(String.UnicodeScalarView(kept))
+        guard let first = kept.first, "=+-@\t\r".unicodeScalars.contains(first) else { return plain }
+        return "'\(plain)"
+    }
+
+    private static func quoted(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: { ",\"\r\n".unicodeScalars.contains($0) }) else { return text }
+        var quoted = "\""
+        for scalar in text.unicodeScalars {
+            if scalar == "\"" { quoted += "\"" }
+            quoted.unicodeScalars.append(scalar)
+        }
+        return quoted + "\""
+    }
+}

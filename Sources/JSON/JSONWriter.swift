@@ -1,0 +1,135 @@
+package import Bytes
+
+/// Writes JSON from front to back, with the commas in their places.
+package struct JSONWriter: ~Copyable {
+    package private(set) var bytes: ByteBuffer
+    private var needsComma = false
+
+    package init(capacity: Int = 1 << 16) { bytes = ByteBuffer(capacity: capacity) }
+
+    /// Hands over what was written in exchange for the contents of `other`.
+    package mutating func swapBytes(with other: inout ByteBuffer) { swap(&bytes, &other) }
+
+    package mutating func key(_ name: StaticString) {
+        comma()
+        bytes.append(UInt8(ascii: "\""))
+        bytes.append(name)
+        bytes.append("\":")
+        needsComma = false
+    }
+
+    package mutating func key(text: String) {
+        comma()
+        bytes.appendJSON(text: text)
+        bytes.append(":")
+        needsComma = false
+    }
+
+    /// A key that `encoded(key:)` made, for what has the same one many times.
+    package mutating func key(encoded: [UInt8]) {
+        comma()
+        bytes.append(encoded)
+        needsComma = false
+    }
+
+    package static func encoded(key: String) -> [UInt8] {
+        var bytes = ByteBuffer(capacity: key.utf8.count + 8)
+        bytes.appendJSON(text: key)
+        bytes.append(":")
+        return bytes.array
+    }
+
+    package mutating func value(_ text: String) {
+        comma()
+        bytes.appendJSON(text: text)
+        needsComma = true
+    }
+
+    package mutating func value(_ number: Int) {
+        comma()
+        bytes.append(number: number)
+        needsComma = true
+    }
+
+    package mutating func value(_ flag: Bool) {
+        comma()
+        bytes.append(flag ? "true" : "false")
+        needsComma = true
+    }
+
+    /// A number as it is written without an exponent where that is possible.
+    package mutating func value(_ number: Double) {
+        comma()
+        bytes.append(text: Decimal.shortest(number))
+        needsComma = true
+    }
+
+    package mutating func null() {
+        comma()
+        bytes.append("null")
+        needsComma = true
+    }
+
+    package mutating func object(_ body: (inout JSONWriter) -> Void) {
+        comma()
+        bytes.append("{")
+        needsComma = false
+        body(&self)
+        bytes.append("}")
+        needsComma = true
+    }
+
+    /// A whole document in a line: an object that says first which version of its schema it has and of what kind it is.
+    package mutating func document(_ kind: String, version: Int = 1, _ body: (inout JSONWriter) -> Void) {
+        object { writer in
+            writer.key("schemaVersion")
+            writer.value(version)
+            writer.field("kind", kind)
+            body(&writer)
+        }
+        newline()
+    }
+
+    package mutating func array(_ body: (inout JSONWriter) -> Void) {
+        comma()
+        bytes.append("[")
+        needsComma = false
+        body(&self)
+        bytes.append("]")
+        needsComma = true
+    }
+
+    package mutating func field(_ name: StaticString, _ text: String?) {
+        guard let text else { return }
+        key(name)
+        value(text)
+    }
+
+    package mutating func field(_ name: StaticString, _ texts: [String]) {
+        guard !texts.isEmpty else { return }
+        key(name)
+        array { writer in for text in texts { writer.value(text) } }
+    }
+
+    package mutating func field(encoded name: [UInt8], _ text: String?) {
+        guard let text else { return }
+        key(encoded: name)
+        value(text)
+    }
+
+    package mutating func field(encoded name: [UInt8], _ texts: [String]) {
+        guard !texts.isEmpty else { return }
+        key(encoded: name)
+        array { writer in for text in texts { writer.value(text) } }
+    }
+
+    package mutating func field(encoded name: [UInt8], _ number: Double?) {
+        guard let number else { return }
+        key(encoded: name)
+        value(number)
+    }
+
+    package mutating func newline() { bytes.append("\n") }
+
+    private mutating func comma() { if needsComma { bytes.append(",") } }
+}

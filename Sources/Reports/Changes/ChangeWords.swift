@@ -1,0 +1,133 @@
+import Domain
+import JSON
+import UseCases
+import Words
+
+/// Changes of a todo in words.
+struct ChangeWords {
+    let context: ReportContext
+
+    private var words: Words { context.words }
+
+    /// `moved from Doing to Review`.
+    func text(_ change: TodoChange) -> String {
+        switch change {
+        case .added: words(.addedLabel)
+        case .closed: words(.closedLabel)
+        case .reopened: words(.reopenedLabel)
+        case .moved(let from, let to): words(.movedFromTo, [.from: title(from), .to: title(to)])
+        case .retitled(let from, let to): words(.renamedFromTo, [.from: from, .to: to])
+        case .dueMoved(let from, let to, let days): due(from, to, days)
+        case .word(let word, let from, let to): fromTo(word.words.key, from, to)
+        case .names(let names, let added, let removed):
+            list(names.words.key, added.map { signed($0, names) }, removed.map { signed($0, names) })
+        case .estimateChanged(let from, let to):
+            fromTo(.estimateKey, from.map { words.decimal($0) }, to.map { words.decimal($0) })
+        case .blockersChanged(let added, let removed): list(.blockerKey, added, removed)
+        case .archived: words(.archivedLabel)
+        case .unarchived: words(.takenOutOfArchive)
+        case .edited: words(.editedLabel)
+        case .removed: words(.removedLabel)
+        }
+    }
+
+    /// What the board calls a column; a status that is no column's stays as it is.
+    private func title(_ status: String) -> String {
+        let columns = context.board.columns
+        return columns.first { $0.status.lowercased() == status.lowercased() && !$0.title.isEmpty }?.title ?? status
+    }
+
+    private func fromTo(_ key: Word, _ from: String?, _ to: String?) -> String {
+        let key = words(key)
+        return switch (from, to) {
+        case (let from?, let to?): words(.changedFromTo, [.key: key, .from: from, .to: to])
+        case (nil, let to?): words(.changedTo, [.key: key, .to: to])
+        case (let from?, nil): words(.takenAway, [.key: key, .from: from])
+        case (nil, nil): key
+        }
+    }
+
+    private func signed(_ name: String, _ names: Key.Names) -> String { names == .owner ? "@\(name)" : name }
+
+    private func list(_ key: Word, _ added: [String], _ removed: [String]) -> String {
+        let signs = added.map { "+\($0)" } + removed.map { "−\($0)" }
+        return "\(words(key)) \(signs.joined(separator: " "))"
+    }
+
+    private func due(_ from: CalendarDay?, _ to: CalendarDay?, _ days: Int?) -> String {
+        let short = context.short
+        guard let days else { return fromTo(.dueKey, from.map(short), to.map(short)) }
+        return words(days > 0 ? .dueLater : .dueEarlier, count: abs(days), [.to: to.map(short) ?? ""])
+    }
+
+    /// Who did it: the commit's author, or the working tree.
+    func author(_ commit: Commit?) -> String {
+        commit?.author ?? (context.timeline.source == .git ? words(.notCommitted) : "")
+    }
+
+    /// What a kind of change is called beside its number.
+    func label(_ kind: TodoChange.Kind) -> String { words(kind.words.label) }
+
+    func heading(_ kind: TodoChange.Kind) -> String { words(kind.words.heading) }
+
+    /// Keys and values of a change, for machines.
+    func json(_ change: TodoChange) -> [(String, JSONValue?)] {
+        switch change {
+        case .added, .closed, .reopened, .archived, .unarchived, .edited, .removed: []
+        case .moved(let from, let to), .retitled(let from, let to): [("from", .string(from)), ("to", .string(to))]
+        case .word(_, let from, let to):
+            [("from", from.map { .string($0) }), ("to", to.map { .string($0) })]
+        case .dueMoved(let from, let to, let days):
+            [
+                ("from", from.map { .string($0.iso) }), ("to", to.map { .string($0.iso) }),
+                ("days", days.map { .int($0) }),
+            ]
+        case .names(_, let added, let removed), .blockersChanged(let added, let removed):
+            [("added", .array(added.map { .string($0) })), ("removed", .array(removed.map { .string($0) }))]
+        case .estimateChanged(let from, let to):
+            [("from", from.map { .double($0) }), ("to", to.map { .double($0) })]
+        }
+    }
+
+    /// The kind's name in JSON: `due-moved`.
+    func name(_ kind: TodoChange.Kind) -> String {
+        switch kind {
+        case .added: "added"
+        case .closed: "closed"
+        case .reopened: "reopened"
+        case .moved: "moved"
+        case .retitled: "retitled"
+        case .word(.priority): "re-prioritised"
+        case .word(let word): "\(word.name)-changed"
+        case .names(let names): "\(names)s-changed"
+        case .dueMoved: "due-moved"
+        case .estimateChanged: "estimate-changed"
+        case .blockersChanged: "blockers-changed"
+        case .archived: "archived"
+        case .unarchived: "unarchived"
+        case .edited: "edited"
+        case .removed: "removed"
+        }
+    }
+}
+
+extension TodoChange.Kind {
+    fileprivate var words: (label: Word, heading: Word) {
+        switch self {
+        case .added: (.addedLabel, .addedHeading)
+        case .closed: (.closedLabel, .closedHeading)
+        case .reopened: (.reopenedLabel, .reopenedHeading)
+        case .moved: (.movedLabel, .movedHeading)
+        case .retitled: (.renamedLabel, .renamedHeading)
+        case .dueMoved: (.dueMovedLabel, .dueMovedHeading)
+        case .names(let names): names.words.changed
+        case .word(let word): word.words.changed
+        case .estimateChanged: (.estimateChangedLabel, .estimateChangedHeading)
+        case .blockersChanged: (.blockersChangedLabel, .blockersChangedHeading)
+        case .archived: (.archivedLabel, .archivedHeading)
+        case .unarchived: (.unarchivedLabel, .unarchivedHeading)
+        case .edited: (.editedLabel, .editedHeading)
+        case .removed: (.removedLabel, .removedHeading)
+        }
+    }
+}

@@ -1,0 +1,151 @@
+import Charts
+package import Documents
+import Domain
+import JSON
+package import UseCases
+import Words
+
+/// Says how many todos stood where on each day, and where the time went.
+package struct FlowPresenter {
+    let context: ReportContext
+
+    package init(_ context: ReportContext) { self.context = context }
+
+    package func callAsFunction(_ figures: FlowFigures, _ times: TimeInColumnFigures) -> Report {
+        let days = figures.days.filter { context.isShown($0.date) }
+        var blocks: [Report.Block] = []
+        if let last = days.last { blocks.append(.figures(keyFigures(last, times))) }
+        blocks.append(.chart(chart(days)))
+        if !days.isEmpty { blocks += [.heading(context.words(.timeInColumns)), .table(columns(times))] }
+        if !times.blocked.isEmpty {
+            blocks += [.heading(context.words(.blockedLongest)), .table(blocked(times))]
+        }
+        var report = context.document(.flow, lead: lead(days), blocks: blocks)
+        report.records = records(days)
+        report.figures = json(report.records, times)
+        return report
+    }
+
+    private func lead(_ days: [FlowFigures.Day]) -> Prose {
+        guard let last = days.last else { return context.noTodos }
+        let (added, closed) = days.suffix(28).reduce((0, 0)) { ($0.0 + $1.added, $0.1 + $1.closed) }
+        let count = min(28, days.count)
+        let span = count == 1 ? context.words(.spanToday) : context.words(.spanLastDays, count: count)
+        return context.words.prose(
+            .flowLead,
+            [
+                .active: context.number(last.active), .open: context.number(last.open), .span: span,
+                .added: context.number(added), .closed: context.number(closed),
+            ])
+    }
+
+    private func keyFigures(_ last: FlowFigures.Day, _ times: TimeInColumnFigures) -> [Report.KeyFigure] {
+        let counts = [(ColumnType.todo, last.todo), (.active, last.active), (.hold, last.hold), (.done, last.done)]
+        var figures = counts.filter { $0.1 > 0 || $0.0 != .hold }.map { type, count in
+            Report.KeyFigure(value: context.words.number(count), label: context.word(type), tone: Tone(type))
+        }
+        if let efficiency = times.flowEfficiency {
+            figures.append(
+                Report.KeyFigure(
+                    value: context.percent(efficiency), label: context.words(.flowEfficiencyLabel),
+                    note: context.words(.flowEfficiencyNote)))
+        }
+        return figures
+    }
+
+    private func chart(_ days: [FlowFigures.Day]) -> Chart {
+        let types: [ColumnType] = [.done, .hold, .active, .todo]
+        let areas = types.filter { type in days.contains { $0[type] > 0 } }.map { type in
+            XYPlot.Series(context.word(type), Tone(type), counts: days.map { $0[type] })
+        }
+        return Chart(
+            title: context.title(.flow), description: description(days),
+            plot: .xy(
+                XYPlot(
+                    x: .days(first: days.first?.date ?? context.today, count: max(1, days.count)),
+                    y: .init(unit: context.words(.unitTodos)), layers: [.areas(areas)])),
+            words: context.words)
+    }
+
+    private func description(_ days: [FlowFigures.Day]) -> String {
+        guard let first = days.first, let last = days.last else { return context.words(.noDayYet) }
+        let (start, end) = (context.short(first.date), context.short(last.date))
+        let types: [ColumnType] = [.done, .active, .todo, .hold]
+        let counts = types.filter { $0 != .hold || last.hold > 0 }.map { "\(context.word($0)) \(last[$0])" }
+        return context.words(
+            .flowChart, count: first.scope,
+            [
+                .end: end, .list: counts.joined(separator: context.words(.listSeparator)), .start: start,
+                .count: String(first.scope),
+            ])
+    }
+
+    // MARK: Time in columns
+
+    private func columns(_ times: TimeInColumnFigures) -> Report.Table {
+        Report.Table(
+            columns: [
+                .init(title: context.words(.columnColumn)), .init(title: context.words(.nowColumn), isNumber: true),
+                .init(title: context.words(.limitColumn), isNumber: true),
+                .init(title: context.words(.medianDaysColumn), isNumber: true),
+                .init(title: context.words(.mostDaysColumn), isNumber: true),
+                .init(title: context.words(.allDaysColumn), isNumber: true),
+            ],
+            // A column where nothing ever stood tells nothing.
+            rows: times.columns.filter { $0.now > 0 || $0.days > 0 || $0.perTodo != nil }.map { column in
+                let title = column.column.title.isEmpty ? column.column.status : column.column.title
+                return Report.Table.Row(
+                    cells: [
+                        Prose(title), Prose(context.words.number(column.now)),
+                        Prose(column.column.limit.map { context.words.number($0) } ?? ""),
+                        Prose(column.perTodo.map { context.words.number($0.p50) } ?? "–"),
+                        Prose(column.perTodo.map { context.words.number($0.p85) } ?? "–"),
+                        Prose(context.words.number(column.days)),
+                    ], tone: column.isOverLimit ? .late : .plain)
+            }, emptyText: context.words(.noTimeInColumns))
+    }
+
+    private func blocked(_ times: TimeInColumnFigures) -> Report.Table {
+        Report.Table(
+            columns: [
+                .init(title: context.words(.todoColumn)),
+                .init(title: context.words(.blockedDaysColumn), isNumber: true),
+                .init(title: context.words(.nowColumn)),
+            ],
+            rows: times.blocked.prefix(10).map { todo in
+                Report.Table.Row(cells: [
+                    context.prose(todo.label), Prose(context.days(todo.days)),
+                    Prose(todo.isBlocked ? context.words(.stillBlocked) : ""),
+                ])
+            })
+    }
+
+    // MARK: Machines
+
+    private func json(_ days: Report.Records, _ times: TimeInColumnFigures) -> JSONValue {
+        let columns = times.columns.map { column -> JSONValue in
+            .present([
+                ("status", .string(column.column.status)), ("type", .string(column.column.type.rawValue)),
+                ("days", .int(column.days)), ("now", .int(column.now)), ("limit", column.column.limit.map { .int($0) }),
+                ("perTodo", JSONValue(column.perTodo)),
+            ])
+        }
+        return .present([
+            ("days", .table(days)), ("columns", .array(columns)),
+            ("flowEfficiency", times.flowEfficiency.map { .double($0) }), ("blockedDays", .int(times.blockedDays)),
+        ])
+    }
+
+    private func records(_ days: [FlowFigures.Day]) -> Report.Records {
+        Report.Records(
+            header: [
+                "date", "todo", "active", "hold", "done", "cancelled", "added", "closed", "reopened", "removed",
+            ],
+            rows: days.map { day in
+                [
+                    .string(day.date.iso), .int(day.todo), .int(day.active), .int(day.hold), .int(day.done),
+                    .int(day.cancelled), .int(day.added), .int(day.closed), .int(day.reopened), .int(day.removed),
+                ]
+            })
+    }
+}

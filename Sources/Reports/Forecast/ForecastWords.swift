@@ -1,0 +1,100 @@
+import Documents
+import Domain
+import JSON
+import UseCases
+import Words
+
+/// A forecast in words.
+struct ForecastWords {
+    let context: ReportContext
+
+    /// One sentence.
+    func sentence(_ forecast: Forecast) -> String {
+        switch forecast {
+        case .finished: return context.words(.nothingOpen)
+        case .tooFew(_, let closed, let days):
+            return context.words(
+                .forecastTooFew, count: closed, [.count: String(closed), .span: span(days)])
+        case .expected(let expectation):
+            let span = span(expectation.days)
+            guard let likely = expectation.p85 else { return context.words(.forecastTooLong, [.span: span]) }
+            return context.words(
+                .forecastLikely,
+                [.span: span, .day: context.short(likely), .inflow: inflow(expectation.inflow)])
+        }
+    }
+
+    /// When it is at the present inflow, where something comes in.
+    private func inflow(_ inflow: Forecast.Inflow?) -> String {
+        guard let inflow else { return "" }
+        guard let likely = inflow.p85 else { return context.words(.inflowTooLong) }
+        return context.words(.inflowLikely, [.day: context.short(likely)])
+    }
+
+    /// The day by which all are likely to be done, if nothing is added and at the present inflow.
+    func keyFigures(_ expectation: Forecast.Expectation, _ test: BackTest?) -> [Report.KeyFigure] {
+        guard let day = expectation.p85 else { return [] }
+        var figures = [
+            Report.KeyFigure(
+                value: context.short(day),
+                label: context.words(.likelyIfNothingAdded, [.percent: "85"]),
+                note: [context.relative(day), held(test)].filter { !$0.isEmpty }.joined(
+                    separator: context.words(.noteSeparator)))
+        ]
+        if let inflow = expectation.inflow {
+            figures.append(
+                Report.KeyFigure(
+                    value: inflow.p85.map { context.short($0) } ?? context.words(.overTwoYears),
+                    label: context.words(.likelyAtInflow),
+                    note: inflow.p85.map { context.relative($0) } ?? ""))
+        }
+        return figures
+    }
+
+    /// How often such a day held, where that can be judged.
+    private func held(_ test: BackTest?) -> String {
+        guard let test, test.count > 0 else { return "" }
+        return context.words(.heldInWeeks, count: test.count, [.held: context.number(test.held)])
+    }
+
+    /// `6 weeks`, or days where they are no whole weeks.
+    func span(_ days: Int) -> String {
+        guard days % 7 == 0, days > 7 else { return context.words(.spanDays, count: days) }
+        return context.words(.spanWeeks, count: days / 7)
+    }
+
+    /// In a cell of a table: the day, or why there is none.
+    func cell(_ forecast: Forecast, _ percentile: KeyPath<Forecast.Expectation, CalendarDay?>) -> String {
+        switch forecast {
+        case .finished: ""
+        case .tooFew: "–"
+        case .expected(let expectation):
+            expectation[keyPath: percentile].map { context.short($0) }
+                ?? context.words(.overTenYears)
+        }
+    }
+
+    func json(_ forecast: Forecast) -> JSONValue {
+        switch forecast {
+        case .finished: return ["open": 0]
+        case .tooFew(let open, let closed, let days):
+            return ["open": .int(open), "closed": .int(closed), "days": .int(days), "forecast": nil]
+        case .expected(let expectation):
+            let closedBy = expectation.closedBy.map { by -> JSONValue in
+                ["date": .string(by.date.iso), "p50": .int(by.p50), "p85": .int(by.p85), "p95": .int(by.p95)]
+            }
+            let inflow = expectation.inflow.map { inflow -> JSONValue in
+                [
+                    "came": .int(inflow.came), "p50": JSONValue(inflow.p50?.iso), "p85": JSONValue(inflow.p85?.iso),
+                    "p95": JSONValue(inflow.p95?.iso),
+                ]
+            }
+            return .present([
+                ("open", .int(expectation.open)), ("closed", .int(expectation.closed)),
+                ("days", .int(expectation.days)), ("p50", JSONValue(expectation.p50?.iso)),
+                ("p85", JSONValue(expectation.p85?.iso)), ("p95", JSONValue(expectation.p95?.iso)),
+                ("closedBy", .array(closedBy)), ("inflow", inflow),
+            ])
+        }
+    }
+}

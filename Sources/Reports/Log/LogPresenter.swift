@@ -1,0 +1,82 @@
+package import JSON
+package import UseCases
+import Domain
+import Words
+
+/// One step of the log: who did what to which todos.
+package struct LogStep: Equatable, Sendable {
+    package var day: String
+    package var author: String
+    /// The commit's short name; empty for what is not committed.
+    package var commit: String
+    /// The first line of its message.
+    package var subject: String
+    /// One for each todo.
+    package var lines: [Line]
+
+    package struct Line: Equatable, Sendable {
+        package var id: String
+        package var title: String
+        package var text: String
+    }
+}
+
+/// Says who changed what and when, step by step.
+package struct LogPresenter {
+    private let context: ReportContext
+    private let words: ChangeWords
+
+    package init(_ context: ReportContext) {
+        self.context = context
+        words = ChangeWords(context: context)
+    }
+
+    /// The newest step first.
+    package func callAsFunction(_ log: LogEntries) -> [LogStep] {
+        var steps: [LogStep] = []
+        var last: Int?
+        for entry in log.entries {
+            if entry.step != last {
+                steps.append(
+                    LogStep(
+                        day: entry.day.iso, author: words.author(entry.commit),
+                        commit: String(entry.commit?.name.prefix(7) ?? ""), subject: entry.commit?.subject ?? "",
+                        lines: []))
+                last = entry.step
+            }
+            let text = entry.changes.map { words.text($0) }.joined(separator: context.words(.listSeparator))
+            steps[steps.count - 1].lines.append(
+                LogStep.Line(id: entry.label.id, title: entry.label.title, text: text))
+        }
+        return steps
+    }
+
+    /// `{"schemaVersion":1,"kind":"log","source":…,"entries":[…]}`, the newest first.
+    package func write(_ log: LogEntries, into writer: inout JSONWriter) {
+        writer.document("log") { writer in
+            writer.field("source", context.timeline.source.rawValue)
+            writer.key("entries")
+            writer.array { writer in for entry in log.entries { write(entry, into: &writer) } }
+        }
+    }
+
+    private func write(_ entry: LogEntries.Entry, into writer: inout JSONWriter) {
+        writer.object { writer in
+            writer.field("date", entry.day.iso)
+            if let commit = entry.commit {
+                writer.field("commit", commit.name)
+                writer.field("author", commit.author)
+                writer.field("subject", commit.subject)
+            }
+            writer.field("id", entry.label.id)
+            writer.field("title", entry.label.title)
+            writer.key("changes")
+            writer.array { writer in
+                for change in entry.changes {
+                    writer.value(
+                        JSONValue.present([("change", .string(words.name(change.kind)))] + words.json(change)))
+                }
+            }
+        }
+    }
+}

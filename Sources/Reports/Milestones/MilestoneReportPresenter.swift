@@ -1,0 +1,96 @@
+import Charts
+package import Documents
+import Domain
+import JSON
+package import UseCases
+import Words
+
+/// Says how far each milestone is.
+package struct MilestoneReportPresenter {
+    let context: ReportContext
+    private let words: ForecastWords
+
+    package init(_ context: ReportContext) {
+        self.context = context
+        words = ForecastWords(context: context)
+    }
+
+    package func callAsFunction(_ figures: MilestoneFigures) -> Report {
+        var blocks: [Report.Block] = [.chart(chart(figures))]
+        if !figures.milestones.isEmpty { blocks.append(.table(table(figures))) }
+        var report = context.document(.milestones, lead: lead(figures), blocks: blocks)
+        report.figures = ["milestones": .array(figures.milestones.map { json($0) })]
+        report.records = Report.Records(
+            header: ["milestone", "scope", "done", "open", "overdue", "cancelled", "first", "lastClosed"],
+            rows: figures.milestones.map {
+                [
+                    .string($0.name), .int($0.scope), .int($0.done), .int($0.open), .int($0.overdue),
+                    .int($0.cancelled), .string($0.first.iso), JSONValue($0.lastClosed?.iso),
+                ]
+            })
+        return report
+    }
+
+    private func lead(_ figures: MilestoneFigures) -> Prose {
+        let all = figures.milestones.count
+        guard all > 0 else {
+            return Prose(context.words(context.scope.isEmpty ? .noMilestones : .noMilestonesHere))
+        }
+        let done = figures.milestones.count { $0.open == 0 }
+        return context.words.prose(
+            .milestonesLead, count: all == 1 ? 1 : done,
+            [.count: context.number(done), .milestones: context.words(.milestoneCount, count: all)])
+    }
+
+    private func chart(_ figures: MilestoneFigures) -> Chart {
+        let rows = figures.milestones.map { milestone in
+            RowPlot.Row(
+                label: milestone.name, values: [Double(milestone.done), Double(milestone.open)],
+                note: "\(context.words.number(milestone.done)) / \(context.words.number(milestone.scope))")
+        }
+        return Chart(
+            title: context.title(.milestones),
+            description: context.words(.milestonesChart),
+            plot: .rows(
+                RowPlot(
+                    unit: context.words(.unitTodos),
+                    series: [
+                        .init(name: context.word(.done), tone: .done),
+                        .init(name: context.words(.openLabel), tone: .todo),
+                    ], rows: rows)),
+            words: context.words)
+    }
+
+    private func table(_ figures: MilestoneFigures) -> Report.Table {
+        Report.Table(
+            columns: [
+                .init(title: context.words(.milestoneTitle)),
+                .init(title: context.words(.doneColumn), isNumber: true),
+                .init(title: context.words(.openColumn), isNumber: true),
+                .init(title: context.words(.overdueColumn), isNumber: true),
+                .init(title: context.words(.firstSeenColumn), isNumber: true),
+                .init(title: context.words(.lastClosedColumn), isNumber: true),
+                .init(title: context.words(.doneByColumn), isNumber: true),
+                .init(title: context.words.percent(85), isNumber: true),
+            ],
+            rows: figures.milestones.map { milestone in
+                Report.Table.Row(
+                    cells: [
+                        Prose(milestone.name), Prose(context.words.number(milestone.done)),
+                        Prose(context.words.number(milestone.open)), Prose(context.words.number(milestone.overdue)),
+                        Prose(context.short(milestone.first)),
+                        Prose(milestone.lastClosed.map { context.short($0) } ?? "–"),
+                        Prose(words.cell(milestone.forecast, \.p50)), Prose(words.cell(milestone.forecast, \.p85)),
+                    ], tone: milestone.overdue > 0 ? .late : .plain)
+            })
+    }
+
+    private func json(_ milestone: MilestoneFigures.Milestone) -> JSONValue {
+        .present([
+            ("name", .string(milestone.name)), ("scope", .int(milestone.scope)), ("done", .int(milestone.done)),
+            ("open", .int(milestone.open)), ("cancelled", .int(milestone.cancelled)),
+            ("overdue", .int(milestone.overdue)), ("first", .string(milestone.first.iso)),
+            ("lastClosed", milestone.lastClosed.map { .string($0.iso) }), ("forecast", words.json(milestone.forecast)),
+        ])
+    }
+}

@@ -1,0 +1,115 @@
+import Charts
+package import Documents
+import Domain
+import JSON
+package import UseCases
+import Words
+
+/// Looks back on a week or sprint, in words.
+package struct ReviewPresenter {
+    let context: ReportContext
+
+    package init(_ context: ReportContext) { self.context = context }
+
+    /// - Parameter summary: how things stand now, for what needs attention.
+    package func callAsFunction(_ figures: ReviewFigures, _ summary: SummaryFigures) -> Report {
+        var blocks: [Report.Block] = [.figures(keyFigures(figures)), .paragraph(compared(figures))]
+        blocks += events(
+            context.words(.closedHeading), figures.closed, empty: context.words(.nothingClosed))
+        blocks += events(context.words(.addedHeading), figures.added, empty: "")
+        blocks += events(context.words(.reopenedHeading), figures.reopened, empty: "")
+        blocks += events(context.words(.removedHeading), figures.removed, empty: "")
+        blocks += labels(context.words(.carriedOverHeading), figures.carriedOver)
+        blocks += AttentionBlocks(context: context)(summary)
+        var report = context.document(.review, lead: lead(figures), blocks: blocks)
+        report.figures = json(figures)
+        report.records = records(figures)
+        return report
+    }
+
+    private func span(_ figures: ReviewFigures) -> String {
+        context.words(
+            .fromTo, [.from: context.words.long(figures.first), .to: context.words.long(figures.last)])
+    }
+
+    private func lead(_ figures: ReviewFigures) -> Prose {
+        let change = figures.openAfter - figures.openBefore
+        let direction =
+            change == 0
+            ? context.words(.asManyOpen) : context.words(change > 0 ? .moreOpen : .fewerOpen, count: abs(change))
+        return context.words.prose(
+            .reviewLead,
+            [
+                .span: span(figures), .closed: context.number(figures.throughput),
+                .added: context.number(figures.added.count), .direction: direction,
+            ])
+    }
+
+    private func keyFigures(_ figures: ReviewFigures) -> [Report.KeyFigure] {
+        var key: [Report.KeyFigure] = [
+            .init(
+                value: context.words.number(figures.throughput), label: context.words(.closedLabel), tone: .done),
+            .init(value: context.words.number(figures.added.count), label: context.words(.addedLabel)),
+            .init(
+                value: context.words.number(figures.carriedOver.count), label: context.words(.carriedOverLabel)),
+        ]
+        if let median = figures.medianCycle {
+            key.append(.init(value: context.days(median), label: context.words(.medianCycleTimeLabel)))
+        }
+        return key
+    }
+
+    private func compared(_ figures: ReviewFigures) -> Prose {
+        guard let median = Percentiles(figures.before)?.p50 else {
+            return Prose(context.words(.noEarlierSpan))
+        }
+        let before = figures.before.map { "\($0)" }.joined(separator: context.words(.shortListSeparator))
+        return Prose(context.words(.closedBefore, [.list: before, .median: "\(median)"]))
+    }
+
+    private func events(_ title: String, _ events: [ReviewFigures.Event], empty: String) -> [Report.Block] {
+        guard !events.isEmpty else { return empty.isEmpty ? [] : [.heading(title), .paragraph(Prose(empty))] }
+        return [
+            .heading("\(title) (\(context.words.number(events.count)))"),
+            .list(events.map { "\(context.prose($0.label)), \(context.short($0.day))" }),
+        ]
+    }
+
+    private func labels(_ title: String, _ labels: [TodoLabel]) -> [Report.Block] {
+        guard !labels.isEmpty else { return [] }
+        let shown = labels.prefix(20).map { context.prose($0) }
+        let rest = labels.count - shown.count
+        return [
+            .heading("\(title) (\(context.words.number(labels.count)))"),
+            .list(shown + (rest > 0 ? [Prose(context.words(.andMore, count: rest, [.count: String(rest)]))] : [])),
+        ]
+    }
+
+    private func json(_ figures: ReviewFigures) -> JSONValue {
+        let events = { (events: [ReviewFigures.Event]) -> JSONValue in
+            .array(events.map { ["id": .string($0.label.id), "date": .string($0.day.iso)] })
+        }
+        return [
+            "first": .string(figures.first.iso), "last": .string(figures.last.iso), "closed": events(figures.closed),
+            "added": events(figures.added), "reopened": events(figures.reopened), "removed": events(figures.removed),
+            "carriedOver": .array(figures.carriedOver.map { .string($0.id) }),
+            "openBefore": .int(figures.openBefore), "openAfter": .int(figures.openAfter),
+            "throughput": .int(figures.throughput), "before": .array(figures.before.map { .int($0) }),
+            "medianCycle": JSONValue(figures.medianCycle),
+        ]
+    }
+
+    private func records(_ figures: ReviewFigures) -> Report.Records {
+        let groups = [
+            ("closed", figures.closed), ("added", figures.added), ("reopened", figures.reopened),
+            ("removed", figures.removed),
+        ]
+        return Report.Records(
+            header: ["event", "id", "title", "date"],
+            rows: groups.flatMap { name, events in
+                events.map {
+                    [.string(name), .string($0.label.id), .string($0.label.title), .string($0.day.iso)]
+                }
+            })
+    }
+}

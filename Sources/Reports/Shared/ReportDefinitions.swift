@@ -1,0 +1,56 @@
+import Documents
+import Domain
+import UseCases
+import Words
+
+/// How the figures of a report are computed, in the reader's language.
+struct ReportDefinitions {
+    let words: Words
+    /// Days that forecasts draw from.
+    let window: Int
+
+    func callAsFunction(_ kind: ReportKind, source: Timeline.Source) -> [Report.Definition] {
+        var definitions = figures(of: kind).map { figure in
+            define(figure.rawValue, ReportKind(rawValue: figure.rawValue)?.title ?? .timeInColumns, figure.definition)
+        }
+        if kind == .forecast { definitions.append(define("backTest", .howOftenItHeld, .backTestDefinition)) }
+        if source == .frontMatter { definitions.append(define("source", .withoutGit, .withoutGitDefinition)) }
+        return definitions
+    }
+
+    /// A report may show more than its own figures.
+    private func figures(of kind: ReportKind) -> [Figure] {
+        let own = Figure(rawValue: kind.rawValue).map { [$0] } ?? []
+        return switch kind {
+        case .flow: own + [.columns]
+        case .burndown, .burnup: own + [.forecast]
+        case .review: own + [.summary]
+        default: own
+        }
+    }
+
+    private func define(_ key: String, _ term: Word, _ definition: Word) -> Report.Definition {
+        Report.Definition(key: key, term: words(term), text: words(definition, [.window: String(window)]))
+    }
+}
+
+extension Figure {
+    /// How it is computed.
+    var definition: Word {
+        switch self {
+        case .summary: .summaryDefinition
+        case .flow: .flowDefinition
+        case .burndown, .burnup: .burndownDefinition
+        case .throughput: .throughputDefinition
+        case .cycletime: .cycletimeDefinition
+        case .aging: .agingDefinition
+        case .columns: .columnsDefinition
+        case .forecast: .forecastDefinition
+        case .workload: .workloadDefinition
+        case .activity: .activityDefinition
+        case .milestones: .milestonesDefinition
+        case .changes: .changesDefinition
+        case .review: .reviewDefinition
+        }
+    }
+}

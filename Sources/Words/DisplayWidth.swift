@@ -1,0 +1,72 @@
+import Bytes
+
+extension String {
+    /// How many columns a terminal gives the text: two for wide characters, none for marks that join the one before.
+    package var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
+
+    /// The text cut to `width` columns, with `…` in the place of what is missing, and filled up with spaces.
+    package func fitted(to width: Int) -> String {
+        let own = displayWidth
+        if own <= width { return self + String(repeating: " ", count: width - own) }
+        var (cut, used) = ("", 0)
+        for character in self {
+            if used + character.displayWidth > width - 1 { break }
+            cut.append(character)
+            used += character.displayWidth
+        }
+        return cut + "…" + String(repeating: " ", count: max(0, width - used - 1))
+    }
+
+    /// Without control characters, which could move the cursor or change the colours, without those that turn the
+    /// direction of what follows, and without the marks that stand for colours.
+    package var printable: String {
+        // In plain text there is none of them.
+        guard withBytes({ bytes in bytes.contains { $0 < 32 || $0 > 126 } }),
+            unicodeScalars.contains(where: { $0.isControl || $0.isUnseen })
+        else { return self }
+        var printable = ""
+        for scalar in unicodeScalars where !scalar.isUnseen {
+            printable.unicodeScalars.append(scalar.isControl ? " " : scalar)
+        }
+        return printable
+    }
+}
+
+extension Unicode.Scalar {
+    /// Just these have the general category Cc.
+    fileprivate var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
+    /// What turns the direction of text or ends its lines, and the noncharacters, some of which are colours' marks.
+    fileprivate var isUnseen: Bool { !isControl && isObeyed || isNoncharacter }
+    fileprivate var isNoncharacter: Bool { (0xFDD0...0xFDEF).contains(value) }
+}
+
+extension Character {
+    package var displayWidth: Int {
+        var widest = 0
+        for scalar in unicodeScalars {
+            // The emoji variation selector makes a narrow sign wide.
+            widest = max(widest, scalar.value == 0xFE0F ? 2 : scalar.displayWidth)
+        }
+        return widest
+    }
+}
+
+extension Unicode.Scalar {
+    /// After UAX #11 (East Asian Width): Wide and Fullwidth take two columns.
+    fileprivate var displayWidth: Int {
+        if value < 0x300 { return value < 32 || (value >= 0x7F && value < 0xA0) ? 0 : 1 }
+        switch properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format, .control: return 0
+        default: break
+        }
+        if isNoncharacter { return 0 }
+        if properties.isEmojiPresentation { return 2 }
+        switch value {
+        case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
+            0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF00...0xFF60,
+            0xFFE0...0xFFE6, 0x16FE0...0x18AFF, 0x1B000...0x1B2FF, 0x1F200...0x1F2FF, 0x20000...0x3FFFD:
+            return 2
+        default: return 1
+        }
+    }
+}
