@@ -37,11 +37,12 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
             "UseCases", "Words",
         ]
     ),
+    ("Git", ["Bytes", "Domain", "Platform", "Repositories"]),
     ("Starting", ["Bytes", "Platform", "Domain", "Repositories"]),
     (
         "Application",
         [
-            "Bytes", "Charts", "Documents", "Domain", "JSON", "Markdown", "Output", "Platform", "Presentation", "Queries",
+            "Bytes", "Charts", "Documents", "Domain", "Git", "JSON", "Markdown", "Output", "Platform", "Presentation", "Queries",
             "Reports", "Repositories", "Templating", "Theme", "UseCases", "Words",
         ]
     ),

@@ -1,4 +1,5 @@
 import Bytes
+import Git
 import Platform
 import Repositories
 import Synchronization

@@ -1,5 +1,6 @@
 import Bytes
 import Domain
+import Git
 import Queries
 import Repositories
 import UseCases

@@ -1,4 +1,5 @@
 package import Domain
+import Git
 import Presentation
 package import Repositories
 import Words

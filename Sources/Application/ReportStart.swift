@@ -1,4 +1,5 @@
 import Domain
+import Git
 import Repositories
 import UseCases
 

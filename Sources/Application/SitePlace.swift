@@ -1,4 +1,5 @@
 import Bytes
+import Git
 import Repositories
 
 /// Where a site was put, as its user finds it again.

@@ -10,16 +10,16 @@ package struct GitHead: Equatable {
     /// The folder of git's own files, which a worktree has for itself.
     var gitFolder: String
     /// The folder of those that all worktrees share.
-    var commonFolder: String
+    package var commonFolder: String
 
     /// Whether its folder belongs to another user than the one who runs this program.
-    var isSomebodyElses: Bool {
+    package var isSomebodyElses: Bool {
         var facts = stat()
         return stat(root, &facts) == 0 && facts.st_uid != geteuid()
     }
 
     /// Whether there is more of a repository than its name. An empty `.git` ends the search for a project and is no more.
-    var isRepository: Bool {
+    package var isRepository: Bool {
         exists("\(gitFolder)/HEAD", kind: .file)
             && ["objects", "refs", "config", "index", "packed-refs"].contains {
                 access("\(commonFolder)/\($0)", F_OK) == 0
@@ -30,22 +30,16 @@ package struct GitHead: Equatable {
     package var isShallow: Bool { exists("\(commonFolder)/shallow", kind: .file) }
 
     /// How many files are checked out, by the head of git's index; nil where there is none.
-    var trackedFiles: Int? {
+    package var trackedFiles: Int? {
         var buffer = ByteBuffer()
         try? buffer.read("\(gitFolder)/index", limit: 12)
         guard buffer.count >= 12, buffer.bytes.starts(with: "DIRC".utf8) else { return nil }
         return buffer.bytes[8..<12].reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// Whether git tracks anything below a folder, given from the root.
-    func tracks(_ path: String, _ git: Git) throws(GitFailure) -> Bool {
-        guard mayTrack(name(of: path)) else { return false }
-        return try !git.answer(["ls-files", "-z", "--", path], in: root).isEmpty
-    }
-
     /// Whether git's index may name what is below a folder: there its names stand as they are, but in the version that
     /// leaves out how a name begins like the one before.
-    private func mayTrack(_ folder: String) -> Bool {
+    package func mayTrack(_ folder: String) -> Bool {
         var buffer = ByteBuffer()
         do {
             try buffer.read("\(gitFolder)/index", limit: 1 << 28)
@@ -120,7 +114,7 @@ package struct GitHead: Equatable {
     }
 
     /// The text if it is the name of an object: 40 or 64 hexadecimal digits.
-    static func named(_ text: String) -> String? {
+    package static func named(_ text: String) -> String? {
         let isDigit = { (byte: UInt8) in (48...57).contains(byte) || (97...102).contains(byte | 0x20) }
         return (text.utf8.count == 40 || text.utf8.count == 64) && text.utf8.allSatisfy(isDigit) ? text : nil
     }

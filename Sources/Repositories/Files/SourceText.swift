@@ -125,7 +125,7 @@ struct LineReader {
 
 extension UnsafeBufferPointer<UInt8> {
     /// The first byte that is NUL or begins no well-formed UTF-8 sequence (Unicode 15, table 3-7).
-    var firstNonText: Int? {
+    package var firstNonText: Int? {
         var at = skippingASCII(from: 0)
         while at < count {
             let length = sequenceLength(at)

@@ -5,17 +5,17 @@ import Yams
 /// A Backlog.md project as it is: its folders, statuses and keys.
 package struct BacklogProject {
     /// The folder with `tasks`, from the project's root.
-    let folder: String
+    package let folder: String
     /// What is wrong with its configuration.
     private(set) var findings: [Finding] = []
     private let config: Node.Mapping?
 
     /// Files that may configure one, the first that exists does; their folders, where the place says it.
-    static let configurations = [
+    package static let configurations = [
         ("backlog.config.yml", nil), ("backlog/config.yml", "backlog"), (".backlog/config.yml", ".backlog"),
     ]
     /// A folder that makes a project also without a configuration.
-    static let hiddenFolder = ".backlog"
+    package static let hiddenFolder = ".backlog"
 
     /// The project at `root`; nil where there is none.
     init?(at root: String) {
@@ -28,7 +28,7 @@ package struct BacklogProject {
     /// The project that such files make; nil where they make none.
     ///
     /// - Parameter text: what a file says; nil where it cannot be read.
-    init?(hasHiddenFolder: Bool, hasFile: (String) -> Bool, text: (String) -> String?) {
+    package init?(hasHiddenFolder: Bool, hasFile: (String) -> Bool, text: (String) -> String?) {
         let found = BacklogProject.configurations.first { hasFile($0.0) }
         if let (path, home) = found {
             (config, findings) = BacklogProject.read(path, text(path))

@@ -12,7 +12,7 @@ package struct ProjectFolder: Sendable {
     /// Where the settings name a language.
     package var languagePlace: Place?
     /// Files of todos that cannot be read and are not there: each has a finding.
-    var unreadable: [String] = []
+    package var unreadable: [String] = []
     /// The repository around it.
     package var git: GitHead?
     /// Whether there is a `fuda.yml`, a todo folder or a Backlog.md project; without one there is nothing to show yet.

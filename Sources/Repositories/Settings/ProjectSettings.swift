@@ -1,19 +1,19 @@
-import Domain
+package import Domain
 
 /// What a project's settings say, wherever and whenever they were written.
-struct ProjectSettings {
-    let settings: Settings
+package struct ProjectSettings {
+    package let settings: Settings
     let findings: [Finding]
     /// Where the settings name a language.
     let languagePlace: Place?
     /// The Backlog.md project whose folders hold the todos; nil where `settings.todos` says where they are.
-    let backlog: BacklogProject?
+    package let backlog: BacklogProject?
 
     /// - Parameters:
     ///   - source: the text of `fuda.yml`; nil where there is none.
     ///   - backlog: the Backlog.md project beside it.
     /// - Throws: what makes reading impossible: settings that cannot be read, an unknown zone.
-    init(source: String?, backlog: BacklogProject?) throws(RepositoryError) {
+    package init(source: String?, backlog: BacklogProject?) throws(RepositoryError) {
         let reader = source.map { SettingsReader($0, path: "fuda.yml") }
         var (settings, findings) = (reader?.settings ?? Settings(), reader?.findings ?? [])
         languagePlace = reader?.languagePlace

@@ -1,5 +1,5 @@
 import Bytes
-import Domain
+package import Domain
 import Platform
 
 /// Where in a project's folder what is kept, and what a file's place says about it.
@@ -7,7 +7,7 @@ package struct ProjectLayout: Sendable {
     /// The project's folder: absolute, links followed, without a slash at its end.
     package let root: String
     /// Folders of todos.
-    var folders: [TodoFolder] = []
+    package var folders: [TodoFolder] = []
     /// The folder of the users' profiles.
     var users: String
     /// Folders of milestone files, the archive's last.
@@ -26,8 +26,8 @@ package struct ProjectLayout: Sendable {
     var homes: [String] { folders.map(\.path) + [users] + milestones + published }
 
     /// A folder of todos and what it makes of them.
-    struct TodoFolder: Sendable, Equatable {
-        let path: String
+    package struct TodoFolder: Sendable, Equatable {
+        package let path: String
         /// What the paths in it begin with.
         private let prefix: String
         var isDraft = false
@@ -45,14 +45,14 @@ package struct ProjectLayout: Sendable {
         func holds(_ path: String) -> Bool { path.hasBytePrefix(prefix) }
 
         /// Adds what the folder says: its owner, `draft`, `archived`.
-        func complete(_ todo: inout Todo) {
+        package func complete(_ todo: inout Todo) {
             if isDraft { todo.isDraft = true }
             if isArchived { todo.isArchived = true }
             if let owner, todo.owners.isEmpty { todo.owners = [owner] }
         }
     }
 
-    init(root: String, users: String) {
+    package init(root: String, users: String) {
         self.root = root
         self.users = users
     }
@@ -120,7 +120,7 @@ package struct ProjectLayout: Sendable {
 
 extension ProjectLayout {
     /// Whether a file without front matter is a page about the folder rather than a todo.
-    func isDocument(_ path: String) -> Bool {
+    package func isDocument(_ path: String) -> Bool {
         let name = name(of: path).lowercased()
         return ["readme.md", "_index.md", "readme.markdown", "_index.markdown"].contains(name)
     }

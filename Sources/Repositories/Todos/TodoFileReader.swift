@@ -1,12 +1,12 @@
 import Bytes
-import Domain
-import Markdown
+package import Domain
+package import Markdown
 
 /// Reads one todo after the other, keeping its buffers: each worker has one of its own.
 ///
 /// What comes of a file follows from its path, its bytes and the settings alone; `LinkedFiles` asks later what its links
 /// lead to.
-final class TodoFileReader {
+package final class TodoFileReader {
     private let file: SourceFileReader
     private var reader: TodoReader
     private let layout: ProjectLayout
@@ -15,15 +15,15 @@ final class TodoFileReader {
     private var renderer: MarkdownRenderer
 
     /// What came of one file.
-    struct Result: Sendable {
-        var todo: Todo?
+    package struct Result: Sendable {
+        package var todo: Todo?
         var findings: [Finding] = []
         var body: MarkdownDocument?
         /// Where each of the todo's `links` stands.
         var linkPlaces: [Place] = []
     }
 
-    init(
+    package init(
         settings: Settings, layout: ProjectLayout, depth: BodyDepth, words: MarkdownWords = MarkdownWords()
     ) {
         file = SourceFileReader(layout, maximumFileSize: settings.maximumFileSize)
@@ -43,7 +43,7 @@ final class TodoFileReader {
     }
 
     /// Reads what the file at `path` held at some time; of longer content one byte more than the limit is enough.
-    func read(_ path: String, content: UnsafeBufferPointer<UInt8>) -> Result {
+    package func read(_ path: String, content: UnsafeBufferPointer<UInt8>) -> Result {
         do {
             return try read(path, file.read(path, content: content))
         } catch {
@@ -112,7 +112,7 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension Todo {
     /// What stands for a file that cannot be read as a todo.
-    static func broken(_ path: String, _ layout: ProjectLayout) -> Todo {
+    package static func broken(_ path: String, _ layout: ProjectLayout) -> Todo {
         var todo = Todo(id: TodoReader.name(of: path), path: path, title: Repositories.name(of: path))
         todo.isBroken = true
         layout.complete(&todo)

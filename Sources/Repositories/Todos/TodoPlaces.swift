@@ -1,10 +1,10 @@
 import Bytes
-import Domain
+package import Domain
 
 /// Which paths are todos' by the settings of a time, whether or not such files exist now.
 ///
 /// For files that exist it says what `FileTree` and `ProjectLayout` find.
-struct TodoPlaces: Equatable, Sendable {
+package struct TodoPlaces: Equatable, Sendable {
     private let patterns: [Pattern]
     /// What is left out, though it lies where todos are.
     private let exceptions: [PathPattern]
@@ -19,7 +19,7 @@ struct TodoPlaces: Equatable, Sendable {
     }
 
     /// - Throws: when a folder lies outside of the project.
-    init(_ project: ProjectSettings) throws(RepositoryError) {
+    package init(_ project: ProjectSettings) throws(RepositoryError) {
         guard let backlog = project.backlog else {
             try self.init(project.settings)
             return
@@ -56,7 +56,7 @@ struct TodoPlaces: Equatable, Sendable {
     }
 
     /// The folders below which all todos are: the patterns up to their first `*`; the project's own is empty.
-    var beginnings: [String] { patterns.map(\.path.beginning) }
+    package var beginnings: [String] { patterns.map(\.path.beginning) }
 
     /// Whether a Markdown file in a folder of todos may be none.
     var areSome: Bool { !exceptions.isEmpty || patterns.contains { $0.path.namesFiles } }
@@ -71,7 +71,7 @@ struct TodoPlaces: Equatable, Sendable {
     }
 
     /// The todo folder that a file lies in; nil where it is no todo's.
-    func folder(of path: String) -> ProjectLayout.TodoFolder? {
+    package func folder(of path: String) -> ProjectLayout.TodoFolder? {
         let parts = TodoPlaces.parts(path)
         guard let name = parts.last, FileTree.isMarkdown(name),
             !exceptions.contains(where: { !$0.matches(parts).isEmpty })

@@ -1,5 +1,6 @@
 import Bytes
 import Platform
+import Repositories
 
 /// The program `git`, and what it is told so that it only reads.
 ///

@@ -1,5 +1,6 @@
 import Bytes
 import Domain
+import Repositories
 
 /// The files of a project's settings as they stood after some commit.
 struct PastSettings: Equatable {

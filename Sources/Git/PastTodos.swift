@@ -1,5 +1,6 @@
 import Bytes
 import Domain
+import Repositories
 
 /// Reads the contents that a walk asked for, each once, and says what they said.
 struct PastTodos {

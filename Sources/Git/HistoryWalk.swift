@@ -1,4 +1,5 @@
 import Domain
+import Repositories
 
 /// Where a walk ended, as far as the next one needs it to go on.
 struct WalkState: Equatable {

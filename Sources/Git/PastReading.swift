@@ -1,4 +1,5 @@
 import Domain
+import Repositories
 
 /// How files were read at a time: where todos lay, and what their keys meant.
 struct PastReading {

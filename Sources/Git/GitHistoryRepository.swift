@@ -1,5 +1,6 @@
 package import Domain
 import Platform
+package import Repositories
 
 /// The past of a project out of the git repository around it, kept in its `.fuda` folder from one time to the next.
 package struct GitHistoryRepository: HistoryRepository {

@@ -1,6 +1,7 @@
 import Bytes
 package import Domain
 import Platform
+package import Repositories
 
 /// A project's files as they were in a commit, written out into a folder of their own, which goes with this value.
 package final class CommitFiles: Sendable {

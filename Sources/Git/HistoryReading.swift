@@ -1,5 +1,6 @@
 import Bytes
 import Domain
+import Repositories
 
 /// What is known of a project's history: all there is to tell, and what the next reading needs to go on.
 struct KnownHistory: Equatable {

@@ -1,5 +1,6 @@
 import Bytes
 package import Domain
+package import Repositories
 
 /// Finds the commits that a user names.
 package struct GitRevisions: Sendable {

@@ -1,5 +1,6 @@
 import Bytes
 import Platform
+import Repositories
 
 /// A new folder that nobody else may enter, removed with this value.
 ///

@@ -1,6 +1,7 @@
 import Bytes
 import Domain
 import Platform
+import Repositories
 
 /// The history that was read last, in a sealed file of the project's `.fuda` folder.
 ///

@@ -1,6 +1,7 @@
 import Bytes
 package import Domain
 import Platform
+package import Repositories
 
 /// Finds the todos that git does not keep as files of this repository, so that no commit tells when they came: those
 /// behind a symbolic link, in a repository of their own (as a submodule is), and those that git ignores.

@@ -1,4 +1,5 @@
 package import Platform
+package import Repositories
 
 extension ProjectFolder {
     /// What is kept for the project from one run to the next; all that is to be believed again goes through here.

@@ -1,4 +1,5 @@
 import Bytes
+import Repositories
 
 /// What a commit holds, as git tells it; whether it may be written out is for `CheckoutNames` to say.
 ///
