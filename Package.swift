@@ -42,7 +42,8 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
     (
         "Application",
         [
-            "Bytes", "Charts", "Documents", "Domain", "Git", "JSON", "Markdown", "Output", "Platform", "Presentation", "Queries",
+            "Bytes", "Charts", "Documents", "Domain", "Git", "JSON", "Markdown", "Output", "Platform", "Presentation",
+            "Queries",
             "Reports", "Repositories", "Templating", "Theme", "UseCases", "Words",
         ]
     ),
@@ -104,7 +105,7 @@ let package = Package(
             .testTarget(
                 name: "RepositoriesTests",
                 dependencies: [
-                    "Repositories", "Bytes", "Platform", "Domain", "Markdown", "Theme", "UseCases", "Words",
+                    "Repositories", "Git", "Bytes", "Platform", "Domain", "Markdown", "Theme", "UseCases", "Words",
                     "TestSupport", yams,
                 ],
                 exclude: ["Fixtures"], swiftSettings: strict),
@@ -121,14 +122,16 @@ let package = Package(
             .testTarget(
                 name: "PresentationTests",
                 dependencies: [
-                    "Presentation", "Bytes", "Links", "Domain", "Queries", "UseCases", "Markdown", "Templating",
+                    "Presentation", "Charts", "Documents", "JSON", "Reports", "Bytes", "Links", "Domain", "Queries",
+                    "UseCases", "Markdown", "Templating",
                     "Theme",
                     "Words", "TestSupport",
                 ], swiftSettings: strict),
             .testTarget(
                 name: "ApplicationTests",
                 dependencies: [
-                    "Application", "Bytes", "Domain", "Presentation", "Repositories", "Theme", "UseCases", "Words",
+                    "Application", "Documents", "Git", "Reports", "Bytes", "Domain", "Presentation", "Repositories",
+                    "Theme", "UseCases", "Words",
                     "TestSupport",
                 ],
                 swiftSettings: strict),

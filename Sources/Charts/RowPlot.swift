@@ -44,7 +44,8 @@ package struct RowPlot: Equatable, Sendable {
         package var limit: Double?
 
         package init(
-            label: String, link: Link? = nil, values: [Double], note: String? = nil, tone: Tone? = nil, limit: Double? = nil
+            label: String, link: Link? = nil, values: [Double], note: String? = nil, tone: Tone? = nil,
+            limit: Double? = nil
         ) {
             self.label = label
             self.link = link

@@ -74,7 +74,10 @@ package struct Report: Equatable, Sendable {
     }
 
     package init(
-        name: String, kind: ReportKind = ReportKind.summary, title: String, lead: Prose, source: Source, notices: [String] = [], day: CalendarDay, scope: String = "", words: Words, blocks: [Block] = [], definitions: [Definition] = [], figures: JSONValue = [:], records: Records = Records(header: [], rows: []), cases: [Case] = []
+        name: String, kind: ReportKind = ReportKind.summary, title: String, lead: Prose, source: Source,
+        notices: [String] = [], day: CalendarDay, scope: String = "", words: Words, blocks: [Block] = [],
+        definitions: [Definition] = [], figures: JSONValue = [:], records: Records = Records(header: [], rows: []),
+        cases: [Case] = []
     ) {
         self.name = name
         self.kind = kind

@@ -2,6 +2,7 @@ import Application
 import Bytes
 import Domain
 import Presentation
+import Reports
 import TestSupport
 import Testing
 import UseCases

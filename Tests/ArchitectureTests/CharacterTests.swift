@@ -5,8 +5,8 @@ import Testing
 struct `Characters` {
     /// Where words are laid out for people, and a Character is what takes room.
     private static let exempt = [
-        "Sources/Presentation/Words/DisplayWidth.swift", "Sources/Presentation/Charts/",
-        "Sources/Presentation/Reports/Document/TerminalReport.swift",
+        "Sources/Words/DisplayWidth.swift", "Sources/Charts/",
+        "Sources/Documents/TerminalReport.swift",
     ]
 
     /// Calls that take a text apart by Characters, compare its ends by them or look for one.
@@ -36,6 +36,6 @@ struct `Characters` {
     func `that decide are found`(line: String) {
         #expect(uses(SourceFile("Sources/Output/A.swift", line)).count == 1)
         #expect(uses(SourceFile("Sources/Output/A.swift", "// \(line)")) == [])
-        #expect(uses(SourceFile("Sources/Presentation/Charts/A.swift", line)) == [])
+        #expect(uses(SourceFile("Sources/Charts/A.swift", line)) == [])
     }
 }

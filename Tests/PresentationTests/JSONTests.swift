@@ -1,4 +1,5 @@
 import Domain
+import JSON
 @testable import Presentation
 import Testing
 import UseCases

@@ -1,5 +1,7 @@
+@testable import Charts
 import Domain
 import Foundation
+@testable import Documents
 @testable import Presentation
 import TestSupport
 import Testing

@@ -1,7 +1,10 @@
 import Bytes
+@testable import Charts
+@testable import Documents
 import Domain
 import Markdown
 @testable import Presentation
+import Reports
 import TestSupport
 import Templating
 import Testing
@@ -36,7 +39,9 @@ struct `In a language of strange letters` {
     private static let todos = [
         todo("t1") {
             ($0.title, $0.owners, $0.tags, $0.milestone) = ("牛乳", ["花"], ["家", "用"], "春")
-            ($0.days.due, $0.days.scheduled, $0.days.created) = (.day(today), .day(today), .day(today.adding(days: -40)))
+            ($0.days.due, $0.days.scheduled, $0.days.created) = (
+                .day(today), .day(today), .day(today.adding(days: -40))
+            )
             ($0.days.updated, $0.days.started, $0.estimate, $0.reporter) = (.day(today), .day(today), 1.5, "花")
             ($0.status, $0.blockedBy, $0.parent) = (Located("doing"), [Located("t2"), Located("t9")], Located("t2"))
             ($0.checklist, $0.aliases, $0.recur, $0.priority) = (

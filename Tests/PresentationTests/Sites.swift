@@ -1,8 +1,11 @@
 import Bytes
+@testable import Documents
 import Domain
+@testable import JSON
 import Links
 import Markdown
 @testable import Presentation
+@testable import Reports
 import Templating
 import TestSupport
 import Theme
@@ -66,7 +69,9 @@ extension SiteContext {
         let views = try Views(BuiltIn.library(words))
         var output = TemplateOutput()
         let reports =
-            reports ?? SiteReports(ReportMaker(ReportContext(self, timeline)).all(), badge: SummaryFigures(board, timeline).badge(words))
+            reports
+            ?? SiteReports(
+                ReportMaker(ReportContext(self, timeline)).all(), badge: SummaryFigures(board, timeline).badge(words))
         let site = Site(self, profiles: profiles, reports: reports, past: past, views: views, assets: [])
         let rows = board.todos.indices.map { site.row($0, using: &output) }
         return site.contents.enumerated().map { index, content in

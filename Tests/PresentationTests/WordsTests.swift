@@ -1,4 +1,5 @@
 @testable import Presentation
+import Reports
 import TestSupport
 import Templating
 import Testing

@@ -1,7 +1,7 @@
 import Documents
 import Domain
-import UseCases
-import Words
+package import UseCases
+package import Words
 
 /// How the figures of a report are computed, in the reader's language.
 struct ReportDefinitions {
@@ -36,7 +36,7 @@ struct ReportDefinitions {
 
 extension Figure {
     /// How it is computed.
-    var definition: Word {
+    package var definition: Word {
         switch self {
         case .summary: .summaryDefinition
         case .flow: .flowDefinition

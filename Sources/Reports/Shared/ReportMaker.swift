@@ -39,7 +39,8 @@ package final class ReportMaker: Sendable {
 
     private func make(_ request: ReportRequest, _ members: BoardMembers, _ timeline: Timeline) -> Report {
         let context = context.report(
-            named: request.name, titled: request.title, scope: context.wording(of: request.asked), window: request.window
+            named: request.name, titled: request.title, scope: context.wording(of: request.asked),
+            window: request.window
         )
         let summary = { request.query == nil ? self.summary : SummaryFigures(self.board, timeline, members) }
         switch request.kind {

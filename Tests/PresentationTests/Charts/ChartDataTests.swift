@@ -1,3 +1,5 @@
+@testable import Charts
+import Documents
 import Domain
 @testable import Presentation
 import Testing

@@ -1,4 +1,5 @@
 import Bytes
+@testable import Charts
 import Domain
 @testable import Presentation
 import Testing

@@ -1,3 +1,4 @@
+@testable import Charts
 import Domain
 @testable import Presentation
 import Testing

@@ -1,4 +1,5 @@
 import Bytes
+@testable import Charts
 @testable import Presentation
 
 /// A drawing as text, taken apart into what tests ask about.

@@ -1,3 +1,5 @@
+@testable import Documents
+import JSON
 import Links
 @testable import Presentation
 import Testing

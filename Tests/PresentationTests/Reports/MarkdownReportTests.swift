@@ -1,3 +1,4 @@
+@testable import Documents
 @testable import Presentation
 import Testing
 

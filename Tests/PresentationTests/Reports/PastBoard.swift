@@ -1,6 +1,10 @@
 import Bytes
+import Charts
+@testable import Documents
 import Domain
+import JSON
 @testable import Presentation
+@testable import Reports
 import TestSupport
 import UseCases
 import Words

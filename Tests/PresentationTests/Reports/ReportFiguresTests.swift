@@ -1,6 +1,8 @@
+import Documents
 import Domain
 @testable import Presentation
 import Queries
+@testable import Reports
 import TestSupport
 import Testing
 import UseCases
@@ -155,7 +157,7 @@ struct `The cases of a report` {
         let site = site(todos, settings, sourcePrefix: prefix)
         let query = owner.flatMap { try? Query(.owner, [$0], in: QueryContext(counting: site.board)) }
         let members = BoardMembers(site.board, query, BoardFacts(site.board, Timeline(without: site.board)))
-        return ReportCases(site: site, members: members)().map {
+        return ReportCases(context: ReportContext(site, Timeline(without: site.board)), members: members)().map {
             "\($0.file ?? "") \($0.name): \($0.failure ?? "fine")"
         }
     }

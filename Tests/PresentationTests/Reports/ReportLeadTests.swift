@@ -1,6 +1,9 @@
+import Charts
+@testable import Documents
 import Domain
 @testable import Presentation
 import Queries
+@testable import Reports
 import TestSupport
 import Testing
 import UseCases

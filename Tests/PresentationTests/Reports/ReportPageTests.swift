@@ -1,4 +1,6 @@
 import Bytes
+import Charts
+@testable import Documents
 import Links
 @testable import Presentation
 import Templating

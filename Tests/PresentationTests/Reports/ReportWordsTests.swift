@@ -1,5 +1,8 @@
+@testable import Documents
 import Domain
+import JSON
 @testable import Presentation
+import Reports
 import TestSupport
 import Testing
 import UseCases

@@ -1,4 +1,7 @@
+@testable import Charts
+@testable import Documents
 import Domain
+import JSON
 import Links
 @testable import Presentation
 import TestSupport

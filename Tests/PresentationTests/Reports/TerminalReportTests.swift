@@ -1,6 +1,9 @@
 import Bytes
+@testable import Charts
+@testable import Documents
 @testable import Presentation
 import Testing
+import Words
 
 struct `A report in a terminal` {
     private func lines(_ report: Report, width: Int = 50, hasColor: Bool = false) -> [String] {

@@ -1,3 +1,4 @@
+@testable import Git
 import Testing
 @testable import Repositories
 

@@ -1,4 +1,5 @@
 import Domain
+@testable import Git
 import TestSupport
 import Testing
 @testable import Repositories

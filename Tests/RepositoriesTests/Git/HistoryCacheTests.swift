@@ -1,6 +1,7 @@
 import Bytes
 import Domain
 import Foundation
+@testable import Git
 import Platform
 import TestSupport
 import Testing
