@@ -28,6 +28,7 @@ package struct ProjectLog {
         self.log = log
     }
 
+    /// As they are shown, the newest first.
     package var steps: [LogStep] { presenter(log) }
 
     /// Writes them as JSON.

@@ -10,6 +10,7 @@ package struct TodoChoice {
     private let board: Board
     private let surroundings: Surroundings
 
+    /// - Parameter opened: the board that is chosen from, with the folders that paths start from.
     package init(_ opened: OpenedBoard) {
         (folder, board, surroundings) = (opened.folder, opened.board, opened.surroundings)
     }

@@ -14,6 +14,7 @@ package struct FindTodo: Sendable {
 
     private let board: Board
 
+    /// - Parameter board: on which the todo is looked for.
     package init(in board: Board) { self.board = board }
 
     /// The index of the todo. What comes first wins: an exact id, alias or number, the number of a prefixed id (`12` for

@@ -15,6 +15,9 @@ package enum WordsFile {
         }
     }
 
+    /// The entries of a file in their order, by the quick scanner and, outside of its subset, by Yams.
+    ///
+    /// - Throws: what makes it no YAML at all, at its place.
     package static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) -> [WordEntry] {
         if let bad = bytes.firstNonText {
             throw Failure(

@@ -12,6 +12,7 @@ package struct Gate: Sendable, Equatable {
 
     /// A query as it stands in a condition.
     package struct Choice: Sendable, Equatable {
+        /// As it was written.
         package let text: String
         /// Where it begins, counted in Unicode scalars from 1.
         let column: Int
@@ -20,6 +21,7 @@ package struct Gate: Sendable, Equatable {
     /// Whether it counts what is wrong, for which all has to be read.
     package var countsFindings: Bool { if case .check = figure { true } else { false } }
 
+    /// Why a text is no condition.
     package struct Failure: Error, Equatable, CustomStringConvertible {
         /// Where in the condition the query is wrong, counted in Unicode scalars from 1; nil for what is about all of it.
         package var column: Int?
