@@ -101,7 +101,7 @@ private struct BoardBuilder {
         if let place = board.todos[index].place(of: word), let rule = word.setting?.unknown {
             report(
                 board.todos[index], place, rule,
-                "unknown \(word.name) '\(name)'; " + hint(nearestWord(to: name, among: known), known: known))
+                "unknown \(word.name) '\(name)'; " + (didYouMean(name, among: known) ?? knownAre(known)))
         }
         return names.count
     }
@@ -113,11 +113,7 @@ private struct BoardBuilder {
         report(
             todo, status.place, .unknownStatus,
             "unknown status '\(status.value)'; "
-                + hint(nearestWord(to: status.value, among: known) ?? meant, known: known))
-    }
-
-    private func hint(_ nearest: String?, known: [String]) -> String {
-        nearest.map { "did you mean '\($0)'?" } ?? "known are \(known.joined(separator: ", "))"
+                + ((nearestWord(to: status.value, among: known) ?? meant).map { didYouMean($0) } ?? knownAre(known)))
     }
 
     private mutating func report(_ todo: Todo, _ place: Place, _ rule: Rule, _ message: String) {

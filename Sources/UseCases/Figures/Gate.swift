@@ -102,12 +102,6 @@ package struct Gate: Sendable, Equatable {
         text.utf8.split(separator: byte, maxSplits: 1, omittingEmptySubsequences: false).map { Substring($0) }
     }
 
-    /// What may stand for an unknown word: the nearest, or all.
-    static func hint(_ word: String, known: [String]) -> String {
-        let list = "known are \(known.joined(separator: ", "))"
-        return nearestWord(to: word, among: known).map { "did you mean '\($0)'? \(list)" } ?? list
-    }
-
     private enum Comparison: String, CaseIterable {
         case greater = ">"
         case atLeast = ">="
