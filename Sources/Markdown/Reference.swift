@@ -1,3 +1,5 @@
+import Bytes
+
 /// Something in a body that leads elsewhere; who knows the pages decides whether and where.
 package struct Reference: Sendable, Equatable {
     /// How it is written.
