@@ -27,7 +27,7 @@ package struct FindTodo: Sendable {
         let numbered = board.todos.indices.filter { isNumbered(board[$0].todo.id, wanted) }
         if let only = only(numbered) { return only }
         if !numbered.isEmpty { throw .several(numbered) }
-        let found = board.todos.indices.filter { board[$0].todo.id.lowercased().utf8.starts(with: wanted.utf8) }
+        let found = board.todos.indices.filter { begins(board[$0].todo.id, with: wanted) }
         if let only = only(found) { return only }
         if !found.isEmpty { throw .ambiguous(firstIDs(of: found)) }
         return try titled(name)
@@ -71,6 +71,9 @@ package struct FindTodo: Sendable {
         return Int(id[id.utf8.index(after: dash)...]) == wanted && !id[..<dash].utf8.contains { 48...57 ~= $0 }
     }
 }
+
+/// Whether an id begins with what somebody wrote of it, which is in lower case.
+func begins(_ id: String, with wanted: String) -> Bool { id.lowercased().utf8.starts(with: wanted.utf8) }
 
 /// A word without the sign that people write before it; nil is none.
 func without(_ sign: Unicode.Scalar?, _ word: String) -> String {
