@@ -125,9 +125,6 @@ package struct Board: Sendable {
     /// The type of the column that a todo stands in.
     package func type(of todo: Int) -> ColumnType { columns[entries[todo].column].type }
 
-    /// What a todo counts as: an archived one that is not done is cancelled.
-    func countedType(of todo: Int) -> ColumnType {
-        let type = type(of: todo)
-        return todos[todo].isArchived && type != .done ? .cancelled : type
-    }
+    /// What a todo counts as.
+    func countedType(of todo: Int) -> ColumnType { type(of: todo).counted(isArchived: todos[todo].isArchived) }
 }
