@@ -50,12 +50,14 @@ package struct FindTodo: Sendable {
         text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
     }
 
-    /// The one of those that have one id which is not archived; nil where there are several ids, or none.
+    /// Of those that have one id the one that is meant; nil where there are several ids, or none.
     private func only(_ found: [Int]) -> Int? {
-        guard let first = found.first(where: { !board[$0].todo.isArchived }) ?? found.first else { return nil }
+        guard let first = found.min(by: { rank($0) < rank($1) }) else { return nil }
         let id = board[first].todo.id.lowercased()
         return found.allSatisfy { board[$0].todo.id.lowercased() == id } ? first : nil
     }
+
+    private func rank(_ todo: Int) -> FileRank { FileRank(isArchived: board[todo].todo.isArchived) }
 
     private func firstIDs(of found: [Int]) -> [String] {
         let ids = Dictionary(found.map { (board[$0].todo.id.lowercased(), board[$0].todo.id) }) { first, _ in first }
