@@ -1,5 +1,6 @@
 package import Domain
 package import Words
+import Bytes
 import Yams
 
 /// Reads a file of words: by the scanner where it answers, else by a YAML parser.
@@ -24,8 +25,7 @@ package enum WordsFile {
                 place: SourceText.place(of: bad, in: bytes), message: "not UTF-8; save the file in that encoding")
         }
         if let entries = WordScanner.scan(bytes) { return entries }
-        let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-        return try readYAML(String(decoding: bytes[(isMarked ? 3 : 0)...], as: UTF8.self))
+        return try readYAML(String(decoding: bytes.dropFirst(bytes.byteOrderMark), as: UTF8.self))
     }
 
     /// The same by the parser alone.
