@@ -14,7 +14,6 @@ public protocol Storage: Sendable {
 }
 
 extension Storage {
-    /// For each type by itself; an empty array is not handed over.
     @inlinable
     public static func withElements(at address: UnsafeRawPointer, _ body: (UnsafeRawPointer, Int, Int) -> Void) {
         address.assumingMemoryBound(to: [Self].self).pointee.withUnsafeBufferPointer { elements in
@@ -23,13 +22,11 @@ extension Storage {
         }
     }
 
-    /// For each type by itself.
     @inlinable
     public static func isEmpty(at address: UnsafeRawPointer) -> Bool {
         address.assumingMemoryBound(to: [Self].self).pointee.isEmpty
     }
 
-    /// For each type by itself.
     @inlinable
     public static func isPresent(at address: UnsafeRawPointer) -> Bool {
         address.assumingMemoryBound(to: Self?.self).pointee != nil
