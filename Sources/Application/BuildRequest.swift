@@ -14,5 +14,6 @@ package struct BuildRequest: Sendable {
     /// Whether files in the output folder that fuda did not make are replaced.
     package var replacesForeign = false
 
+    /// A plain build; all else is set on it.
     package init(_ project: ProjectRequest) { self.project = project }
 }

@@ -21,6 +21,7 @@ package struct BuiltSite {
     package var todos: Int { opened.board.todos.count }
     /// How many drafts were left out.
     package var drafts: Int { opened.board.draftCount }
+    /// How many files the site has, pages or not.
     package var pages: Int { site.contents.count }
     /// Pages that were new or had other bytes.
     package var written: Int { change.written }

@@ -12,6 +12,7 @@ package struct CheckedProject {
     /// What stands before the path of a finding where the git root is meant; ends in a slash unless it is empty.
     package let pathFromGitRoot: String
 
+    /// Reads all that a build reads, drafts too, and writes nothing.
     package init(_ project: OpenedProject) throws(Failure) {
         let theme = CompiledTheme(of: project)
         let opened = try OpenedBoard(project, BoardRequest(includesDrafts: true, beside: theme.findings))

@@ -35,7 +35,7 @@ package struct CompiledTheme: Sendable {
             let name = ThemeFiles.templateName(file.name)
             guard !Views.names.contains(where: { $0.template == name }), !library.isIncluded(name) else { continue }
             let known = library.names.filter { $0 != name }
-            let hint = nearestWord(to: name, among: known).map { "did you mean '\($0).mustache'?" }
+            let hint = nearestWord(to: name, among: known).map { didYouMean("\($0).mustache") }
             findings.append(
                 Finding(
                     file.shown, .start, .template, "no page uses this template; \(hint ?? "rename or remove it")",

@@ -11,6 +11,7 @@ package struct Events: Sendable {
     /// Makes a page by calling what it is given, with the number of the worker; for any thread. Nil where nobody looks.
     package var making: (@Sendable (_ page: Page, _ worker: Int, _ make: () -> Void) -> Void)?
 
+    /// Hears nothing until something is set.
     package init() {}
 
     /// Nobody listens.
@@ -34,6 +35,7 @@ package struct TaskProgress: Sendable {
         self.finish = finish
     }
 
+    /// Nobody looks.
     package static let unseen = TaskProgress(advance: { _ in }, finish: {})
 }
 

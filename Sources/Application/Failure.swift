@@ -2,8 +2,10 @@
 package struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
     /// Lower case, without a period, the remedy after a semicolon.
     package let description: String
+    /// What the exit code follows.
     package let kind: Kind
 
+    /// What the exit code follows.
     package enum Kind: Sendable {
         /// What was asked for has errors of its own, as the project's templates.
         case errors
@@ -13,6 +15,7 @@ package struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
         case misuse
     }
 
+    /// - Parameter description: an error of another room, or words in its manner.
     package init(_ description: some CustomStringConvertible, _ kind: Kind = .impossible) {
         self.description = description.description
         self.kind = kind

@@ -92,11 +92,8 @@ final class KeptSimulations: Sendable {
 extension Simulation {
     /// A number that stands for the question, on every machine and in every version of this program.
     fileprivate var key: UInt64 {
-        // FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/
         let parts = [open, trials, limit, counts.count, horizons.count] + counts + horizons
-        return parts.reduce(0xCBF2_9CE4_8422_2325) { hash, part in
-            (0..<8).reduce(hash) { ($0 ^ (UInt64(truncatingIfNeeded: part) >> ($1 * 8) & 0xFF)) &* 0x100_0000_01B3 }
-        }
+        return parts.flatMap { part in (0..<8).map { UInt8(truncatingIfNeeded: part >> ($0 * 8)) } }.stableHash
     }
 }
 

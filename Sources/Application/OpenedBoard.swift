@@ -26,6 +26,9 @@ package struct OpenedBoard {
     /// The user's own reports, without those whose query is wrong.
     let reports: [ReportRequest]
 
+    /// Reads the files and the history that the request asks for, and makes the board of them.
+    ///
+    /// - Throws: what makes a board impossible; what is wrong with single todos is among the findings.
     package init(_ opened: OpenedProject, _ request: BoardRequest = BoardRequest()) throws(Failure) {
         let (jobs, events) = (opened.request.jobs, opened.events)
         (folder, surroundings, words) = (opened.folder, opened.request.surroundings, opened.words.words)

@@ -31,6 +31,7 @@ package struct ProjectLog {
         self.log = log
     }
 
+    /// As they are shown, the newest first.
     package var steps: [LogStep] { presenter(log) }
 
     /// Writes them as JSON.
@@ -47,14 +48,8 @@ package struct ProjectLog {
         do throws(FindTodo.Failure) {
             return try timeline.find(id)
         } catch {
-            switch error {
-            case .notFound(let nearest):
-                throw Failure("no todo '\(id)', now or before" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
-            case .ambiguous(let candidates):
-                throw Failure(
-                    "'\(id)' begins more than one id: \(candidates.joined(separator: ", ")); write more of it")
-            case .several: throw Failure("no todo '\(id)', now or before")
-            }
+            // A past is found by its id alone, which two do not have.
+            throw error.failure(of: id, in: ", now or before") { _ in "" }
         }
     }
 }

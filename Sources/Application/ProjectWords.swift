@@ -11,6 +11,7 @@ package struct ProjectWords: Sendable {
     /// What is wrong with the user's file of that language; such words stay as they were.
     package let findings: [Finding]
 
+    /// Reads the language that the settings name, the user's file over the built-in one.
     package init(of project: ProjectFolder) {
         let language = project.settings.language
         var entries: [WordEntry] = []

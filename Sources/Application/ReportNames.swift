@@ -66,7 +66,6 @@ struct ReportNames {
 
     private static func unknown(_ name: String, _ settings: Settings) -> Failure {
         let known = ReportKind.allCases.map(\.rawValue) + settings.reports.map(\.name) + ["all", "badge"]
-        let nearest = nearestWord(to: name, among: known).map { "did you mean '\($0)'? " } ?? ""
-        return Failure("no report '\(name)'; \(nearest)known are \(known.joined(separator: ", "))", .misuse)
+        return Failure("no report '\(name)'; \(nearestAndKnown(name, known))", .misuse)
     }
 }

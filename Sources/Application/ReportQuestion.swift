@@ -20,5 +20,6 @@ package struct ReportQuestion: Sendable {
     /// How the terminal is that shows the answer; nil where it goes elsewhere.
     package var style: TextStyle?
 
+    /// Asks for the summary, of all, for the terminal; all else is set on it.
     package init(_ project: ProjectRequest) { self.project = project }
 }

@@ -16,6 +16,9 @@ package struct ReportRun {
         (self.question, self.events) = (question, events)
     }
 
+    /// Opens the project, makes the figures and writes the documents.
+    ///
+    /// - Throws: what makes an answer impossible, or misuse of a name, a query or a format.
     package func callAsFunction() throws(Failure) -> ReportAnswer {
         let project = try OpenedProject(question.project, events: events)
         // The question is today's, also where the answer is of another day.

@@ -16,6 +16,7 @@ package struct ReportScope: Sendable {
     /// For which days is forecast how many are closed by then, as the user wrote them.
     package var until: [String] = []
 
+    /// All todos, for as many days as each report shows by itself.
     package init() {}
 
     /// The report with what is asked of all beside that.

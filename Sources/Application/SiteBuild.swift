@@ -20,6 +20,9 @@ package struct SiteBuild {
         (self.request, self.events, self.interruption) = (request, events, interruption)
     }
 
+    /// Makes the site, under the lock of the project.
+    ///
+    /// - Throws: what kept it from being written; then the site is as it was.
     package func callAsFunction() throws(Failure) -> BuiltSite {
         let project = try OpenedProject(request.project, events: events)
         let (folder, home) = (project.folder, project.home)

@@ -79,6 +79,7 @@ package struct ThemeFiles: Sendable {
         }
     }
 
+    /// Those that are compiled.
     package var templates: [File] { files.filter { $0.name.hasByteSuffix(".mustache") } }
 
     /// What templates call the one in a file: `card` for `card.mustache`.

@@ -11,6 +11,7 @@ package struct TodoChoice {
     private let board: Board
     private let surroundings: Surroundings
 
+    /// - Parameter opened: the board that is chosen from, with the folders that paths start from.
     package init(_ opened: OpenedBoard) {
         (folder, board, surroundings) = (opened.folder, opened.board, opened.surroundings)
     }
@@ -25,18 +26,7 @@ package struct TodoChoice {
         do throws(FindTodo.Failure) {
             return try FindTodo(in: board)(name)
         } catch {
-            throw failure(error, name)
-        }
-    }
-
-    private func failure(_ error: FindTodo.Failure, _ name: String) -> Failure {
-        switch error {
-        case .ambiguous(let ids):
-            Failure("'\(name)' begins more than one id: \(ids.joined(separator: ", ")); write more of it")
-        case .notFound(let nearest):
-            Failure("no todo '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
-        case .several(let todos):
-            Failure("'\(name)' fits \(todos.count) todos; name one by its id\n" + lines(todos))
+            throw error.failure(of: name, list: lines)
         }
     }
 
@@ -54,5 +44,23 @@ package struct TodoChoice {
             (shown.map { todo in
                 "  \(board[todo].todo.id.printable.fitted(to: width))  \(board[todo].todo.title.printable)"
             } + (rest > 0 ? ["  … and \(rest) more"] : [])).joined(separator: "\n")
+    }
+}
+
+extension FindTodo.Failure {
+    /// What somebody is told who named a todo in a way that fits none, or more than one.
+    ///
+    /// - Parameters:
+    ///   - scope: behind the name of one that is not there, where it was looked for.
+    ///   - list: the todos at those indices, a line each.
+    func failure(of name: String, in scope: String = "", list: ([Int]) -> String) -> Failure {
+        switch self {
+        case .ambiguous(let ids):
+            Failure("'\(name)' begins more than one id: \(ids.joined(separator: ", ")); write more of it")
+        case .notFound(let nearest):
+            Failure("no todo '\(name)'\(scope)" + remedy(nearest: nearest))
+        case .several(let todos):
+            Failure("'\(name)' fits \(todos.count) todos; name one by its id\n" + list(todos))
+        }
     }
 }

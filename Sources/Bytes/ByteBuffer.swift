@@ -70,6 +70,7 @@ public struct ByteBuffer: ~Copyable, @unchecked Sendable {
         setCount(count + (try write(base + count)))
     }
 
+    /// Appends one byte.
     @inlinable
     public mutating func append(_ byte: UInt8) {
         reserve(1)
@@ -77,6 +78,7 @@ public struct ByteBuffer: ~Copyable, @unchecked Sendable {
         setCount(count &+ 1)
     }
 
+    /// Appends so many bytes from an address outside of the buffer.
     @inlinable
     public mutating func append(_ start: UnsafePointer<UInt8>, count length: Int) {
         reserve(length)
@@ -84,21 +86,25 @@ public struct ByteBuffer: ~Copyable, @unchecked Sendable {
         setCount(count &+ length)
     }
 
+    /// Appends a copy of the bytes, which stand outside of the buffer.
     @inlinable
     public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
         if let start = bytes.baseAddress { append(start, count: bytes.count) }
     }
 
+    /// Appends a copy of the bytes, whatever type they were bound to.
     @inlinable
     public mutating func append(_ bytes: UnsafeRawBufferPointer) {
         append(bytes.bindMemory(to: UInt8.self))
     }
 
+    /// Appends a copy of the bytes.
     @inlinable
     public mutating func append(_ bytes: [UInt8]) {
         bytes.withUnsafeBufferPointer { append($0) }
     }
 
+    /// Appends a copy of the bytes.
     @inlinable
     public mutating func append(_ bytes: ArraySlice<UInt8>) {
         bytes.withUnsafeBufferPointer { append($0) }

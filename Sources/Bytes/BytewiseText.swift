@@ -33,6 +33,7 @@ extension StringProtocol {
         return parts
     }
 
+    /// Whether it begins with those bytes; every text begins with an empty one.
     @inlinable
     public func hasBytePrefix(_ prefix: some StringProtocol) -> Bool {
         withBytes { bytes in
@@ -40,6 +41,7 @@ extension StringProtocol {
         }
     }
 
+    /// Whether it ends with those bytes; every text ends with an empty one.
     @inlinable
     public func hasByteSuffix(_ suffix: some StringProtocol) -> Bool {
         withBytes { bytes in
@@ -62,6 +64,7 @@ extension StringProtocol {
     /// Its bytes with ASCII letters in lower case, as a file system without case compares names.
     public var asciiLowercased: [UInt8] { utf8.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 } }
 
+    /// Whether such an ASCII character stands in it.
     @inlinable
     public func containsByte(_ byte: Unicode.Scalar) -> Bool {
         withBytes { $0.contains(UInt8(ascii: byte)) }
@@ -87,6 +90,7 @@ extension StringProtocol {
         return offset.map { index(ofOffset: $0) }
     }
 
+    /// Whether those bytes stand in it somewhere; those of an empty text do everywhere.
     @inlinable
     public func containsBytes(_ text: some StringProtocol) -> Bool { firstIndex(ofBytes: text) != nil }
 

@@ -5,6 +5,7 @@
 public struct KeptBytes: Sendable {
     private let block: Block?
     private let start: Int
+    /// How many bytes they are.
     public let count: Int
 
     /// None.
@@ -14,6 +15,7 @@ public struct KeptBytes: Sendable {
         (self.block, self.start, self.count) = (block, start, count)
     }
 
+    /// Whether there are none, whether or not a block stands behind them.
     public var isEmpty: Bool { count == 0 }
 
     /// Hands the bytes over where they are.
@@ -37,6 +39,7 @@ public struct ByteKeeper: ~Copyable {
     private var block: Block?
     private var used = 0
 
+    /// A keeper of nothing yet: its first block is made when something is kept.
     public init() {}
 
     /// A copy of the bytes; its memory goes when no run of its block is needed any more.

@@ -29,3 +29,11 @@ extension UnsafeBufferPointer<UInt8> {
         return nil
     }
 }
+
+extension RandomAccessCollection<UInt8> where Index == Int {
+    /// How many bytes at its beginning only say that UTF-8 follows, and are no part of the text: 3, or none.
+    @inlinable
+    public var byteOrderMark: Int {
+        count >= 3 && self[startIndex] == 0xEF && self[startIndex + 1] == 0xBB && self[startIndex + 2] == 0xBF ? 3 : 0
+    }
+}

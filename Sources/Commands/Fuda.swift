@@ -36,7 +36,7 @@ package enum Program {
     /// A word in a command's place that is none; the parser would only call it unexpected.
     private static func refuseUnknownCommand(_ word: String?) throws {
         guard let word, !word.hasBytePrefix("-"), !commands.contains(word) else { return }
-        let hint = nearestWord(to: word, among: commands).map { "did you mean '\($0)'?" }
+        let hint = didYouMean(word, among: commands)
         throw Failure("unknown command '\(word)'; \(hint ?? "run 'fuda --help' for all of them")", .misuse)
     }
 

@@ -110,7 +110,7 @@ struct ShowReport: ParsableCommand {
         let nearest = nearestWord(to: ending, among: known) ?? "html"
         throw Failure(
             "--output: '\(ending.printable)' is not a format of a report; end the name in '\(nearest)', or say --format; "
-                + "known are \(known.joined(separator: ", "))", .misuse)
+                + knownAre(known), .misuse)
     }
 
     private func put(_ bytes: borrowing ByteBuffer, as format: ReportFormat) throws {

@@ -85,7 +85,7 @@ struct Templates: ParsableCommand {
             let known =
                 theme.templates.map { ThemeFiles.templateName($0.name) }
                 + theme.files.map(\.name).filter { !$0.hasByteSuffix(".mustache") }
-            let hint = nearestWord(to: name, among: known + ["words"]).map { "did you mean '\($0)'?" }
+            let hint = didYouMean(name, among: known + ["words"])
             throw Failure("no template '\(name)'; \(hint ?? "run 'fuda templates' for all of them")")
         }
         // In `fuda templates card > templates/card.mustache` the shell has emptied the user's file by now.

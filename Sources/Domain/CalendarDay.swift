@@ -3,6 +3,7 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
     /// Days since 1970-01-01, which is 0.
     package var number: Int
 
+    /// Any number makes a day, also one that cannot be written.
     package init(number: Int) { self.number = number }
 
     /// The days that can be written: those of the years 1 to 9999.
@@ -22,6 +23,7 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
         number = era * 146_097 + dayOfEra - 719_468
     }
 
+    /// The earlier day is less.
     package static func < (left: CalendarDay, right: CalendarDay) -> Bool { left.number < right.number }
 
     /// Year, month 1…12 and day 1…31.
@@ -40,6 +42,7 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
     /// 0 for Monday to 6 for Sunday.
     package var weekday: Int { ((number + 3) % 7 + 7) % 7 }
 
+    /// So many days later, or earlier with a negative number.
     package func adding(days: Int) -> CalendarDay { CalendarDay(number: number + days) }
 
     /// How many days `month` (1…12) has in `year`.

@@ -225,7 +225,7 @@ struct DayReader {
         }
         guard let word = takeLetters() else { return nil }
         guard let unit = DayUnit(word) else {
-            let unit = nearestWord(to: word, among: DayUnit.names).map { "did you mean '\($0)'?" }
+            let unit = didYouMean(word, among: DayUnit.names)
             let example = days.direction == .signed ? "+7d" : "7d"
             throw DayWords.Failure(
                 remedy: unit ?? "count in days, weeks, months, quarters or years, as \(example)")
@@ -248,9 +248,7 @@ struct DayReader {
         }
         if let meant = dayOfWeek() { return DayWords.Failure(remedy: "write \(meant.iso)") }
         for case .letters(let word) in words where !DayReader.known.contains(word) {
-            if let near = nearestWord(to: word, among: DayReader.known) {
-                return DayWords.Failure(remedy: "did you mean '\(near)'?")
-            }
+            if let remedy = didYouMean(word, among: DayReader.known) { return DayWords.Failure(remedy: remedy) }
         }
         return DayWords.Failure(remedy: days.direction == .signed ? DayWords.Failure.signedHelp : DayWords.Failure.help)
     }

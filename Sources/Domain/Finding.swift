@@ -2,6 +2,7 @@
 package enum Severity: String, Sendable, Comparable, CaseIterable {
     case note, warning, error
 
+    /// What matters less is less.
     package static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
 
     private var rank: Int {
@@ -19,15 +20,20 @@ package struct Place: Sendable, Hashable, Comparable {
     private var shortLine: Int32
     private var shortColumn: Int32
 
+    /// - Parameters:
+    ///   - line: from 1.
+    ///   - column: from 1, in characters.
     package init(_ line: Int, _ column: Int) {
         (shortLine, shortColumn) = (Int32(clamping: line), Int32(clamping: column))
     }
 
+    /// From 1; at most what 32 bits hold.
     package var line: Int {
         get { Int(shortLine) }
         set { shortLine = Int32(clamping: newValue) }
     }
 
+    /// From 1, in characters; at most what 32 bits hold.
     package var column: Int {
         get { Int(shortColumn) }
         set { shortColumn = Int32(clamping: newValue) }
@@ -36,6 +42,7 @@ package struct Place: Sendable, Hashable, Comparable {
     /// A file's first character.
     package static let start = Place(1, 1)
 
+    /// What stands first in the file is less.
     package static func < (left: Place, right: Place) -> Bool {
         (left.line, left.column) < (right.line, right.column)
     }
@@ -51,6 +58,7 @@ package struct Finding: Sendable, Equatable {
     /// Lower case, no final period, the remedy after a semicolon.
     package var message: String
 
+    /// - Parameter severity: nil for the rule's own; a note where the rule is off by itself.
     package init(_ path: String, _ place: Place, _ rule: Rule, _ message: String, severity: Severity? = nil) {
         self.path = path
         self.place = place

@@ -21,20 +21,29 @@ package struct Key: Sendable {
     /// The type alone.
     package enum Kind: Sendable { case text, word, names, id, ids, texts, day, number, flag }
 
+    /// The keys with free text.
     package enum Text: Sendable { case id, title, description, reporter, recur }
+    /// The keys with one name, by which columns, ranks and groups are made.
     package enum Word: Int, Sendable, CaseIterable { case status, milestone, priority, kind }
+    /// The keys with several names, by which todos are grouped.
     package enum Names: Int, Sendable, CaseIterable { case owner, tag }
+    /// The keys with several ids.
     package enum References: Sendable { case blockedBy, aliases }
+    /// The keys with a day or a moment.
     package enum Day: Int, Sendable, CaseIterable { case created, updated, started, done, due, scheduled }
+    /// The keys with a number.
     package enum Number: Sendable { case estimate, order }
+    /// The keys that are true or false.
     package enum Flag: Sendable { case isChecked, draft, archived }
 
+    /// Which key it is, by its type.
     package let value: Value
     /// The other names that other tools use for it.
     package let aliases: [String]
 
     init(_ value: Value, _ aliases: [String] = []) { (self.value, self.aliases) = (value, aliases) }
 
+    /// The type of its value, whichever key of that type it is.
     package var kind: Kind {
         switch value {
         case .text: .text
@@ -71,6 +80,7 @@ extension Key.Word {
         }
     }
 
+    /// The key itself.
     package var field: Field {
         switch self {
         case .status: .status
@@ -80,10 +90,12 @@ extension Key.Word {
         }
     }
 
+    /// What files call it.
     package var name: String { field.name }
 }
 
 extension Key.Names {
+    /// The key itself.
     package var field: Field {
         switch self {
         case .owner: .owner
@@ -99,10 +111,12 @@ extension Sequence<Key.Word> {
 
 /// The names that a key may have, in their rank; without any, every name is right.
 package struct NameList: Sendable, Equatable {
+    /// As they are written, in their rank.
     package var names: [String]
     /// Other names: the written one in lower case to the one of `names`.
     package var others: [String: String]
 
+    /// - Parameter others: the other names, in lower case, to those of `names`.
     package init(_ names: [String] = [], others: [String: String] = [:]) {
         (self.names, self.others) = (names, others)
     }

@@ -11,6 +11,7 @@ package struct KnownNames: Sendable {
 
     private let names: [Name]
 
+    /// - Parameter names: the right spellings; of two that a slip is near to the first is meant.
     package init(_ names: [String]) { self.names = names.map { Name(text: $0, letters: letters(of: $0)) } }
 
     /// The name that `key` misspells: one letter too many or too few, two swapped, in a long name one wrong, `_` or `-`

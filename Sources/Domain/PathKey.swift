@@ -1,5 +1,6 @@
 /// A path as file systems compare it, by its bytes: `==` of texts takes a composed letter and its parts for the same.
 package struct PathKey: Hashable, Sendable {
+    /// As it was written.
     package let path: String
 
     package init(_ path: String) { self.path = path }

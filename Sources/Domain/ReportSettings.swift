@@ -19,6 +19,7 @@ package struct ReportSettings: Sendable, Equatable {
     package var asked = WrittenQuery()
     /// The last so many days are shown; nil for all.
     package var window: Int?
+    /// The medium when none is asked for; nil for the terminal.
     package var format: ReportFormat?
 
     package init(name: String, kind: ReportKind) {

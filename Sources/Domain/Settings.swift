@@ -6,11 +6,14 @@ package enum Profile: String, Sendable {
 
 /// What `fuda.yml` may say, with a default for everything.
 package struct Settings: Sendable, Equatable {
+    /// The site's title.
     package var title = "Todos"
     package var description = ""
     /// The site's address with a slash at its end, where one was given.
     package var baseURL: String?
+    /// The code of the language that the site and the reports speak, as `ja` or `pt-BR`.
     package var language = "en"
+    /// Where a day begins and ends.
     package var timeZone = TimeZoneRules.utc
     /// Folders or patterns with `*`, relative to the project.
     package var todos = ["todos"]
@@ -18,22 +21,28 @@ package struct Settings: Sendable, Equatable {
     package var areTodosNamed = false
     /// Whether only files that have a status are todos, as in a vault of notes.
     package var onlyWithStatus = false
+    /// The folder of profiles.
     package var users = "users"
     /// The folder of files about milestones.
     package var milestones = "milestones"
+    /// The folder that the site is made in.
     package var output = "output"
+    /// The folder of the user's own templates, words and assets.
     package var templates = "templates"
     package var profile = Profile.fuda
     /// Whether `profile` was chosen by the user.
     package var isProfileNamed = false
+    /// In the order of the board.
     package var columns = Settings.defaultColumns
     /// Whether `columns` was written by the user, who then chose their titles.
     package var areColumnsNamed = false
     /// The names that keys may have, where the settings list them.
     package var lists: [Key.Word: NameList] = Settings.defaultLists
+    /// How many todos a page of a list shows.
     package var perPage = 50
     /// Cards that the board shows in one column before it links to the rest.
     package var cardsPerColumn = 100
+    /// Whether each page has its data as JSON beside it.
     package var hasTwins = false
     /// Where the forge shows a source file; `{path}` stands for the path from the git root.
     package var editURL: String?
@@ -50,16 +59,19 @@ package struct Settings: Sendable, Equatable {
     /// How many past days a forecast draws from.
     package var forecastDays = 42
 
+    /// What holds without a `fuda.yml`.
     package init() {}
 
     /// In their rank; empty where every name is right.
     package func names(of word: Key.Word) -> [String] { lists[word]?.names ?? [] }
 
+    /// The names that keys have where the settings say none.
     package static let defaultLists = Dictionary(
         uniqueKeysWithValues: Key.Word.allCases.compactMap { word in
             word.setting.map { (word, NameList($0.names)) }
         })
 
+    /// The columns where the settings say none.
     package static let defaultColumns = [
         Column(status: "todo", title: "To do", type: .todo),
         Column(status: "doing", title: "Doing", type: .active),

@@ -15,6 +15,30 @@ package func nearestWord(to word: String, among known: [String]) -> String? {
     return best?.word
 }
 
+/// What to write in the place of an unknown name: `did you mean 'done'?`.
+package func didYouMean(_ name: String) -> String { "did you mean '\(name)'?" }
+
+/// The same with the known word that is nearest; nil when none is near.
+package func didYouMean(_ word: String, among known: [String]) -> String? {
+    nearestWord(to: word, among: known).map { didYouMean($0) }
+}
+
+/// The remedy behind a message about an unknown name: `; did you mean 'done'?`, or nothing where nothing is near.
+package func remedy(for word: String, among known: [String]) -> String {
+    remedy(nearest: nearestWord(to: word, among: known))
+}
+
+/// The remedy with a name that was found before; nil is none.
+package func remedy(nearest: String?) -> String { nearest.map { "; " + didYouMean($0) } ?? "" }
+
+/// All the names that may be written, for where they are few: `known are todo, doing, done`.
+package func knownAre(_ names: [String]) -> String { "known are \(names.joined(separator: ", "))" }
+
+/// The nearest name, if one is near, and all that may be written: `did you mean 'done'? known are todo, done`.
+package func nearestAndKnown(_ word: String, _ known: [String]) -> String {
+    (didYouMean(word, among: known).map { $0 + " " } ?? "") + knownAre(known)
+}
+
 /// Insertions, deletions, replacements and swaps of neighbours that turn one into the other
 /// (optimal string alignment distance).
 private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {

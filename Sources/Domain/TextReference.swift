@@ -1,5 +1,6 @@
 /// A place in a todo's body that leads elsewhere in the project.
 package struct TextReference: Sendable, Equatable {
+    /// How the place is written, which also says what has to be there.
     package enum Kind: Sendable {
         /// `[[id]]` or `[[folder/name]]`: it must lead somewhere.
         case todo

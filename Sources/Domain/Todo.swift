@@ -3,6 +3,7 @@ package struct Located<Value: Sendable & Equatable>: Sendable, Equatable {
     package var value: Value
     package var place: Place
 
+    /// - Parameter place: left out where nobody will be told of it.
     package init(_ value: Value, at place: Place = .start) {
         self.value = value
         self.place = place
@@ -28,13 +29,19 @@ package struct Todo: Sendable, Equatable {
     package var kind: Located<String>?
     package var tags: [String] = []
     package var days = TodoDays()
+    /// As written; nil when there is none.
     package var milestone: String?
+    /// An id as written.
     package var parent: Located<String>?
+    /// Ids as written.
     package var blockedBy: [Located<String>] = []
+    /// In the unit that the team counts in.
     package var estimate: Double?
     package var order: Double?
     package var recur: String?
+    /// Addresses and paths, as written.
     package var links: [String] = []
+    /// Other ids by which references find it.
     package var aliases: [Located<String>] = []
     /// Values that their keys cannot take, as written.
     package var unusable: [UnusableValue] = []
@@ -48,6 +55,7 @@ package struct Todo: Sendable, Equatable {
     package var isBroken = false
     /// Broken now, but the history knows what it said before: the keys that figures ask are those of then.
     package var isRecalled = false
+    /// The checkboxes of its body.
     package var checklist = Checklist()
     /// What the body leads to, in its order.
     package var references: [TextReference] = []
@@ -56,6 +64,7 @@ package struct Todo: Sendable, Equatable {
     /// Keys that fuda does not know, as written.
     package var more: [UnknownKey] = []
 
+    /// A todo of which only that is known.
     package init(id: String, path: String, title: String) {
         self.id = id
         self.path = path
@@ -148,6 +157,7 @@ extension Todo {
         }
     }
 
+    /// The names of a key that has several, as written.
     package subscript(names: Key.Names) -> [String] {
         get {
             switch names {

@@ -7,8 +7,10 @@ package struct TodoDays: Sendable, Hashable {
     package var due: Moment?
     package var scheduled: Moment?
 
+    /// Without any.
     package init() {}
 
+    /// What stands under that key; nil where nothing does.
     package subscript(day: Key.Day) -> Moment? {
         get {
             switch day {

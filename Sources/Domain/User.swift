@@ -16,6 +16,7 @@ package struct User: Sendable, Equatable {
     /// What the profile's text leads to.
     package var references: [TextReference] = []
 
+    /// - Parameter id: in lower case; taken for what files write until something else is known.
     package init(id: String, name: String) {
         self.id = id
         self.name = name

@@ -10,6 +10,7 @@ package struct WrittenQuery: Sendable, Equatable {
     /// Queries in full.
     package var texts: [PlacedText] = []
 
+    /// Asks for every todo.
     package init() {}
 
     /// - Parameter text: a query in full; an empty one asks for all.
@@ -58,6 +59,8 @@ package struct PlacedText: Sendable, Equatable {
     /// The columns of its scalars, and of its end, on that line; empty where they are not known.
     private let columns: [Int]
 
+    /// - Parameter columns: where each of its scalars stands in the file, as `place(of:)` needs it; empty where it
+    ///   stands in none.
     package init(_ text: String, at place: Place = .start, columns: [Int] = []) {
         (self.text, self.place, self.columns) = (text, place, columns)
     }

@@ -9,8 +9,10 @@ public struct Link: Hashable, Sendable {
     package let fragment: String
     /// Whether the page behind it offers a way back to the one that holds the link.
     package let canReturn: Bool
+    /// Whether it leads to another site, so that it is the same on every page.
     package let isAbsolute: Bool
 
+    /// A link within the site.
     package init(path: String, fragment: String = "", canReturn: Bool = false) {
         self.init(path: path, fragment: fragment, canReturn: canReturn, isAbsolute: false)
     }

@@ -5,7 +5,9 @@ package struct Want: OptionSet, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    /// The body as HTML.
     package static let html = Want(rawValue: 1)
+    /// What a reader sees of it, without marks.
     package static let plainText = Want(rawValue: 2)
 }
 
@@ -36,6 +38,7 @@ package struct MarkdownDocument: Sendable, Equatable {
         case tooTangled
     }
 
+    /// Of an empty body.
     package init() {}
 }
 

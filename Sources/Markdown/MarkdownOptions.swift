@@ -45,5 +45,6 @@ package struct MarkdownWords: Sendable {
     package var warning = "Warning"
     package var caution = "Caution"
 
+    /// In English.
     package init() {}
 }

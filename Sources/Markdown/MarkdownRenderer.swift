@@ -10,6 +10,7 @@ package struct MarkdownRenderer: ~Copyable {
     private var writer: TreeWriter
     private var keeper = ByteKeeper()
 
+    /// Renders many bodies one after the other: what it needs for one it keeps for the next.
     package init(options: MarkdownOptions = MarkdownOptions()) {
         self.options = options
         writer = TreeWriter(options: options)

@@ -1,5 +1,6 @@
 /// Something in a body that is not shown as it was meant.
 package struct Problem: Sendable, Equatable {
+    /// What is wrong.
     package enum Kind: Sendable, Equatable {
         /// A link or an image whose scheme no page may lead to: only its text is shown.
         case refusedLink

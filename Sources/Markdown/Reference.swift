@@ -1,5 +1,8 @@
+import Bytes
+
 /// Something in a body that leads elsewhere; who knows the pages decides whether and where.
 package struct Reference: Sendable, Equatable {
+    /// How it is written.
     package enum Kind: Sendable, Equatable {
         /// `[[id]]`, `[[id|text]]`, `[[folder/name#Heading]]`
         case todo
@@ -45,10 +48,12 @@ package struct Reference: Sendable, Equatable {
 package struct ImageLayout: Sendable, Equatable {
     /// In pixels of CSS.
     package var width: UInt16?
+    /// In pixels, as is the width.
     package var height: UInt16?
     /// A class: `left`, `right`, `top`, `middle`, `bottom`.
     package var alignment: Alignment?
 
+    /// An image that says nothing of its size.
     package init() {}
 
     /// The attributes, each with a blank in front.

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Makes the anchors of headings: GitHub's slugs, each once in a document.
 struct Slugs: ~Copyable {
     /// How often each slug was asked for, by its hash. Two slugs with one hash would only cost a needless number.
@@ -63,12 +65,5 @@ extension [UInt8] {
                 append(contentsOf: scalar.properties.lowercaseMapping.utf8)
             }
         }
-    }
-}
-
-extension Sequence<UInt8> {
-    /// FNV-1a; the same in every run.
-    var stableHash: UInt64 {
-        reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
 }

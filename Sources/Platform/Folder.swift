@@ -2,6 +2,7 @@ import Bytes
 
 /// An open folder. What is asked of it concerns its own entries, and no symbolic link among them is ever followed.
 public final class Folder: Sendable {
+    /// For system calls; open as long as the folder is.
     public let descriptor: Int32
     /// The path as messages show it.
     public let path: String
@@ -69,5 +70,6 @@ public final class Folder: Sendable {
     /// Whether entries may be made and removed in it.
     public var isWritable: Bool { faccessat(descriptor, ".", W_OK | X_OK, AT_EACCESS) == 0 }
 
+    /// The path of an entry as messages show it.
     public func pathOf(_ name: String) -> String { "\(path)/\(name)" }
 }

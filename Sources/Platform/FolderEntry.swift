@@ -2,6 +2,7 @@ import Bytes
 
 /// One name in a folder, and what it is as far as the folder itself tells.
 public struct FolderEntry: Sendable {
+    /// What an entry is without following it where it leads.
     public enum Kind: Sendable {
         case file, folder
         /// A link, something else, or on a file system that does not tell.

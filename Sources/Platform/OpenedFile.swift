@@ -5,6 +5,7 @@ import CFiles
 public struct FileAsRead: Sendable {
     /// From the folder that all paths start from.
     public let path: String
+    /// All of it.
     public let bytes: [UInt8]
     let facts: FileFacts
 }

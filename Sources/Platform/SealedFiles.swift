@@ -20,6 +20,7 @@ public struct SealedFiles: Sendable {
         seal = try SealedFiles.key(in: try PrivateFolder("\(gitFolder)/fuda"))
     }
 
+    /// What stands under a name.
     public enum Found: Sendable {
         case nothing
         /// It bears another seal or none: damaged, of another clone, or forged.

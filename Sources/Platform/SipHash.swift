@@ -3,6 +3,7 @@
 public struct SipHash: Sendable {
     private let key: (UInt64, UInt64)
 
+    /// - Parameter key: the 16 bytes of the key as two numbers, the lower half first.
     public init(key: (UInt64, UInt64)) { self.key = key }
 
     /// The hash for one purpose: who knows what it answers there knows nothing of what it answers for another.
@@ -10,8 +11,10 @@ public struct SipHash: Sendable {
         SipHash(key: (self(Array("0\(name)".utf8)), self(Array("1\(name)".utf8))))
     }
 
+    /// The hash of the bytes, SipHash-2-4 with 64 bits.
     public func callAsFunction(_ bytes: [UInt8]) -> UInt64 { bytes.withUnsafeBytes { self($0) } }
 
+    /// The hash of the bytes, wherever they stand.
     public func callAsFunction(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
         var state = State(key)
         var at = 0

@@ -7,6 +7,9 @@ public struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The path it was tried on.
     public var path: String
 
+    /// Made right behind a call that failed, it takes that call's number for why.
+    ///
+    /// - Parameter action: what was tried, as `read`.
     public init(_ action: String, _ path: String, code: Int32 = errno) {
         self.code = code
         self.action = action

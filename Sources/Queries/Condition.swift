@@ -9,6 +9,7 @@ package indirect enum Condition: Equatable, Sendable {
     case not(Condition)
     case term(Term)
 
+    /// Whether a todo is asked for; parts that cannot change the answer any more are not asked.
     package func holds(_ facts: some QueryFacts) -> Bool {
         switch self {
         case .all(let parts):

@@ -2,6 +2,7 @@ import Domain
 
 /// What a query means, in words, line by line.
 package struct Explanation: Equatable, Sendable {
+    /// One part of the query, or what is done with the answer.
     package struct Line: Equatable, Sendable {
         /// `due is by 2026-11-22 (eow)`.
         package let text: String

@@ -7,10 +7,12 @@ package struct FoldedText: Hashable, Sendable {
     /// UTF-8.
     package let bytes: [UInt8]
 
+    /// Folds it once, however often it is compared; plain ASCII takes the short way.
     package init(_ text: String) {
         bytes = FoldedText.ascii(text) ?? Array(String(String.UnicodeScalarView(folding(text.unicodeScalars))).utf8)
     }
 
+    /// Whether nothing is left of it.
     package var isEmpty: Bool { bytes.isEmpty }
 
     /// The text again, to show or to write it.

@@ -1,5 +1,6 @@
 /// Values between two bounds, each of which may be missing, included or excluded.
 package struct Interval<Value: Comparable & Sendable>: Equatable, Sendable {
+    /// An end: none, or a value that is still in or just out.
     package enum Bound: Equatable, Sendable {
         case none
         case including(Value)
@@ -29,6 +30,7 @@ package struct Interval<Value: Comparable & Sendable>: Equatable, Sendable {
             upper: last.map { .including($0.upperBound) } ?? .none)
     }
 
+    /// Whether the value lies between the bounds.
     package func contains(_ value: Value) -> Bool {
         let isAbove =
             switch lower {

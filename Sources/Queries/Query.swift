@@ -3,11 +3,14 @@ package struct Query: Equatable, Sendable {
     package let condition: Condition
     /// By what they are sorted, the first key first; without any they stay in their order.
     package let sort: [SortKey]
+    /// The first so many are asked for; nil for all.
     package let limit: Int?
     /// Whether `archived:any` stands in it.
     package let takesArchived: Bool
     private let leavesOutArchived: Bool
 
+    /// - Parameter takesArchived: whether archived todos are taken like others; they are also where the condition names
+    ///   them.
     package init(_ condition: Condition, sort: [SortKey] = [], limit: Int? = nil, takesArchived: Bool = false) {
         self.condition = condition
         self.sort = sort

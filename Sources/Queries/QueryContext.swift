@@ -16,13 +16,16 @@ package struct QueryContext: Sendable {
         package var name: String
         package var also: [String]
 
+        /// - Parameter also: other names of it, compared without case.
         package init(_ name: String, also: [String] = []) {
             self.name = name
             self.also = also
         }
     }
 
+    /// Today, and the words that days are written with.
     package var days: DayWords
+    /// Those that may be named, with their other names.
     package var columns: [Column]
     /// The words that a field may have; of a ranked one the highest first. One without a list may have any.
     package var choices: [Field: [Choice]]
@@ -32,6 +35,7 @@ package struct QueryContext: Sendable {
     package var names: [String: Field]
     /// In a Backlog.md project, the beginnings of ids that mean a task, in lower case.
     package var idPrefixes: [String]
+    /// Whom `me` means here.
     package var me = Me.unknown
     /// Whether todos are asked for as they were: then only what the history keeps can be asked.
     package var isPast = false

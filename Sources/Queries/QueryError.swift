@@ -24,5 +24,5 @@ func inQuotes(_ text: String) -> String {
 
 /// What to write in the place of an unknown word, as what stands behind a semicolon.
 func hint(_ word: String, among known: [String], else remedy: String) -> String {
-    nearestWord(to: word, among: known).map { "did you mean '\($0)'?" } ?? remedy
+    didYouMean(word, among: known) ?? remedy
 }

@@ -5,6 +5,7 @@ import Domain
 package struct QueryOrder: Sendable {
     private let keys: [SortKey]
 
+    /// - Parameter keys: the first that tells two todos apart decides.
     package init(_ keys: [SortKey]) { self.keys = keys }
 
     /// The same places in that order; each key is asked once of each todo.

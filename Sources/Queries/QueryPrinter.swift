@@ -35,6 +35,7 @@ private func spelt(_ condition: Condition, inside outside: Outside) -> String {
 }
 
 extension Condition: CustomStringConvertible {
+    /// The condition in its plainest spelling; read again, it is the same one.
     package var description: String { spelt(self, inside: .top) }
 }
 

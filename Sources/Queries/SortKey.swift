@@ -1,5 +1,6 @@
 /// One key that todos are sorted by.
 package struct SortKey: Equatable, Sendable {
+    /// What is compared.
     package enum By: Equatable, Sendable {
         case subject(Subject)
         /// The column's type.

@@ -37,6 +37,7 @@ package struct StatusPattern: Equatable, Sendable {
 }
 
 extension Term {
+    /// Whether it is so of a todo; the facts are asked for that one thing alone.
     package func holds(_ facts: some QueryFacts) -> Bool {
         switch self {
         case .word(let pattern):

@@ -66,7 +66,7 @@ extension TermReader {
             if context.found[field]?.contains(where: { FoldedText($0) == wanted }) == true {
                 throw QueryError(
                     column: value.column,
-                    "\(inQuotes(value.text)) has no rank; known are \(choices.map(\.name).joined(separator: ", "))")
+                    "\(inQuotes(value.text)) has no rank; \(knownAre(choices.map(\.name)))")
             }
             throw unknownWord(field.name, value, among: choices.names, listing: choices.map(\.name))
         }

@@ -16,8 +16,8 @@ extension TermReader {
     func unknownWord(
         _ kind: String, _ value: RawValue, among known: [String], listing listed: [String]
     ) -> QueryError {
-        let some = listed.prefix(20).joined(separator: ", ")
-        let remedy = hint(value.stem, among: known, else: "known are \(some)")
+        let some = Array(listed.prefix(20))
+        let remedy = hint(value.stem, among: known, else: knownAre(some))
         return QueryError(column: value.column, "unknown \(kind) \(inQuotes(value.text)); \(remedy)")
     }
 

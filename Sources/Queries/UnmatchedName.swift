@@ -9,7 +9,7 @@ package struct UnmatchedName: Hashable, Sendable {
     package let nearest: String?
 
     /// `; did you mean 'hana'?`, where something is near.
-    package var hint: String { nearest.map { "; did you mean '\($0)'?" } ?? "" }
+    package var hint: String { remedy(nearest: nearest) }
 }
 
 extension Query {

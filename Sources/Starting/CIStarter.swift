@@ -15,11 +15,13 @@ package struct CIStarter {
     package struct Result: Equatable {
         /// From the git root.
         package var path: String
+        /// Whether it was made; one that was there is left as it is.
         package var isNew: Bool
         /// The file that still has to name this one.
         package var includer: String?
     }
 
+    /// - Parameter project: the one that CI is to publish; the file is written for its git root.
     package init(_ forge: Forge, for project: ProjectFolder) {
         self.forge = forge
         root = project.git?.root ?? project.root
@@ -27,6 +29,9 @@ package struct CIStarter {
         directory = path.rest(beforeBytes: "/").map { String($0) } ?? "."
     }
 
+    /// Writes the file, unless there is one.
+    ///
+    /// - Throws: where CI could not be told the folder, or the file could not be written.
     package func start() throws(RepositoryError) -> Result {
         // Every forge reads '$' in a value as the beginning of a variable, and each has its own way to say otherwise.
         if directory.unicodeScalars.contains(where: {

@@ -18,6 +18,7 @@ package final class SpecificationContext: TemplateModel {
     let value: SpecificationValue
     let outer: SpecificationContext?
 
+    /// - Parameter outer: what is asked for names that the value does not have.
     package init(_ value: SpecificationValue, in outer: SpecificationContext? = nil) {
         self.value = value
         self.outer = outer

@@ -15,6 +15,7 @@ package struct TemplateError: Error, Hashable, Sendable {
 }
 
 extension TemplateError: CustomStringConvertible {
+    /// One line, as compilers write it.
     package var description: String { "\(file):\(line):\(column): error: \(message) [\(rule)]" }
 }
 
@@ -35,6 +36,7 @@ package struct TemplateErrors: Error, Sendable {
 }
 
 extension TemplateErrors: CustomStringConvertible {
+    /// A line for each error.
     package var description: String { errors.map(\.description).joined(separator: "\n") }
 }
 

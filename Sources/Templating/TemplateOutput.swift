@@ -12,6 +12,9 @@ public struct TemplateOutput: ~Copyable {
     /// Where snippets are kept.
     var keeper = ByteKeeper()
 
+    /// - Parameters:
+    ///   - capacity: how many bytes there is room for before the buffer grows.
+    ///   - base: where the page stands that is written, which its links start from.
     package init(capacity: Int = 1 << 16, base: LinkBase = LinkBase()) {
         bytes = ByteBuffer(capacity: capacity)
         self.base = base

@@ -2,10 +2,13 @@
 package enum BuiltInTheme {
     /// One of its files; the bytes live as long as the program.
     package struct File: @unchecked Sendable {
+        /// From the folder of templates, as `words/en.yml`.
         package let name: String
+        /// Part of the program: they never go.
         package let bytes: UnsafeBufferPointer<UInt8>
     }
 
+    /// All of them, views of what lies in the program: nothing is copied.
     package static var files: [File] {
         EmbeddedFiles.all.map { name, text in
             File(

@@ -21,12 +21,14 @@ package struct Board: Sendable {
     package internal(set) var listed: [Int]
     /// The archived ones in the same order.
     package internal(set) var archived: [Int]
+    /// Owners and reporters, those without a profile among them.
     package internal(set) var users: [Member]
     package internal(set) var tags: [Group]
     package internal(set) var milestones: [Group]
     /// As they were found: neither sorted nor with the severities of the settings. What is wrong with a draft that
     /// is left out is not among them.
     package internal(set) var findings: [Finding]
+    /// Of all todos that are shown.
     package internal(set) var tally: Tally
     /// Drafts that were left out.
     package internal(set) var draftCount: Int
@@ -41,6 +43,7 @@ package struct Board: Sendable {
         package var rank = 0
         /// Indices in `users`.
         package var owners: [Int] = []
+        /// Index in `users`.
         package var reporter: Int?
         /// Indices in `tags`.
         package var tags: [Int] = []
@@ -59,6 +62,7 @@ package struct Board: Sendable {
         /// Todos that wait for this one.
         package var blocks: [Int] = []
         package var parent: Target?
+        /// Todos that name this one as their parent.
         package var children: [Int] = []
         /// Whether another file has its id and is the one that references mean; it counts nowhere.
         package var isDuplicate = false
@@ -67,6 +71,7 @@ package struct Board: Sendable {
         /// Todos whose text leads here.
         package var mentions: [Int] = []
 
+        /// Of a todo that nothing is known of yet.
         package init() {}
     }
 
@@ -120,9 +125,6 @@ package struct Board: Sendable {
     /// The type of the column that a todo stands in.
     package func type(of todo: Int) -> ColumnType { columns[entries[todo].column].type }
 
-    /// What a todo counts as: an archived one that is not done is cancelled.
-    func countedType(of todo: Int) -> ColumnType {
-        let type = type(of: todo)
-        return todos[todo].isArchived && type != .done ? .cancelled : type
-    }
+    /// What a todo counts as.
+    func countedType(of todo: Int) -> ColumnType { type(of: todo).counted(isArchived: todos[todo].isArchived) }
 }

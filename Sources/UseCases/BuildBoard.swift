@@ -101,7 +101,7 @@ private struct BoardBuilder {
         if let place = board.todos[index].place(of: word), let rule = word.setting?.unknown {
             report(
                 board.todos[index], place, rule,
-                "unknown \(word.name) '\(name)'; " + hint(nearestWord(to: name, among: known), known: known))
+                "unknown \(word.name) '\(name)'; " + (didYouMean(name, among: known) ?? knownAre(known)))
         }
         return names.count
     }
@@ -113,11 +113,7 @@ private struct BoardBuilder {
         report(
             todo, status.place, .unknownStatus,
             "unknown status '\(status.value)'; "
-                + hint(nearestWord(to: status.value, among: known) ?? meant, known: known))
-    }
-
-    private func hint(_ nearest: String?, known: [String]) -> String {
-        nearest.map { "did you mean '\($0)'?" } ?? "known are \(known.joined(separator: ", "))"
+                + ((nearestWord(to: status.value, among: known) ?? meant).map { didYouMean($0) } ?? knownAre(known)))
     }
 
     private mutating func report(_ todo: Todo, _ place: Place, _ rule: Rule, _ message: String) {
@@ -240,18 +236,18 @@ private struct BoardBuilder {
 
     // MARK: Judgement
 
-    /// Of several files with one id the one not archived counts, then the first path. One of which nothing is known
-    /// cannot tell its id and stands for itself.
+    /// Of several files with one id only the one that is meant counts. One of which nothing is known cannot tell its
+    /// id and stands for itself.
     private mutating func markDuplicates() {
         // Mostly no two have one id.
         if references.duplicates.isEmpty { return }
         var meant: [String: Int] = [:]
         meant.reserveCapacity(board.todos.count)
         for index in board.todos.indices where !board.isLost(index) {
-            guard let other = meant.updateValue(index, forKey: board.todos[index].id.lowercased()) else { continue }
-            let isMeant = !board.todos[index].isArchived && board.todos[other].isArchived
-            if !isMeant { meant[board.todos[index].id.lowercased()] = other }
-            board.entries[isMeant ? other : index].isDuplicate = true
+            let both = meant.enter(index, under: board.todos[index].id.lowercased()) {
+                FileRank(isArchived: board.todos[$0].isArchived)
+            }
+            if let both { board.entries[both.other].isDuplicate = true }
         }
     }
 

@@ -40,11 +40,16 @@ struct ColumnRules {
         return byStatus[status.lowercased()]
     }
 
-    /// What the todo counts as: an unknown status is still to do, an archived todo that is not done is cancelled.
+    /// What the todo counts as: an unknown status is still to do.
     func type(of column: Int?, isArchived: Bool) -> ColumnType {
         let type = column.flatMap { columns.indices.contains($0) ? columns[$0].type : nil } ?? .todo
-        return isArchived && type != .done ? .cancelled : type
+        return type.counted(isArchived: isArchived)
     }
+}
+
+extension ColumnType {
+    /// What a todo in such a column counts as: an archived one that is not done is cancelled.
+    func counted(isArchived: Bool) -> ColumnType { isArchived && self != .done ? .cancelled : self }
 }
 
 extension Column {

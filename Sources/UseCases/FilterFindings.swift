@@ -4,8 +4,10 @@ package import Domain
 package struct FilterFindings: Sendable {
     private let settings: Settings
 
+    /// - Parameter settings: whose `check` is followed.
     package init(settings: Settings) { self.settings = settings }
 
+    /// Those that are left, in the order of `Finding.precedes`.
     package func callAsFunction(_ findings: [Finding]) -> [Finding] {
         findings.compactMap { finding in
             guard let chosen = settings.severities[finding.rule] else { return finding }

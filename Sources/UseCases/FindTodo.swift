@@ -14,6 +14,7 @@ package struct FindTodo: Sendable {
 
     private let board: Board
 
+    /// - Parameter board: on which the todo is looked for.
     package init(in board: Board) { self.board = board }
 
     /// The index of the todo. What comes first wins: an exact id, alias or number, the number of a prefixed id (`12` for
@@ -26,7 +27,7 @@ package struct FindTodo: Sendable {
         let numbered = board.todos.indices.filter { isNumbered(board[$0].todo.id, wanted) }
         if let only = only(numbered) { return only }
         if !numbered.isEmpty { throw .several(numbered) }
-        let found = board.todos.indices.filter { board[$0].todo.id.lowercased().utf8.starts(with: wanted.utf8) }
+        let found = board.todos.indices.filter { begins(board[$0].todo.id, with: wanted) }
         if let only = only(found) { return only }
         if !found.isEmpty { throw .ambiguous(firstIDs(of: found)) }
         return try titled(name)
@@ -49,12 +50,14 @@ package struct FindTodo: Sendable {
         text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
     }
 
-    /// The one of those that have one id which is not archived; nil where there are several ids, or none.
+    /// Of those that have one id the one that is meant; nil where there are several ids, or none.
     private func only(_ found: [Int]) -> Int? {
-        guard let first = found.first(where: { !board[$0].todo.isArchived }) ?? found.first else { return nil }
+        guard let first = found.min(by: { rank($0) < rank($1) }) else { return nil }
         let id = board[first].todo.id.lowercased()
         return found.allSatisfy { board[$0].todo.id.lowercased() == id } ? first : nil
     }
+
+    private func rank(_ todo: Int) -> FileRank { FileRank(isArchived: board[todo].todo.isArchived) }
 
     private func firstIDs(of found: [Int]) -> [String] {
         let ids = Dictionary(found.map { (board[$0].todo.id.lowercased(), board[$0].todo.id) }) { first, _ in first }
@@ -70,6 +73,9 @@ package struct FindTodo: Sendable {
         return Int(id[id.utf8.index(after: dash)...]) == wanted && !id[..<dash].utf8.contains { 48...57 ~= $0 }
     }
 }
+
+/// Whether an id begins with what somebody wrote of it, which is in lower case.
+func begins(_ id: String, with wanted: String) -> Bool { id.lowercased().utf8.starts(with: wanted.utf8) }
 
 /// A word without the sign that people write before it; nil is none.
 func without(_ sign: Unicode.Scalar?, _ word: String) -> String {

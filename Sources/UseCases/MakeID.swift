@@ -2,6 +2,7 @@
 package struct MakeID: Sendable {
     private static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz")
 
+    /// Any number of ids come from one.
     package init() {}
 
     /// Six characters that nothing in `taken` (lower case) has, and that no YAML reader takes for a number:

@@ -43,18 +43,16 @@ struct ReferenceTable {
         addAliases(todos)
     }
 
-    /// Of two with one id one that is shown is meant, then one that is not archived, then the first path.
+    /// Enters each under its id; of two with one id one that is shown is meant before a draft that is left out.
     private mutating func addIDs(_ todos: [Todo]) {
-        byID.reserveCapacity(todos.count)
+        var meantByID: [String: Int] = [:]
+        meantByID.reserveCapacity(todos.count)
         for index in todos.indices {
-            let id = todos[index].id.lowercased()
-            guard let other = byID.updateValue(index, forKey: id) else { continue }
-            let (isHidden, isOtherHidden) = (isHidden(index), isHidden(other))
-            let isMeant =
-                isHidden == isOtherHidden ? !todos[index].isArchived && todos[other].isArchived : isOtherHidden
-            if !isMeant { byID[id] = other }
-            if isOtherHidden || isHidden { continue }
-            let (meant, second) = isMeant ? (todos[index], todos[other]) : (todos[other], todos[index])
+            let both = meantByID.enter(index, under: todos[index].id.lowercased()) {
+                FileRank(isArchived: todos[$0].isArchived, isOff: isHidden($0))
+            }
+            guard let both, !isHidden(both.meant), !isHidden(both.other) else { continue }
+            let (meant, second) = (todos[both.meant], todos[both.other])
             // Off the board, an id may be given again: nobody is in doubt which one is meant.
             let isSettled = second.isArchived && !meant.isArchived
             duplicates.append(
@@ -63,6 +61,7 @@ struct ReferenceTable {
                     "duplicate id '\(second.id)'; '\(meant.path)' has it too, which is the one that references mean",
                     severity: isSettled ? .note : nil))
         }
+        byID = meantByID
     }
 
     /// What no id is already.
@@ -74,11 +73,11 @@ struct ReferenceTable {
         }
     }
 
-    /// Of two ids with one number the one with the first prefix is meant, then the one not archived, then the first path.
+    /// Of two ids with one number the one with the first prefix is meant, then as of two files with one id.
     private mutating func addNumbers(_ todos: [Todo]) {
         let numbered = byID.compactMap { id, index in
             numbers.number(of: id).map {
-                (number: $0, rank: (numbers.rank(of: id), todos[index].isArchived ? 1 : 0, index), id: id)
+                (number: $0, rank: (numbers.rank(of: id), FileRank(isArchived: todos[index].isArchived), index), id: id)
             }
         }
         for (number, _, id) in numbered.sorted(by: { $0.rank < $1.rank }) where byNumber[number] == nil {

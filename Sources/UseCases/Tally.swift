@@ -26,9 +26,11 @@ extension Board {
             /// Broken ones that the history does not know.
             package var lost = 0
 
+            /// Nothing is out.
             package init() {}
         }
 
+        /// Of no todos.
         package init() {}
 
         /// All that counts.

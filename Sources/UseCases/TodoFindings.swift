@@ -45,7 +45,7 @@ struct TodoFindings {
                 meant[owner].map { id in
                     Finding(
                         board[todo].todo.path, board[todo].todo.ownerPlace, .similarOwner,
-                        "owner '\(board.users[owner].user.name)' has no profile; did you mean '\(id)'?")
+                        "owner '\(board.users[owner].user.name)' has no profile" + remedy(nearest: id))
                 }
             }
         }

@@ -31,8 +31,10 @@ package enum PluralRule: Sendable, CaseIterable {
     package enum Form: Int, Sendable, CaseIterable {
         case zero, one, two, few, many, other
 
+        /// CLDR's name of it, as `few`.
         package var name: String { "\(self)" }
 
+        /// Nil for what is none of CLDR's six names.
         package init?(name: String) {
             switch name {
             case "zero": self = .zero

@@ -135,6 +135,7 @@ extension Word {
     /// `board`.
     package var name: String { "\(self)" }
 
+    /// The word that files call so; nil where there is none.
     package init?(name: String) {
         guard let word = Word.byName[name] else { return nil }
         self = word

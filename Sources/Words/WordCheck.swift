@@ -38,8 +38,8 @@ package struct WordCheck {
     }
 
     private func unknown(_ entry: WordEntry) -> Problem {
-        let nearest = nearestWord(to: entry.name, among: Word.allCases.map(\.name))
-        let remedy = nearest.map { "did you mean '\($0)'?" } ?? "run 'fuda templates words/en.yml' for all"
+        let remedy =
+            didYouMean(entry.name, among: Word.allCases.map(\.name)) ?? "run 'fuda templates words/en.yml' for all"
         return Problem(place: entry.place, message: "unknown word '\(entry.name)'; \(remedy)")
     }
 

@@ -13,6 +13,7 @@ package struct WordEntry: Equatable, Sendable {
         self.value = value
     }
 
+    /// What stands behind the name.
     package enum Value: Equatable, Sendable {
         case text(Text)
         /// Plural forms by their names.
@@ -22,6 +23,7 @@ package struct WordEntry: Equatable, Sendable {
         case foreign(Place)
     }
 
+    /// One text of a file, without its quotes.
     package struct Text: Equatable, Sendable {
         package var text: String
         /// Where it begins, with its quote.
@@ -40,6 +42,7 @@ package struct WordEntry: Equatable, Sendable {
         }
     }
 
+    /// One plural form: its name and what is said then.
     package struct Form: Equatable, Sendable {
         package var name: String
         package var place: Place

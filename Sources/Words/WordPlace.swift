@@ -24,6 +24,7 @@ package enum WordPlace: UInt8, CaseIterable, Sendable {
         }
     }
 
+    /// The place that words call so; nil where there is none.
     package init?(name: String) {
         guard let place = WordPlace.byName[name] else { return nil }
         self = place

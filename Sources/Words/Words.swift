@@ -123,7 +123,9 @@ extension Words {
     /// What is said as it stands, and the place behind it.
     package struct Part: Equatable, Sendable {
         package var text: String
+        /// What is filled in behind the text; nil at the end.
         package var place: WordPlace?
+        /// Whether it is shown with emphasis.
         package var isStrong: Bool
     }
 

@@ -27,4 +27,13 @@ struct SearchingTests {
             }
         }
     }
+
+    @Test(arguments: [
+        ([UInt8](), 0), ([0xEF, 0xBB], 0), ([0xEF, 0xBB, 0xBF], 3), ([0xEF, 0xBB, 0xBF, 0x61], 3),
+        ([0x61, 0xEF, 0xBB, 0xBF], 0), ([0xEF, 0xBB, 0xBE, 0x61], 0),
+    ])
+    func `a byte order mark is known by its three bytes at the beginning`(bytes: [UInt8], length: Int) {
+        #expect(bytes.byteOrderMark == length)
+        #expect(([0x20] + bytes).dropFirst().byteOrderMark == length)
+    }
 }

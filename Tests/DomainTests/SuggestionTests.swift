@@ -16,4 +16,20 @@ struct SuggestionTests {
         #expect(nearestWord(to: "bat", among: ["cat", "rat"]) == "cat")
         #expect(nearestWord(to: "bat", among: []) == nil)
     }
+
+    @Test func `a remedy names what is near, or nothing`() {
+        #expect(didYouMean("done") == "did you mean 'done'?")
+        #expect(didYouMean("dne", among: Self.statuses) == "did you mean 'done'?")
+        #expect(didYouMean("finished", among: Self.statuses) == nil)
+        #expect(remedy(for: "dne", among: Self.statuses) == "; did you mean 'done'?")
+        #expect(remedy(for: "finished", among: Self.statuses) == "")
+        #expect(remedy(nearest: "done") == "; did you mean 'done'?")
+        #expect(remedy(nearest: nil) == "")
+    }
+
+    @Test func `where names are few all of them are told`() {
+        #expect(knownAre(["todo", "done"]) == "known are todo, done")
+        #expect(nearestAndKnown("dne", ["todo", "done"]) == "did you mean 'done'? known are todo, done")
+        #expect(nearestAndKnown("finished", ["todo", "done"]) == "known are todo, done")
+    }
 }

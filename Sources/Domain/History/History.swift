@@ -23,6 +23,7 @@ package struct History: Sendable, Equatable {
     /// What became of what is kept from one run to the next: true of this run, not of the board.
     package var runNotices: [String] = []
 
+    /// Of no commits.
     package init() {}
 
     /// One commit that changed something.
@@ -65,6 +66,7 @@ package struct History: Sendable, Equatable {
         /// As in `Settings.idPrefixes`.
         package var idPrefixes: [String]
 
+        /// The part of the settings that decides what a todo's words mean.
         package init(_ settings: Settings) {
             columns = settings.columns
             lists = settings.lists.mapValues(\.names)
@@ -73,6 +75,7 @@ package struct History: Sendable, Equatable {
         }
     }
 
+    /// Why there is no history.
     package enum Absence: Sendable, Equatable {
         case noRepository
         case noCommits

@@ -4,6 +4,7 @@ package struct TodoSnapshot: Sendable, Hashable {
     package var title: String
     /// As written; nil when there is none.
     package var status: String?
+    /// Whether the file has a checkbox for a status, and what it says.
     package var isChecked: Bool?
     /// User ids as written but without `@`.
     package var owners: [String] = []
@@ -14,6 +15,7 @@ package struct TodoSnapshot: Sendable, Hashable {
     /// Ids as written.
     package var blockedBy: [String] = []
     package var days = TodoDays()
+    /// In the unit that the team counts in.
     package var estimate: Double?
     /// Where `rare` stands; nil where there is none of it.
     private var kept: RareBox?
@@ -22,6 +24,7 @@ package struct TodoSnapshot: Sendable, Hashable {
     /// The file could not be read as a todo then; the rest is empty.
     package var isBroken = false
 
+    /// A todo without any other key.
     package init(id: String, title: String) {
         self.id = id
         self.title = title
@@ -49,6 +52,7 @@ package struct TodoSnapshot: Sendable, Hashable {
         set { kept = newValue == RareKeys() ? nil : .keys(newValue) }
     }
 
+    /// Whether one of the rare keys is there; cheaper than asking for them.
     package var hasRare: Bool { kept != nil }
 }
 
@@ -64,6 +68,7 @@ package struct RareKeys: Sendable, Hashable {
     package var aliases: [String] = []
     package var order: Double?
 
+    /// Without any of them.
     package init() {}
 
     fileprivate init(_ todo: borrowing Todo) {
@@ -80,6 +85,7 @@ package struct RareKeys: Sendable, Hashable {
 private indirect enum RareBox: Sendable, Hashable { case keys(RareKeys) }
 
 extension TodoSnapshot {
+    /// The name of a key that has one, as written; nil where it has none.
     package subscript(word: Key.Word) -> String? {
         get {
             switch word {
@@ -99,6 +105,7 @@ extension TodoSnapshot {
         }
     }
 
+    /// The names of a key that has several, as written.
     package subscript(names: Key.Names) -> [String] {
         get {
             switch names {

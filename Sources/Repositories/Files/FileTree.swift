@@ -126,6 +126,7 @@ package struct FileTree {
 
     private func reach(of real: String) -> Reach { Reach(of: real, in: root, below: homes) }
 
+    /// Whether a file is read as Markdown, by its ending in any case.
     package static func isMarkdown(_ path: String) -> Bool {
         // It is asked of every file.
         path.withBytes { path in hasEnding(path, ".md") || hasEnding(path, ".markdown") }

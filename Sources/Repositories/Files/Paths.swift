@@ -37,6 +37,7 @@ package func realPath(_ path: String) -> String? {
     return String(cString: resolved)
 }
 
+/// What is asked for under a path.
 package enum FileKind: Sendable {
     case file, folder
 }

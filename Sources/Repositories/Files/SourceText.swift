@@ -24,7 +24,7 @@ struct SourceText {
     /// Parts the bytes of a file.
     init(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) {
         try SourceText.checkEncoding(bytes)
-        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        let start = bytes.byteOrderMark
         var lines = LineReader(bytes, from: start)
         guard let first = lines.next(), SourceText.isMark(bytes, first, "---") else {
             meant = MeantFrontMatter(bytes, from: start)

@@ -1,5 +1,6 @@
 package import Domain
 package import Words
+import Bytes
 import Yams
 
 /// Reads a file of words: by the scanner where it answers, else by a YAML parser.
@@ -15,14 +16,16 @@ package enum WordsFile {
         }
     }
 
+    /// The entries of a file in their order, by the quick scanner and, outside of its subset, by Yams.
+    ///
+    /// - Throws: what makes it no YAML at all, at its place.
     package static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) -> [WordEntry] {
         if let bad = bytes.firstNonText {
             throw Failure(
                 place: SourceText.place(of: bad, in: bytes), message: "not UTF-8; save the file in that encoding")
         }
         if let entries = WordScanner.scan(bytes) { return entries }
-        let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-        return try readYAML(String(decoding: bytes[(isMarked ? 3 : 0)...], as: UTF8.self))
+        return try readYAML(String(decoding: bytes.dropFirst(bytes.byteOrderMark), as: UTF8.self))
     }
 
     /// The same by the parser alone.

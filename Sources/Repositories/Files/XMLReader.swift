@@ -24,7 +24,7 @@ struct XMLReader {
     /// - Parameter bytes: UTF-8.
     init(_ bytes: UnsafeBufferPointer<UInt8>) throws(Refusal) {
         self.bytes = bytes
-        at = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        at = bytes.byteOrderMark
         guard bytes.firstNonText == nil,
             bytes.allSatisfy({ $0 >= 32 && $0 != 127 || $0 == 9 || $0 == 10 || $0 == 13 })
         else { throw Refusal() }

@@ -33,7 +33,7 @@ struct FrontMatterBytes {
 
     private static func head(_ source: SourceText, _ bytes: UnsafeBufferPointer<UInt8>) -> Head? {
         guard let lines = source.frontMatter else { return nil }
-        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        let start = bytes.byteOrderMark
         return Head(
             hasByteOrderMark: start > 0, opening: start..<lines.lowerBound, lines: lines,
             closing: lines.upperBound..<source.body.lowerBound)

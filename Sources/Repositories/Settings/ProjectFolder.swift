@@ -128,5 +128,5 @@ func readText(_ path: String, in root: String, homes: [String]) -> String? {
 
 /// Without a byte order mark.
 private func text(of bytes: UnsafeBufferPointer<UInt8>) -> String {
-    String(decoding: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...], as: UTF8.self)
+    String(decoding: bytes.dropFirst(bytes.byteOrderMark), as: UTF8.self)
 }

@@ -115,10 +115,8 @@ extension SettingsReader {
             }
             column.type = type
         default:
-            let nearest = nearestWord(to: name, among: ["status", "title", "type", "limit", "hidden", "also"])
-            add(
-                .unknownSetting, place(key),
-                "unknown key '\(name)' of a column" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+            let known = ["status", "title", "type", "limit", "hidden", "also"]
+            add(.unknownSetting, place(key), "unknown key '\(name)' of a column" + remedy(for: name, among: known))
         }
         return true
     }

@@ -35,11 +35,8 @@ extension SettingsReader {
                 continue
             }
             guard let known = ReportKey(rawValue: name) else {
-                let nearest = nearestWord(
-                    to: name, among: ReportKey.allCases.map(\.rawValue) + Field.chosen.compactMap(\.option))
-                add(
-                    .unknownSetting, place(key),
-                    "unknown key '\(name)' of a report" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+                let known = ReportKey.allCases.map(\.rawValue) + Field.chosen.compactMap(\.option)
+                add(.unknownSetting, place(key), "unknown key '\(name)' of a report" + remedy(for: name, among: known))
                 continue
             }
             guard read(known, value, into: &report) else { return nil }
@@ -84,9 +81,7 @@ extension SettingsReader {
         guard let text = text(node, key) else { return nil }
         if let word = Word(rawValue: text) { return word }
         let known = Word.allCases.map(\.rawValue)
-        let hint =
-            nearestWord(to: text, among: known).map { "did you mean '\($0)'?" }
-            ?? "known are \(known.joined(separator: ", "))"
+        let hint = didYouMean(text, among: known) ?? knownAre(known)
         bad(node, "'\(key)' names '\(text)', which is not known; \(hint)")
         return nil
     }

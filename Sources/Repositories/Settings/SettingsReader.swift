@@ -46,10 +46,7 @@ struct SettingsReader {
             return value.isLeftOut ? () : readNames(of: word, name, value)
         }
         let known = Setting.allCases.map(\.rawValue) + SettingsReader.lists.map(\.name)
-        let nearest = nearestWord(to: name, among: known)
-        add(
-            .unknownSetting, place(key),
-            "unknown setting '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+        add(.unknownSetting, place(key), "unknown setting '\(name)'" + remedy(for: name, among: known))
     }
 
     /// The settings that list the names of a key.
@@ -158,8 +155,7 @@ extension SettingsReader {
         for (key, value) in mapping {
             let name = key.scalar?.string ?? ""
             guard let field = Field.byName[name.lowercased()] else {
-                let nearest = nearestWord(to: name, among: Field.allCases.map(\.name))
-                bad(key, "unknown key '\(name)' in 'fields'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+                bad(key, "unknown key '\(name)' in 'fields'" + remedy(for: name, among: Field.allCases.map(\.name)))
                 continue
             }
             for other in value.isLeftOut ? [] : texts(value, "fields.\(name)") ?? [] {
@@ -173,10 +169,8 @@ extension SettingsReader {
         for (key, value) in mapping {
             let name = key.scalar?.string ?? ""
             guard let rule = Rule(rawValue: name) else {
-                let nearest = nearestWord(to: name, among: Rule.allCases.map(\.rawValue))
-                add(
-                    .unknownSetting, place(key),
-                    "unknown rule '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+                let remedy = remedy(for: name, among: Rule.allCases.map(\.rawValue))
+                add(.unknownSetting, place(key), "unknown rule '\(name)'" + remedy)
                 continue
             }
             if value.isLeftOut { continue }

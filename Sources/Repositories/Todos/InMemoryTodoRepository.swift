@@ -6,6 +6,7 @@ package struct InMemoryTodoRepository: TodoRepository {
     /// Bodies by the todo's path.
     private let bodies: [String: String]
 
+    /// - Parameter bodies: by the path of their todo; others have none.
     package init(_ project: Project, bodies: [String: String] = [:]) {
         self.project = project
         self.bodies = bodies

@@ -101,13 +101,12 @@ struct TodoReader {
             if checksSpelling, let name = TodoReader.names.meant(by: unknown.key),
                 let field = Field.byName[name], !keys.hasNamed(field)
             {
-                add(.misspeltKey, unknown.place, "unknown key '\(unknown.key)'; did you mean '\(name)'?")
+                add(.misspeltKey, unknown.place, "unknown key '\(unknown.key)'" + remedy(nearest: name))
             } else if let severity = unknownKey {
-                let nearest = nearestWord(to: unknown.key, among: Field.allCases.map(\.name))
                 findings.append(
                     Finding(
                         path, unknown.place, .unknownKey,
-                        "unknown key '\(unknown.key)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""),
+                        "unknown key '\(unknown.key)'" + remedy(for: unknown.key, among: Field.allCases.map(\.name)),
                         severity: severity))
             }
         }

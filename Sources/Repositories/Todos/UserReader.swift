@@ -65,13 +65,11 @@ final class UserReader {
         }
         guard let key = Key(rawValue: entry.key.lowercased()) else {
             if checksSpelling, let name = UserReader.names.meant(by: entry.key) {
-                return add(entry.place, .misspeltKey, "unknown key '\(entry.key)'; did you mean '\(name)'?")
+                return add(entry.place, .misspeltKey, "unknown key '\(entry.key)'" + remedy(nearest: name))
             }
             guard let unknownKey else { return }
-            let nearest = nearestWord(to: entry.key, among: Key.allCases.map(\.rawValue))
-            return add(
-                entry.place, .unknownKey,
-                "unknown key '\(entry.key)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""), unknownKey)
+            let remedy = remedy(for: entry.key, among: Key.allCases.map(\.rawValue))
+            return add(entry.place, .unknownKey, "unknown key '\(entry.key)'" + remedy, unknownKey)
         }
         guard let scalar = entry.onlyScalar else {
             return add(entry.place, .wrongType, "'\(entry.key)' has the wrong type; write one text")

@@ -65,6 +65,7 @@ extension Names where Model: TemplateModel {
         list(name, keyed: Child.self, at: MemoryLayout<Model>.offset(of: property))
     }
 
+    /// The same, with the offset in the place of the property: the part that is not inlined.
     public mutating func list<Child: TemplateModel & KeyedText>(
         _ name: String, keyed child: Child.Type, at offset: Int?
     ) {
@@ -105,6 +106,7 @@ extension Names where Model: TemplateModel {
         include(Part.self, at: MemoryLayout<Model>.offset(of: property))
     }
 
+    /// The same, with the offset in the place of the property; nil for one that is not stored.
     public mutating func include<Part: TemplateModel>(_ part: Part.Type, at offset: Int?) {
         guard let offset else {
             return schema.fail("the names of '\(part)' are included from a property that is not stored")
@@ -112,6 +114,7 @@ extension Names where Model: TemplateModel {
         for member in part.schema.members { schema.add(member.moved(by: offset)) }
     }
 
+    /// Any kind of name: read from its place where the property is stored, else computed each time.
     @inlinable @inline(__always)
     public mutating func add<Value>(_ name: String, _ kind: Member.Kind, _ property: Property<Value>) {
         if let offset = MemoryLayout<Model>.offset(of: property) {
@@ -121,10 +124,12 @@ extension Names where Model: TemplateModel {
         }
     }
 
+    /// A name whose value stands at an offset from the view model's address.
     public mutating func add(_ name: String, _ kind: Member.Kind, at offset: Int) {
         schema.add(Member(name: name, kind: kind, source: .stored(offset: offset)))
     }
 
+    /// A name whose value is made anew whenever it is asked for.
     public mutating func add<Value>(_ name: String, _ kind: Member.Kind, computedBy property: Property<Value>) {
         let source = Member.Source.computed(offset: 0) { address in
             Cell.holding(address.assumingMemoryBound(to: Model.self).pointee[keyPath: property])

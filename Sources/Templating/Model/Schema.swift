@@ -40,6 +40,7 @@ public typealias HTMLWriter = @Sendable (UnsafeRawPointer, inout TemplateOutput)
 
 /// One name of a view model.
 public struct Member: Sendable {
+    /// What a template may do with it: write it, or open a section for it.
     public enum Kind: Sendable {
         case text, number, flag, link
         case html(HTMLWriter)

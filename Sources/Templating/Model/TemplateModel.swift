@@ -12,9 +12,11 @@ public protocol KeyedText {
 
 /// A text is a view model with one name, `.`: `{{#tags}}{{.}}{{/tags}}`.
 extension String: TemplateModel {
+    /// An element of a list of texts is `.`.
     public static let names = Names<String> { $0.text(".", \.self) }
 }
 
 extension Int: TemplateModel {
+    /// An element of a list of numbers is `.`.
     public static let names = Names<Int> { $0.number(".", \.self) }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A template whose text has been read, and what it refers to.
 struct ParsedTemplate: Sendable {
     let name: String
@@ -16,7 +18,7 @@ struct ParsedTemplate: Sendable {
     init(_ source: TemplateSource) {
         name = source.name
         file = source.file
-        bytes = Array(source.text.starts(with: byteOrderMark) ? source.text.dropFirst(3) : source.text[...])
+        bytes = Array(source.text.dropFirst(source.text.byteOrderMark))
         if let mistake = Self.unreadable(bytes) {
             (nodes, mistakes) = ([], [mistake])
         } else {
@@ -70,5 +72,3 @@ extension ParsedTemplate {
         return offset
     }
 }
-
-private let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

@@ -15,6 +15,7 @@ package struct ActivityFigures: Sendable, Equatable {
         /// Changes of a todo by a step that are none of these.
         package var edited = 0
 
+        /// A day on which nothing happened yet.
         package init(date: CalendarDay) { self.date = date }
 
         /// All of them; a todo that comes as done is added and closed.
@@ -23,6 +24,7 @@ package struct ActivityFigures: Sendable, Equatable {
 }
 
 extension ActivityFigures {
+    /// Of the members, on each of the 365 days up to today.
     package init(_ timeline: Timeline) {
         let first = timeline.today.number - 364
         days = (first...timeline.today.number).map { Day(date: CalendarDay(number: $0)) }

@@ -7,6 +7,7 @@ package struct AgingFigures: Sendable, Equatable {
     /// The 85th percentile of the cycle times of what is finished of these; nil when there is none.
     package var p85: Int?
 
+    /// One that is open, and for how long.
     package struct Todo: Sendable, Equatable {
         package var label: TodoLabel
         /// Index in `Timeline.columns`.
@@ -25,6 +26,7 @@ package struct AgingFigures: Sendable, Equatable {
 }
 
 extension AgingFigures {
+    /// Of the open members on the day of the timeline.
     package init(_ timeline: Timeline) {
         p85 = CycleTimeFigures(timeline).cycle?.p85
         let today = timeline.today.number

@@ -12,6 +12,7 @@ package struct BackTest: Sendable, Equatable {
     /// Weeks without a forecast: nothing was open, or too few were closed.
     package var silent = 0
 
+    /// One forecast, and what came of it.
     package struct Week: Sendable, Equatable {
         /// The Sunday on whose evening the forecast is made.
         package var day: CalendarDay
@@ -22,6 +23,7 @@ package struct BackTest: Sendable, Equatable {
         /// Closings from then to that day.
         package var closed: Int
 
+        /// Whether all that was open then could have been done by the day: as many were closed.
         package var held: Bool { closed >= open }
     }
 

@@ -24,6 +24,7 @@ package struct BurndownFigures: Sendable, Equatable {
         /// How many todos are in scope today.
         package var scope: Int
 
+        /// The sums of the estimates at the end of a day.
         package struct Day: Sendable, Equatable {
             package var date: CalendarDay
             package var open: Double
@@ -34,6 +35,7 @@ package struct BurndownFigures: Sendable, Equatable {
 }
 
 extension BurndownFigures {
+    /// From the first day with a todo to today.
     package init(_ timeline: Timeline) {
         days = FlowFigures(timeline).days.map {
             Day(date: $0.date, open: $0.open, scope: $0.scope, done: $0.done)

@@ -15,6 +15,7 @@ package struct ChangeFigures: Sendable, Equatable {
     /// Those with a change, what changed last first, then by id.
     package var todos: [Todo] = []
 
+    /// One that is not as it was.
     package struct Todo: Sendable, Equatable {
         package var label: TodoLabel
         package var changes: [Change]
@@ -22,6 +23,7 @@ package struct ChangeFigures: Sendable, Equatable {
         package var todo: Int
     }
 
+    /// One thing that is not as it was.
     package struct Change: Sendable, Equatable {
         package var change: TodoChange
         /// The day of the last step that changed this.
@@ -52,6 +54,7 @@ package struct ChangeFigures: Sendable, Equatable {
 }
 
 extension ChangeFigures {
+    /// What differs between the end of the step before the start and now; what was changed and changed back does not.
     package init(_ timeline: Timeline, since start: Start) {
         let base = Int32(timeline.stepCount(before: start))
         for todo in timeline.todos.indices {

@@ -11,6 +11,7 @@ package struct CycleTimeFigures: Sendable, Equatable {
     /// Of those with a cycle time; nil when there is none.
     package var cycle: Percentiles?
 
+    /// One that is done, and how long it took.
     package struct Todo: Sendable, Equatable {
         package var label: TodoLabel
         /// The day of the last entry into `done`.
@@ -35,6 +36,7 @@ package struct CycleTimeFigures: Sendable, Equatable {
 }
 
 extension CycleTimeFigures {
+    /// Of the members that are done now.
     package init(_ timeline: Timeline) {
         for (todo, _) in timeline.members {
             guard let done = timeline.doneDay(todo) else { continue }

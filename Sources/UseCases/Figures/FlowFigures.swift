@@ -24,6 +24,7 @@ package struct FlowFigures: Sendable, Equatable {
         /// Left the board, or those that are counted.
         package var removed = 0
 
+        /// A day on which nothing stood anywhere yet.
         package init(date: CalendarDay) { self.date = date }
 
         /// todo + active + hold.
@@ -34,6 +35,7 @@ package struct FlowFigures: Sendable, Equatable {
 }
 
 extension FlowFigures {
+    /// From the first day with a todo to today.
     package init(_ timeline: Timeline) {
         guard let start = timeline.steps.first?.day, start <= timeline.today else { return }
         days = (start.number...timeline.today.number).map { Day(date: CalendarDay(number: $0)) }

@@ -15,11 +15,13 @@ package struct ForecastFigures: Sendable, Equatable {
     package var owners: [Group] = []
     package var tags: [Group] = []
 
+    /// One milestone, owner or tag.
     package struct Group: Sendable, Equatable {
         package var name: String
         package var forecast: Forecast
     }
 
+    /// What is drawn from, how often, and what is asked.
     package struct Options: Sendable, Hashable {
         /// Days up to today whose closings are drawn from; a younger board has fewer.
         package var window = 42
@@ -29,6 +31,7 @@ package struct ForecastFigures: Sendable, Equatable {
         /// Whether each milestone, owner and tag gets its own.
         package var isGrouped = true
 
+        /// 10,000 trials from the last 42 days, for all and for each group.
         package init() {}
     }
 }
@@ -41,6 +44,7 @@ package enum Forecast: Sendable, Equatable {
     case tooFew(open: Int, closed: Int, days: Int)
     case expected(Expectation)
 
+    /// What the trials came to.
     package struct Expectation: Sendable, Equatable {
         package var open: Int
         /// Closings in the window.

@@ -12,6 +12,7 @@ package struct Gate: Sendable, Equatable {
 
     /// A query as it stands in a condition.
     package struct Choice: Sendable, Equatable {
+        /// As it was written.
         package let text: String
         /// Where it begins, counted in Unicode scalars from 1.
         let column: Int
@@ -20,6 +21,7 @@ package struct Gate: Sendable, Equatable {
     /// Whether it counts what is wrong, for which all has to be read.
     package var countsFindings: Bool { if case .check = figure { true } else { false } }
 
+    /// Why a text is no condition.
     package struct Failure: Error, Equatable, CustomStringConvertible {
         /// Where in the condition the query is wrong, counted in Unicode scalars from 1; nil for what is about all of it.
         package var column: Int?
@@ -98,12 +100,6 @@ package struct Gate: Sendable, Equatable {
     /// What stands before and behind the first of such bytes: a letter may be glued to a sign, and is no other for that.
     static func parts(_ text: String, at byte: UInt8) -> [Substring] {
         text.utf8.split(separator: byte, maxSplits: 1, omittingEmptySubsequences: false).map { Substring($0) }
-    }
-
-    /// What may stand for an unknown word: the nearest, or all.
-    static func hint(_ word: String, known: [String]) -> String {
-        let list = "known are \(known.joined(separator: ", "))"
-        return nearestWord(to: word, among: known).map { "did you mean '\($0)'? \(list)" } ?? list
     }
 
     private enum Comparison: String, CaseIterable {

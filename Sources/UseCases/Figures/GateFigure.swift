@@ -27,7 +27,7 @@ extension Gate {
                 let count = Count.allCases.first { $0.rawValue.lowercased() == name }
                 let type = ColumnType(rawValue: name)
                 guard detail == nil, let figure = count.map(Figure.count) ?? type.map(Figure.type) else {
-                    throw Failure(description: "unknown figure '\(text)'; \(Gate.hint(text, known: Figure.known))")
+                    throw Failure(description: "unknown figure '\(text)'; \(nearestAndKnown(text, Figure.known))")
                 }
                 self = figure
             }
@@ -42,7 +42,7 @@ extension Gate {
             if let severity = Severity(rawValue: word.lowercased()) { return severity }
             throw Failure(
                 description: "unknown severity '\(word)'; "
-                    + Gate.hint(word, known: Severity.allCases.map(\.rawValue)))
+                    + nearestAndKnown(word, Severity.allCases.map(\.rawValue)))
         }
 
         func value(
@@ -83,7 +83,7 @@ extension Gate {
             }
             guard !columns.isEmpty else {
                 let known = board.columns.map(\.status).filter { !$0.isEmpty }
-                throw Failure(description: "unknown column '\(name)'; \(Gate.hint(name, known: known))")
+                throw Failure(description: "unknown column '\(name)'; \(nearestAndKnown(name, known))")
             }
             return todos.count { columns.contains(board[$0].entry.column) }
         }

@@ -4,8 +4,10 @@ package import Domain
 package struct ISOWeek: Sendable, Hashable {
     package let monday: CalendarDay
 
+    /// The week that the day lies in.
     package init(of day: CalendarDay) { monday = day.adding(days: -day.weekday) }
 
+    /// Its Thursday's, which may not be its Monday's.
     package var year: Int { monday.adding(days: 3).date.year }
 
     /// 1…53.
@@ -14,6 +16,7 @@ package struct ISOWeek: Sendable, Hashable {
         return (monday.number - first.number) / 7 + 1
     }
 
+    /// The week behind it, also over the end of a year.
     package var next: ISOWeek { ISOWeek(of: monday.adding(days: 7)) }
 
     /// `2026-W02`.

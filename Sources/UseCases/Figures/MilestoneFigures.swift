@@ -5,6 +5,7 @@ package struct MilestoneFigures: Sendable, Equatable {
     /// In natural order of names, those with nothing left to do last.
     package var milestones: [Milestone] = []
 
+    /// One milestone, and how far it is.
     package struct Milestone: Sendable, Equatable {
         package var name: String
         /// All but cancelled.
@@ -19,6 +20,7 @@ package struct MilestoneFigures: Sendable, Equatable {
         package var lastClosed: CalendarDay?
         package var forecast: Forecast
 
+        /// Neither done nor cancelled.
         package var open: Int { scope - done }
     }
 }

@@ -22,6 +22,7 @@ package struct ReviewFigures: Sendable, Equatable {
     /// The median cycle time by nearest rank, in days, of what was closed in the span and is done now.
     package var medianCycle: Int?
 
+    /// What happened to a todo on a day of the span.
     package struct Event: Sendable, Equatable {
         package var label: TodoLabel
         package var day: CalendarDay

@@ -7,12 +7,19 @@ package struct Simulation: Sendable, Hashable {
     package let open: Int
     /// Closings of each day that may be drawn, in rising order.
     package let counts: [Int]
+    /// How often it is played through.
     package let trials: Int
     /// A trial that takes more days ends as unfinished.
     package let limit: Int
     /// Days ahead for which is asked how many are closed by then, in rising order.
     package let horizons: [Int]
 
+    /// - Parameters:
+    ///   - open: how many are to be closed.
+    ///   - counts: closings of each day that is drawn from, in any order.
+    ///   - trials: at least one is made.
+    ///   - limit: days after which a trial is given up.
+    ///   - horizons: days ahead; those before tomorrow are left out.
     package init(open: Int, counts: [Int], trials: Int, limit: Int = Simulation.tenYears, horizons: [Int] = []) {
         self.open = max(0, open)
         self.counts = counts.isEmpty ? [0] : counts.sorted()
@@ -24,6 +31,7 @@ package struct Simulation: Sendable, Hashable {
     /// Days after which a forecast says no more than "later".
     package static let tenYears = 3653
 
+    /// What the trials came to.
     package struct Outcome: Sendable, Hashable {
         /// Days until all are closed that 50, 85 and 95 % of the trials kept to; nil where that is beyond the limit.
         package var p50: Int?

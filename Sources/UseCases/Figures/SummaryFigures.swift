@@ -40,6 +40,7 @@ package struct SummaryFigures: Sendable, Equatable {
     /// All that counts.
     package var scope: Int { open + done }
 
+    /// How many of the open have a name.
     package struct Count: Sendable, Equatable {
         package var name: String
         package var count: Int
@@ -51,9 +52,11 @@ package struct SummaryFigures: Sendable, Equatable {
         package var open = 0
         package var done = 0
 
+        /// Its part of the scope.
         package var all: Int { open + done }
     }
 
+    /// A column with more todos than its limit.
     package struct OverLimit: Sendable, Equatable {
         /// Index in `Board.columns`.
         package var column: Int

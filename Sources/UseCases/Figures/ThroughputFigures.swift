@@ -7,6 +7,7 @@ package struct ThroughputFigures: Sendable, Equatable {
     /// Every day from the first with a todo to today.
     package var days: [Day] = []
 
+    /// What was closed from a Monday to its Sunday.
     package struct Week: Sendable, Equatable {
         package var week: ISOWeek
         /// Closings.
@@ -17,6 +18,7 @@ package struct ThroughputFigures: Sendable, Equatable {
         package var isWhole: Bool
     }
 
+    /// What was closed on a day.
     package struct Day: Sendable, Equatable {
         package var date: CalendarDay
         /// Closings.
@@ -25,6 +27,7 @@ package struct ThroughputFigures: Sendable, Equatable {
 }
 
 extension ThroughputFigures {
+    /// From the first day with a todo to today.
     package init(_ timeline: Timeline) {
         let flow = FlowFigures(timeline).days
         days = flow.map { Day(date: $0.date, closed: $0.closed) }

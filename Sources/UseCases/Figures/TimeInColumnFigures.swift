@@ -11,6 +11,7 @@ package struct TimeInColumnFigures: Sendable, Equatable {
     /// Those that were ever blocked, most days first, then by id.
     package var blocked: [Blocked] = []
 
+    /// How long todos stood in a column.
     package struct ColumnTime: Sendable, Equatable {
         package var column: Column
         /// Whether the board has it now.
@@ -26,6 +27,7 @@ package struct TimeInColumnFigures: Sendable, Equatable {
         package var isOverLimit: Bool { column.limit.map { now > $0 } ?? false }
     }
 
+    /// One that waited for another, and how long.
     package struct Blocked: Sendable, Equatable {
         package var label: TodoLabel
         package var days: Int
@@ -37,6 +39,7 @@ package struct TimeInColumnFigures: Sendable, Equatable {
 }
 
 extension TimeInColumnFigures {
+    /// Of the members; the last stay of one that is open lasts until today.
     package init(_ timeline: Timeline) {
         let members = timeline.members
         var days = Array(repeating: [Int](), count: timeline.columns.count)

@@ -32,6 +32,7 @@ package enum TodoChange: Sendable, Equatable {
         case names(Key.Names)
     }
 
+    /// What happened, without from where to where.
     package var kind: Kind {
         switch self {
         case .added: .added

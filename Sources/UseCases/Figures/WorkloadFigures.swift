@@ -5,6 +5,7 @@ package struct WorkloadFigures: Sendable, Equatable {
     /// Users with something open, by id; what nobody owns stands last under "".
     package var owners: [Owner] = []
 
+    /// A user, or nobody, and what is open there.
     package struct Owner: Sendable, Equatable {
         /// The user's id in lower case; empty for nobody.
         package var id: String
@@ -22,6 +23,7 @@ package struct WorkloadFigures: Sendable, Equatable {
         /// How many of the open have an estimate.
         package var estimated = 0
 
+        /// Somebody with nothing yet.
         package init(id: String, writtenID: String, name: String) {
             self.id = id
             self.writtenID = writtenID

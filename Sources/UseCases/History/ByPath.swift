@@ -11,13 +11,16 @@ package struct ByPath<Value: Sendable>: Sendable {
     private var places: [String: Int] = [:]
     private var others: [String: [Int]] = [:]
 
+    /// - Parameter capacity: about how many paths are coming.
     package init(capacity: Int) {
         known.reserveCapacity(capacity)
         places.reserveCapacity(capacity)
     }
 
+    /// Whether no path is known.
     package var isEmpty: Bool { known.isEmpty }
 
+    /// What is known of the file; paths are compared by their bytes. Nil for one that was never set.
     package subscript(path: String) -> Value? {
         place(of: path).map { known[$0].value }
     }

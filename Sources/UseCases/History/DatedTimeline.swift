@@ -95,16 +95,16 @@ struct DatedTimeline {
         return notices
     }
 
-    /// Each id once, by the rules of `ReferenceTable`; broken todos have no dates.
+    /// Each id once, by the file that it means; broken todos have no dates.
     private var meantTodos: [Int] {
         var owners: [String: Int] = [:]
         owners.reserveCapacity(project.todos.count)
         // By index and field: a copy of a whole todo counts a reference for each of its texts.
         for index in project.todos.indices {
             if project.todos[index].isBroken || project.todos[index].isDraft && !includesDrafts { continue }
-            let id = project.todos[index].id.lowercased()
-            guard let other = owners.updateValue(index, forKey: id) else { continue }
-            if project.todos[index].isArchived || !project.todos[other].isArchived { owners[id] = other }
+            _ = owners.enter(index, under: project.todos[index].id.lowercased()) {
+                FileRank(isArchived: project.todos[$0].isArchived)
+            }
         }
         return owners.values.sorted()
     }

@@ -4,6 +4,7 @@ import Domain
 package struct Facets: Sendable {
     private var tables = Array(repeating: Table(), count: Grouping.allCases.count)
 
+    /// Without names.
     package init() {}
 
     /// Each name as it is written on the board now, else as it was first met; users with a profile by its id.

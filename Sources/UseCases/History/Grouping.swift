@@ -9,6 +9,7 @@ package enum Grouping: Sendable, Hashable, CaseIterable {
     package static let tag = Grouping.names(.tag)
     package static let milestone = Grouping.word(.milestone)
 
+    /// The several names first, as they stand in `Key`.
     package static let allCases =
         Key.Names.allCases.map { Grouping.names($0) }
         + Key.Word.allCases.filter { $0 != .status }.map { Grouping.word($0) }

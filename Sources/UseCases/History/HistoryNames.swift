@@ -31,7 +31,7 @@ extension Timeline {
         let wanted = without("#", id).lowercased()
         guard !wanted.isEmpty else { throw .notFound(nearest: nil) }
         if let exact = HistoryNames(self).find(wanted) { return exact }
-        let found = todos.indices.filter { todos[$0].id.lowercased().utf8.starts(with: wanted.utf8) }
+        let found = todos.indices.filter { begins(todos[$0].id, with: wanted) }
         guard let first = found.first else { throw .notFound(nearest: nearestWord(to: wanted, among: todos.map(\.id))) }
         if found.count > 1 { throw .ambiguous(found.prefix(10).map { todos[$0].id }) }
         return first

@@ -50,6 +50,7 @@ package struct PastDay: Sendable, Equatable {
     package var archived = 0
     package var removed = 0
 
+    /// A day on which nothing happened yet.
     package init(date: CalendarDay) { self.date = date }
 
     /// All of them; a todo that comes as done is added and closed.

@@ -7,6 +7,7 @@ package struct RecallBroken: Sendable {
     /// - Parameter timeline: of the project as it was read.
     package init(_ timeline: Timeline) { self.timeline = timeline }
 
+    /// The project with broken todos as they last were; one that the history does not know stays as it is.
     package func callAsFunction(_ project: Project) -> Project {
         var broken: [PathKey: Int] = [:]
         for index in project.todos.indices where project.todos[index].isBroken {

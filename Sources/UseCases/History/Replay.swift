@@ -142,7 +142,7 @@ struct Replay {
 
     private func isCounted(_ snapshot: Int32) -> Bool { includesDrafts || !past.snapshots[Int(snapshot)].isDraft }
 
-    /// Of several the one not archived, then the first path; one that could never be read only where there is no other.
+    /// Of several files with its id the one that is meant.
     private func meantFile(of todo: Int32) -> Int32? {
         var best: Int32?
         for file in todos[Int(todo)].files {
@@ -155,12 +155,14 @@ struct Replay {
     }
 
     private func isBetter(_ file: Int32, than other: Int32) -> Bool {
-        let (left, right) = (files[Int(file)].snapshot, files[Int(other)].snapshot)
-        if (left < 0) != (right < 0) { return right < 0 }
-        if left >= 0, past.snapshots[Int(left)].isArchived != past.snapshots[Int(right)].isArchived {
-            return past.snapshots[Int(right)].isArchived
-        }
-        return past.paths[Int(file)].utf8.lexicographicallyPrecedes(past.paths[Int(other)].utf8)
+        let (left, right) = (rank(of: file), rank(of: other))
+        return left != right
+            ? left < right : past.paths[Int(file)].utf8.lexicographicallyPrecedes(past.paths[Int(other)].utf8)
+    }
+
+    private func rank(of file: Int32) -> FileRank {
+        let snapshot = Int(files[Int(file)].snapshot)
+        return FileRank(isArchived: snapshot >= 0 && past.snapshots[snapshot].isArchived, isOff: snapshot < 0)
     }
 
     // MARK: Settings

@@ -11,6 +11,7 @@ package struct Timeline: Sendable {
         case frontMatter = "front-matter"
     }
 
+    /// What the days come from.
     package var source = Source.git
     /// What a reader should know, in plain words: why there is no history, what of it could not be used.
     package var notices: [String] = []
@@ -70,6 +71,7 @@ package struct Timeline: Sendable {
         package var isChangedNow = false
     }
 
+    /// Without steps.
     package init(today: CalendarDay, zone: TimeZoneRules) {
         self.today = today
         self.zone = zone
@@ -90,6 +92,7 @@ package struct Timeline: Sendable {
         return last
     }
 
+    /// The day of the step that made it so.
     package func day(of state: TodoState) -> CalendarDay { steps[Int(state.step)].day }
 
     /// The moment of the last commit that changed each file, by its path: what `updatedAt` means without the key.
