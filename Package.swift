@@ -29,12 +29,12 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
     ("Queries", ["Domain"]),
     ("UseCases", ["Domain", "Queries"]),
     ("Repositories", ["Bytes", "Platform", "Domain", "Markdown", "Words", yams]),
-    ("Reports", ["Charts", "Documents", "Domain", "JSON", "Links", "UseCases", "Words"]),
+    ("Reports", ["Charts", "Documents", "Domain", "JSON", "Links", "Queries", "UseCases", "Words"]),
     (
         "Presentation",
         [
-            "Bytes", "Charts", "Documents", "Domain", "JSON", "Links", "Markdown", "Queries", "Reports", "Templating",
-            "UseCases", "Words",
+            "Bytes", "Charts", "Documents", "Domain", "JSON", "Links", "Markdown", "Reports", "Templating", "UseCases",
+            "Words",
         ]
     ),
     ("Git", ["Bytes", "Domain", "Platform", "Repositories"]),
@@ -50,7 +50,7 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
     (
         "Commands",
         [
-            "Application", "Bytes", "Charts", "Documents", "Domain", "JSON", "Platform", "Presentation", "Reports",
+            "Application", "Bytes", "Charts", "Domain", "JSON", "Platform", "Presentation", "Reports",
             "Repositories", "Starting", "Templating", "Theme", "UseCases", "Words", argumentParser,
         ]
     ),

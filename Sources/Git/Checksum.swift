@@ -1,6 +1,6 @@
 /// A number that tells one run of bytes from another, though not against anybody's will.
 enum Checksum {
-    /// FNV-1a with eight bytes at a time, the high bits folded back after each; the same on every machine.
+    /// A sum of products with eight bytes at a time, the high bits folded back after each; the same on every machine.
     static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(bytes.count)
         var at = 0

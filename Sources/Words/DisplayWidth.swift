@@ -41,6 +41,7 @@ extension Unicode.Scalar {
 }
 
 extension Character {
+    /// How many columns of a terminal it takes: that of its widest scalar.
     package var displayWidth: Int {
         var widest = 0
         for scalar in unicodeScalars {

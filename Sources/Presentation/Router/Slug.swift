@@ -1,3 +1,5 @@
+import Bytes
+
 /// Makes path segments of names.
 enum Slug {
     private static let maximumBytes = 100
@@ -83,10 +85,9 @@ enum Slug {
         }
     }
 
-    /// Six digits that depend on nothing but the text (FNV-1a, 64 bits, folded).
+    /// Six digits that depend on nothing but the text.
     static func shortHash(_ text: String) -> String {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        let hash = text.utf8.stableHash
         let digits = String((hash ^ (hash >> 32)) & 0xFF_FFFF, radix: 16)
         return String(repeating: "0", count: 6 - digits.count) + digits
     }

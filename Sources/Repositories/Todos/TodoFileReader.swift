@@ -23,6 +23,9 @@ package final class TodoFileReader {
         var linkPlaces: [Place] = []
     }
 
+    /// Reads many files one after the other: what it needs for one it keeps for the next.
+    ///
+    /// - Parameter depth: how much of each body is read.
     package init(
         settings: Settings, layout: ProjectLayout, depth: BodyDepth, words: MarkdownWords = MarkdownWords()
     ) {

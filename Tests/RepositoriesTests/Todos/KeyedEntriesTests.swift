@@ -77,7 +77,8 @@ struct KeyedEntriesTests {
             let status = keys.entries(of: .status).compactMap { entries[$0].onlyScalar?.text }
             #expect(status == [todo.status?.value].compactMap(\.self))
             #expect(
-                keys.entries(of: .due).compactMap { entries[$0].onlyScalar?.text } == [todo.days.due?.iso].compactMap(\.self)
+                keys.entries(of: .due).compactMap { entries[$0].onlyScalar?.text }
+                    == [todo.days.due?.iso].compactMap(\.self)
             )
         }
     }
