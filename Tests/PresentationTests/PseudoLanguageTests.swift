@@ -36,7 +36,9 @@ struct `In a language of strange letters` {
     private static let todos = [
         todo("t1") {
             ($0.title, $0.owners, $0.tags, $0.milestone) = ("牛乳", ["花"], ["家", "用"], "春")
-            ($0.days.due, $0.days.scheduled, $0.days.created) = (.day(today), .day(today), .day(today.adding(days: -40)))
+            ($0.days.due, $0.days.scheduled, $0.days.created) = (
+                .day(today), .day(today), .day(today.adding(days: -40))
+            )
             ($0.days.updated, $0.days.started, $0.estimate, $0.reporter) = (.day(today), .day(today), 1.5, "花")
             ($0.status, $0.blockedBy, $0.parent) = (Located("doing"), [Located("t2"), Located("t9")], Located("t2"))
             ($0.checklist, $0.aliases, $0.recur, $0.priority) = (
@@ -97,6 +99,8 @@ struct `In a language of strange letters` {
         }
     }
 
+    private static let library = BuiltIn.library(.pseudo)
+
     /// What people read of each format; keys of JSON and columns of CSV are for machines.
     private static func written(_ report: Report) throws -> [(format: String, text: String)] {
         var terminal = ByteBuffer()
@@ -106,7 +110,7 @@ struct `In a language of strange letters` {
         MarkdownReport(report, siteURL: nil).write(into: &markdown)
         SVGReport(report)?.write(into: &drawing)
         var output = TemplateOutput()
-        try HTMLReport(BuiltIn.library(.pseudo), styles: []).write([report], title: "", siteURL: nil, into: &output)
+        try HTMLReport(library, styles: []).write([report], title: "", siteURL: nil, into: &output)
         let page = `In a language of strange letters`()
         return [
             ("terminal", terminal.text),
