@@ -14,14 +14,17 @@ struct `Characters` {
         guard !Characters.exempt.contains(where: { file.path.hasPrefix($0) }) else { return [] }
         let call =
             /\.split\(separator: ""|\.hasPrefix\(|\.hasSuffix\(|\.replacing\(|\bCharacter\b|\.isNewline\b|\bswitch character\b|\bfor character in\b/
+        let signs = [
+            ".split(separator: ", ".hasPrefix(", ".hasSuffix(", ".replacing(", "Character", ".isNewline", "character",
+        ]
         // An empty text is in a set or a list, and scalars are what is to be asked.
         let search = /(\w*)\)?\.contains\("[^"]/
-        let searches = file.source.split(separator: "\n").flatMap { line in
+        let lines = file.source.utf8.split(separator: 10).map { String(decoding: $0, as: UTF8.self) }
+        let searches = lines.filter { $0.hasAny(of: [".contains("]) }.flatMap { line in
             line.contains("//") ? [] : line.matches(of: search).filter { $0.1 != "unicodeScalars" }.map { "\($0.0)" }
         }
-        return (file.code.matches(of: call.wordBoundaryKind(.simple)).map { "\($0.0)" } + searches).map {
-            "\(file.path): \($0)"
-        }
+        let calls = file.code.hasAny(of: signs) ? file.code.matches(of: call.wordBoundaryKind(.simple)).map(\.0) : []
+        return (calls.map { "\($0)" } + searches).map { "\(file.path): \($0)" }
     }
 
     @Test func `decide about nothing but layout`() throws {

@@ -14,16 +14,26 @@ struct SourceFile: Sendable {
         self.source = source
         text = SwiftText(source)
         code = text.code
+        imports = SourceFile.imports(code)
     }
 
     var room: String { String(path.split(separator: "/")[1]) }
 
     /// The modules that it imports, conditional ones too.
-    var imports: Set<String> {
+    let imports: Set<String>
+
+    private static func imports(_ code: String) -> Set<String> {
         let pattern =
             /^ *(?:@\w+ +)*(?:(?:public|package|internal|private|fileprivate) +)?import +(?:struct |class |enum |protocol |func )?(\w+)/
-        return Set(code.matches(of: pattern.anchorsMatchLineEndings()).map { String($0.1) })
+        let lines = code.utf8.split(separator: 10).map { String(decoding: $0, as: UTF8.self) }
+        return Set(
+            lines.filter { $0.hasAny(of: ["import "]) }.compactMap { $0.firstMatch(of: pattern) }.map { String($0.1) })
     }
+}
+
+extension String {
+    /// Whether one of these stands in it, by its bytes; a regular expression takes a thousand times as long to find nothing.
+    func hasAny(of texts: [String]) -> Bool { texts.contains { strstr(self, $0) != nil } }
 }
 
 /// The package that this test belongs to.

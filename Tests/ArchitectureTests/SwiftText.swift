@@ -17,12 +17,14 @@ struct SwiftText: Sendable {
     }
 
     private func isAt(_ sign: StaticString) -> Bool {
-        sign.withUTF8Buffer { source[at...].starts(with: $0) }
+        sign.withUTF8Buffer { source[at] == $0[0] && source[at...].starts(with: $0) }
     }
 
     private func end(of sign: StaticString) -> Int {
         var end = at
-        while end < source.count, !sign.withUTF8Buffer({ source[end...].starts(with: $0) }) { end += 1 }
+        sign.withUTF8Buffer { sign in
+            while end < source.count, source[end] != sign[0] || !source[end...].starts(with: sign) { end += 1 }
+        }
         return end
     }
 

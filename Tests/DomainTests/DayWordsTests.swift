@@ -120,7 +120,7 @@ struct DayWordsTests {
             "\u{301}", "é",
             "in ", "1.", "d",
         ]
-        for _ in 0..<300 {
+        for _ in 0..<100 {
             let text = (0..<Int.random(in: 0...7, using: &chance)).map { _ in
                 parts[Int.random(in: parts.indices, using: &chance)]
             }.joined()

@@ -67,13 +67,18 @@ struct `The action` {
     @Test func `takes each input for a text`() throws {
         let kitchen = try Kitchen()
         try kitchen.clone()
+        // Most by a program that takes anything, so that no script ends before it came to the input; one by the real one.
+        try kitchen.project.put("tools/anything", "#!/bin/sh\n")
+        _ = chmod(kitchen.project.path("tools/anything"), 0o755)
+        let texts = ["$(touch pwned)", "`touch pwned`", "\"; touch pwned; \"", "'; touch pwned; '", "a\ntouch pwned"]
         for name in try Action().inputs.keys.sorted() {
-            for text in [
-                "$(touch pwned)", "`touch pwned`", "\"; touch pwned; \"", "'; touch pwned; '", "a\ntouch pwned",
-            ] {
-                _ = try kitchen.run([name: text])
+            for text in texts {
+                let program = name == "fuda" ? text : kitchen.project.path("tools/anything")
+                _ = try kitchen.run(["fuda": program].merging([name: text]) { $1 })
                 #expect(!(try kitchen.isPwned), "\(name) runs \(text)")
             }
+            _ = try kitchen.run([name: texts.joined(separator: " ")])
+            #expect(!(try kitchen.isPwned), "\(name) runs one of \(texts)")
         }
     }
 

@@ -102,6 +102,8 @@ struct `In a language of strange letters` {
         }
     }
 
+    private static let library = BuiltIn.library(.pseudo)
+
     /// What people read of each format; keys of JSON and columns of CSV are for machines.
     private static func written(_ report: Report) throws -> [(format: String, text: String)] {
         var terminal = ByteBuffer()
@@ -111,7 +113,7 @@ struct `In a language of strange letters` {
         MarkdownReport(report, siteURL: nil).write(into: &markdown)
         SVGReport(report)?.write(into: &drawing)
         var output = TemplateOutput()
-        try HTMLReport(BuiltIn.library(.pseudo), styles: []).write([report], title: "", siteURL: nil, into: &output)
+        try HTMLReport(library, styles: []).write([report], title: "", siteURL: nil, into: &output)
         let page = `In a language of strange letters`()
         return [
             ("terminal", terminal.text),

@@ -9,13 +9,16 @@ extension Words {
         switch code {
         case "qps": pseudo
         case "qpl": stretched
+        case "en": english
+        case "ja": japanese
+        case "de": german
         default: Words(code: code, entries: builtInEntries(code))
         }
     }
 
-    package static let english = builtIn("en")
-    package static let japanese = builtIn("ja")
-    package static let german = builtIn("de")
+    package static let english = Words(code: "en", entries: builtInEntries("en"))
+    package static let japanese = Words(code: "ja", entries: builtInEntries("ja"))
+    package static let german = Words(code: "de", entries: builtInEntries("de"))
 
     /// What a built-in file says; nothing where it cannot be scanned.
     package static func builtInEntries(_ code: String) -> [WordEntry] {

@@ -1,7 +1,8 @@
 import Foundation
+import Synchronization
 
 /// A JSON Schema (2020-12) as far as `docs/report.schema.json` goes; what it does not know it refuses.
-package struct JSONSchema {
+package struct JSONSchema: Sendable {
     private let root: JSONTree
 
     /// A schema that cannot be judged by.
@@ -18,11 +19,14 @@ package struct JSONSchema {
         try self.init(String(contentsOf: home.appending(path: path), encoding: .utf8))
     }
 
+    /// That of this project's reports.
+    package static let reports = Result { try JSONSchema(file: "docs/report.schema.json") }
+
     /// What is wrong with a document, each with its place: `/figures/days/0/date: …`.
-    package func errors(in document: String) throws -> [String] { try errors(JSONTree(document), root, "") }
+    package func errors(in document: String) throws -> [String] { try errors(JSONTree(document), root, "").sorted() }
 
     private func errors(_ value: JSONTree, _ schema: JSONTree, _ place: String) throws -> [String] {
-        try schema.members.sorted { $0.key < $1.key }.flatMap { keyword, rule in
+        try schema.members.flatMap { keyword, rule in
             try errors(value, keyword, rule, schema, place)
         }
     }
@@ -42,18 +46,18 @@ package struct JSONSchema {
             return wrong(number < least, "is below \(least)")
         case "pattern":
             guard let text = value.text else { return [] }
-            return wrong(try Regex(rule.text ?? "").firstMatch(in: text) == nil, "does not match \(rule.text ?? "")")
+            return wrong(try !Self.matches(text, rule.text ?? ""), "does not match \(rule.text ?? "")")
         case "items": return try value.elements.enumerated().flatMap { try errors($1, rule, "\(place)/\($0)") }
         case "required":
             guard case .object(let members) = value else { return [] }
             return rule.elements.compactMap(\.text).flatMap { wrong(members[$0] == nil, "has no '\($0)'") }
         case "properties":
-            return try rule.members.sorted { $0.key < $1.key }.flatMap { name, schema in
+            return try rule.members.flatMap { name, schema in
                 try value[name].map { try errors($0, schema, "\(place)/\(name)") } ?? []
             }
         case "additionalProperties":
             let others = value.members.filter { schema["properties"]?[$0.key] == nil }
-            return try others.sorted { $0.key < $1.key }.flatMap { name, value in
+            return try others.flatMap { name, value in
                 rule == .bool(false)
                     ? wrong(true, "has the unknown '\(name)'") : try errors(value, rule, "\(place)/\(name)")
             }
@@ -66,6 +70,17 @@ package struct JSONSchema {
             return wrong(true, "is \(count) of \(found.count) alternatives") + (nearest ?? [])
         default: throw Unknown(description: "unknown keyword '\(keyword)'")
         }
+    }
+
+    /// The same days come in their hundreds, and to read a pattern costs more than to follow it.
+    private static let known = Mutex<[String: Bool]>([:])
+
+    private static func matches(_ text: String, _ pattern: String) throws -> Bool {
+        let question = "\(pattern)\0\(text)"
+        if let answer = known.withLock({ $0[question] }) { return answer }
+        let answer = try Regex(pattern).firstMatch(in: text) != nil
+        known.withLock { $0[question] = answer }
+        return answer
     }
 
     private func definition(_ reference: String) throws -> JSONTree {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Any JSON, read strictly: true is no 1.
 package indirect enum JSONTree: Equatable, Sendable {
     case null
@@ -9,7 +7,18 @@ package indirect enum JSONTree: Equatable, Sendable {
     case array([JSONTree])
     case object([String: JSONTree])
 
-    package init(_ text: String) throws { self = try JSONDecoder().decode(JSONTree.self, from: Data(text.utf8)) }
+    /// What is no JSON.
+    package struct Unreadable: Error, CustomStringConvertible {
+        package let description: String
+    }
+
+    package init(_ text: String) throws {
+        var reader = JSONReader(text)
+        guard let tree = reader.document() else {
+            throw Unreadable(description: "no JSON from byte \(reader.place) on: \(text.prefix(200))")
+        }
+        self = tree
+    }
 
     package subscript(_ name: String) -> JSONTree? {
         if case .object(let members) = self { members[name] } else { nil }
@@ -19,23 +28,4 @@ package indirect enum JSONTree: Equatable, Sendable {
     package var int: Int? { if case .number(let number) = self { Int(exactly: number) } else { nil } }
     package var elements: [JSONTree] { if case .array(let elements) = self { elements } else { [] } }
     package var members: [String: JSONTree] { if case .object(let members) = self { members } else { [:] } }
-}
-
-extension JSONTree: Decodable {
-    package init(from decoder: any Decoder) throws {
-        let one = try decoder.singleValueContainer()
-        if one.decodeNil() {
-            self = .null
-        } else if let flag = try? one.decode(Bool.self) {
-            self = .bool(flag)
-        } else if let number = try? one.decode(Double.self) {
-            self = .number(number)
-        } else if let text = try? one.decode(String.self) {
-            self = .text(text)
-        } else if let elements = try? one.decode([JSONTree].self) {
-            self = .array(elements)
-        } else {
-            self = .object(try one.decode([String: JSONTree].self))
-        }
-    }
 }

@@ -29,8 +29,9 @@ struct `Todos that can never be ready` {
         #expect(made.stuck.map { made.todos[$0].id }.sorted() == expected)
     }
 
-    @Test func `are found in a chain of a hundred thousand`() {
-        let todos = (0..<100_000).map { number in todo("t\(number)") { $0.blockedBy = [Located("t\(number + 1)")] } }
+    @Test(.timeLimit(.minutes(1)))
+    func `are found in a chain of fifty thousand`() {
+        let todos = (0..<50_000).map { number in todo("t\(number)") { $0.blockedBy = [Located("t\(number + 1)")] } }
         #expect(board(todos).stuck.isEmpty)
     }
 }

@@ -11,7 +11,7 @@ struct `fuda report in each format` {
     private static let undrawn = ["changes", "review"]
 
     @Test func `is JSON that the schema describes`() throws {
-        let (past, schema) = (try PastProject(), try JSONSchema(file: "docs/report.schema.json"))
+        let (past, schema) = (try PastProject(), try JSONSchema.reports.get())
         for name in reportNames {
             let run = try past.report(name, "--format", "json")
             #expect(run.code == 0 && run.errors == "", "\(name): \(run.errors)")
@@ -141,6 +141,8 @@ struct `fuda report in each format` {
 }
 
 struct `The schema of reports` {
+    private static let flow = Result { try PastProject().report("flow", "--format", "json").out }
+
     @Test(arguments: [
         (#""kind":"report""#, #""kind":"rapport""#), (#""now":"2026-11-21""#, #""now":"21 Nov""#),
         (#""source":"git""#, #""source":"svn""#), (#""report":"flow""#, #""report":"summary""#),
@@ -150,14 +152,14 @@ struct `The schema of reports` {
         (#""blockedDays":"#, #""blocked":"#),
     ])
     func `refuses what is no report`(right: String, wrong: String) throws {
-        let schema = try JSONSchema(file: "docs/report.schema.json")
-        let text = try PastProject().report("flow", "--format", "json").out
+        let text = try Self.flow.get()
+        let schema = try JSONSchema.reports.get()
         #expect(text.contains(right))
         #expect(try schema.errors(in: text.replacing(right, with: wrong)) != [])
     }
 
     @Test func `refuses what is no log and no list of reports`() throws {
-        let (past, schema) = (try PastProject(), try JSONSchema(file: "docs/report.schema.json"))
+        let (past, schema) = (try PastProject(), try JSONSchema.reports.get())
         let log = try past.fuda(["log", "--json"]).out
         for (right, wrong) in [(#""change":"closed""#, #""change":"close""#), (#""from":"#, #""form":"#)] {
             #expect(log.contains(right))

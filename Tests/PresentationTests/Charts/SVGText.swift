@@ -74,8 +74,10 @@ struct SVGText {
 func penEnd(_ path: String) -> (x: Double, y: Double)? {
     var rest = path[...]
     var (x, y, start) = (0.0, 0.0, (0.0, 0.0))
+    // Read once: a literal is taken apart each time that it is passed.
+    let pattern = /\ ?(-?(?:\d+(?:\.\d)?|\.\d))/
     func number() -> Double? {
-        guard let match = rest.prefixMatch(of: /\ ?(-?(?:\d+(?:\.\d)?|\.\d))/) else { return nil }
+        guard let match = rest.prefixMatch(of: pattern) else { return nil }
         rest = rest[match.range.upperBound...]
         return Double(match.1)
     }

@@ -5,6 +5,7 @@ import Domain
 import JSON
 @testable import Presentation
 @testable import Reports
+import Synchronization
 import TestSupport
 import UseCases
 import Words
@@ -76,9 +77,31 @@ struct PastBoard {
     }
 
     func report(_ kind: ReportKind, _ change: (inout ReportRequest) -> Void = { _ in }) -> Report {
-        var request = ReportRequest(kind)
-        change(&request)
-        return ReportMaker(ReportContext(site, timeline), hasCases: true)(request)
+        Seen(self).report(kind, change)
+    }
+
+    /// A board with what every report reads of it, for tests that ask for many.
+    struct Seen: Sendable {
+        let site: SiteContext
+        let timeline: Timeline
+
+        init(_ past: PastBoard) { (site, timeline) = (past.site, past.timeline) }
+
+        func report(_ kind: ReportKind, _ change: (inout ReportRequest) -> Void = { _ in }) -> Report {
+            var request = ReportRequest(kind)
+            change(&request)
+            return ReportMaker(ReportContext(site, timeline), hasCases: true, simulate: Self.simulate)(request)
+        }
+
+        /// Outcomes by what was asked, which is all that they follow from.
+        private static let outcomes = Mutex<[Simulation: Simulation.Outcome]>([:])
+
+        private static func simulate(_ simulation: Simulation) -> Simulation.Outcome {
+            if let known = outcomes.withLock({ $0[simulation] }) { return known }
+            let outcome = simulation()
+            outcomes.withLock { $0[simulation] = outcome }
+            return outcome
+        }
     }
 }
 

@@ -183,7 +183,7 @@ struct CommitFilesTests {
     @Test func `folders within folders beyond what descriptors there are come, and go`() throws {
         let repository = try TestRepository()
         let parent = try TemporaryFolder()
-        let path = "todos/" + (0..<1400).map { _ in "d" }.joined(separator: "/") + "/a.md"
+        let path = "todos/" + (0..<1100).map { _ in "d" }.joined(separator: "/") + "/a.md"
         try repository.run(
             "git update-index --add --cacheinfo 100644,\(try object(repository, todo("a"))),\(path) && git commit -q -m deep"
         )

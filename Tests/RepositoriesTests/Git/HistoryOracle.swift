@@ -21,16 +21,20 @@ struct HistoryOracle {
 
     /// The commits of the first parents, oldest first.
     func commits() throws -> [Commit] {
-        let names = try repository.git("rev-list", "--first-parent", "--reverse", "HEAD").split(separator: "\n")
-        return try names.map { name in
-            let clock = Int(try repository.git("show", "-s", "--format=%ct", String(name)).dropLast()) ?? 0
-            let (files, folder) = try checkOut(String(name))
+        let log = try repository.git("log", "--first-parent", "--reverse", "--format=%H %ct").split(separator: "\n")
+        // A content has its hash for a name, so what was asked for once need not be asked for again.
+        var contents: [Substring: [UInt8]] = [:]
+        return try log.map { line in
+            let (name, clock) = (String(line.prefix { $0 != " " }), line.drop { $0 != " " }.dropFirst())
+            let (files, folder) = try checkOut(name, &contents)
             let (todos, rules) = try read(folder)
-            return Commit(name: String(name), seconds: clock, todos: todos, files: files, rules: rules)
+            return Commit(name: name, seconds: Int(clock) ?? 0, todos: todos, files: files, rules: rules)
         }
     }
 
-    private func checkOut(_ commit: String) throws -> ([String: String], TemporaryFolder) {
+    private func checkOut(_ commit: String, _ contents: inout [Substring: [UInt8]]) throws
+        -> ([String: String], TemporaryFolder)
+    {
         let folder = try TemporaryFolder()
         var files: [String: String] = [:]
         let listing = try repository.git("ls-tree", "-r", "-z", commit)
@@ -41,9 +45,9 @@ struct HistoryOracle {
             let facts = parts[0].split(separator: " ")
             files[String(path.dropFirst(project.count))] = "\(facts[0]) \(facts[2])"
             guard facts[0].hasPrefix("100") else { continue }
-            try folder.put(
-                String(path.dropFirst(project.count)),
-                bytes: try repository.bytes(["cat-file", "blob", String(facts[2])]))
+            let bytes = try contents[facts[2]] ?? repository.bytes(["cat-file", "blob", String(facts[2])])
+            contents[facts[2]] = bytes
+            try folder.put(String(path.dropFirst(project.count)), bytes: bytes)
         }
         return (files, folder)
     }
