@@ -3,7 +3,7 @@ import Platform
 package import Repositories
 
 /// The past of a project out of the git repository around it, kept in its `.fuda` folder from one time to the next.
-package struct GitHistoryRepository: HistoryRepository {
+package struct GitHistoryRepository: Sendable {
     private let folder: ProjectFolder
     private let git: Git
     /// The commit at which the history ends; nil for the one that is checked out.

@@ -133,9 +133,3 @@ package struct Commit: Sendable, Hashable {
         self.seconds = seconds
     }
 }
-
-/// Where a board's past comes from.
-package protocol HistoryRepository: Sendable {
-    /// The past up to the commit that is checked out, without the working tree.
-    func load() throws(RepositoryError) -> History
-}

@@ -9,20 +9,21 @@ extension SiteContext {
     ///
     /// - Parameter limit: how many tags and owners are shown.
     func card(_ todo: Int, showing limit: Int = ShownCount.onCards) -> CardViewModel {
-        let (isBroken, isLost) = (board[todo].todo.isBroken, board.isLost(todo))
+        let row = board[todo]
+        let (isBroken, isLost) = (row.todo.isBroken, row.isLost)
         return CardViewModel(
-            url: todoLinks[todo], anchor: "t-\(slugs.todos[todo])", title: board[todo].todo.title,
-            id: board[todo].todo.id, isBroken: isBroken, brokenText: isBroken ? words(.unreadable) : "",
-            status: isLost ? nil : statuses[board[todo].entry.column],
+            url: todoLinks[todo], anchor: "t-\(slugs.todos[todo])", title: row.todo.title,
+            id: row.todo.id, isBroken: isBroken, brokenText: isBroken ? words(.unreadable) : "",
+            status: isLost ? nil : statuses[row.entry.column],
             words: words(todo),
-            tags: board[todo].entry.tags.prefix(limit).map { tags[$0] },
-            moreTags: more(than: limit, of: board[todo].entry.tags.count),
-            milestone: board[todo].entry.milestone.map { milestones[$0] },
-            owners: board[todo].entry.owners.prefix(limit).map { people[$0] },
-            moreOwners: more(than: limit, of: board[todo].entry.owners.count), due: due(todo),
-            steps: steps(board[todo].todo.checklist), blocked: blocked(todo),
-            summary: TextViewModel(board[todo].todo.summary),
-            more: board[todo].todo.more.map { MoreKeyViewModel(key: $0.key, value: $0.value.line) })
+            tags: row.entry.tags.prefix(limit).map { tags[$0] },
+            moreTags: more(than: limit, of: row.entry.tags.count),
+            milestone: row.entry.milestone.map { milestones[$0] },
+            owners: row.entry.owners.prefix(limit).map { people[$0] },
+            moreOwners: more(than: limit, of: row.entry.owners.count), due: due(todo),
+            steps: steps(row.todo.checklist), blocked: blocked(todo),
+            summary: TextViewModel(row.todo.summary),
+            more: row.todo.more.map { MoreKeyViewModel(key: $0.key, value: $0.value.line) })
     }
 
     private func due(_ todo: Int) -> DueViewModel? {

@@ -4,7 +4,7 @@ import Bytes
 import Platform
 
 /// Todos in Markdown files below a project's folder.
-package struct MarkdownTodoRepository: TodoRepository {
+package struct MarkdownTodoRepository: Sendable {
     package let folder: ProjectFolder
     /// How many threads read at once.
     private let jobs: Int

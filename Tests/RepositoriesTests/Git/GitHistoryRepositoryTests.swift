@@ -230,11 +230,4 @@ struct GitHistoryRepositoryTests {
         }
         #expect(words.contains("dubious ownership") && words.contains("safe.directory"))
     }
-
-    @Test func `memory holds a history as well`() throws {
-        let repository = try TestRepository()
-        try repository.commit(["todos/a.md": todo("a")])
-        let history = try repository.history()
-        #expect(try InMemoryHistoryRepository(history).load() == history)
-    }
 }

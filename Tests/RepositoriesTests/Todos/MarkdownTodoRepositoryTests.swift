@@ -70,11 +70,4 @@ struct MarkdownTodoRepositoryTests {
             one.todos.map(\.path)
                 == one.todos.map(\.path).sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) })
     }
-
-    @Test func `todos in memory are the same to those who ask`() throws {
-        let project = Project(todos: [Todo(id: "a", path: "a.md", title: "A")])
-        let repository = InMemoryTodoRepository(project, bodies: ["a.md": "text"])
-        #expect(try repository.load().todos == project.todos && repository.body(of: project.todos[0]) == "text")
-        #expect(throws: RepositoryError.self) { try repository.body(of: Todo(id: "b", path: "b.md", title: "")) }
-    }
 }
