@@ -21,7 +21,7 @@ package struct QueriedTodos {
         let repository = MarkdownTodoRepository(folder: opened.folder, jobs: 1)
         let board = opened.board
         facts = BoardFacts(board, opened.timeline ?? Timeline(without: board)) {
-            repository.plainText(of: board[$0].todo)
+            repository.plainText(of: board.todos[$0])
         }
         names = board.names
         var context = opened.context(for: written, QueryContext(board))

@@ -38,11 +38,11 @@ package struct TodoChoice {
 
     private func lines(_ todos: [Int]) -> String {
         let shown = todos.prefix(10)
-        let width = shown.map { board[$0].todo.id.displayWidth }.max() ?? 0
+        let width = shown.map { board.todos[$0].id.displayWidth }.max() ?? 0
         let rest = todos.count - shown.count
         return
             (shown.map { todo in
-                "  \(board[todo].todo.id.printable.fitted(to: width))  \(board[todo].todo.title.printable)"
+                "  \(board.todos[todo].id.printable.fitted(to: width))  \(board.todos[todo].title.printable)"
             } + (rest > 0 ? ["  … and \(rest) more"] : [])).joined(separator: "\n")
     }
 }

@@ -103,7 +103,7 @@ private struct TodoRow {
     let isOpen: Bool
 
     init(_ index: Int, _ board: Board) {
-        let (todo, entry) = (board[index].todo, board[index].entry)
+        let (todo, entry) = (board.todos[index], board.entries[index])
         isOverdue = entry.isOverdue
         isOpen = entry.isOpen
         let status =

@@ -35,15 +35,15 @@ struct Show: ParsableCommand {
         let board = opened.board
         let index = try TodoChoice(opened)(words)
         noteTwins(of: index, in: board)
-        let body = try project.text(of: board[index].todo)
+        let body = try project.text(of: board.todos[index])
         if json { printJSON(index, board, body) } else { printText(index, board, body, opened.findings) }
     }
 
     /// Other files with the same id, which would not be shown.
     private func noteTwins(of index: Int, in board: Board) {
-        let id = board[index].todo.id.lowercased()
-        for twin in board.todos.indices where twin != index && board[twin].todo.id.lowercased() == id {
-            Console.note("'\(board[twin].todo.path.printable)' has the id '\(id.printable)' too")
+        let id = board.todos[index].id.lowercased()
+        for twin in board.todos.indices where twin != index && board.todos[twin].id.lowercased() == id {
+            Console.note("'\(board.todos[twin].path.printable)' has the id '\(id.printable)' too")
         }
     }
 
@@ -58,7 +58,7 @@ struct Show: ParsableCommand {
 
     private func printText(_ index: Int, _ board: Board, _ body: String, _ findings: [Finding]) {
         Pager.start()
-        let (todo, entry, style) = (board[index].todo, board[index].entry, Style())
+        let (todo, entry, style) = (board.todos[index], board.entries[index], Style())
         var notes = Notes(findings.filter { $0.path.hasSameBytes(as: todo.path) })
         var lines = [style.bold(todo.title.printable)]
         var rows: [(String, String)] = [("id", todo.id)]
@@ -83,7 +83,7 @@ struct Show: ParsableCommand {
         add("estimate", todo.estimate.map { Decimal.shortest($0) })
         add("parent", todo.parent?.value)
         add("blocked by", todo.blockedBy.map(\.value).joined(separator: ", "))
-        add("blocks", entry.blocks.map { board[$0].todo.id }.joined(separator: ", "))
+        add("blocks", entry.blocks.map { board.todos[$0].id }.joined(separator: ", "))
         if todo.checklist.all > 0 { add("steps", "\(todo.checklist.done) of \(todo.checklist.all)") }
         add("links", todo.links.joined(separator: ", "))
         add("aliases", todo.aliases.map(\.value).joined(separator: ", "))

@@ -2,8 +2,8 @@ package import Domain
 
 /// Everything a board, a list or a report asks: the todos that are shown, with what they mean to each other.
 ///
-/// Todos are spoken of by their index in `todos`, and `board[todo]` is what is known of one; everything is in a total and
-/// stable order. A board is finished when `BuildBoard` returns it: nobody writes into it.
+/// Todos are spoken of by their index in `todos`; everything is in a total and stable order. A board is finished when
+/// `BuildBoard` returns it: nobody writes into it.
 package struct Board: Sendable {
     package internal(set) var settings: Settings
     package internal(set) var today: CalendarDay

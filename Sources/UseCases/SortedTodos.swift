@@ -16,8 +16,8 @@ package enum SortedTodos {
             if one.differs(from: other) { return one.precedes(other) }
             let (left, right) = (one.index, other.index)
             // Ids of the same letters are one, whatever their bytes.
-            if board[left].todo.id == board[right].todo.id { return left < right }
-            let order = naturalOrder(board[left].todo.id, board[right].todo.id)
+            if board.todos[left].id == board.todos[right].id { return left < right }
+            let order = naturalOrder(board.todos[left].id, board.todos[right].id)
             return order != 0 ? order < 0 : left < right
         }.map(\.index)
     }
@@ -26,17 +26,17 @@ package enum SortedTodos {
 
     private static func openKey(_ index: Int, _ board: Board) -> Key {
         Key(
-            column: board.isLost(index) ? .max : board[index].entry.column,
-            order: board[index].todo.order ?? .infinity, rank: board[index].entry.rank,
-            due: board[index].entry.due?.number ?? .max, index: index)
+            column: board.isLost(index) ? .max : board.entries[index].column,
+            order: board.todos[index].order ?? .infinity, rank: board.entries[index].rank,
+            due: board.entries[index].due?.number ?? .max, index: index)
     }
 
     private static func closedKey(_ index: Int, _ board: Board, _ closings: ByPath<Int>) -> Key {
         let closing =
-            board[index].todo.days.done?.sortKey ?? closings[board[index].todo.path]
-            ?? board[index].todo.days.updated?.sortKey
+            board.todos[index].days.done?.sortKey ?? closings[board.todos[index].path]
+            ?? board.todos[index].days.updated?.sortKey
         return Key(
-            column: board[index].entry.column, order: closing.map { -Double($0) } ?? .infinity, rank: 0, due: 0,
+            column: board.entries[index].column, order: closing.map { -Double($0) } ?? .infinity, rank: 0, due: 0,
             index: index)
     }
 

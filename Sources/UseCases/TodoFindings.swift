@@ -17,18 +17,18 @@ struct TodoFindings {
 
     var all: [Finding] {
         var findings: [Finding] = []
-        for index in board.todos.indices where !board[index].todo.isBroken {
-            if board[index].todo.days.done != nil, let finding = doneButOpen(index) { findings.append(finding) }
+        for index in board.todos.indices where !board.todos[index].isBroken {
+            if board.todos[index].days.done != nil, let finding = doneButOpen(index) { findings.append(finding) }
         }
         if !profiles.isEmpty { findings += owners }
         return findings
     }
 
     private func doneButOpen(_ todo: Int) -> Finding? {
-        guard board[todo].entry.isOpen, let done = board[todo].todo.days.done else { return nil }
-        let title = board.columns[board[todo].entry.column].title
+        guard board.entries[todo].isOpen, let done = board.todos[todo].days.done else { return nil }
+        let title = board.columns[board.entries[todo].column].title
         return Finding(
-            board[todo].todo.path, board[todo].todo.donePlace, .dateStatus,
+            board.todos[todo].path, board.todos[todo].donePlace, .dateStatus,
             "done on \(done.day(in: board.settings.timeZone).iso), but it stands in '\(title)'; correct the status or remove the date"
         )
     }
@@ -41,10 +41,10 @@ struct TodoFindings {
         }
         guard !meant.isEmpty else { return [] }
         return board.todos.indices.flatMap { todo in
-            board[todo].entry.owners.compactMap { owner in
+            board.entries[todo].owners.compactMap { owner in
                 meant[owner].map { id in
                     Finding(
-                        board[todo].todo.path, board[todo].todo.ownerPlace, .similarOwner,
+                        board.todos[todo].path, board.todos[todo].ownerPlace, .similarOwner,
                         "owner '\(board.users[owner].user.name)' has no profile" + remedy(nearest: id))
                 }
             }

@@ -80,7 +80,7 @@ struct `A project` {
         let board = try OpenedBoard(project).board
         #expect(board.todos.map(\.title) == todos)
         #expect(board.today.iso == day)
-        #expect(try project.text(of: board[0].todo) == "\nText.\n")
+        #expect(try project.text(of: board.todos[0]) == "\nText.\n")
     }
 
     @Test func `leaves nothing of a commit's files behind`() throws {

@@ -22,7 +22,7 @@ struct BuildBoardTests {
                 $0.isChecked = isChecked
             }
         ])
-        #expect(board[0].entry.column == column)
+        #expect(board.entries[0].column == column)
         #expect(board.columns.count == (column == 5 ? 6 : 5))
         #expect(board.cards[column] == [0])
     }
@@ -79,8 +79,8 @@ struct BuildBoardTests {
                 $0.days.due = .day(today.adding(days: days))
             }
         ])
-        #expect(board[0].entry.isOverdue == isOverdue && board[0].entry.isDueSoon == isDueSoon)
-        #expect(board[0].entry.due == today.adding(days: days))
+        #expect(board.entries[0].isOverdue == isOverdue && board.entries[0].isDueSoon == isDueSoon)
+        #expect(board.entries[0].due == today.adding(days: days))
         #expect(board.tally.overdue == (isOverdue ? 1 : 0) && board.tally.dueSoon == (isDueSoon ? 1 : 0))
     }
 
@@ -111,7 +111,7 @@ struct BuildBoardTests {
             todo("d") { $0.status = Located("done") },
         ])
         #expect(board.ids == [["c"], [], [], ["d"], []])
-        #expect(board.listed.map { board[$0].todo.id } == ["c", "d", "a"])
+        #expect(board.listed.map { board.todos[$0].id } == ["c", "d", "a"])
         #expect(board.tally.scope == 2 && board.tally.open == 1 && board.tally.done == 1 && board.tally.broken == 1)
         #expect(board.tally.out.archived == 1 && board.tally.out.lost == 1)
         #expect(!board.entry("b").isOpen && !board.entry("a").isOpen)
@@ -163,9 +163,9 @@ struct BuildBoardTests {
             ], users: [hana])
         #expect(board.users.map(\.user.id) == ["bob", "hana"])
         #expect(board.users.map(\.user.name) == ["bob", "Hana Sato"])
-        #expect(board[0].entry.owners == [1, 0])
+        #expect(board.entries[0].owners == [1, 0])
         #expect(board.users[0].todos == [0, 1] && board.users[0].tally.scope == 2)
-        #expect(board[1].entry.reporter == 1 && board[2].entry.reporter == nil)
+        #expect(board.entries[1].reporter == 1 && board.entries[2].reporter == nil)
     }
 
     @Test func `tags are merged without case and stand in natural order`() {
@@ -177,7 +177,7 @@ struct BuildBoardTests {
             },
         ])
         #expect(board.tags.map(\.name) == ["Home", "v9", "v10"])
-        #expect(board[0].entry.tags == [0, 2] && board[1].entry.tags == [0, 1])
+        #expect(board.entries[0].tags == [0, 2] && board.entries[1].tags == [0, 1])
         #expect(board.tags.map { $0.todos.count } == [2, 1, 1])
     }
 

@@ -15,10 +15,10 @@ struct ReferenceTests {
             todo("f") { $0.blockedBy = [Located("g")] }, todo("g") { $0.isArchived = true },
             todo("h") { $0.blockedBy = [Located("i")] }, todo("i") { $0.isBroken = true },
         ])
-        let blocked = board.todos.indices.filter { board[$0].entry.isBlocked }.map { board[$0].todo.id }
+        let blocked = board.todos.indices.filter { board.entries[$0].isBlocked }.map { board.todos[$0].id }
         #expect(blocked == ["a"])
         #expect(board.entry("a").blockedBy.map(board.id) == ["b", "c"])
-        #expect(board.entry("c").blocks.map { board[$0].todo.id } == ["a", "e"])
+        #expect(board.entry("c").blocks.map { board.todos[$0].id } == ["a", "e"])
         #expect(board.findings.isEmpty && board.tally.blocked == 1)
     }
 
@@ -61,7 +61,7 @@ struct ReferenceTests {
                 todos/a.md:15:1: warning: a link to 'x6.pdf', where no file is; correct or remove it [missing-file]
                 todos/a.md:16:1: warning: an image 'x7.png', where no file is; correct or remove it [missing-file]
                 """)
-        #expect(board[0].entry.references.allSatisfy { $0 == .nothing })
+        #expect(board.entries[0].references.allSatisfy { $0 == .nothing })
     }
 
     @Test func `references lead to todos, users and files`() {
@@ -80,7 +80,7 @@ struct ReferenceTests {
             }, todo("b") { $0.aliases = [Located("OLD")] },
         ])
         #expect(
-            board[0].entry.references == [.todo(1), .todo(1), .user(0), .todo(1), .file("todos/b.png"), .todo(1)])
+            board.entries[0].references == [.todo(1), .todo(1), .user(0), .todo(1), .file("todos/b.png"), .todo(1)])
     }
 
     @Test(
@@ -119,7 +119,7 @@ struct ReferenceTests {
             },
             todo("4") { $0.blockedBy = [Located("x")] },
         ])
-        #expect(board[3].entry.blockedBy == [.todo(1)])
+        #expect(board.entries[3].blockedBy == [.todo(1)])
         #expect(board.cards[0].count == 3)
         #expect(
             board.report == """

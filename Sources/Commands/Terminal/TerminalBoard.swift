@@ -55,7 +55,7 @@ struct TerminalBoard {
 
     /// Ids are never cut: what stands beside others must have room for the longest.
     private func longestID(_ columns: [Int]) -> Int {
-        columns.flatMap { board.cards[$0] }.map { board[$0].todo.id.printable.displayWidth }.max() ?? 0
+        columns.flatMap { board.cards[$0] }.map { board.todos[$0].id.printable.displayWidth }.max() ?? 0
     }
 
     private var summary: String {
@@ -129,7 +129,7 @@ struct TerminalBoard {
     }
 
     private func card(_ todo: Int, width: Int?) -> [String] {
-        let (record, entry) = (board[todo].todo, board[todo].entry)
+        let (record, entry) = (board.todos[todo], board.entries[todo])
         func fitted(_ text: String) -> String { width.map { text.fitted(to: $0) } ?? text }
         let (id, title) = (record.id.printable, record.title.printable)
         let room = width.map { $0 - id.displayWidth - 1 }
@@ -142,7 +142,7 @@ struct TerminalBoard {
 
     /// What is pressing, how far it is and who has it.
     private func signs(_ todo: Int) -> [String] {
-        let (record, entry) = (board[todo].todo, board[todo].entry)
+        let (record, entry) = (board.todos[todo], board.entries[todo])
         var signs: [String] = []
         if let priority = record.priority, entry.isOpen { signs.append(priority.value.printable) }
         if entry.isOpen, let due = entry.due { signs.append("\(entry.isOverdue ? "overdue" : "due") \(due.iso)") }

@@ -65,12 +65,12 @@ struct BoardPresenter {
     }
 
     private var broken: BrokenViewModel? {
-        let broken = site.board.listed.filter { site.board[$0].todo.isBroken }
+        let broken = site.board.listed.filter { site.board.todos[$0].isBroken }
         guard !broken.isEmpty else { return nil }
         return BrokenViewModel(
             heading: site.phrases.brokenHeading(broken.count),
             items: broken.prefix(ShownCount.onPages).map { index in
-                let path = site.board[index].todo.path
+                let path = site.board.todos[index].path
                 return BrokenFileViewModel(
                     path: path, message: site.findings(in: path).first?.message ?? "", url: site.todoLinks[index])
             },

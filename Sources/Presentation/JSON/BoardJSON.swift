@@ -33,7 +33,7 @@ struct BoardJSON {
             writer.field("title", column.title)
             writer.field("type", column.type.rawValue)
             writer.key("todos")
-            writer.array { writer in for todo in site.board.cards[index] { writer.value(site.board[todo].todo.id) } }
+            writer.array { writer in for todo in site.board.cards[index] { writer.value(site.board.todos[todo].id) } }
         }
     }
 }

@@ -9,10 +9,10 @@ struct RelatedPresenter {
     let rows: [RowViewModel]
 
     func callAsFunction(_ todo: Int, _ relation: Relation, page: Int) -> ListViewModel {
-        let (slug, title) = (site.slugs.todos[todo], site.board[todo].todo.title)
+        let (slug, title) = (site.slugs.todos[todo], site.board.todos[todo].title)
         return ListPresenter(site: site, rows: rows).list(
             .related(slug, page, relation), title: site.words(relation.word),
-            todos: site.board[todo].entry.todos(relation), page: page,
+            todos: site.board.entries[todo].todos(relation), page: page,
             up: MoreViewModel(text: title, url: site.todoLinks[todo]), make: { .related(slug, $0, relation) })
     }
 }
@@ -54,11 +54,11 @@ extension SiteContext {
     /// The lists of todos that have to do with one which its own page does not show whole.
     func relatedPages(of todo: Int) -> [Page] {
         // Copying an entry counts a reference for each of its lists.
-        guard Relation.allCases.contains(where: { board[todo].entry.count($0) > ShownCount.onPages }) else {
+        guard Relation.allCases.contains(where: { board.entries[todo].count($0) > ShownCount.onPages }) else {
             return []
         }
-        return Relation.allCases.filter { board[todo].entry.count($0) > ShownCount.onPages }.flatMap { relation in
-            (1...pages(of: board[todo].entry.todos(relation).count)).map {
+        return Relation.allCases.filter { board.entries[todo].count($0) > ShownCount.onPages }.flatMap { relation in
+            (1...pages(of: board.entries[todo].todos(relation).count)).map {
                 .related(slugs.todos[todo], $0, relation)
             }
         }

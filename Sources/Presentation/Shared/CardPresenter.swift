@@ -9,28 +9,27 @@ extension SiteContext {
     ///
     /// - Parameter limit: how many tags and owners are shown.
     func card(_ todo: Int, showing limit: Int = ShownCount.onCards) -> CardViewModel {
-        let row = board[todo]
-        let (isBroken, isLost) = (row.todo.isBroken, row.isLost)
+        let (isBroken, isLost) = (board.todos[todo].isBroken, board.isLost(todo))
         return CardViewModel(
-            url: todoLinks[todo], anchor: "t-\(slugs.todos[todo])", title: row.todo.title,
-            id: row.todo.id, isBroken: isBroken, brokenText: isBroken ? words(.unreadable) : "",
-            status: isLost ? nil : statuses[row.entry.column],
+            url: todoLinks[todo], anchor: "t-\(slugs.todos[todo])", title: board.todos[todo].title,
+            id: board.todos[todo].id, isBroken: isBroken, brokenText: isBroken ? words(.unreadable) : "",
+            status: isLost ? nil : statuses[board.entries[todo].column],
             words: words(todo),
-            tags: row.entry.tags.prefix(limit).map { tags[$0] },
-            moreTags: more(than: limit, of: row.entry.tags.count),
-            milestone: row.entry.milestone.map { milestones[$0] },
-            owners: row.entry.owners.prefix(limit).map { people[$0] },
-            moreOwners: more(than: limit, of: row.entry.owners.count), due: due(todo),
-            steps: steps(row.todo.checklist), blocked: blocked(todo),
-            summary: TextViewModel(row.todo.summary),
-            more: row.todo.more.map { MoreKeyViewModel(key: $0.key, value: $0.value.line) })
+            tags: board.entries[todo].tags.prefix(limit).map { tags[$0] },
+            moreTags: more(than: limit, of: board.entries[todo].tags.count),
+            milestone: board.entries[todo].milestone.map { milestones[$0] },
+            owners: board.entries[todo].owners.prefix(limit).map { people[$0] },
+            moreOwners: more(than: limit, of: board.entries[todo].owners.count), due: due(todo),
+            steps: steps(board.todos[todo].checklist), blocked: blocked(todo),
+            summary: TextViewModel(board.todos[todo].summary),
+            more: board.todos[todo].more.map { MoreKeyViewModel(key: $0.key, value: $0.value.line) })
     }
 
     private func due(_ todo: Int) -> DueViewModel? {
-        guard let due = board[todo].entry.due else { return nil }
+        guard let due = board.entries[todo].due else { return nil }
         return DueViewModel(
-            text: phrases.due(due, isOpen: board[todo].entry.isOpen), iso: due.iso,
-            isLate: board[todo].entry.isOverdue, isSoon: board[todo].entry.isDueSoon)
+            text: phrases.due(due, isOpen: board.entries[todo].isOpen), iso: due.iso,
+            isLate: board.entries[todo].isOverdue, isSoon: board.entries[todo].isDueSoon)
     }
 
     func steps(_ checklist: Checklist) -> StepsViewModel? {
@@ -42,21 +41,21 @@ extension SiteContext {
 
     /// The open blockers, while there are any.
     func blocked(_ todo: Int) -> BlockedViewModel? {
-        guard board[todo].entry.isBlocked else { return nil }
+        guard board.entries[todo].isBlocked else { return nil }
         var ids: [Int] = []
-        for case .todo(let blocker) in board[todo].entry.blockedBy where board[blocker].entry.isOpen {
+        for case .todo(let blocker) in board.entries[todo].blockedBy where board.entries[blocker].isOpen {
             ids.append(blocker)
         }
         return BlockedViewModel(
-            text: phrases.blocked(by: ids.prefix(2).map { board[$0].todo.id }, of: ids.count),
+            text: phrases.blocked(by: ids.prefix(2).map { board.todos[$0].id }, of: ids.count),
             ids: ids.prefix(ShownCount.onPages).map { ref($0) })
     }
 
     /// Another todo in a few words.
     func ref(_ index: Int) -> RefViewModel {
-        let (status, isBroken) = (statuses[board[index].entry.column], board[index].todo.isBroken)
+        let (status, isBroken) = (statuses[board.entries[index].column], board.todos[index].isBroken)
         return RefViewModel(
-            title: board[index].todo.title, id: board[index].todo.id,
+            title: board.todos[index].title, id: board.todos[index].id,
             url: AddressViewModel(todoLinks[index]),
             statusTitle: isBroken ? words(.unreadable) : status.title, mark: isBroken ? ColumnMark() : status.mark)
     }

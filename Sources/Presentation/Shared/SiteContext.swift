@@ -131,7 +131,7 @@ package final class SiteContext: Sendable {
 
     /// The todos before and behind one in its column; nil for what stands in none.
     func neighbours(of todo: Int) -> (previous: Int?, next: Int?) {
-        let cards = board.cards[board[todo].entry.column]
+        let cards = board.cards[board.entries[todo].column]
         let place = places[todo]
         guard place < cards.count, cards[place] == todo else { return (nil, nil) }
         return (place > 0 ? cards[place - 1] : nil, place + 1 < cards.count ? cards[place + 1] : nil)

@@ -37,10 +37,10 @@ package struct KindViewModel: Equatable, Sendable {
 
 extension SiteContext {
     func words(_ todo: Int) -> TodoWords {
-        let rank = board[todo].entry.rank
+        let rank = board.entries[todo].rank
         return TodoWords(
             priority: rank < priorities.count ? priorities[rank] : nil,
-            kind: board[todo].todo.kind.map { KindViewModel(name: $0.value) })
+            kind: board.todos[todo].kind.map { KindViewModel(name: $0.value) })
     }
 }
 

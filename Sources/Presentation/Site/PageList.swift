@@ -29,7 +29,7 @@ extension SiteContext {
     var attachments: [String] {
         var paths: Set<PathKey> = []
         for index in board.entries.indices {
-            for case .file(let path) in board[index].entry.references { paths.insert(PathKey(path)) }
+            for case .file(let path) in board.entries[index].references { paths.insert(PathKey(path)) }
         }
         for member in board.users {
             for case .file(let path) in member.references { paths.insert(PathKey(path)) }

@@ -11,67 +11,66 @@ struct TodoPresenter {
 
     /// The todo is named by its index throughout: a copy would count a reference for each of its texts and lists.
     func callAsFunction(_ todo: Int, body: MarkdownDocument?) -> TodoViewModel {
-        let row = site.board[todo]
-        let findings = site.findings(in: row.todo.path)
+        let findings = site.findings(in: site.board.todos[todo].path)
         let neighbours = site.neighbours(of: todo)
         return TodoViewModel(
-            layout: site.layout(site.page(of: todo), title: row.todo.title),
+            layout: site.layout(site.page(of: todo), title: site.board.todos[todo].title),
             card: site.card(todo, showing: ShownCount.onPages),
-            crumbs: crumbs(row), backs: backs(row), isDraft: row.todo.isDraft,
-            isArchived: row.todo.isArchived,
-            body: site.body(body, targets: row.entry.references),
-            emptyText: row.todo.isBroken ? "" : site.words(.emptyBody),
+            crumbs: crumbs(todo), backs: backs(todo), isDraft: site.board.todos[todo].isDraft,
+            isArchived: site.board.todos[todo].isArchived,
+            body: site.body(body, targets: site.board.entries[todo].references),
+            emptyText: site.board.todos[todo].isBroken ? "" : site.words(.emptyBody),
             findings: findings.prefix(ShownCount.onPages).map { FindingViewModel($0, site.phrases) },
             hasFindings: !findings.isEmpty,
             moreFindings: site.more(
                 than: ShownCount.onPages, of: findings.count, on: .findings(site.page(ofIndex: findings.startIndex))),
-            dates: dates(row), relations: relations(row), reporter: reporter(row),
-            estimate: row.todo.estimate.map { TextViewModel(site.words.exact($0)) },
-            recur: TextViewModel(row.todo.recur),
-            links: row.todo.links.prefix(ShownCount.onPages).map { external($0) },
-            hasLinks: !row.todo.links.isEmpty,
-            moreLinks: site.more(than: ShownCount.onPages, of: row.todo.links.count),
-            hasTags: !row.entry.tags.isEmpty,
-            aliases: row.todo.aliases.prefix(ShownCount.onPages).map { AliasViewModel(id: $0.value) },
-            moreAliases: site.more(than: ShownCount.onPages, of: row.todo.aliases.count),
-            rawStatus: rawStatus(row),
-            unusable: row.todo.unusable.map { MoreKeyViewModel(key: $0.field.name, value: $0.text) },
-            hasMore: !row.todo.more.isEmpty,
-            source: source(row.todo.path), previous: neighbours.previous.map { neighbour($0) },
+            dates: dates(todo), relations: relations(todo), reporter: reporter(todo),
+            estimate: site.board.todos[todo].estimate.map { TextViewModel(site.words.exact($0)) },
+            recur: TextViewModel(site.board.todos[todo].recur),
+            links: site.board.todos[todo].links.prefix(ShownCount.onPages).map { external($0) },
+            hasLinks: !site.board.todos[todo].links.isEmpty,
+            moreLinks: site.more(than: ShownCount.onPages, of: site.board.todos[todo].links.count),
+            hasTags: !site.board.entries[todo].tags.isEmpty,
+            aliases: site.board.todos[todo].aliases.prefix(ShownCount.onPages).map { AliasViewModel(id: $0.value) },
+            moreAliases: site.more(than: ShownCount.onPages, of: site.board.todos[todo].aliases.count),
+            rawStatus: rawStatus(todo),
+            unusable: site.board.todos[todo].unusable.map { MoreKeyViewModel(key: $0.field.name, value: $0.text) },
+            hasMore: !site.board.todos[todo].more.isEmpty,
+            source: source(site.board.todos[todo].path), previous: neighbours.previous.map { neighbour($0) },
             next: neighbours.next.map { neighbour($0) })
     }
 
-    private func crumbs(_ row: Board.Row) -> [CrumbViewModel] {
+    private func crumbs(_ todo: Int) -> [CrumbViewModel] {
         let board = CrumbViewModel(
             text: site.words(.board), url: AddressViewModel(site.router.link(to: .board)))
-        guard !row.todo.isBroken else {
-            return [board, CrumbViewModel(text: row.todo.id, url: nil)]
+        guard !site.board.todos[todo].isBroken else {
+            return [board, CrumbViewModel(text: site.board.todos[todo].id, url: nil)]
         }
-        let status = site.statuses[row.entry.column]
+        let status = site.statuses[site.board.entries[todo].column]
         return [
             board, CrumbViewModel(text: status.title, url: AddressViewModel(status.url)),
-            CrumbViewModel(text: row.todo.id, url: nil),
+            CrumbViewModel(text: site.board.todos[todo].id, url: nil),
         ]
     }
 
     /// To the pages that lead here and say so: those of its owners, and of those whose profile speaks of it.
-    private func backs(_ row: Board.Row) -> [BackViewModel] {
-        let others = site.mentionsInProfiles[row.index, default: []].filter { !row.entry.owners.contains($0) }
-        return (row.entry.owners + others).prefix(ShownCount.onPages).map { user in
+    private func backs(_ todo: Int) -> [BackViewModel] {
+        let others = site.mentionsInProfiles[todo, default: []].filter { !site.board.entries[todo].owners.contains($0) }
+        return (site.board.entries[todo].owners + others).prefix(ShownCount.onPages).map { user in
             BackViewModel(
                 anchor: Router.returnAnchor(user: site.slugs.users[user]), url: site.people[user].url,
                 text: site.phrases.back(to: site.people[user].name))
         }
     }
 
-    private func dates(_ row: Board.Row) -> DatesViewModel {
-        var due = date(row.todo.days.due)
-        due?.isLate = row.entry.isOverdue
-        due?.isSoon = row.entry.isDueSoon
+    private func dates(_ todo: Int) -> DatesViewModel {
+        var due = date(site.board.todos[todo].days.due)
+        due?.isLate = site.board.entries[todo].isOverdue
+        due?.isSoon = site.board.entries[todo].isDueSoon
         return DatesViewModel(
-            due: due, scheduled: date(row.todo.days.scheduled),
-            created: date(row.todo.days.created), updated: date(row.todo.days.updated),
-            started: date(row.todo.days.started), done: date(row.todo.days.done))
+            due: due, scheduled: date(site.board.todos[todo].days.scheduled),
+            created: date(site.board.todos[todo].days.created), updated: date(site.board.todos[todo].days.updated),
+            started: date(site.board.todos[todo].days.started), done: date(site.board.todos[todo].days.done))
     }
 
     private func date(_ moment: Moment?) -> DateViewModel? {
@@ -82,30 +81,30 @@ struct TodoPresenter {
             isSoon: false)
     }
 
-    private func relations(_ row: Board.Row) -> RelationsViewModel {
-        let blockedBy = zip(row.entry.blockedBy, row.todo.blockedBy)
+    private func relations(_ todo: Int) -> RelationsViewModel {
+        let blockedBy = zip(site.board.entries[todo].blockedBy, site.board.todos[todo].blockedBy)
             .prefix(ShownCount.onPages).map { ref($0, $1.value) }
-        let closed = row.entry.children.count { !site.board[$0].entry.isOpen }
+        let closed = site.board.entries[todo].children.count { !site.board.entries[$0].isOpen }
         return RelationsViewModel(
-            parent: row.entry.parent.flatMap { target in
-                row.todo.parent.map { ref(target, $0.value) }
+            parent: site.board.entries[todo].parent.flatMap { target in
+                site.board.todos[todo].parent.map { ref(target, $0.value) }
             },
-            children: row.entry.children.prefix(ShownCount.onPages).map { site.ref($0) },
-            moreChildren: more(.children, row),
-            hasChildren: !row.entry.children.isEmpty,
-            childrenText: site.phrases.ofAll(closed, row.entry.children.count), blockedBy: blockedBy,
-            moreBlockedBy: more(.blockedBy, row), hasBlockedBy: !blockedBy.isEmpty,
-            blocks: row.entry.blocks.prefix(ShownCount.onPages).map { site.ref($0) },
-            moreBlocks: more(.blocks, row), hasBlocks: !row.entry.blocks.isEmpty,
-            mentions: row.entry.mentions.prefix(ShownCount.onPages).map { site.ref($0) },
-            moreMentions: more(.mentions, row), hasMentions: !row.entry.mentions.isEmpty)
+            children: site.board.entries[todo].children.prefix(ShownCount.onPages).map { site.ref($0) },
+            moreChildren: more(.children, todo),
+            hasChildren: !site.board.entries[todo].children.isEmpty,
+            childrenText: site.phrases.ofAll(closed, site.board.entries[todo].children.count), blockedBy: blockedBy,
+            moreBlockedBy: more(.blockedBy, todo), hasBlockedBy: !blockedBy.isEmpty,
+            blocks: site.board.entries[todo].blocks.prefix(ShownCount.onPages).map { site.ref($0) },
+            moreBlocks: more(.blocks, todo), hasBlocks: !site.board.entries[todo].blocks.isEmpty,
+            mentions: site.board.entries[todo].mentions.prefix(ShownCount.onPages).map { site.ref($0) },
+            moreMentions: more(.mentions, todo), hasMentions: !site.board.entries[todo].mentions.isEmpty)
     }
 
     /// To the list of all of them, where there are more than its page shows.
-    private func more(_ relation: Relation, _ row: Board.Row) -> MoreViewModel? {
+    private func more(_ relation: Relation, _ todo: Int) -> MoreViewModel? {
         site.more(
-            than: ShownCount.onPages, of: row.entry.count(relation),
-            on: .related(site.slugs.todos[row.index], 1, relation))
+            than: ShownCount.onPages, of: site.board.entries[todo].count(relation),
+            on: .related(site.slugs.todos[todo], 1, relation))
     }
 
     /// A reference with the name it is written with, where it leads nowhere.
@@ -115,14 +114,14 @@ struct TodoPresenter {
     }
 
     /// The status as it was written, where no column has it.
-    private func rawStatus(_ row: Board.Row) -> TextViewModel? {
-        let column = row.entry.column
-        return site.board.columns[column].status.isEmpty ? TextViewModel(row.todo.status?.value) : nil
+    private func rawStatus(_ todo: Int) -> TextViewModel? {
+        let column = site.board.entries[todo].column
+        return site.board.columns[column].status.isEmpty ? TextViewModel(site.board.todos[todo].status?.value) : nil
     }
 
-    private func reporter(_ row: Board.Row) -> ReporterViewModel? {
-        guard let name = row.todo.reporter else { return nil }
-        let person = row.entry.reporter.map { site.people[$0] }
+    private func reporter(_ todo: Int) -> ReporterViewModel? {
+        guard let name = site.board.todos[todo].reporter else { return nil }
+        let person = site.board.entries[todo].reporter.map { site.people[$0] }
         return ReporterViewModel(name: person?.name ?? name, url: person.map { AddressViewModel($0.url) })
     }
 
@@ -153,6 +152,6 @@ struct TodoPresenter {
     }
 
     private func neighbour(_ index: Int) -> NeighbourViewModel {
-        NeighbourViewModel(title: site.board[index].todo.title, url: site.todoLinks[index])
+        NeighbourViewModel(title: site.board.todos[index].title, url: site.todoLinks[index])
     }
 }

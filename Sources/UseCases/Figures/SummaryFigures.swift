@@ -98,9 +98,9 @@ extension SummaryFigures {
             tally.add(one)
             guard one.scope > 0 else { continue }
             groups.add(index, isOpen: one.open > 0)
-            checklist.done += board[index].todo.checklist.done
-            checklist.all += board[index].todo.checklist.all
-            if board[index].entry.isOpen, let days = untouched(index), days >= UntouchedDays.stale {
+            checklist.done += board.todos[index].checklist.done
+            checklist.all += board.todos[index].checklist.all
+            if board.entries[index].isOpen, let days = untouched(index), days >= UntouchedDays.stale {
                 staleDays[index] = days
                 stale += 1
             }
@@ -124,7 +124,7 @@ extension SummaryFigures {
         for index in cards {
             statuses.add(index)
             typeCounts[board.type(of: index).ordinal] += 1
-            counts[board[index].entry.column] += 1
+            counts[board.entries[index].column] += 1
         }
         byStatus = statuses.counts
         overLimit = board.columns.enumerated().compactMap { index, column in
@@ -141,13 +141,13 @@ extension SummaryFigures {
         for index in members { isMember[index] = true }
         // What is open is on the list.
         let found = board.listed.compactMap { index -> Attention? in
-            guard isMember[index], board[index].entry.isOpen else { return nil }
-            let overdue = board[index].entry.isOverdue ? board[index].entry.due : nil
+            guard isMember[index], board.entries[index].isOpen else { return nil }
+            let overdue = board.entries[index].isOverdue ? board.entries[index].due : nil
             let attention = Attention(
                 todo: index, overdueDays: overdue.map { board.today.number - $0.number },
-                isBlocked: board[index].entry.isBlocked, staleDays: staleDays[index],
-                isOverLimit: full.contains(board[index].entry.column),
-                isDueToday: board[index].entry.due == board.today)
+                isBlocked: board.entries[index].isBlocked, staleDays: staleDays[index],
+                isOverLimit: full.contains(board.entries[index].column),
+                isDueToday: board.entries[index].due == board.today)
             return attention.isNeeded ? attention : nil
         }
         return found.enumerated().sorted { left, right in

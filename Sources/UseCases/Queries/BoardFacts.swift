@@ -34,13 +34,13 @@ package final class BoardFacts: Sendable {
 
         // Lent, not copied: a copy counts a reference for each of its lists.
         private var board: Board { _read { yield facts.board } }
-        private var entry: Board.Entry { _read { yield facts.board[todo].entry } }
+        private var entry: Board.Entry { _read { yield facts.board.entries[todo] } }
     }
 }
 
 extension BoardFacts.Row {
     package var column: Int? {
-        let column = board[todo].entry.column
+        let column = board.entries[todo].column
         return board.isLost(todo) || board.isOther(column) ? nil : column
     }
 
@@ -53,9 +53,9 @@ extension BoardFacts.Row {
         case .blocked: entry.isBlocked
         case .ready: entry.isOpen && !entry.isBlocked && (day(of: .scheduled).map { $0 <= board.today } ?? true)
         case .stale: entry.isOpen && (facts.untouched(todo).map { $0 >= UntouchedDays.stale } ?? false)
-        case .broken: board[todo].todo.isBroken
-        case .draft: board[todo].todo.isDraft
-        case .archived: board[todo].todo.isArchived
+        case .broken: board.todos[todo].isBroken
+        case .draft: board.todos[todo].isDraft
+        case .archived: board.todos[todo].isArchived
         }
     }
 
@@ -72,24 +72,24 @@ extension BoardFacts.Row {
 
     package func day(of field: Field) -> CalendarDay? {
         guard case .day(let day) = field.key.value else { return nil }
-        return board[todo].todo.days[day]?.day(in: board.settings.timeZone)
+        return board.todos[todo].days[day]?.day(in: board.settings.timeZone)
     }
 
     package func instant(of field: Field) -> Int? {
         guard case .day(let day) = field.key.value else { return nil }
-        return board[todo].todo.days[day]?.sortKey
+        return board.todos[todo].days[day]?.sortKey
     }
 
     package func number(of subject: Subject) -> Double? {
         switch subject {
         case .checklist:
-            let steps = board[todo].todo.checklist
+            let steps = board.todos[todo].checklist
             return steps.all == 0 ? nil : Double(steps.done) * 100 / Double(steps.all)
         case .field(let field):
             guard case .number(let number) = field.key.value else { return nil }
             return switch number {
-            case .estimate: board[todo].todo.estimate
-            case .order: board[todo].todo.order
+            case .estimate: board.todos[todo].estimate
+            case .order: board.todos[todo].order
             }
         default: return nil
         }
@@ -98,9 +98,9 @@ extension BoardFacts.Row {
     package func flag(_ field: Field) -> Bool {
         guard case .flag(let flag) = field.key.value else { return false }
         return switch flag {
-        case .isChecked: board[todo].todo.isChecked ?? false
-        case .draft: board[todo].todo.isDraft
-        case .archived: board[todo].todo.isArchived
+        case .isChecked: board.todos[todo].isChecked ?? false
+        case .draft: board.todos[todo].isDraft
+        case .archived: board.todos[todo].isArchived
         }
     }
 }
@@ -112,8 +112,8 @@ extension BoardFacts.Row {
         switch subject {
         case .field(let field): texts(of: field.key.value)
         case .text: [facts.body(todo)]
-        case .path: [board[todo].todo.path]
-        case .blocks: entry.blocks.map { board[$0].todo.id }
+        case .path: [board.todos[todo].path]
+        case .blocks: entry.blocks.map { board.todos[$0].id }
         case .mentions: entry.references.compactMap { name($0) }
         case .checklist: []
         case .more(let key): more(key)
@@ -123,23 +123,23 @@ extension BoardFacts.Row {
     private func texts(of value: Key.Value) -> [String] {
         let found: [String?] =
             switch value {
-            case .text(.id): [board[todo].todo.id]
-            case .text(.title): [board[todo].todo.title]
-            case .text(.description): [board[todo].todo.summary]
-            case .text(.reporter): [board[todo].todo.reporter]
-            case .text(.recur): [board[todo].todo.recur]
+            case .text(.id): [board.todos[todo].id]
+            case .text(.title): [board.todos[todo].title]
+            case .text(.description): [board.todos[todo].summary]
+            case .text(.reporter): [board.todos[todo].reporter]
+            case .text(.recur): [board.todos[todo].recur]
             // By its title and by its id, whichever the file says.
             case .word(.milestone):
                 (entry.milestone.map { [board.milestones[$0].name, board.milestones[$0].id] } ?? [])
-                    + [board[todo].todo.milestone]
-            case .word(.status): [board[todo].todo[.status], otherTitle]
-            case .word(let word): [board[todo].todo[word]]
+                    + [board.todos[todo].milestone]
+            case .word(.status): [board.todos[todo][.status], otherTitle]
+            case .word(let word): [board.todos[todo][word]]
             case .names(.owner): entry.owners.map { facts.users[$0] }
-            case .names(let names): board[todo].todo[names]
-            case .id: [board[todo].todo.parent.map { name(entry.parent, $0.value) }]
-            case .ids(.blockedBy): zip(entry.blockedBy, board[todo].todo.blockedBy).map { name($0, $1.value) }
-            case .ids(.aliases): board[todo].todo.aliases.map(\.value)
-            case .texts: board[todo].todo.links
+            case .names(let names): board.todos[todo][names]
+            case .id: [board.todos[todo].parent.map { name(entry.parent, $0.value) }]
+            case .ids(.blockedBy): zip(entry.blockedBy, board.todos[todo].blockedBy).map { name($0, $1.value) }
+            case .ids(.aliases): board.todos[todo].aliases.map(\.value)
+            case .texts: board.todos[todo].links
             case .day, .number, .flag: []
             }
         return found.compactMap { $0 }
@@ -147,14 +147,14 @@ extension BoardFacts.Row {
 
     /// What the column "Other" is called, where it stands there.
     private var otherTitle: String? {
-        let column = board[todo].entry.column
+        let column = board.entries[todo].column
         return board.isOther(column) && !board.isLost(todo) ? board.columns[column].title : nil
     }
 
     /// The id or the user that a reference means.
     private func name(_ target: Board.Target) -> String? {
         switch target {
-        case .todo(let index): board[index].todo.id
+        case .todo(let index): board.todos[index].id
         case .user(let user): facts.users[user]
         case .file, .nothing: nil
         }
@@ -165,7 +165,7 @@ extension BoardFacts.Row {
     }
 
     private func more(_ key: String) -> [String] {
-        board[todo].todo.more.filter { $0.key.lowercased() == key }.flatMap { unknown in
+        board.todos[todo].more.filter { $0.key.lowercased() == key }.flatMap { unknown in
             switch unknown.value {
             case .text(let text): [text]
             case .list(let texts): texts

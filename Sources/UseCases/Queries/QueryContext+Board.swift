@@ -7,7 +7,7 @@ extension QueryContext {
         self.init(board.settings, today: board.today)
         for word in Key.Word.allCases {
             var seen: Set<String> = []
-            found[word.field] = board.todos.indices.compactMap { board[$0].todo[word] }.filter {
+            found[word.field] = board.todos.indices.compactMap { board.todos[$0][word] }.filter {
                 seen.insert($0.lowercased()).inserted
             }
         }

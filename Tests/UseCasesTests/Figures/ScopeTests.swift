@@ -200,7 +200,7 @@ struct ScopeTests {
         let board = BuildBoard(today: day(4))(RecallBroken(timeline)(story.project))
         let summary = SummaryFigures(board, timeline)
         #expect((summary.open, summary.done, summary.total, summary.broken, summary.out.lost) == (2, 1, 4, 3, 1))
-        #expect(board.cards.map { $0.map { board[$0].todo.id } } == [["c"], ["k1"], [], ["b"], []])
+        #expect(board.cards.map { $0.map { board.todos[$0].id } } == [["c"], ["k1"], [], ["b"], []])
         #expect(told(summary.by(.owner)) == ["hana": "1+0", "": "1+1"])
         #expect(summary.blocked == 1 && board.findings.isEmpty)
         #expect(told(known(story, withHistory: true), board.columns) == ["all": "2+1"])

@@ -105,9 +105,9 @@ struct OptionPropertyTests {
             let burndown = BurndownFigures(left).days.last
             #expect(summary.open == burndown?.open ?? 0 && summary.done == burndown?.done ?? 0, "\(text(options))")
             let looked = board.todos.indices.filter { todo in
-                !board[todo].entry.isDuplicate && !board.isLost(todo)
+                !board.entries[todo].isDuplicate && !board.isLost(todo)
                     && options.allSatisfy {
-                        has(board[todo].todo, board.columns[board[todo].entry.column], $0.field, $0.names)
+                        has(board.todos[todo], board.columns[board.entries[todo].column], $0.field, $0.names)
                     }
             }
             #expect(members.todos.filter { !board.isLost($0) } == looked, "\(text(options))")
@@ -130,7 +130,7 @@ struct OptionPropertyTests {
         let narrowed = timeline.narrowed(to: query)
         let present = narrowed.todos.indices.filter { narrowed.present($0)?.isMember == true }
         #expect(
-            Set(members.map { board[$0].todo.id.lowercased() })
+            Set(members.map { board.todos[$0].id.lowercased() })
                 == Set(present.map { narrowed.todos[$0].id.lowercased() }),
             "\(text)")
     }
