@@ -17,6 +17,7 @@ package struct MarkdownTodoRepository: Sendable {
         self.words = words
     }
 
+    /// Reads all there is; a broken file spoils at most its own todo and leaves a finding.
     package func load() throws(RepositoryError) -> Project {
         try load(.facts).project
     }
@@ -56,6 +57,7 @@ package struct MarkdownTodoRepository: Sendable {
         return body.withBytes { renderer.render($0, firstLine: 1, want: .plainText).text ?? "" }
     }
 
+    /// The Markdown below the front matter of one todo.
     package func body(of todo: Todo) throws(RepositoryError) -> String {
         var buffer = ByteBuffer()
         do {
