@@ -97,14 +97,13 @@ struct PropertyTests {
             "<a href=\"&#x41;\">", "[x](#a) ", "[x](z:z) ", "<pre>", "- <div>\n", "<div\n", "<ruby><rt>",
             "- a\n  - b\n",
         ])
-    func `five thousand of anything cost not much more than five times one thousand`(token: String) {
+    func `ten thousand of anything cost not much more than five times two thousand`(token: String) {
         for (before, behind) in [("", ""), ("| a | b |\n|---|---|\n", ""), ("x[^1]\n\n[^1]: y\n\n", "\\")] {
             let text = { (count: Int) in before + String(repeating: token, count: count) + behind }
             // Linear is 5, quadratic 25; of what is over in a moment nothing can be said. A bad figure may be bad luck.
-            // Of twice as many both bounds would have to be four times and 12: what is quadratic grows so much faster.
             let isLinear = (0..<4).contains { _ in
-                let many = cost(text(5_000))
-                return many < 25_000_000 || many < 9 * cost(text(1_000))
+                let many = cost(text(10_000))
+                return many < 100_000_000 || many < 12 * cost(text(2_000))
             }
             #expect(isLinear)
         }
