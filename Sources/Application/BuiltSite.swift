@@ -18,7 +18,7 @@ package struct BuiltSite {
     }
 
     /// How many files of todos it tells of.
-    package var todos: Int { opened.board.todos.count }
+    package var todos: Int { opened.board.rows.count }
     /// How many drafts were left out.
     package var drafts: Int { opened.board.draftCount }
     /// How many files the site has, pages or not.

@@ -17,7 +17,7 @@ package struct CheckedProject {
         let theme = CompiledTheme(of: project)
         let opened = try OpenedBoard(project, BoardRequest(includesDrafts: true, beside: theme.findings))
         findings = opened.findings
-        files = opened.board.todos.count
+        files = opened.board.rows.count
         pathFromGitRoot = opened.folder.pathFromGitRoot
     }
 }

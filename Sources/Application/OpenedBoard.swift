@@ -108,7 +108,7 @@ package struct OpenedBoard {
     /// The bodies at the indices that their todos and users have on the board.
     private static func align(_ read: Bodies, _ project: Project, _ board: Board) -> Bodies {
         guard !read.todos.isEmpty || !read.users.isEmpty else { return Bodies() }
-        let isWhole = board.todos.count == project.todos.count
+        let isWhole = board.rows.count == project.todos.count
         let todos =
             isWhole ? read.todos : project.todos.indices.filter { !project.todos[$0].isDraft }.map { read.todos[$0] }
         let profiles = Dictionary(

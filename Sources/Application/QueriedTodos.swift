@@ -21,7 +21,7 @@ package struct QueriedTodos {
         let repository = MarkdownTodoRepository(folder: opened.folder, jobs: 1)
         let board = opened.board
         facts = BoardFacts(board, opened.timeline ?? Timeline(without: board)) {
-            repository.plainText(of: board.todos[$0])
+            repository.plainText(of: board.rows[$0].todo)
         }
         names = board.names
         var context = opened.context(for: written, QueryContext(board))
@@ -36,7 +36,7 @@ package struct QueriedTodos {
 
     /// Those of the todos that the query asks for, in its order, or in theirs where it has none.
     ///
-    /// - Parameter todos: indices in `Board.todos`.
+    /// - Parameter todos: indices on the board.
     package func callAsFunction(_ todos: [Int]) -> [Int] {
         let rows = todos.map { facts[$0] }
         return query(rows).map { rows[$0].todo }

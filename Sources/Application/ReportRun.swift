@@ -115,7 +115,7 @@ package struct ReportRun {
         if question.gates.isEmpty { return [] }
         let board = opened.board
         let repository = MarkdownTodoRepository(folder: opened.folder, jobs: 1)
-        lazy var facts = BoardFacts(board, timeline) { repository.plainText(of: board.todos[$0]) }
+        lazy var facts = BoardFacts(board, timeline) { repository.plainText(of: board.rows[$0].todo) }
         lazy var context = QueryContext(counting: board)
         var failed: [Gate.Result] = []
         for gate in question.gates {

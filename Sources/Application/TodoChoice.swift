@@ -33,16 +33,16 @@ package struct TodoChoice {
     private func path(_ name: String) -> Int? {
         guard name.containsByte("/") || name.hasByteSuffix(".md") || name.hasByteSuffix(".markdown") else { return nil }
         let here = realPath(surroundings.absolute(name))?.rest(afterBytes: folder.root + "/").map { String($0) }
-        return [here, normalized(name)].compactMap(\.self).compactMap { board.todo(path: $0) }.first
+        return [here, normalized(name)].compactMap(\.self).compactMap { board.index(of: PathKey($0)) }.first
     }
 
     private func lines(_ todos: [Int]) -> String {
         let shown = todos.prefix(10)
-        let width = shown.map { board.todos[$0].id.displayWidth }.max() ?? 0
+        let width = shown.map { board.rows[$0].todo.id.displayWidth }.max() ?? 0
         let rest = todos.count - shown.count
         return
             (shown.map { todo in
-                "  \(board.todos[todo].id.printable.fitted(to: width))  \(board.todos[todo].title.printable)"
+                "  \(board.rows[todo].todo.id.printable.fitted(to: width))  \(board.rows[todo].todo.title.printable)"
             } + (rest > 0 ? ["  … and \(rest) more"] : [])).joined(separator: "\n")
     }
 }

@@ -103,13 +103,14 @@ private struct TodoRow {
     let isOpen: Bool
 
     init(_ index: Int, _ board: Board) {
-        let (todo, entry) = (board.todos[index], board.entries[index])
-        isOverdue = entry.isOverdue
-        isOpen = entry.isOpen
+        let row = board.rows[index]
+        let todo = row.todo
+        isOverdue = row.isOverdue
+        isOpen = row.isOpen
         let status =
-            todo.isBroken ? "unreadable" : board.columns[entry.column].title + (todo.isArchived ? ", archived" : "")
+            todo.isBroken ? "unreadable" : board.columns[row.column].title + (todo.isArchived ? ", archived" : "")
         cells = [
-            todo.id, status, todo.priority?.value ?? "", entry.due?.iso ?? "",
+            todo.id, status, todo.priority?.value ?? "", row.due?.iso ?? "",
             todo.owners.map { "@\($0)" }.joined(separator: " "), todo.title,
         ].map(\.printable)
     }

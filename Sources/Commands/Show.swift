@@ -35,15 +35,15 @@ struct Show: ParsableCommand {
         let board = opened.board
         let index = try TodoChoice(opened)(words)
         noteTwins(of: index, in: board)
-        let body = try project.text(of: board.todos[index])
+        let body = try project.text(of: board.rows[index].todo)
         if json { printJSON(index, board, body) } else { printText(index, board, body, opened.findings) }
     }
 
     /// Other files with the same id, which would not be shown.
     private func noteTwins(of index: Int, in board: Board) {
-        let id = board.todos[index].id.lowercased()
-        for twin in board.todos.indices where twin != index && board.todos[twin].id.lowercased() == id {
-            Console.note("'\(board.todos[twin].path.printable)' has the id '\(id.printable)' too")
+        let id = board.rows[index].todo.id.lowercased()
+        for twin in board.indices where twin != index && board.rows[twin].todo.id.lowercased() == id {
+            Console.note("'\(board.rows[twin].todo.path.printable)' has the id '\(id.printable)' too")
         }
     }
 
@@ -58,7 +58,8 @@ struct Show: ParsableCommand {
 
     private func printText(_ index: Int, _ board: Board, _ body: String, _ findings: [Finding]) {
         Pager.start()
-        let (todo, entry, style) = (board.todos[index], board.entries[index], Style())
+        let (row, style) = (board.rows[index], Style())
+        let todo = row.todo
         var notes = Notes(findings.filter { $0.path.hasSameBytes(as: todo.path) })
         var lines = [style.bold(todo.title.printable)]
         var rows: [(String, String)] = [("id", todo.id)]
@@ -67,13 +68,13 @@ struct Show: ParsableCommand {
             if let value, !value.isEmpty { rows.append((name, value)) }
         }
         add("description", todo.summary)
-        add("status", todo.isBroken ? "unreadable" : status(todo, board.columns[entry.column]))
+        add("status", todo.isBroken ? "unreadable" : status(todo, board.columns[row.column]))
         add("owner", todo.owners.map { "@\($0)" }.joined(separator: ", "))
         add("reporter", todo.reporter.map { "@\($0)" })
         for word in shownWords { add(word.name, todo[word]) }
         add("tags", todo.tags.joined(separator: ", "))
-        add("milestone", entry.milestone.map { board.milestones[$0].name })
-        add("due", todo.days.due.map { $0.iso + (entry.isOverdue ? "  overdue" : "") })
+        add("milestone", row.milestone.map { board.milestones[$0].name })
+        add("due", todo.days.due.map { $0.iso + (row.isOverdue ? "  overdue" : "") })
         add("scheduled", todo.days.scheduled?.iso)
         add("created", todo.days.created?.iso)
         add("updated", todo.days.updated?.iso)
@@ -83,7 +84,7 @@ struct Show: ParsableCommand {
         add("estimate", todo.estimate.map { Decimal.shortest($0) })
         add("parent", todo.parent?.value)
         add("blocked by", todo.blockedBy.map(\.value).joined(separator: ", "))
-        add("blocks", entry.blocks.map { board.todos[$0].id }.joined(separator: ", "))
+        add("blocks", row.blocks.map { board.rows[$0].todo.id }.joined(separator: ", "))
         if todo.checklist.all > 0 { add("steps", "\(todo.checklist.done) of \(todo.checklist.all)") }
         add("links", todo.links.joined(separator: ", "))
         add("aliases", todo.aliases.map(\.value).joined(separator: ", "))
@@ -99,7 +100,7 @@ struct Show: ParsableCommand {
         let width = rows.map { $0.0.displayWidth }.max() ?? 0
         for (name, value) in rows {
             let note = places[name].flatMap { $0 == .start ? nil : notes.take(at: $0) }
-            let isMarked = note != nil || name == "due" && entry.isOverdue
+            let isMarked = note != nil || name == "due" && row.isOverdue
             let shown = isMarked ? style.red(value.printable) : value.printable
             let remark = note.map { "  ✗ \($0.printable)" } ?? ""
             lines.append("\(style.dim(name.printable.fitted(to: width)))  \(shown)\(remark)")

@@ -71,6 +71,9 @@ package struct Todo: Sendable, Equatable {
         self.title = title
     }
 
+    /// What stays the same from one board to the next, as long as the todo stays in its file.
+    package var key: PathKey { PathKey(path) }
+
     /// Broken, and nothing is known of it but that it is there.
     package var isLost: Bool { isBroken && !isRecalled }
 }

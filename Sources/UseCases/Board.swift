@@ -2,17 +2,17 @@ package import Domain
 
 /// Everything a board, a list or a report asks: the todos that are shown, with what they mean to each other.
 ///
-/// Todos are spoken of by their index in `todos`; everything is in a total and stable order. A board is finished when
-/// `BuildBoard` returns it: nobody writes into it.
+/// Todos are spoken of by the index of their row; everything is in a total and stable order. An index holds for one
+/// board, `Todo.key` for every board of the project. A board is finished when `BuildBoard` returns it: nobody writes
+/// into it.
 package struct Board: Sendable {
     package internal(set) var settings: Settings
     package internal(set) var today: CalendarDay
     /// The commit that was checked out.
     package internal(set) var commit: String?
-    /// Sorted by path. Drafts are among them only when they were asked for.
-    package internal(set) var todos: [Todo]
-    /// What each todo means on this board, at the same index.
-    package internal(set) var entries: [Entry]
+    /// All todos, sorted by path. Drafts are among them only when they were asked for. Ask a row for what you need of
+    /// it, `board.rows[todo].todo.title`: that copies the title alone. A constant for the row would copy all of it.
+    package internal(set) var rows: [Row]
     /// The settings' columns, and "Other" behind them when a todo's status is no column's.
     package internal(set) var columns: [Column]
     /// The todos of each column in order: neither archived ones nor those of which nothing is known.
@@ -35,8 +35,9 @@ package struct Board: Sendable {
     /// What references call the todos.
     let references: ReferenceTable
 
-    /// A todo's place on the board.
-    package struct Entry: Sendable, Equatable {
+    /// A todo, and what the board knows of it.
+    package struct Row: Sendable {
+        package internal(set) var todo: Todo
         /// Index in `columns`.
         package var column = 0
         /// Of the key that has ranks: index in the settings' list, or its length without a known one.
@@ -71,8 +72,8 @@ package struct Board: Sendable {
         /// Todos whose text leads here.
         package var mentions: [Int] = []
 
-        /// Of a todo that nothing is known of yet.
-        package init() {}
+        /// A todo that nothing is known of yet.
+        init(_ todo: Todo) { self.todo = todo }
     }
 
     /// Where a reference leads.
@@ -105,26 +106,28 @@ package struct Board: Sendable {
         package var summary: String?
     }
 
+    /// Of all rows.
+    package var indices: Range<Int> { rows.indices }
+
     /// Whether an id is that of a draft that is left out.
     package func leavesOut(_ id: String) -> Bool {
         if case .hidden = references.find(id) { true } else { false }
     }
 
-    /// The todo in a file, by its path from the project's folder; nil when there is none, or it is left out.
-    package func todo(path: String) -> Int? {
-        if case .shown(let index) = references.find(path: path) { index } else { nil }
+    /// The index of the todo in a file; nil when there is none, or it is left out.
+    package func index(of key: PathKey) -> Int? {
+        if case .shown(let index) = references.find(path: key.path) { index } else { nil }
     }
 
-    /// Whether a todo is broken, and nothing is known of it but that it is there. By its fields: asking a whole todo of
-    /// another room copies it.
-    package func isLost(_ todo: Int) -> Bool { todos[todo].isBroken && !todos[todo].isRecalled }
+    /// Whether a todo is broken, and nothing is known of it but that it is there.
+    package func isLost(_ todo: Int) -> Bool { rows[todo].todo.isBroken && !rows[todo].todo.isRecalled }
 
     /// Whether a column is "Other", whatever it is called in the board's language.
     func isOther(_ column: Int) -> Bool { column >= settings.columns.count }
 
     /// The type of the column that a todo stands in.
-    package func type(of todo: Int) -> ColumnType { columns[entries[todo].column].type }
+    package func type(of todo: Int) -> ColumnType { columns[rows[todo].column].type }
 
     /// What a todo counts as.
-    func countedType(of todo: Int) -> ColumnType { type(of: todo).counted(isArchived: todos[todo].isArchived) }
+    func countedType(of todo: Int) -> ColumnType { type(of: todo).counted(isArchived: rows[todo].todo.isArchived) }
 }

@@ -11,8 +11,8 @@ extension Board {
     private mutating func fillUpdates(from past: Timeline) {
         let commits = past.lastCommits
         guard !commits.isEmpty else { return }
-        for index in todos.indices where todos[index].days.updated == nil {
-            todos[index].days.updated = commits[todos[index].path]
+        for index in rows.indices where rows[index].todo.days.updated == nil {
+            rows[index].todo.days.updated = commits[rows[index].todo.path]
         }
     }
 
@@ -30,11 +30,11 @@ extension Board {
     }
 
     private mutating func place(_ index: Int) {
-        guard !todos[index].isArchived else { return archived.append(index) }
+        guard !rows[index].todo.isArchived else { return archived.append(index) }
         listed.append(index)
-        if !isLost(index) { cards[entries[index].column].append(index) }
-        for owner in entries[index].owners { users[owner].todos.append(index) }
-        for tag in entries[index].tags { tags[tag].todos.append(index) }
-        if let milestone = entries[index].milestone { milestones[milestone].todos.append(index) }
+        if !isLost(index) { cards[rows[index].column].append(index) }
+        for owner in rows[index].owners { users[owner].todos.append(index) }
+        for tag in rows[index].tags { tags[tag].todos.append(index) }
+        if let milestone = rows[index].milestone { milestones[milestone].todos.append(index) }
     }
 }

@@ -26,6 +26,8 @@ package struct BuildBoard: Sendable {
 private struct BoardBuilder {
     private let project: Project
     private let references: ReferenceTable
+    /// The todos of the rows, which change meanwhile.
+    private let shown: [Todo]
     private var board: Board
     private let otherColumn: Int
     private var usersByID: [String: Int] = [:]
@@ -34,20 +36,20 @@ private struct BoardBuilder {
     init(_ project: Project, today: CalendarDay, includesDrafts: Bool) {
         self.project = project
         let hidesSome = !includesDrafts && project.todos.contains { $0.isDraft }
-        let shown = hidesSome ? project.todos.filter { !$0.isDraft } : project.todos
+        shown = hidesSome ? project.todos.filter { !$0.isDraft } : project.todos
         references = ReferenceTable(project.todos, settings: project.settings) {
             hidesSome && project.todos[$0].isDraft
         }
         findings = project.findings
         if hidesSome {
             // What is wrong with a draft would tell of it.
-            let hidden = Set(project.todos.lazy.filter { $0.isDraft }.map { PathKey($0.path) })
+            let hidden = Set(project.todos.lazy.filter { $0.isDraft }.map(\.key))
             findings.removeAll { hidden.contains(PathKey($0.path)) }
         }
         otherColumn = project.settings.columns.count
         board = Board(
-            settings: project.settings, today: today, commit: project.commit, todos: shown,
-            entries: Array(repeating: Board.Entry(), count: shown.count), columns: project.settings.columns, cards: [],
+            settings: project.settings, today: today, commit: project.commit,
+            rows: shown.map(Board.Row.init), columns: project.settings.columns, cards: [],
             listed: [], archived: [], users: [], tags: [], milestones: [], findings: [], tally: Board.Tally(),
             draftCount: project.todos.count - shown.count, references: references)
     }
@@ -61,7 +63,7 @@ private struct BoardBuilder {
         markDuplicates()
         judge()
         findings += TodoFindings(board, profiles: project.users).all
-        for index in board.todos.indices { count(index) }
+        for index in board.indices { count(index) }
         findings += references.duplicates
         findings += Cycles.findings(in: board)
         board.findings = findings
@@ -79,15 +81,15 @@ private struct BoardBuilder {
             (word, project.settings.names(of: word).map { $0.lowercased() })
         }
         var hasOther = false
-        for index in board.todos.indices {
-            let status = board.todos[index].status
-            let column = rules.column(of: status?.value, isChecked: board.todos[index].isChecked)
-            if column == nil, let status { reportStatus(status, of: board.todos[index]) }
+        for index in board.indices {
+            let status = board.rows[index].todo.status
+            let column = rules.column(of: status?.value, isChecked: board.rows[index].todo.isChecked)
+            if column == nil, let status { reportStatus(status, of: board.rows[index].todo) }
             hasOther = hasOther || column == nil
-            board.entries[index].column = column ?? otherColumn
+            board.rows[index].column = column ?? otherColumn
             for (word, names) in lists {
                 let rank = rank(of: word, of: index, among: names)
-                if word.field.key.isRanked { board.entries[index].rank = rank }
+                if word.field.key.isRanked { board.rows[index].rank = rank }
             }
         }
         if hasOther { board.columns.append(.other) }
@@ -95,12 +97,12 @@ private struct BoardBuilder {
 
     /// The place of a todo's name in a list of the settings, or behind it; a name that is not listed is told.
     private mutating func rank(of word: Key.Word, of index: Int, among names: [String]) -> Int {
-        guard !names.isEmpty, let name = board.todos[index][word] else { return names.count }
+        guard !names.isEmpty, let name = board.rows[index].todo[word] else { return names.count }
         if let rank = names.firstIndex(of: name.lowercased()) { return rank }
         let known = project.settings.names(of: word)
-        if let place = board.todos[index].place(of: word), let rule = word.setting?.unknown {
+        if let place = board.rows[index].todo.place(of: word), let rule = word.setting?.unknown {
             report(
-                board.todos[index], place, rule,
+                board.rows[index].todo, place, rule,
                 "unknown \(word.name) '\(name)'; " + (didYouMean(name, among: known) ?? knownAre(known)))
         }
         return names.count
@@ -127,9 +129,9 @@ private struct BoardBuilder {
         var users: [User] = []
         var names = NameTable()
         for user in project.users where names.index(of: user.id) == users.count { users.append(user) }
-        for index in board.todos.indices {
-            board.entries[index].owners =
-                board.todos[index].owners.map { owner in
+        for index in board.indices {
+            board.rows[index].owners =
+                board.rows[index].todo.owners.map { owner in
                     let user = names.index(of: owner)
                     if user == users.count { users.append(User(writtenID: owner)) }
                     return user
@@ -139,20 +141,20 @@ private struct BoardBuilder {
         board.users = order.map { Board.Member(user: users[$0]) }
         usersByID = Dictionary(uniqueKeysWithValues: order.enumerated().map { (users[$1].id, $0) })
         let places = order.inverted
-        for index in board.todos.indices {
-            board.entries[index].owners = board.entries[index].owners.map { places[$0] }
-            if let reporter = board.todos[index].reporter {
-                board.entries[index].reporter = usersByID[reporter.lowercased()]
+        for index in board.indices {
+            board.rows[index].owners = board.rows[index].owners.map { places[$0] }
+            if let reporter = board.rows[index].todo.reporter {
+                board.rows[index].reporter = usersByID[reporter.lowercased()]
             }
         }
     }
 
     private mutating func gatherTags() {
         var names = NameTable()
-        for index in board.todos.indices {
-            board.entries[index].tags = board.todos[index].tags.map { names.index(of: $0) }.unique
+        for index in board.indices {
+            board.rows[index].tags = board.rows[index].todo.tags.map { names.index(of: $0) }.unique
         }
-        board.tags = names.sorted(remapping: &board.entries) { entry, map in entry.tags = entry.tags.map { map[$0] } }
+        board.tags = names.sorted(remapping: &board.rows) { row, map in row.tags = row.tags.map { map[$0] } }
     }
 
     private mutating func gatherMilestones() {
@@ -160,12 +162,12 @@ private struct BoardBuilder {
             project.milestones.flatMap { [($0.id.lowercased(), $0.title), ($0.title.lowercased(), $0.title)] },
             uniquingKeysWith: { first, _ in first })
         var names = NameTable()
-        for index in board.todos.indices {
-            guard let name = board.todos[index].milestone, !name.isEmpty else { continue }
-            board.entries[index].milestone = names.index(of: titles[name.lowercased()] ?? name)
+        for index in board.indices {
+            guard let name = board.rows[index].todo.milestone, !name.isEmpty else { continue }
+            board.rows[index].milestone = names.index(of: titles[name.lowercased()] ?? name)
         }
-        board.milestones = names.sorted(remapping: &board.entries) { entry, map in
-            entry.milestone = entry.milestone.map { map[$0] }
+        board.milestones = names.sorted(remapping: &board.rows) { row, map in
+            row.milestone = row.milestone.map { map[$0] }
         }
         board.describeMilestones(by: project.milestones)
     }
@@ -173,21 +175,21 @@ private struct BoardBuilder {
     // MARK: References
 
     private mutating func followReferences() {
-        var bodies = BodyReferences(references, todos: board.todos, users: usersByID)
-        for index in board.todos.indices {
-            let path = board.todos[index].path
-            for id in board.todos[index].blockedBy {
+        var bodies = BodyReferences(references, todos: shown, users: usersByID)
+        for index in board.indices {
+            let path = board.rows[index].todo.path
+            for id in board.rows[index].todo.blockedBy {
                 // What a broken todo said before cannot be mended where it stands now.
-                board.entries[index].blockedBy.append(
-                    board.todos[index].isBroken
+                board.rows[index].blockedBy.append(
+                    board.rows[index].todo.isBroken
                         ? references.find(id.value).target : follow(id, in: path, of: index, as: .blockedBy))
             }
-            if let id = board.todos[index].parent {
-                board.entries[index].parent = follow(id, in: path, of: index, as: .parent)
+            if let id = board.rows[index].todo.parent {
+                board.rows[index].parent = follow(id, in: path, of: index, as: .parent)
             }
-            for reference in board.todos[index].references {
-                board.entries[index].references.append(
-                    follow(reference, in: path, ofDraft: board.todos[index].isDraft, &bodies))
+            for reference in board.rows[index].todo.references {
+                board.rows[index].references.append(
+                    follow(reference, in: path, ofDraft: board.rows[index].todo.isDraft, &bodies))
             }
         }
         for (index, user) in board.users.enumerated() {
@@ -195,18 +197,18 @@ private struct BoardBuilder {
                 follow($0, in: user.user.path ?? "", ofDraft: false, &bodies)
             }
         }
-        for index in board.todos.indices { noteReturns(from: index) }
+        for index in board.indices { noteReturns(from: index) }
     }
 
     /// What other todos know of the references of this one.
     private mutating func noteReturns(from index: Int) {
-        for case .todo(let other) in board.entries[index].blockedBy where board.entries[other].blocks.last != index {
-            board.entries[other].blocks.append(index)
+        for case .todo(let other) in board.rows[index].blockedBy where board.rows[other].blocks.last != index {
+            board.rows[other].blocks.append(index)
         }
-        if case .todo(let parent) = board.entries[index].parent { board.entries[parent].children.append(index) }
-        for case .todo(let other) in board.entries[index].references
-        where other != index && board.entries[other].mentions.last != index {
-            board.entries[other].mentions.append(index)
+        if case .todo(let parent) = board.rows[index].parent { board.rows[parent].children.append(index) }
+        for case .todo(let other) in board.rows[index].references
+        where other != index && board.rows[other].mentions.last != index {
+            board.rows[other].mentions.append(index)
         }
     }
 
@@ -225,7 +227,7 @@ private struct BoardBuilder {
         case .shown(let index): return .todo(index)
         case .hidden: return .nothing
         case .missing:
-            let key = board.todos[todo].name(of: field, at: id.place)
+            let key = board.rows[todo].todo.name(of: field, at: id.place)
             findings.append(
                 Finding(
                     path, id.place, .danglingReference,
@@ -242,29 +244,29 @@ private struct BoardBuilder {
         // Mostly no two have one id.
         if references.duplicates.isEmpty { return }
         var meant: [String: Int] = [:]
-        meant.reserveCapacity(board.todos.count)
-        for index in board.todos.indices where !board.isLost(index) {
-            let both = meant.enter(index, under: board.todos[index].id.lowercased()) {
-                FileRank(isArchived: board.todos[$0].isArchived)
+        meant.reserveCapacity(board.rows.count)
+        for index in board.indices where !board.isLost(index) {
+            let both = meant.enter(index, under: board.rows[index].todo.id.lowercased()) {
+                FileRank(isArchived: board.rows[$0].todo.isArchived)
             }
-            if let both { board.entries[both.other].isDuplicate = true }
+            if let both { board.rows[both.other].isDuplicate = true }
         }
     }
 
     private mutating func judge() {
-        for index in board.todos.indices {
-            let isOff = board.isLost(index) || board.todos[index].isArchived
+        for index in board.indices {
+            let isOff = board.isLost(index) || board.rows[index].todo.isArchived
             let isOpen = !isOff && board.type(of: index).isOpen
-            let due = board.todos[index].days.due?.day(in: project.settings.timeZone)
-            board.entries[index].isOpen = isOpen
-            board.entries[index].due = due
+            let due = board.rows[index].todo.days.due?.day(in: project.settings.timeZone)
+            board.rows[index].isOpen = isOpen
+            board.rows[index].due = due
             guard isOpen, let due else { continue }
-            board.entries[index].isOverdue = due < board.today
-            board.entries[index].isDueSoon = due >= board.today && due <= board.today.adding(days: 7)
+            board.rows[index].isOverdue = due < board.today
+            board.rows[index].isDueSoon = due >= board.today && due <= board.today.adding(days: 7)
         }
-        for index in board.todos.indices where board.entries[index].isOpen {
-            board.entries[index].isBlocked = board.entries[index].blockedBy.contains { target in
-                if case .todo(let blocker) = target { return board.entries[blocker].isOpen && blocker != index }
+        for index in board.indices where board.rows[index].isOpen {
+            board.rows[index].isBlocked = board.rows[index].blockedBy.contains { target in
+                if case .todo(let blocker) = target { return board.rows[blocker].isOpen && blocker != index }
                 return false
             }
         }
@@ -274,8 +276,8 @@ private struct BoardBuilder {
     private mutating func count(_ index: Int) {
         let tally = Board.Tally(index, of: board)
         board.tally.add(tally)
-        for owner in board.entries[index].owners { board.users[owner].tally.add(tally) }
-        for tag in board.entries[index].tags { board.tags[tag].tally.add(tally) }
-        if let milestone = board.entries[index].milestone { board.milestones[milestone].tally.add(tally) }
+        for owner in board.rows[index].owners { board.users[owner].tally.add(tally) }
+        for tag in board.rows[index].tags { board.tags[tag].tally.add(tally) }
+        if let milestone = board.rows[index].milestone { board.milestones[milestone].tally.add(tally) }
     }
 }

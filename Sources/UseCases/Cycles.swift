@@ -3,23 +3,23 @@ import Domain
 /// Finds todos that wait for themselves, and todos that are their own ancestors.
 enum Cycles {
     static func findings(in board: Board) -> [Finding] {
-        let blockers = board.entries.indices.map { todo in
-            board.entries[todo].blockedBy.compactMap { if case .todo(let index) = $0 { index } else { nil } }
+        let blockers = board.indices.map { todo in
+            board.rows[todo].blockedBy.compactMap { if case .todo(let index) = $0 { index } else { nil } }
         }
-        let parents = board.entries.indices.map { todo in
-            if case .todo(let index) = board.entries[todo].parent { [index] } else { [Int]() }
+        let parents = board.indices.map { todo in
+            if case .todo(let index) = board.rows[todo].parent { [index] } else { [Int]() }
         }
         return cycles(blockers).map { finding($0, key: "blockedBy", board) }
             + cycles(parents).map { finding($0, key: "parent", board) }
     }
 
     private static func finding(_ cycle: [Int], key: String, _ board: Board) -> Finding {
-        let first = board.todos[cycle[0]]
-        var names = cycle.prefix(shownNames).map { board.todos[$0].id }
+        let first = board.rows[cycle[0]].todo
+        var names = cycle.prefix(shownNames).map { board.rows[$0].todo.id }
         if cycle.count > shownNames { names.append("…") }
         names.append(first.id)
         let next = Board.Target.todo(cycle.count > 1 ? cycle[1] : cycle[0])
-        let blocker = board.entries[cycle[0]].blockedBy.firstIndex(of: next)
+        let blocker = board.rows[cycle[0]].blockedBy.firstIndex(of: next)
         let place = (key == "parent" ? first.parent?.place : blocker.map { first.blockedBy[$0].place }) ?? .start
         return Finding(
             first.path, place, .cyclicReference,

@@ -24,10 +24,10 @@ package struct FindTodo: Sendable {
         let wanted = without("#", name).lowercased()
         guard !wanted.isEmpty else { throw .notFound(nearest: nil) }
         if case .shown(let meant) = board.references.find(wanted) { return meant }
-        let numbered = board.todos.indices.filter { isNumbered(board.todos[$0].id, wanted) }
+        let numbered = board.indices.filter { isNumbered(board.rows[$0].todo.id, wanted) }
         if let only = only(numbered) { return only }
         if !numbered.isEmpty { throw .several(numbered) }
-        let found = board.todos.indices.filter { begins(board.todos[$0].id, with: wanted) }
+        let found = board.indices.filter { begins(board.rows[$0].todo.id, with: wanted) }
         if let only = only(found) { return only }
         if !found.isEmpty { throw .ambiguous(firstIDs(of: found)) }
         return try titled(name)
@@ -36,10 +36,10 @@ package struct FindTodo: Sendable {
     private func titled(_ words: String) throws(Failure) -> Int {
         let wanted = titleWords(words)
         let found =
-            wanted.isEmpty ? [] : board.todos.indices.filter { holds(titleWords(board.todos[$0].title), wanted) }
+            wanted.isEmpty ? [] : board.indices.filter { holds(titleWords(board.rows[$0].todo.title), wanted) }
         if let only = only(found) { return only }
         if !found.isEmpty { throw .several(found) }
-        throw .notFound(nearest: nearestWord(to: without("#", words), among: board.todos.map(\.id)))
+        throw .notFound(nearest: nearestWord(to: without("#", words), among: board.rows.map(\.todo.id)))
     }
 
     private func holds(_ title: [String], _ wanted: [String]) -> Bool {
@@ -53,14 +53,16 @@ package struct FindTodo: Sendable {
     /// Of those that have one id the one that is meant; nil where there are several ids, or none.
     private func only(_ found: [Int]) -> Int? {
         guard let first = found.min(by: { rank($0) < rank($1) }) else { return nil }
-        let id = board.todos[first].id.lowercased()
-        return found.allSatisfy { board.todos[$0].id.lowercased() == id } ? first : nil
+        let id = board.rows[first].todo.id.lowercased()
+        return found.allSatisfy { board.rows[$0].todo.id.lowercased() == id } ? first : nil
     }
 
-    private func rank(_ todo: Int) -> FileRank { FileRank(isArchived: board.todos[todo].isArchived) }
+    private func rank(_ todo: Int) -> FileRank { FileRank(isArchived: board.rows[todo].todo.isArchived) }
 
     private func firstIDs(of found: [Int]) -> [String] {
-        let ids = Dictionary(found.map { (board.todos[$0].id.lowercased(), board.todos[$0].id) }) { first, _ in first }
+        let ids = Dictionary(found.map { (board.rows[$0].todo.id.lowercased(), board.rows[$0].todo.id) }) { first, _ in
+            first
+        }
         return Array(ids.values.sorted(by: naturallyPrecedes).prefix(10))
     }
 

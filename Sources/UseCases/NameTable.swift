@@ -15,13 +15,13 @@ struct NameTable {
         return index
     }
 
-    /// Groups in natural order of their names; `change` gives the entries their new indices.
+    /// Groups in natural order of their names; `change` gives the rows their new indices.
     func sorted(
-        remapping entries: inout [Board.Entry], _ change: (inout Board.Entry, [Int]) -> Void
+        remapping rows: inout [Board.Row], _ change: (inout Board.Row, [Int]) -> Void
     ) -> [Board.Group] {
         let order = names.indices.sorted { naturallyPrecedes(names[$0], names[$1]) }
         let places = order.inverted
-        for index in entries.indices { change(&entries[index], places) }
+        for index in rows.indices { change(&rows[index], places) }
         return order.map { Board.Group(name: names[$0]) }
     }
 }

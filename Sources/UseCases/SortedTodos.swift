@@ -8,7 +8,7 @@ package enum SortedTodos {
     /// - Parameter closings: when git says that the todo of a file was closed, in seconds since 1970; counts where the
     ///   file itself has no `doneAt`. What knows neither is placed by its last change.
     package static func standard(_ board: Board, closings: ByPath<Int> = ByPath(capacity: 0)) -> [Int] {
-        let keys = board.todos.indices.map { index in
+        let keys = board.indices.map { index in
             board.type(of: index).isOpen || board.isLost(index)
                 ? openKey(index, board) : closedKey(index, board, closings)
         }
@@ -16,8 +16,8 @@ package enum SortedTodos {
             if one.differs(from: other) { return one.precedes(other) }
             let (left, right) = (one.index, other.index)
             // Ids of the same letters are one, whatever their bytes.
-            if board.todos[left].id == board.todos[right].id { return left < right }
-            let order = naturalOrder(board.todos[left].id, board.todos[right].id)
+            if board.rows[left].todo.id == board.rows[right].todo.id { return left < right }
+            let order = naturalOrder(board.rows[left].todo.id, board.rows[right].todo.id)
             return order != 0 ? order < 0 : left < right
         }.map(\.index)
     }
@@ -26,17 +26,17 @@ package enum SortedTodos {
 
     private static func openKey(_ index: Int, _ board: Board) -> Key {
         Key(
-            column: board.isLost(index) ? .max : board.entries[index].column,
-            order: board.todos[index].order ?? .infinity, rank: board.entries[index].rank,
-            due: board.entries[index].due?.number ?? .max, index: index)
+            column: board.isLost(index) ? .max : board.rows[index].column,
+            order: board.rows[index].todo.order ?? .infinity, rank: board.rows[index].rank,
+            due: board.rows[index].due?.number ?? .max, index: index)
     }
 
     private static func closedKey(_ index: Int, _ board: Board, _ closings: ByPath<Int>) -> Key {
         let closing =
-            board.todos[index].days.done?.sortKey ?? closings[board.todos[index].path]
-            ?? board.todos[index].days.updated?.sortKey
+            board.rows[index].todo.days.done?.sortKey ?? closings[board.rows[index].todo.path]
+            ?? board.rows[index].todo.days.updated?.sortKey
         return Key(
-            column: board.entries[index].column, order: closing.map { -Double($0) } ?? .infinity, rank: 0, due: 0,
+            column: board.rows[index].column, order: closing.map { -Double($0) } ?? .infinity, rank: 0, due: 0,
             index: index)
     }
 

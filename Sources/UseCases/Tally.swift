@@ -41,10 +41,10 @@ extension Board {
 extension Board.Tally {
     /// That of one todo.
     init(_ todo: Int, of board: borrowing Board) {
-        broken = board.todos[todo].isBroken ? 1 : 0
+        broken = board.rows[todo].todo.isBroken ? 1 : 0
         if board.isLost(todo) {
             out.lost = 1
-        } else if board.entries[todo].isDuplicate {
+        } else if board.rows[todo].isDuplicate {
             out.duplicates = 1
         } else {
             count(todo, of: board)
@@ -54,13 +54,13 @@ extension Board.Tally {
     private mutating func count(_ todo: Int, of board: borrowing Board) {
         switch board.countedType(of: todo) {
         case .done: done = 1
-        case .cancelled where board.todos[todo].isArchived: out.archived = 1
+        case .cancelled where board.rows[todo].todo.isArchived: out.archived = 1
         case .cancelled: out.cancelled = 1
         case .todo, .active, .hold:
             open = 1
-            overdue = board.entries[todo].isOverdue ? 1 : 0
-            dueSoon = board.entries[todo].isDueSoon ? 1 : 0
-            blocked = board.entries[todo].isBlocked ? 1 : 0
+            overdue = board.rows[todo].isOverdue ? 1 : 0
+            dueSoon = board.rows[todo].isDueSoon ? 1 : 0
+            blocked = board.rows[todo].isBlocked ? 1 : 0
         }
     }
 

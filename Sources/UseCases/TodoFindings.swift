@@ -17,18 +17,18 @@ struct TodoFindings {
 
     var all: [Finding] {
         var findings: [Finding] = []
-        for index in board.todos.indices where !board.todos[index].isBroken {
-            if board.todos[index].days.done != nil, let finding = doneButOpen(index) { findings.append(finding) }
+        for index in board.indices where !board.rows[index].todo.isBroken {
+            if board.rows[index].todo.days.done != nil, let finding = doneButOpen(index) { findings.append(finding) }
         }
         if !profiles.isEmpty { findings += owners }
         return findings
     }
 
     private func doneButOpen(_ todo: Int) -> Finding? {
-        guard board.entries[todo].isOpen, let done = board.todos[todo].days.done else { return nil }
-        let title = board.columns[board.entries[todo].column].title
+        guard board.rows[todo].isOpen, let done = board.rows[todo].todo.days.done else { return nil }
+        let title = board.columns[board.rows[todo].column].title
         return Finding(
-            board.todos[todo].path, board.todos[todo].donePlace, .dateStatus,
+            board.rows[todo].todo.path, board.rows[todo].todo.donePlace, .dateStatus,
             "done on \(done.day(in: board.settings.timeZone).iso), but it stands in '\(title)'; correct the status or remove the date"
         )
     }
@@ -40,11 +40,11 @@ struct TodoFindings {
             meant[index] = profile(like: user.user.name)
         }
         guard !meant.isEmpty else { return [] }
-        return board.todos.indices.flatMap { todo in
-            board.entries[todo].owners.compactMap { owner in
+        return board.indices.flatMap { todo in
+            board.rows[todo].owners.compactMap { owner in
                 meant[owner].map { id in
                     Finding(
-                        board.todos[todo].path, board.todos[todo].ownerPlace, .similarOwner,
+                        board.rows[todo].todo.path, board.rows[todo].todo.ownerPlace, .similarOwner,
                         "owner '\(board.users[owner].user.name)' has no profile" + remedy(nearest: id))
                 }
             }

@@ -48,7 +48,7 @@ struct `A project` {
         let asked = try Asked(["backlog/config.yml": "", "backlog/tasks/task-1 - A.md": todo("A", "id: task-1")])
         let project = try OpenedProject(asked.request())
         #expect(project.folder.settings.profile == .backlog)
-        #expect(try OpenedBoard(project).board.todos.map(\.title) == ["A"])
+        #expect(try OpenedBoard(project).board.rows.map(\.todo.title) == ["A"])
     }
 
     @Test func `that passes over one of Backlog.md says so`() throws {
@@ -78,9 +78,9 @@ struct `A project` {
         #expect(project.folder.settings.title == title)
         #expect(project.home.root == asked.path)
         let board = try OpenedBoard(project).board
-        #expect(board.todos.map(\.title) == todos)
+        #expect(board.rows.map(\.todo.title) == todos)
         #expect(board.today.iso == day)
-        #expect(try project.text(of: board.todos[0]) == "\nText.\n")
+        #expect(try project.text(of: board.rows[0].todo) == "\nText.\n")
     }
 
     @Test func `leaves nothing of a commit's files behind`() throws {

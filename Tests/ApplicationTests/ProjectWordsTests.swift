@@ -82,7 +82,7 @@ final class `A project's words` {
         #expect(throws: Failure.self) { try build(asked) }
         #expect(!asked.exists("output"))
         #expect(throws: Failure.self) { try report(asked) }
-        #expect(try OpenedBoard(OpenedProject(asked.request())).board.todos.count == 1)
+        #expect(try OpenedBoard(OpenedProject(asked.request())).board.rows.count == 1)
     }
 
     @Test func `of files that are none are told`() throws {

@@ -13,7 +13,7 @@ struct `A todo` {
         var request = asked.request(asked.path)
         if !folder.isEmpty { request.surroundings.folder += "/" + folder }
         let opened = try OpenedBoard(try OpenedProject(request))
-        return opened.board.todos[try TodoChoice(opened)(words)].id
+        return opened.board.rows[try TodoChoice(opened)(words)].todo.id
     }
 
     @Test func `is found by its id, its file or words of its title`() throws {

@@ -39,7 +39,7 @@ struct `The board's page` {
     }
 
     private static func again(_ context: SiteContext, _ settings: Settings) -> SiteContext {
-        site(context.board.todos, settings)
+        site(context.board.rows.map(\.todo), settings)
     }
 
     @Test func `has no such link where all cards are shown`() {

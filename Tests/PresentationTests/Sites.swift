@@ -53,13 +53,13 @@ func site(
 extension SiteContext {
     /// What the dates of its todos tell.
     var timeline: Timeline {
-        let project = Project(settings: board.settings, todos: board.todos)
+        let project = Project(settings: board.settings, todos: board.rows.map(\.todo))
         var timeline = ReplayHistory(today: today)(History(), project)
         timeline.nameColumns(as: board)
         return timeline
     }
 
-    func index(_ id: String) -> Int { board.todos.firstIndex { $0.id == id } ?? -1 }
+    func index(_ id: String) -> Int { board.rows.firstIndex { $0.todo.id == id } ?? -1 }
 
     /// Each page of the whole site, made with the built-in theme.
     func render(
@@ -73,7 +73,7 @@ extension SiteContext {
             ?? SiteReports(
                 ReportMaker(ReportContext(self, timeline)).all(), badge: SummaryFigures(board, timeline).badge(words))
         let site = Site(self, profiles: profiles, reports: reports, past: past, views: views, assets: [])
-        let rows = board.todos.indices.map { site.row($0, using: &output) }
+        let rows = board.indices.map { site.row($0, using: &output) }
         return site.contents.enumerated().map { index, content in
             output.bytes.removeAll()
             if index < site.todoCount {

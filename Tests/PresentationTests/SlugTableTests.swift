@@ -22,7 +22,7 @@ struct `The slug table` {
         let three = [todo("A.B", created("2026-11-05")), todo("a b", created("2026-11-04")), todo("a-b")]
         let table = { (todos: [Todo]) in
             let made = site(todos)
-            return Dictionary(uniqueKeysWithValues: zip(made.board.todos.map(\.id), made.slugs.todos))
+            return Dictionary(uniqueKeysWithValues: zip(made.board.rows.map(\.todo.id), made.slugs.todos))
         }
         #expect(table(three) == table(three.reversed()))
         #expect(table(three + [todo("zz")]).filter { $0.key != "zz" } == table(three))

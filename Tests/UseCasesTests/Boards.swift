@@ -35,14 +35,14 @@ extension Board {
     var report: String { findings.sorted(by: Finding.precedes).map(\.line).joined(separator: "\n") }
 
     /// The ids in each column.
-    var ids: [[String]] { cards.map { $0.map { todos[$0].id } } }
+    var ids: [[String]] { cards.map { $0.map { rows[$0].todo.id } } }
 
-    func entry(_ id: String) -> Entry { entries[index(id)] }
+    func row(_ id: String) -> Row { rows[index(id)] }
 
-    func index(_ id: String) -> Int { todos.firstIndex { $0.id == id } ?? -1 }
+    func index(_ id: String) -> Int { rows.firstIndex { $0.todo.id == id } ?? -1 }
 
     /// The id of the todo that a reference leads to; nil for anything else.
     func id(_ target: Target?) -> String? {
-        if case .todo(let index) = target { todos[index].id } else { nil }
+        if case .todo(let index) = target { rows[index].todo.id } else { nil }
     }
 }

@@ -21,7 +21,7 @@ struct BodyReferenceTests {
             todo("k3f9q2") { $0.path = "todos/k3f9q2-buy-milk.md" },
             todo("z") { $0.references = [text(.todo, target)] },
         ])
-        #expect(board.entry("z").references == [index.map { .todo($0) } ?? .nothing])
+        #expect(board.row("z").references == [index.map { .todo($0) } ?? .nothing])
         #expect(board.findings.isEmpty == (index != nil))
     }
 
@@ -38,7 +38,7 @@ struct BodyReferenceTests {
                 todos/a.md:3:1: warning: 'b#steps' leads to no heading of 'todos/b.md'; correct or remove it [unknown-anchor]
                 todos/a.md:3:1: warning: 'todos/b.md#steps' leads to no heading of 'todos/b.md'; correct or remove it [unknown-anchor]
                 """)
-        #expect(board.entry("a").references == [.todo(1), .todo(1), .todo(1), .todo(2)])
+        #expect(board.row("a").references == [.todo(1), .todo(1), .todo(1), .todo(2)])
     }
 
     @Test func `a link to a draft that is left out is told`() {

@@ -22,7 +22,7 @@ struct BuildBoardTests {
                 $0.isChecked = isChecked
             }
         ])
-        #expect(board.entries[0].column == column)
+        #expect(board.rows[0].column == column)
         #expect(board.columns.count == (column == 5 ? 6 : 5))
         #expect(board.cards[column] == [0])
     }
@@ -56,7 +56,7 @@ struct BuildBoardTests {
             todo("a") { $0.priority = Located("low") }, todo("b") { $0.priority = Located("HIGHEST") },
             todo("c") { $0.priority = Located("hihg", at: Place(3, 11)) }, todo("d"),
         ])
-        #expect(board.entries.map(\.rank) == [3, 0, 4, 4])
+        #expect(board.rows.map(\.rank) == [3, 0, 4, 4])
         #expect(
             board.report == """
                 todos/c.md:3:11: warning: unknown priority 'hihg'; did you mean 'high'? [unknown-priority]
@@ -79,8 +79,8 @@ struct BuildBoardTests {
                 $0.days.due = .day(today.adding(days: days))
             }
         ])
-        #expect(board.entries[0].isOverdue == isOverdue && board.entries[0].isDueSoon == isDueSoon)
-        #expect(board.entries[0].due == today.adding(days: days))
+        #expect(board.rows[0].isOverdue == isOverdue && board.rows[0].isDueSoon == isDueSoon)
+        #expect(board.rows[0].due == today.adding(days: days))
         #expect(board.tally.overdue == (isOverdue ? 1 : 0) && board.tally.dueSoon == (isDueSoon ? 1 : 0))
     }
 
@@ -89,9 +89,9 @@ struct BuildBoardTests {
         var tokyo = Settings()
         tokyo.timeZone = TimeZoneRules(name: "Asia/Tokyo", firstOffset: 32_400, changes: [])
         let todos = [todo("a") { $0.days.due = late }]
-        #expect(board(todos).entries[0].isOverdue)
-        #expect(!board(todos, settings: tokyo).entries[0].isOverdue)
-        #expect(board(todos, settings: tokyo).entries[0].due == today)
+        #expect(board(todos).rows[0].isOverdue)
+        #expect(!board(todos, settings: tokyo).rows[0].isOverdue)
+        #expect(board(todos, settings: tokyo).rows[0].due == today)
     }
 
     // MARK: What is shown
@@ -99,10 +99,10 @@ struct BuildBoardTests {
     @Test func `drafts are left out and counted unless they are asked for`() {
         let todos = [todo("a"), todo("b") { $0.isDraft = true }, todo("c") { $0.blockedBy = [Located("b")] }]
         let (without, with) = (board(todos), board(todos, includesDrafts: true))
-        #expect(without.todos.map(\.id) == ["a", "c"] && without.draftCount == 1)
-        #expect(with.todos.map(\.id) == ["a", "b", "c"] && with.draftCount == 0)
-        #expect(without.findings.isEmpty && without.entry("c").blockedBy == [.nothing] && !without.entry("c").isBlocked)
-        #expect(with.entry("c").isBlocked)
+        #expect(without.rows.map(\.todo.id) == ["a", "c"] && without.draftCount == 1)
+        #expect(with.rows.map(\.todo.id) == ["a", "b", "c"] && with.draftCount == 0)
+        #expect(without.findings.isEmpty && without.row("c").blockedBy == [.nothing] && !without.row("c").isBlocked)
+        #expect(with.row("c").isBlocked)
     }
 
     @Test func `archived todos are off the board and the lists but count, broken ones are listed last`() {
@@ -111,10 +111,10 @@ struct BuildBoardTests {
             todo("d") { $0.status = Located("done") },
         ])
         #expect(board.ids == [["c"], [], [], ["d"], []])
-        #expect(board.listed.map { board.todos[$0].id } == ["c", "d", "a"])
+        #expect(board.listed.map { board.rows[$0].todo.id } == ["c", "d", "a"])
         #expect(board.tally.scope == 2 && board.tally.open == 1 && board.tally.done == 1 && board.tally.broken == 1)
         #expect(board.tally.out.archived == 1 && board.tally.out.lost == 1)
-        #expect(!board.entry("b").isOpen && !board.entry("a").isOpen)
+        #expect(!board.row("b").isOpen && !board.row("a").isOpen)
     }
 
     // MARK: Order
@@ -163,9 +163,9 @@ struct BuildBoardTests {
             ], users: [hana])
         #expect(board.users.map(\.user.id) == ["bob", "hana"])
         #expect(board.users.map(\.user.name) == ["bob", "Hana Sato"])
-        #expect(board.entries[0].owners == [1, 0])
+        #expect(board.rows[0].owners == [1, 0])
         #expect(board.users[0].todos == [0, 1] && board.users[0].tally.scope == 2)
-        #expect(board.entries[1].reporter == 1 && board.entries[2].reporter == nil)
+        #expect(board.rows[1].reporter == 1 && board.rows[2].reporter == nil)
     }
 
     @Test func `tags are merged without case and stand in natural order`() {
@@ -177,7 +177,7 @@ struct BuildBoardTests {
             },
         ])
         #expect(board.tags.map(\.name) == ["Home", "v9", "v10"])
-        #expect(board.entries[0].tags == [0, 2] && board.entries[1].tags == [0, 1])
+        #expect(board.rows[0].tags == [0, 2] && board.rows[1].tags == [0, 1])
         #expect(board.tags.map { $0.todos.count } == [2, 1, 1])
     }
 
@@ -189,7 +189,7 @@ struct BuildBoardTests {
             ], milestones: [Milestone(id: "M-1", title: "First release")])
         #expect(board.milestones.map(\.name) == ["First release", "Later"])
         #expect(board.milestones.map(\.todos) == [[0, 1], [2, 3]])
-        #expect(board.entries.map(\.milestone) == [0, 0, 1, 1, nil])
+        #expect(board.rows.map(\.milestone) == [0, 0, 1, 1, nil])
     }
 
     @Test func `findings of the repository are kept, but those that would tell of a draft that is left out`() {
@@ -206,7 +206,7 @@ struct BuildBoardTests {
             board(todos, findings: findings), board(todos, findings: findings, includesDrafts: true)
         )
         #expect(without.findings == [findings[1]])
-        #expect(without.id(without.entry("d").blockedBy.first) == "A")
+        #expect(without.id(without.row("d").blockedBy.first) == "A")
         #expect(Set(with.findings.map(\.path)) == ["todos/a.md", "todos/b.md", "todos/c.md"])
         #expect(with.findings.count == 4)
     }

@@ -17,8 +17,8 @@ struct FindTodoTests {
     ])
     func `an exact id beats a beginning, and a unique beginning is enough`(wanted: String, id: String) throws {
         let found = try FindTodo(in: plain)(wanted)
-        #expect(plain.todos[found].id == id)
-        #expect(!plain.todos[found].isArchived)
+        #expect(plain.rows[found].todo.id == id)
+        #expect(!plain.rows[found].todo.isArchived)
     }
 
     @Test func `an ambiguous beginning lists the ids that begin so`() {
@@ -41,13 +41,13 @@ struct FindTodoTests {
     func `in a Backlog.md project the number is enough`(wanted: String, id: String) throws {
         let board = board(
             ["BACK-607", "BACK-60", "BACK-607.01", "BACK-7", "BACK-70"].map { todo($0) }, settings: backlogSettings)
-        #expect(board.todos[try FindTodo(in: board)(wanted)].id == id)
+        #expect(board.rows[try FindTodo(in: board)(wanted)].todo.id == id)
     }
 
     @Test(arguments: [("12", "SHOP-12"), ("#12", "SHOP-12"), ("007", "shop-7"), ("13", "13x")])
     func `elsewhere the number of a prefixed id is enough`(wanted: String, id: String) throws {
         let board = board([todo("SHOP-12"), todo("shop-7"), todo("13x")])
-        #expect(board.todos[try FindTodo(in: board)(wanted)].id == id)
+        #expect(board.rows[try FindTodo(in: board)(wanted)].todo.id == id)
     }
 
     @Test func `a number that two have is told with both`() {

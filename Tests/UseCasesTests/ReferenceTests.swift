@@ -15,10 +15,10 @@ struct ReferenceTests {
             todo("f") { $0.blockedBy = [Located("g")] }, todo("g") { $0.isArchived = true },
             todo("h") { $0.blockedBy = [Located("i")] }, todo("i") { $0.isBroken = true },
         ])
-        let blocked = board.todos.indices.filter { board.entries[$0].isBlocked }.map { board.todos[$0].id }
+        let blocked = board.indices.filter { board.rows[$0].isBlocked }.map { board.rows[$0].todo.id }
         #expect(blocked == ["a"])
-        #expect(board.entry("a").blockedBy.map(board.id) == ["b", "c"])
-        #expect(board.entry("c").blocks.map { board.todos[$0].id } == ["a", "e"])
+        #expect(board.row("a").blockedBy.map(board.id) == ["b", "c"])
+        #expect(board.row("c").blocks.map { board.rows[$0].todo.id } == ["a", "e"])
         #expect(board.findings.isEmpty && board.tally.blocked == 1)
     }
 
@@ -31,9 +31,9 @@ struct ReferenceTests {
                 $0.references = [mention("a"), mention("A"), mention("c")]
             },
         ])
-        #expect(board.entry("a").children == [1, 2])
-        #expect(board.entry("a").mentions == [2] && board.entry("c").mentions.isEmpty)
-        #expect(board.id(board.entry("b").parent) == "a")
+        #expect(board.row("a").children == [1, 2])
+        #expect(board.row("a").mentions == [2] && board.row("c").mentions.isEmpty)
+        #expect(board.id(board.row("b").parent) == "a")
     }
 
     @Test func `what leads nowhere is a finding at its place, but a hash, a name or a file outside is only text`() {
@@ -61,7 +61,7 @@ struct ReferenceTests {
                 todos/a.md:15:1: warning: a link to 'x6.pdf', where no file is; correct or remove it [missing-file]
                 todos/a.md:16:1: warning: an image 'x7.png', where no file is; correct or remove it [missing-file]
                 """)
-        #expect(board.entries[0].references.allSatisfy { $0 == .nothing })
+        #expect(board.rows[0].references.allSatisfy { $0 == .nothing })
     }
 
     @Test func `references lead to todos, users and files`() {
@@ -80,7 +80,7 @@ struct ReferenceTests {
             }, todo("b") { $0.aliases = [Located("OLD")] },
         ])
         #expect(
-            board.entries[0].references == [.todo(1), .todo(1), .user(0), .todo(1), .file("todos/b.png"), .todo(1)])
+            board.rows[0].references == [.todo(1), .todo(1), .user(0), .todo(1), .file("todos/b.png"), .todo(1)])
     }
 
     @Test(
@@ -97,7 +97,7 @@ struct ReferenceTests {
             todo("z") { $0.blockedBy = [Located(reference)] },
         ]
         let board = board(todos, settings: backlogSettings)
-        #expect(board.id(board.entry("z").blockedBy.first) == id)
+        #expect(board.id(board.row("z").blockedBy.first) == id)
         #expect(board.findings.isEmpty == (id != nil))
         if reference.lowercased() != id?.lowercased() {
             let elsewhere = UseCasesTests.board(todos)
@@ -119,7 +119,7 @@ struct ReferenceTests {
             },
             todo("4") { $0.blockedBy = [Located("x")] },
         ])
-        #expect(board.entries[3].blockedBy == [.todo(1)])
+        #expect(board.rows[3].blockedBy == [.todo(1)])
         #expect(board.cards[0].count == 3)
         #expect(
             board.report == """

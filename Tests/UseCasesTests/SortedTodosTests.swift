@@ -33,7 +33,7 @@ struct SortedTodosTests {
         let ids = ["new", "changed", "old", "misleading", "a9", "a10", "b"]
         let board = board(todos)
         #expect(board.ids[column] == ids)
-        #expect(board.listed.map { board.todos[$0].id } == ids)
+        #expect(board.listed.map { board.rows[$0].todo.id } == ids)
     }
 
     @Test func `what is archived and closed stands in the same order`() {
@@ -41,7 +41,7 @@ struct SortedTodosTests {
             closed("t\(day)") { ($0.isArchived, $0.days.done) = (true, .day(today.adding(days: day))) }
         }
         let board = board(todos)
-        #expect(board.archived.map { board.todos[$0].id } == ["t3", "t2", "t1"])
+        #expect(board.archived.map { board.rows[$0].todo.id } == ["t3", "t2", "t1"])
     }
 
     @Test func `open columns keep to order, priority and day`() {

@@ -26,7 +26,7 @@ struct `Todos that can never be ready` {
                     if done.contains(name) { todo.status = Located("done") }
                 }
             })
-        #expect(made.stuck.map { made.todos[$0].id }.sorted() == expected)
+        #expect(made.stuck.map { made.rows[$0].todo.id }.sorted() == expected)
     }
 
     @Test(.timeLimit(.minutes(1)))

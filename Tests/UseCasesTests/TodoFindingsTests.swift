@@ -49,7 +49,7 @@ struct TodoFindingsTests {
             ["Open", "wip", "Done", "canceled", "Cancelled"].enumerated().map { index, status in
                 todo("t\(index)") { $0.status = Located(status) }
             }, settings: settings)
-        #expect(board.entries.map(\.column) == [0, 1, 2, 3, 3] && board.findings.isEmpty)
+        #expect(board.rows.map(\.column) == [0, 1, 2, 3, 3] && board.findings.isEmpty)
     }
 
     @Test func `a common word for a status is understood in the remedy`() {

@@ -55,7 +55,7 @@ struct TerminalBoard {
 
     /// Ids are never cut: what stands beside others must have room for the longest.
     private func longestID(_ columns: [Int]) -> Int {
-        columns.flatMap { board.cards[$0] }.map { board.todos[$0].id.printable.displayWidth }.max() ?? 0
+        columns.flatMap { board.cards[$0] }.map { board.rows[$0].todo.id.printable.displayWidth }.max() ?? 0
     }
 
     private var summary: String {
@@ -129,38 +129,38 @@ struct TerminalBoard {
     }
 
     private func card(_ todo: Int, width: Int?) -> [String] {
-        let (record, entry) = (board.todos[todo], board.entries[todo])
+        let row = board.rows[todo]
         func fitted(_ text: String) -> String { width.map { text.fitted(to: $0) } ?? text }
-        let (id, title) = (record.id.printable, record.title.printable)
+        let (id, title) = (row.todo.id.printable, row.todo.title.printable)
         let room = width.map { $0 - id.displayWidth - 1 }
         let head =
             room.map { $0 >= 12 || $0 >= title.displayWidth } ?? true
             ? ["\(style.dim(id)) \(room.map { title.fitted(to: $0) } ?? title)"]
             : [style.dim(id.displayWidth > width ?? .max ? id : fitted(id)), fitted(title)]
-        return head + signs(todo).folded(to: (width ?? .max) - 2).map { painted(fitted("  \($0)"), entry) }
+        return head + signs(todo).folded(to: (width ?? .max) - 2).map { painted(fitted("  \($0)"), row) }
     }
 
     /// What is pressing, how far it is and who has it.
     private func signs(_ todo: Int) -> [String] {
-        let (record, entry) = (board.todos[todo], board.entries[todo])
+        let row = board.rows[todo]
         var signs: [String] = []
-        if let priority = record.priority, entry.isOpen { signs.append(priority.value.printable) }
-        if entry.isOpen, let due = entry.due { signs.append("\(entry.isOverdue ? "overdue" : "due") \(due.iso)") }
-        if entry.isBlocked { signs.append("blocked") }
-        if record.checklist.all > 0 { signs.append("\(record.checklist.done)/\(record.checklist.all)") }
-        return signs + record.owners.map { "@\($0.printable)" }
+        if let priority = row.todo.priority, row.isOpen { signs.append(priority.value.printable) }
+        if row.isOpen, let due = row.due { signs.append("\(row.isOverdue ? "overdue" : "due") \(due.iso)") }
+        if row.isBlocked { signs.append("blocked") }
+        if row.todo.checklist.all > 0 { signs.append("\(row.todo.checklist.done)/\(row.todo.checklist.all)") }
+        return signs + row.todo.owners.map { "@\($0.printable)" }
     }
 
-    private func painted(_ text: String, _ entry: Board.Entry) -> String {
-        if entry.isOverdue { return style.red(text) }
-        return entry.isDueSoon || entry.isBlocked ? style.yellow(text) : style.dim(text)
+    private func painted(_ text: String, _ row: Board.Row) -> String {
+        if row.isOverdue { return style.red(text) }
+        return row.isDueSoon || row.isBlocked ? style.yellow(text) : style.dim(text)
     }
 
     private var broken: [String] {
-        let broken = board.todos.filter(\.isBroken)
+        let broken = board.rows.filter(\.todo.isBroken)
         guard !broken.isEmpty else { return [] }
         return ["", style.red("\(broken.count) unreadable; run 'fuda check'")]
-            + broken.prefix(5).map { "  \($0.path.printable)" }
+            + broken.prefix(5).map { "  \($0.todo.path.printable)" }
             + (broken.count > 5 ? ["  … and \(broken.count - 5) more"] : [])
     }
 }

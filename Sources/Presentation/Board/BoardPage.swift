@@ -17,7 +17,7 @@ extension PageDeclaration {
         .file("board.json"), for: .others, in: .core, navigation: nil, pages: { _ in [.boardData] },
         .written("json") { _, parts, output in
             // Room is taken only when it is used, while growing takes twice as much.
-            var writer = JSONWriter(capacity: 65_536 + 512 * parts.site.board.todos.count)
+            var writer = JSONWriter(capacity: 65_536 + 512 * parts.site.board.rows.count)
             BoardJSON(site: parts.site).write(into: &writer)
             writer.swapBytes(with: &output.bytes)
         })

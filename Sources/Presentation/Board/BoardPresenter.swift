@@ -13,7 +13,7 @@ struct BoardPresenter {
         let board = site.board
         return BoardViewModel(
             layout: site.layout(.board, title: ""), heading: site.words(.board),
-            description: board.settings.description, isEmpty: board.todos.isEmpty,
+            description: board.settings.description, isEmpty: board.rows.isEmpty,
             facts: site.facts(board.tally), progress: site.progress(board.tally),
             columns: board.columns.indices.filter { !board.columns[$0].isHidden }.map { column($0) },
             broken: broken,
@@ -65,12 +65,12 @@ struct BoardPresenter {
     }
 
     private var broken: BrokenViewModel? {
-        let broken = site.board.listed.filter { site.board.todos[$0].isBroken }
+        let broken = site.board.listed.filter { site.board.rows[$0].todo.isBroken }
         guard !broken.isEmpty else { return nil }
         return BrokenViewModel(
             heading: site.phrases.brokenHeading(broken.count),
             items: broken.prefix(ShownCount.onPages).map { index in
-                let path = site.board.todos[index].path
+                let path = site.board.rows[index].todo.path
                 return BrokenFileViewModel(
                     path: path, message: site.findings(in: path).first?.message ?? "", url: site.todoLinks[index])
             },

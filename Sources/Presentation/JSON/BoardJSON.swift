@@ -18,7 +18,7 @@ struct BoardJSON {
             writer.key("todos")
             writer.array { writer in
                 let json = TodoJSON(board: site.board)
-                for index in site.board.todos.indices {
+                for index in site.board.indices {
                     writer.newline()
                     json.write(index, href: site.page(of: index).path, into: &writer)
                 }
@@ -33,7 +33,8 @@ struct BoardJSON {
             writer.field("title", column.title)
             writer.field("type", column.type.rawValue)
             writer.key("todos")
-            writer.array { writer in for todo in site.board.cards[index] { writer.value(site.board.todos[todo].id) } }
+            writer.array { writer in for todo in site.board.cards[index] { writer.value(site.board.rows[todo].todo.id) }
+            }
         }
     }
 }

@@ -16,7 +16,7 @@ package struct TodoJSON {
     ///   - body: the Markdown source.
     package func write(_ todo: Int, href: String? = nil, body: String? = nil, into writer: inout JSONWriter) {
         // One copy: each question by a key's name would make one of its own.
-        let said = board.todos[todo]
+        let said = board.rows[todo].todo
         writer.object { writer in
             for (value, name) in TodoJSON.keys {
                 write(todo, said, value, name, &writer)
@@ -37,26 +37,26 @@ package struct TodoJSON {
         _ todo: Int, _ said: borrowing Todo, _ value: Key.Value, _ name: [UInt8], _ writer: inout JSONWriter
     ) {
         switch value {
-        case .text(.id): writer.field(encoded: name, board.todos[todo].id)
-        case .text(.title): writer.field(encoded: name, board.todos[todo].title)
-        case .text(.description): writer.field(encoded: name, board.todos[todo].summary)
-        case .text(.reporter): writer.field(encoded: name, board.todos[todo].reporter)
-        case .text(.recur): writer.field(encoded: name, board.todos[todo].recur)
+        case .text(.id): writer.field(encoded: name, board.rows[todo].todo.id)
+        case .text(.title): writer.field(encoded: name, board.rows[todo].todo.title)
+        case .text(.description): writer.field(encoded: name, board.rows[todo].todo.summary)
+        case .text(.reporter): writer.field(encoded: name, board.rows[todo].todo.reporter)
+        case .text(.recur): writer.field(encoded: name, board.rows[todo].todo.recur)
         case .word(.status): if !board.isLost(todo) { status(todo, name, &writer) }
         case .word(.milestone):
-            writer.field(encoded: name, board.entries[todo].milestone.map { board.milestones[$0].name })
+            writer.field(encoded: name, board.rows[todo].milestone.map { board.milestones[$0].name })
         case .word(let word): writer.field(encoded: name, said[word])
         case .names(.owner): owners(todo, name, &writer)
         case .names(let names): writer.field(encoded: name, said[names])
         case .day(let day): writer.field(encoded: name, said.days[day]?.iso)
         case .id: parent(todo, name, &writer)
         case .ids(.blockedBy): blockers(todo, name, &writer)
-        case .ids(.aliases): writer.field(encoded: name, board.todos[todo].aliases.map(\.value))
-        case .texts: writer.field(encoded: name, board.todos[todo].links)
-        case .number(.estimate): writer.field(encoded: name, board.todos[todo].estimate)
-        case .number(.order): writer.field(encoded: name, board.todos[todo].order)
-        case .flag(.draft): flag(name, board.todos[todo].isDraft, &writer)
-        case .flag(.archived): flag(name, board.todos[todo].isArchived, &writer)
+        case .ids(.aliases): writer.field(encoded: name, board.rows[todo].todo.aliases.map(\.value))
+        case .texts: writer.field(encoded: name, board.rows[todo].todo.links)
+        case .number(.estimate): writer.field(encoded: name, board.rows[todo].todo.estimate)
+        case .number(.order): writer.field(encoded: name, board.rows[todo].todo.order)
+        case .flag(.draft): flag(name, board.rows[todo].todo.isDraft, &writer)
+        case .flag(.archived): flag(name, board.rows[todo].todo.isArchived, &writer)
         // The status that it stands for is there.
         case .flag(.isChecked): break
         }
@@ -64,18 +64,18 @@ package struct TodoJSON {
 
     /// The column's, and what was written where it differs.
     private func status(_ todo: Int, _ name: [UInt8], _ writer: inout JSONWriter) {
-        let column = board.entries[todo].column
+        let column = board.rows[todo].column
         writer.field(encoded: name, board.columns[column].status)
         writer.field("type", board.columns[column].type.rawValue)
-        if let written = board.todos[todo].status?.value, !written.hasSameBytes(as: board.columns[column].status) {
+        if let written = board.rows[todo].todo.status?.value, !written.hasSameBytes(as: board.columns[column].status) {
             writer.field("rawStatus", written)
         }
     }
 
     private func place(_ todo: Int, _ href: String?, _ writer: inout JSONWriter) {
-        writer.field("path", board.todos[todo].path)
+        writer.field("path", board.rows[todo].todo.path)
         writer.field("href", href)
-        flag(TodoJSON.broken, board.todos[todo].isBroken, &writer)
+        flag(TodoJSON.broken, board.rows[todo].todo.isBroken, &writer)
     }
 
     private static let broken = JSONWriter.encoded(key: "broken")
@@ -87,45 +87,45 @@ package struct TodoJSON {
     }
 
     private func owners(_ todo: Int, _ name: [UInt8], _ writer: inout JSONWriter) {
-        if board.entries[todo].owners.isEmpty { return }
+        if board.rows[todo].owners.isEmpty { return }
         writer.key(encoded: name)
         writer.array { writer in
-            for owner in board.entries[todo].owners { writer.value(board.users[owner].user.writtenID) }
+            for owner in board.rows[todo].owners { writer.value(board.users[owner].user.writtenID) }
         }
     }
 
     private func parent(_ todo: Int, _ name: [UInt8], _ writer: inout JSONWriter) {
-        guard let parent = board.todos[todo].parent else { return }
-        writer.field(encoded: name, self.name(board.entries[todo].parent ?? .nothing, parent.value))
+        guard let parent = board.rows[todo].todo.parent else { return }
+        writer.field(encoded: name, self.name(board.rows[todo].parent ?? .nothing, parent.value))
     }
 
     private func blockers(_ todo: Int, _ name: [UInt8], _ writer: inout JSONWriter) {
         writer.field(
             encoded: name,
-            zip(board.entries[todo].blockedBy, board.todos[todo].blockedBy).map { self.name($0, $1.value) })
+            zip(board.rows[todo].blockedBy, board.rows[todo].todo.blockedBy).map { self.name($0, $1.value) })
     }
 
     /// The id that a reference means, or as it is written where it means none.
     private func name(_ target: Board.Target, _ written: String) -> String {
-        if case .todo(let index) = target { board.todos[index].id } else { written }
+        if case .todo(let index) = target { board.rows[index].todo.id } else { written }
     }
 
     private func checklist(_ todo: Int, _ writer: inout JSONWriter) {
-        if board.todos[todo].checklist.all == 0 { return }
+        if board.rows[todo].todo.checklist.all == 0 { return }
         writer.key("checklist")
         writer.object { writer in
             writer.key("done")
-            writer.value(board.todos[todo].checklist.done)
+            writer.value(board.rows[todo].todo.checklist.done)
             writer.key("all")
-            writer.value(board.todos[todo].checklist.all)
+            writer.value(board.rows[todo].todo.checklist.all)
         }
     }
 
     private func more(_ todo: Int, _ writer: inout JSONWriter) {
-        guard !board.todos[todo].more.isEmpty else { return }
+        guard !board.rows[todo].todo.more.isEmpty else { return }
         writer.key("more")
         writer.object { writer in
-            for unknown in board.todos[todo].more {
+            for unknown in board.rows[todo].todo.more {
                 writer.key(text: unknown.key)
                 switch unknown.value {
                 case .text(let text): writer.value(text)
@@ -137,7 +137,7 @@ package struct TodoJSON {
 
     /// Values that their keys cannot take, as written; of one key the first.
     private func unusable(_ todo: Int, _ writer: inout JSONWriter) {
-        let values = board.todos[todo].unusable
+        let values = board.rows[todo].todo.unusable
         guard !values.isEmpty else { return }
         writer.key("unusable")
         writer.object { writer in

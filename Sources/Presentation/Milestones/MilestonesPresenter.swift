@@ -19,7 +19,7 @@ struct MilestonesPresenter {
 
     private func row(_ index: Int) -> MilestoneRowViewModel {
         let group = site.board.milestones[index]
-        let lastDue = group.todos.filter { site.board.entries[$0].isOpen }.compactMap { site.board.entries[$0].due }
+        let lastDue = group.todos.filter { site.board.rows[$0].isOpen }.compactMap { site.board.rows[$0].due }
             .max()
         return MilestoneRowViewModel(
             name: site.milestones[index].name, url: site.milestones[index].url, progress: site.progress(group.tally),

@@ -7,6 +7,6 @@ struct RedirectPresenter {
 
     func callAsFunction(_ todo: Int) -> RedirectViewModel {
         RedirectViewModel(
-            language: site.plainLayout.language, title: site.board.todos[todo].title, url: site.todoLinks[todo])
+            language: site.plainLayout.language, title: site.board.rows[todo].todo.title, url: site.todoLinks[todo])
     }
 }

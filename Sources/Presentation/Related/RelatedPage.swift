@@ -25,7 +25,7 @@ extension Page {
 extension PageDeclaration {
     static let related = PageDeclaration(
         .lists("todos", of: Relation.allCases.map(\.rawValue)), for: .others, in: .core, navigation: nil,
-        pages: { parts in parts.site.board.todos.indices.flatMap { parts.site.relatedPages(of: $0) } },
+        pages: { parts in parts.site.board.indices.flatMap { parts.site.relatedPages(of: $0) } },
         .templated(
             PageTemplate("list") { page, parts -> ListViewModel? in
                 guard let (slug, relation) = page.relation, let todo = parts.site.slugs.todo(slug: slug) else {

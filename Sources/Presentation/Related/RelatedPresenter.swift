@@ -9,10 +9,10 @@ struct RelatedPresenter {
     let rows: [RowViewModel]
 
     func callAsFunction(_ todo: Int, _ relation: Relation, page: Int) -> ListViewModel {
-        let (slug, title) = (site.slugs.todos[todo], site.board.todos[todo].title)
+        let (slug, title) = (site.slugs.todos[todo], site.board.rows[todo].todo.title)
         return ListPresenter(site: site, rows: rows).list(
             .related(slug, page, relation), title: site.words(relation.word),
-            todos: site.board.entries[todo].todos(relation), page: page,
+            todos: site.board.rows[todo].todos(relation), page: page,
             up: MoreViewModel(text: title, url: site.todoLinks[todo]), make: { .related(slug, $0, relation) })
     }
 }
@@ -29,7 +29,7 @@ extension Relation {
     }
 }
 
-extension Board.Entry {
+extension Board.Row {
     /// How many there are, also of those that lead nowhere.
     func count(_ relation: Relation) -> Int {
         switch relation {
@@ -53,12 +53,12 @@ extension Board.Entry {
 extension SiteContext {
     /// The lists of todos that have to do with one which its own page does not show whole.
     func relatedPages(of todo: Int) -> [Page] {
-        // Copying an entry counts a reference for each of its lists.
-        guard Relation.allCases.contains(where: { board.entries[todo].count($0) > ShownCount.onPages }) else {
+        // Copying a row counts a reference for each of its lists.
+        guard Relation.allCases.contains(where: { board.rows[todo].count($0) > ShownCount.onPages }) else {
             return []
         }
-        return Relation.allCases.filter { board.entries[todo].count($0) > ShownCount.onPages }.flatMap { relation in
-            (1...pages(of: board.entries[todo].todos(relation).count)).map {
+        return Relation.allCases.filter { board.rows[todo].count($0) > ShownCount.onPages }.flatMap { relation in
+            (1...pages(of: board.rows[todo].todos(relation).count)).map {
                 .related(slugs.todos[todo], $0, relation)
             }
         }

@@ -30,7 +30,7 @@ package struct SlugTable: Sendable {
         tagsBySlug = SlugTable.indices(of: tags)
         milestonesBySlug = SlugTable.indices(of: milestones)
         nameTodos(board)
-        for index in board.todos.indices { for alias in board.todos[index].aliases { lead(alias, to: index, board) } }
+        for index in board.indices { for alias in board.rows[index].todo.aliases { lead(alias, to: index, board) } }
     }
 
     /// The todo whose page or redirect has that slug.
@@ -41,7 +41,7 @@ package struct SlugTable: Sendable {
     package func milestone(slug: String) -> Int? { milestonesBySlug[Slug.key(slug)] }
 
     private mutating func nameTodos(_ board: Board) {
-        todos = board.todos.indices.map { Slug.make(board.todos[$0].id) }
+        todos = board.indices.map { Slug.make(board.rows[$0].todo.id) }
         todosBySlug.reserveCapacity(todos.count)
         var contested: [String: [Int]] = [:]
         for index in todos.indices {
@@ -60,23 +60,23 @@ package struct SlugTable: Sendable {
     /// The oldest keeps the plain slug, by `createdAt` and then by path; the others get a hash of their path.
     private mutating func settle(_ slug: String, _ indices: [Int], _ board: Board) {
         var rest = indices.sorted { left, right in
-            let (one, other) = (board.todos[left], board.todos[right])
+            let (one, other) = (board.rows[left].todo, board.rows[right].todo)
             return (one.days.created?.sortKey ?? .max, one.path) < (other.days.created?.sortKey ?? .max, other.path)
         }
         let isTaken = slug.isEmpty || Slug.isReserved(slug)
         let keeper = isTaken ? nil : rest.removeFirst()
         if let keeper { todosBySlug[slug] = keeper }
         for index in rest {
-            let todo = board.todos[index]
+            let todo = board.rows[index].todo
             let unique = Slug.unique(slug.isEmpty ? "todo" : todos[index], of: todo.path) { todosBySlug[$0] == nil }
             todos[index] = unique
             todosBySlug[Slug.key(unique)] = index
             // Two files with one id are told of already.
-            if let keeper, board.todos[keeper].id.lowercased() != todo.id.lowercased() {
+            if let keeper, board.rows[keeper].todo.id.lowercased() != todo.id.lowercased() {
                 findings.append(
                     Finding(
                         todo.path, todo.idPlace, .duplicatePath,
-                        "its page would have the same name as that of '\(board.todos[keeper].path)'; it is '\(Page.todo(unique).path)' until one of them is renamed"
+                        "its page would have the same name as that of '\(board.rows[keeper].todo.path)'; it is '\(Page.todo(unique).path)' until one of them is renamed"
                     ))
             }
         }
@@ -94,8 +94,8 @@ package struct SlugTable: Sendable {
         guard other != index else { return }
         findings.append(
             Finding(
-                board.todos[index].path, alias.place, .duplicatePath,
-                "the alias '\(alias.value)' is also an id or alias of '\(board.todos[other].path)'; remove one"
+                board.rows[index].todo.path, alias.place, .duplicatePath,
+                "the alias '\(alias.value)' is also an id or alias of '\(board.rows[other].todo.path)'; remove one"
             ))
     }
 

@@ -91,8 +91,8 @@ extension SiteContext {
             // Headings of a body carry this prefix in its page.
             let anchor = fragment.map { MarkdownOptions().anchorPrefix + $0 } ?? ""
             return .init(
-                url: router.link(to: page(of: index), fragment: anchor), title: board.todos[index].title,
-                isDone: !board.entries[index].isOpen)
+                url: router.link(to: page(of: index), fragment: anchor), title: board.rows[index].todo.title,
+                isDone: !board.rows[index].isOpen)
         case .user(let index): return .init(url: people[index].url, title: people[index].name, isDone: false)
         case .file(let path): return .init(url: router.link(to: .attachment(path)), title: path, isDone: false)
         case .nothing: return nil

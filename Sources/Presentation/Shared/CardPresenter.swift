@@ -9,27 +9,27 @@ extension SiteContext {
     ///
     /// - Parameter limit: how many tags and owners are shown.
     func card(_ todo: Int, showing limit: Int = ShownCount.onCards) -> CardViewModel {
-        let (isBroken, isLost) = (board.todos[todo].isBroken, board.isLost(todo))
+        let (isBroken, isLost) = (board.rows[todo].todo.isBroken, board.isLost(todo))
         return CardViewModel(
-            url: todoLinks[todo], anchor: "t-\(slugs.todos[todo])", title: board.todos[todo].title,
-            id: board.todos[todo].id, isBroken: isBroken, brokenText: isBroken ? words(.unreadable) : "",
-            status: isLost ? nil : statuses[board.entries[todo].column],
+            url: todoLinks[todo], anchor: "t-\(slugs.todos[todo])", title: board.rows[todo].todo.title,
+            id: board.rows[todo].todo.id, isBroken: isBroken, brokenText: isBroken ? words(.unreadable) : "",
+            status: isLost ? nil : statuses[board.rows[todo].column],
             words: words(todo),
-            tags: board.entries[todo].tags.prefix(limit).map { tags[$0] },
-            moreTags: more(than: limit, of: board.entries[todo].tags.count),
-            milestone: board.entries[todo].milestone.map { milestones[$0] },
-            owners: board.entries[todo].owners.prefix(limit).map { people[$0] },
-            moreOwners: more(than: limit, of: board.entries[todo].owners.count), due: due(todo),
-            steps: steps(board.todos[todo].checklist), blocked: blocked(todo),
-            summary: TextViewModel(board.todos[todo].summary),
-            more: board.todos[todo].more.map { MoreKeyViewModel(key: $0.key, value: $0.value.line) })
+            tags: board.rows[todo].tags.prefix(limit).map { tags[$0] },
+            moreTags: more(than: limit, of: board.rows[todo].tags.count),
+            milestone: board.rows[todo].milestone.map { milestones[$0] },
+            owners: board.rows[todo].owners.prefix(limit).map { people[$0] },
+            moreOwners: more(than: limit, of: board.rows[todo].owners.count), due: due(todo),
+            steps: steps(board.rows[todo].todo.checklist), blocked: blocked(todo),
+            summary: TextViewModel(board.rows[todo].todo.summary),
+            more: board.rows[todo].todo.more.map { MoreKeyViewModel(key: $0.key, value: $0.value.line) })
     }
 
     private func due(_ todo: Int) -> DueViewModel? {
-        guard let due = board.entries[todo].due else { return nil }
+        guard let due = board.rows[todo].due else { return nil }
         return DueViewModel(
-            text: phrases.due(due, isOpen: board.entries[todo].isOpen), iso: due.iso,
-            isLate: board.entries[todo].isOverdue, isSoon: board.entries[todo].isDueSoon)
+            text: phrases.due(due, isOpen: board.rows[todo].isOpen), iso: due.iso,
+            isLate: board.rows[todo].isOverdue, isSoon: board.rows[todo].isDueSoon)
     }
 
     func steps(_ checklist: Checklist) -> StepsViewModel? {
@@ -41,21 +41,21 @@ extension SiteContext {
 
     /// The open blockers, while there are any.
     func blocked(_ todo: Int) -> BlockedViewModel? {
-        guard board.entries[todo].isBlocked else { return nil }
+        guard board.rows[todo].isBlocked else { return nil }
         var ids: [Int] = []
-        for case .todo(let blocker) in board.entries[todo].blockedBy where board.entries[blocker].isOpen {
+        for case .todo(let blocker) in board.rows[todo].blockedBy where board.rows[blocker].isOpen {
             ids.append(blocker)
         }
         return BlockedViewModel(
-            text: phrases.blocked(by: ids.prefix(2).map { board.todos[$0].id }, of: ids.count),
+            text: phrases.blocked(by: ids.prefix(2).map { board.rows[$0].todo.id }, of: ids.count),
             ids: ids.prefix(ShownCount.onPages).map { ref($0) })
     }
 
     /// Another todo in a few words.
     func ref(_ index: Int) -> RefViewModel {
-        let (status, isBroken) = (statuses[board.entries[index].column], board.todos[index].isBroken)
+        let (status, isBroken) = (statuses[board.rows[index].column], board.rows[index].todo.isBroken)
         return RefViewModel(
-            title: board.todos[index].title, id: board.todos[index].id,
+            title: board.rows[index].todo.title, id: board.rows[index].todo.id,
             url: AddressViewModel(todoLinks[index]),
             statusTitle: isBroken ? words(.unreadable) : status.title, mark: isBroken ? ColumnMark() : status.mark)
     }

@@ -55,7 +55,7 @@ package final class SiteContext: Sendable {
         self.router = router
         self.findings = findings
         self.sourcePrefix = sourcePrefix
-        var places = Array(repeating: 0, count: board.todos.count)
+        var places = Array(repeating: 0, count: board.rows.count)
         for cards in board.cards { for (place, todo) in cards.enumerated() { places[todo] = place } }
         self.places = places
         let phrases = Phrases(words: words, today: board.today)
@@ -93,7 +93,7 @@ package final class SiteContext: Sendable {
     var words: Words { phrases.words }
 
     /// To the page of the todo in a file, for what speaks of todos without their indices; nil when there is none.
-    func todoLink(path: String) -> Link? { board.todo(path: path).map { todoLinks[$0] } }
+    func todoLink(path: String) -> Link? { board.index(of: PathKey(path)).map { todoLinks[$0] } }
 
     private static func navigation(
         _ facts: Navigation.Facts, _ phrases: Phrases
@@ -131,7 +131,7 @@ package final class SiteContext: Sendable {
 
     /// The todos before and behind one in its column; nil for what stands in none.
     func neighbours(of todo: Int) -> (previous: Int?, next: Int?) {
-        let cards = board.cards[board.entries[todo].column]
+        let cards = board.cards[board.rows[todo].column]
         let place = places[todo]
         guard place < cards.count, cards[place] == todo else { return (nil, nil) }
         return (place > 0 ? cards[place - 1] : nil, place + 1 < cards.count ? cards[place + 1] : nil)

@@ -37,10 +37,10 @@ package struct KindViewModel: Equatable, Sendable {
 
 extension SiteContext {
     func words(_ todo: Int) -> TodoWords {
-        let rank = board.entries[todo].rank
+        let rank = board.rows[todo].rank
         return TodoWords(
             priority: rank < priorities.count ? priorities[rank] : nil,
-            kind: board.todos[todo].kind.map { KindViewModel(name: $0.value) })
+            kind: board.rows[todo].todo.kind.map { KindViewModel(name: $0.value) })
     }
 }
 

@@ -8,7 +8,7 @@ extension SiteParts {
         let large: [PageKind] = [.boardData, .board, .reports, .report]
         let rest = PageKind.allCases.filter { $0 != .todo && !large.contains($0) }
         var pages: [Page] = []
-        pages.reserveCapacity(site.board.todos.count * 5 / 4 + 100)
+        pages.reserveCapacity(site.board.rows.count * 5 / 4 + 100)
         for kind in [.todo] + large + rest { pages += kind.declaration.pages(self) }
         return pages
     }
@@ -28,8 +28,8 @@ extension SiteContext {
     /// Files of the project that the site shows or links to, sorted.
     var attachments: [String] {
         var paths: Set<PathKey> = []
-        for index in board.entries.indices {
-            for case .file(let path) in board.entries[index].references { paths.insert(PathKey(path)) }
+        for index in board.indices {
+            for case .file(let path) in board.rows[index].references { paths.insert(PathKey(path)) }
         }
         for member in board.users {
             for case .file(let path) in member.references { paths.insert(PathKey(path)) }

@@ -57,7 +57,7 @@ package struct Site: Sendable {
     }
 
     /// How many of the contents are pages of todos.
-    package var todoCount: Int { parts.site.board.todos.count }
+    package var todoCount: Int { parts.site.board.rows.count }
 
     /// Appends the bytes of a todo's page to an empty output.
     package func render(todo: Int, body: MarkdownDocument?, into output: inout TemplateOutput) {

@@ -20,7 +20,7 @@ struct Sitemap {
             bytes.appendEscaped(text: base + (page == .board ? "" : Link.encoded(page.path)))
             bytes.append("</loc>")
             if page.kind == .todo, let index = site.slugs.todo(slug: page.name),
-                let updated = site.board.todos[index].days.updated
+                let updated = site.board.rows[index].todo.days.updated
             {
                 bytes.append("<lastmod>")
                 bytes.append(text: updated.iso)

@@ -11,52 +11,52 @@ struct TodoPresenter {
 
     /// The todo is named by its index throughout: a copy would count a reference for each of its texts and lists.
     func callAsFunction(_ todo: Int, body: MarkdownDocument?) -> TodoViewModel {
-        let findings = site.findings(in: site.board.todos[todo].path)
+        let findings = site.findings(in: site.board.rows[todo].todo.path)
         let neighbours = site.neighbours(of: todo)
         return TodoViewModel(
-            layout: site.layout(site.page(of: todo), title: site.board.todos[todo].title),
+            layout: site.layout(site.page(of: todo), title: site.board.rows[todo].todo.title),
             card: site.card(todo, showing: ShownCount.onPages),
-            crumbs: crumbs(todo), backs: backs(todo), isDraft: site.board.todos[todo].isDraft,
-            isArchived: site.board.todos[todo].isArchived,
-            body: site.body(body, targets: site.board.entries[todo].references),
-            emptyText: site.board.todos[todo].isBroken ? "" : site.words(.emptyBody),
+            crumbs: crumbs(todo), backs: backs(todo), isDraft: site.board.rows[todo].todo.isDraft,
+            isArchived: site.board.rows[todo].todo.isArchived,
+            body: site.body(body, targets: site.board.rows[todo].references),
+            emptyText: site.board.rows[todo].todo.isBroken ? "" : site.words(.emptyBody),
             findings: findings.prefix(ShownCount.onPages).map { FindingViewModel($0, site.phrases) },
             hasFindings: !findings.isEmpty,
             moreFindings: site.more(
                 than: ShownCount.onPages, of: findings.count, on: .findings(site.page(ofIndex: findings.startIndex))),
             dates: dates(todo), relations: relations(todo), reporter: reporter(todo),
-            estimate: site.board.todos[todo].estimate.map { TextViewModel(site.words.exact($0)) },
-            recur: TextViewModel(site.board.todos[todo].recur),
-            links: site.board.todos[todo].links.prefix(ShownCount.onPages).map { external($0) },
-            hasLinks: !site.board.todos[todo].links.isEmpty,
-            moreLinks: site.more(than: ShownCount.onPages, of: site.board.todos[todo].links.count),
-            hasTags: !site.board.entries[todo].tags.isEmpty,
-            aliases: site.board.todos[todo].aliases.prefix(ShownCount.onPages).map { AliasViewModel(id: $0.value) },
-            moreAliases: site.more(than: ShownCount.onPages, of: site.board.todos[todo].aliases.count),
+            estimate: site.board.rows[todo].todo.estimate.map { TextViewModel(site.words.exact($0)) },
+            recur: TextViewModel(site.board.rows[todo].todo.recur),
+            links: site.board.rows[todo].todo.links.prefix(ShownCount.onPages).map { external($0) },
+            hasLinks: !site.board.rows[todo].todo.links.isEmpty,
+            moreLinks: site.more(than: ShownCount.onPages, of: site.board.rows[todo].todo.links.count),
+            hasTags: !site.board.rows[todo].tags.isEmpty,
+            aliases: site.board.rows[todo].todo.aliases.prefix(ShownCount.onPages).map { AliasViewModel(id: $0.value) },
+            moreAliases: site.more(than: ShownCount.onPages, of: site.board.rows[todo].todo.aliases.count),
             rawStatus: rawStatus(todo),
-            unusable: site.board.todos[todo].unusable.map { MoreKeyViewModel(key: $0.field.name, value: $0.text) },
-            hasMore: !site.board.todos[todo].more.isEmpty,
-            source: source(site.board.todos[todo].path), previous: neighbours.previous.map { neighbour($0) },
+            unusable: site.board.rows[todo].todo.unusable.map { MoreKeyViewModel(key: $0.field.name, value: $0.text) },
+            hasMore: !site.board.rows[todo].todo.more.isEmpty,
+            source: source(site.board.rows[todo].todo.path), previous: neighbours.previous.map { neighbour($0) },
             next: neighbours.next.map { neighbour($0) })
     }
 
     private func crumbs(_ todo: Int) -> [CrumbViewModel] {
         let board = CrumbViewModel(
             text: site.words(.board), url: AddressViewModel(site.router.link(to: .board)))
-        guard !site.board.todos[todo].isBroken else {
-            return [board, CrumbViewModel(text: site.board.todos[todo].id, url: nil)]
+        guard !site.board.rows[todo].todo.isBroken else {
+            return [board, CrumbViewModel(text: site.board.rows[todo].todo.id, url: nil)]
         }
-        let status = site.statuses[site.board.entries[todo].column]
+        let status = site.statuses[site.board.rows[todo].column]
         return [
             board, CrumbViewModel(text: status.title, url: AddressViewModel(status.url)),
-            CrumbViewModel(text: site.board.todos[todo].id, url: nil),
+            CrumbViewModel(text: site.board.rows[todo].todo.id, url: nil),
         ]
     }
 
     /// To the pages that lead here and say so: those of its owners, and of those whose profile speaks of it.
     private func backs(_ todo: Int) -> [BackViewModel] {
-        let others = site.mentionsInProfiles[todo, default: []].filter { !site.board.entries[todo].owners.contains($0) }
-        return (site.board.entries[todo].owners + others).prefix(ShownCount.onPages).map { user in
+        let others = site.mentionsInProfiles[todo, default: []].filter { !site.board.rows[todo].owners.contains($0) }
+        return (site.board.rows[todo].owners + others).prefix(ShownCount.onPages).map { user in
             BackViewModel(
                 anchor: Router.returnAnchor(user: site.slugs.users[user]), url: site.people[user].url,
                 text: site.phrases.back(to: site.people[user].name))
@@ -64,13 +64,14 @@ struct TodoPresenter {
     }
 
     private func dates(_ todo: Int) -> DatesViewModel {
-        var due = date(site.board.todos[todo].days.due)
-        due?.isLate = site.board.entries[todo].isOverdue
-        due?.isSoon = site.board.entries[todo].isDueSoon
+        var due = date(site.board.rows[todo].todo.days.due)
+        due?.isLate = site.board.rows[todo].isOverdue
+        due?.isSoon = site.board.rows[todo].isDueSoon
         return DatesViewModel(
-            due: due, scheduled: date(site.board.todos[todo].days.scheduled),
-            created: date(site.board.todos[todo].days.created), updated: date(site.board.todos[todo].days.updated),
-            started: date(site.board.todos[todo].days.started), done: date(site.board.todos[todo].days.done))
+            due: due, scheduled: date(site.board.rows[todo].todo.days.scheduled),
+            created: date(site.board.rows[todo].todo.days.created),
+            updated: date(site.board.rows[todo].todo.days.updated),
+            started: date(site.board.rows[todo].todo.days.started), done: date(site.board.rows[todo].todo.days.done))
     }
 
     private func date(_ moment: Moment?) -> DateViewModel? {
@@ -82,28 +83,28 @@ struct TodoPresenter {
     }
 
     private func relations(_ todo: Int) -> RelationsViewModel {
-        let blockedBy = zip(site.board.entries[todo].blockedBy, site.board.todos[todo].blockedBy)
+        let blockedBy = zip(site.board.rows[todo].blockedBy, site.board.rows[todo].todo.blockedBy)
             .prefix(ShownCount.onPages).map { ref($0, $1.value) }
-        let closed = site.board.entries[todo].children.count { !site.board.entries[$0].isOpen }
+        let closed = site.board.rows[todo].children.count { !site.board.rows[$0].isOpen }
         return RelationsViewModel(
-            parent: site.board.entries[todo].parent.flatMap { target in
-                site.board.todos[todo].parent.map { ref(target, $0.value) }
+            parent: site.board.rows[todo].parent.flatMap { target in
+                site.board.rows[todo].todo.parent.map { ref(target, $0.value) }
             },
-            children: site.board.entries[todo].children.prefix(ShownCount.onPages).map { site.ref($0) },
+            children: site.board.rows[todo].children.prefix(ShownCount.onPages).map { site.ref($0) },
             moreChildren: more(.children, todo),
-            hasChildren: !site.board.entries[todo].children.isEmpty,
-            childrenText: site.phrases.ofAll(closed, site.board.entries[todo].children.count), blockedBy: blockedBy,
+            hasChildren: !site.board.rows[todo].children.isEmpty,
+            childrenText: site.phrases.ofAll(closed, site.board.rows[todo].children.count), blockedBy: blockedBy,
             moreBlockedBy: more(.blockedBy, todo), hasBlockedBy: !blockedBy.isEmpty,
-            blocks: site.board.entries[todo].blocks.prefix(ShownCount.onPages).map { site.ref($0) },
-            moreBlocks: more(.blocks, todo), hasBlocks: !site.board.entries[todo].blocks.isEmpty,
-            mentions: site.board.entries[todo].mentions.prefix(ShownCount.onPages).map { site.ref($0) },
-            moreMentions: more(.mentions, todo), hasMentions: !site.board.entries[todo].mentions.isEmpty)
+            blocks: site.board.rows[todo].blocks.prefix(ShownCount.onPages).map { site.ref($0) },
+            moreBlocks: more(.blocks, todo), hasBlocks: !site.board.rows[todo].blocks.isEmpty,
+            mentions: site.board.rows[todo].mentions.prefix(ShownCount.onPages).map { site.ref($0) },
+            moreMentions: more(.mentions, todo), hasMentions: !site.board.rows[todo].mentions.isEmpty)
     }
 
     /// To the list of all of them, where there are more than its page shows.
     private func more(_ relation: Relation, _ todo: Int) -> MoreViewModel? {
         site.more(
-            than: ShownCount.onPages, of: site.board.entries[todo].count(relation),
+            than: ShownCount.onPages, of: site.board.rows[todo].count(relation),
             on: .related(site.slugs.todos[todo], 1, relation))
     }
 
@@ -115,13 +116,13 @@ struct TodoPresenter {
 
     /// The status as it was written, where no column has it.
     private func rawStatus(_ todo: Int) -> TextViewModel? {
-        let column = site.board.entries[todo].column
-        return site.board.columns[column].status.isEmpty ? TextViewModel(site.board.todos[todo].status?.value) : nil
+        let column = site.board.rows[todo].column
+        return site.board.columns[column].status.isEmpty ? TextViewModel(site.board.rows[todo].todo.status?.value) : nil
     }
 
     private func reporter(_ todo: Int) -> ReporterViewModel? {
-        guard let name = site.board.todos[todo].reporter else { return nil }
-        let person = site.board.entries[todo].reporter.map { site.people[$0] }
+        guard let name = site.board.rows[todo].todo.reporter else { return nil }
+        let person = site.board.rows[todo].reporter.map { site.people[$0] }
         return ReporterViewModel(name: person?.name ?? name, url: person.map { AddressViewModel($0.url) })
     }
 
@@ -152,6 +153,6 @@ struct TodoPresenter {
     }
 
     private func neighbour(_ index: Int) -> NeighbourViewModel {
-        NeighbourViewModel(title: site.board.todos[index].title, url: site.todoLinks[index])
+        NeighbourViewModel(title: site.board.rows[index].todo.title, url: site.todoLinks[index])
     }
 }

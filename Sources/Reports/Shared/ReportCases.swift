@@ -12,10 +12,10 @@ struct ReportCases {
     /// Never empty: where nothing is open, that is the one case, as many a CI takes no cases for a failure.
     func callAsFunction() -> [Report.Case] {
         let (stuck, beyond, members) = (board.stuck, todosBeyondLimits, Set(members.todos))
-        let cases = board.listed.filter { board.entries[$0].isOpen && members.contains($0) }.map { index in
-            let todo = board.todos[index]
+        let cases = board.listed.filter { board.rows[$0].isOpen && members.contains($0) }.map { index in
+            let todo = board.rows[index].todo
             var failures: [String] = []
-            if let due = board.entries[index].due, board.entries[index].isOverdue {
+            if let due = board.rows[index].due, board.rows[index].isOverdue {
                 failures.append("overdue since \(due.iso)")
             }
             if stuck.contains(index) { failures.append("blocked by a circle of todos") }

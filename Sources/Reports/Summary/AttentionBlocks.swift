@@ -21,13 +21,13 @@ struct AttentionBlocks {
         }
         let board = context.board
         let rows = summary.attention.prefix(AttentionBlocks.shown).map { item -> Report.Table.Row in
-            let todo = board.todos[item.todo]
+            let todo = board.rows[item.todo].todo
             let label = TodoLabel(id: todo.id, title: todo.title, path: todo.path)
             return Report.Table.Row(
                 cells: [
                     context.prose(label), Prose(reasons(item).joined(separator: context.words(.listSeparator))),
                     Prose(
-                        board.entries[item.todo].owners.map { "@\(board.users[$0].user.writtenID)" }.joined(
+                        board.rows[item.todo].owners.map { "@\(board.users[$0].user.writtenID)" }.joined(
                             separator: " ")),
                 ], tone: item.overdueDays != nil ? .late : .soon)
         }

@@ -151,7 +151,7 @@ package struct SummaryPresenter {
                         "limit": .int(over.limit),
                     ]
                 }),
-            "attention": .array(figures.attention.map { .string(context.board.todos[$0.todo].id) }),
+            "attention": .array(figures.attention.map { .string(context.board.rows[$0.todo].todo.id) }),
         ]
     }
 

@@ -74,7 +74,7 @@ extension Gate {
         }
 
         private func wip(_ status: String?, _ board: Board, _ members: BoardMembers) throws(Failure) -> Int {
-            let todos = members.todos.filter { !board.isLost($0) && !board.todos[$0].isArchived }
+            let todos = members.todos.filter { !board.isLost($0) && !board.rows[$0].todo.isArchived }
             guard let name = status?.lowercased() else {
                 return todos.count { board.type(of: $0) == .active }
             }
@@ -85,7 +85,7 @@ extension Gate {
                 let known = board.columns.map(\.status).filter { !$0.isEmpty }
                 throw Failure(description: "unknown column '\(name)'; \(nearestAndKnown(name, known))")
             }
-            return todos.count { columns.contains(board.entries[$0].column) }
+            return todos.count { columns.contains(board.rows[$0].column) }
         }
     }
 }

@@ -66,7 +66,7 @@ package struct SummaryFigures: Sendable, Equatable {
 
     /// An open todo that needs a look, and why.
     package struct Attention: Sendable, Equatable {
-        /// Index in `Board.todos`.
+        /// Index on the board.
         package var todo: Int
         /// How many days ago it was due, from 1; nil when it is not overdue.
         package var overdueDays: Int?
@@ -90,7 +90,7 @@ extension SummaryFigures {
         let cards = chosen.cards
         var groups = Groups(board)
         var tally = Board.Tally()
-        var staleDays: [Int?] = Array(repeating: nil, count: board.todos.count)
+        var staleDays: [Int?] = Array(repeating: nil, count: board.rows.count)
         total = members.count
         // By index and field: a copy of a whole todo counts a reference for each of its texts.
         for index in members {
@@ -98,9 +98,9 @@ extension SummaryFigures {
             tally.add(one)
             guard one.scope > 0 else { continue }
             groups.add(index, isOpen: one.open > 0)
-            checklist.done += board.todos[index].checklist.done
-            checklist.all += board.todos[index].checklist.all
-            if board.entries[index].isOpen, let days = untouched(index), days >= UntouchedDays.stale {
+            checklist.done += board.rows[index].todo.checklist.done
+            checklist.all += board.rows[index].todo.checklist.all
+            if board.rows[index].isOpen, let days = untouched(index), days >= UntouchedDays.stale {
                 staleDays[index] = days
                 stale += 1
             }
@@ -124,7 +124,7 @@ extension SummaryFigures {
         for index in cards {
             statuses.add(index)
             typeCounts[board.type(of: index).ordinal] += 1
-            counts[board.entries[index].column] += 1
+            counts[board.rows[index].column] += 1
         }
         byStatus = statuses.counts
         overLimit = board.columns.enumerated().compactMap { index, column in
@@ -137,17 +137,17 @@ extension SummaryFigures {
     /// column; what is alike in the board's order.
     private func attention(_ board: Board, _ members: [Int], _ staleDays: [Int?]) -> [Attention] {
         let full = Set(overLimit.map(\.column))
-        var isMember = Array(repeating: false, count: board.todos.count)
+        var isMember = Array(repeating: false, count: board.rows.count)
         for index in members { isMember[index] = true }
         // What is open is on the list.
         let found = board.listed.compactMap { index -> Attention? in
-            guard isMember[index], board.entries[index].isOpen else { return nil }
-            let overdue = board.entries[index].isOverdue ? board.entries[index].due : nil
+            guard isMember[index], board.rows[index].isOpen else { return nil }
+            let overdue = board.rows[index].isOverdue ? board.rows[index].due : nil
             let attention = Attention(
                 todo: index, overdueDays: overdue.map { board.today.number - $0.number },
-                isBlocked: board.entries[index].isBlocked, staleDays: staleDays[index],
-                isOverLimit: full.contains(board.entries[index].column),
-                isDueToday: board.entries[index].due == board.today)
+                isBlocked: board.rows[index].isBlocked, staleDays: staleDays[index],
+                isOverLimit: full.contains(board.rows[index].column),
+                isDueToday: board.rows[index].due == board.today)
             return attention.isNeeded ? attention : nil
         }
         return found.enumerated().sorted { left, right in

@@ -17,10 +17,10 @@ extension SummaryFigures {
 
         private func add(_ index: Int, _ isOpen: Bool, _ grouping: Grouping, _ table: inout Table) {
             switch grouping {
-            case .names(.owner): table.add(board.entries[index].owners, isOpen)
-            case .names(.tag): table.add(board.entries[index].tags, isOpen)
-            case .word(.milestone): table.add(board.entries[index].milestone.map { [$0] } ?? [], isOpen)
-            case .word(let word): table.add(name: board.todos[index][word], isOpen)
+            case .names(.owner): table.add(board.rows[index].owners, isOpen)
+            case .names(.tag): table.add(board.rows[index].tags, isOpen)
+            case .word(.milestone): table.add(board.rows[index].milestone.map { [$0] } ?? [], isOpen)
+            case .word(let word): table.add(name: board.rows[index].todo[word], isOpen)
             }
         }
 
@@ -82,12 +82,12 @@ extension SummaryFigures {
         }
 
         mutating func add(_ index: Int) {
-            let column = board.entries[index].column
+            let column = board.rows[index].column
             guard board.isOther(column) else {
                 byColumn[column] += 1
                 return
             }
-            let written = board.todos[index].status?.value ?? ""
+            let written = board.rows[index].todo.status?.value ?? ""
             others[written.lowercased(), default: Count(name: written, count: 0)].count += 1
         }
 

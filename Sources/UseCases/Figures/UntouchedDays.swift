@@ -24,7 +24,8 @@ struct UntouchedDays: Sendable {
     /// Nil when nothing tells.
     func callAsFunction(_ index: Int) -> Int? {
         let last =
-            board.todos[index].days.updated?.day(in: board.settings.timeZone) ?? touches[board.todos[index].path]
+            board.rows[index].todo.days.updated?.day(in: board.settings.timeZone) ?? touches[
+                board.rows[index].todo.path]
             ?? lastDate(of: index)
         return last.map { max(0, board.today.number - $0.number) }
     }
@@ -32,7 +33,9 @@ struct UntouchedDays: Sendable {
     /// Of the dates that are not kept for this, where git tells nothing.
     private func lastDate(of index: Int) -> CalendarDay? {
         if source == .git { return nil }
-        let dates = [board.todos[index].days.created, board.todos[index].days.started, board.todos[index].days.done]
+        let dates = [
+            board.rows[index].todo.days.created, board.rows[index].todo.days.started, board.rows[index].todo.days.done,
+        ]
         return dates.compactMap { $0?.day(in: board.settings.timeZone) }.max()
     }
 

@@ -38,11 +38,11 @@ extension WorkloadFigures {
         var all = board.users.map { Owner(id: $0.user.id, writtenID: $0.user.writtenID, name: $0.user.name) }
         all.append(Owner(id: "", writtenID: "", name: ""))
         var units = Array(repeating: 0, count: all.count)
-        for index in (chosen ?? BoardMembers(board)).todos where board.entries[index].isOpen {
-            let places = board.entries[index].owners
+        for index in (chosen ?? BoardMembers(board)).todos where board.rows[index].isOpen {
+            let places = board.rows[index].owners
             for place in places.isEmpty ? [all.count - 1] : places {
                 all[place].add(board, index)
-                units[place] += thousandths(board.todos[index].estimate)
+                units[place] += thousandths(board.rows[index].todo.estimate)
             }
         }
         for place in all.indices { all[place].estimate = Double(units[place]) / 1000 }
@@ -54,8 +54,8 @@ extension WorkloadFigures.Owner {
     fileprivate mutating func add(_ board: Board, _ index: Int) {
         open += 1
         if board.type(of: index) == .active { active += 1 }
-        if board.entries[index].isOverdue { overdue += 1 }
-        if board.entries[index].isBlocked { blocked += 1 }
-        if board.todos[index].estimate != nil { estimated += 1 }
+        if board.rows[index].isOverdue { overdue += 1 }
+        if board.rows[index].isBlocked { blocked += 1 }
+        if board.rows[index].todo.estimate != nil { estimated += 1 }
     }
 }

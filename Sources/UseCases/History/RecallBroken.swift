@@ -11,7 +11,7 @@ package struct RecallBroken: Sendable {
     package func callAsFunction(_ project: Project) -> Project {
         var broken: [PathKey: Int] = [:]
         for index in project.todos.indices where project.todos[index].isBroken {
-            broken[PathKey(project.todos[index].path)] = index
+            broken[project.todos[index].key] = index
         }
         if broken.isEmpty { return project }
         var recalled = project

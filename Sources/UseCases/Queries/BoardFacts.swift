@@ -23,24 +23,24 @@ package final class BoardFacts: Sendable {
     /// All todos that lists show, archived ones behind the others: a query leaves them out unless it names them.
     package var listed: [Row] { (board.listed + board.archived).map { self[$0] } }
 
-    /// - Parameter todo: an index in `Board.todos`.
+    /// - Parameter todo: an index on the board.
     package subscript(todo: Int) -> Row { Row(facts: self, todo: todo) }
 
     /// One todo.
     package struct Row: QueryFacts {
         fileprivate let facts: BoardFacts
-        /// Index in `Board.todos`.
+        /// Index on the board.
         package let todo: Int
 
         // Lent, not copied: a copy counts a reference for each of its lists.
         private var board: Board { _read { yield facts.board } }
-        private var entry: Board.Entry { _read { yield facts.board.entries[todo] } }
+        private var row: Board.Row { _read { yield facts.board.rows[todo] } }
     }
 }
 
 extension BoardFacts.Row {
     package var column: Int? {
-        let column = board.entries[todo].column
+        let column = board.rows[todo].column
         return board.isLost(todo) || board.isOther(column) ? nil : column
     }
 
@@ -48,14 +48,14 @@ extension BoardFacts.Row {
 
     package func `is`(_ judgement: Judgement) -> Bool {
         switch judgement {
-        case .overdue: entry.isOverdue
-        case .soon: entry.isOpen && entry.isDueSoon
-        case .blocked: entry.isBlocked
-        case .ready: entry.isOpen && !entry.isBlocked && (day(of: .scheduled).map { $0 <= board.today } ?? true)
-        case .stale: entry.isOpen && (facts.untouched(todo).map { $0 >= UntouchedDays.stale } ?? false)
-        case .broken: board.todos[todo].isBroken
-        case .draft: board.todos[todo].isDraft
-        case .archived: board.todos[todo].isArchived
+        case .overdue: row.isOverdue
+        case .soon: row.isOpen && row.isDueSoon
+        case .blocked: row.isBlocked
+        case .ready: row.isOpen && !row.isBlocked && (day(of: .scheduled).map { $0 <= board.today } ?? true)
+        case .stale: row.isOpen && (facts.untouched(todo).map { $0 >= UntouchedDays.stale } ?? false)
+        case .broken: board.rows[todo].todo.isBroken
+        case .draft: board.rows[todo].todo.isDraft
+        case .archived: board.rows[todo].todo.isArchived
         }
     }
 
@@ -65,31 +65,31 @@ extension BoardFacts.Row {
 
     package func rank(of field: Field) -> Int? {
         guard field.key.isRanked, case .word(let word) = field.key.value,
-            entry.rank < board.settings.names(of: word).count
+            row.rank < board.settings.names(of: word).count
         else { return nil }
-        return entry.rank
+        return row.rank
     }
 
     package func day(of field: Field) -> CalendarDay? {
         guard case .day(let day) = field.key.value else { return nil }
-        return board.todos[todo].days[day]?.day(in: board.settings.timeZone)
+        return board.rows[todo].todo.days[day]?.day(in: board.settings.timeZone)
     }
 
     package func instant(of field: Field) -> Int? {
         guard case .day(let day) = field.key.value else { return nil }
-        return board.todos[todo].days[day]?.sortKey
+        return board.rows[todo].todo.days[day]?.sortKey
     }
 
     package func number(of subject: Subject) -> Double? {
         switch subject {
         case .checklist:
-            let steps = board.todos[todo].checklist
+            let steps = board.rows[todo].todo.checklist
             return steps.all == 0 ? nil : Double(steps.done) * 100 / Double(steps.all)
         case .field(let field):
             guard case .number(let number) = field.key.value else { return nil }
             return switch number {
-            case .estimate: board.todos[todo].estimate
-            case .order: board.todos[todo].order
+            case .estimate: board.rows[todo].todo.estimate
+            case .order: board.rows[todo].todo.order
             }
         default: return nil
         }
@@ -98,9 +98,9 @@ extension BoardFacts.Row {
     package func flag(_ field: Field) -> Bool {
         guard case .flag(let flag) = field.key.value else { return false }
         return switch flag {
-        case .isChecked: board.todos[todo].isChecked ?? false
-        case .draft: board.todos[todo].isDraft
-        case .archived: board.todos[todo].isArchived
+        case .isChecked: board.rows[todo].todo.isChecked ?? false
+        case .draft: board.rows[todo].todo.isDraft
+        case .archived: board.rows[todo].todo.isArchived
         }
     }
 }
@@ -112,9 +112,9 @@ extension BoardFacts.Row {
         switch subject {
         case .field(let field): texts(of: field.key.value)
         case .text: [facts.body(todo)]
-        case .path: [board.todos[todo].path]
-        case .blocks: entry.blocks.map { board.todos[$0].id }
-        case .mentions: entry.references.compactMap { name($0) }
+        case .path: [board.rows[todo].todo.path]
+        case .blocks: row.blocks.map { board.rows[$0].todo.id }
+        case .mentions: row.references.compactMap { name($0) }
         case .checklist: []
         case .more(let key): more(key)
         }
@@ -123,23 +123,23 @@ extension BoardFacts.Row {
     private func texts(of value: Key.Value) -> [String] {
         let found: [String?] =
             switch value {
-            case .text(.id): [board.todos[todo].id]
-            case .text(.title): [board.todos[todo].title]
-            case .text(.description): [board.todos[todo].summary]
-            case .text(.reporter): [board.todos[todo].reporter]
-            case .text(.recur): [board.todos[todo].recur]
+            case .text(.id): [board.rows[todo].todo.id]
+            case .text(.title): [board.rows[todo].todo.title]
+            case .text(.description): [board.rows[todo].todo.summary]
+            case .text(.reporter): [board.rows[todo].todo.reporter]
+            case .text(.recur): [board.rows[todo].todo.recur]
             // By its title and by its id, whichever the file says.
             case .word(.milestone):
-                (entry.milestone.map { [board.milestones[$0].name, board.milestones[$0].id] } ?? [])
-                    + [board.todos[todo].milestone]
-            case .word(.status): [board.todos[todo][.status], otherTitle]
-            case .word(let word): [board.todos[todo][word]]
-            case .names(.owner): entry.owners.map { facts.users[$0] }
-            case .names(let names): board.todos[todo][names]
-            case .id: [board.todos[todo].parent.map { name(entry.parent, $0.value) }]
-            case .ids(.blockedBy): zip(entry.blockedBy, board.todos[todo].blockedBy).map { name($0, $1.value) }
-            case .ids(.aliases): board.todos[todo].aliases.map(\.value)
-            case .texts: board.todos[todo].links
+                (row.milestone.map { [board.milestones[$0].name, board.milestones[$0].id] } ?? [])
+                    + [board.rows[todo].todo.milestone]
+            case .word(.status): [board.rows[todo].todo[.status], otherTitle]
+            case .word(let word): [board.rows[todo].todo[word]]
+            case .names(.owner): row.owners.map { facts.users[$0] }
+            case .names(let names): board.rows[todo].todo[names]
+            case .id: [board.rows[todo].todo.parent.map { name(row.parent, $0.value) }]
+            case .ids(.blockedBy): zip(row.blockedBy, board.rows[todo].todo.blockedBy).map { name($0, $1.value) }
+            case .ids(.aliases): board.rows[todo].todo.aliases.map(\.value)
+            case .texts: board.rows[todo].todo.links
             case .day, .number, .flag: []
             }
         return found.compactMap { $0 }
@@ -147,14 +147,14 @@ extension BoardFacts.Row {
 
     /// What the column "Other" is called, where it stands there.
     private var otherTitle: String? {
-        let column = board.entries[todo].column
+        let column = board.rows[todo].column
         return board.isOther(column) && !board.isLost(todo) ? board.columns[column].title : nil
     }
 
     /// The id or the user that a reference means.
     private func name(_ target: Board.Target) -> String? {
         switch target {
-        case .todo(let index): board.todos[index].id
+        case .todo(let index): board.rows[index].todo.id
         case .user(let user): facts.users[user]
         case .file, .nothing: nil
         }
@@ -165,7 +165,7 @@ extension BoardFacts.Row {
     }
 
     private func more(_ key: String) -> [String] {
-        board.todos[todo].more.filter { $0.key.lowercased() == key }.flatMap { unknown in
+        board.rows[todo].todo.more.filter { $0.key.lowercased() == key }.flatMap { unknown in
             switch unknown.value {
             case .text(let text): [text]
             case .list(let texts): texts

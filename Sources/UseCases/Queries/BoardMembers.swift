@@ -20,20 +20,20 @@ package struct BoardMembers: Sendable {
             return
         }
         let facts = facts()
-        isMember = board.todos.indices.map { query.holds(facts[$0]) }
+        isMember = board.indices.map { query.holds(facts[$0]) }
     }
 
     /// Every todo that is counted, each id once: of several files with one id the one that references mean. Those of which
     /// nothing is known stand for themselves.
-    package var todos: [Int] { board.todos.indices.filter { !board.entries[$0].isDuplicate && isWanted($0) } }
+    package var todos: [Int] { board.indices.filter { !board.rows[$0].isDuplicate && isWanted($0) } }
 
     /// Every card of the columns; ids that several files have as often as the columns show them.
     var cards: [Int] {
-        board.todos.indices.filter { !board.todos[$0].isArchived && !board.isLost($0) && isWanted($0) }
+        board.indices.filter { !board.rows[$0].todo.isArchived && !board.isLost($0) && isWanted($0) }
     }
 
     /// How many files have an id that another file has, which is the one that counts.
-    var duplicateCount: Int { board.todos.indices.count { board.entries[$0].isDuplicate && isWanted($0) } }
+    var duplicateCount: Int { board.indices.count { board.rows[$0].isDuplicate && isWanted($0) } }
 
     private func isWanted(_ todo: Int) -> Bool { isMember?[todo] ?? true }
 }

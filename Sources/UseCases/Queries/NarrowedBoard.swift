@@ -3,7 +3,7 @@ import Domain
 extension Board {
     /// The same board with nothing in its columns, lists and counts but what is chosen.
     ///
-    /// - Parameter choose: those of some indices in `todos` that are wanted.
+    /// - Parameter choose: those of some indices that are wanted.
     package func narrowed(to choose: ([Int]) -> [Int]) -> Board {
         let chosen = Set(choose(listed + archived))
         var board = self
@@ -11,7 +11,7 @@ extension Board {
         board.listed = listed.filter(chosen.contains)
         board.archived = archived.filter(chosen.contains)
         board.tally = Tally()
-        for index in todos.indices where chosen.contains(index) { board.tally.add(Tally(index, of: self)) }
+        for index in indices where chosen.contains(index) { board.tally.add(Tally(index, of: self)) }
         return board
     }
 }

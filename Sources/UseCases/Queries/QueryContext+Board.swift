@@ -7,7 +7,7 @@ extension QueryContext {
         self.init(board.settings, today: board.today)
         for word in Key.Word.allCases {
             var seen: Set<String> = []
-            found[word.field] = board.todos.indices.compactMap { board.todos[$0][word] }.filter {
+            found[word.field] = board.indices.compactMap { board.rows[$0].todo[word] }.filter {
                 seen.insert($0.lowercased()).inserted
             }
         }
@@ -55,7 +55,7 @@ extension Board {
             .milestone: milestones.flatMap { [$0.name] + ($0.id.map { [$0] } ?? []) },
         ]
         for word in Key.Word.allCases where settings.takesAnyName(word) {
-            names[word.field, default: []] += todos.indices.compactMap { todos[$0][word] }
+            names[word.field, default: []] += rows.compactMap { $0.todo[word] }
         }
         return names
     }

@@ -172,7 +172,7 @@ struct ScopeTests {
         }
         let out = summary.out
         #expect(summary.total == summary.scope + out.archived + out.cancelled + out.lost)
-        #expect(board.todos.count == summary.total + out.duplicates)
+        #expect(board.rows.count == summary.total + out.duplicates)
         // What the columns show are files.
         #expect(board.cards.reduce(0) { $0 + $1.count } == known.cards)
         #expect(summary.byStatus.reduce(0) { $0 + $1.count } == known.cards)
@@ -200,7 +200,7 @@ struct ScopeTests {
         let board = BuildBoard(today: day(4))(RecallBroken(timeline)(story.project))
         let summary = SummaryFigures(board, timeline)
         #expect((summary.open, summary.done, summary.total, summary.broken, summary.out.lost) == (2, 1, 4, 3, 1))
-        #expect(board.cards.map { $0.map { board.todos[$0].id } } == [["c"], ["k1"], [], ["b"], []])
+        #expect(board.cards.map { $0.map { board.rows[$0].todo.id } } == [["c"], ["k1"], [], ["b"], []])
         #expect(told(summary.by(.owner)) == ["hana": "1+0", "": "1+1"])
         #expect(summary.blocked == 1 && board.findings.isEmpty)
         #expect(told(known(story, withHistory: true), board.columns) == ["all": "2+1"])

@@ -149,7 +149,7 @@ struct SummaryFiguresTests {
             ], settings: settings)
         let figures = SummaryFigures(board, nothing)
         #expect(
-            figures.attention.map { board.todos[$0.todo].id } == [
+            figures.attention.map { board.rows[$0.todo].todo.id } == [
                 "later", "late", "today", "blocked", "older", "old", "full",
             ])
         #expect(figures.attention.map(\.overdueDays) == [9, 2, nil, nil, nil, nil, nil])

@@ -57,7 +57,7 @@ struct ClosedOrderTests {
         let before = BuildBoard(today: day(20))(story.project)
         let board = BuildBoard(today: day(20))(story.project) { story.timeline(today: 20) }
         for list in [board.listed, board.users[0].todos, board.tags[0].todos, board.milestones[0].todos] {
-            #expect(list.map { board.todos[$0].id } == ["o", "a", "b"])
+            #expect(list.map { board.rows[$0].todo.id } == ["o", "a", "b"])
         }
         let tallies = { (board: Board) in
             [board.tally, board.users[0].tally, board.tags[0].tally, board.milestones[0].tally]

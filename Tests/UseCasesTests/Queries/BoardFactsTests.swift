@@ -37,10 +37,10 @@ import UseCases
         let board = Self.kitchen
         var timeline = Timeline(today: board.today, zone: .utc)
         timeline.source = .frontMatter
-        let facts = BoardFacts(board, timeline) { board.todos[$0].id == "bag" ? "It is blue, ask @hana" : "" }
+        let facts = BoardFacts(board, timeline) { board.rows[$0].todo.id == "bag" ? "It is blue, ask @hana" : "" }
         let rows = facts.listed
         let query = try Query(parsing: text, in: QueryContext(board))
-        return query(rows).map { board.todos[rows[$0].todo].id }.sorted()
+        return query(rows).map { board.rows[rows[$0].todo].todo.id }.sorted()
     }
 
     @Test(
@@ -67,7 +67,7 @@ import UseCases
         let board = Self.kitchen
         let rows = BoardFacts(board, Timeline(today: board.today, zone: .utc)).listed
         func sorted(_ text: String) throws -> [String] {
-            try Query(parsing: text, in: QueryContext(board))(rows).map { board.todos[rows[$0].todo].id }
+            try Query(parsing: text, in: QueryContext(board))(rows).map { board.rows[rows[$0].todo].todo.id }
         }
         #expect(try sorted("is:open has:due sort:-due") == ["bag", "milk"])
         #expect(try sorted("is:open has:priority sort:priority") == ["milk", "bag"])
@@ -109,7 +109,7 @@ import UseCases
         let rows = BoardFacts(board, Timeline(without: board)).listed
         for (text, wanted) in [("sort:\(key)", ascending), ("sort:-\(key)", descending)] {
             let query = try Query(parsing: text, in: QueryContext(board))
-            #expect(query(rows).map { board.todos[rows[$0].todo].id } == wanted)
+            #expect(query(rows).map { board.rows[rows[$0].todo].todo.id } == wanted)
         }
     }
 
@@ -117,7 +117,7 @@ import UseCases
         let board = Self.sorted
         let rows = BoardFacts(board, Timeline(without: board)).listed
         let ids = { (text: String) in
-            try Query(parsing: text, in: QueryContext(board))(rows).map { board.todos[rows[$0].todo].id }
+            try Query(parsing: text, in: QueryContext(board))(rows).map { board.rows[rows[$0].todo].todo.id }
         }
         #expect(try ids("") == ["BACK-9", "BACK-10", "c", "d"] && ids("archived:any").last == "e")
         #expect(try ids("archived:any sort:title").last == "c" && ids("archived:any owner:hana").contains("e") == false)

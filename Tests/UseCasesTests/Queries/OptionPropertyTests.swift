@@ -104,10 +104,10 @@ struct OptionPropertyTests {
             let summary = SummaryFigures(board, timeline, members)
             let burndown = BurndownFigures(left).days.last
             #expect(summary.open == burndown?.open ?? 0 && summary.done == burndown?.done ?? 0, "\(text(options))")
-            let looked = board.todos.indices.filter { todo in
-                !board.entries[todo].isDuplicate && !board.isLost(todo)
+            let looked = board.indices.filter { todo in
+                !board.rows[todo].isDuplicate && !board.isLost(todo)
                     && options.allSatisfy {
-                        has(board.todos[todo], board.columns[board.entries[todo].column], $0.field, $0.names)
+                        has(board.rows[todo].todo, board.columns[board.rows[todo].column], $0.field, $0.names)
                     }
             }
             #expect(members.todos.filter { !board.isLost($0) } == looked, "\(text(options))")
@@ -130,7 +130,7 @@ struct OptionPropertyTests {
         let narrowed = timeline.narrowed(to: query)
         let present = narrowed.todos.indices.filter { narrowed.present($0)?.isMember == true }
         #expect(
-            Set(members.map { board.todos[$0].id.lowercased() })
+            Set(members.map { board.rows[$0].todo.id.lowercased() })
                 == Set(present.map { narrowed.todos[$0].id.lowercased() }),
             "\(text)")
     }

@@ -24,7 +24,7 @@ struct OptionQueryTests {
         let members = try board.members(written, timeline)
         #expect(FlowFigures(timeline).days.last.map { $0.scope } ?? 0 == members.todos.count)
         #expect(SummaryFigures(board, timeline, members).total == members.todos.count)
-        let ids = members.todos.map { board.todos[$0].id }
+        let ids = members.todos.map { board.rows[$0].todo.id }
         #expect(ChangeFigures(timeline, since: .day(day(1))).todos.map(\.label.id) == ids)
         return ids
     }
