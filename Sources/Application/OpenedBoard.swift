@@ -20,7 +20,7 @@ package struct OpenedBoard {
     private var bodies: Bodies
     let surroundings: Surroundings
     /// What was told of git's failure; nil where it did not fail.
-    package let failureOfGit: String?
+    package let failureOfGit: HistoryNotice?
     /// What the board went through; nil where it was not asked for.
     package let timeline: Timeline?
     /// The user's own reports, without those whose query is wrong.
@@ -34,7 +34,11 @@ package struct OpenedBoard {
         (folder, surroundings, words) = (opened.folder, opened.request.surroundings, opened.words.words)
         var history = request.hasPast ? try opened.history(isNeeded: request.needsPast) : nil
         if request.hasPast { events.ended(.history) }
-        if case .git = history?.absence { failureOfGit = history?.absence?.notice } else { failureOfGit = nil }
+        if let absence = history?.absence, case .git = absence {
+            failureOfGit = .absent(absence)
+        } else {
+            failureOfGit = nil
+        }
         let today = try opened.today()
         let (project, read) = try OpenedBoard.read(opened, request.depth)
         events.ended(.read)

@@ -93,7 +93,7 @@ package struct OpenedProject {
         for notice in history.runNotices { events.notice(notice.printable) }
         if let absence = history.absence, case .git(let words) = absence {
             if isNeeded { throw Failure("git told no history: \(words.printable)") }
-            events.notice(absence.notice.printable)
+            events.tell(.absent(absence))
         }
         return history
     }

@@ -21,7 +21,7 @@ package struct ProjectLog {
             project,
             BoardRequest(includesDrafts: includesDrafts || id != nil, depth: .titles, hasPast: true, needsPast: true))
         let timeline = try opened.past()
-        for notice in timeline.notices { project.events.notice(notice.printable) }
+        for notice in timeline.notices { project.events.tell(notice) }
         var todo: Int?
         if let id { todo = try ProjectLog.todo(id, in: timeline) }
         let site = SiteContext(board: opened.board, slugs: opened.slugs, findings: opened.findings, words: opened.words)

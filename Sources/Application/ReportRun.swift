@@ -29,7 +29,7 @@ package struct ReportRun {
         let timeline = try opened.past()
         // On a terminal the report says them itself.
         if format != .terminal || question.style == nil {
-            for notice in timeline.notices where notice != opened.failureOfGit { events.notice(notice.printable) }
+            for notice in timeline.notices where notice != opened.failureOfGit { events.tell(notice) }
         }
         let failed = try failed(opened, timeline)
         let asked = question.scope.asked

@@ -31,8 +31,23 @@ struct CacheWriter {
         write(history.steps) { $0.write($1) }
         write(history.passed) { $0.write(clock: $1) }
         write(history.head) { $0.write($1) }
-        write(history.notices) { $0.write($1) }
+        write(history.notices.compactMap(CacheWriter.unreadable)) { $0.write($1) }
         write(known.end)
+    }
+
+    /// What is told of settings. There is nothing else to keep: a history with gaps is read again.
+    private static func unreadable(_ notice: HistoryNotice) -> (commit: String, others: Int, reason: String)? {
+        if case .unreadableSettings(let commit, let others, let reason) = notice {
+            (commit, others, reason)
+        } else {
+            nil
+        }
+    }
+
+    private mutating func write(_ settings: (commit: String, others: Int, reason: String)) {
+        write(settings.commit)
+        body.append(number: settings.others)
+        write(settings.reason)
     }
 
     private mutating func write(_ step: History.Step) {

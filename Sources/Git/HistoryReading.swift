@@ -131,32 +131,16 @@ struct HistoryReading {
         assembly.add(walk, todos)
         var result = assembly.known
         result.end = walk.end
-        result.history.notices += notices(walk)
+        if let first = walk.broken.first {
+            result.history.notices.append(
+                .unreadableSettings(commit: first.commit, others: walk.broken.count - 1, reason: first.reason))
+        }
         let missing = todos.missing + walk.missing
         result.hasGaps = missing > 0
-        if missing > 0 { result.history.notices.append(try whyMissing(missing)) }
+        if missing > 0 {
+            result.history.notices.append(try git.isPartial(in: root) ? .notCloned(missing) : .unreadable(missing))
+        }
         return result
-    }
-
-    private func notices(_ walk: HistoryWalk) -> [String] {
-        var notices: [String] = []
-        if let first = walk.broken.first {
-            let more = walk.broken.count > 1 ? " and in \(walk.broken.count - 1) more" : ""
-            notices.append(
-                "the settings of commit \(first.commit.prefix(10))\(more) could not be read (\(first.reason)); "
-                    + "those before it hold there")
-        }
-        return notices
-    }
-
-    /// What to do about contents that git does not give: a clone may be partial, or a repository damaged.
-    private func whyMissing(_ count: Int) throws(GitFailure) -> String {
-        let contents = count == 1 ? "1 content of a file" : "\(count) contents of files"
-        let count = count == 1 ? "counts" : "count"
-        if try git.isPartial(in: root) {
-            return "\(contents) not in this partial clone \(count) as broken; clone without '--filter' to read all"
-        }
-        return "\(contents) that git cannot read \(count) as broken; see 'git fsck'"
     }
 
     private func isInside(_ folder: String, _ other: String) -> Bool {

@@ -129,6 +129,10 @@ package enum Word: Int, CaseIterable, Sendable {
 
     // Reports: without git
     case withoutGit, withoutGitDefinition
+
+    // Reports: what the history does not tell
+    case noRepository, noCommits, shallowClone, gitFailed, unreadableSettings, moreUnreadableSettings
+    case contentsNotCloned, contentsUnreadable, unkeptTodos, undatedTodos, futureTodos, ancientTodos
 }
 
 extension Word {

@@ -91,9 +91,7 @@ struct `In a language of strange letters` {
         let settings = PresentationTests.settings { $0.language = "qps" }
         for (name, board) in Boards.all(settings) where name != "hostile" {
             for window in [nil, 3] {
-                var report = board.report(kind) { $0.window = window }
-                // What hinders git is told as errors are, in English.
-                report.notices = []
+                let report = board.report(kind) { $0.window = window }
                 for (format, text) in try Self.written(report) {
                     #expect(try typed(text) == [], "\(name), \(format): \(text.prefix(2_000))")
                     #expect(!text.contains(/\{\w+\}/), "\(name), \(format)")

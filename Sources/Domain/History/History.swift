@@ -18,9 +18,9 @@ package struct History: Sendable, Equatable {
     package var absence: Absence?
     /// Indices of today's todos that git does not keep: behind a link, ignored, or in a repository of their own.
     package var unkept: Set<Int> = []
-    /// What a reader should know: a past file that could not be read.
-    package var notices: [String] = []
-    /// What became of what is kept from one run to the next: true of this run, not of the board.
+    /// What could not be read.
+    package var notices: [HistoryNotice] = []
+    /// What became of what is kept from one run to the next, in English: true of this run, not of the board.
     package var runNotices: [String] = []
 
     /// Of no commits.
@@ -82,18 +82,6 @@ package struct History: Sendable, Equatable {
         case shallow
         /// git is not there, or refused; its own words.
         case git(String)
-
-        /// Why dates come from the front matter, in plain words.
-        package var notice: String {
-            switch self {
-            case .noRepository: "there is no git repository here; dates come from the front matter"
-            case .noCommits: "there is no commit yet; dates come from the front matter"
-            case .shallow:
-                "the clone is shallow, so its history is not whole and dates come from the front matter; "
-                    + "fetch the rest with 'git fetch --unshallow'"
-            case .git(let words): "git told no history (\(words)); dates come from the front matter"
-            }
-        }
     }
 }
 

@@ -1,5 +1,6 @@
 import Domain
 import Links
+import Reports
 package import UseCases
 
 /// The board's past as the site shows it: which days there are, and how the board stood on each.
@@ -27,7 +28,7 @@ package struct SitePast: Sendable {
     /// What is a draft now, and left out, has never been.
     package init(_ site: SiteContext, _ timeline: Timeline) {
         source = timeline.source
-        notices = timeline.notices
+        notices = timeline.notices.map(site.words.notice)
         today = timeline.today
         let past = PastDays(timeline, leavingOut: site.board.leavesOut)
         days = past.days

@@ -53,7 +53,7 @@ package struct ReportContext: Sendable {
             name: name.isEmpty ? kind.rawValue : name, title: title(kind), lead: lead,
             source: timeline.source == .git ? .git : .frontMatter, day: today, words: words)
         report.kind = kind
-        report.notices = timeline.notices
+        report.notices = timeline.notices.map(words.notice)
         report.scope = scope
         report.blocks = blocks
         report.definitions = ReportDefinitions(words: words, window: board.settings.forecastDays)(

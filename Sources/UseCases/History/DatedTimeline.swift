@@ -35,7 +35,7 @@ struct DatedTimeline {
     }
 
     /// Sets the states, and tells what the dates do not.
-    private func fill(_ timeline: inout Timeline) -> [String] {
+    private func fill(_ timeline: inout Timeline) -> [HistoryNotice] {
         let meant = meantTodos
         timeline.snapshots = meant.map { TodoSnapshot(project.todos[$0]) }
         var (undated, future, ancient) = (0, 0, 0)
@@ -82,16 +82,11 @@ struct DatedTimeline {
         return steps
     }
 
-    private func notices(undated: Int, future: Int, ancient: Int) -> [String] {
-        var notices: [String] = []
-        if undated == 1 { notices.append("1 todo has no date and counts for today only") }
-        if undated > 1 { notices.append("\(undated) todos have no date and count for today only") }
-        if future == 1 { notices.append("1 todo has only dates after today and counts for today only") }
-        if future > 1 { notices.append("\(future) todos have only dates after today and count for today only") }
-        if ancient > 0 {
-            let todos = ancient == 1 ? "1 todo has a date" : "\(ancient) todos have dates"
-            notices.append("\(todos) more than a hundred years ago; days are counted from \(earliest.iso) on")
-        }
+    private func notices(undated: Int, future: Int, ancient: Int) -> [HistoryNotice] {
+        var notices: [HistoryNotice] = []
+        if undated > 0 { notices.append(.undated(undated)) }
+        if future > 0 { notices.append(.future(future)) }
+        if ancient > 0 { notices.append(.ancient(ancient, earliest: earliest)) }
         return notices
     }
 

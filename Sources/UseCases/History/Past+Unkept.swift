@@ -24,11 +24,7 @@ extension Past {
             told.append((done ?? added, History.Change(path: path, snapshot: now)))
         }
         insert(told)
-        guard undatedCount > 0 else { return }
-        let todos = undatedCount == 1 ? "1 todo" : "\(undatedCount) todos"
-        notices.append(
-            "\(todos) that git does not keep (behind a link, ignored or in a submodule) and without 'createdAt' "
-                + "\(undatedCount == 1 ? "counts" : "count") from today on")
+        if undatedCount > 0 { notices.append(.unkept(undatedCount)) }
     }
 
     private func day(_ moment: Moment) -> CalendarDay {

@@ -18,7 +18,7 @@ struct Past {
     }
 
     /// What a reader should know.
-    var notices: [String] = []
+    var notices: [HistoryNotice] = []
     /// Indices in `snapshots` of what is done, nobody knows since when.
     private(set) var undated: Set<Int> = []
 

@@ -23,7 +23,7 @@ package struct ReplayHistory: Sendable {
         var timeline: Timeline
         if let absence = history.absence {
             timeline = DatedTimeline(project, today: today, includesDrafts: includesDrafts)()
-            timeline.notices.insert(absence.notice, at: 0)
+            timeline.notices.insert(.absent(absence), at: 0)
         } else {
             let past = Past(history, project, today: today)
             var replay = Replay(past, project, includesDrafts: includesDrafts)

@@ -14,7 +14,7 @@ package struct Timeline: Sendable {
     /// What the days come from.
     package var source = Source.git
     /// What a reader should know, in plain words: why there is no history, what of it could not be used.
-    package var notices: [String] = []
+    package var notices: [HistoryNotice] = []
     /// The day at whose end the history ends.
     package var today: CalendarDay
     /// Where days begin.

@@ -48,32 +48,23 @@ struct DatedTimelineTests {
     ])
     func `dates of more than a hundred years ago stand on the first day that counts`(
         created: Int, told: String, isSaid: Bool
-    ) {
+    ) throws {
         let timeline = timeline([dated("todo", created: created, started: nil, done: nil)])
         #expect(timeline.told == [told])
-        let notice = "1 todo has a date more than a hundred years ago; days are counted from 1926-01-24 on"
-        #expect(timeline.notices.contains(notice) == isSaid)
+        let earliest = try #require(CalendarDay(year: 1926, month: 1, day: 24))
+        #expect(timeline.notices.contains(.ancient(1, earliest: earliest)) == isSaid)
     }
 
     @Test func `what is there before its date counts today, and that is said`() {
         let timeline = timeline([dated("todo", created: 25, started: nil, done: nil)])
         #expect(timeline.told == ["a: 20 todo~"])
-        #expect(timeline.notices.last == "1 todo has only dates after today and counts for today only")
+        #expect(timeline.notices.last == .future(1))
     }
 
-    @Test(
-        arguments: [
-            (.noRepository, "there is no git repository here; dates come from the front matter"),
-            (.noCommits, "there is no commit yet; dates come from the front matter"),
-            (
-                .shallow,
-                "the clone is shallow, so its history is not whole and dates come from the front matter; fetch the rest with 'git fetch --unshallow'"
-            ),
-            (.git("no luck"), "git told no history (no luck); dates come from the front matter"),
-        ] as [(History.Absence, String)])
-    func `the reason stands first`(absence: History.Absence, notice: String) {
+    @Test(arguments: [.noRepository, .noCommits, .shallow, .git("no luck")] as [History.Absence])
+    func `the reason stands first`(absence: History.Absence) {
         let timeline = timeline([todo("a"), todo("b")], absence: absence)
-        #expect(timeline.notices == [notice, "2 todos have no date and count for today only"])
+        #expect(timeline.notices == [.absent(absence), .undated(2)])
     }
 
     @Test func `drafts and broken ones have no part, and each id counts once`() {
