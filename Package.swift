@@ -23,7 +23,7 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
     ("JSON", ["Bytes"]),
     ("Charts", ["Bytes", "Domain", "JSON", "Links", "Words"]),
     ("Documents", ["Bytes", "Charts", "Domain", "JSON", "Links", "Words"]),
-    ("Templating", ["Bytes", "Links"]),
+    ("Templating", ["Bytes", "Domain", "Links"]),
     ("Output", ["Bytes", "Platform"]),
     ("Theme", []),
     ("Queries", ["Domain"]),

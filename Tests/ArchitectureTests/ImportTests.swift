@@ -44,7 +44,7 @@ struct `Imports` {
         #expect(doors["UseCases"] == ["Domain", "Queries"])
         #expect(doors["Bytes"] == ["CBytes"])
         #expect(doors["Presentation"]?.isDisjoint(with: ["Repositories", "Platform", "Output", "Theme"]) == true)
-        #expect(doors["Templating"] == ["Bytes", "Links"])
+        #expect(doors["Templating"] == ["Bytes", "Links", "Domain"])
         #expect(doors.filter { $0.value.contains("ArgumentParser") }.map(\.key) == ["Commands"])
         #expect(doors["Commands"]?.isDisjoint(with: ["Output", "Links", "Markdown"]) == true)
     }

@@ -43,7 +43,7 @@ extension Compiler {
         let known = Set(reachable(from: [parent.name.text]).flatMap(\.blocks))
         for block in parent.blocks where !known.contains(block.name.text) {
             let message = "unknown block '\(block.name.text)' of '\(parent.name.text)'"
-            let remedy = suggestion(for: block.name.text, among: Array(known))
+            let remedy = suggestion(for: block.name.text, among: known)
             report(block.name, message + remedy, rule: "unknown-block", in: scope)
         }
     }

@@ -115,7 +115,7 @@ extension Compiler {
     }
 
     private func missing() -> TemplateError {
-        let message = "no template '\(page)'" + suggestion(for: page, among: Array(templates.keys))
+        let message = "no template '\(page)'" + suggestion(for: page, among: templates.keys)
         return TemplateError(file: page, line: 1, column: 1, message: message, rule: "missing-template", page: page)
     }
 }

@@ -88,7 +88,7 @@ extension Compiler {
             return report(name, message, rule: "unknown-name", in: scope)
         }
         let known = Set(scope.frames.flatMap { $0.schema.members.map(\.name) }).union(constants.keys)
-        let message = "unknown name '\(name.text)'" + suggestion(for: name.text, among: Array(known))
+        let message = "unknown name '\(name.text)'" + suggestion(for: name.text, among: known)
         report(name, message, rule: "unknown-name", in: scope)
     }
 }

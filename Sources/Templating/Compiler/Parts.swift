@@ -18,7 +18,7 @@ extension Compiler {
     mutating func compile(part name: Node.Name, at place: Node.Place, overrides: [Scope.Override], in scope: Scope) {
         guard let template = templates[name.text] else {
             if isLenient { return }
-            let message = "no template '\(name.text)'" + suggestion(for: name.text, among: Array(templates.keys))
+            let message = "no template '\(name.text)'" + suggestion(for: name.text, among: templates.keys)
             return report(name, message, rule: "missing-template", in: scope)
         }
         guard var inner = deeper(scope, at: name) else { return }
