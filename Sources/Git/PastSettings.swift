@@ -45,8 +45,7 @@ struct PastSettings: Equatable {
     static func file(_ number: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> File {
         // As for the files of today: one's own settings must be text, of another program's what can be read is read.
         if number == 0, bytes.firstNonText != nil { return .unreadable }
-        let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-        return .text(String(decoding: text, as: UTF8.self))
+        return .text(String(decoding: bytes.dropFirst(bytes.byteOrderMark), as: UTF8.self))
     }
 
     /// Whether the change can alter what is read: files in a hidden folder matter only as the first or the last.
