@@ -56,8 +56,8 @@ struct Build: ParsableCommand {
         let site = try SiteBuild(request, events: events(phases, timings), interruption: interruption)()
         for notice in site.notices { Console.note(notice) }
         let wrong = strict ? site.findings.filter { $0.severity >= .warning } : []
-        let style = Style(STDERR_FILENO)
-        for finding in wrong { Console.note(Findings.line(finding, style)) }
+        let style = Console.style(STDERR_FILENO)
+        for finding in wrong { Console.note(TerminalFindings.line(finding, style)) }
         if json { printJSON(site, clock.seconds) } else { printLine(site, clock.seconds) }
         if let timings { printMetrics(phases, timings) }
         // The system takes all memory back at once; giving it back todo by todo would take longer.
@@ -93,7 +93,7 @@ struct Build: ParsableCommand {
             parts.append("\(pages(site.written)) written, \(site.unchanged) unchanged")
             if site.deleted > 0 { parts.append("\(site.deleted) removed") }
         }
-        parts.append(Findings.summary(site.findings))
+        parts.append(TerminalFindings.summary(site.findings))
         parts.append("\(Decimals.text(seconds, 2)) s")
         Console.note(parts.joined(separator: " · "))
         let place = site.place

@@ -46,9 +46,9 @@ struct Check: ParsableCommand {
     }
 
     private func printText(_ checked: CheckedProject) {
-        let (findings, files, style) = (checked.findings, checked.files, Style())
-        Console.lines(findings.map { Findings.line($0, style) + "\n" }.joined())
-        let summary = findings.isEmpty ? "nothing is wrong" : Findings.count(findings)
+        let (findings, files, style) = (checked.findings, checked.files, Console.style())
+        Console.lines(findings.map { TerminalFindings.line($0, style) + "\n" }.joined())
+        let summary = findings.isEmpty ? "nothing is wrong" : TerminalFindings.count(findings)
         Console.note("\(files) \(files == 1 ? "file" : "files") · \(summary)")
     }
 

@@ -106,6 +106,6 @@ struct Welcome: ParsableCommand {
             return
         }
         let opened = try ShowBoard.open(OpenedProject(folder, request, events: .shown), display)
-        ShowBoard.show(opened.board, display)
+        ShowBoard.show(opened.board, display, opened.words)
     }
 }

@@ -87,54 +87,6 @@ struct List: ParsableCommand {
         guard !found.isEmpty else { return Console.note("no todos") }
         let width = Console.width
         Pager.start()
-        let style = Style()
-        let rows = found.map { TodoRow($0, board) }
-        let widths = TodoRow.widths(rows, total: width)
-        var text = ""
-        for row in rows { text += row.line(widths, style) + "\n" }
-        Console.lines(text)
-    }
-}
-
-/// One todo in one line of a table.
-private struct TodoRow {
-    let cells: [String]
-    let isOverdue: Bool
-    let isOpen: Bool
-
-    init(_ index: Int, _ board: Board) {
-        let row = board.rows[index]
-        let todo = row.todo
-        isOverdue = row.isOverdue
-        isOpen = row.isOpen
-        let status =
-            todo.isBroken ? "unreadable" : board.columns[row.column].title + (todo.isArchived ? ", archived" : "")
-        cells = [
-            todo.id, status, todo.priority?.value ?? "", row.due?.iso ?? "",
-            todo.owners.map { "@\($0)" }.joined(separator: " "), todo.title,
-        ].map(\.printable)
-    }
-
-    /// The widths of the columns: the id is whole, and the last one, the title, takes what a terminal leaves. Nothing is
-    /// cut where there is no terminal.
-    static func widths(_ rows: [TodoRow], total: Int?) -> [Int] {
-        var widths = Array(repeating: 0, count: 6)
-        for row in rows {
-            for (column, cell) in row.cells.enumerated() { widths[column] = max(widths[column], cell.displayWidth) }
-        }
-        guard let total else { return widths }
-        for column in 1..<5 { widths[column] = min(widths[column], 24) }
-        func room() -> Int { total - widths[..<5].reduce(0) { $0 + ($1 > 0 ? $1 + 2 : 0) } }
-        // Where a terminal is narrow, what tells least goes first: priority, owners, due day, status.
-        for column in [2, 4, 3, 1] where room() < min(20, widths[5]) { widths[column] = 0 }
-        widths[5] = max(min(8, widths[5]), min(widths[5], room()))
-        return widths
-    }
-
-    func line(_ widths: [Int], _ style: Style) -> String {
-        var line = ""
-        for column in 0..<5 where widths[column] > 0 { line += cells[column].fitted(to: widths[column]) + "  " }
-        line += cells[5].displayWidth > widths[5] ? cells[5].fitted(to: widths[5]) : cells[5]
-        return isOverdue ? style.red(line) : isOpen ? line : style.dim(line)
+        Console.lines(TerminalList(board, width: width, Console.style()).lines(found).map { $0 + "\n" }.joined())
     }
 }

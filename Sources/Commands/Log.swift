@@ -48,7 +48,7 @@ struct Log: ParsableCommand {
     private func show(_ steps: [LogStep]) {
         guard !steps.isEmpty else { return Console.note("nothing happened yet") }
         Pager.start()
-        let style = Style()
+        let style = Console.style()
         var text = ""
         for step in steps {
             let head = [step.day, step.author, step.commit, step.subject].filter { !$0.isEmpty }.map(\.printable)

@@ -25,21 +25,21 @@ struct ShowBoard: ParsableCommand {
 
     mutating func run() throws {
         let opened = try ShowBoard.open(try options.open(), display)
-        guard asked.isAsked else { return ShowBoard.show(opened.board, display) }
+        guard asked.isAsked else { return ShowBoard.show(opened.board, display, opened.words) }
         let query = try QueriedTodos(WrittenQuery(asked.text), of: opened)
         if asked.explain { return asked.show(query) }
         for remark in query.remarks { Console.note(remark.printable) }
-        ShowBoard.show(opened.board.narrowed(to: query.callAsFunction), display)
+        ShowBoard.show(opened.board.narrowed(to: query.callAsFunction), display, opened.words)
     }
 
     static func open(_ project: OpenedProject, _ display: BoardDisplay) throws -> OpenedBoard {
         try OpenedBoard(project, BoardRequest(includesDrafts: display.drafts, hasPast: true))
     }
 
-    static func show(_ board: Board, _ display: BoardDisplay) {
+    static func show(_ board: Board, _ display: BoardDisplay, _ words: Words) {
         let screen = Console.width.map { TerminalBoard.Screen(width: $0, height: display.all ? nil : Console.height) }
         if display.all { Pager.start() }
-        let lines = TerminalBoard(board: board, screen: screen, style: Style()).lines()
+        let lines = TerminalBoard(board, on: screen, Console.style(), words).lines
         Console.lines(lines.map { $0 + "\n" }.joined())
     }
 }

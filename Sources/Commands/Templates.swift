@@ -54,7 +54,7 @@ struct Templates: ParsableCommand {
         )
         let groups = [("yours", own), ("built-in", templates), ("assets", assets), ("words", words)]
         for (title, names) in groups where !names.isEmpty {
-            Console.line(Style().bold(title))
+            Console.line(Console.style().bold(title))
             for line in columns(names.map(\.printable)) { Console.line("  " + line) }
         }
         Console.note("'fuda templates NAME' prints one and the names it may use, 'fuda templates words' the words")

@@ -27,6 +27,9 @@ package enum Word: Int, CaseIterable, Sendable {
     // What totals leave out
     case leftOut, leftOutCancelled, leftOutArchived, leftOutDuplicates, leftOutLost, leftOutDrafts
 
+    // The board in a terminal
+    case dueSoonCount, blockedCount, leftOutBeside, andMoreBelow, emptyColumn, dueOn, overdueSince, unreadableFiles
+
     // Problems
     case noFindings, brokenFiles, errorCount, warningCount, noteCount, severityError, severityWarning, severityNote
 

@@ -137,6 +137,15 @@ struct `In a language of strange letters` {
         #expect(try board.columns.flatMap { try typed($0.title) } == [])
     }
 
+    @Test(arguments: [nil, 60, 200])
+    func `a board in a terminal says words of it`(width: Int?) throws {
+        let project = Project(settings: Self.settings, todos: Self.todos)
+        let board = BuildBoard(today: today, titles: ColumnTitles(.pseudo))(project)
+        let screen = width.map { TerminalBoard.Screen(width: $0, height: 40) }
+        let lines = TerminalBoard(board, on: screen, TerminalStyle(hasColor: false), .pseudo).lines
+        #expect(try lines.count > 5 && lines.flatMap { try typed($0) } == [])
+    }
+
     @Test func `what is typed would be seen`() throws {
         #expect(try typed("Ｂｏａｒｄ Board t1 {count}") == ["Board", "count"])
         #expect(try typed(seen("<p title=\"Over\">Ａ <b>all</b> &amp; <code>x y</code></p>")) == ["all", "Over"])

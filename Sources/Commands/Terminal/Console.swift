@@ -61,6 +61,9 @@ enum Console {
         isTerminal(file) && (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
     }
 
+    /// The colours of a terminal, or none.
+    static func style(_ file: Int32 = STDOUT_FILENO) -> TerminalStyle { TerminalStyle(hasColor: hasColor(file)) }
+
     static func isTerminal(_ file: Int32) -> Bool {
         isatty(file) == 1 || file == STDOUT_FILENO && Pager.isRunning
     }

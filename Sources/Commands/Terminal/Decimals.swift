@@ -13,16 +13,3 @@ extension String {
     /// Spaces before it up to that width.
     func padded(to width: Int) -> String { String(repeating: " ", count: max(0, width - count)) + self }
 }
-
-extension Int {
-    /// `12,345`.
-    var grouped: String {
-        let digits = Array(String(magnitude).utf8)
-        var text = self < 0 ? "-" : ""
-        for (index, digit) in digits.enumerated() {
-            if index > 0, (digits.count - index) % 3 == 0 { text += "," }
-            text.unicodeScalars.append(Unicode.Scalar(digit))
-        }
-        return text
-    }
-}

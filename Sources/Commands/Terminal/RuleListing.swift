@@ -16,7 +16,7 @@ struct RuleListing {
     }
 
     private func printText() {
-        let style = Style()
+        let style = Console.style()
         let names = rules.map(\.rawValue.displayWidth).max() ?? 0
         let meanings = rules.map(\.entry.meaning.displayWidth).max() ?? 0
         for rule in rules {

@@ -4,11 +4,16 @@ package import Words
 extension Words {
     /// A sentence of what of the files has no part in totals; nil when nothing is left out.
     package func leftOutSentence(_ out: Board.Tally.Out, drafts: Int = 0) -> String? {
-        let list = self.list([
+        let list = leftOutList(out, drafts: drafts)
+        return list.isEmpty ? nil : self(.leftOut, [.list: list])
+    }
+
+    /// `5 cancelled, 1 draft`; empty when nothing is left out.
+    package func leftOutList(_ out: Board.Tally.Out, drafts: Int) -> String {
+        list([
             (.leftOutCancelled, out.cancelled), (.leftOutArchived, out.archived),
             (.leftOutDuplicates, out.duplicates), (.leftOutLost, out.lost), (.leftOutDrafts, drafts),
         ])
-        return list.isEmpty ? nil : self(.leftOut, [.list: list])
     }
 
     /// What there is any of.

@@ -1,26 +1,34 @@
 import Charts
 import Domain
-import Presentation
-import UseCases
-import Words
+import Reports
+package import UseCases
+package import Words
 
 /// The board for a terminal: columns side by side, or one below the other where there is no room. For a file or
 /// another program nothing is cut.
-struct TerminalBoard {
-    let board: Board
-    /// The screen that it should fit on; nil where all is to be shown.
-    let screen: Screen?
-    let style: Style
+package struct TerminalBoard {
+    private let board: Board
+    private let screen: Screen?
+    private let style: TerminalStyle
+    private let words: Words
     private let narrowest = 22
 
     /// How large the terminal is, in columns and lines.
-    struct Screen {
-        var width: Int
-        /// Nil shows every todo, however many lines they take.
-        var height: Int?
+    package struct Screen {
+        let width: Int
+        let height: Int?
+
+        /// - Parameter height: nil shows every todo, however many lines they take.
+        package init(width: Int, height: Int?) { (self.width, self.height) = (width, height) }
     }
 
-    func lines() -> [String] {
+    /// - Parameter screen: the one that it should fit on; nil where all is to be shown.
+    package init(_ board: Board, on screen: Screen?, _ style: TerminalStyle, _ words: Words) {
+        (self.board, self.screen, self.style, self.words) = (board, screen, style, words)
+    }
+
+    /// What is shown, line by line.
+    package var lines: [String] {
         let columns = board.columns.indices.filter { !board.columns[$0].isHidden }
         return [summary, ""] + body(columns) + broken
     }
@@ -60,31 +68,23 @@ struct TerminalBoard {
 
     private var summary: String {
         let tally = board.tally
-        var parts = ["\(tally.open) open"]
-        if tally.scope > 0 { parts.append("\(tally.done) of \(tally.scope) done") }
-        if tally.overdue > 0 { parts.append(style.red("\(tally.overdue) overdue")) }
-        if tally.dueSoon > 0 { parts.append(style.yellow("\(tally.dueSoon) due within a week")) }
-        if tally.blocked > 0 { parts.append(style.yellow("\(tally.blocked) blocked")) }
-        if !leftOut.isEmpty { parts.append(style.dim("left out: \(leftOut)")) }
+        var parts = [words(.openCount, count: tally.open)]
+        if tally.scope > 0 {
+            let (done, all) = (words.number(tally.done), words.number(tally.scope))
+            parts.append(words(.doneOfDone, count: tally.done, [.done: done, .all: all]))
+        }
+        if tally.overdue > 0 { parts.append(style.red(words(.overdueCount, count: tally.overdue))) }
+        if tally.dueSoon > 0 { parts.append(style.yellow(words(.dueSoonCount, count: tally.dueSoon))) }
+        if tally.blocked > 0 { parts.append(style.yellow(words(.blockedCount, count: tally.blocked))) }
+        let leftOut = words.leftOutList(tally.out, drafts: board.draftCount)
+        if !leftOut.isEmpty { parts.append(style.dim(words(.leftOutBeside, [.list: leftOut]))) }
         return style.bold(board.settings.title.printable) + "  " + parts.joined(separator: style.dim(" · "))
     }
 
-    /// What has no part in totals.
-    private var leftOut: String {
-        let (out, drafts) = (board.tally.out, board.draftCount)
-        let duplicates = "\(out.duplicates.grouped) \(out.duplicates == 1 ? "file" : "files") whose id another has"
-        let parts = [
-            (out.cancelled, "\(out.cancelled.grouped) cancelled"), (out.archived, "\(out.archived.grouped) archived"),
-            (out.duplicates, duplicates), (out.lost, "\(out.lost.grouped) unreadable"),
-            (drafts, "\(drafts.grouped) \(drafts == 1 ? "draft" : "drafts")"),
-        ]
-        return parts.filter { $0.0 > 0 }.map(\.1).joined(separator: ", ")
-    }
-
     private func heading(_ column: Int) -> String {
-        let (info, count) = (board.columns[column], board.cards[column].count)
-        let limit = info.limit.map { " of \($0)" } ?? ""
-        return "\(info.title.printable)  \(count)\(limit)"
+        let (info, count) = (board.columns[column], words.number(board.cards[column].count))
+        let filled = info.limit.map { words(.doneOf, [.done: count, .all: words.number($0)]) } ?? count
+        return "\(info.title.printable)  \(filled)"
     }
 
     private func isOverLimit(_ column: Int) -> Bool {
@@ -123,8 +123,8 @@ struct TerminalBoard {
             shown += 1
         }
         let rest = board.cards[column].count - shown
-        if rest > 0 { cells.append(style.dim(fitted("… and \(rest) more"))) }
-        if board.cards[column].isEmpty { cells.append(style.dim(fitted("nothing"))) }
+        if rest > 0 { cells.append(style.dim(fitted(words(.andMoreBelow, count: rest)))) }
+        if board.cards[column].isEmpty { cells.append(style.dim(fitted(words(.emptyColumn)))) }
         return cells
     }
 
@@ -145,8 +145,10 @@ struct TerminalBoard {
         let row = board.rows[todo]
         var signs: [String] = []
         if let priority = row.todo.priority, row.isOpen { signs.append(priority.value.printable) }
-        if row.isOpen, let due = row.due { signs.append("\(row.isOverdue ? "overdue" : "due") \(due.iso)") }
-        if row.isBlocked { signs.append("blocked") }
+        if row.isOpen, let due = row.due {
+            signs.append(words(row.isOverdue ? .overdueSince : .dueOn, [.day: due.iso]))
+        }
+        if row.isBlocked { signs.append(words(.blockedLabel)) }
         if row.todo.checklist.all > 0 { signs.append("\(row.todo.checklist.done)/\(row.todo.checklist.all)") }
         return signs + row.todo.owners.map { "@\($0.printable)" }
     }
@@ -159,9 +161,9 @@ struct TerminalBoard {
     private var broken: [String] {
         let broken = board.rows.filter(\.todo.isBroken)
         guard !broken.isEmpty else { return [] }
-        return ["", style.red("\(broken.count) unreadable; run 'fuda check'")]
+        return ["", style.red(words(.unreadableFiles, count: broken.count))]
             + broken.prefix(5).map { "  \($0.todo.path.printable)" }
-            + (broken.count > 5 ? ["  … and \(broken.count - 5) more"] : [])
+            + (broken.count > 5 ? ["  " + words(.andMoreBelow, count: broken.count - 5)] : [])
     }
 }
 

@@ -1,10 +1,10 @@
-import Domain
-import Presentation
+package import Domain
 import Words
 
-/// Findings in a few words.
-enum Findings {
-    static func summary(_ findings: [Finding]) -> String {
+/// Findings for a terminal.
+package enum TerminalFindings {
+    /// `3 errors and 1 warning; see 'fuda check'`; notes are no problems.
+    package static func summary(_ findings: [Finding]) -> String {
         let errors = findings.count { $0.severity == .error }
         let warnings = findings.count { $0.severity == .warning }
         guard errors + warnings > 0 else { return "no problems" }
@@ -15,7 +15,7 @@ enum Findings {
     }
 
     /// `3 errors and 1 warning`.
-    static func count(_ findings: [Finding]) -> String {
+    package static func count(_ findings: [Finding]) -> String {
         let words: [(Severity, String, String)] = [
             (.error, "error", "errors"), (.warning, "warning", "warnings"), (.note, "note", "notes"),
         ]
@@ -26,7 +26,7 @@ enum Findings {
     }
 
     /// A finding's line in the colour of its severity.
-    static func line(_ finding: Finding, _ style: Style) -> String {
+    package static func line(_ finding: Finding, _ style: TerminalStyle) -> String {
         switch finding.severity {
         case .error: style.red(finding.line.printable)
         case .warning: style.yellow(finding.line.printable)
