@@ -11,6 +11,7 @@ package struct Chart: Equatable, Sendable {
     /// Of the days, the numbers and the words that the drawing adds.
     package var words: Words
 
+    /// The shape of the drawing, with every value that is drawn.
     package enum Plot: Equatable, Sendable {
         /// Lines, areas, bars and dots over days or names.
         case xy(XYPlot)

@@ -12,6 +12,7 @@ package struct RowPlot: Equatable, Sendable {
     /// Lines across all rows, such as a percentile.
     package var marks: [Level] = []
 
+    /// How the values of a row are drawn.
     package enum Shape: Equatable, Sendable {
         /// Values stacked from the left.
         case bar
@@ -19,6 +20,7 @@ package struct RowPlot: Equatable, Sendable {
         case dot
     }
 
+    /// What one of the values is in every row: what the key calls it, and its tone.
     package struct Part: Equatable, Sendable {
         package var name: String
         package var tone: Tone
@@ -31,6 +33,7 @@ package struct RowPlot: Equatable, Sendable {
         }
     }
 
+    /// A name and its values; those below 0 and those that are not finite are not drawn.
     package struct Row: Equatable, Sendable {
         package var label: String
         package var link: Link?
@@ -56,6 +59,7 @@ package struct RowPlot: Equatable, Sendable {
         }
     }
 
+    /// A value on the axis, with the name of its line.
     package struct Level: Equatable, Sendable {
         package var value: Double
         package var label: String

@@ -50,6 +50,7 @@ extension XYPlot {
         }
     }
 
+    /// All dots, in the order of layers.
     package var dots: [Dot] {
         layers.flatMap { layer -> [Dot] in if case .dots(_, _, let dots) = layer { dots } else { [] } }
     }

@@ -16,6 +16,7 @@ package struct XYPlot: Equatable, Sendable {
         case names([String])
     }
 
+    /// What the values measure; the largest of them decides where the axis ends.
     package struct YAxis: Equatable, Sendable {
         /// `todos`, `days`.
         package var unit: String
@@ -30,6 +31,7 @@ package struct XYPlot: Equatable, Sendable {
         }
     }
 
+    /// One thing that is drawn over the slots.
     package enum Layer: Equatable, Sendable {
         case line(Series)
         /// Stacked, the first at the bottom.
@@ -60,6 +62,7 @@ package struct XYPlot: Equatable, Sendable {
         }
     }
 
+    /// What tells lines apart where colours do not.
     package enum Stroke: Equatable, Sendable { case solid, dashed, dotted }
 
     /// One thing at its place, such as a finished todo.
@@ -98,6 +101,7 @@ package struct XYPlot: Equatable, Sendable {
         }
     }
 
+    /// A point on the edge of a band.
     package struct Corner: Equatable, Sendable {
         package var slot: Int
         package var value: Double
@@ -116,6 +120,7 @@ package struct XYPlot: Equatable, Sendable {
         package var label: String
         package var tone = Tone.quiet
 
+        /// Where the line stands: upright in a slot, or level at a value.
         package enum Place: Equatable, Sendable {
             case slot(Int)
             case level(Double)
@@ -141,6 +146,7 @@ package struct XYPlot: Equatable, Sendable {
 }
 
 extension XYPlot.Series {
+    /// A series of counts, without gaps.
     package init(_ name: String, _ tone: Tone, _ stroke: XYPlot.Stroke = .solid, start: Int = 0, counts: [Int]) {
         self.init(name: name, tone: tone, stroke: stroke, start: start, values: counts.map { Double($0) })
     }

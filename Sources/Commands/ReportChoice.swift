@@ -42,6 +42,7 @@ struct ReportChoice: ParsableArguments {
 }
 
 extension Grouping: ExpressibleByArgument {
+    /// By its name, byte for byte; nil for any other text.
     public init?(argument: String) {
         guard let grouping = Grouping.allCases.first(where: { $0.name.utf8.elementsEqual(argument.utf8) }) else {
             return nil
@@ -49,5 +50,6 @@ extension Grouping: ExpressibleByArgument {
         self = grouping
     }
 
+    /// The names that help and completion show.
     public static var allValueStrings: [String] { allCases.map(\.name) }
 }

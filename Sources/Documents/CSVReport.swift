@@ -7,6 +7,7 @@ package struct CSVReport {
 
     package init(_ report: Report) { self.report = report }
 
+    /// Appends the names of the columns, then a line for each row; every line ends in CRLF.
     package func write(into bytes: inout ByteBuffer) {
         write(report.records.header.map { .string($0) }, into: &bytes)
         for row in report.records.rows { write(row, into: &bytes) }

@@ -8,6 +8,7 @@ package struct JSONReport {
 
     package init(_ report: Report) { self.report = report }
 
+    /// Appends one object on a line of its own, in version 2 of the report's schema.
     package func write(into bytes: inout ByteBuffer) {
         var writer = JSONWriter()
         writer.document("report", version: 2) { writer in

@@ -6,6 +6,7 @@ package struct JUnitReport {
 
     package init(_ report: Report) { self.report = report }
 
+    /// Appends a document with one suite, in which every case is a test.
     package func write(into bytes: inout ByteBuffer) {
         let failures = report.cases.count { $0.failure != nil }
         bytes.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n<testsuite")

@@ -20,6 +20,7 @@ package struct MarkdownReport {
         self.usesMermaid = usesMermaid
     }
 
+    /// Appends it from its heading, of level 2, to how its figures are computed.
     package func write(into bytes: inout ByteBuffer) {
         let words = report.words
         let scope = report.scope.isEmpty ? "" : " · \(MarkdownText.escaped(report.scope))"

@@ -16,6 +16,7 @@ extension Prose {
     /// Slugs keep letters of any script, which an address outside of a page cannot.
     private static func encodedPath(_ link: Link) -> String { Link.cleaned(link.path) }
 
+    /// Appends it as HTML, escaped; links lead from the page that `base` is of.
     package func writeHTML(from base: LinkBase, into bytes: inout ByteBuffer) {
         for part in parts {
             switch part {

@@ -5,6 +5,7 @@ package import Words
 package struct Prose: Equatable, Sendable {
     package var parts: [Part]
 
+    /// A piece of the line; its text is plain, and each format escapes it in its own way.
     package enum Part: Equatable, Sendable {
         case text(String)
         case strong(String)
@@ -19,6 +20,7 @@ package struct Prose: Equatable, Sendable {
     }
 
     package init(_ parts: [Part]) { self.parts = parts }
+    /// Plain text; an empty one makes no part.
     package init(_ text: String) { parts = text.isEmpty ? [] : [.text(text)] }
 
     /// Without emphasis and links.
@@ -32,19 +34,27 @@ package struct Prose: Equatable, Sendable {
 }
 
 extension Prose: ExpressibleByStringInterpolation {
+    /// Plain text.
     package init(stringLiteral value: String) { self.init(value) }
     package init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
 
+    /// What a literal may hold: texts and numbers, plain or marked, links, and other prose.
     package struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var parts: [Part] = []
 
         package init(literalCapacity: Int, interpolationCount: Int) {}
 
+        /// Plain text.
         package mutating func appendLiteral(_ literal: String) { if !literal.isEmpty { parts.append(.text(literal)) } }
+        /// Plain text.
         package mutating func appendInterpolation(_ text: String) { appendLiteral(text) }
+        /// Its digits alone; `Words.number` parts thousands.
         package mutating func appendInterpolation(_ number: Int) { appendLiteral("\(number)") }
+        /// All parts of another line, as they are.
         package mutating func appendInterpolation(_ prose: Prose) { parts += prose.parts }
+        /// What matters most in the line.
         package mutating func appendInterpolation(strong text: String) { parts.append(.strong(text)) }
+        /// Something to be copied as it is: an id.
         package mutating func appendInterpolation(code text: String) { parts.append(.code(text)) }
         /// A text that leads to a page of the site; without a link it is plain.
         package mutating func appendInterpolation(_ text: String, _ link: Link?) {

@@ -36,6 +36,7 @@ package struct Report: Equatable, Sendable {
         case frontMatter = "front-matter"
     }
 
+    /// How one figure is computed, told beside the figures.
     package struct Definition: Equatable, Sendable {
         /// The figure's key in JSON: `cycle`.
         package var key: String
@@ -52,6 +53,7 @@ package struct Report: Equatable, Sendable {
         }
     }
 
+    /// A table of plain values, for programs.
     package typealias Records = JSONValue.Records
 
     /// Something that is as it should be, or is not.

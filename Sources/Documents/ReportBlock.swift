@@ -14,6 +14,7 @@ extension Report {
         case callout(Prose, Tone)
     }
 
+    /// A number shown large, with what it counts.
     package struct KeyFigure: Equatable, Sendable {
         package var value: String
         package var label: String
@@ -31,6 +32,7 @@ extension Report {
         }
     }
 
+    /// A table for readers: its cells are worded, and may lead to pages.
     package struct Table: Equatable, Sendable {
         /// What it shows; empty where a heading says so.
         package var caption = ""
@@ -39,6 +41,7 @@ extension Report {
         /// What stands in the place of rows when there are none.
         package var emptyText = ""
 
+        /// A column by its title, and how its cells are set.
         package struct Column: Equatable, Sendable {
             package var title: String
             /// Numbers stand at the end of their cell.
@@ -52,6 +55,7 @@ extension Report {
             }
         }
 
+        /// One line of the table, with its tone.
         package struct Row: Equatable, Sendable {
             /// One for each column; the first names the row.
             package var cells: [Prose]

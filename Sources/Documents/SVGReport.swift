@@ -11,5 +11,6 @@ package struct SVGReport {
         self.chart = chart
     }
 
+    /// Appends an SVG document with its own colours, for light and for dark surroundings.
     package func write(into bytes: inout ByteBuffer) { SVGChart(chart).writeStandalone(into: &bytes) }
 }

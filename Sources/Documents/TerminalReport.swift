@@ -12,6 +12,7 @@ package struct TerminalReport {
         self.style = style
     }
 
+    /// Appends it from its title to where its figures come from; sentences are wrapped at the style's width.
     package func write(into bytes: inout ByteBuffer) {
         let words = report.words
         let scope = report.scope.isEmpty ? "" : " · \(report.scope.printable)"

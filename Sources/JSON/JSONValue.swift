@@ -10,6 +10,7 @@ package enum JSONValue: Equatable, Sendable {
     case bool(Bool)
     case null
 
+    /// A name and its value. Nothing checks that an object has each name once.
     package struct Member: Equatable, Sendable {
         package var name: String
         package var value: JSONValue
@@ -42,13 +43,19 @@ package enum JSONValue: Equatable, Sendable {
 extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, ExpressibleByStringLiteral,
     ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral, ExpressibleByNilLiteral
 {
+    /// An object, whose members stay in that order.
     package init(dictionaryLiteral members: (String, JSONValue)...) {
         self = .object(members.map { Member(name: $0.0, value: $0.1) })
     }
+    /// An array.
     package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+    /// A text.
     package init(stringLiteral value: String) { self = .string(value) }
+    /// A whole number.
     package init(integerLiteral value: Int) { self = .int(value) }
+    /// A number; one that is not finite is written as null.
     package init(floatLiteral value: Double) { self = .double(value) }
+    /// `true` or `false`.
     package init(booleanLiteral value: Bool) { self = .bool(value) }
     package init(nilLiteral: ()) { self = .null }
 }

@@ -11,15 +11,19 @@ package struct TextStyle: Sendable {
     /// Whether tables are made to fit the width, as a terminal needs it.
     package let cutsTables: Bool
 
+    /// - Parameter width: in columns; less than 40 counts as 40.
     package init(width: Int, hasColor: Bool, cutsTables: Bool = false) {
         self.width = max(40, width)
         self.hasColor = hasColor
         self.cutsTables = cutsTables
     }
 
+    /// In bold, by marks around it; as it is where it is empty or no colours are wanted.
     package func bold(_ text: String) -> String { marked(text, .bold) }
+    /// Faint, with the same exceptions.
     package func dim(_ text: String) -> String { marked(text, .dim) }
 
+    /// In the tone's colour, with the same exceptions; quiet tones are faint, `plain` and nil have none.
     package func paint(_ text: String, _ tone: Tone?) -> String {
         switch tone {
         case nil, .plain: text

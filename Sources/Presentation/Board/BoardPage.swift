@@ -4,8 +4,8 @@ import UseCases
 import Words
 
 extension Page {
-    package static let board = Page(.board)
-    package static let boardData = Page(.boardData)
+    static let board = Page(.board)
+    static let boardData = Page(.boardData)
 }
 
 extension PageDeclaration {

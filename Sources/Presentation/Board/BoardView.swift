@@ -1,7 +1,7 @@
-package import Templating
+import Templating
 
 extension BoardViewModel: TemplateModel {
-    package static let names = Names<BoardViewModel> {
+    static let names = Names<BoardViewModel> {
         $0.include(\.layout)
         $0.text("heading", \.heading)
         $0.text("description", \.description)
@@ -16,7 +16,7 @@ extension BoardViewModel: TemplateModel {
 }
 
 extension BoardPastViewModel: TemplateModel {
-    package static let names = Names<BoardPastViewModel> {
+    static let names = Names<BoardPastViewModel> {
         $0.link("styles", \.styles)
         $0.link("history", \.history)
         $0.child("slider", \.slider)
@@ -24,7 +24,7 @@ extension BoardPastViewModel: TemplateModel {
 }
 
 extension SliderViewModel: TemplateModel {
-    package static let names = Names<SliderViewModel> {
+    static let names = Names<SliderViewModel> {
         $0.link("script", \.script)
         $0.link("index", \.index)
         $0.text("first", \.first)
@@ -33,7 +33,7 @@ extension SliderViewModel: TemplateModel {
 }
 
 extension ColumnViewModel: TemplateModel {
-    package static let names = Names<ColumnViewModel> {
+    static let names = Names<ColumnViewModel> {
         $0.text("anchor", \.anchor)
         $0.text("title", \.title)
         $0.include(\.mark)
@@ -47,21 +47,21 @@ extension ColumnViewModel: TemplateModel {
 }
 
 extension LimitViewModel: TemplateModel {
-    package static let names = Names<LimitViewModel> {
+    static let names = Names<LimitViewModel> {
         $0.text("text", \.text)
         $0.flag("isOver", \.isOver)
     }
 }
 
 extension MoreViewModel: TemplateModel {
-    package static let names = Names<MoreViewModel> {
+    static let names = Names<MoreViewModel> {
         $0.text("text", \.text)
         $0.link("url", \.url)
     }
 }
 
 extension BrokenViewModel: TemplateModel {
-    package static let names = Names<BrokenViewModel> {
+    static let names = Names<BrokenViewModel> {
         $0.text("heading", \.heading)
         $0.list("items", \.items)
         $0.child("more", \.more)
@@ -69,7 +69,7 @@ extension BrokenViewModel: TemplateModel {
 }
 
 extension BrokenFileViewModel: TemplateModel {
-    package static let names = Names<BrokenFileViewModel> {
+    static let names = Names<BrokenFileViewModel> {
         $0.text("path", \.path)
         $0.text("message", \.message)
         $0.link("url", \.url)

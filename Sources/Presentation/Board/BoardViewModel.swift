@@ -1,7 +1,7 @@
 import Links
 
 /// The board's page.
-package struct BoardViewModel: Equatable, Sendable {
+struct BoardViewModel: Equatable, Sendable {
     var layout: LayoutViewModel
     var heading: String
     /// Empty where the settings have none.
@@ -20,7 +20,7 @@ package struct BoardViewModel: Equatable, Sendable {
 }
 
 /// The way to the board's past.
-package struct BoardPastViewModel: Equatable, Sendable {
+struct BoardPastViewModel: Equatable, Sendable {
     /// The style of the past, beside that of all pages.
     var styles: Link
     var history: Link
@@ -29,7 +29,7 @@ package struct BoardPastViewModel: Equatable, Sendable {
 }
 
 /// The days that a slider goes through.
-package struct SliderViewModel: Equatable, Sendable {
+struct SliderViewModel: Equatable, Sendable {
     var script: Link
     /// Which days there are.
     var index: Link
@@ -40,7 +40,7 @@ package struct SliderViewModel: Equatable, Sendable {
 }
 
 /// One column of the board.
-package struct ColumnViewModel: Equatable, Sendable {
+struct ColumnViewModel: Equatable, Sendable {
     var anchor: String
     var title: String
     var mark: ColumnMark
@@ -54,18 +54,18 @@ package struct ColumnViewModel: Equatable, Sendable {
 }
 
 /// How much of a column's WIP limit is used.
-package struct LimitViewModel: Equatable, Sendable {
+struct LimitViewModel: Equatable, Sendable {
     var text: String
     var isOver: Bool
 }
 
 /// A link with its text.
-package struct MoreViewModel: Equatable, Sendable {
+struct MoreViewModel: Equatable, Sendable {
     var text: String
     var url: Link
 }
 
-package struct BrokenViewModel: Equatable, Sendable {
+struct BrokenViewModel: Equatable, Sendable {
     var heading: String
     var items: [BrokenFileViewModel]
     /// To the list, where the others are.
@@ -73,7 +73,7 @@ package struct BrokenViewModel: Equatable, Sendable {
 }
 
 /// A file that cannot be read, with what is wrong first.
-package struct BrokenFileViewModel: Equatable, Sendable {
+struct BrokenFileViewModel: Equatable, Sendable {
     var path: String
     var message: String
     var url: Link

@@ -1,7 +1,7 @@
 import Words
 
 extension Page {
-    package static func findings(_ number: Int) -> Page { Page(.findings, number: number) }
+    static func findings(_ number: Int) -> Page { Page(.findings, number: number) }
 }
 
 extension PageDeclaration {

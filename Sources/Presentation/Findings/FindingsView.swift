@@ -1,7 +1,7 @@
-package import Templating
+import Templating
 
 extension FindingsViewModel: TemplateModel {
-    package static let names = Names<FindingsViewModel> {
+    static let names = Names<FindingsViewModel> {
         $0.include(\.layout)
         $0.text("heading", \.heading)
         $0.text("countText", \.countText)
@@ -13,7 +13,7 @@ extension FindingsViewModel: TemplateModel {
 }
 
 extension FindingsOfFileViewModel: TemplateModel {
-    package static let names = Names<FindingsOfFileViewModel> {
+    static let names = Names<FindingsOfFileViewModel> {
         $0.text("path", \.path)
         $0.text("anchor", \.anchor)
         $0.child("url", \.url)
@@ -22,7 +22,7 @@ extension FindingsOfFileViewModel: TemplateModel {
 }
 
 extension FindingViewModel: TemplateModel {
-    package static let names = Names<FindingViewModel> {
+    static let names = Names<FindingViewModel> {
         $0.text("place", \.place)
         $0.text("message", \.message)
         $0.text("rule", \.rule)

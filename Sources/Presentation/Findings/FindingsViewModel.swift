@@ -1,5 +1,5 @@
 /// The page of all that is wrong.
-package struct FindingsViewModel: Equatable, Sendable {
+struct FindingsViewModel: Equatable, Sendable {
     var layout: LayoutViewModel
     var heading: String
     var countText: String
@@ -10,7 +10,7 @@ package struct FindingsViewModel: Equatable, Sendable {
 }
 
 /// What is wrong in one file.
-package struct FindingsOfFileViewModel: Equatable, Sendable {
+struct FindingsOfFileViewModel: Equatable, Sendable {
     var path: String
     var anchor: String
     /// The page of the todo, where the file is one.
@@ -18,7 +18,7 @@ package struct FindingsOfFileViewModel: Equatable, Sendable {
     var items: [FindingViewModel]
 }
 
-package struct FindingViewModel: Equatable, Sendable {
+struct FindingViewModel: Equatable, Sendable {
     /// `4:9`, line and column.
     var place: String
     var message: String

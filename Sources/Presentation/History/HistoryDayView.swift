@@ -1,7 +1,7 @@
-package import Templating
+import Templating
 
 extension HistoryDayViewModel: TemplateModel {
-    package static let names = Names<HistoryDayViewModel> {
+    static let names = Names<HistoryDayViewModel> {
         $0.include(\.layout)
         $0.link("historyStyles", \.historyStyles)
         $0.child("up", \.up)
@@ -15,7 +15,7 @@ extension HistoryDayViewModel: TemplateModel {
 }
 
 extension PastColumnViewModel: TemplateModel {
-    package static let names = Names<PastColumnViewModel> {
+    static let names = Names<PastColumnViewModel> {
         $0.text("anchor", \.anchor)
         $0.text("title", \.title)
         $0.include(\.mark)
@@ -28,7 +28,7 @@ extension PastColumnViewModel: TemplateModel {
 }
 
 extension PastCardViewModel: TemplateModel {
-    package static let names = Names<PastCardViewModel> {
+    static let names = Names<PastCardViewModel> {
         $0.text("title", \.title)
         $0.text("id", \.id)
         $0.child("url", \.url)

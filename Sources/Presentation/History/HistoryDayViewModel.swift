@@ -1,7 +1,7 @@
 import Links
 
 /// The page of the board as it was at a day's end.
-package struct HistoryDayViewModel: Equatable, Sendable {
+struct HistoryDayViewModel: Equatable, Sendable {
     var layout: LayoutViewModel
     /// The style of the past, beside that of all pages.
     var historyStyles: Link
@@ -19,7 +19,7 @@ package struct HistoryDayViewModel: Equatable, Sendable {
 }
 
 /// A column of a past board.
-package struct PastColumnViewModel: Equatable, Sendable {
+struct PastColumnViewModel: Equatable, Sendable {
     /// Its id in the page.
     var anchor: String
     var title: String
@@ -33,7 +33,7 @@ package struct PastColumnViewModel: Equatable, Sendable {
 }
 
 /// A todo as it was called then.
-package struct PastCardViewModel: Equatable, Sendable {
+struct PastCardViewModel: Equatable, Sendable {
     var title: String
     var id: String
     /// To its page; absent where the todo is gone.

@@ -1,18 +1,18 @@
 import Bytes
-package import Domain
+import Domain
 import JSON
 import Templating
 import UseCases
 
 extension Page {
     /// The days of the board's past with the largest changes.
-    package static let history = Page(.history)
+    static let history = Page(.history)
     /// The board as it was at that day's end.
-    package static func historyDay(_ day: CalendarDay) -> Page { Page(.historyDay, day.iso) }
+    static func historyDay(_ day: CalendarDay) -> Page { Page(.historyDay, day.iso) }
     /// Which days there are, for the slider.
-    package static let historyData = Page(.historyData)
+    static let historyData = Page(.historyData)
     /// The days of one month.
-    package static func historyMonth(year: Int, month: Int) -> Page {
+    static func historyMonth(year: Int, month: Int) -> Page {
         Page(.historyMonth, String((CalendarDay(year: year, month: month, day: 1)?.iso ?? "").dropLast(3)))
     }
 

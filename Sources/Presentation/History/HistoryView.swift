@@ -1,7 +1,7 @@
-package import Templating
+import Templating
 
 extension HistoryViewModel: TemplateModel {
-    package static let names = Names<HistoryViewModel> {
+    static let names = Names<HistoryViewModel> {
         $0.include(\.layout)
         $0.link("historyStyles", \.historyStyles)
         $0.child("up", \.up)
@@ -14,7 +14,7 @@ extension HistoryViewModel: TemplateModel {
 }
 
 extension HistoryRowViewModel: TemplateModel {
-    package static let names = Names<HistoryRowViewModel> {
+    static let names = Names<HistoryRowViewModel> {
         $0.link("url", \.url)
         $0.text("iso", \.iso)
         $0.text("day", \.day)

@@ -1,7 +1,7 @@
 import Links
 
 /// The page of the days with the largest changes.
-package struct HistoryViewModel: Equatable, Sendable {
+struct HistoryViewModel: Equatable, Sendable {
     var layout: LayoutViewModel
     /// The style of the past, beside that of all pages.
     var historyStyles: Link
@@ -17,7 +17,7 @@ package struct HistoryViewModel: Equatable, Sendable {
 }
 
 /// One day with what happened on it.
-package struct HistoryRowViewModel: Equatable, Sendable {
+struct HistoryRowViewModel: Equatable, Sendable {
     var url: Link
     /// `2026-11-02`.
     var iso: String

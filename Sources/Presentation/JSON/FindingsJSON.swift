@@ -3,6 +3,7 @@ package import JSON
 
 /// Writes findings as `check --format json` gives them.
 package enum FindingsJSON {
+    /// Writes a whole document, the findings in the order given.
     package static func write(_ findings: [Finding], into writer: inout JSONWriter) {
         writer.document("findings") { writer in
             writer.key("findings")

@@ -2,7 +2,7 @@ import UseCases
 import Words
 
 extension Page {
-    package static func list(_ number: Int) -> Page { Page(.list, number: number) }
+    static func list(_ number: Int) -> Page { Page(.list, number: number) }
 }
 
 extension PageDeclaration {

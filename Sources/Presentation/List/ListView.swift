@@ -1,7 +1,7 @@
 package import Templating
 
 extension ListViewModel: TemplateModel {
-    package static let names = Names<ListViewModel> {
+    static let names = Names<ListViewModel> {
         $0.include(\.layout)
         $0.text("heading", \.heading)
         $0.text("countText", \.countText)

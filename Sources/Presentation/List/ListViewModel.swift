@@ -3,7 +3,7 @@ import Templating
 import Links
 
 /// A page of a list of todos: of all, under one tag, in one milestone.
-package struct ListViewModel: Equatable, Sendable {
+struct ListViewModel: Equatable, Sendable {
     var layout: LayoutViewModel
     var heading: String
     var countText: String

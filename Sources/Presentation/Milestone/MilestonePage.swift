@@ -1,7 +1,7 @@
 import UseCases
 
 extension Page {
-    package static func milestone(_ slug: String, _ number: Int) -> Page { Page(.milestone, slug, number: number) }
+    static func milestone(_ slug: String, _ number: Int) -> Page { Page(.milestone, slug, number: number) }
 }
 
 extension PageDeclaration {

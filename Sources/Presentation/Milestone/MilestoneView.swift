@@ -1,7 +1,7 @@
-package import Templating
+import Templating
 
 extension MilestoneViewModel: TemplateModel {
-    package static let names = Names<MilestoneViewModel> {
+    static let names = Names<MilestoneViewModel> {
         $0.include(\.list)
         $0.child("progress", \.progress)
         $0.list("facts", \.facts)

@@ -1,5 +1,5 @@
 /// A page of one milestone's todos, with how far it is.
-package struct MilestoneViewModel: Equatable, Sendable {
+struct MilestoneViewModel: Equatable, Sendable {
     var list: ListViewModel
     var progress: StepsViewModel?
     var facts: [FactViewModel]

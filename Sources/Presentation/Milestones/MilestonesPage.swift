@@ -1,7 +1,7 @@
 import Words
 
 extension Page {
-    package static func milestones(_ number: Int) -> Page { Page(.milestones, number: number) }
+    static func milestones(_ number: Int) -> Page { Page(.milestones, number: number) }
 }
 
 extension PageDeclaration {

@@ -1,7 +1,7 @@
-package import Templating
+import Templating
 
 extension MilestonesViewModel: TemplateModel {
-    package static let names = Names<MilestonesViewModel> {
+    static let names = Names<MilestonesViewModel> {
         $0.include(\.layout)
         $0.text("heading", \.heading)
         $0.flag("isEmpty", \.isEmpty)
@@ -12,7 +12,7 @@ extension MilestonesViewModel: TemplateModel {
 }
 
 extension MilestoneRowViewModel: TemplateModel {
-    package static let names = Names<MilestoneRowViewModel> {
+    static let names = Names<MilestoneRowViewModel> {
         $0.text("name", \.name)
         $0.link("url", \.url)
         $0.child("progress", \.progress)

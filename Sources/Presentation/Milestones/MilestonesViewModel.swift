@@ -1,7 +1,7 @@
 import Links
 
 /// The page of all milestones.
-package struct MilestonesViewModel: Equatable, Sendable {
+struct MilestonesViewModel: Equatable, Sendable {
     var layout: LayoutViewModel
     var heading: String
     var isEmpty: Bool
@@ -11,7 +11,7 @@ package struct MilestonesViewModel: Equatable, Sendable {
 }
 
 /// A milestone with how far it is.
-package struct MilestoneRowViewModel: Equatable, Sendable {
+struct MilestoneRowViewModel: Equatable, Sendable {
     var name: String
     var url: Link
     var progress: StepsViewModel?

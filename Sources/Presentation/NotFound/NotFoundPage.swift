@@ -1,5 +1,5 @@
 extension Page {
-    package static let notFound = Page(.notFound)
+    static let notFound = Page(.notFound)
 }
 
 extension PageDeclaration {

@@ -1,7 +1,7 @@
-package import Templating
+import Templating
 
 extension NotFoundViewModel: TemplateModel {
-    package static let names = Names<NotFoundViewModel> {
+    static let names = Names<NotFoundViewModel> {
         $0.include(\.layout)
         $0.text("heading", \.heading)
         $0.text("text", \.text)

@@ -1,5 +1,5 @@
 /// The page for an address that leads nowhere.
-package struct NotFoundViewModel: Equatable, Sendable {
+struct NotFoundViewModel: Equatable, Sendable {
     var layout: LayoutViewModel
     var heading: String
     var text: String

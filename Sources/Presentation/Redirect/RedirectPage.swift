@@ -1,6 +1,6 @@
 extension Page {
     /// A page at an old id that leads on to the todo.
-    package static func redirect(_ slug: String) -> Page { Page(.redirect, slug) }
+    static func redirect(_ slug: String) -> Page { Page(.redirect, slug) }
 }
 
 extension PageDeclaration {

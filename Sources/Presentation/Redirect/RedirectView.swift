@@ -1,7 +1,7 @@
-package import Templating
+import Templating
 
 extension RedirectViewModel: TemplateModel {
-    package static let names = Names<RedirectViewModel> {
+    static let names = Names<RedirectViewModel> {
         $0.text("lang", \.language)
         $0.text("title", \.title)
         $0.link("url", \.url)

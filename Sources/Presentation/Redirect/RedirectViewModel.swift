@@ -1,7 +1,7 @@
 import Links
 
 /// A page that leads on at once, with a link for those whose browser does not.
-package struct RedirectViewModel: Equatable, Sendable {
+struct RedirectViewModel: Equatable, Sendable {
     var language: String
     var title: String
     var url: Link

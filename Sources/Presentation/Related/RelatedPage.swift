@@ -2,7 +2,7 @@ import Bytes
 import UseCases
 
 /// What other todos have to do with one, by the name that their list has in its path.
-package enum Relation: String, CaseIterable, Sendable {
+enum Relation: String, CaseIterable, Sendable {
     case children = "subtasks"
     case blockedBy = "blocked-by"
     case blocks
@@ -11,7 +11,7 @@ package enum Relation: String, CaseIterable, Sendable {
 
 extension Page {
     /// All todos that have to do with one in some way, where its own page does not show all.
-    package static func related(_ slug: String, _ number: Int, _ relation: Relation) -> Page {
+    static func related(_ slug: String, _ number: Int, _ relation: Relation) -> Page {
         Page(.related, "\(slug)/\(relation.rawValue)", number: number)
     }
 

@@ -21,6 +21,7 @@ package struct SlugTable: Sendable {
     private let tagsBySlug: [String: Int]
     private let milestonesBySlug: [String: Int]
 
+    /// Gives every source of the board its slug; the same board always has the same slugs.
     package init(_ board: Board) {
         users = SlugTable.unique(board.users.map(\.user.id))
         tags = SlugTable.unique(board.tags.map(\.name))
@@ -34,11 +35,11 @@ package struct SlugTable: Sendable {
     }
 
     /// The todo whose page or redirect has that slug.
-    package func todo(slug: String) -> Int? { todosBySlug[Slug.key(slug)] }
+    func todo(slug: String) -> Int? { todosBySlug[Slug.key(slug)] }
 
-    package func user(slug: String) -> Int? { usersBySlug[Slug.key(slug)] }
-    package func tag(slug: String) -> Int? { tagsBySlug[Slug.key(slug)] }
-    package func milestone(slug: String) -> Int? { milestonesBySlug[Slug.key(slug)] }
+    func user(slug: String) -> Int? { usersBySlug[Slug.key(slug)] }
+    func tag(slug: String) -> Int? { tagsBySlug[Slug.key(slug)] }
+    func milestone(slug: String) -> Int? { milestonesBySlug[Slug.key(slug)] }
 
     private mutating func nameTodos(_ board: Board) {
         todos = board.indices.map { Slug.make(board.rows[$0].todo.id) }

@@ -2,11 +2,11 @@ import Bytes
 import Domain
 import Links
 import Markdown
-package import Templating
+import Templating
 import UseCases
 
 /// Rendered Markdown, and for each of its references where it leads.
-package struct BodyViewModel: Equatable, Sendable {
+struct BodyViewModel: Equatable, Sendable {
     var document: MarkdownDocument
     /// At the index of each reference; nil where it leads nowhere.
     var links: [Destination?]
@@ -20,7 +20,7 @@ package struct BodyViewModel: Equatable, Sendable {
 }
 
 extension BodyViewModel: TemplateModel {
-    package static let names = Names<BodyViewModel> {
+    static let names = Names<BodyViewModel> {
         $0.html("html") { body, output in
             let base = output.base
             body.document.splice(into: &output.bytes) { index, bytes in

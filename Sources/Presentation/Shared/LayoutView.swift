@@ -1,7 +1,7 @@
-package import Templating
+import Templating
 
 extension LayoutViewModel: TemplateModel {
-    package static let names = Names<LayoutViewModel> {
+    static let names = Names<LayoutViewModel> {
         $0.text("lang", \.language)
         $0.text("pageTitle", \.pageTitle)
         $0.text("siteTitle", \.siteTitle)
@@ -19,15 +19,15 @@ extension LayoutViewModel: TemplateModel {
 }
 
 extension AddressViewModel: TemplateModel {
-    package static let names = Names<AddressViewModel> { $0.link("url", \.url) }
+    static let names = Names<AddressViewModel> { $0.link("url", \.url) }
 }
 
 extension TextViewModel: TemplateModel {
-    package static let names = Names<TextViewModel> { $0.text("text", \.text) }
+    static let names = Names<TextViewModel> { $0.text("text", \.text) }
 }
 
 extension NavigationViewModel: TemplateModel {
-    package static let names = Names<NavigationViewModel> {
+    static let names = Names<NavigationViewModel> {
         $0.text("title", \.title)
         $0.link("link", \.link)
         $0.flag("isCurrent", \.isCurrent)
@@ -36,7 +36,7 @@ extension NavigationViewModel: TemplateModel {
 }
 
 extension BuiltViewModel: TemplateModel {
-    package static let names = Names<BuiltViewModel> {
+    static let names = Names<BuiltViewModel> {
         $0.text("commit", \.commit)
         $0.text("day", \.day)
         $0.text("dayText", \.dayText)

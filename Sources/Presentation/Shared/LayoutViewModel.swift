@@ -1,7 +1,7 @@
 import Links
 
 /// What every page shows around its own content.
-package struct LayoutViewModel: Equatable, Sendable {
+struct LayoutViewModel: Equatable, Sendable {
     var language: String
     /// What the browser shows as the page's name.
     var pageTitle: String
@@ -21,7 +21,7 @@ package struct LayoutViewModel: Equatable, Sendable {
 }
 
 /// A link that may be absent.
-package struct AddressViewModel: Equatable, Sendable {
+struct AddressViewModel: Equatable, Sendable {
     var url: Link
 
     init(_ url: Link) { self.url = url }
@@ -33,7 +33,7 @@ package struct AddressViewModel: Equatable, Sendable {
 }
 
 /// A text that may be absent.
-package struct TextViewModel: Equatable, Sendable {
+struct TextViewModel: Equatable, Sendable {
     var text: String
 
     init(_ text: String) { self.text = text }
@@ -45,7 +45,7 @@ package struct TextViewModel: Equatable, Sendable {
 }
 
 /// One of the site's main pages.
-package struct NavigationViewModel: Equatable, Sendable {
+struct NavigationViewModel: Equatable, Sendable {
     var title: String
     var link: Link
     var isCurrent: Bool
@@ -53,7 +53,7 @@ package struct NavigationViewModel: Equatable, Sendable {
 }
 
 /// What the site was built from.
-package struct BuiltViewModel: Equatable, Sendable {
+struct BuiltViewModel: Equatable, Sendable {
     /// The commit's short name.
     var commit: String
     var day: String

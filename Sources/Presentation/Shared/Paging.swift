@@ -3,7 +3,7 @@ import Links
 import UseCases
 
 /// The way through the pages of a list.
-package struct PagerViewModel: Equatable, Sendable {
+struct PagerViewModel: Equatable, Sendable {
     var label: String
     var previous: AddressViewModel?
     var next: AddressViewModel?
@@ -11,7 +11,7 @@ package struct PagerViewModel: Equatable, Sendable {
 }
 
 /// A page of a list, or the gap between two that are not neighbours.
-package struct PageNumberViewModel: Equatable, Sendable {
+struct PageNumberViewModel: Equatable, Sendable {
     var number: Int
     var url: Link
     var isCurrent: Bool

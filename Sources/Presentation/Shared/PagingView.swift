@@ -1,7 +1,7 @@
-package import Templating
+import Templating
 
 extension PagerViewModel: TemplateModel {
-    package static let names = Names<PagerViewModel> {
+    static let names = Names<PagerViewModel> {
         $0.text("label", \.label)
         $0.child("previous", \.previous)
         $0.child("next", \.next)
@@ -10,7 +10,7 @@ extension PagerViewModel: TemplateModel {
 }
 
 extension PageNumberViewModel: TemplateModel {
-    package static let names = Names<PageNumberViewModel> {
+    static let names = Names<PageNumberViewModel> {
         $0.number("number", \.number)
         $0.link("url", \.url)
         $0.flag("isCurrent", \.isCurrent)

@@ -1,7 +1,7 @@
 import Links
 
 /// A todo as a card or a row of a list shows it.
-package struct CardViewModel: Equatable, Sendable {
+struct CardViewModel: Equatable, Sendable {
     var url: Link
     /// Its id in the page.
     var anchor: String
@@ -25,7 +25,7 @@ package struct CardViewModel: Equatable, Sendable {
 }
 
 /// The type of a column, as flags: a template has no other way to ask.
-package struct ColumnMark: Equatable, Sendable {
+struct ColumnMark: Equatable, Sendable {
     var isTodo = false
     var isActive = false
     var isHold = false
@@ -34,7 +34,7 @@ package struct ColumnMark: Equatable, Sendable {
 }
 
 /// A todo's column in words, with the mark of its type.
-package struct StatusViewModel: Equatable, Sendable {
+struct StatusViewModel: Equatable, Sendable {
     var title: String
     var mark: ColumnMark
     /// To the column on the board, or to the list where the board does not show it.
@@ -42,13 +42,13 @@ package struct StatusViewModel: Equatable, Sendable {
 }
 
 /// A tag, a milestone: a name that leads to its page.
-package struct NamedLinkViewModel: Equatable, Sendable {
+struct NamedLinkViewModel: Equatable, Sendable {
     var name: String
     var url: Link
 }
 
 /// Somebody, with the initials and the colour by which they are known at a glance.
-package struct PersonViewModel: Equatable, Sendable {
+struct PersonViewModel: Equatable, Sendable {
     var name: String
     var id: String
     var initials: String
@@ -59,7 +59,7 @@ package struct PersonViewModel: Equatable, Sendable {
     var team: TextViewModel?
 }
 
-package struct DueViewModel: Equatable, Sendable {
+struct DueViewModel: Equatable, Sendable {
     var text: String
     var iso: String
     var isLate: Bool
@@ -67,7 +67,7 @@ package struct DueViewModel: Equatable, Sendable {
 }
 
 /// How far a checklist, a milestone or a tag is.
-package struct StepsViewModel: Equatable, Sendable {
+struct StepsViewModel: Equatable, Sendable {
     var done: Int
     var all: Int
     var text: String
@@ -75,13 +75,13 @@ package struct StepsViewModel: Equatable, Sendable {
     var label: String
 }
 
-package struct BlockedViewModel: Equatable, Sendable {
+struct BlockedViewModel: Equatable, Sendable {
     var text: String
     var ids: [RefViewModel]
 }
 
 /// Another todo in a few words.
-package struct RefViewModel: Equatable, Sendable {
+struct RefViewModel: Equatable, Sendable {
     var title: String
     var id: String
     /// Absent where there is no such todo.
@@ -91,7 +91,7 @@ package struct RefViewModel: Equatable, Sendable {
 }
 
 /// A figure with what it counts.
-package struct FactViewModel: Equatable, Sendable {
+struct FactViewModel: Equatable, Sendable {
     var value: String
     var label: String
     /// `open`, `late`, `soon`, `blocked` or `broken`.

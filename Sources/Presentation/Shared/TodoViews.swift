@@ -1,7 +1,7 @@
-package import Templating
+import Templating
 
 extension CardViewModel: TemplateModel {
-    package static let names = Names<CardViewModel> {
+    static let names = Names<CardViewModel> {
         $0.link("url", \.url)
         $0.text("anchor", \.anchor)
         $0.text("title", \.title)
@@ -24,7 +24,7 @@ extension CardViewModel: TemplateModel {
 }
 
 extension ColumnMark: TemplateModel {
-    package static let names = Names<ColumnMark> {
+    static let names = Names<ColumnMark> {
         $0.flag("isTodo", \.isTodo)
         $0.flag("isActive", \.isActive)
         $0.flag("isHold", \.isHold)
@@ -34,7 +34,7 @@ extension ColumnMark: TemplateModel {
 }
 
 extension StatusViewModel: TemplateModel {
-    package static let names = Names<StatusViewModel> {
+    static let names = Names<StatusViewModel> {
         $0.text("title", \.title)
         $0.include(\.mark)
         $0.link("url", \.url)
@@ -42,14 +42,14 @@ extension StatusViewModel: TemplateModel {
 }
 
 extension NamedLinkViewModel: TemplateModel {
-    package static let names = Names<NamedLinkViewModel> {
+    static let names = Names<NamedLinkViewModel> {
         $0.text("name", \.name)
         $0.link("url", \.url)
     }
 }
 
 extension PersonViewModel: TemplateModel {
-    package static let names = Names<PersonViewModel> {
+    static let names = Names<PersonViewModel> {
         $0.text("name", \.name)
         $0.text("id", \.id)
         $0.text("initials", \.initials)
@@ -61,7 +61,7 @@ extension PersonViewModel: TemplateModel {
 }
 
 extension DueViewModel: TemplateModel {
-    package static let names = Names<DueViewModel> {
+    static let names = Names<DueViewModel> {
         $0.text("text", \.text)
         $0.text("iso", \.iso)
         $0.flag("isLate", \.isLate)
@@ -70,7 +70,7 @@ extension DueViewModel: TemplateModel {
 }
 
 extension StepsViewModel: TemplateModel {
-    package static let names = Names<StepsViewModel> {
+    static let names = Names<StepsViewModel> {
         $0.number("done", \.done)
         $0.number("all", \.all)
         $0.text("text", \.text)
@@ -79,14 +79,14 @@ extension StepsViewModel: TemplateModel {
 }
 
 extension BlockedViewModel: TemplateModel {
-    package static let names = Names<BlockedViewModel> {
+    static let names = Names<BlockedViewModel> {
         $0.text("text", \.text)
         $0.list("ids", \.ids)
     }
 }
 
 extension RefViewModel: TemplateModel {
-    package static let names = Names<RefViewModel> {
+    static let names = Names<RefViewModel> {
         $0.text("title", \.title)
         $0.text("id", \.id)
         $0.child("url", \.url)
@@ -96,7 +96,7 @@ extension RefViewModel: TemplateModel {
 }
 
 extension FactViewModel: TemplateModel {
-    package static let names = Names<FactViewModel> {
+    static let names = Names<FactViewModel> {
         $0.text("value", \.value)
         $0.text("label", \.label)
         $0.text("kind", \.kind)

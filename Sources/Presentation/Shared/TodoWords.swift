@@ -1,14 +1,14 @@
 import Domain
-package import Templating
+import Templating
 import UseCases
 
 /// The names that say what a todo is like, as cards, rows and pages show them.
-package struct TodoWords: Equatable, Sendable {
+struct TodoWords: Equatable, Sendable {
     var priority: PriorityViewModel?
     var kind: KindViewModel?
 }
 
-package struct PriorityViewModel: Equatable, Sendable {
+struct PriorityViewModel: Equatable, Sendable {
     var name: String
     /// `rank1` for the first of the settings' priorities.
     var level: String
@@ -19,7 +19,7 @@ package struct PriorityViewModel: Equatable, Sendable {
 }
 
 /// What sort of work it is, by its name with a shape before it.
-package struct KindViewModel: Equatable, Sendable {
+struct KindViewModel: Equatable, Sendable {
     var name: String
     var shape: String
 
@@ -54,21 +54,21 @@ extension PriorityViewModel {
 }
 
 extension TodoWords: TemplateModel {
-    package static let names = Names<TodoWords> {
+    static let names = Names<TodoWords> {
         $0.child("priority", \.priority)
         $0.child("kind", \.kind)
     }
 }
 
 extension KindViewModel: TemplateModel {
-    package static let names = Names<KindViewModel> {
+    static let names = Names<KindViewModel> {
         $0.text("name", \.name)
         $0.text("shape", \.shape)
     }
 }
 
 extension PriorityViewModel: TemplateModel {
-    package static let names = Names<PriorityViewModel> {
+    static let names = Names<PriorityViewModel> {
         $0.text("name", \.name)
         $0.text("level", \.level)
         $0.flag("isHigh", \.isHigh)

@@ -1,8 +1,8 @@
 extension Page {
     /// A file of the theme.
-    package static func asset(_ name: String) -> Page { Page(.asset, name) }
+    static func asset(_ name: String) -> Page { Page(.asset, name) }
     /// A file of the project that a todo shows or links to, by its path from the project's folder.
-    package static func attachment(_ path: String) -> Page { Page(.attachment, path) }
+    static func attachment(_ path: String) -> Page { Page(.attachment, path) }
 }
 
 // Which of them there are, and their bytes, the site is given (`Site.Content`).

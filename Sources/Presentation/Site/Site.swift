@@ -16,6 +16,7 @@ package struct Site: Sendable {
         /// A file of the project, by its path from the project's folder.
         case attachment(Page, source: String)
 
+        /// The page itself, or the one under whose path the file stands.
         package var page: Page {
             switch self {
             case .page(let page), .asset(let page, _), .attachment(let page, _): page

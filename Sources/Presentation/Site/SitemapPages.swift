@@ -3,9 +3,9 @@ import Templating
 import UseCases
 
 extension Page {
-    package static let sitemap = Page(.sitemap)
-    package static let robots = Page(.robots)
-    package static let noJekyll = Page(.noJekyll)
+    static let sitemap = Page(.sitemap)
+    static let robots = Page(.robots)
+    static let noJekyll = Page(.noJekyll)
 }
 
 extension PageDeclaration {

@@ -1,7 +1,7 @@
 import UseCases
 
 extension Page {
-    package static func tag(_ slug: String, _ number: Int) -> Page { Page(.tag, slug, number: number) }
+    static func tag(_ slug: String, _ number: Int) -> Page { Page(.tag, slug, number: number) }
 }
 
 extension PageDeclaration {

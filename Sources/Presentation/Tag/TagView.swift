@@ -1,5 +1,5 @@
-package import Templating
+import Templating
 
 extension TagViewModel: TemplateModel {
-    package static let names = Names<TagViewModel> { $0.include(\.list) }
+    static let names = Names<TagViewModel> { $0.include(\.list) }
 }

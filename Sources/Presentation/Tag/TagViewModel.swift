@@ -1,4 +1,4 @@
 /// A page of one tag's todos.
-package struct TagViewModel: Equatable, Sendable {
+struct TagViewModel: Equatable, Sendable {
     var list: ListViewModel
 }

@@ -1,7 +1,7 @@
 import Words
 
 extension Page {
-    package static func tags(_ number: Int) -> Page { Page(.tags, number: number) }
+    static func tags(_ number: Int) -> Page { Page(.tags, number: number) }
 }
 
 extension PageDeclaration {

@@ -1,7 +1,7 @@
-package import Templating
+import Templating
 
 extension TagsViewModel: TemplateModel {
-    package static let names = Names<TagsViewModel> {
+    static let names = Names<TagsViewModel> {
         $0.include(\.layout)
         $0.text("heading", \.heading)
         $0.flag("isEmpty", \.isEmpty)
@@ -12,7 +12,7 @@ extension TagsViewModel: TemplateModel {
 }
 
 extension TagRowViewModel: TemplateModel {
-    package static let names = Names<TagRowViewModel> {
+    static let names = Names<TagRowViewModel> {
         $0.text("name", \.name)
         $0.link("url", \.url)
         $0.text("openText", \.openText)

@@ -1,7 +1,7 @@
 import Links
 
 /// The page of all tags.
-package struct TagsViewModel: Equatable, Sendable {
+struct TagsViewModel: Equatable, Sendable {
     var layout: LayoutViewModel
     var heading: String
     var isEmpty: Bool
@@ -11,7 +11,7 @@ package struct TagsViewModel: Equatable, Sendable {
 }
 
 /// A tag with how many todos are under it.
-package struct TagRowViewModel: Equatable, Sendable {
+struct TagRowViewModel: Equatable, Sendable {
     var name: String
     var url: Link
     var openText: String

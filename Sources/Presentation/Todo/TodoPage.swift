@@ -5,9 +5,9 @@ import Templating
 import UseCases
 
 extension Page {
-    package static func todo(_ slug: String) -> Page { Page(.todo, slug) }
+    static func todo(_ slug: String) -> Page { Page(.todo, slug) }
     /// The todo as JSON, beside its page.
-    package static func todoData(_ slug: String) -> Page { Page(.todoData, slug) }
+    static func todoData(_ slug: String) -> Page { Page(.todoData, slug) }
 }
 
 extension PageDeclaration {

@@ -1,8 +1,8 @@
 import Domain
-package import Templating
+import Templating
 
 extension TodoViewModel: TemplateModel {
-    package static let names = Names<TodoViewModel> {
+    static let names = Names<TodoViewModel> {
         $0.include(\.layout)
         $0.text("title", \.card.title)
         $0.text("id", \.card.id)
@@ -55,14 +55,14 @@ extension TodoViewModel: TemplateModel {
 }
 
 extension CrumbViewModel: TemplateModel {
-    package static let names = Names<CrumbViewModel> {
+    static let names = Names<CrumbViewModel> {
         $0.text("text", \.text)
         $0.child("url", \.url)
     }
 }
 
 extension BackViewModel: TemplateModel {
-    package static let names = Names<BackViewModel> {
+    static let names = Names<BackViewModel> {
         $0.text("anchor", \.anchor)
         $0.link("url", \.url)
         $0.text("text", \.text)
@@ -70,7 +70,7 @@ extension BackViewModel: TemplateModel {
 }
 
 extension DateViewModel: TemplateModel {
-    package static let names = Names<DateViewModel> {
+    static let names = Names<DateViewModel> {
         $0.text("iso", \.iso)
         $0.text("text", \.text)
         $0.text("relative", \.relative)
@@ -80,7 +80,7 @@ extension DateViewModel: TemplateModel {
 }
 
 extension RelationsViewModel: TemplateModel {
-    package static let names = Names<RelationsViewModel> {
+    static let names = Names<RelationsViewModel> {
         $0.child("parent", \.parent)
         $0.list("children", \.children)
         $0.child("moreChildren", \.moreChildren)
@@ -99,44 +99,44 @@ extension RelationsViewModel: TemplateModel {
 }
 
 extension ReporterViewModel: TemplateModel {
-    package static let names = Names<ReporterViewModel> {
+    static let names = Names<ReporterViewModel> {
         $0.text("name", \.name)
         $0.child("url", \.url)
     }
 }
 
 extension ExternalLinkViewModel: TemplateModel {
-    package static let names = Names<ExternalLinkViewModel> {
+    static let names = Names<ExternalLinkViewModel> {
         $0.text("text", \.text)
         $0.child("url", \.url)
     }
 }
 
 extension AliasViewModel: TemplateModel {
-    package static let names = Names<AliasViewModel> { $0.text("id", \.id) }
+    static let names = Names<AliasViewModel> { $0.text("id", \.id) }
 }
 
 extension MoreKeyViewModel: TemplateModel, KeyedText {
-    package var keyedText: String { value }
+    var keyedText: String { value }
 
     /// Keys of front matter compare without case.
-    package func answers(to key: String) -> Bool { self.key.lowercased().hasSameBytes(as: key.lowercased()) }
+    func answers(to key: String) -> Bool { self.key.lowercased().hasSameBytes(as: key.lowercased()) }
 
-    package static let names = Names<MoreKeyViewModel> {
+    static let names = Names<MoreKeyViewModel> {
         $0.text("key", \.key)
         $0.text("value", \.value)
     }
 }
 
 extension SourceViewModel: TemplateModel {
-    package static let names = Names<SourceViewModel> {
+    static let names = Names<SourceViewModel> {
         $0.text("path", \.path)
         $0.child("edit", \.edit)
     }
 }
 
 extension NeighbourViewModel: TemplateModel {
-    package static let names = Names<NeighbourViewModel> {
+    static let names = Names<NeighbourViewModel> {
         $0.text("title", \.title)
         $0.link("url", \.url)
     }

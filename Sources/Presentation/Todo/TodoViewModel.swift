@@ -1,7 +1,7 @@
 import Links
 
 /// A todo's page: everything that is known of it.
-package struct TodoViewModel: Equatable, Sendable {
+struct TodoViewModel: Equatable, Sendable {
     var layout: LayoutViewModel
     var card: CardViewModel
     var crumbs: [CrumbViewModel]
@@ -36,19 +36,19 @@ package struct TodoViewModel: Equatable, Sendable {
     var next: NeighbourViewModel?
 }
 
-package struct CrumbViewModel: Equatable, Sendable {
+struct CrumbViewModel: Equatable, Sendable {
     var text: String
     var url: AddressViewModel?
 }
 
-package struct BackViewModel: Equatable, Sendable {
+struct BackViewModel: Equatable, Sendable {
     var anchor: String
     var url: Link
     var text: String
 }
 
 /// A date in words, by itself and seen from today.
-package struct DateViewModel: Equatable, Sendable {
+struct DateViewModel: Equatable, Sendable {
     var iso: String
     var text: String
     var relative: String
@@ -56,7 +56,7 @@ package struct DateViewModel: Equatable, Sendable {
     var isSoon: Bool
 }
 
-package struct DatesViewModel: Equatable, Sendable {
+struct DatesViewModel: Equatable, Sendable {
     var due: DateViewModel?
     var scheduled: DateViewModel?
     var created: DateViewModel?
@@ -66,7 +66,7 @@ package struct DatesViewModel: Equatable, Sendable {
 }
 
 /// Other todos that have to do with this one: the first of each kind, and the way to the others.
-package struct RelationsViewModel: Equatable, Sendable {
+struct RelationsViewModel: Equatable, Sendable {
     var parent: RefViewModel?
     var children: [RefViewModel]
     var moreChildren: MoreViewModel?
@@ -83,32 +83,32 @@ package struct RelationsViewModel: Equatable, Sendable {
     var hasMentions: Bool
 }
 
-package struct ReporterViewModel: Equatable, Sendable {
+struct ReporterViewModel: Equatable, Sendable {
     var name: String
     var url: AddressViewModel?
 }
 
-package struct ExternalLinkViewModel: Equatable, Sendable {
+struct ExternalLinkViewModel: Equatable, Sendable {
     var text: String
     var url: AddressViewModel?
 }
 
-package struct AliasViewModel: Equatable, Sendable {
+struct AliasViewModel: Equatable, Sendable {
     var id: String
 }
 
-package struct MoreKeyViewModel: Equatable, Sendable {
+struct MoreKeyViewModel: Equatable, Sendable {
     var key: String
     var value: String
 }
 
-package struct SourceViewModel: Equatable, Sendable {
+struct SourceViewModel: Equatable, Sendable {
     var path: String
     /// The file at the forge.
     var edit: AddressViewModel?
 }
 
-package struct NeighbourViewModel: Equatable, Sendable {
+struct NeighbourViewModel: Equatable, Sendable {
     var title: String
     var url: Link
 }

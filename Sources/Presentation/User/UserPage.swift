@@ -1,7 +1,7 @@
 import UseCases
 
 extension Page {
-    package static func user(_ slug: String, _ number: Int) -> Page { Page(.user, slug, number: number) }
+    static func user(_ slug: String, _ number: Int) -> Page { Page(.user, slug, number: number) }
 }
 
 extension PageDeclaration {

@@ -1,7 +1,7 @@
-package import Templating
+import Templating
 
 extension UserViewModel: TemplateModel {
-    package static let names = Names<UserViewModel> {
+    static let names = Names<UserViewModel> {
         $0.include(\.list)
         $0.child("user", \.user)
         $0.list("facts", \.facts)
@@ -10,7 +10,7 @@ extension UserViewModel: TemplateModel {
 }
 
 extension ProfileViewModel: TemplateModel {
-    package static let names = Names<ProfileViewModel> {
+    static let names = Names<ProfileViewModel> {
         $0.include(\.person)
         $0.child("email", \.email)
         $0.child("profile", \.profile)
@@ -18,5 +18,5 @@ extension ProfileViewModel: TemplateModel {
 }
 
 extension EmailViewModel: TemplateModel {
-    package static let names = Names<EmailViewModel> { $0.text("address", \.address) }
+    static let names = Names<EmailViewModel> { $0.text("address", \.address) }
 }

@@ -1,5 +1,5 @@
 /// A page of one user's todos, with the profile.
-package struct UserViewModel: Equatable, Sendable {
+struct UserViewModel: Equatable, Sendable {
     var list: ListViewModel
     var user: ProfileViewModel
     var facts: [FactViewModel]
@@ -7,12 +7,12 @@ package struct UserViewModel: Equatable, Sendable {
 }
 
 /// Who somebody is.
-package struct ProfileViewModel: Equatable, Sendable {
+struct ProfileViewModel: Equatable, Sendable {
     var person: PersonViewModel
     var email: EmailViewModel?
     var profile: BodyViewModel?
 }
 
-package struct EmailViewModel: Equatable, Sendable {
+struct EmailViewModel: Equatable, Sendable {
     var address: String
 }

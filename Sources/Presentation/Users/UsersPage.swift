@@ -2,7 +2,7 @@ import UseCases
 import Words
 
 extension Page {
-    package static func users(_ number: Int) -> Page { Page(.users, number: number) }
+    static func users(_ number: Int) -> Page { Page(.users, number: number) }
 }
 
 extension PageDeclaration {

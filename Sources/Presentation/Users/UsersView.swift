@@ -1,7 +1,7 @@
-package import Templating
+import Templating
 
 extension UsersViewModel: TemplateModel {
-    package static let names = Names<UsersViewModel> {
+    static let names = Names<UsersViewModel> {
         $0.include(\.layout)
         $0.text("heading", \.heading)
         $0.flag("isEmpty", \.isEmpty)
@@ -12,7 +12,7 @@ extension UsersViewModel: TemplateModel {
 }
 
 extension MemberViewModel: TemplateModel {
-    package static let names = Names<MemberViewModel> {
+    static let names = Names<MemberViewModel> {
         $0.include(\.person)
         $0.text("openText", \.openText)
         $0.child("lateText", \.lateText)

@@ -1,5 +1,5 @@
 /// The page of all users.
-package struct UsersViewModel: Equatable, Sendable {
+struct UsersViewModel: Equatable, Sendable {
     var layout: LayoutViewModel
     var heading: String
     var isEmpty: Bool
@@ -9,7 +9,7 @@ package struct UsersViewModel: Equatable, Sendable {
 }
 
 /// A user with how much they have to do.
-package struct MemberViewModel: Equatable, Sendable {
+struct MemberViewModel: Equatable, Sendable {
     var person: PersonViewModel
     var openText: String
     var lateText: TextViewModel?

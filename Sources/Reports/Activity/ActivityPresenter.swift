@@ -1,17 +1,17 @@
 import Charts
-package import Documents
+import Documents
 import Domain
 import JSON
-package import UseCases
+import UseCases
 import Words
 
 /// Says how much happened on each day of a year.
-package struct ActivityPresenter {
+struct ActivityPresenter {
     let context: ReportContext
 
-    package init(_ context: ReportContext) { self.context = context }
+    init(_ context: ReportContext) { self.context = context }
 
-    package func callAsFunction(_ figures: ActivityFigures) -> Report {
+    func callAsFunction(_ figures: ActivityFigures) -> Report {
         let days = figures.days.filter { context.isShown($0.date) }
         var report = context.document(
             .activity, lead: lead(days), blocks: [.figures(keyFigures(days)), .chart(chart(days))])

@@ -1,19 +1,19 @@
 import Charts
-package import Documents
+import Documents
 import Domain
 import JSON
-package import UseCases
+import UseCases
 import Words
 
 /// Says how old open work is, held against what finished work took.
-package struct AgingPresenter {
+struct AgingPresenter {
     let context: ReportContext
     /// So many rows are drawn and listed; JSON and CSV have all.
     private static let shown = 40
 
-    package init(_ context: ReportContext) { self.context = context }
+    init(_ context: ReportContext) { self.context = context }
 
-    package func callAsFunction(_ figures: AgingFigures) -> Report {
+    func callAsFunction(_ figures: AgingFigures) -> Report {
         let working = figures.todos.filter { $0.active != nil }.sorted {
             ($0.active ?? 0, $1.label.id) > ($1.active ?? 0, $0.label.id)
         }

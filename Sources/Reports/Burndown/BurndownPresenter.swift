@@ -1,18 +1,18 @@
 import Charts
-package import Documents
-package import Domain
+import Documents
+import Domain
 import JSON
-package import UseCases
+import UseCases
 import Words
 
 /// Says what is left to do over time, and when it may be done: as what is open (burndown) or as what is done (burnup).
-package struct BurndownPresenter {
+struct BurndownPresenter {
     let context: ReportContext
 
-    package init(_ context: ReportContext) { self.context = context }
+    init(_ context: ReportContext) { self.context = context }
 
     /// - Parameter test: how often such forecasts held.
-    package func callAsFunction(
+    func callAsFunction(
         _ kind: ReportKind = .burndown, _ figures: BurndownFigures, _ forecast: Forecast, _ test: BackTest? = nil
     ) -> Report {
         let days = figures.days.filter { context.isShown($0.date) }

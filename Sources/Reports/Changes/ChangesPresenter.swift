@@ -1,16 +1,16 @@
 import Charts
-package import Documents
+import Documents
 import Domain
 import JSON
-package import UseCases
+import UseCases
 import Words
 
 /// Says what is different since a commit or a day.
-package struct ChangesPresenter {
+struct ChangesPresenter {
     let context: ReportContext
     private let words: ChangeWords
 
-    package init(_ context: ReportContext) {
+    init(_ context: ReportContext) {
         self.context = context
         words = ChangeWords(context: context)
     }
@@ -18,7 +18,7 @@ package struct ChangesPresenter {
     /// - Parameters:
     ///   - since: how the start was asked for: `v1.0`, `2026-11-01`.
     ///   - start: a day is told as days are in the report.
-    package func callAsFunction(_ figures: ChangeFigures, since: String, from start: ChangeFigures.Start) -> Report {
+    func callAsFunction(_ figures: ChangeFigures, since: String, from start: ChangeFigures.Start) -> Report {
         var told = since
         if case .day(let day) = start { told = context.short(day) }
         var blocks: [Report.Block] = []

@@ -1,18 +1,18 @@
 import Charts
-package import Documents
+import Documents
 import Domain
 import JSON
-package import UseCases
+import UseCases
 import Words
 
 /// Says how long finished todos took.
-package struct CycleTimePresenter {
+struct CycleTimePresenter {
     let context: ReportContext
 
-    package init(_ context: ReportContext) { self.context = context }
+    init(_ context: ReportContext) { self.context = context }
 
     /// - Parameter groups: the percentiles of groups, where they were asked for.
-    package func callAsFunction(
+    func callAsFunction(
         _ figures: CycleTimeFigures, groups: [CycleTimeFigures.Group] = [], by grouping: Grouping = .owner
     ) -> Report {
         let shown = figures.todos

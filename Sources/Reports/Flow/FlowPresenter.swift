@@ -1,17 +1,17 @@
 import Charts
-package import Documents
+import Documents
 import Domain
 import JSON
-package import UseCases
+import UseCases
 import Words
 
 /// Says how many todos stood where on each day, and where the time went.
-package struct FlowPresenter {
+struct FlowPresenter {
     let context: ReportContext
 
-    package init(_ context: ReportContext) { self.context = context }
+    init(_ context: ReportContext) { self.context = context }
 
-    package func callAsFunction(_ figures: FlowFigures, _ times: TimeInColumnFigures) -> Report {
+    func callAsFunction(_ figures: FlowFigures, _ times: TimeInColumnFigures) -> Report {
         let days = figures.days.filter { context.isShown($0.date) }
         var blocks: [Report.Block] = []
         if let last = days.last { blocks.append(.figures(keyFigures(last, times))) }

@@ -1,21 +1,21 @@
 import Charts
-package import Documents
+import Documents
 import Domain
 import JSON
-package import UseCases
+import UseCases
 import Words
 
 /// Says when what is open may be done, for all and for each milestone, owner and tag, and how often that was right.
-package struct ForecastPresenter {
+struct ForecastPresenter {
     let context: ReportContext
     private let words: ForecastWords
 
-    package init(_ context: ReportContext) {
+    init(_ context: ReportContext) {
         self.context = context
         words = ForecastWords(context: context)
     }
 
-    package func callAsFunction(_ figures: ForecastFigures, _ test: BackTest) -> Report {
+    func callAsFunction(_ figures: ForecastFigures, _ test: BackTest) -> Report {
         var blocks: [Report.Block] = []
         if case .expected(let expectation) = figures.all {
             blocks.append(.figures(keyFigures(expectation, test)))

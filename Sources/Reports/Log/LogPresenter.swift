@@ -14,6 +14,7 @@ package struct LogStep: Equatable, Sendable {
     /// One for each todo.
     package var lines: [Line]
 
+    /// What the step did to one todo.
     package struct Line: Equatable, Sendable {
         package var id: String
         package var title: String
@@ -26,6 +27,7 @@ package struct LogPresenter {
     private let context: ReportContext
     private let words: ChangeWords
 
+    /// - Parameter context: of the timeline whose log is told.
     package init(_ context: ReportContext) {
         self.context = context
         words = ChangeWords(context: context)

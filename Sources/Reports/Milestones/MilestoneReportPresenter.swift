@@ -1,21 +1,21 @@
 import Charts
-package import Documents
+import Documents
 import Domain
 import JSON
-package import UseCases
+import UseCases
 import Words
 
 /// Says how far each milestone is.
-package struct MilestoneReportPresenter {
+struct MilestoneReportPresenter {
     let context: ReportContext
     private let words: ForecastWords
 
-    package init(_ context: ReportContext) {
+    init(_ context: ReportContext) {
         self.context = context
         words = ForecastWords(context: context)
     }
 
-    package func callAsFunction(_ figures: MilestoneFigures) -> Report {
+    func callAsFunction(_ figures: MilestoneFigures) -> Report {
         var blocks: [Report.Block] = [.chart(chart(figures))]
         if !figures.milestones.isEmpty { blocks.append(.table(table(figures))) }
         var report = context.document(.milestones, lead: lead(figures), blocks: blocks)

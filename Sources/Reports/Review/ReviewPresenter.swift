@@ -1,18 +1,18 @@
 import Charts
-package import Documents
+import Documents
 import Domain
 import JSON
-package import UseCases
+import UseCases
 import Words
 
 /// Looks back on a week or sprint, in words.
-package struct ReviewPresenter {
+struct ReviewPresenter {
     let context: ReportContext
 
-    package init(_ context: ReportContext) { self.context = context }
+    init(_ context: ReportContext) { self.context = context }
 
     /// - Parameter summary: how things stand now, for what needs attention.
-    package func callAsFunction(_ figures: ReviewFigures, _ summary: SummaryFigures) -> Report {
+    func callAsFunction(_ figures: ReviewFigures, _ summary: SummaryFigures) -> Report {
         var blocks: [Report.Block] = [.figures(keyFigures(figures)), .paragraph(compared(figures))]
         blocks += events(
             context.words(.closedHeading), figures.closed, empty: context.words(.nothingClosed))

@@ -22,6 +22,11 @@ package struct ReportContext: Sendable {
     /// Shown are the last so many days; nil for all.
     private(set) var window: Int?
 
+    /// For all reports of a board; `report` makes it that of one.
+    ///
+    /// - Parameters:
+    ///   - sourcePrefix: the project's folder from the git root, with a slash at its end unless it is empty.
+    ///   - todoLink: to the page of the todo in a file; nil where there is none.
     package init(
         _ board: Board, _ timeline: Timeline, _ words: Words, sourcePrefix: String,
         todoLink: @escaping @Sendable (_ path: String) -> Link?

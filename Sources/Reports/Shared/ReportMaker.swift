@@ -28,8 +28,10 @@ package final class ReportMaker: Sendable {
         summary = SummaryFigures(board, timeline)
     }
 
+    /// How many todos of the whole board are open, and overdue.
     package var badge: Badge { summary.badge(context.words) }
 
+    /// A report on the todos that the request's query asks for, or on all without one.
     package func callAsFunction(_ request: ReportRequest) -> Report {
         let members = BoardMembers(board, request.query, BoardFacts(board, timeline))
         var report = make(request, members, timeline.narrowed(to: request.query))

@@ -1,19 +1,19 @@
 import Charts
-package import Documents
+import Documents
 import Domain
 import JSON
-package import UseCases
+import UseCases
 import Words
 
 /// Says how things stand.
-package struct SummaryPresenter {
+struct SummaryPresenter {
     let context: ReportContext
     /// So many groups are listed; JSON and CSV have all.
     private static let shown = 10
 
-    package init(_ context: ReportContext) { self.context = context }
+    init(_ context: ReportContext) { self.context = context }
 
-    package func callAsFunction(_ figures: SummaryFigures) -> Report {
+    func callAsFunction(_ figures: SummaryFigures) -> Report {
         var blocks: [Report.Block] = [.figures(keyFigures(figures))]
         if let leftOut = context.words.leftOutSentence(figures.out) { blocks.append(.paragraph(Prose(leftOut))) }
         blocks += AttentionBlocks(context: context)(figures)

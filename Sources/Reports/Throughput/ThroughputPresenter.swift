@@ -1,17 +1,17 @@
 import Charts
-package import Documents
+import Documents
 import Domain
 import JSON
-package import UseCases
+import UseCases
 import Words
 
 /// Says how many todos were closed each week.
-package struct ThroughputPresenter {
+struct ThroughputPresenter {
     let context: ReportContext
 
-    package init(_ context: ReportContext) { self.context = context }
+    init(_ context: ReportContext) { self.context = context }
 
-    package func callAsFunction(_ figures: ThroughputFigures) -> Report {
+    func callAsFunction(_ figures: ThroughputFigures) -> Report {
         let weeks = figures.weeks.filter { context.isShown($0.week.monday.adding(days: 6)) }
         var blocks: [Report.Block] = []
         if let last = weeks.last { blocks.append(.figures(keyFigures(last, weeks))) }

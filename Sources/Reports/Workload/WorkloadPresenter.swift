@@ -1,17 +1,17 @@
 import Charts
-package import Documents
+import Documents
 import Domain
 import JSON
-package import UseCases
+import UseCases
 import Words
 
 /// Says who has how much to do.
-package struct WorkloadPresenter {
+struct WorkloadPresenter {
     let context: ReportContext
 
-    package init(_ context: ReportContext) { self.context = context }
+    init(_ context: ReportContext) { self.context = context }
 
-    package func callAsFunction(_ figures: WorkloadFigures) -> Report {
+    func callAsFunction(_ figures: WorkloadFigures) -> Report {
         var blocks: [Report.Block] = [.chart(chart(figures))]
         if !figures.owners.isEmpty { blocks.append(.table(table(figures))) }
         var report = context.document(.workload, lead: lead(figures), blocks: blocks)

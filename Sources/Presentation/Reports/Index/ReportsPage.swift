@@ -1,7 +1,7 @@
 import Words
 
 extension Page {
-    package static let reports = Page(.reports)
+    static let reports = Page(.reports)
 }
 
 extension PageDeclaration {

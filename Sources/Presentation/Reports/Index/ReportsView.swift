@@ -1,9 +1,9 @@
 import Charts
 import Charts
-package import Templating
+import Templating
 
 extension ReportsViewModel: TemplateModel {
-    package static let names = Names<ReportsViewModel> {
+    static let names = Names<ReportsViewModel> {
         $0.include(\.layout)
         $0.link("reportStyles", \.reportStyles)
         $0.text("heading", \.heading)
@@ -15,7 +15,7 @@ extension ReportsViewModel: TemplateModel {
 }
 
 extension ReportRowViewModel: TemplateModel {
-    package static let names = Names<ReportRowViewModel> {
+    static let names = Names<ReportRowViewModel> {
         $0.text("title", \.title)
         $0.link("url", \.url)
         $0.child("lead", \.lead)
@@ -24,7 +24,7 @@ extension ReportRowViewModel: TemplateModel {
 }
 
 extension SparkViewModel: TemplateModel {
-    package static let names = Names<SparkViewModel> {
+    static let names = Names<SparkViewModel> {
         $0.html("drawing") { SVGSpark($0.chart).write(into: &$1.bytes) }
     }
 }

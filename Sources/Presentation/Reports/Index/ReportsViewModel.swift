@@ -2,7 +2,7 @@ import Charts
 import Links
 
 /// The page of all reports.
-package struct ReportsViewModel: Equatable, Sendable {
+struct ReportsViewModel: Equatable, Sendable {
     var layout: LayoutViewModel
     var reportStyles: Link
     var heading: String
@@ -14,13 +14,13 @@ package struct ReportsViewModel: Equatable, Sendable {
 }
 
 /// A report in short: what it says, and the shape of its first drawing.
-package struct ReportRowViewModel: Equatable, Sendable {
+struct ReportRowViewModel: Equatable, Sendable {
     var title: String
     var url: Link
     var lead: ProseViewModel
     var spark: SparkViewModel?
 }
 
-package struct SparkViewModel: Equatable, Sendable {
+struct SparkViewModel: Equatable, Sendable {
     var chart: Chart
 }

@@ -4,9 +4,9 @@ import Templating
 
 extension Page {
     /// What other pages show in a line: how many are open and overdue, drawn.
-    package static let badge = Page(.badge)
+    static let badge = Page(.badge)
     /// The same as an endpoint for badge services.
-    package static let badgeData = Page(.badgeData)
+    static let badgeData = Page(.badgeData)
 }
 
 extension PageDeclaration {

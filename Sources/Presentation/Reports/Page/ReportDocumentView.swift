@@ -1,10 +1,10 @@
 import Charts
 import Documents
 import Links
-package import Templating
+import Templating
 
 extension ReportDocumentViewModel: TemplateModel {
-    package static let names = Names<ReportDocumentViewModel> {
+    static let names = Names<ReportDocumentViewModel> {
         $0.text("heading", \.heading)
         $0.child("lead", \.lead)
         $0.child("scope", \.scope)
@@ -17,7 +17,7 @@ extension ReportDocumentViewModel: TemplateModel {
 }
 
 extension ReportBlockViewModel: TemplateModel {
-    package static let names = Names<ReportBlockViewModel> {
+    static let names = Names<ReportBlockViewModel> {
         $0.child("title", \.heading)
         $0.child("paragraph", \.paragraph)
         $0.child("list", \.list)
@@ -29,21 +29,21 @@ extension ReportBlockViewModel: TemplateModel {
 }
 
 extension ProseViewModel: TemplateModel {
-    package static let names = Names<ProseViewModel> {
+    static let names = Names<ProseViewModel> {
         $0.html("html") { $0.prose.writeHTML(from: $1.base, into: &$1.bytes) }
     }
 }
 
 extension ProseListViewModel: TemplateModel {
-    package static let names = Names<ProseListViewModel> { $0.list("items", \.items) }
+    static let names = Names<ProseListViewModel> { $0.list("items", \.items) }
 }
 
 extension KeyFiguresViewModel: TemplateModel {
-    package static let names = Names<KeyFiguresViewModel> { $0.list("items", \.items) }
+    static let names = Names<KeyFiguresViewModel> { $0.list("items", \.items) }
 }
 
 extension KeyFigureViewModel: TemplateModel {
-    package static let names = Names<KeyFigureViewModel> {
+    static let names = Names<KeyFigureViewModel> {
         $0.text("value", \.value)
         $0.text("label", \.label)
         $0.child("note", \.note)
@@ -52,21 +52,21 @@ extension KeyFigureViewModel: TemplateModel {
 }
 
 extension CalloutViewModel: TemplateModel {
-    package static let names = Names<CalloutViewModel> {
+    static let names = Names<CalloutViewModel> {
         $0.include(\.text)
         $0.text("tone", \.tone)
     }
 }
 
 extension DefinitionViewModel: TemplateModel {
-    package static let names = Names<DefinitionViewModel> {
+    static let names = Names<DefinitionViewModel> {
         $0.text("term", \.term)
         $0.text("text", \.text)
     }
 }
 
 extension TableViewModel: TemplateModel {
-    package static let names = Names<TableViewModel> {
+    static let names = Names<TableViewModel> {
         $0.text("label", \.label)
         $0.child("caption", \.caption)
         $0.list("columns", \.columns)
@@ -77,14 +77,14 @@ extension TableViewModel: TemplateModel {
 }
 
 extension TableColumnViewModel: TemplateModel {
-    package static let names = Names<TableColumnViewModel> {
+    static let names = Names<TableColumnViewModel> {
         $0.text("title", \.title)
         $0.flag("isNumber", \.isNumber)
     }
 }
 
 extension TableRowViewModel: TemplateModel {
-    package static let names = Names<TableRowViewModel> {
+    static let names = Names<TableRowViewModel> {
         $0.text("tone", \.tone)
         $0.child("head", \.head)
         $0.list("cells", \.cells)
@@ -92,14 +92,14 @@ extension TableRowViewModel: TemplateModel {
 }
 
 extension TableCellViewModel: TemplateModel {
-    package static let names = Names<TableCellViewModel> {
+    static let names = Names<TableCellViewModel> {
         $0.include(\.text)
         $0.flag("isNumber", \.isNumber)
     }
 }
 
 extension ChartViewModel: TemplateModel {
-    package static let names = Names<ChartViewModel> {
+    static let names = Names<ChartViewModel> {
         $0.text("id", \.id)
         $0.text("title", \.title)
         $0.text("description", \.description)

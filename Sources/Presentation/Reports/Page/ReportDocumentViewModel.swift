@@ -2,7 +2,7 @@ import Charts
 import Documents
 
 /// A report as a page shows it, in the site or in a file of its own.
-package struct ReportDocumentViewModel: Equatable, Sendable {
+struct ReportDocumentViewModel: Equatable, Sendable {
     var heading: String
     var lead: ProseViewModel?
     /// Which todos it speaks of, where not of all.
@@ -16,7 +16,7 @@ package struct ReportDocumentViewModel: Equatable, Sendable {
 }
 
 /// One piece of a report: exactly one of its members is there.
-package struct ReportBlockViewModel: Equatable, Sendable {
+struct ReportBlockViewModel: Equatable, Sendable {
     var heading: TextViewModel?
     var paragraph: ProseViewModel?
     var list: ProseListViewModel?
@@ -27,19 +27,19 @@ package struct ReportBlockViewModel: Equatable, Sendable {
 }
 
 /// Text with emphasis and links, which writes itself.
-package struct ProseViewModel: Equatable, Sendable {
+struct ProseViewModel: Equatable, Sendable {
     var prose: Prose
 }
 
-package struct ProseListViewModel: Equatable, Sendable {
+struct ProseListViewModel: Equatable, Sendable {
     var items: [ProseViewModel]
 }
 
-package struct KeyFiguresViewModel: Equatable, Sendable {
+struct KeyFiguresViewModel: Equatable, Sendable {
     var items: [KeyFigureViewModel]
 }
 
-package struct KeyFigureViewModel: Equatable, Sendable {
+struct KeyFigureViewModel: Equatable, Sendable {
     var value: String
     var label: String
     var note: TextViewModel?
@@ -47,17 +47,17 @@ package struct KeyFigureViewModel: Equatable, Sendable {
     var tone: String
 }
 
-package struct CalloutViewModel: Equatable, Sendable {
+struct CalloutViewModel: Equatable, Sendable {
     var text: ProseViewModel
     var tone: String
 }
 
-package struct DefinitionViewModel: Equatable, Sendable {
+struct DefinitionViewModel: Equatable, Sendable {
     var term: String
     var text: String
 }
 
-package struct TableViewModel: Equatable, Sendable {
+struct TableViewModel: Equatable, Sendable {
     /// What it is called where it can be scrolled.
     var label: String
     var caption: TextViewModel?
@@ -67,24 +67,24 @@ package struct TableViewModel: Equatable, Sendable {
     var rows: [TableRowViewModel]
 }
 
-package struct TableColumnViewModel: Equatable, Sendable {
+struct TableColumnViewModel: Equatable, Sendable {
     var title: String
     var isNumber: Bool
 }
 
-package struct TableRowViewModel: Equatable, Sendable {
+struct TableRowViewModel: Equatable, Sendable {
     var tone: String
     /// The cell that names the row.
     var head: ProseViewModel
     var cells: [TableCellViewModel]
 }
 
-package struct TableCellViewModel: Equatable, Sendable {
+struct TableCellViewModel: Equatable, Sendable {
     var text: ProseViewModel
     var isNumber: Bool
 }
 
-package struct ChartViewModel: Equatable, Sendable {
+struct ChartViewModel: Equatable, Sendable {
     /// What ids in its drawing begin with.
     var id: String
     var title: String

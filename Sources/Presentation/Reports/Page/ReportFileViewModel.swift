@@ -1,8 +1,8 @@
 import Bytes
-package import Templating
+import Templating
 
 /// Reports as a file of its own.
-package struct ReportFileViewModel: Equatable, Sendable {
+struct ReportFileViewModel: Equatable, Sendable {
     var language: String
     var isRightToLeft: Bool
     /// That of the one report, or the project's.
@@ -16,7 +16,7 @@ package struct ReportFileViewModel: Equatable, Sendable {
 }
 
 extension ReportFileViewModel: TemplateModel {
-    package static let names = Names<ReportFileViewModel> {
+    static let names = Names<ReportFileViewModel> {
         $0.text("lang", \.language)
         $0.flag("isRightToLeft", \.isRightToLeft)
         // The style is the theme's own and holds no end of a style element.

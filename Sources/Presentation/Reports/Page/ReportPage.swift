@@ -3,9 +3,9 @@ import Documents
 import Templating
 
 extension Page {
-    package static func report(_ slug: String) -> Page { Page(.report, slug) }
+    static func report(_ slug: String) -> Page { Page(.report, slug) }
     /// The report's figures as JSON, beside its page.
-    package static func reportData(_ slug: String) -> Page { Page(.reportData, slug) }
+    static func reportData(_ slug: String) -> Page { Page(.reportData, slug) }
 }
 
 extension PageDeclaration {

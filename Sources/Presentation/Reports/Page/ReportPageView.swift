@@ -1,7 +1,7 @@
-package import Templating
+import Templating
 
 extension ReportPageViewModel: TemplateModel {
-    package static let names = Names<ReportPageViewModel> {
+    static let names = Names<ReportPageViewModel> {
         $0.include(\.layout)
         $0.link("reportStyles", \.reportStyles)
         $0.child("up", \.up)

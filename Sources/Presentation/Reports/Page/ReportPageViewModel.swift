@@ -1,7 +1,7 @@
 import Links
 
 /// The page of one report in the site.
-package struct ReportPageViewModel: Equatable, Sendable {
+struct ReportPageViewModel: Equatable, Sendable {
     var layout: LayoutViewModel
     /// The style of reports, beside that of all pages.
     var reportStyles: Link

@@ -10,6 +10,9 @@ package struct SiteReports: Sendable {
     let badge: Badge?
     private let bySlug: [String: Int]
 
+    /// - Parameters:
+    ///   - reports: the user's own first, then one of each kind; empty for a site without reports.
+    ///   - badge: nil for a site without one.
     package init(_ reports: [Report], badge: Badge?) {
         self.badge = badge
         // What is there in every project keeps its plain path; a name of the user's own gives way.
