@@ -34,7 +34,9 @@ package struct CSVReport {
     /// A spreadsheet takes text with such a beginning for a formula and runs it (OWASP, "CSV Injection"), a terminal
     /// obeys control characters.
     private static func harmless(_ text: String) -> String {
-        let kept = text.unicodeScalars.filter { $0 >= " " && $0 != "\u{7F}" || "\t\r\n".unicodeScalars.contains($0) }
+        let kept = text.unicodeScalars.filter {
+            $0.properties.generalCategory != .control || "\t\r\n".unicodeScalars.contains($0)
+        }
         let plain = String(String.UnicodeScalarView(kept))
         guard let first = kept.first, "=+-@\t\r".unicodeScalars.contains(first) else { return plain }
         return "'\(plain)"

@@ -1,6 +1,5 @@
-import Templating
-
 import Links
+import Templating
 
 /// A page of a list of todos: of all, under one tag, in one milestone.
 struct ListViewModel: Equatable, Sendable {

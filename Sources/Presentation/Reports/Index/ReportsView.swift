@@ -1,5 +1,4 @@
 import Charts
-import Charts
 import Templating
 
 extension ReportsViewModel: TemplateModel {
