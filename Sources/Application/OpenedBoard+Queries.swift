@@ -1,16 +1,44 @@
 import Bytes
-import Domain
+package import Domain
 import Git
 import Queries
 import Repositories
 import UseCases
 
 extension OpenedBoard {
+    /// What queries ask of its todos; a body is read again where one looks there.
+    var facts: BoardFacts {
+        let repository = MarkdownTodoRepository(folder: folder, jobs: 1)
+        return BoardFacts(board, timeline ?? Timeline(without: board)) { [board] in
+            repository.plainText(of: board.rows[$0].todo)
+        }
+    }
+
+    /// Its views with what they find.
+    var foundViews: [FoundView] {
+        let facts = facts
+        return views.views.map { FoundView($0, facts, on: board) }
+    }
+
     /// The same with whom `me` means, where somebody may speak of that.
     func context(for written: WrittenQuery, _ context: QueryContext) -> QueryContext {
         var context = context
         if written.mayNameMe { context.me = me }
         return context
+    }
+
+    /// What a view asks for.
+    ///
+    /// - Parameter name: without case.
+    /// - Throws: misuse where no view has that name, and what is wrong with the query of one that has it.
+    package func view(_ name: String) throws(Failure) -> WrittenQuery {
+        if let view = views[name] { return WrittenQuery(view.text) }
+        if let broken = board.settings.views.first(where: { $0.name.lowercased() == name.lowercased() }),
+            let finding = views.findings.first(where: { $0.place.line == broken.query.place.line })
+        {
+            throw Failure(finding.line, .misuse)
+        }
+        throw Failure("no view '\(name)'; \(nearestAndKnown(name, views.views.map(\.name.text)))", .misuse)
     }
 
     /// What somebody asks for; nil for every todo.

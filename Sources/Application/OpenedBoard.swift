@@ -25,6 +25,8 @@ package struct OpenedBoard {
     package let timeline: Timeline?
     /// The user's own reports, without those whose query is wrong.
     let reports: [ReportRequest]
+    /// Its views, without those whose query is wrong.
+    package let views: BoardViews
 
     /// Reads the files and the history that the request asks for, and makes the board of them.
     ///
@@ -66,9 +68,10 @@ package struct OpenedBoard {
         self.timeline = timeline
         slugs = SlugTable(board)
         let own = OwnReports(of: board)
+        views = BoardViews(of: board)
         reports = own.reports.map { ReportRequest($0.settings, $0.query) }
         findings = FilterFindings(settings: folder.settings)(
-            board.findings + slugs.findings + own.findings + request.others)
+            board.findings + slugs.findings + own.findings + views.findings + request.others)
     }
 
     private static func read(_ opened: OpenedProject, _ depth: BodyDepth) throws(Failure) -> (Project, Bodies) {

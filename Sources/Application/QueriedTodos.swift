@@ -18,11 +18,8 @@ package struct QueriedTodos {
     package init(
         _ written: WrittenQuery, of opened: OpenedBoard, sortedBy order: String? = nil, includesArchived: Bool = false
     ) throws(Failure) {
-        let repository = MarkdownTodoRepository(folder: opened.folder, jobs: 1)
         let board = opened.board
-        facts = BoardFacts(board, opened.timeline ?? Timeline(without: board)) {
-            repository.plainText(of: board.rows[$0].todo)
-        }
+        facts = opened.facts
         names = board.names
         var context = opened.context(for: written, QueryContext(board))
         context.takesArchived = includesArchived

@@ -56,6 +56,8 @@ package struct Settings: Sendable, Equatable {
     package var idPrefixes: [String] = []
     /// Reports of the user's own, in the written order.
     package var reports: [ReportSettings] = []
+    /// Views of the user's own, in the written order.
+    package var views: [ViewSettings] = []
     /// How many past days a forecast draws from.
     package var forecastDays = 42
 

@@ -24,6 +24,9 @@ package enum Word: Int, CaseIterable, Sendable {
     case listCount, openCount, doneCount, overdueCount, inTotal, doneOf, doneOfDone, moreCount, openLabel, doneLabel
     case overdueLabel, dueSoonLabel, blockedLabel, emptyList, noUsers, noTags, noMilestones
 
+    // Views
+    case views, viewOverdue, viewBlocked, viewUnowned, viewStale
+
     // What totals leave out
     case leftOut, leftOutCancelled, leftOutArchived, leftOutDuplicates, leftOutLost, leftOutDrafts
 

@@ -28,7 +28,7 @@ struct `A build` {
                 "milestones/index.html", "milestones/v1.html", "robots.txt",
                 "tags/home.html", "tags/index.html", "todos/a.html", "todos/b.html", "todos/index.html",
                 "todos/old.html",
-                "users/hana.html", "users/index.html",
+                "users/hana.html", "users/index.html", "views/index.html", "views/unowned.html",
             ])
         #expect(
             try project.files("").filter { !$0.hasPrefix("output/") } == [

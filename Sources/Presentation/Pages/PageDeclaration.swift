@@ -73,6 +73,7 @@ struct Navigation: Sendable {
     struct Facts: Sendable {
         var findings: Int
         var hasReports: Bool
+        var hasViews: Bool
     }
 
     init(_ word: Word, shown: @escaping @Sendable (Facts) -> Shown = { _ in .plain }) {

@@ -1,6 +1,7 @@
 /// The kinds of pages and files of a site, in the order of its navigation.
 package enum PageKind: Int, CaseIterable, Sendable {
-    case boardData, board, list, todo, todoData, related, redirect, users, user, tags, tag, milestones, milestone
+    case boardData, board, list, todo, todoData, related, redirect, users, user, tags, tag, milestones, milestone,
+        views, view
     case reports, report, reportData, badge, badgeData, findings
     case history, historyDay, historyData, historyMonth
     case notFound, sitemap, robots, noJekyll, asset, attachment
@@ -21,6 +22,8 @@ package enum PageKind: Int, CaseIterable, Sendable {
         case .tag: .tag
         case .milestones: .milestones
         case .milestone: .milestone
+        case .views: .views
+        case .view: .view
         case .reports: .reports
         case .report: .report
         case .reportData: .reportData

@@ -14,6 +14,7 @@ extension LayoutViewModel: TemplateModel {
         $0.child("customStyles", \.customStyles)
         $0.child("customScript", \.customScript)
         $0.list("nav", \.nav)
+        $0.list("savedViews", \.savedViews)
         $0.child("built", \.built)
     }
 }

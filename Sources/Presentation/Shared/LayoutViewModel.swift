@@ -17,6 +17,8 @@ struct LayoutViewModel: Equatable, Sendable {
     var customStyles: AddressViewModel?
     var customScript: AddressViewModel?
     var nav: [NavigationViewModel]
+    /// The views of the settings.
+    var savedViews: [NavigationViewModel]
     var built: BuiltViewModel?
 }
 

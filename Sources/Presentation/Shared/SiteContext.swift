@@ -28,6 +28,8 @@ package final class SiteContext: Sendable {
     let columnAnchors: [String]
     /// The pages that every page leads to.
     let navigation: [(title: String, page: Page, count: Int?)]
+    /// The views with a page.
+    let views: [SiteView]
     /// What stands around a page that is none of the main ones.
     let plainLayout: LayoutViewModel
     /// At the index of each todo its place in its column.
@@ -44,11 +46,12 @@ package final class SiteContext: Sendable {
 
     /// - Parameters:
     ///   - words: of the site's language.
+    ///   - views: those of the board, with what they find.
     ///   - assets: the names of the theme's files below `assets/`.
     package init(
         board: Board, slugs: SlugTable, router: Router = .relative, findings: [Finding], words: Words,
         sourcePrefix: String = "",
-        hasReports: Bool = true, assets: Set<String> = []
+        hasReports: Bool = true, views: [FoundView] = [], assets: Set<String> = []
     ) {
         self.board = board
         self.slugs = slugs
@@ -60,8 +63,10 @@ package final class SiteContext: Sendable {
         self.places = places
         let phrases = Phrases(words: words, today: board.today)
         self.phrases = phrases
-        navigation = SiteContext.navigation(.init(findings: findings.count, hasReports: hasReports), phrases)
-        plainLayout = LayoutViewModel(board, phrases, router, navigation, assets: assets)
+        self.views = SiteView.shown(views, words)
+        navigation = SiteContext.navigation(
+            .init(findings: findings.count, hasReports: hasReports, hasViews: !self.views.isEmpty), phrases)
+        plainLayout = LayoutViewModel(board, phrases, router, navigation, self.views, assets: assets)
         severities = findings.reduce(into: [:]) { $0[$1.severity, default: 0] += 1 }
         findingsByPath = SiteContext.places(of: findings)
         listedTags = board.tags.indices.filter { !board.tags[$0].todos.isEmpty }

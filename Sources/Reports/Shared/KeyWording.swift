@@ -1,6 +1,6 @@
-import Domain
+package import Domain
 import UseCases
-import Words
+package import Words
 
 /// What the keys by which todos are grouped are called.
 extension ReportContext {
@@ -58,6 +58,17 @@ struct KeyWords {
     var heading: Word
     /// Of changes, beside a number and above them.
     var changed: (label: Word, heading: Word)
+}
+
+extension Field {
+    /// What todos without it are called; nil for a key that does not group them.
+    package var wordForNone: Word? {
+        switch key.value {
+        case .names(let names): names.words.none
+        case .word(let word): word.words.none
+        default: nil
+        }
+    }
 }
 
 extension Grouping {

@@ -55,7 +55,7 @@ struct SettingsReader {
     private enum Setting: String, CaseIterable {
         case title, description, baseURL, language, timeZone, todos, users, output, templates, profile, columns
         case perPage, cardsPerColumn, twins, fields, check, editURL, maximumFileSize
-        case reports, forecastDays, onlyWithStatus, milestones
+        case reports, views, forecastDays, onlyWithStatus, milestones
     }
 
     private mutating func read(_ setting: Setting, _ value: Node) {
@@ -81,6 +81,7 @@ struct SettingsReader {
         case .fields: readFields(value)
         case .check: readCheck(value)
         case .reports: readReports(value)
+        case .views: readViews(value)
         case .forecastDays: set(\.forecastDays, number(value, "forecastDays", in: 7...3650))
         }
     }

@@ -150,7 +150,7 @@ struct SettingsReaderTests {
             "unknown key 'titel' of a column; did you mean 'title'?"
         ),
         ("▸feedItems: 5", .unknownSetting, "unknown setting 'feedItems'"),
-        ("▸views: []", .unknownSetting, "unknown setting 'views'"), ("▸lanes: [a]", .unknownSetting, "unknown setting"),
+        ("▸looks: []", .unknownSetting, "unknown setting 'looks'"), ("▸lanes: [a]", .unknownSetting, "unknown setting"),
         ("▸theme: {}", .unknownSetting, "unknown setting"), ("▸looks: [a]", .unknownSetting, "unknown setting"),
         (
             "columns: ▸[todo, doing, shipped]", .noDoneColumn,

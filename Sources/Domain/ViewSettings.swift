@@ -1,0 +1,13 @@
+/// A query of the user's own that is kept under a name.
+package struct ViewSettings: Sendable, Equatable {
+    /// Under which it is asked for, and shown.
+    package var name: String
+    /// Which todos it is about, in which order.
+    package var query: PlacedText
+    /// By whose names its todos stand in groups; nil where they stand in one list.
+    package var group: Field?
+
+    package init(name: String, query: PlacedText, group: Field? = nil) {
+        (self.name, self.query, self.group) = (name, query, group)
+    }
+}

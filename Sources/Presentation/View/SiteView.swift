@@ -1,0 +1,35 @@
+import UseCases
+import Words
+
+/// A view as the site shows it.
+struct SiteView: Sendable {
+    let found: FoundView
+    let title: String
+    let slug: String
+
+    /// How many rows its pages have: a todo stands in each of its groups.
+    var shownCount: Int { found.groups.isEmpty ? found.todos.count : found.groups.reduce(0) { $0 + $1.todos.count } }
+
+    /// Whether it is one of the settings.
+    var isOwn: Bool { if case .own = found.view.name { true } else { false } }
+
+    /// Those of the settings, also empty ones, and of the others those that find something.
+    static func shown(_ found: [FoundView], _ words: Words) -> [SiteView] {
+        let shown = found.filter { view in
+            if case .own = view.view.name { true } else { !view.todos.isEmpty }
+        }
+        return zip(shown, SlugTable.unique(shown.map(\.view.name.text))).map { found, slug in
+            SiteView(found: found, title: title(found.view.name, words), slug: slug)
+        }
+    }
+
+    private static func title(_ name: BoardViews.Name, _ words: Words) -> String {
+        switch name {
+        case .own(let name): name
+        case .builtIn(.overdue): words(.viewOverdue)
+        case .builtIn(.blocked): words(.viewBlocked)
+        case .builtIn(.unowned): words(.viewUnowned)
+        case .builtIn(.stale): words(.viewStale)
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import Domain
+import Reports
+import UseCases
+import Words
+
+/// Says what a page of a view shows.
+struct ViewPresenter {
+    let site: SiteContext
+    /// Each todo as a row, at its index.
+    let rows: [RowViewModel]
+
+    func callAsFunction(_ view: SiteView, page: Int) -> ViewViewModel {
+        let found = view.found
+        var list = ListPresenter(site: site, rows: rows).list(
+            .view(view.slug, page), title: view.title, todos: found.groups.isEmpty ? found.todos : [], page: page,
+            up: MoreViewModel(text: site.words(.views), url: site.router.link(to: .views)),
+            make: { .view(view.slug, $0) })
+        list.countText = site.phrases.todos(found.todos.count)
+        guard !found.groups.isEmpty else {
+            return ViewViewModel(list: list, query: found.view.text, groups: [], isGrouped: false)
+        }
+        list.pager = site.pager(page, of: view.shownCount) { .view(view.slug, $0) }
+        return ViewViewModel(
+            list: list, query: found.view.text, groups: groups(found.groups, page: page), isGrouped: true)
+    }
+
+    /// The groups, or parts of them, that stand on a page.
+    private func groups(_ groups: [FoundView.Group], page: Int) -> [ViewGroupViewModel] {
+        let shown = site.part(of: groups.reduce(0) { $0 + $1.todos.count }, page: page)
+        var start = 0
+        return groups.compactMap { group in
+            defer { start += group.todos.count }
+            let part = shown.clamped(to: start..<start + group.todos.count)
+            guard !part.isEmpty else { return nil }
+            return ViewGroupViewModel(
+                title: title(group.title), count: site.phrases.number(group.todos.count),
+                rows: part.map { rows[group.todos[$0 - start]] })
+        }
+    }
+
+    private func title(_ title: FoundView.Title) -> String {
+        switch title {
+        case .column(let column): site.board.columns[column].title
+        case .user(let user): site.people[user].name
+        case .tag(let tag): site.tags[tag].name
+        case .milestone(let milestone): site.milestones[milestone].name
+        case .name(let name): name
+        case .none(let field): field.wordForNone.map { site.words($0) } ?? ""
+        }
+    }
+}

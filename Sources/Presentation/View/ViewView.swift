@@ -1,0 +1,18 @@
+import Templating
+
+extension ViewViewModel: TemplateModel {
+    static let names = Names<ViewViewModel> {
+        $0.include(\.list)
+        $0.text("query", \.query)
+        $0.flag("isGrouped", \.isGrouped)
+        $0.list("groups", \.groups)
+    }
+}
+
+extension ViewGroupViewModel: TemplateModel {
+    static let names = Names<ViewGroupViewModel> {
+        $0.text("title", \.title)
+        $0.text("count", \.count)
+        $0.list("rows", \.rows)
+    }
+}

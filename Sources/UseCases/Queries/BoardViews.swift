@@ -1,0 +1,78 @@
+package import Domain
+package import Queries
+
+/// The views of a board: those of its settings in their order, then those that every board has.
+package struct BoardViews: Sendable {
+    /// A query that is kept under a name.
+    package struct View: Sendable {
+        package let name: Name
+        /// As it was written.
+        package let text: String
+        package let query: Query
+        /// By whose names its todos stand in groups; nil where they stand in one list.
+        package let group: Field?
+    }
+
+    /// What a view is called.
+    package enum Name: Sendable, Equatable {
+        case own(String)
+        case builtIn(BuiltInView)
+
+        /// As it is asked for.
+        package var text: String {
+            switch self {
+            case .own(let name): name
+            case .builtIn(let view): view.rawValue
+            }
+        }
+    }
+
+    /// Those whose query can be read.
+    package private(set) var views: [View] = []
+    /// What is wrong with the others.
+    package private(set) var findings: [Finding] = []
+
+    /// Past words decide nothing, nor does who builds: what is right here is right in every clone.
+    package init(of board: Board) {
+        var context = QueryContext(board)
+        context.me = .refused
+        for settings in board.settings.views {
+            do throws(QueryError) {
+                let query = try Query(parsing: settings.query.text, in: context)
+                views.append(
+                    View(name: .own(settings.name), text: settings.query.text, query: query, group: settings.group))
+            } catch {
+                findings.append(
+                    Finding(
+                        "fuda.yml", settings.query.place(of: error.column), .badSetting,
+                        "the view '\(settings.name)' cannot be shown: \(error.message)"))
+            }
+        }
+        let own = Set(board.settings.views.map { $0.name.lowercased() })
+        for view in BuiltInView.allCases where !own.contains(view.rawValue) {
+            guard let query = try? Query(parsing: view.query, in: context) else { continue }
+            views.append(View(name: .builtIn(view), text: view.query, query: query, group: nil))
+        }
+    }
+
+    /// The view of a name, without case.
+    package subscript(name: String) -> View? {
+        let folded = name.lowercased()
+        return views.first { $0.name.text.lowercased() == folded }
+    }
+}
+
+/// A view that every board has, as long as there is something in it.
+package enum BuiltInView: String, Sendable, CaseIterable {
+    case overdue, blocked, unowned, stale
+
+    /// What it asks for.
+    package var query: String {
+        switch self {
+        case .overdue: "is:overdue sort:due"
+        case .blocked: "is:blocked"
+        case .unowned: "is:open no:owner"
+        case .stale: "is:stale sort:updated"
+        }
+    }
+}

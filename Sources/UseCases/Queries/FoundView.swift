@@ -1,0 +1,86 @@
+package import Domain
+import Queries
+
+/// A view with the todos that it finds on a board.
+package struct FoundView: Sendable {
+    /// Todos under one name of the key that a view is grouped by.
+    package struct Group: Sendable, Equatable {
+        package let title: Title
+        /// Indices on the board.
+        package let todos: [Int]
+    }
+
+    /// What a group is called.
+    package enum Title: Sendable, Hashable {
+        /// An index in `Board.columns`, `users`, `tags`, `milestones`.
+        case column(Int)
+        case user(Int)
+        case tag(Int)
+        case milestone(Int)
+        /// A name as the settings have it, or as the first todo says it.
+        case name(String)
+        /// Of those that say nothing.
+        case none(Field)
+    }
+
+    package let view: BoardViews.View
+    /// Indices on the board, in the order of the view.
+    package let todos: [Int]
+    /// Those todos by the key that the view names; a todo with several names stands in each of their groups. Without
+    /// such a key there is none.
+    package let groups: [Group]
+
+    /// Asks the view.
+    package init(_ view: BoardViews.View, _ facts: BoardFacts, on board: Board) {
+        self.view = view
+        let rows = facts.listed
+        todos = view.query(rows).map { rows[$0].todo }
+        if let field = view.group { groups = FoundView.groups(of: board, todos, by: field) } else { groups = [] }
+    }
+
+    /// The groups in the order of columns, users, tags, milestones or the settings' list, those that say nothing last.
+    private static func groups(of board: Board, _ todos: [Int], by field: Field) -> [Group] {
+        var members: [Title: [Int]] = [:]
+        var spelling: [String: String] = [:]
+        for todo in todos {
+            for title in titles(of: todo, on: board, by: field, &spelling) { members[title, default: []].append(todo) }
+        }
+        let listed = field.key.value.word.map { board.settings.names(of: $0).map { $0.lowercased() } } ?? []
+        func place(_ title: Title) -> (Int, Int, String) {
+            switch title {
+            case .column(let index), .user(let index), .tag(let index), .milestone(let index): (0, index, "")
+            case .name(let name):
+                listed.firstIndex(of: name.lowercased()).map { (0, $0, "") } ?? (1, 0, name.lowercased())
+            case .none: (2, 0, "")
+            }
+        }
+        return members.map { Group(title: $0.key, todos: $0.value) }.sorted { place($0.title) < place($1.title) }
+    }
+
+    private static func titles(
+        of todo: Int, on board: Board, by field: Field, _ spelling: inout [String: String]
+    ) -> [Title] {
+        let found: [Title]
+        switch field.key.value {
+        case .names(.owner): found = board.rows[todo].owners.map { .user($0) }
+        case .names(.tag): found = board.rows[todo].tags.map { .tag($0) }
+        case .word(.status): found = [.column(board.rows[todo].column)]
+        case .word(.milestone): found = board.rows[todo].milestone.map { [.milestone($0)] } ?? []
+        case .word(let word):
+            let name = board.rows[todo].todo[word].flatMap { $0.isEmpty ? nil : $0 }
+            let known = name.map { name in
+                let listed = board.settings.names(of: word).first { $0.lowercased() == name.lowercased() } ?? name
+                return spelling[name.lowercased(), default: listed]
+            }
+            if let name, let known { spelling[name.lowercased()] = known }
+            found = known.map { [.name($0)] } ?? []
+        default: found = []
+        }
+        return found.isEmpty ? [.none(field)] : found
+    }
+}
+
+extension Key.Value {
+    /// The key with one name; nil for a key of another type.
+    fileprivate var word: Key.Word? { if case .word(let word) = self { word } else { nil } }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+struct `Saved views` {
+    private static let settings = """
+        perPage: 2
+        views:
+          - { name: Due & done, query: "due<2027", group: owner }
+          - { name: Nothing, query: "tag:none-such*" }
+
+        """
+
+    private func project(_ settings: String) throws -> TestProject {
+        try TestProject([
+            ".git/HEAD": "ref: refs/heads/main\n", "fuda.yml": settings,
+            "todos/a.md": "---\ntitle: A\nowner: [hana, taro]\ndue: 2026-12-01\n---\n",
+            "todos/b.md": "---\ntitle: B\ndue: 2026-12-02\n---\n",
+            "todos/c.md": "---\ntitle: C\nowner: hana\nblockedBy: b\n---\n",
+        ])
+    }
+
+    @Test func `are pages with a count on each page, those that every board has where they find something`() throws {
+        let project = try project(Self.settings)
+        #expect(try project.run(["build", "--now", "2026-11-21"]).code == 0)
+        #expect(
+            try project.files().filter { $0.hasPrefix("views/") } == [
+                "views/blocked.html", "views/due-done.html", "views/due-done/page/2.html", "views/index.html",
+                "views/nothing.html", "views/unowned.html",
+            ])
+        let page = try project.text("output/views/due-done.html")
+        #expect(page.contains("Due &amp; done") && page.contains("<code>due&lt;2027</code>"))
+        #expect(page.contains("<p class=\"lead\">2 todos "))
+        #expect(page.contains("hana <span>1</span></h2>") && page.contains("taro <span>1</span></h2>"))
+        #expect(try project.text("output/views/due-done/page/2.html").contains("nobody <span>1</span></h2>"))
+        #expect(try project.text("output/views/nothing.html").contains("No todos here."))
+        #expect(
+            try project.text("output/todos/a.html").contains(
+                "<a href=\"../views/due-done.html\" dir=\"auto\">Due &amp; done <span>2</span></a>"))
+        #expect(try project.brokenLinks() == [])
+    }
+
+    @Test func `are listed by their name`() throws {
+        let project = try project(Self.settings)
+        let list = try project.run(["list", "--view", "due & DONE", "--sort", "-due", "--now", "2026-11-21"])
+        #expect(list.code == 0 && list.out.split(separator: "\n").map { $0.prefix(1) } == ["b", "a"])
+        #expect(try project.run(["list", "--view", "blocked", "--owner", "hana"]).out.hasPrefix("c "))
+        #expect(try project.run(["list", "--view", "blocked", "--owner", "taro"]).out == "")
+        let none = try project.run(["list", "--view", "blockd"])
+        #expect(none.code == 64 && none.errors.contains("no view 'blockd'; did you mean 'blocked'?"))
+    }
+
+    @Test func `that are wrong are errors at their place, and the site has the others`() throws {
+        let project = try project("views:\n  - { name: x, query: \"is:open owner:me\" }\n")
+        let check = try project.run(["check"])
+        #expect(check.code == 1 && check.out.contains("fuda.yml:2:"), "\(check.out)")
+        #expect(check.out.contains("the view 'x' cannot be shown: "))
+        #expect(try project.run(["build"]).code == 0)
+        #expect(try project.files().filter { $0.hasPrefix("views/") }.contains("views/x.html") == false)
+        let list = try project.run(["list", "--view", "x"])
+        #expect(list.code == 64 && list.errors.contains("the view 'x' cannot be shown: "), "\(list.errors)")
+    }
+}
