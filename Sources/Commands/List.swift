@@ -20,12 +20,19 @@ struct List: ParsableCommand {
 
             Example: fuda list 'is:overdue -owner:hana'
             Example: fuda list --status doing --owner hana --sort due
+            Example: fuda list --view blocked
             """)
 
     @OptionGroup var options: ProjectOptions
     @OptionGroup var asked: QueryOptions
 
     @OptionGroup var keys: KeyOptions
+
+    @Option(
+        help: ArgumentHelp(
+            "Those of a view: one of 'views' in fuda.yml, or overdue, blocked, unowned, stale.", valueName: "NAME"),
+        completion: .custom { _, _, _ in List.viewNames })
+    var view: String?
 
     @Option(
         parsing: .unconditional,
@@ -54,16 +61,18 @@ struct List: ParsableCommand {
     }
 
     mutating func run() throws {
-        let written = keys.written(beside: asked.text)
         let order = [List.board, "-" + List.board].contains(sort) ? nil : sort
-        let looksInside = json || asked.isAsked || order != nil
+        let looksInside = json || asked.isAsked || view != nil || order != nil
         let opened = try OpenedBoard(
             try options.open(),
             BoardRequest(includesDrafts: drafts, depth: looksInside ? .facts : .titles, hasPast: true))
+        let written = try keys.written(beside: asked.text).narrowed(
+            by: view.map { try opened.view($0) } ?? WrittenQuery())
+        let isAsked = !written.isEmpty || asked.isAsked
         // A query leaves archived ones out, unless it names them.
-        let all = opened.board.listed + (archived || asked.isAsked ? opened.board.archived : [])
+        let all = opened.board.listed + (archived || asked.isAsked || view != nil ? opened.board.archived : [])
         var found = sort.hasBytePrefix("-") && order == nil ? all.reversed() : all
-        if !written.isEmpty || asked.isAsked || order != nil {
+        if isAsked || order != nil {
             let query = try QueriedTodos(written, of: opened, sortedBy: order, includesArchived: archived)
             if asked.explain { return asked.show(query) }
             found = query(found)
@@ -71,6 +80,13 @@ struct List: ParsableCommand {
         }
         if let limit { found = Array(found.prefix(limit)) }
         if json { printJSON(found, opened.board) } else { printTable(found, opened.board) }
+    }
+
+    /// For completion: those of the project here.
+    private static var viewNames: [String] {
+        let options = try? ProjectOptions.parse([])
+        let opened = (try? options?.open()).flatMap { try? OpenedBoard($0, BoardRequest(depth: .titles)) }
+        return opened?.views.views.map(\.name.text) ?? BuiltInView.allCases.map(\.rawValue)
     }
 
     private func printJSON(_ found: [Int], _ board: Board) {
