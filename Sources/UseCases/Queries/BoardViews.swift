@@ -34,6 +34,18 @@ package struct BoardViews: Sendable {
 
     /// Past words decide nothing, nor does who builds: what is right here is right in every clone.
     package init(of board: Board) {
+        readOwn(board)
+        let own = Set(board.settings.views.map { $0.name.lowercased() })
+        // They name no words of todos, of which there are many to gather.
+        let context = QueryContext(board.settings, today: board.today)
+        for view in BuiltInView.allCases where !own.contains(view.rawValue) {
+            guard let query = try? Query(parsing: view.query, in: context) else { continue }
+            views.append(View(name: .builtIn(view), text: view.query, query: query, group: nil))
+        }
+    }
+
+    private mutating func readOwn(_ board: Board) {
+        if board.settings.views.isEmpty { return }
         var context = QueryContext(board)
         context.me = .refused
         for settings in board.settings.views {
@@ -47,11 +59,6 @@ package struct BoardViews: Sendable {
                         "fuda.yml", settings.query.place(of: error.column), .badSetting,
                         "the view '\(settings.name)' cannot be shown: \(error.message)"))
             }
-        }
-        let own = Set(board.settings.views.map { $0.name.lowercased() })
-        for view in BuiltInView.allCases where !own.contains(view.rawValue) {
-            guard let query = try? Query(parsing: view.query, in: context) else { continue }
-            views.append(View(name: .builtIn(view), text: view.query, query: query, group: nil))
         }
     }
 
