@@ -115,8 +115,8 @@ let package = Package(
                 ],
                 exclude: ["Fixtures"], swiftSettings: strict),
             .testTarget(
-                name: "TemplatingTests", dependencies: ["Templating", "Bytes", "Links"], resources: [.copy("Fixtures")],
-                swiftSettings: strict),
+                name: "TemplatingTests", dependencies: ["Templating", "Bytes", "Links", "TestSupport"],
+                resources: [.copy("Fixtures")], swiftSettings: strict),
             .testTarget(
                 name: "WordsTests", dependencies: ["Words", "Domain", "Theme", "TestSupport"], swiftSettings: strict),
             .testTarget(name: "OutputTests", dependencies: ["Output", "Bytes", "Platform"], swiftSettings: strict),
