@@ -95,8 +95,8 @@ let package = Package(
                 path: "Tests/CommandServer", swiftSettings: strict,
                 linkerSettings: [.unsafeFlags(["-Xlinker", "--wrap=\(checkOfOptions)"], .when(platforms: [.linux]))]),
             .target(
-                name: "TestSupport", dependencies: ["Domain", "Platform", "Theme", "Words"], path: "Tests/TestSupport",
-                swiftSettings: strict),
+                name: "TestSupport", dependencies: ["Bytes", "Domain", "Platform", "Theme", "Words"],
+                path: "Tests/TestSupport", swiftSettings: strict),
             .testTarget(name: "BytesTests", dependencies: ["Bytes", "TestSupport"], swiftSettings: strict),
             .testTarget(
                 name: "PlatformTests", dependencies: ["Platform", "Bytes", "TestSupport"], swiftSettings: strict),

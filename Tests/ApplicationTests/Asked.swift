@@ -34,9 +34,7 @@ struct Asked {
             surroundings: surroundings)
     }
 
-    func text(_ path: String) throws -> String {
-        try String(contentsOfFile: "\(folder.path)/\(path)", encoding: .utf8)
-    }
+    func text(_ path: String) throws -> String { try folder.text(path) }
 
     func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: "\(folder.path)/\(path)") }
 

@@ -79,9 +79,7 @@ final class TestProject: Sendable {
     }
 
     private func ended(_ code: Int32, _ output: TemporaryFolder) throws -> Run {
-        Run(
-            code: code, out: try String(contentsOfFile: "\(output.path)/out", encoding: .utf8),
-            errors: try String(contentsOfFile: "\(output.path)/errors", encoding: .utf8))
+        Run(code: code, out: try output.text("out"), errors: try output.text("errors"))
     }
 
     private static let environment = ["PATH": "/usr/bin:/bin", "SOURCE_DATE_EPOCH": now]
@@ -107,7 +105,7 @@ final class TestProject: Sendable {
 
     func path(_ name: String) -> String { name.isEmpty ? folder.path : "\(folder.path)/\(name)" }
 
-    func text(_ name: String) throws -> String { try String(contentsOfFile: path(name), encoding: .utf8) }
+    func text(_ name: String) throws -> String { try folder.text(name) }
 
     func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
 

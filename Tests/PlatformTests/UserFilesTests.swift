@@ -16,11 +16,7 @@ struct UserFilesTests {
 
     private func full(_ name: String) -> String { "\(scratch.path)/project/\(name)" }
 
-    private func text(_ name: String) throws -> String {
-        var buffer = ByteBuffer()
-        try buffer.read(full(name))
-        return buffer.text
-    }
+    private func text(_ name: String) throws -> String { try scratch.text("project/\(name)") }
 
     private func facts(_ name: String) -> stat {
         var facts = stat()
@@ -143,9 +139,7 @@ struct UserFilesTests {
         } else {
             #expect(throws: FileRefusal.link(path)) { try files.create(path, []) }
         }
-        var buffer = ByteBuffer()
-        try buffer.read(scratch.path + "/outside/victim")
-        #expect(buffer.text == "victim")
+        #expect(try scratch.text("outside/victim") == "victim")
     }
 
     @Test(arguments: ["folder", "pipe", "device", "file above"])

@@ -1,3 +1,4 @@
+import Bytes
 import Platform
 
 /// A folder for one test, made from a dictionary of files and removed with it.
@@ -32,6 +33,14 @@ package final class TemporaryFolder: Sendable {
     package func link(_ name: String, to target: String) throws {
         try makeFolders(above: name)
         guard symlink(target, "\(path)/\(name)") == 0 else { throw SystemError("link", name) }
+    }
+
+    package func text(_ name: String) throws -> String { String(decoding: try bytes(name), as: UTF8.self) }
+
+    package func bytes(_ name: String) throws -> [UInt8] {
+        var buffer = ByteBuffer()
+        try buffer.read("\(path)/\(name)")
+        return buffer.array
     }
 
     private func makeFolders(above name: String) throws {

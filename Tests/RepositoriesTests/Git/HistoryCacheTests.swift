@@ -112,7 +112,7 @@ struct HistoryCacheTests {
         let repository = try small()
         let sound = try load(repository)
         let path = ".fuda/history"
-        let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: "\(repository.folder.path)/\(path)")))
+        let bytes = try repository.folder.bytes(path)
         var broken = stride(from: 0, to: bytes.count, by: 97).map { Array(bytes[..<$0]) }
         broken += stride(from: 0, to: bytes.count, by: 31).map { at in
             var copy = bytes
@@ -201,13 +201,7 @@ struct HistoryCacheTests {
         var environment = TestRepository.environment
         environment["PATH"] = folder.path + ":/usr/bin:/bin"
         let git = Git(environment: environment.map { "\($0)=\($1)" })
-        return (
-            git,
-            {
-                try String(contentsOfFile: folder.path + "/calls", encoding: .utf8).split(separator: "\n").map(
-                    String.init)
-            }
-        )
+        return (git, { try folder.text("calls").split(separator: "\n").map(String.init) })
     }
 }
 

@@ -37,8 +37,7 @@ struct KeptHistoryTests {
         let other = try TemporaryFolder([".git/": ""])
         let foreign = try SealedFiles(in: PrivateFolder(other.path + "/.fuda"), keyIn: other.path + "/.git")
         try payload.withUnsafeBufferPointer { try foreign.write("history", $0) }
-        try repository.folder.put(
-            ".fuda/history", bytes: Array(try Data(contentsOf: URL(fileURLWithPath: other.path + "/.fuda/history"))))
+        try repository.folder.put(".fuda/history", bytes: other.bytes(".fuda/history"))
     }
 
     @Test func `what another clone sealed is not believed`() throws {
