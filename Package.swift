@@ -119,7 +119,8 @@ let package = Package(
                 resources: [.copy("Fixtures")], swiftSettings: strict),
             .testTarget(
                 name: "WordsTests", dependencies: ["Words", "Domain", "Theme", "TestSupport"], swiftSettings: strict),
-            .testTarget(name: "OutputTests", dependencies: ["Output", "Bytes", "Platform"], swiftSettings: strict),
+            .testTarget(
+                name: "OutputTests", dependencies: ["Output", "Platform", "TestSupport"], swiftSettings: strict),
             .testTarget(
                 name: "MarkdownTests", dependencies: ["Markdown", "Bytes", "Platform", "CCmark", "TestSupport"],
                 exclude: ["Fixtures"],
