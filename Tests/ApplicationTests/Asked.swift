@@ -30,7 +30,7 @@ struct Asked {
 
     func request(_ folder: String = ".", at reference: String? = nil) -> ProjectRequest {
         ProjectRequest(
-            folder: folder, reference: reference, today: Today(clock: 1_795_219_200), jobs: 2,
+            folder: folder, reference: reference, today: Today(clock: clockOfToday), jobs: 2,
             surroundings: surroundings)
     }
 

@@ -46,7 +46,7 @@ final class TestProject: Sendable {
     }()
 
     /// The day on which all tests run: 2026-11-21 in every zone from UTC to Tokyo.
-    static let now = "1795219200"
+    static let now = "\(clockOfToday)"
 
     // MARK: Running
 

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import Links
 @testable import Presentation
+import TestSupport
 import Testing
 import UseCases
 
