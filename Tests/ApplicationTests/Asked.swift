@@ -82,8 +82,3 @@ final class Listener: Sendable {
         return events
     }
 }
-
-/// A todo's text with a title and whatever other lines.
-func todo(_ title: String, _ lines: String...) -> String {
-    "---\n" + (["title: \(title)"] + lines).joined(separator: "\n") + "\n---\n\nText.\n"
-}

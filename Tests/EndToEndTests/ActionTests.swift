@@ -1,5 +1,6 @@
 import Foundation
 import Platform
+import TestSupport
 import Testing
 import Yams
 
@@ -17,7 +18,7 @@ struct `The action` {
     }
 
     @Test func `leaves out what nobody asked for`() throws {
-        let kitchen = try Kitchen(["todos/bad.md": todo("Bad", "status: dne")])
+        let kitchen = try Kitchen(["todos/bad.md": todoFile("Bad", "status: dne")])
         try kitchen.clone()
         let run = try kitchen.run(["check": "false"])
         #expect(run.code == 0 && !run.log.contains("::error"), "\(run.log)")
@@ -104,7 +105,7 @@ struct `The action` {
 
     @Test(arguments: [("true", "dne", 1), ("true", "todo", 0), ("strict", "todo", 1)])
     func `fails after the reports where the check does`(check: String, status: String, code: Int32) throws {
-        let kitchen = try Kitchen(["todos/bad.md": todo("Bad", "status: \(status)", "priority: urgent")])
+        let kitchen = try Kitchen(["todos/bad.md": todoFile("Bad", "status: \(status)", "priority: urgent")])
         try kitchen.clone()
         let run = try kitchen.run(["check": check, "site": "site"])
         #expect(run.code == code, "\(run.log)")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What is asked of git's history is not answered from anything less.
@@ -19,7 +20,8 @@ struct `When git fails` {
 
     private func project() throws -> TestProject {
         let project = try TestProject([
-            "fuda.yml": "title: Kitchen\n", ".gitignore": "output/\nbin/\n", "todos/a.md": todo("Milk", "status: todo"),
+            "fuda.yml": "title: Kitchen\n", ".gitignore": "output/\nbin/\n",
+            "todos/a.md": todoFile("Milk", "status: todo"),
         ])
         try project.remove(".git")
         try git(project, "init", "-q", "-b", "main")
@@ -69,8 +71,8 @@ struct `When git fails` {
     }
 
     @Test func `no repository, no commit and a shallow clone are no failure`() throws {
-        let none = try TestProject(["todos/a.md": todo("Milk", "status: todo")])
-        let (new, origin, shallow) = (try TestProject(["todos/a.md": todo("A")]), try project(), try TestProject())
+        let none = try TestProject(["todos/a.md": todoFile("Milk", "status: todo")])
+        let (new, origin, shallow) = (try TestProject(["todos/a.md": todoFile("A")]), try project(), try TestProject())
         try new.remove(".git")
         try git(new, "init", "-q")
         try git(origin, "commit", "-q", "--allow-empty", "-m", "two")
@@ -101,7 +103,7 @@ struct `When git fails` {
 
     @Test func `a commit behind its parent's clock counts on its parent's day`() throws {
         let project = try project()
-        try project.put("todos/a.md", todo("Milk", "status: done"))
+        try project.put("todos/a.md", todoFile("Milk", "status: done"))
         try git(project, "commit", "-q", "-am", "two", day: "2026-10-01T12:00:00Z")
         let run = try project.run(["report", "flow", "--at", "HEAD", "--format", "csv"], environment: Self.environment)
         #expect(lines(run).last == "2026-11-01,0,0,0,1,0,1,1,0,0", "\(run)")
@@ -114,7 +116,7 @@ struct `When git fails` {
         try git(project, "tag", "ahead")
         try git(project, "commit", "-q", "--allow-empty", "-m", "nothing", day: day)
         try git(project, "tag", "base")
-        try project.put("todos/b.md", todo("Bag"))
+        try project.put("todos/b.md", todoFile("Bag"))
         try git(project, "add", "-A")
         try git(project, "commit", "-q", "-m", "two", day: day)
         for (since, count) in [("base", 1), ("ahead", 1), ("HEAD", 0), ("HEAD~3", 1)] {
@@ -126,7 +128,7 @@ struct `When git fails` {
 
     @Test func `today cuts nothing off, and days have words`() throws {
         let project = try project()
-        try project.put("todos/b.md", todo("Bag", "status: done"))
+        try project.put("todos/b.md", todoFile("Bag", "status: done"))
         try git(project, "add", "-A")
         try git(project, "commit", "-q", "-m", "two", day: "2026-11-20T12:00:00Z")
         for now in ["2026-11-10", "last tuesday", "11d"] {
@@ -147,11 +149,11 @@ struct `When git fails` {
 
     @Test func `what git does not keep is not added and closed anew every day`() throws {
         let project = try project()
-        let done = todo("Old", "id: old", "status: done", "createdAt: 2026-10-01", "doneAt: 2026-10-05")
+        let done = todoFile("Old", "id: old", "status: done", "createdAt: 2026-10-01", "doneAt: 2026-10-05")
         try project.put("doc/old.md", done)
         try project.link("todos/old.md", to: "../doc/old.md")
         try project.put(".gitignore", "output/\nbin/\nignored/\n")
-        try project.put("todos/ignored/i.md", todo("Ignored", "status: done", "createdAt: 2026-10-02"))
+        try project.put("todos/ignored/i.md", todoFile("Ignored", "status: done", "createdAt: 2026-10-02"))
         try git(project, "add", "-A")
         try git(project, "commit", "-q", "-m", "two", day: "2026-11-02T12:00:00Z")
         let run = try project.run(["report", "flow", "--format", "csv"], environment: Self.environment)

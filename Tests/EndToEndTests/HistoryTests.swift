@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The board's past, built from a repository that real git made.
@@ -20,8 +21,8 @@ struct `build --history` {
     /// Three commits: two todos, one of them started, that one done and the other gone.
     private func project() throws -> TestProject {
         let project = try TestProject([
-            "fuda.yml": "title: Kitchen\n", ".gitignore": "output/\n", "todos/a.md": todo("Milk", "status: todo"),
-            "todos/b.md": todo("Bag", "status: todo"), "todos/s.md": todo("Secret", "status: todo"),
+            "fuda.yml": "title: Kitchen\n", ".gitignore": "output/\n", "todos/a.md": todoFile("Milk", "status: todo"),
+            "todos/b.md": todoFile("Bag", "status: todo"), "todos/s.md": todoFile("Secret", "status: todo"),
         ])
         try project.remove(".git")
         try git(project, "init", "-q", "-b", "main")
@@ -30,10 +31,10 @@ struct `build --history` {
             try git(project, "commit", "-q", "-m", day, day: day)
         }
         try commit("2026-10-30")
-        try project.put("todos/a.md", todo("Oat milk", "status: doing"))
+        try project.put("todos/a.md", todoFile("Oat milk", "status: doing"))
         try commit("2026-11-02")
-        try project.put("todos/a.md", todo("Oat milk", "status: done"))
-        try project.put("todos/s.md", todo("Secret", "status: todo", "draft: true"))
+        try project.put("todos/a.md", todoFile("Oat milk", "status: done"))
+        try project.put("todos/s.md", todoFile("Secret", "status: todo", "draft: true"))
         try project.remove("todos/b.md")
         try commit("2026-11-05")
         return project
@@ -79,7 +80,7 @@ struct `build --history` {
 
     @Test func `goes by the front matter where there is no git, and says so`() throws {
         let project = try TestProject([
-            "todos/a.md": todo("Milk", "status: done", "createdAt: 2026-10-01", "doneAt: 2026-11-01"),
+            "todos/a.md": todoFile("Milk", "status: done", "createdAt: 2026-10-01", "doneAt: 2026-11-01"),
             "fuda.yml": "baseURL: https://example.org/\n",
         ])
         try build(project)

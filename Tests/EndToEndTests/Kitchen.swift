@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A repository with a board in a folder of it, and the clone of it that a runner works in.
@@ -18,19 +19,19 @@ struct Kitchen {
         try git("init", "--quiet", "--initial-branch", base)
         let first = files.merging(
             [
-                "fuda.yml": "title: Kitchen\n", "todos/milk.md": todo("Buy milk", "due: 2026-11-01"),
-                "todos/bread.md": todo("Bake bread", "status: doing"), "todos/dishes.md": todo("Wash up"),
+                "fuda.yml": "title: Kitchen\n", "todos/milk.md": todoFile("Buy milk", "due: 2026-11-01"),
+                "todos/bread.md": todoFile("Bake bread", "status: doing"), "todos/dishes.md": todoFile("Wash up"),
             ], uniquingKeysWith: { $1 })
         try commit(first, day: "2026-11-02")
         try git("tag", "first")
         try git("checkout", "--quiet", "-b", "feature")
         try commit(
             [
-                "todos/milk.md": todo("Buy milk", "due: 2026-11-01", "status: done"),
-                "todos/apples.md": todo("Peel apples"),
+                "todos/milk.md": todoFile("Buy milk", "due: 2026-11-01", "status: done"),
+                "todos/apples.md": todoFile("Peel apples"),
             ], day: "2026-11-03")
         try git("checkout", "--quiet", base, "--")
-        try commit(["todos/dishes.md": todo("Wash up", "status: done")], day: "2026-11-04")
+        try commit(["todos/dishes.md": todoFile("Wash up", "status: done")], day: "2026-11-04")
     }
 
     /// Clones it into the folder 'work'.

@@ -145,8 +145,3 @@ final class TestProject: Sendable {
         try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:]
     }
 }
-
-/// A todo's text with a title and whatever other lines.
-func todo(_ title: String, _ lines: String..., body: String = "") -> String {
-    "---\n" + (["title: \(title)"] + lines).joined(separator: "\n") + "\n---\n" + (body.isEmpty ? "" : "\n\(body)\n")
-}

@@ -23,3 +23,12 @@ package func settings(_ change: (inout Settings) -> Void) -> Settings {
     change(&settings)
     return settings
 }
+
+/// A todo's file with a title and whatever other lines.
+package func todoFile(_ title: String, _ lines: String..., body: String = "") -> String {
+    todoFile(title, lines: lines, body: body)
+}
+
+package func todoFile(_ title: String, lines: [String], body: String = "") -> String {
+    "---\n" + (["title: \(title)"] + lines).joined(separator: "\n") + "\n---\n" + (body.isEmpty ? "" : "\n\(body)\n")
+}

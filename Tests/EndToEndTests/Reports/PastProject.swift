@@ -47,7 +47,7 @@ struct PastProject {
     }
 
     static func todo(_ id: String, _ title: String, _ lines: [String]) -> String {
-        "---\nid: \(id)\ntitle: \(title)\n\(lines.joined(separator: "\n"))\n---\n\nText.\n"
+        todoFile(title, lines: ["id: \(id)"] + lines, body: "Text.")
     }
 
     // MARK: Running

@@ -60,7 +60,7 @@ struct `fuda report --fail-on` {
 
     @Test func `counts what check tells, by the severities of the settings`() throws {
         let past = try PastProject("check: { unknown-status: off }\n")
-        try past.project.put("todos/x.md", todo("X", "status: dne"))
+        try past.project.put("todos/x.md", todoFile("X", "status: dne"))
         #expect(try past.report("--fail-on", "check>0").code == 0)
         try past.project.put("fuda.yml", "check: { unknown-status: note }\n")
         #expect(try past.report("--fail-on", "check:error>0").code == 0)
@@ -171,12 +171,12 @@ struct `Which todos and days a report is of` {
         #expect(try past.report("changes", "--since", "2030-01-01").out.contains("Nothing changed since 1 Jan 2030."))
         // Of a branch that went on the last commit in common is meant.
         try past.git("checkout", "--quiet", "side")
-        try past.commit("2026-11-19", ["todos/z.md": todo("Z")], "Elsewhere")
+        try past.commit("2026-11-19", ["todos/z.md": todoFile("Z")], "Elsewhere")
         try past.git("checkout", "--quiet", "main")
         let side = try figures(past, "changes", "--since", "side")["todos"]?.elements.map { $0["id"]?.text }
         #expect(side == ["bag", "shop", "e1", "e2", "e3", "e4", "e5", "milk"])
         try past.git("checkout", "--quiet", "--orphan", "other")
-        try past.commit("2026-11-19", ["todos/y.md": todo("Y")], "Alone")
+        try past.commit("2026-11-19", ["todos/y.md": todoFile("Y")], "Alone")
         let other = try past.report("changes", "--since", "main")
         #expect(
             other.code == 2
@@ -219,7 +219,7 @@ struct `fuda report --at` {
     @Test func `tells of a commit or a day and leaves everything as it was`() throws {
         let past = try PastProject()
         try past.project.put("todos/milk.md", "---\ntitle: Changed\n---\n")
-        try past.project.put("todos/new.md", todo("New"))
+        try past.project.put("todos/new.md", todoFile("New"))
         try past.git("add", "todos/new.md")
         let before = (
             try past.git("status", "--porcelain"), try past.project.contents("todos"),
@@ -249,7 +249,7 @@ struct `fuda report --at` {
     }
 
     @Test func `says that there is no repository`() throws {
-        let project = try TestProject(["todos/a.md": todo("A")])
+        let project = try TestProject(["todos/a.md": todoFile("A")])
         try project.remove(".git")
         let run = try project.fuda("report", "--at", "HEAD")
         #expect(run.code == 2 && run.errors == "fuda: --at: there is no git repository here\n")

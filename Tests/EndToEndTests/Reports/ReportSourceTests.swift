@@ -25,8 +25,8 @@ struct `Where a report has its past from` {
     }
 
     private static let dated = [
-        "todos/a.md": todo("A", "createdAt: 2026-11-01"),
-        "todos/b.md": todo("B", "status: done", "createdAt: 2026-11-01", "doneAt: 2026-11-05"),
+        "todos/a.md": todoFile("A", "createdAt: 2026-11-01"),
+        "todos/b.md": todoFile("B", "status: done", "createdAt: 2026-11-01", "doneAt: 2026-11-05"),
     ]
 
     @Test func `is the front matter without a repository`() throws {

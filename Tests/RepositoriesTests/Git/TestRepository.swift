@@ -116,5 +116,6 @@ extension History {
 
 /// A todo's source.
 func todo(_ id: String, _ status: String = "todo", _ more: String = "", body: String = "Text.") -> String {
-    "---\nid: \(id)\ntitle: The \(id)\nstatus: \(status)\n\(more)---\n\(body)\n"
+    let lines = more.split(separator: "\n").map(String.init)
+    return todoFile("The \(id)", lines: ["id: \(id)", "status: \(status)"] + lines, body: body)
 }
