@@ -122,11 +122,7 @@ struct `A build` {
     @Test func `says where the site is, and when git does not ignore it`() throws {
         let project = try TestProject(["todos/a.md": todoFile("A")])
         try project.remove(".git")
-        let git = { (words: [String]) in
-            try project.run(
-                ["-c", "user.name=a", "-c", "user.email=a@b"] + words, program: URL(filePath: "/usr/bin/git"))
-        }
-        _ = try git(["init", "-q", "."])
+        try project.git("init", "-q")
         let environment = ["PATH": "/usr/bin:/bin"]
         let hint = "git does not ignore it; add '/output/' to .gitignore"
         let first = try project.fuda("build", environment: environment).errors
@@ -134,7 +130,7 @@ struct `A build` {
         try project.put(".gitignore", "/output/\n")
         #expect(try !project.fuda("build", environment: environment).errors.contains(hint))
         try project.put(".gitignore", "")
-        _ = try git(["add", "output"])
+        try project.git("add", "output")
         #expect(try !project.fuda("build", environment: environment).errors.contains(hint))
     }
 

@@ -111,7 +111,7 @@ struct CommitFilesTests {
             let (parent, outside) = (try TemporaryFolder(), try TemporaryFolder())
             let file = try object(repository, todo("a"))
             let inner = try commit(repository, [("100644", Array("a.md".utf8), file)])
-            let tree = try repository.git("rev-parse", inner + "^{tree}").trimmingCharacters(in: .newlines)
+            let tree = try repository.name(of: inner + "^{tree}")
             let target = try object(repository, "../../../../../../../../" + outside.path)
             let inside = try object(repository, "sub")
             var entries = [
@@ -119,7 +119,7 @@ struct CommitFilesTests {
             ]
             if isFirst { entries.reverse() }
             let todos = try commit(repository, entries)
-            let todosTree = try repository.git("rev-parse", todos + "^{tree}").trimmingCharacters(in: .newlines)
+            let todosTree = try repository.name(of: todos + "^{tree}")
             let commit = try commit(repository, [("40000", Array("todos".utf8), todosTree)])
             let files = try files(repository, commit, parent)
             #expect(try FileManager.default.contentsOfDirectory(atPath: outside.path) == [])
@@ -139,7 +139,7 @@ struct CommitFilesTests {
         let parent = try TemporaryFolder()
         let file = try object(repository, todo("a"))
         let inner = try commit(repository, names.map { ("100644", Array($0.utf8), file) })
-        let tree = try repository.git("rev-parse", inner + "^{tree}").trimmingCharacters(in: .newlines)
+        let tree = try repository.name(of: inner + "^{tree}")
         let files = try files(repository, commit(repository, [("40000", Array("todos".utf8), tree)]), parent)
         let read = try MarkdownTodoRepository(folder: files.project, jobs: 1).load()
         #expect(read.todos.count == 2 && read.todos.filter(\.isBroken).map(\.path) == ["todos/\(names[1])"])
@@ -156,9 +156,9 @@ struct CommitFilesTests {
         let file = try object(repository, todo("a"))
         let inner = try commit(
             repository, [("100644", Array("config".utf8), file), ("100644", Array("a.md".utf8), file)])
-        let tree = try repository.git("rev-parse", inner + "^{tree}").trimmingCharacters(in: .newlines)
+        let tree = try repository.name(of: inner + "^{tree}")
         let todos = try commit(repository, [("40000", Array(name.utf8), tree), ("100644", Array("b.md".utf8), file)])
-        let todosTree = try repository.git("rev-parse", todos + "^{tree}").trimmingCharacters(in: .newlines)
+        let todosTree = try repository.name(of: todos + "^{tree}")
         let files = try files(repository, commit(repository, [("40000", Array("todos".utf8), todosTree)]), parent)
         #expect(try FileManager.default.contentsOfDirectory(atPath: files.project.root) == ["todos"])
         #expect(try FileManager.default.contentsOfDirectory(atPath: files.project.root + "/todos") == ["b.md"])
@@ -171,7 +171,7 @@ struct CommitFilesTests {
         let file = try object(repository, todo("a"))
         let names: [[UInt8]] = [[0x61, 0xFE, 0x2E, 0x6D, 0x64], [0x61, 0xFF, 0x2E, 0x6D, 0x64]]
         let inner = try commit(repository, names.map { ("100644", $0, file) })
-        let tree = try repository.git("rev-parse", inner + "^{tree}").trimmingCharacters(in: .newlines)
+        let tree = try repository.name(of: inner + "^{tree}")
         do {
             let files = try files(repository, commit(repository, [("40000", Array("todos".utf8), tree)]), parent)
             #expect(files.project.findings.isEmpty)
@@ -201,7 +201,7 @@ struct CommitFilesTests {
             "todos/a.md": todo("a"), "todos/b.md": todo("b"), "todos/README.md": "# x\n",
         ])
         for name in ["a.md", "README.md"] {
-            let content = try repository.git("rev-parse", "HEAD:todos/\(name)").trimmingCharacters(in: .newlines)
+            let content = try repository.name(of: "HEAD:todos/\(name)")
             unlink(repository.folder.path + "/.git/objects/\(content.prefix(2))/\(content.dropFirst(2))")
         }
         let files = try files(repository, commit, parent)

@@ -97,7 +97,7 @@ struct HistoryCacheTests {
 
     @Test func `a history up to an earlier commit is the beginning of the one that is kept`() throws {
         let repository = try small()
-        let first = try repository.git("rev-parse", "HEAD~1").trimmingCharacters(in: .newlines)
+        let first = try repository.name(of: "HEAD~1")
         let all = try load(repository)
         let part = try load(repository, HistoryCacheTests.nowhere, at: first)
         #expect(part.resolved == Array(all.resolved.prefix(1)) && part.head?.name == first)

@@ -86,7 +86,7 @@ struct KeptHistoryTests {
 
     @Test func `a content that cannot be read for a moment leaves no gap for good`() throws {
         let repository = try small()
-        let content = try repository.git("rev-parse", "HEAD~1:todos/a.md").trimmingCharacters(in: .newlines)
+        let content = try repository.name(of: "HEAD~1:todos/a.md")
         let object = repository.folder.path + "/.git/objects/\(content.prefix(2))/\(content.dropFirst(2))"
         rename(object, object + ".away")
         let gap = try load(repository)
@@ -101,7 +101,7 @@ struct KeptHistoryTests {
 
     @Test func `settings that cannot be read leave none either`() throws {
         let repository = try small()
-        let content = try repository.git("rev-parse", "HEAD:fuda.yml").trimmingCharacters(in: .newlines)
+        let content = try repository.name(of: "HEAD:fuda.yml")
         let object = repository.folder.path + "/.git/objects/\(content.prefix(2))/\(content.dropFirst(2))"
         rename(object, object + ".away")
         #expect(try load(repository).runNotices.contains { $0.contains("not kept") })
