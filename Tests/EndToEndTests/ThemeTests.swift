@@ -181,10 +181,7 @@ struct `A theme` {
         let digest = try project.run(
             ["-c", "if command -v sha256sum >&2; then sha256sum style; else shasum -a 256 style; fi"],
             program: URL(filePath: "/bin/sh"))
-        let hexadecimal = Array(try #require(digest.out.split(separator: " ").first))
-        let bytes = stride(from: 0, to: hexadecimal.count, by: 2).compactMap {
-            UInt8(String(hexadecimal[$0..<$0 + 2]), radix: 16)
-        }
+        let bytes = [UInt8](hexadecimal: try #require(digest.out.split(separator: " ").first))
         #expect(bytes.count == 32)
         #expect(page.contains("style-src 'sha256-\(Data(bytes).base64EncodedString())'"))
         #expect(!page.contains("href=") && !page.contains("src="))

@@ -83,11 +83,7 @@ struct CommitFilesTests {
     {
         var tree: [UInt8] = []
         for (mode, name, object) in entries {
-            let digits = Array(object.utf8)
-            let bytes = stride(from: 0, to: digits.count, by: 2).compactMap {
-                UInt8(String(decoding: digits[$0..<$0 + 2], as: UTF8.self), radix: 16)
-            }
-            tree += Array("\(mode) ".utf8) + name + [0] + bytes
+            tree += Array("\(mode) ".utf8) + name + [0] + [UInt8](hexadecimal: object)
         }
         try repository.folder.put(".git/tree", bytes: tree)
         let name = try repository.git("hash-object", "-t", "tree", "-w", "--literally", ".git/tree")
