@@ -99,4 +99,9 @@ package final class TestRepository {
     package func name(of expression: String) throws -> String {
         try git("rev-parse", expression).trimmingCharacters(in: .newlines)
     }
+
+    /// The file of a content by its name, as long as git has not packed it.
+    package func path(ofContent name: String) -> String {
+        folder.path + "/.git/objects/\(name.prefix(2))/\(name.dropFirst(2))"
+    }
 }

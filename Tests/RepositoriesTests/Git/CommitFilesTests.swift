@@ -198,7 +198,7 @@ struct CommitFilesTests {
         ])
         for name in ["a.md", "README.md"] {
             let content = try repository.name(of: "HEAD:todos/\(name)")
-            unlink(repository.folder.path + "/.git/objects/\(content.prefix(2))/\(content.dropFirst(2))")
+            unlink(repository.path(ofContent: content))
         }
         let files = try files(repository, commit, parent)
         let read = try MarkdownTodoRepository(folder: files.project, jobs: 1).load()
