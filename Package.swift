@@ -91,7 +91,7 @@ let package = Package(
             .executableTarget(name: "fuda", dependencies: ["Commands", "Platform"], swiftSettings: strict),
             .target(name: "Unchecked", path: "Tests/Unchecked"),
             .executableTarget(
-                name: "CommandServer", dependencies: ["Commands", "Platform", "Unchecked"],
+                name: "CommandServer", dependencies: ["Commands", "Platform", "TestSupport", "Unchecked"],
                 path: "Tests/CommandServer", swiftSettings: strict,
                 linkerSettings: [.unsafeFlags(["-Xlinker", "--wrap=\(checkOfOptions)"], .when(platforms: [.linux]))]),
             .target(
