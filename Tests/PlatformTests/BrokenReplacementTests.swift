@@ -6,17 +6,10 @@ import Testing
 /// What goes wrong while a user's file is replaced.
 struct BrokenReplacementTests {
     @Test func `a full disk leaves the file as it was`() async {
-        // A limit on the size of files stands for the disk: the write that crosses it is refused half-way.
         await #expect(processExitsWith: .success) {
             let scratch = try TemporaryFolder(["todos/a.md": "old\n"])
             let files = try UserFiles(below: scratch.path, staging: PrivateFolder(scratch.path + "/.fuda"))
-            signal(SIGXFSZ, SIG_IGN)
-            var limit = rlimit(rlim_cur: 8192, rlim_max: 8192)
-            #if canImport(Glibc)
-                setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
-            #else
-                setrlimit(RLIMIT_FSIZE, &limit)
-            #endif
+            limitFiles(to: 8192)
             let large = [UInt8](repeating: 0x78, count: 9000)
             let old = try files.read("todos/a.md")
             let error = { FileRefusal.system(SystemError("write", $0, code: EFBIG)) }

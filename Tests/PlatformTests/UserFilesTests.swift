@@ -216,7 +216,7 @@ struct UserFilesTests {
 
     @Test func `a file that may only be read is left as it is`() async {
         await #expect(processExitsWith: .success) {
-            if getuid() == 0 { #expect(setgid(65_534) == 0 && setuid(65_534) == 0) }
+            #expect(stopBeingRoot())
             let scratch = try TemporaryFolder(["todos/a.md": "old\n"])
             let files = try UserFiles(below: scratch.path, staging: PrivateFolder(scratch.path + "/.fuda"))
             let old = try files.read("todos/a.md")
