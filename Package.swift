@@ -102,8 +102,8 @@ let package = Package(
                 name: "PlatformTests", dependencies: ["Platform", "Bytes", "TestSupport"], swiftSettings: strict),
             .testTarget(name: "DomainTests", dependencies: ["Domain", "TestSupport"], swiftSettings: strict),
             .testTarget(
-                name: "QueriesTests", dependencies: ["Queries", "Domain", "TestSupport"],
-                resources: [.copy("Fixtures")], swiftSettings: strict),
+                name: "QueriesTests", dependencies: ["Queries", "Domain", "TestSupport"], exclude: ["Fixtures"],
+                swiftSettings: strict),
             .testTarget(
                 name: "UseCasesTests", dependencies: ["UseCases", "Domain", "Queries", "TestSupport"],
                 swiftSettings: strict),
@@ -141,7 +141,7 @@ let package = Package(
                     "TestSupport",
                 ],
                 swiftSettings: strict),
-            .testTarget(name: "ArchitectureTests", dependencies: ["Theme"], swiftSettings: strict),
+            .testTarget(name: "ArchitectureTests", dependencies: ["Theme", "TestSupport"], swiftSettings: strict),
             .testTarget(
                 name: "EndToEndTests", dependencies: ["fuda", "CommandServer", "Platform", "TestSupport", yams],
                 exclude: ["Fixtures"],

@@ -11,12 +11,8 @@ struct Action {
     let steps: [Node]
     private let outputs: [String: String]
 
-    static let home = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-
     init() throws {
-        let text = try String(contentsOf: Action.home.appending(path: "action.yml"), encoding: .utf8)
-        let action = try #require(try Yams.compose(yaml: text))
+        let action = try #require(try Yams.compose(yaml: PackageFolder.text("action.yml")))
         inputs = Action.texts(action["inputs"]) { $0["default"]?.string }
         outputs = Action.texts(action["outputs"]) { $0["value"]?.string }
         steps = action["runs"]?["steps"]?.array() ?? []
@@ -55,7 +51,7 @@ struct Action {
             try project.put("step/script", evaluated(script, context))
             var values = TestRepository.isolation.merging([
                 "PATH": paths.joined(separator: ":"), "HOME": project.path("temp"), "RUNNER_TEMP": project.path("temp"),
-                "GITHUB_ACTIONS": "true", "GITHUB_ACTION_PATH": Action.home.path,
+                "GITHUB_ACTIONS": "true", "GITHUB_ACTION_PATH": PackageFolder.path,
                 "GITHUB_SERVER_URL": "https://github.com", "GITHUB_EVENT_NAME": "push",
                 "GITHUB_WORKSPACE": project.path(folder), "GITHUB_STEP_SUMMARY": project.path("step/summary"),
                 "GITHUB_OUTPUT": project.path("step/output"), "GITHUB_PATH": project.path("step/path"),

@@ -155,9 +155,9 @@ struct `action.yml` {
     @Test func `runs scripts that stop at the first failure`() throws {
         for step in try Action().steps {
             guard let name = step["run"]?.string?.firstMatch(of: /action\/(\w+)\.sh/)?.1 else { continue }
-            let script = Action.home.appending(path: "action/\(name).sh")
-            #expect(access(script.path, X_OK) == 0)
-            #expect(try String(contentsOf: script, encoding: .utf8).contains("\nset -euo pipefail\n"))
+            let script = "action/\(name).sh"
+            #expect(access("\(PackageFolder.path)/\(script)", X_OK) == 0)
+            #expect(try PackageFolder.text(script).contains("\nset -euo pipefail\n"))
         }
     }
 }
@@ -241,7 +241,7 @@ struct `The action's program` {
             "#!/bin/sh\necho \"make $*\"\n[ \"$3\" = setup ] || ln -s '\(TestProject.program.path)' \"${4#PREFIX=}/bin/fuda\"\n"
         )
         for tool in ["swift", "make"] { _ = chmod(project.path("tools/\(tool)"), 0o755) }
-        let build = "make -C \(Action.home.path) install PREFIX=\(project.path("temp/fuda"))\n"
+        let build = "make -C \(PackageFolder.path) install PREFIX=\(project.path("temp/fuda"))\n"
         let first = try kitchen.run(["fuda": ""], tools: "tools")
         #expect(first.code == 0 && first.log.contains(build), "\(first.log)")
         let second = try kitchen.run(["fuda": ""], tools: "tools")

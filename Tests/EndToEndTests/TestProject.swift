@@ -37,7 +37,7 @@ final class TestProject: Sendable {
         try self.init(files)
     }
 
-    static let fixtures = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
+    static let fixtures = URL(filePath: PackageFolder.path + "/Tests/EndToEndTests/Fixtures")
 
     /// The program, built beside these tests.
     static let program: URL = {

@@ -91,7 +91,7 @@ private struct Example {
     let text: String
 
     init(_ forge: String) throws {
-        text = try String(contentsOf: Action.home.appending(path: "docs/ci/\(forge).yml"), encoding: .utf8)
+        text = try PackageFolder.text("docs/ci/\(forge).yml")
     }
 
     var node: Node { get throws { try #require(try Yams.compose(yaml: text)) } }
@@ -125,7 +125,7 @@ struct `The examples for CI` {
     }
 
     @Test func `of GitHub, with the action, name what others wrote by its commit`() throws {
-        let action = try String(contentsOf: Action.home.appending(path: "action.yml"), encoding: .utf8)
+        let action = try PackageFolder.text("action.yml")
         let used = (try Example("github").text + action).matches(of: /uses: actions\/(\S+)( # v\d\S*)?/)
         #expect(used.count == 4)
         for use in used { #expect(use.1.contains(/@[0-9a-f]{40}$/) && use.2 != nil, "\(use.0)") }
@@ -169,7 +169,7 @@ struct `The examples for CI` {
     @Test(arguments: ["github", "gitlab", "forgejo", "gitea"]) func `stand in docs with each of their keys explained`(
         forge: String
     ) throws {
-        let guide = try String(contentsOf: Action.home.appending(path: "docs/ci.md"), encoding: .utf8)
+        let guide = try PackageFolder.text("docs/ci.md")
         #expect(guide.contains("(ci/\(forge).yml)"))
         for line in try Example(forge).text.split(separator: "\n") {
             guard let key = line.firstMatch(of: /^ *(?:- )?([A-Za-z_.-]+):/)?.1 else { continue }

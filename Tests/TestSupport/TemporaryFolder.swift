@@ -1,4 +1,3 @@
-import Bytes
 import Platform
 
 /// A folder for one test, made from a dictionary of files and removed with it.
@@ -37,11 +36,7 @@ package final class TemporaryFolder: Sendable {
 
     package func text(_ name: String) throws -> String { String(decoding: try bytes(name), as: UTF8.self) }
 
-    package func bytes(_ name: String) throws -> [UInt8] {
-        var buffer = ByteBuffer()
-        try buffer.read("\(path)/\(name)")
-        return buffer.array
-    }
+    package func bytes(_ name: String) throws -> [UInt8] { try [UInt8](ofFile: "\(path)/\(name)") }
 
     private func makeFolders(above name: String) throws {
         var folder = path
