@@ -39,6 +39,8 @@ final class Scratch: Sendable {
 
     func text(_ name: String) throws -> String { try folder.text(name) }
 
+    func names(_ name: String = "") throws -> [String] { try folder.names(name) }
+
     /// Makes a folder.
     func makeFolder(_ name: String, mode: mode_t = 0o777) throws {
         guard mkdir(path + "/" + name, mode) == 0 else { throw SystemError("create", name) }
@@ -77,10 +79,6 @@ final class Scratch: Sendable {
         #else
             return [Int(facts.st_ino), facts.st_mtim.tv_sec, facts.st_mtim.tv_nsec]
         #endif
-    }
-
-    func names(_ folder: String = "") throws -> [String] {
-        try FolderEntry.all(in: path + "/" + folder).map(\.name).sorted()
     }
 
     private func facts(_ name: String) -> stat? {

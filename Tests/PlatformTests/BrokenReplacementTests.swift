@@ -15,8 +15,8 @@ struct BrokenReplacementTests {
             let error = { FileRefusal.system(SystemError("write", $0, code: EFBIG)) }
             #expect(throws: error("todos/a.md")) { try files.replace(old, with: large) }
             #expect(throws: error("todos/b.md")) { try files.create("todos/b.md", large) }
-            #expect(try FolderEntry.all(in: scratch.path + "/todos").map(\.name) == ["a.md"])
-            #expect(try FolderEntry.all(in: scratch.path + "/.fuda").map(\.name) == [".gitignore"])
+            #expect(try scratch.names("todos") == ["a.md"])
+            #expect(try scratch.names(".fuda") == [".gitignore"])
             try files.replace(old, with: [])
             #expect(try files.read("todos/a.md").bytes == [])
         }
@@ -49,9 +49,9 @@ struct BrokenReplacementTests {
                 #expect(throws: FileRefusal.exists("todos/b.md")) { try files.create("todos/b.md", new) }
                 try files.remove(now)
             }
-            let left = try FolderEntry.all(in: todos).map(\.name).sorted()
+            let left = try scratch.names("todos")
             #expect(left == (isFull ? [".fuda-other.12ab", "a.md", "large"] : [".fuda-other.12ab", "b.md"]))
-            #expect(try FolderEntry.all(in: scratch.path + "/.fuda").map(\.name) == [".gitignore"])
+            #expect(try scratch.names(".fuda") == [".gitignore"])
         }
     #endif
 

@@ -41,7 +41,7 @@ struct PrivateFolderTests {
         for name in names + others { try scratch.put(".fuda/\(name)", "x") }
         try scratch.link(".fuda/link.ab", to: "../outside/victim")
         _ = try PrivateFolder(path)
-        let left = try FolderEntry.all(in: path).map(\.name).sorted()
+        let left = try scratch.names(".fuda")
         #expect(left == (others.map { $0.replacing("/", with: "") } + [".gitignore", "link.ab"]).sorted())
         #expect(try scratch.text("outside/victim") == "victim")
     }
@@ -78,7 +78,7 @@ struct PrivateFolderTests {
         #expect(throws: SystemError("read", "\(path)/cache", code: EFBIG)) {
             _ = try PrivateFolder(path).read("cache", into: &buffer, limit: 2)
         }
-        #expect(try FolderEntry.all(in: path).map(\.name).sorted() == [".gitignore", "cache"])
+        #expect(try scratch.names(".fuda") == [".gitignore", "cache"])
     }
 
     @Test func `never reads or writes through a link`() throws {

@@ -26,7 +26,7 @@ struct UserFilesTests {
 
     /// The names in the project's own folder and in that of the todos.
     private func names() throws -> [String] {
-        try [".fuda", "todos"].flatMap { folder in try FolderEntry.all(in: full(folder)).map(\.name) }.sorted()
+        try [".fuda", "todos"].flatMap { try scratch.names("project/\($0)") }.sorted()
     }
 
     private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
@@ -110,7 +110,7 @@ struct UserFilesTests {
             let old = try files.read("todos/a.md")
             #expect(throws: FileRefusal.owner("todos/a.md")) { try files.replace(old, with: []) }
             #expect(try files.read("todos/a.md").bytes == Array("old\n".utf8))
-            #expect(try FolderEntry.all(in: scratch.path + "/.fuda").map(\.name) == [".gitignore"])
+            #expect(try scratch.names(".fuda") == [".gitignore"])
         }
     }
 
@@ -200,7 +200,7 @@ struct UserFilesTests {
         #expect(throws: refusal) { try files.replace(old, with: bytes("new\n")) }
         #expect(throws: refusal) { try files.remove(old) }
         if change == "written" || change == "same length" { #expect(try text(path) == other) }
-        #expect(try FolderEntry.all(in: full(".fuda")).map(\.name) == [".gitignore"])
+        #expect(try scratch.names("project/.fuda") == [".gitignore"])
     }
 
     @Test func `bytes are compared where a clock tells nothing`() throws {

@@ -38,6 +38,11 @@ package final class TemporaryFolder: Sendable {
 
     package func bytes(_ name: String) throws -> [UInt8] { try [UInt8](ofFile: "\(path)/\(name)") }
 
+    /// What is in a folder, sorted.
+    package func names(_ name: String = "") throws -> [String] {
+        try FolderEntry.all(in: "\(path)/\(name)").map(\.name).sorted()
+    }
+
     private func makeFolders(above name: String) throws {
         var folder = path
         for part in name.split(separator: "/", omittingEmptySubsequences: false).dropLast() {
