@@ -49,6 +49,11 @@ package final class TestRepository {
         String(decoding: try bytes(arguments, at: path), as: UTF8.self)
     }
 
+    /// The one line that git answers.
+    package func line(_ arguments: String...) throws -> String {
+        try git(arguments).trimmingCharacters(in: .newlines)
+    }
+
     package func bytes(_ arguments: [String], at path: String = "") throws -> [UInt8] {
         let options = ["-C", folder.path + "/" + path, "-c", "protocol.file.allow=always"]
         return try run(["git"] + options + arguments)
@@ -97,7 +102,7 @@ package final class TestRepository {
 
     /// The name of what an expression means: a commit, a tree, a content.
     package func name(of expression: String) throws -> String {
-        try git("rev-parse", expression).trimmingCharacters(in: .newlines)
+        try line("rev-parse", expression)
     }
 
     /// The file of a content by its name, as long as git has not packed it.

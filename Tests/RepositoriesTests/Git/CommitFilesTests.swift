@@ -1,5 +1,4 @@
 import Domain
-import Foundation
 @testable import Git
 import Platform
 import TestSupport
@@ -54,9 +53,9 @@ struct CommitFilesTests {
         do {
             let files = try files(repository, commit, parent)
             #expect(files.project.root.hasPrefix(parent.path))
-            #expect(try FileManager.default.contentsOfDirectory(atPath: parent.path).count == 1)
+            #expect(try parent.names().count == 1)
         }
-        #expect(try FileManager.default.contentsOfDirectory(atPath: parent.path) == [])
+        #expect(try parent.names() == [])
     }
 
     @Test func `links stay inside or are left out`() throws {
@@ -70,7 +69,7 @@ struct CommitFilesTests {
         try repository.folder.link("todos/back.md", to: "x/../../../etc/passwd")
         let commit = try repository.commit()
         let files = try files(repository, commit, parent)
-        let names = try FileManager.default.contentsOfDirectory(atPath: files.project.root + "/todos")
+        let names = try FolderEntry.all(in: files.project.root + "/todos").map(\.name)
         #expect(names.sorted() == ["a.md", "inside.md", "up.md"])
         #expect(files.project.findings.map(\.path) == ["todos/back.md", "todos/out.md", "todos/root.md"])
     }
@@ -86,14 +85,13 @@ struct CommitFilesTests {
             tree += Array("\(mode) ".utf8) + name + [0] + [UInt8](hexadecimal: object)
         }
         try repository.folder.put(".git/tree", bytes: tree)
-        let name = try repository.git("hash-object", "-t", "tree", "-w", "--literally", ".git/tree")
-        return try repository.git("commit-tree", "-m", "x", name.trimmingCharacters(in: .newlines))
-            .trimmingCharacters(in: .newlines)
+        let name = try repository.line("hash-object", "-t", "tree", "-w", "--literally", ".git/tree")
+        return try repository.line("commit-tree", "-m", "x", name)
     }
 
     private func object(_ repository: TestRepository, _ text: String) throws -> String {
         try repository.folder.put(".git/object", text)
-        return try repository.git("hash-object", "-w", ".git/object").trimmingCharacters(in: .newlines)
+        return try repository.line("hash-object", "-w", ".git/object")
     }
 
     /// A tree in which a name is a link to a folder outside and, written in another way, a folder with a file.
@@ -118,7 +116,7 @@ struct CommitFilesTests {
             let todosTree = try repository.name(of: todos + "^{tree}")
             let commit = try commit(repository, [("40000", Array("todos".utf8), todosTree)])
             let files = try files(repository, commit, parent)
-            #expect(try FileManager.default.contentsOfDirectory(atPath: outside.path) == [])
+            #expect(try outside.names() == [])
             let read = try MarkdownTodoRepository(folder: files.project, jobs: 1).load()
             #expect(read.todos.map(\.isBroken) == [true] && read.todos.map(\.path) == ["todos/\(folder)/a.md"])
             #expect(files.project.findings.contains { $0.path == "todos/\(folder)/a.md" })
@@ -156,8 +154,8 @@ struct CommitFilesTests {
         let todos = try commit(repository, [("40000", Array(name.utf8), tree), ("100644", Array("b.md".utf8), file)])
         let todosTree = try repository.name(of: todos + "^{tree}")
         let files = try files(repository, commit(repository, [("40000", Array("todos".utf8), todosTree)]), parent)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: files.project.root) == ["todos"])
-        #expect(try FileManager.default.contentsOfDirectory(atPath: files.project.root + "/todos") == ["b.md"])
+        #expect(try FolderEntry.all(in: files.project.root).map(\.name) == ["todos"])
+        #expect(try FolderEntry.all(in: files.project.root + "/todos").map(\.name) == ["b.md"])
         #expect(files.project.findings.count == 2)
     }
 
@@ -173,7 +171,7 @@ struct CommitFilesTests {
             #expect(files.project.findings.isEmpty)
             #expect(try FolderEntry.all(in: files.project.root + "/todos").count == 2)
         }
-        #expect(try FileManager.default.contentsOfDirectory(atPath: parent.path) == [])
+        #expect(try parent.names() == [])
     }
 
     @Test func `folders within folders beyond what descriptors there are come, and go`() throws {
@@ -187,7 +185,7 @@ struct CommitFilesTests {
             let files = try files(repository, repository.head, parent)
             #expect(try MarkdownTodoRepository(folder: files.project, jobs: 1).load().todos.map(\.path) == [path])
         }
-        #expect(try FileManager.default.contentsOfDirectory(atPath: parent.path) == [])
+        #expect(try parent.names() == [])
     }
 
     @Test func `a todo whose content is missing is broken, and that is said`() throws {
@@ -230,6 +228,6 @@ struct CommitFilesTests {
         let parent = try TemporaryFolder()
         try repository.commit(["todos/a.md": todo("a")])
         #expect(throws: RepositoryError.self) { try files(repository, String(repeating: "0", count: 40), parent) }
-        #expect(try FileManager.default.contentsOfDirectory(atPath: parent.path) == [])
+        #expect(try parent.names() == [])
     }
 }

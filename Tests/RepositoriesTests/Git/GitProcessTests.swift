@@ -1,6 +1,6 @@
 import Bytes
-import Foundation
 @testable import Git
+import Platform
 import TestSupport
 import Testing
 @testable import Repositories

@@ -1,6 +1,5 @@
 import Bytes
 import Domain
-import Foundation
 @testable import Git
 import Platform
 import TestSupport

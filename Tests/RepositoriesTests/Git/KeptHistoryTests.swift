@@ -1,5 +1,4 @@
 import Domain
-import Foundation
 @testable import Git
 import Platform
 import TestSupport
@@ -95,7 +94,7 @@ struct KeptHistoryTests {
     @Test func `names that are no UTF-8 are told apart by their bytes, also in what is kept`() throws {
         let repository = try TestRepository()
         try repository.folder.put(".git/blob", todo("a", "todo"))
-        let todo = try repository.git("hash-object", "-w", ".git/blob").trimmingCharacters(in: .newlines)
+        let todo = try repository.line("hash-object", "-w", ".git/blob")
         func commit(_ names: [[UInt8]]) throws {
             var lines: [UInt8] = []
             for name in names { lines += Array("100644 blob \(todo)\t".utf8) + name + [0] }

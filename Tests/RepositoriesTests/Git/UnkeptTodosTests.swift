@@ -1,5 +1,4 @@
 import Domain
-import Foundation
 @testable import Git
 import TestSupport
 import Testing
