@@ -110,10 +110,13 @@ let package = Package(
             .testTarget(
                 name: "RepositoriesTests",
                 dependencies: [
-                    "Repositories", "Git", "Bytes", "Platform", "Domain", "Markdown", "Theme", "UseCases", "Words",
-                    "TestSupport", yams,
+                    "Repositories", "Bytes", "Platform", "Domain", "Theme", "UseCases", "Words", "TestSupport",
                 ],
                 exclude: ["Fixtures"], swiftSettings: strict),
+            .testTarget(
+                name: "GitTests",
+                dependencies: ["Git", "Bytes", "Domain", "Platform", "Repositories", "UseCases", "TestSupport"],
+                swiftSettings: strict),
             .testTarget(
                 name: "TemplatingTests", dependencies: ["Templating", "Bytes", "Links", "TestSupport"],
                 resources: [.copy("Fixtures")], swiftSettings: strict),

@@ -1,9 +1,9 @@
 import Domain
 @testable import Git
 import Platform
+import Repositories
 import TestSupport
 import Testing
-@testable import Repositories
 
 struct GitHistoryRepositoryTests {
     @Test(arguments: [1, 2, 3, 4, 5, 6] as [UInt64])

@@ -3,7 +3,6 @@ import Bytes
 import Platform
 import TestSupport
 import Testing
-@testable import Repositories
 
 struct GitProcessTests {
     @Test func `requests and answers that fill both pipes do not wait for each other`() throws {

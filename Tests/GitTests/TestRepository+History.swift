@@ -1,9 +1,9 @@
 import Domain
 @testable import Git
 import Platform
+import Repositories
 import TestSupport
 import Testing
-@testable import Repositories
 
 extension TestRepository {
     /// git as a program of the user's would find it.

@@ -1,9 +1,9 @@
 import Domain
 @testable import Git
 import Platform
+import Repositories
 import TestSupport
 import Testing
-@testable import Repositories
 
 /// What is kept from one run to the next is this clone's own, and whole.
 struct KeptHistoryTests {

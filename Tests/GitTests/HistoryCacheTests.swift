@@ -2,10 +2,10 @@ import Bytes
 import Domain
 @testable import Git
 import Platform
+import Repositories
 import TestSupport
 import Testing
 import UseCases
-@testable import Repositories
 
 struct HistoryCacheTests {
     @Test func `the second time no git is needed, and the same comes out`() throws {

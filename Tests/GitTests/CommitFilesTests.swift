@@ -1,9 +1,9 @@
 import Domain
 @testable import Git
 import Platform
+import Repositories
 import TestSupport
 import Testing
-@testable import Repositories
 
 struct CommitFilesTests {
     private func files(

@@ -1,8 +1,8 @@
 import Domain
 @testable import Git
+import Repositories
 import TestSupport
 import Testing
-@testable import Repositories
 
 struct UnkeptTodosTests {
     private func unkept(_ repository: TestRepository, asksGit: Bool = true) throws -> [String] {
