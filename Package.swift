@@ -91,35 +91,39 @@ let package = Package(
             .executableTarget(name: "fuda", dependencies: ["Commands", "Platform"], swiftSettings: strict),
             .target(name: "Unchecked", path: "Tests/Unchecked"),
             .executableTarget(
-                name: "CommandServer", dependencies: ["Commands", "Platform", "Unchecked"],
+                name: "CommandServer", dependencies: ["Commands", "Platform", "TestSupport", "Unchecked"],
                 path: "Tests/CommandServer", swiftSettings: strict,
                 linkerSettings: [.unsafeFlags(["-Xlinker", "--wrap=\(checkOfOptions)"], .when(platforms: [.linux]))]),
             .target(
-                name: "TestSupport", dependencies: ["Domain", "Platform", "Theme", "Words"], path: "Tests/TestSupport",
-                swiftSettings: strict),
+                name: "TestSupport", dependencies: ["Bytes", "Domain", "Platform", "Theme", "Words"],
+                path: "Tests/TestSupport", swiftSettings: strict),
             .testTarget(name: "BytesTests", dependencies: ["Bytes", "TestSupport"], swiftSettings: strict),
             .testTarget(
                 name: "PlatformTests", dependencies: ["Platform", "Bytes", "TestSupport"], swiftSettings: strict),
             .testTarget(name: "DomainTests", dependencies: ["Domain", "TestSupport"], swiftSettings: strict),
             .testTarget(
-                name: "QueriesTests", dependencies: ["Queries", "Domain", "TestSupport"],
-                resources: [.copy("Fixtures")], swiftSettings: strict),
+                name: "QueriesTests", dependencies: ["Queries", "Domain", "TestSupport"], exclude: ["Fixtures"],
+                swiftSettings: strict),
             .testTarget(
                 name: "UseCasesTests", dependencies: ["UseCases", "Domain", "Queries", "TestSupport"],
                 swiftSettings: strict),
             .testTarget(
                 name: "RepositoriesTests",
                 dependencies: [
-                    "Repositories", "Git", "Bytes", "Platform", "Domain", "Markdown", "Theme", "UseCases", "Words",
-                    "TestSupport", yams,
+                    "Repositories", "Bytes", "Platform", "Domain", "Theme", "UseCases", "Words", "TestSupport",
                 ],
                 exclude: ["Fixtures"], swiftSettings: strict),
             .testTarget(
-                name: "TemplatingTests", dependencies: ["Templating", "Bytes", "Links"], resources: [.copy("Fixtures")],
+                name: "GitTests",
+                dependencies: ["Git", "Bytes", "Domain", "Platform", "Repositories", "UseCases", "TestSupport"],
                 swiftSettings: strict),
             .testTarget(
+                name: "TemplatingTests", dependencies: ["Templating", "Bytes", "Links", "TestSupport"],
+                resources: [.copy("Fixtures")], swiftSettings: strict),
+            .testTarget(
                 name: "WordsTests", dependencies: ["Words", "Domain", "Theme", "TestSupport"], swiftSettings: strict),
-            .testTarget(name: "OutputTests", dependencies: ["Output", "Bytes", "Platform"], swiftSettings: strict),
+            .testTarget(
+                name: "OutputTests", dependencies: ["Output", "Platform", "TestSupport"], swiftSettings: strict),
             .testTarget(
                 name: "MarkdownTests", dependencies: ["Markdown", "Bytes", "Platform", "CCmark", "TestSupport"],
                 exclude: ["Fixtures"],
@@ -140,7 +144,7 @@ let package = Package(
                     "TestSupport",
                 ],
                 swiftSettings: strict),
-            .testTarget(name: "ArchitectureTests", dependencies: ["Theme"], swiftSettings: strict),
+            .testTarget(name: "ArchitectureTests", dependencies: ["Theme", "TestSupport"], swiftSettings: strict),
             .testTarget(
                 name: "EndToEndTests", dependencies: ["fuda", "CommandServer", "Platform", "TestSupport", yams],
                 exclude: ["Fixtures"],

@@ -1,5 +1,5 @@
 import Application
-import Foundation
+import Platform
 import Synchronization
 import TestSupport
 
@@ -14,57 +14,30 @@ struct Asked {
 
     /// A repository of real git with one commit for each set of files, the first on 1 October 2026 and each a day later.
     init(commits: [[String: String]]) throws {
-        folder = try TemporaryFolder()
-        try git(["init", "-q", "-b", "main"], day: 1)
-        for (index, files) in commits.enumerated() {
-            for (name, text) in files { try folder.put(name, text) }
-            try git(["add", "-A"], day: index + 1)
-            try git(["commit", "-q", "-m", "Change"], day: index + 1)
+        let repository = try TestRepository()
+        folder = repository.folder
+        let noon = 20_727 * 86_400 + 43_200
+        for (day, files) in commits.enumerated() {
+            try repository.commit(files, at: noon + day * 86_400)
         }
     }
 
     var path: String { folder.path }
 
-    /// Nothing of this process's environment or folder.
-    var surroundings: Surroundings { Surroundings(folder: folder.path, variables: Asked.variables) }
+    /// Nothing of this process's folder and settings.
+    var surroundings: Surroundings {
+        Surroundings(folder: folder.path, variables: TestRepository.environment.map { "\($0)=\($1)" })
+    }
 
     func request(_ folder: String = ".", at reference: String? = nil) -> ProjectRequest {
         ProjectRequest(
-            folder: folder, reference: reference, today: Today(clock: 1_795_219_200), jobs: 2,
+            folder: folder, reference: reference, today: Today(clock: clockOfToday), jobs: 2,
             surroundings: surroundings)
     }
 
-    func text(_ path: String) throws -> String {
-        try String(contentsOfFile: "\(folder.path)/\(path)", encoding: .utf8)
-    }
+    func text(_ path: String) throws -> String { try folder.text(path) }
 
-    func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: "\(folder.path)/\(path)") }
-
-    // MARK: git
-
-    private static let variables = [
-        "PATH=/usr/local/bin:/usr/bin:/bin", "GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_SYSTEM=/dev/null",
-        "HOME=/nonexistent",
-    ]
-
-    private func git(_ arguments: [String], day: Int) throws {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        let people = ["AUTHOR", "COMMITTER"].flatMap { who in
-            [
-                "GIT_\(who)_NAME=Hana", "GIT_\(who)_EMAIL=hana@example.org",
-                "GIT_\(who)_DATE=2026-10-0\(day)T12:00:00+0000",
-            ]
-        }
-        process.arguments = ["-i"] + Asked.variables + people + ["git", "-C", folder.path] + arguments
-        try process.run()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw Refused(arguments: arguments) }
-    }
-
-    struct Refused: Error {
-        let arguments: [String]
-    }
+    func exists(_ path: String) -> Bool { access("\(folder.path)/\(path)", F_OK) == 0 }
 }
 
 /// Hears what the application tells.
@@ -83,9 +56,4 @@ final class Listener: Sendable {
         events.ended = { phase in self.heard.withLock { $0.append("end of \(phase.rawValue)") } }
         return events
     }
-}
-
-/// A todo's text with a title and whatever other lines.
-func todo(_ title: String, _ lines: String...) -> String {
-    "---\n" + (["title: \(title)"] + lines).joined(separator: "\n") + "\n---\n\nText.\n"
 }

@@ -30,7 +30,7 @@ struct `A project` {
     }
 
     @Test func `is found from a folder inside it, by a path from the current folder or from the root`() throws {
-        let asked = try Asked(["fuda.yml": "title: Kitchen\n", "todos/a.md": todo("A")])
+        let asked = try Asked(["fuda.yml": "title: Kitchen\n", "todos/a.md": todoFile("A")])
         for folder in [".", "todos", "./todos/..", asked.path] {
             let project = try OpenedProject(asked.request(folder))
             #expect(project.folder.root == asked.path)
@@ -45,7 +45,7 @@ struct `A project` {
     }
 
     @Test func `of Backlog.md is opened as it is`() throws {
-        let asked = try Asked(["backlog/config.yml": "", "backlog/tasks/task-1 - A.md": todo("A", "id: task-1")])
+        let asked = try Asked(["backlog/config.yml": "", "backlog/tasks/task-1 - A.md": todoFile("A", "id: task-1")])
         let project = try OpenedProject(asked.request())
         #expect(project.folder.settings.profile == .backlog)
         #expect(try OpenedBoard(project).board.rows.map(\.todo.title) == ["A"])
@@ -53,7 +53,7 @@ struct `A project` {
 
     @Test func `that passes over one of Backlog.md says so`() throws {
         let asked = try Asked([
-            "fuda.yml": "profile: fuda\n", "backlog/config.yml": "", "backlog/tasks/task-1 - A.md": todo("A"),
+            "fuda.yml": "profile: fuda\n", "backlog/config.yml": "", "backlog/tasks/task-1 - A.md": todoFile("A"),
         ])
         let listener = Listener()
         _ = try OpenedProject(asked.request(), events: listener.events)
@@ -64,8 +64,8 @@ struct `A project` {
     // MARK: At a commit
 
     private static let commits = [
-        ["fuda.yml": "title: Old\n", "todos/a.md": todo("A")],
-        ["fuda.yml": "title: New\n", "todos/b.md": todo("B")],
+        ["fuda.yml": "title: Old\n", "todos/a.md": todoFile("A", body: "Text.")],
+        ["fuda.yml": "title: New\n", "todos/b.md": todoFile("B")],
     ]
 
     @Test(arguments: [

@@ -77,7 +77,7 @@ final class `A project's words` {
 
     @Test func `stop a build and a report when they are wrong, and no list`() throws {
         let asked = try Asked([
-            "fuda.yml": "", "todos/a.md": todo("A"), "templates/words/en.yml": "bord: Wall\n",
+            "fuda.yml": "", "todos/a.md": todoFile("A"), "templates/words/en.yml": "bord: Wall\n",
         ])
         #expect(throws: Failure.self) { try build(asked) }
         #expect(!asked.exists("output"))
@@ -113,7 +113,7 @@ final class `A project's words` {
 
     @Test func `give pages their language and its direction`() throws {
         let asked = try Asked([
-            "fuda.yml": "language: ar\n", "todos/a.md": todo("A"), "templates/words/ar.yml": "board: لوحة\n",
+            "fuda.yml": "language: ar\n", "todos/a.md": todoFile("A"), "templates/words/ar.yml": "board: لوحة\n",
         ])
         _ = try SiteBuild(BuildRequest(asked.request()))()
         let page = try asked.text("output/index.html")
@@ -122,7 +122,7 @@ final class `A project's words` {
 
     @Test func `escape what is markup`() throws {
         let asked = try Asked([
-            "fuda.yml": "", "todos/a.md": todo("A"),
+            "fuda.yml": "", "todos/a.md": todoFile("A"),
             "templates/words/en.yml": "people: \"<i>&\\\"\"\nemptyActive: <b>\n",
         ])
         _ = try SiteBuild(BuildRequest(asked.request()))()

@@ -11,8 +11,8 @@ import UseCases
 struct `A report` {
     private static let files = [
         "fuda.yml": "reports: [{ name: mine, figures: burndown }]\n",
-        "todos/a.md": todo("A", "owner: hana", "due: 2026-11-01"), "todos/b.md": todo("B", "status: done"),
-        "todos/c.md": todo("C", "draft: true"),
+        "todos/a.md": todoFile("A", "owner: hana", "due: 2026-11-01"), "todos/b.md": todoFile("B", "status: done"),
+        "todos/c.md": todoFile("C", "draft: true"),
     ]
 
     /// What is answered: the document, and which gates are met.
@@ -108,7 +108,7 @@ struct `A report` {
 
     @Test func `of a commit has its theme`() throws {
         let asked = try Asked(commits: [
-            ["fuda.yml": "", "todos/a.md": todo("A"), "templates/assets/report.css": "/* old */"],
+            ["fuda.yml": "", "todos/a.md": todoFile("A"), "templates/assets/report.css": "/* old */"],
             ["templates/assets/report.css": "/* new */"],
         ])
         var question = ReportQuestion(asked.request(at: "HEAD^"))
@@ -118,8 +118,9 @@ struct `A report` {
 
     @Test func `in between is told by the log`() throws {
         let asked = try Asked(commits: [
-            ["fuda.yml": "", "todos/a.md": todo("A", "id: a1")], ["todos/a.md": todo("A", "id: a1", "status: done")],
-            ["todos/b.md": todo("B", "id: b1")],
+            ["fuda.yml": "", "todos/a.md": todoFile("A", "id: a1")],
+            ["todos/a.md": todoFile("A", "id: a1", "status: done")],
+            ["todos/b.md": todoFile("B", "id: b1")],
         ])
         let project = try OpenedProject(asked.request())
         #expect(try ProjectLog(project).steps.map(\.day) == ["2026-10-03", "2026-10-02", "2026-10-01"])

@@ -17,8 +17,8 @@ struct `A site` {
 
     private func kitchen() throws -> Asked {
         try Asked([
-            "fuda.yml": "title: Kitchen\n", "todos/a.md": todo("A", "status: dne"), "todos/b.md": todo("B"),
-            "todos/c.md": todo("C", "draft: true"),
+            "fuda.yml": "title: Kitchen\n", "todos/a.md": todoFile("A", "status: dne"), "todos/b.md": todoFile("B"),
+            "todos/c.md": todoFile("C", "draft: true"),
         ])
     }
 
@@ -48,7 +48,7 @@ struct `A site` {
     }
 
     @Test func `goes where it is named, from the current folder`() throws {
-        let asked = try Asked(["board/fuda.yml": "", "board/todos/a.md": todo("A")])
+        let asked = try Asked(["board/fuda.yml": "", "board/todos/a.md": todoFile("A")])
         let site = try built(asked) { request in
             request.project.folder = "board"
             request.output = "site"
@@ -96,7 +96,7 @@ struct `A site` {
         let asked = try kitchen()
         _ = try built(asked)
         try asked.folder.put("output/todos/d.html", "mine")
-        try asked.folder.put("todos/d.md", todo("D"))
+        try asked.folder.put("todos/d.md", todoFile("D"))
         let failure = #expect(throws: Failure.self) { try built(asked) }
         #expect(failure?.description.contains("is not made by fuda; move it away or build with --force") == true)
         #expect(try asked.text("output/todos/d.html") == "mine")
@@ -106,7 +106,7 @@ struct `A site` {
 
     @Test func `of a commit is that of its files`() throws {
         let asked = try Asked(commits: [
-            ["fuda.yml": "", "todos/a.md": todo("A")], ["todos/b.md": todo("B")],
+            ["fuda.yml": "", "todos/a.md": todoFile("A")], ["todos/b.md": todoFile("B")],
         ])
         #expect(try built(asked) { $0.project.reference = "HEAD^" }.todos == 1)
         #expect(try built(asked).todos == 2)

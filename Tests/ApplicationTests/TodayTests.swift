@@ -1,12 +1,10 @@
 import Application
 import Domain
+import TestSupport
 import Testing
 
 /// Which day counts as today.
 struct `The day that is today` {
-    /// 21 November 2026.
-    private static let clock = 1_795_219_200
-
     @Test(
         arguments: [
             (nil, nil, nil, "2026-11-21"), (nil, "0", nil, "1970-01-01"), (nil, "0", 20_727, "2026-10-01"),
@@ -16,7 +14,7 @@ struct `The day that is today` {
     func `is what was written, then the commit's day, then the epoch, then the clock`(
         written: String?, epoch: String?, commit: Int?, day: String
     ) throws {
-        let today = Today(written: written, epoch: epoch, clock: Self.clock)
+        let today = Today(written: written, epoch: epoch, clock: clockOfToday)
         #expect(try today(Settings(), at: commit.map { CalendarDay(number: $0) }).iso == day)
     }
 

@@ -8,7 +8,8 @@ import UseCases
 struct `A todo` {
     private func found(_ words: String..., from folder: String = "") throws -> String {
         let asked = try Asked([
-            "fuda.yml": "", "todos/ab1.md": todo("Buy milk", "id: ab1"), "todos/ab2.md": todo("Buy bread", "id: ab2"),
+            "fuda.yml": "", "todos/ab1.md": todoFile("Buy milk", "id: ab1"),
+            "todos/ab2.md": todoFile("Buy bread", "id: ab2"),
         ])
         var request = asked.request(asked.path)
         if !folder.isEmpty { request.surroundings.folder += "/" + folder }
@@ -34,7 +35,7 @@ struct `A todo` {
 
     @Test func `and a theme with errors are told together`() throws {
         let asked = try Asked([
-            "fuda.yml": "", "todos/a.md": todo("A", "status: dne", "draft: true"),
+            "fuda.yml": "", "todos/a.md": todoFile("A", "status: dne", "draft: true"),
             "templates/card.mustache": "{{ttle}}",
         ])
         let checked = try CheckedProject(try OpenedProject(asked.request()))

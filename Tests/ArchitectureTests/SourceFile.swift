@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// One file below `Sources`, as the checks see it.
 struct SourceFile: Sendable {
@@ -38,20 +39,16 @@ extension String {
 
 /// The package that this test belongs to.
 enum Package {
-    static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-
-    static func read(_ path: String) throws -> String {
-        try String(contentsOf: folder.appending(path: path), encoding: .utf8)
-    }
+    static func read(_ path: String) throws -> String { try PackageFolder.text(path) }
 
     /// The files below a folder of the package, from that folder, sorted.
     static func files(below name: String) throws -> [String] {
-        try FileManager.default.subpathsOfDirectory(atPath: folder.appending(path: name).path)
+        let folder = "\(PackageFolder.path)/\(name)"
+        return try FileManager.default.subpathsOfDirectory(atPath: folder)
             .filter { path in
                 var isFolder: ObjCBool = false
-                let full = folder.appending(path: "\(name)/\(path)").path
-                return FileManager.default.fileExists(atPath: full, isDirectory: &isFolder) && !isFolder.boolValue
+                return FileManager.default.fileExists(atPath: "\(folder)/\(path)", isDirectory: &isFolder)
+                    && !isFolder.boolValue
             }.sorted()
     }
 

@@ -1,6 +1,7 @@
 import Commands
 import Foundation
 import Platform
+import TestSupport
 
 /// Runs commands of fuda for the tests, each in a process of its own that is forked from this one.
 ///
@@ -8,27 +9,17 @@ import Platform
 /// out before the first request. A request is a line of JSON on standard input, its answer `id status` on standard output.
 @main
 enum CommandServer {
-    private struct Request: Decodable {
-        var id: Int
-        var arguments: [String]
-        var folder: String
-        var environment: [String: String]
-        /// Files for standard output and standard error.
-        var out: String
-        var errors: String
-    }
-
     static func main() throws {
         for command in Program.commands { try? Program.parse([command]) }
         // Nobody waits for those who wait for the commands.
         signal(SIGCHLD, SIG_IGN)
         while let line = readLine() {
-            let request = try JSONDecoder().decode(Request.self, from: Data(line.utf8))
+            let request = try JSONDecoder().decode(CommandRequest.self, from: Data(line.utf8))
             if fork() == 0 { answer(request) }
         }
     }
 
-    private static func answer(_ request: Request) -> Never {
+    private static func answer(_ request: CommandRequest) -> Never {
         signal(SIGCHLD, SIG_DFL)
         let child = fork()
         if child == 0 { run(request) }
@@ -39,7 +30,7 @@ enum CommandServer {
         _exit(0)
     }
 
-    private static func run(_ request: Request) -> Never {
+    private static func run(_ request: CommandRequest) -> Never {
         for name in ProcessInfo.processInfo.environment.keys { unsetenv(name) }
         for (name, value) in request.environment { setenv(name, value, 1) }
         let files = [

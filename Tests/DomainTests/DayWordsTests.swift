@@ -3,11 +3,9 @@ import TestSupport
 import Testing
 
 struct DayWordsTests {
-    /// Saturday, 21 November 2026.
-    private static let today = CalendarDay(number: 20_778)
-
     private func read(
-        _ text: String, _ direction: DayWords.Direction = .past, language: String = "en", today: CalendarDay = today
+        _ text: String, _ direction: DayWords.Direction = .past, language: String = "en",
+        today: CalendarDay = TestSupport.today
     ) -> String {
         var settings = Settings()
         settings.language = language
@@ -124,7 +122,7 @@ struct DayWordsTests {
             let text = (0..<Int.random(in: 0...7, using: &chance)).map { _ in
                 parts[Int.random(in: parts.indices, using: &chance)]
             }.joined()
-            for day in [Self.today, CalendarDay.writable.lowerBound, CalendarDay.writable.upperBound] {
+            for day in [today, CalendarDay.writable.lowerBound, CalendarDay.writable.upperBound] {
                 #expect(!read(text, .future, today: day).isEmpty && !read(text, .past, today: day).isEmpty)
             }
         }
@@ -142,6 +140,6 @@ struct DayWordsTests {
     @Test func `months beyond the calendar are none`() {
         #expect(CalendarDay.writable.upperBound.adding(months: 1) == nil)
         #expect(CalendarDay.writable.lowerBound.adding(months: -1) == nil)
-        #expect(Self.today.adding(months: .max) == nil && Self.today.adding(months: .min) == nil)
+        #expect(today.adding(months: .max) == nil && today.adding(months: .min) == nil)
     }
 }

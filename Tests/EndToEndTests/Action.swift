@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Yams
 
@@ -10,12 +11,8 @@ struct Action {
     let steps: [Node]
     private let outputs: [String: String]
 
-    static let home = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-
     init() throws {
-        let text = try String(contentsOf: Action.home.appending(path: "action.yml"), encoding: .utf8)
-        let action = try #require(try Yams.compose(yaml: text))
+        let action = try #require(try Yams.compose(yaml: PackageFolder.text("action.yml")))
         inputs = Action.texts(action["inputs"]) { $0["default"]?.string }
         outputs = Action.texts(action["outputs"]) { $0["value"]?.string }
         steps = action["runs"]?["steps"]?.array() ?? []
@@ -52,14 +49,13 @@ struct Action {
             guard let script = step["run"]?.string else { continue }
             for name in ["script", "output", "path", "summary"] { try project.put("step/\(name)", "") }
             try project.put("step/script", evaluated(script, context))
-            var values = [
+            var values = TestRepository.isolation.merging([
                 "PATH": paths.joined(separator: ":"), "HOME": project.path("temp"), "RUNNER_TEMP": project.path("temp"),
-                "GITHUB_ACTIONS": "true", "GITHUB_ACTION_PATH": Action.home.path,
+                "GITHUB_ACTIONS": "true", "GITHUB_ACTION_PATH": PackageFolder.path,
                 "GITHUB_SERVER_URL": "https://github.com", "GITHUB_EVENT_NAME": "push",
                 "GITHUB_WORKSPACE": project.path(folder), "GITHUB_STEP_SUMMARY": project.path("step/summary"),
                 "GITHUB_OUTPUT": project.path("step/output"), "GITHUB_PATH": project.path("step/path"),
-                "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1",
-            ].merging(environment) { $1 }
+            ]) { $1 }.merging(environment) { $1 }
             for (name, value) in Action.texts(step["env"], of: \.string) { values[name] = evaluated(value, context) }
             let ended = try project.run(
                 ["--noprofile", "--norc", "-e", "-o", "pipefail", project.path("step/script")], in: folder,

@@ -1,5 +1,6 @@
 import Foundation
 import Platform
+import TestSupport
 import Testing
 import Yams
 
@@ -17,7 +18,7 @@ struct `The action` {
     }
 
     @Test func `leaves out what nobody asked for`() throws {
-        let kitchen = try Kitchen(["todos/bad.md": todo("Bad", "status: dne")])
+        let kitchen = try Kitchen(["todos/bad.md": todoFile("Bad", "status: dne")])
         try kitchen.clone()
         let run = try kitchen.run(["check": "false"])
         #expect(run.code == 0 && !run.log.contains("::error"), "\(run.log)")
@@ -104,7 +105,7 @@ struct `The action` {
 
     @Test(arguments: [("true", "dne", 1), ("true", "todo", 0), ("strict", "todo", 1)])
     func `fails after the reports where the check does`(check: String, status: String, code: Int32) throws {
-        let kitchen = try Kitchen(["todos/bad.md": todo("Bad", "status: \(status)", "priority: urgent")])
+        let kitchen = try Kitchen(["todos/bad.md": todoFile("Bad", "status: \(status)", "priority: urgent")])
         try kitchen.clone()
         let run = try kitchen.run(["check": check, "site": "site"])
         #expect(run.code == code, "\(run.log)")
@@ -154,9 +155,9 @@ struct `action.yml` {
     @Test func `runs scripts that stop at the first failure`() throws {
         for step in try Action().steps {
             guard let name = step["run"]?.string?.firstMatch(of: /action\/(\w+)\.sh/)?.1 else { continue }
-            let script = Action.home.appending(path: "action/\(name).sh")
-            #expect(access(script.path, X_OK) == 0)
-            #expect(try String(contentsOf: script, encoding: .utf8).contains("\nset -euo pipefail\n"))
+            let script = "action/\(name).sh"
+            #expect(access("\(PackageFolder.path)/\(script)", X_OK) == 0)
+            #expect(try PackageFolder.text(script).contains("\nset -euo pipefail\n"))
         }
     }
 }
@@ -240,7 +241,7 @@ struct `The action's program` {
             "#!/bin/sh\necho \"make $*\"\n[ \"$3\" = setup ] || ln -s '\(TestProject.program.path)' \"${4#PREFIX=}/bin/fuda\"\n"
         )
         for tool in ["swift", "make"] { _ = chmod(project.path("tools/\(tool)"), 0o755) }
-        let build = "make -C \(Action.home.path) install PREFIX=\(project.path("temp/fuda"))\n"
+        let build = "make -C \(PackageFolder.path) install PREFIX=\(project.path("temp/fuda"))\n"
         let first = try kitchen.run(["fuda": ""], tools: "tools")
         #expect(first.code == 0 && first.log.contains(build), "\(first.log)")
         let second = try kitchen.run(["fuda": ""], tools: "tools")

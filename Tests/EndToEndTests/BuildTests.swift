@@ -1,13 +1,14 @@
 import Foundation
 import Platform
+import TestSupport
 import Testing
 
 struct `A build` {
     @Test func `makes exactly the files of the contract`() throws {
         let project = try TestProject([
-            "todos/a.md": todo(
+            "todos/a.md": todoFile(
                 "A", "owner: hana", "tags: [home]", "milestone: v1", "aliases: [old]", body: "See [[b]]."),
-            "todos/deep/b.md": todo("B"),
+            "todos/deep/b.md": todoFile("B"),
         ])
         let build = try project.fuda("build")
         #expect(build.code == 0)
@@ -40,7 +41,7 @@ struct `A build` {
 
     @Test(.enabled(if: getuid() != 0 || FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")))
     func `of a project that may not be written goes on without a lock`() throws {
-        let project = try TestProject(["todos/a.md": todo("A"), "site/": ""])
+        let project = try TestProject(["todos/a.md": todoFile("A"), "site/": ""])
         chmod(project.path("site"), 0o777)
         chmod(project.path(""), 0o555)
         defer { chmod(project.path(""), 0o755) }
@@ -57,7 +58,9 @@ struct `A build` {
     }
 
     @Test func `that is strict shows what it ends with 1 for`() throws {
-        let project = try TestProject(["todos/a.md": todo("A", "status: dne"), "todos/b.md": todo("B", "priority: x")])
+        let project = try TestProject([
+            "todos/a.md": todoFile("A", "status: dne"), "todos/b.md": todoFile("B", "priority: x"),
+        ])
         let run = try project.fuda("build", "--strict")
         #expect(run.code == 1 && run.out == "")
         let lines = run.errors.split(separator: "\n")
@@ -67,14 +70,14 @@ struct `A build` {
     }
 
     @Test func `that waited for another one shows what changed meanwhile`() throws {
-        let project = try TestProject(["todos/a.md": todo("Before"), "errors": "", ".fuda/build.lock": ""])
+        let project = try TestProject(["todos/a.md": todoFile("Before"), "errors": "", ".fuda/build.lock": ""])
         let lock = open(project.path(".fuda/build.lock"), O_RDWR)
         defer { close(lock) }
         #expect(flock(lock, LOCK_EX) == 0)
         let waiting = try project.start(
             ["build"], out: .nullDevice, errors: FileHandle(forWritingTo: URL(filePath: project.path("errors"))))
         while waiting.isRunning, try !project.text("errors").contains("waiting for another build") { usleep(5000) }
-        try project.put("todos/a.md", todo("After"))
+        try project.put("todos/a.md", todoFile("After"))
         #expect(flock(lock, LOCK_UN) == 0)
         waiting.waitUntilExit()
         #expect(waiting.terminationStatus == 0)
@@ -83,7 +86,7 @@ struct `A build` {
 
     @Test(arguments: [0, 1])
     func `of next to nothing is a whole site`(count: Int) throws {
-        let project = try TestProject(count == 0 ? ["fuda.yml": "title: Empty\n"] : ["todos/a.md": todo("A")])
+        let project = try TestProject(count == 0 ? ["fuda.yml": "title: Empty\n"] : ["todos/a.md": todoFile("A")])
         let build = try project.fuda("build")
         #expect(build.code == 0)
         #expect(build.errors.hasPrefix(count == 1 ? "1 file · " : "0 files · "))
@@ -94,7 +97,7 @@ struct `A build` {
     @Test func `splits long lists`() throws {
         var files = ["fuda.yml": "perPage: 10\n"]
         for number in 1...21 {
-            files["todos/t\(number).md"] = todo("T\(number)", "owner: hana", "tags: x", "milestone: m")
+            files["todos/t\(number).md"] = todoFile("T\(number)", "owner: hana", "tags: x", "milestone: m")
         }
         let project = try TestProject(files)
         try project.fuda("build")
@@ -108,7 +111,7 @@ struct `A build` {
     }
 
     @Test func `reads a file from Windows like any other`() throws {
-        let unix = todo("Buy milk", "tags: [a, b]", "due: 2026-12-01", body: "- [x] one\n- [ ] two")
+        let unix = todoFile("Buy milk", "tags: [a, b]", "due: 2026-12-01", body: "- [x] one\n- [ ] two")
         let (plain, windows) = (try TestProject(["todos/a.md": unix]), try TestProject())
         try windows.put("todos/a.md", "\u{FEFF}" + unix.replacing("\n", with: "\r\n"))
         for project in [plain, windows] { #expect(try project.fuda("build").errors.contains("no problems")) }
@@ -117,13 +120,9 @@ struct `A build` {
     }
 
     @Test func `says where the site is, and when git does not ignore it`() throws {
-        let project = try TestProject(["todos/a.md": todo("A")])
+        let project = try TestProject(["todos/a.md": todoFile("A")])
         try project.remove(".git")
-        let git = { (words: [String]) in
-            try project.run(
-                ["-c", "user.name=a", "-c", "user.email=a@b"] + words, program: URL(filePath: "/usr/bin/git"))
-        }
-        _ = try git(["init", "-q", "."])
+        try project.git("init", "-q")
         let environment = ["PATH": "/usr/bin:/bin"]
         let hint = "git does not ignore it; add '/output/' to .gitignore"
         let first = try project.fuda("build", environment: environment).errors
@@ -131,12 +130,12 @@ struct `A build` {
         try project.put(".gitignore", "/output/\n")
         #expect(try !project.fuda("build", environment: environment).errors.contains(hint))
         try project.put(".gitignore", "")
-        _ = try git(["add", "output"])
+        try project.git("add", "output")
         #expect(try !project.fuda("build", environment: environment).errors.contains(hint))
     }
 
     @Test func `leaves drafts out until they are asked for`() throws {
-        let project = try TestProject(["todos/a.md": todo("A"), "todos/d.md": todo("D", "draft: true")])
+        let project = try TestProject(["todos/a.md": todoFile("A"), "todos/d.md": todoFile("D", "draft: true")])
         #expect(try project.fuda("build").errors.contains("1 file · 1 draft left out · "))
         #expect(!project.exists("output/todos/d.html"))
         #expect(try !project.text("output/board.json").contains("\"D\""))
@@ -146,7 +145,7 @@ struct `A build` {
     }
 
     @Test func `puts a JSON file beside each todo when twins are wanted`() throws {
-        let project = try TestProject(["fuda.yml": "twins: true\n", "todos/a.md": todo("A", "due: 2026-12-01")])
+        let project = try TestProject(["fuda.yml": "twins: true\n", "todos/a.md": todoFile("A", "due: 2026-12-01")])
         try project.fuda("build")
         let twin = try TestProject.json(project.text("output/todos/a.json"))
         #expect(twin["id"] as? String == "a")
@@ -155,16 +154,16 @@ struct `A build` {
     }
 
     @Test func `ends with 1 on findings only when it is strict`() throws {
-        let project = try TestProject(["todos/a.md": todo("A", "status: dne")])
+        let project = try TestProject(["todos/a.md": todoFile("A", "status: dne")])
         #expect(try project.fuda("build").code == 0)
         #expect(try project.fuda("build", "--strict").code == 1)
         #expect(try project.main("findings.html").contains("did you mean"))
-        let clean = try TestProject(["todos/a.md": todo("A")])
+        let clean = try TestProject(["todos/a.md": todoFile("A")])
         #expect(try clean.fuda("build", "--strict").code == 0)
     }
 
     @Test func `says how long each part took when it is asked to`() throws {
-        let run = try TestProject(["todos/a.md": todo("A")]).fuda("build", "--metrics")
+        let run = try TestProject(["todos/a.md": todoFile("A")]).fuda("build", "--metrics")
         #expect(run.code == 0)
         for part in ["read", "render and write", "1 × todo", "1 × board"] {
             #expect(run.errors.split(separator: "\n").contains { $0.hasSuffix(" ms  \(part)") }, "\(part)")
@@ -173,7 +172,7 @@ struct `A build` {
 
     @Test func `copies pictures beside a todo and nothing that was not asked for`() throws {
         let project = try TestProject([
-            "todos/a.md": todo("A", body: "![p](<a b.svg>) [f](notes.txt) [x](../secret.txt) [g](/etc/passwd)"),
+            "todos/a.md": todoFile("A", body: "![p](<a b.svg>) [f](notes.txt) [x](../secret.txt) [g](/etc/passwd)"),
             "todos/a b.svg": "<svg/>",
             "todos/notes.txt": "n", "todos/other.txt": "o", "secret.txt": "s",
         ])
@@ -184,8 +183,10 @@ struct `A build` {
     }
 
     @Test func `follows links inside the project and none that leave it`() throws {
-        let outside = try TestProject(["secret.md": todo("Secret")])
-        let project = try TestProject(["todos/a.md": todo("A"), "more/b.md": todo("B"), "fuda.yml": "title: T\n"])
+        let outside = try TestProject(["secret.md": todoFile("Secret")])
+        let project = try TestProject([
+            "todos/a.md": todoFile("A"), "more/b.md": todoFile("B"), "fuda.yml": "title: T\n",
+        ])
         try project.link("todos/inner", to: "../more")
         try project.link("todos/out.md", to: outside.path("secret.md"))
         try project.link("todos/loop", to: "..")
@@ -197,7 +198,7 @@ struct `A build` {
     }
 
     @Test func `takes the day from the option before the environment`() throws {
-        let project = try TestProject(["todos/a.md": todo("A", "due: 2026-12-01")])
+        let project = try TestProject(["todos/a.md": todoFile("A", "due: 2026-12-01")])
         let late = { (run: TestProject.Run) in run.out.contains("overdue") }
         #expect(try !late(project.fuda("board")))
         #expect(try late(project.fuda("board", environment: ["SOURCE_DATE_EPOCH": "1800000000"])))
@@ -216,7 +217,7 @@ struct `A build` {
     @Test func `begins days where the board is`() throws {
         // 22:00 on the 20th in UTC is the 21st in Tokyo.
         let epoch = ["SOURCE_DATE_EPOCH": "1795212000"]
-        let files = ["todos/a.md": todo("A", "due: 2026-11-20")]
+        let files = ["todos/a.md": todoFile("A", "due: 2026-11-20")]
         let (utc, tokyo) = (
             try TestProject(files), try TestProject(files.merging(["fuda.yml": "timeZone: Asia/Tokyo\n"]) { $1 })
         )
@@ -248,7 +249,9 @@ struct `What cannot be done` {
 
     @Test(arguments: [".", "todos", "users", "..", "../", "./"])
     func `is a site over the project's own files`(output: String) throws {
-        let project = try TestProject(["p/fuda.yml": "", "p/todos/a.md": todo("A"), "p/users/hana.md": todo("Hana")])
+        let project = try TestProject([
+            "p/fuda.yml": "", "p/todos/a.md": todoFile("A"), "p/users/hana.md": todoFile("Hana"),
+        ])
         let before = try project.files("")
         let run = try project.fuda("build", "--output", output, "--force", in: "p")
         #expect(run.code == 2)
@@ -267,7 +270,7 @@ struct `What cannot be done` {
         ["check", "--format", "xml"], ["list", "--sort", "dew"], ["list", "--limit", "-1"], ["--now"],
     ])
     func `is what nobody understands, with status 64`(arguments: [String]) throws {
-        let project = try TestProject(["todos/a.md": todo("A")])
+        let project = try TestProject(["todos/a.md": todoFile("A")])
         let run = try project.run(arguments)
         #expect(run.code == 64)
         #expect(run.out == "")

@@ -1,17 +1,9 @@
 import Foundation
 import Synchronization
+import TestSupport
 
 /// The process that runs commands for the tests (`Tests/CommandServer`), started when the first one is wanted.
 final class CommandServer: Sendable {
-    private struct Request: Encodable {
-        var id: Int
-        var arguments: [String]
-        var folder: String
-        var environment: [String: String]
-        var out: String
-        var errors: String
-    }
-
     private struct Waiting {
         var count = 0
         /// By the number of their request.
@@ -62,7 +54,7 @@ final class CommandServer: Sendable {
             }
             return waiting.count
         }
-        let request = Request(
+        let request = CommandRequest(
             id: id, arguments: arguments, folder: folder, environment: environment, out: out, errors: errors)
         let line = try JSONEncoder().encode(request) + Data([10])
         try waiting.withLock { _ in try requests.write(contentsOf: line) }

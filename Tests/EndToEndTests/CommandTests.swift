@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 import Testing
 
 struct `Documents in JSON` {
@@ -64,8 +64,8 @@ struct `Documents in JSON` {
 
 struct `fuda check` {
     private let files = [
-        "p/fuda.yml": "title: P\n", "p/todos/a.md": todo("A", "status: dne"),
-        "p/todos/b.md": todo("B", "priority: urgent"),
+        "p/fuda.yml": "title: P\n", "p/todos/a.md": todoFile("A", "status: dne"),
+        "p/todos/b.md": todoFile("B", "priority: urgent"),
     ]
 
     @Test func `shows all findings, sorted, and ends with 1`() throws {
@@ -88,7 +88,7 @@ struct `fuda check` {
     }
 
     @Test func `ends with 1 on warnings only when it is strict`() throws {
-        let project = try TestProject(["todos/b.md": todo("B", "priority: urgent")])
+        let project = try TestProject(["todos/b.md": todoFile("B", "priority: urgent")])
         #expect(try project.fuda("check").code == 0)
         #expect(try project.fuda("check", "--strict").code == 1)
         try project.put("fuda.yml", "check: { unknown-priority: off }\n")
@@ -233,7 +233,7 @@ struct `fuda list with a word that finds nothing` {
         (["--owner", "none"], "no todos\n"), (["--owner", "ha*"], ""),
     ])
     func `says what it may have meant`(arguments: [String], errors: String) throws {
-        let project = try TestProject(["todos/a.md": todo("A", "owner: hana", "tags: [home, \"@home\"]")])
+        let project = try TestProject(["todos/a.md": todoFile("A", "owner: hana", "tags: [home, \"@home\"]")])
         let run = try project.run(["list"] + arguments)
         #expect(run.code == 0 && run.errors == errors)
         #expect(run.out.isEmpty == run.errors.hasSuffix("no todos\n"))
@@ -250,7 +250,7 @@ struct `fuda list with a word that cannot be` {
         (["is:opn", "--status", "todo"], "query:4: error: unknown state 'opn'; did you mean 'open'?"),
     ])
     func `says what there is`(arguments: [String], message: String) throws {
-        let project = try TestProject(["fuda.yml": "kinds: [bug]\n", "todos/a.md": todo("A")])
+        let project = try TestProject(["fuda.yml": "kinds: [bug]\n", "todos/a.md": todoFile("A")])
         for command in [["list"], ["report"]] where command == ["list"] || !arguments.contains("--sort") {
             let query = command == ["report"] && arguments[0] == "is:opn" ? ["--query"] : []
             let run = try project.run(command + query + arguments)
@@ -288,11 +288,11 @@ struct `A folder without a project` {
 
     @Test(arguments: ["build", "check"])
     func `of fuda's beside a Backlog.md project is told how to show that one`(command: String) throws {
-        let files = ["backlog/config.yml": "", "backlog/tasks/a.md": todo("A"), "fuda.yml": "profile: fuda\n"]
+        let files = ["backlog/config.yml": "", "backlog/tasks/a.md": todoFile("A"), "fuda.yml": "profile: fuda\n"]
         let hint = "fuda.yml passes over the Backlog.md project here; write 'profile: backlog.md' into it\n"
         let project = try TestProject(files)
         #expect(try project.fuda(command).errors.hasPrefix(hint))
-        try project.put("todos/b.md", todo("B"))
+        try project.put("todos/b.md", todoFile("B"))
         #expect(try !project.fuda(command).errors.contains(hint))
         #expect(
             try !TestProject(files.merging(["fuda.yml": "profile: backlog.md\n"]) { $1 }).fuda(command).errors.contains(
@@ -302,8 +302,8 @@ struct `A folder without a project` {
 
 struct `fuda show` {
     private let files = [
-        "todos/1.md": todo("One", "id: k3f9q2"), "todos/2.md": todo("Two", "id: k3g111"),
-        "todos/3.md": todo("Three", "id: zz"),
+        "todos/1.md": todoFile("One", "id: k3f9q2"), "todos/2.md": todoFile("Two", "id: k3g111"),
+        "todos/3.md": todoFile("Three", "id: zz"),
     ]
 
     @Test func `takes a unique beginning of an id`() throws {
@@ -368,7 +368,7 @@ struct `fuda init` {
     }
 
     @Test func `keeps what is there and names what it adds`() throws {
-        let project = try TestProject([".gitignore": "node_modules", "todos/a.md": todo("A")])
+        let project = try TestProject([".gitignore": "node_modules", "todos/a.md": todoFile("A")])
         #expect(try project.fuda("init", "--title", "Say \"hi\"").out.hasPrefix("made fuda.yml\nmade .gitignore\n"))
         #expect(try project.text(".gitignore") == "node_modules\n/output/\n/.fuda/\n")
         #expect(try project.fuda("board").out.hasPrefix("Say \"hi\"  1 open"))
@@ -402,7 +402,7 @@ struct `fuda alone` {
     }
 
     @Test func `shows the board from any folder below`() throws {
-        let project = try TestProject(["fuda.yml": "", "todos/a.md": todo("A"), "src/deep/x.txt": ""])
+        let project = try TestProject(["fuda.yml": "", "todos/a.md": todoFile("A"), "src/deep/x.txt": ""])
         #expect(try project.fuda(in: "src/deep").out == project.fuda("board").out)
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 struct `The same input` {
@@ -31,7 +32,8 @@ struct `The same input` {
             let project = try TestProject()
             for name in names {
                 try project.put(
-                    name, todo("T", "id: \(name.hasSuffix("3.md") ? "twice" : String(name.dropFirst(6).dropLast(3)))"))
+                    name,
+                    todoFile("T", "id: \(name.hasSuffix("3.md") ? "twice" : String(name.dropFirst(6).dropLast(3)))"))
             }
             return try build(project)
         }
@@ -40,7 +42,7 @@ struct `The same input` {
     }
 
     @Test func `on another day gives another board`() throws {
-        let project = try TestProject(["todos/a.md": todo("A", "due: 2026-11-22")])
+        let project = try TestProject(["todos/a.md": todoFile("A", "due: 2026-11-22")])
         let first = try build(project)
         #expect(try build(project, ["--now", "2026-12-24"])["index.html"] != first["index.html"])
         #expect(try build(project, [], ["SOURCE_DATE_EPOCH": "1798070400"])["index.html"] != first["index.html"])

@@ -1,30 +1,18 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What is asked of git's history is not answered from anything less.
 struct `When git fails` {
-    private static let environment = [
-        "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "HOME": "/nonexistent",
-        "GIT_AUTHOR_NAME": "Hana", "GIT_AUTHOR_EMAIL": "hana@example.org", "GIT_COMMITTER_NAME": "Hana",
-        "GIT_COMMITTER_EMAIL": "hana@example.org",
-    ]
-
-    private func git(_ project: TestProject, _ arguments: String..., day: String = "2026-11-01T12:00:00Z") throws {
-        let run = try project.run(
-            arguments,
-            environment: Self.environment.merging(["GIT_AUTHOR_DATE": day, "GIT_COMMITTER_DATE": day]) { $1 },
-            program: URL(filePath: "/usr/bin/git"))
-        #expect(run.code == 0, "\(run.errors)")
-    }
-
     private func project() throws -> TestProject {
         let project = try TestProject([
-            "fuda.yml": "title: Kitchen\n", ".gitignore": "output/\nbin/\n", "todos/a.md": todo("Milk", "status: todo"),
+            "fuda.yml": "title: Kitchen\n", ".gitignore": "output/\nbin/\n",
+            "todos/a.md": todoFile("Milk", "status: todo"),
         ])
         try project.remove(".git")
-        try git(project, "init", "-q", "-b", "main")
-        try git(project, "add", "-A")
-        try git(project, "commit", "-q", "-m", "one")
+        try project.git("init", "-q", "-b", "main")
+        try project.git("add", "-A")
+        try project.git("commit", "-q", "-m", "one")
         return project
     }
 
@@ -32,7 +20,7 @@ struct `When git fails` {
     private func failing(_ project: TestProject, _ script: String) throws -> [String: String] {
         try project.put("bin/git", "#!/bin/sh\n\(script)\n")
         chmod(project.path("bin/git"), 0o755)
-        return Self.environment.merging(["PATH": project.path("bin")]) { $1 }
+        return TestRepository.isolation.merging(["PATH": project.path("bin")]) { $1 }
     }
 
     /// The lines of a CSV, which end as its RFC has it.
@@ -60,7 +48,7 @@ struct `When git fails` {
 
     @Test func `the past that was published stays`() throws {
         let project = try project()
-        #expect(try project.run(["build", "--history"], environment: Self.environment).code == 0)
+        #expect(try project.run(["build", "--history"], environment: TestRepository.isolation).code == 0)
         let before = try project.contents()
         try project.remove(".fuda/history")
         let environment = try failing(project, "exit 128")
@@ -69,18 +57,18 @@ struct `When git fails` {
     }
 
     @Test func `no repository, no commit and a shallow clone are no failure`() throws {
-        let none = try TestProject(["todos/a.md": todo("Milk", "status: todo")])
-        let (new, origin, shallow) = (try TestProject(["todos/a.md": todo("A")]), try project(), try TestProject())
+        let none = try TestProject(["todos/a.md": todoFile("Milk", "status: todo")])
+        let (new, origin, shallow) = (try TestProject(["todos/a.md": todoFile("A")]), try project(), try TestProject())
         try new.remove(".git")
-        try git(new, "init", "-q")
-        try git(origin, "commit", "-q", "--allow-empty", "-m", "two")
+        try new.git("init", "-q")
+        try origin.git("commit", "-q", "--allow-empty", "-m", "two")
         try shallow.remove(".git")
-        try git(shallow, "clone", "-q", "--depth", "1", "file://" + origin.path(""), ".")
+        try shallow.git("clone", "-q", "--depth", "1", "file://" + origin.path(""), ".")
         for project in [none, new, shallow] {
             for arguments in [
                 ["build", "--history"], ["build", "--strict"], ["report", "flow", "--fail-on", "open>9"],
             ] {
-                let run = try project.run(arguments, environment: Self.environment)
+                let run = try project.run(arguments, environment: TestRepository.isolation)
                 #expect(run.code == 0, "\(arguments): \(run)")
             }
         }
@@ -88,11 +76,9 @@ struct `When git fails` {
 
     @Test func `a todo whose content is missing is broken at its commit`() throws {
         let project = try project()
-        let run = try project.run(
-            ["rev-parse", "HEAD:todos/a.md"], environment: Self.environment, program: URL(filePath: "/usr/bin/git"))
-        let name = run.out.trimmingCharacters(in: .whitespacesAndNewlines)
+        let name = try project.git("rev-parse", "HEAD:todos/a.md").trimmingCharacters(in: .newlines)
         try project.remove(".git/objects/\(name.prefix(2))/\(name.dropFirst(2))")
-        let build = try project.run(["build", "--at", "HEAD", "--no-reports"], environment: Self.environment)
+        let build = try project.run(["build", "--at", "HEAD", "--no-reports"], environment: TestRepository.isolation)
         #expect(build.code == 0 && build.errors.contains("1 file"), "\(build)")
         #expect(try project.main("findings.html").contains("not in this clone, or git cannot read it"))
     }
@@ -101,63 +87,65 @@ struct `When git fails` {
 
     @Test func `a commit behind its parent's clock counts on its parent's day`() throws {
         let project = try project()
-        try project.put("todos/a.md", todo("Milk", "status: done"))
-        try git(project, "commit", "-q", "-am", "two", day: "2026-10-01T12:00:00Z")
-        let run = try project.run(["report", "flow", "--at", "HEAD", "--format", "csv"], environment: Self.environment)
+        try project.put("todos/a.md", todoFile("Milk", "status: done"))
+        try project.git("commit", "-q", "-am", "two", on: "2026-10-01T12:00:00Z")
+        let run = try project.run(
+            ["report", "flow", "--at", "HEAD", "--format", "csv"], environment: TestRepository.isolation)
         #expect(lines(run).last == "2026-11-01,0,0,0,1,0,1,1,0,0", "\(run)")
     }
 
     @Test func `changes since a commit are those behind it, whatever the clocks say`() throws {
         let project = try project()
         let day = "2026-11-02T12:00:00Z"
-        try git(project, "commit", "-q", "--allow-empty", "-m", "ahead", day: "2027-11-02T12:00:00Z")
-        try git(project, "tag", "ahead")
-        try git(project, "commit", "-q", "--allow-empty", "-m", "nothing", day: day)
-        try git(project, "tag", "base")
-        try project.put("todos/b.md", todo("Bag"))
-        try git(project, "add", "-A")
-        try git(project, "commit", "-q", "-m", "two", day: day)
+        try project.git("commit", "-q", "--allow-empty", "-m", "ahead", on: "2027-11-02T12:00:00Z")
+        try project.git("tag", "ahead")
+        try project.git("commit", "-q", "--allow-empty", "-m", "nothing", on: day)
+        try project.git("tag", "base")
+        try project.put("todos/b.md", todoFile("Bag"))
+        try project.git("add", "-A")
+        try project.git("commit", "-q", "-m", "two", on: day)
         for (since, count) in [("base", 1), ("ahead", 1), ("HEAD", 0), ("HEAD~3", 1)] {
             let run = try project.run(
-                ["report", "changes", "--since", since, "--format", "csv"], environment: Self.environment)
+                ["report", "changes", "--since", since, "--format", "csv"], environment: TestRepository.isolation)
             #expect(lines(run).count == 1 + count, "\(since): \(run)")
         }
     }
 
     @Test func `today cuts nothing off, and days have words`() throws {
         let project = try project()
-        try project.put("todos/b.md", todo("Bag", "status: done"))
-        try git(project, "add", "-A")
-        try git(project, "commit", "-q", "-m", "two", day: "2026-11-20T12:00:00Z")
+        try project.put("todos/b.md", todoFile("Bag", "status: done"))
+        try project.git("add", "-A")
+        try project.git("commit", "-q", "-m", "two", on: "2026-11-20T12:00:00Z")
         for now in ["2026-11-10", "last tuesday", "11d"] {
             let run = try project.run(
-                ["report", "flow", "--now", now, "--format", "csv"], environment: Self.environment)
+                ["report", "flow", "--now", now, "--format", "csv"], environment: TestRepository.isolation)
             let last = lines(run).last ?? ""
             #expect(last.hasSuffix(",1,0,0,1,0,1,1,0,0"), "\(now): \(run)")
         }
-        let at = try project.run(["report", "flow", "--at", "3d", "--format", "csv"], environment: Self.environment)
+        let at = try project.run(
+            ["report", "flow", "--at", "3d", "--format", "csv"], environment: TestRepository.isolation)
         #expect(lines(at).last == "2026-11-18,1,0,0,0,0,0,0,0,0", "\(at)")
-        let wrong = try project.run(["report", "--now", "yesteday"], environment: Self.environment)
+        let wrong = try project.run(["report", "--now", "yesteday"], environment: TestRepository.isolation)
         #expect(wrong.code == 64 && wrong.errors.contains("'yesteday' is not a day; did you mean 'yesterday'?"))
-        try git(project, "tag", "2026", "HEAD~1")
+        try project.git("tag", "2026", "HEAD~1")
         let tag = try project.run(
-            ["report", "changes", "--since", "2026", "--format", "csv"], environment: Self.environment)
+            ["report", "changes", "--since", "2026", "--format", "csv"], environment: TestRepository.isolation)
         #expect(lines(tag).count > 1, "a ref goes before a day: \(tag)")
     }
 
     @Test func `what git does not keep is not added and closed anew every day`() throws {
         let project = try project()
-        let done = todo("Old", "id: old", "status: done", "createdAt: 2026-10-01", "doneAt: 2026-10-05")
+        let done = todoFile("Old", "id: old", "status: done", "createdAt: 2026-10-01", "doneAt: 2026-10-05")
         try project.put("doc/old.md", done)
         try project.link("todos/old.md", to: "../doc/old.md")
         try project.put(".gitignore", "output/\nbin/\nignored/\n")
-        try project.put("todos/ignored/i.md", todo("Ignored", "status: done", "createdAt: 2026-10-02"))
-        try git(project, "add", "-A")
-        try git(project, "commit", "-q", "-m", "two", day: "2026-11-02T12:00:00Z")
-        let run = try project.run(["report", "flow", "--format", "csv"], environment: Self.environment)
+        try project.put("todos/ignored/i.md", todoFile("Ignored", "status: done", "createdAt: 2026-10-02"))
+        try project.git("add", "-A")
+        try project.git("commit", "-q", "-m", "two", on: "2026-11-02T12:00:00Z")
+        let run = try project.run(["report", "flow", "--format", "csv"], environment: TestRepository.isolation)
         #expect(run.out.contains("2026-10-05,0,0,0,2,0,0,1,0,0") && lines(run).last == "2026-11-21,1,0,0,2,0,0,0,0,0")
         let changes = try project.run(
-            ["report", "changes", "--since", "HEAD", "--format", "csv"], environment: Self.environment)
+            ["report", "changes", "--since", "HEAD", "--format", "csv"], environment: TestRepository.isolation)
         #expect(lines(changes).count == 1, "\(changes)")
     }
 }

@@ -1,46 +1,33 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The board's past, built from a repository that real git made.
 struct `build --history` {
-    /// Nothing of the user's git has a say.
-    private static let environment = [
-        "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "HOME": "/nonexistent",
-        "GIT_AUTHOR_NAME": "Hana", "GIT_AUTHOR_EMAIL": "hana@example.org", "GIT_COMMITTER_NAME": "Hana",
-        "GIT_COMMITTER_EMAIL": "hana@example.org",
-    ]
-
-    private func git(_ project: TestProject, _ arguments: String..., day: String = "2026-11-01") throws {
-        let dates = ["GIT_AUTHOR_DATE": "\(day)T12:00:00Z", "GIT_COMMITTER_DATE": "\(day)T12:00:00Z"]
-        let run = try project.run(
-            arguments, environment: Self.environment.merging(dates) { $1 }, program: URL(filePath: "/usr/bin/git"))
-        #expect(run.code == 0, "\(run.errors)")
-    }
-
     /// Three commits: two todos, one of them started, that one done and the other gone.
     private func project() throws -> TestProject {
         let project = try TestProject([
-            "fuda.yml": "title: Kitchen\n", ".gitignore": "output/\n", "todos/a.md": todo("Milk", "status: todo"),
-            "todos/b.md": todo("Bag", "status: todo"), "todos/s.md": todo("Secret", "status: todo"),
+            "fuda.yml": "title: Kitchen\n", ".gitignore": "output/\n", "todos/a.md": todoFile("Milk", "status: todo"),
+            "todos/b.md": todoFile("Bag", "status: todo"), "todos/s.md": todoFile("Secret", "status: todo"),
         ])
         try project.remove(".git")
-        try git(project, "init", "-q", "-b", "main")
+        try project.git("init", "-q", "-b", "main")
         func commit(_ day: String) throws {
-            try git(project, "add", "-A", day: day)
-            try git(project, "commit", "-q", "-m", day, day: day)
+            try project.git("add", "-A", on: day)
+            try project.git("commit", "-q", "-m", day, on: day)
         }
         try commit("2026-10-30")
-        try project.put("todos/a.md", todo("Oat milk", "status: doing"))
+        try project.put("todos/a.md", todoFile("Oat milk", "status: doing"))
         try commit("2026-11-02")
-        try project.put("todos/a.md", todo("Oat milk", "status: done"))
-        try project.put("todos/s.md", todo("Secret", "status: todo", "draft: true"))
+        try project.put("todos/a.md", todoFile("Oat milk", "status: done"))
+        try project.put("todos/s.md", todoFile("Secret", "status: todo", "draft: true"))
         try project.remove("todos/b.md")
         try commit("2026-11-05")
         return project
     }
 
     private func build(_ project: TestProject, _ arguments: String...) throws {
-        let run = try project.run(["build", "--history"] + arguments, environment: Self.environment)
+        let run = try project.run(["build", "--history"] + arguments, environment: TestRepository.isolation)
         #expect(run.code == 0, "\(run.errors)")
     }
 
@@ -62,7 +49,7 @@ struct `build --history` {
         let before = try project.contents()
         try build(project, "--jobs", "1")
         #expect(try project.contents() == before)
-        #expect(try project.run(["build"], environment: Self.environment).errors.contains("9 removed"))
+        #expect(try project.run(["build"], environment: TestRepository.isolation).errors.contains("9 removed"))
         #expect(try !project.files().contains { $0.contains("history") })
         #expect(try !project.text("output/index.html").contains("history"))
     }
@@ -79,7 +66,7 @@ struct `build --history` {
 
     @Test func `goes by the front matter where there is no git, and says so`() throws {
         let project = try TestProject([
-            "todos/a.md": todo("Milk", "status: done", "createdAt: 2026-10-01", "doneAt: 2026-11-01"),
+            "todos/a.md": todoFile("Milk", "status: done", "createdAt: 2026-10-01", "doneAt: 2026-11-01"),
             "fuda.yml": "baseURL: https://example.org/\n",
         ])
         try build(project)

@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 import Testing
 
 /// Names that are the same letters in other bytes, as two systems may write them.
@@ -10,7 +10,7 @@ struct `Names of the same letters in other bytes` {
         @Test func `are two todos with a page each, and two attachments`() throws {
             let project = try TestProject()
             for (name, title) in [(composed, "One"), (parts, "Two")] {
-                try project.put("todos/\(name).md", todo(title, "due: soon", body: "![p](\(name).png)"))
+                try project.put("todos/\(name).md", todoFile(title, "due: soon", body: "![p](\(name).png)"))
                 try project.put("todos/\(name).png", title)
             }
             let run = try project.fuda("build")

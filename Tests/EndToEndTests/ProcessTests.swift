@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 #if os(Linux)
@@ -16,14 +17,14 @@ import Testing
         }
 
         @Test(.enabled(if: canUnshare)) func `is told what to do also where there is no /proc`() throws {
-            let project = try TestProject(["todos/a.md": todo("A"), "todos/b.md": todo("B")])
+            let project = try TestProject(["todos/a.md": todoFile("A"), "todos/b.md": todoFile("B")])
             let script = "mount -t tmpfs none /proc && exec '\(TestProject.program.path)' list --limit 1"
             let run = try project.run(["-m", "sh", "-c", script], program: URL(filePath: "/usr/bin/unshare"))
             #expect(run.code == 0 && run.out == "a  To do  A\n", "\(run.out) \(run.errors)")
         }
 
         @Test func `that may write no larger file says so`() throws {
-            let project = try TestProject(["todos/a.md": todo("A", body: String(repeating: "word ", count: 4000))])
+            let project = try TestProject(["todos/a.md": todoFile("A", body: String(repeating: "word ", count: 4000))])
             let script = "ulimit -f 8; exec '\(TestProject.program.path)' build"
             let run = try project.run(["-c", script], program: URL(filePath: "/bin/bash"))
             #expect(run.code == 2 && run.errors.contains("File too large"), "\(run.code) \(run.errors)")
@@ -34,12 +35,12 @@ import Testing
         func `that is asked to end leaves nothing half made`(signal: Int32, isStanding: Bool) throws {
             var files = ["errors": "", "out": ""]
             for number in 0..<400 {
-                files["todos/t\(number).md"] = todo("T", body: String(repeating: "word ", count: 400))
+                files["todos/t\(number).md"] = todoFile("T", body: String(repeating: "word ", count: 400))
             }
             let project = try TestProject(files)
             if isStanding {
                 try project.fuda("build", "--no-reports")
-                for number in 0..<400 { try project.put("todos/t\(number).md", todo("Changed")) }
+                for number in 0..<400 { try project.put("todos/t\(number).md", todoFile("Changed")) }
             }
             let before = isStanding ? try project.contents() : [:]
             let process = try project.start(

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 struct `What cannot be done is told` {
     @Test(arguments: ["/", "..", "."])
     func `and no folder that holds the project is written to`(output: String) throws {
-        let project = try TestProject(["board/fuda.yml": "title: A\n", "board/todos/a.md": todo("A")])
+        let project = try TestProject(["board/fuda.yml": "title: A\n", "board/todos/a.md": todoFile("A")])
         let run = try project.fuda("build", "--output", output, in: "board")
         #expect(run.code == 2)
         #expect(run.errors.contains("holds the project's own files"))
@@ -12,7 +13,7 @@ struct `What cannot be done is told` {
 
     @Test func `and check tells of templates as build does`() throws {
         let project = try TestProject([
-            "todos/a.md": todo("A", "status: dne"), "templates/card.mustache": "{{titel}}",
+            "todos/a.md": todoFile("A", "status: dne"), "templates/card.mustache": "{{titel}}",
             "templates/tag.mustache": "{{#rows}}",
         ])
         let run = try project.fuda("check")
@@ -31,7 +32,7 @@ struct `What cannot be done is told` {
     }
 
     @Test func `and settings that are no text are no settings`() throws {
-        let project = try TestProject(["todos/a.md": todo("A")])
+        let project = try TestProject(["todos/a.md": todoFile("A")])
         try Data([0x74, 0x3A, 0x20, 0xE9, 0x0A]).write(to: URL(filePath: project.path("fuda.yml")))
         let run = try project.fuda("check")
         #expect(run.code == 2)
@@ -39,7 +40,7 @@ struct `What cannot be done is told` {
     }
 
     @Test func `and settings that are no file are not passed over`() throws {
-        for project in [try TestProject(["todos/a.md": todo("A"), "fuda.yml/x": ""]), try TestProject(["a": ""])] {
+        for project in [try TestProject(["todos/a.md": todoFile("A"), "fuda.yml/x": ""]), try TestProject(["a": ""])] {
             if !project.exists("fuda.yml") { try project.link("fuda.yml", to: "nowhere") }
             let run = try project.fuda("check")
             #expect(run.code == 2)
@@ -53,7 +54,7 @@ struct `What cannot be done is told` {
         .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
         arguments: ["list", "check", "show", "--help", "--version", "version"])
     func `and a result that finds no room is no success`(command: String) throws {
-        let project = try TestProject(["todos/a.md": todo("A", "status: dne")])
+        let project = try TestProject(["todos/a.md": todoFile("A", "status: dne")])
         let errors = project.path("errors")
         try project.put("errors", "")
         let process = try project.start(
@@ -81,8 +82,8 @@ struct `What cannot be done is told` {
         throws
     {
         let project = try TestProject([
-            "deep/board/fuda.yml": settings + "\n", "deep/board/todos/a.md": todo("A"), "deep/away/": "",
-            "deep/board/users/hana/todos/b.md": todo("B"), "deep/board/look/card.mustache": "x",
+            "deep/board/fuda.yml": settings + "\n", "deep/board/todos/a.md": todoFile("A"), "deep/away/": "",
+            "deep/board/users/hana/todos/b.md": todoFile("B"), "deep/board/look/card.mustache": "x",
             "deep/board/.git/HEAD": "ref: refs/heads/main\n",
         ])
         try project.link("deep/board/templates", to: "look")
@@ -95,7 +96,7 @@ struct `What cannot be done is told` {
     }
 
     @Test func `and no link of the repository leads a named output elsewhere`() throws {
-        let project = try TestProject(["board/fuda.yml": "", "board/todos/a.md": todo("A"), "away/": ""])
+        let project = try TestProject(["board/fuda.yml": "", "board/todos/a.md": todoFile("A"), "away/": ""])
         try project.link("board/_site", to: "../away")
         let run = try project.fuda("build", "--output", "_site", in: "board")
         #expect(run.code == 2 && run.errors.contains("leaves the project by a link; name where it leads to"))
@@ -105,7 +106,7 @@ struct `What cannot be done is told` {
 
     @Test(arguments: [("title: A", "../site"), ("todos: [.]", "site"), ("output: deep/site", nil)])
     func `and any other output is fine`(settings: String, output: String?) throws {
-        let project = try TestProject(["board/fuda.yml": settings + "\n", "board/todos/a.md": todo("A")])
+        let project = try TestProject(["board/fuda.yml": settings + "\n", "board/todos/a.md": todoFile("A")])
         let run = try project.run(["build"] + (output.map { ["--output", $0] } ?? []), in: "board")
         #expect(run.code == 0, "\(run.errors)")
     }
@@ -118,7 +119,7 @@ struct `What cannot be done is told` {
 
     @Test(arguments: [".fuda", ".fuda/build.lock"])
     func `and a link in the place of fuda's own files is not followed`(name: String) throws {
-        let project = try TestProject(["todos/a.md": todo("A"), "elsewhere/kept": ""])
+        let project = try TestProject(["todos/a.md": todoFile("A"), "elsewhere/kept": ""])
         try project.link(name, to: name == ".fuda" ? "elsewhere" : "../elsewhere/kept")
         let run = try project.fuda("build")
         #expect(run.code == 2)
@@ -128,7 +129,7 @@ struct `What cannot be done is told` {
     }
 
     @Test func `and a column is found by its title too`() throws {
-        let project = try TestProject(["todos/a.md": todo("A"), "todos/b.md": todo("B", "status: done")])
+        let project = try TestProject(["todos/a.md": todoFile("A"), "todos/b.md": todoFile("B", "status: done")])
         #expect(try project.fuda("list", "--status", "To do").out.contains("A"))
         #expect(try !project.fuda("list", "--status", "To do").out.contains("B"))
     }

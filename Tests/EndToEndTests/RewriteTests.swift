@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 struct `A second build` {
     private func project() throws -> TestProject {
         try TestProject([
-            "todos/a.md": todo("A", "owner: hana", "tags: [home]"),
-            "todos/b.md": todo("B", "owner: taro", "milestone: v1"),
+            "todos/a.md": todoFile("A", "owner: hana", "tags: [home]"),
+            "todos/b.md": todoFile("B", "owner: taro", "milestone: v1"),
         ])
     }
 
@@ -31,7 +32,7 @@ struct `A second build` {
         let project = try project()
         try project.fuda("build")
         let before = try times(project)
-        try project.put("todos/a.md", todo("A", "owner: hana", "tags: [home]", body: "More."))
+        try project.put("todos/a.md", todoFile("A", "owner: hana", "tags: [home]", body: "More."))
         #expect(try project.fuda("build").errors.contains(" · 1 page written, "))
         #expect(try times(project).filter { before[$0.key] != $0.value }.keys.sorted() == ["todos/a.html"])
     }
@@ -70,13 +71,13 @@ struct `A second build` {
     }
 
     @Test func `that is killed half-way leaves a site that the next one repairs`() throws {
-        let project = try TestProject(["todos/first.md": todo("First")])
+        let project = try TestProject(["todos/first.md": todoFile("First")])
         try project.fuda("build")
         let before = try project.contents()
         for number in 1...2_000 {
             try project.put(
                 "todos/t\(number).md",
-                todo("T\(number)", "owner: u\(number % 7)", "tags: [x, y]", body: "Text [[t\(number / 2 + 1)]]."))
+                todoFile("T\(number)", "owner: u\(number % 7)", "tags: [x, y]", body: "Text [[t\(number / 2 + 1)]]."))
         }
         // While pages are made the old site stands; later it is a mixture, of whole pages.
         #expect(try kill(project, after: 0))

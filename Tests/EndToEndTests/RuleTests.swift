@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// `fuda check --rules`, which needs no project.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 struct `Addresses` {
@@ -8,7 +9,7 @@ struct `Addresses` {
         let project = try TestProject([
             ".git/refs/heads/main": commit + "\n",
             "docs/board/fuda.yml": "editURL: https://git.example/edit/main/{path}\n",
-            "docs/board/todos/a b.md": todo("A"),
+            "docs/board/todos/a b.md": todoFile("A"),
         ])
         #expect(try project.fuda("build", in: "docs/board").code == 0)
         let page = try project.text("docs/board/output/todos/a-b.html")
@@ -18,7 +19,7 @@ struct `Addresses` {
 
     @Test func `of the site give a page one address, in letters that a URL takes`() throws {
         let project = try TestProject([
-            "fuda.yml": "baseURL: https://example.org/\n", "todos/牛乳.md": todo("A", "tags: [日本]"),
+            "fuda.yml": "baseURL: https://example.org/\n", "todos/牛乳.md": todoFile("A", "tags: [日本]"),
         ])
         try project.fuda("build")
         for (page, address) in [
@@ -34,8 +35,8 @@ struct `Addresses` {
     @Test func `of the site stand in canonical links, the sitemap and the page for the lost`() throws {
         let project = try TestProject([
             "fuda.yml": "baseURL: https://example.org/board\n",
-            "todos/a.md": todo("A", "updatedAt: 2026-11-20", "aliases: [old]"),
-            "todos/牛乳.md": todo("B"),
+            "todos/a.md": todoFile("A", "updatedAt: 2026-11-20", "aliases: [old]"),
+            "todos/牛乳.md": todoFile("B"),
         ])
         try project.fuda("build")
         #expect(
@@ -58,7 +59,7 @@ struct `Addresses` {
     }
 
     @Test func `of no site are asked for nowhere`() throws {
-        let project = try TestProject(["todos/a.md": todo("A")])
+        let project = try TestProject(["todos/a.md": todoFile("A")])
         try project.fuda("build")
         #expect(!project.exists("output/sitemap.xml"))
         for (path, data) in try project.contents() where path.hasSuffix(".html") {
@@ -72,8 +73,8 @@ struct `Addresses` {
 struct `A layout by users` {
     @Test func `reads the owner from the path`() throws {
         let project = try TestProject([
-            "fuda.yml": "todos: [users/*/todos]\n", "users/hana/todos/a.md": todo("A"),
-            "users/taro/todos/b.md": todo("B"),
+            "fuda.yml": "todos: [users/*/todos]\n", "users/hana/todos/a.md": todoFile("A"),
+            "users/taro/todos/b.md": todoFile("B"),
         ])
         #expect(try project.fuda("build").code == 0)
         #expect(try project.fuda("list", "--owner", "hana").out.hasPrefix("a  To do  @hana  A\n"))

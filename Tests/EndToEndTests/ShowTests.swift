@@ -1,10 +1,10 @@
-import Foundation
+import TestSupport
 import Testing
 
 struct `The text of a todo in a terminal` {
     @Test func `says all that the todo's file does`() throws {
         let project = try TestProject([
-            "todos/a.md": todo(
+            "todos/a.md": todoFile(
                 "A", "summary: In short", "estimate: 2.5", "links: [https://e.org/, b.md]", "aliases: [old, older]",
                 "recur: weekly", "draft: true", "archived: true", "reporter: hana")
         ])
@@ -23,7 +23,7 @@ struct `The text of a todo in a terminal` {
     }
 
     @Test func `tells of another file with the same id`() throws {
-        let project = try TestProject(["todos/1.md": todo("One", "id: x"), "todos/2.md": todo("Two", "id: X")])
+        let project = try TestProject(["todos/1.md": todoFile("One", "id: x"), "todos/2.md": todoFile("Two", "id: X")])
         for arguments in [["show", "x"], ["show", "x", "--json"]] {
             let run = try project.run(arguments)
             #expect(run.code == 0 && run.out.contains("One") && run.errors == "'todos/2.md' has the id 'x' too\n")
@@ -31,6 +31,6 @@ struct `The text of a todo in a terminal` {
     }
 
     @Test func `is silent of an id that is there once`() throws {
-        #expect(try TestProject(["todos/1.md": todo("One")]).fuda("show", "1").errors.isEmpty)
+        #expect(try TestProject(["todos/1.md": todoFile("One")]).fuda("show", "1").errors.isEmpty)
     }
 }

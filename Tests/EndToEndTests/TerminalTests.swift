@@ -1,12 +1,14 @@
 import Foundation
+import TestSupport
 import Testing
 
 struct `The board in a terminal` {
     private let files = [
         "fuda.yml":
             "columns:\n  - { status: todo, title: To do, type: todo, limit: 1 }\n  - { status: done, title: Done, type: done }\n",
-        "todos/a.md": todo("牛乳を買う前に冷蔵庫を確認して足りないものを全部書き出す"), "todos/b.md": todo("Plain words", "owner: hana"),
-        "todos/c.md": todo("Über ｆｕｌｌ 👍 e\u{301}", "status: done"), "todos/d.md": todo("Late", "due: 2026-11-01"),
+        "todos/a.md": todoFile("牛乳を買う前に冷蔵庫を確認して足りないものを全部書き出す"), "todos/b.md": todoFile("Plain words", "owner: hana"),
+        "todos/c.md": todoFile("Über ｆｕｌｌ 👍 e\u{301}", "status: done"),
+        "todos/d.md": todoFile("Late", "due: 2026-11-01"),
     ]
 
     /// How many columns a terminal gives the text; enough for the signs of these tests.
@@ -45,7 +47,7 @@ struct `The board in a terminal` {
 
     @Test(arguments: [10, 24, 40, 60, 80])
     func `fits each line of a list, the id before all else`(columns: Int) throws {
-        let far = todo(
+        let far = todoFile(
             "A title that has no end", "id: k3f9q2", "priority: low", "due: 2027-05-06", "owner: [hana, taro]")
         let lines = try TestProject(["todos/far.md": far]).fuda("list", environment: ["COLUMNS": "\(columns)"])
             .out.split(separator: "\n")
@@ -56,8 +58,9 @@ struct `The board in a terminal` {
 
     @Test func `cuts nothing that goes elsewhere than to a terminal`() throws {
         var many = files
-        for number in 10..<40 { many["todos/m\(number).md"] = todo("Many \(number)") }
-        many["todos/far.md"] = todo("Far", "priority: low", "due: 2027-05-06", "owner: [hana, taro]", body: "- [x] a")
+        for number in 10..<40 { many["todos/m\(number).md"] = todoFile("Many \(number)") }
+        many["todos/far.md"] = todoFile(
+            "Far", "priority: low", "due: 2027-05-06", "owner: [hana, taro]", body: "- [x] a")
         let lines = try TestProject(many).fuda("board").out.split(separator: "\n")
         #expect(lines.contains("a 牛乳を買う前に冷蔵庫を確認して足りないものを全部書き出す"))
         #expect(lines.contains("far Far") && lines.contains("  low due 2027-05-06 1/1 @hana @taro"))
@@ -65,7 +68,7 @@ struct `The board in a terminal` {
     }
 
     @Test func `folds what it says of a todo rather than cutting it`() throws {
-        let far = todo("Far", "priority: low", "due: 2027-05-06", "owner: [hana, taro]", body: "- [x] a")
+        let far = todoFile("Far", "priority: low", "due: 2027-05-06", "owner: [hana, taro]", body: "- [x] a")
         let run = try TestProject(["fuda.yml": files["fuda.yml"] ?? "", "todos/far.md": far])
             .fuda("board", environment: ["COLUMNS": "50"])
         let lines = run.out.split(separator: "\n").map { $0.prefix(24).trimmingCharacters(in: .whitespaces) }
@@ -73,7 +76,7 @@ struct `The board in a terminal` {
     }
 
     @Test func `titles its columns in the language of the settings`() throws {
-        let project = try TestProject(["fuda.yml": "language: ja\n", "todos/a.md": todo("A")])
+        let project = try TestProject(["fuda.yml": "language: ja\n", "todos/a.md": todoFile("A")])
         #expect(try project.fuda("board").out.contains("\n未着手  1\n"))
         #expect(try project.fuda("list").out == "a  未着手  A\n")
     }
@@ -87,7 +90,7 @@ struct `The board in a terminal` {
     }
 
     @Test func `moves no cursor for a title that would like to`() throws {
-        let project = try TestProject(["todos/a.md": todo("\"a\\e[2Jb\"")])
+        let project = try TestProject(["todos/a.md": todoFile("\"a\\e[2Jb\"")])
         for command in ["board", "list", "show"] {
             let run = try project.run(command == "show" ? ["show", "a"] : [command])
             #expect(run.code == 0 && !run.out.contains("\u{1B}"))
@@ -97,8 +100,8 @@ struct `The board in a terminal` {
     @Test func `is cut to the screen, and closed columns to their newest five, unless all is wanted`() throws {
         var many = ["fuda.yml": "columns:\n  - { status: todo, type: todo }\n  - { status: done, type: done }\n"]
         for number in 10..<50 {
-            many["todos/t\(number).md"] = todo("Open \(number)")
-            many["todos/d\(number).md"] = todo(
+            many["todos/t\(number).md"] = todoFile("Open \(number)")
+            many["todos/d\(number).md"] = todoFile(
                 "Done \(number)", "status: done", "doneAt: 2026-10-\(number - 9 > 30 ? 30 : number - 9)")
         }
         let project = try TestProject(many)
@@ -117,7 +120,7 @@ struct `The board in a terminal` {
     @Test func `never cuts an id`() throws {
         let id = "a-very-long-id-that-somebody-chose-for-a-todo-2026"
         let project = try TestProject([
-            "todos/a.md": todo("A", "id: \(id)"), "todos/b.md": todo("B", "blockedBy: [\(id)]"),
+            "todos/a.md": todoFile("A", "id: \(id)"), "todos/b.md": todoFile("B", "blockedBy: [\(id)]"),
         ])
         for columns in ["20", "80", "200"] {
             for command in [["board"], ["list"], ["report"], ["report", "aging"]]
@@ -136,10 +139,10 @@ struct `The board in a terminal` {
         let hostile = "\"::add-mask::x\\r\\n::stop-commands::y\\e[2J\\u0085##[add-path]z\""
         let project = try TestProject([
             "fuda.yml": "title: \(hostile)\n",
-            "todos/a.md": todo(
+            "todos/a.md": todoFile(
                 hostile, "id: a", "status: \(hostile)", "owner: \(hostile)", "due: 2026-11-01",
                 body: "::set-env name=A::b"),
-            "todos/b.md": todo(
+            "todos/b.md": todoFile(
                 "B", "id: \"::set-output name=x::y\"", "due: 2026-11-01", "milestone: \(hostile)", "tags: [\(hostile)]"),
         ])
         let run = try project.run(command)

@@ -37,7 +37,7 @@ final class TestProject: Sendable {
         try self.init(files)
     }
 
-    static let fixtures = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
+    static let fixtures = URL(filePath: PackageFolder.path + "/Tests/EndToEndTests/Fixtures")
 
     /// The program, built beside these tests.
     static let program: URL = {
@@ -46,7 +46,7 @@ final class TestProject: Sendable {
     }()
 
     /// The day on which all tests run: 2026-11-21 in every zone from UTC to Tokyo.
-    static let now = "1795219200"
+    static let now = "\(clockOfToday)"
 
     // MARK: Running
 
@@ -79,9 +79,7 @@ final class TestProject: Sendable {
     }
 
     private func ended(_ code: Int32, _ output: TemporaryFolder) throws -> Run {
-        Run(
-            code: code, out: try String(contentsOfFile: "\(output.path)/out", encoding: .utf8),
-            errors: try String(contentsOfFile: "\(output.path)/errors", encoding: .utf8))
+        Run(code: code, out: try output.text("out"), errors: try output.text("errors"))
     }
 
     private static let environment = ["PATH": "/usr/bin:/bin", "SOURCE_DATE_EPOCH": now]
@@ -107,7 +105,7 @@ final class TestProject: Sendable {
 
     func path(_ name: String) -> String { name.isEmpty ? folder.path : "\(folder.path)/\(name)" }
 
-    func text(_ name: String) throws -> String { try String(contentsOfFile: path(name), encoding: .utf8) }
+    func text(_ name: String) throws -> String { try folder.text(name) }
 
     func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
 
@@ -146,9 +144,4 @@ final class TestProject: Sendable {
     static func json(_ text: String) throws -> [String: Any] {
         try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:]
     }
-}
-
-/// A todo's text with a title and whatever other lines.
-func todo(_ title: String, _ lines: String..., body: String = "") -> String {
-    "---\n" + (["title: \(title)"] + lines).joined(separator: "\n") + "\n---\n" + (body.isEmpty ? "" : "\n\(body)\n")
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Platform
+import TestSupport
 import Testing
 
 struct `A theme` {
@@ -21,7 +22,7 @@ struct `A theme` {
     func `with an error is refused before a page is written`(name: String, text: String, place: String, remedy: String)
         throws
     {
-        let project = try TestProject(["todos/a.md": todo("A"), "templates/\(name)": text])
+        let project = try TestProject(["todos/a.md": todoFile("A"), "templates/\(name)": text])
         let run = try project.fuda("build")
         #expect(run.code == 2)
         #expect(run.errors.hasPrefix("fuda: the templates have errors; nothing was written\n"))
@@ -33,7 +34,7 @@ struct `A theme` {
     }
 
     @Test func `with an error leaves the site as it was`() throws {
-        let project = try TestProject(["todos/a.md": todo("A")])
+        let project = try TestProject(["todos/a.md": todoFile("A")])
         try project.fuda("build")
         let before = try project.contents()
         try project.put("templates/row.mustache", "{{nothing}}")
@@ -43,7 +44,7 @@ struct `A theme` {
 
     @Test func `is replaced part by part`() throws {
         let project = try TestProject([
-            "todos/a.md": todo("A <b>"), "templates/card.mustache": "<li class=\"own\">{{title}}</li>\n",
+            "todos/a.md": todoFile("A <b>"), "templates/card.mustache": "<li class=\"own\">{{title}}</li>\n",
             "templates/assets/fuda.css": "body { color: red }\n", "templates/assets/extra/logo.svg": "<svg/>",
         ])
         #expect(try project.fuda("build").code == 0)
@@ -66,7 +67,7 @@ struct `A theme` {
     }
 
     @Test func `that equals the built-in one counts as built-in`() throws {
-        let project = try TestProject(["todos/a.md": todo("A")])
+        let project = try TestProject(["todos/a.md": todoFile("A")])
         let card = try project.fuda("templates", "card")
         #expect(card.code == 0)
         try project.put("templates/card.mustache", card.out)
@@ -108,7 +109,7 @@ struct `A theme` {
     func `publishes nothing that a link leads to outside or in hiding`(link: String, target: String) throws {
         let project = try TestProject([
             "outside/secret": "s3cret", "outside/assets/secret": "s3cret", "board/fuda.yml": "title: A\n",
-            "board/todos/a.md": todo("A"), "board/.env": "s3cret", "board/.git/secret": "s3cret",
+            "board/todos/a.md": todoFile("A"), "board/.env": "s3cret", "board/.git/secret": "s3cret",
             "board/.git/HEAD": "ref: refs/heads/main\n", "board/.hidden/assets/secret": "s3cret",
         ])
         try project.link("board/" + link, to: target)
@@ -121,7 +122,7 @@ struct `A theme` {
 
     @Test func `may lie elsewhere in the project and be linked in a circle`() throws {
         let project = try TestProject([
-            "todos/a.md": todo("A"), "look/assets/deep/logo.svg": "<svg/>", "look/card.mustache": "<li>own</li>",
+            "todos/a.md": todoFile("A"), "look/assets/deep/logo.svg": "<svg/>", "look/card.mustache": "<li>own</li>",
         ])
         try project.link("templates", to: "look")
         try project.link("look/assets/deep/loop", to: "..")
@@ -134,7 +135,7 @@ struct `A theme` {
     }
 
     @Test func `with a file that is too large is refused instead of cut off`() throws {
-        let project = try TestProject(["todos/a.md": todo("A"), "templates/assets/film.mp4": ""])
+        let project = try TestProject(["todos/a.md": todoFile("A"), "templates/assets/film.mp4": ""])
         #expect(truncate(project.path("templates/assets/film.mp4"), 16 << 20) == 0)
         #expect(try project.fuda("build").code == 0)
         #expect(truncate(project.path("templates/assets/film.mp4"), 16 << 20 + 1) == 0)
@@ -145,7 +146,8 @@ struct `A theme` {
 
     @Test func `with a misspelt name is told`() throws {
         let project = try TestProject([
-            "todos/a.md": todo("A"), "templates/crad.mustache": "{{#x}}", "templates/card.mustache": "{{>own/part}}",
+            "todos/a.md": todoFile("A"), "templates/crad.mustache": "{{#x}}",
+            "templates/card.mustache": "{{>own/part}}",
             "templates/own/part.mustache": "{{title}}",
         ])
         let run = try project.fuda("check")
@@ -171,7 +173,7 @@ struct `A theme` {
     }
 
     @Test func `styles the page for lost visitors by itself where the site's address is not known`() throws {
-        let project = try TestProject(["todos/a.md": todo("A")])
+        let project = try TestProject(["todos/a.md": todoFile("A")])
         try project.fuda("build")
         let page = try project.text("output/404.html")
         let style = try #require(page.firstMatch(of: /<style>((?s:.*?))<\/style>/)).1
@@ -179,17 +181,14 @@ struct `A theme` {
         let digest = try project.run(
             ["-c", "if command -v sha256sum >&2; then sha256sum style; else shasum -a 256 style; fi"],
             program: URL(filePath: "/bin/sh"))
-        let hexadecimal = Array(try #require(digest.out.split(separator: " ").first))
-        let bytes = stride(from: 0, to: hexadecimal.count, by: 2).compactMap {
-            UInt8(String(hexadecimal[$0..<$0 + 2]), radix: 16)
-        }
+        let bytes = [UInt8](hexadecimal: try #require(digest.out.split(separator: " ").first))
         #expect(bytes.count == 32)
         #expect(page.contains("style-src 'sha256-\(Data(bytes).base64EncodedString())'"))
         #expect(!page.contains("href=") && !page.contains("src="))
     }
 
     @Test func `is inside the program, which needs no other file of ours`() throws {
-        let project = try TestProject(["alone/todos/a.md": todo("A")])
+        let project = try TestProject(["alone/todos/a.md": todoFile("A")])
         let copy = URL(filePath: project.path("alone/fuda"))
         try FileManager.default.copyItem(at: TestProject.program, to: copy)
         #expect(try project.run(["build"], in: "alone", program: copy).code == 0)

@@ -1,11 +1,11 @@
-import Foundation
+import TestSupport
 import Testing
 
 /// What cannot be used is seen as it was written, with what is wrong beside it.
 struct UnusableValueTests {
     private func project() throws -> TestProject {
         try TestProject([
-            "todos/a.md": todo(
+            "todos/a.md": todoFile(
                 "A", "id: k1", "status: in progress", "due: 31.12.2026", "estimate: two days", "depends: [gone]")
         ])
     }
@@ -34,7 +34,7 @@ struct UnusableValueTests {
 
     @Test func `a milestone's day and words stand on its page`() throws {
         let project = try TestProject([
-            "todos/a.md": todo("A", "milestone: v1"),
+            "todos/a.md": todoFile("A", "milestone: v1"),
             "milestones/v1.md": "---\ntitle: Version one\ndue: 2026-12-24\ndescription: Before the holidays\n---\n",
         ])
         try project.fuda("build")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Yams
 
@@ -20,7 +21,9 @@ struct `fuda init --ci` {
     @Test(arguments: paths) func `adds it to a project that is there, and never again`(forge: String, path: String)
         throws
     {
-        let project = try TestProject(["fuda.yml": "", "todos/a.md": todo("A"), ".gitignore": "/output/\n/.fuda/\n"])
+        let project = try TestProject([
+            "fuda.yml": "", "todos/a.md": todoFile("A"), ".gitignore": "/output/\n/.fuda/\n",
+        ])
         #expect(try project.fuda("init", "--ci", forge).out.hasPrefix("made \(path)\nNext:\n"))
         let mine = try project.text(path).replacing("<owner>", with: "hana")
         try project.put(path, mine)
@@ -31,7 +34,7 @@ struct `fuda init --ci` {
     }
 
     @Test func `leaves a pipeline as it is and says what to include`() throws {
-        let project = try TestProject([".gitlab-ci.yml": "test:\n  script: make\n", "todos/a.md": todo("A")])
+        let project = try TestProject([".gitlab-ci.yml": "test:\n  script: make\n", "todos/a.md": todoFile("A")])
         let inclusion = "Next:\n- add to .gitlab-ci.yml:\n\n  include:\n    - local: .gitlab/fuda.yml\n"
         #expect(try project.fuda("init", "--ci", "gitlab").out.contains("made .gitlab/fuda.yml\n\(inclusion)"))
         #expect(try project.text(".gitlab-ci.yml") == "test:\n  script: make\n")
@@ -43,7 +46,7 @@ struct `fuda init --ci` {
     }
 
     @Test(arguments: paths) func `writes to the git root and names the folder`(forge: String, path: String) throws {
-        let project = try TestProject(["my \"own\" board/fuda.yml": "", "my \"own\" board/todos/a.md": todo("A")])
+        let project = try TestProject(["my \"own\" board/fuda.yml": "", "my \"own\" board/todos/a.md": todoFile("A")])
         #expect(try project.fuda("init", "--ci", forge, in: "my \"own\" board/todos").code == 0)
         #expect(!project.exists("my \"own\" board/todos/fuda.yml"))
         let values = try values(of: "FUDA_DIRECTORY", in: #require(try Yams.compose(yaml: project.text(path))))
@@ -73,7 +76,7 @@ struct `fuda init --ci` {
     }
 
     @Test func `follows no link and writes nothing that CI would misread`() throws {
-        let project = try TestProject(["elsewhere/": "", "a$b/fuda.yml": "", "todos/a.md": todo("A")])
+        let project = try TestProject(["elsewhere/": "", "a$b/fuda.yml": "", "todos/a.md": todoFile("A")])
         try project.link(".github", to: "elsewhere")
         #expect(try project.fuda("init", "--ci", "github").code == 2)
         #expect(try project.files("elsewhere") == [])
@@ -88,7 +91,7 @@ private struct Example {
     let text: String
 
     init(_ forge: String) throws {
-        text = try String(contentsOf: Action.home.appending(path: "docs/ci/\(forge).yml"), encoding: .utf8)
+        text = try PackageFolder.text("docs/ci/\(forge).yml")
     }
 
     var node: Node { get throws { try #require(try Yams.compose(yaml: text)) } }
@@ -122,7 +125,7 @@ struct `The examples for CI` {
     }
 
     @Test func `of GitHub, with the action, name what others wrote by its commit`() throws {
-        let action = try String(contentsOf: Action.home.appending(path: "action.yml"), encoding: .utf8)
+        let action = try PackageFolder.text("action.yml")
         let used = (try Example("github").text + action).matches(of: /uses: actions\/(\S+)( # v\d\S*)?/)
         #expect(used.count == 4)
         for use in used { #expect(use.1.contains(/@[0-9a-f]{40}$/) && use.2 != nil, "\(use.0)") }
@@ -166,7 +169,7 @@ struct `The examples for CI` {
     @Test(arguments: ["github", "gitlab", "forgejo", "gitea"]) func `stand in docs with each of their keys explained`(
         forge: String
     ) throws {
-        let guide = try String(contentsOf: Action.home.appending(path: "docs/ci.md"), encoding: .utf8)
+        let guide = try PackageFolder.text("docs/ci.md")
         #expect(guide.contains("(ci/\(forge).yml)"))
         for line in try Example(forge).text.split(separator: "\n") {
             guard let key = line.firstMatch(of: /^ *(?:- )?([A-Za-z_.-]+):/)?.1 else { continue }

@@ -1,5 +1,4 @@
-import Bytes
-import Platform
+import TestSupport
 import Testing
 
 /// A case of a specification.
@@ -36,13 +35,11 @@ struct Example: CustomTestStringConvertible {
     }
 
     private static func text(of file: String) -> String {
-        var bytes = ByteBuffer()
-        let folder = String(#filePath.prefix(upTo: #filePath.lastIndex(of: "/") ?? #filePath.endIndex))
         do {
-            try bytes.read("\(folder)/Fixtures/\(file).txt")
+            return try PackageFolder.text("Tests/MarkdownTests/Fixtures/\(file).txt")
         } catch {
             Issue.record("\(error)")
+            return ""
         }
-        return bytes.text
     }
 }

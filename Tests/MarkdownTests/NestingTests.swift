@@ -31,18 +31,17 @@ struct NestingTests {
     ]
 
     private func tag(_ random: inout SeededGenerator, _ focus: [String]) -> String {
-        let isListed = Int.random(in: 0..<10, using: &random) > 0
-        let name = (isListed ? focus : Self.others).randomElement(using: &random) ?? "b"
-        let attribute = Self.attributes.randomElement(using: &random) ?? ""
+        let name = random.one(of: random.once(in: 10) ? Self.others : focus)
+        let attribute = random.one(of: Self.attributes)
         let tag = Bool.random(using: &random) ? "</\(name)>" : "<\(name)\(attribute)>"
-        return Int.random(in: 0..<5, using: &random) == 0 ? "\n\n\(tag)\n\n" : tag
+        return random.once(in: 5) ? "\n\n\(tag)\n\n" : tag
     }
 
     private func source(_ random: inout SeededGenerator) -> String {
-        let few = (0..<4).compactMap { _ in Self.elements.randomElement(using: &random) }
+        let few = (0..<4).map { _ in random.one(of: Self.elements) }
         let focus = Bool.random(using: &random) ? few : Self.elements
         return (0..<Int.random(in: 1...40, using: &random)).map { _ in
-            Bool.random(using: &random) ? tag(&random, focus) : Self.markdown.randomElement(using: &random) ?? ""
+            Bool.random(using: &random) ? tag(&random, focus) : random.one(of: Self.markdown)
         }.joined()
     }
 

@@ -1,5 +1,6 @@
 import Bytes
 import Platform
+import TestSupport
 import Testing
 
 @testable import Markdown
@@ -17,24 +18,14 @@ struct PropertyTests {
         "<table><td>", "</table>", "<img src=k.png>", "[[a#b|c]]", "![[d.png|5]]", "> [!x]- T\n", "[/] ", "](z:z)",
     ]
 
-    /// A generator of the same numbers in every run.
-    private struct Random: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return (state ^ state >> 29) &* 0xBF58_476D_1CE4_E5B9
-        }
-    }
-
-    @Test(arguments: 0..<40) func `any text becomes HTML whose tags and references are in order`(seed: Int) {
-        var random = Random(state: UInt64(seed) &* 7919 &+ 1)
+    @Test(arguments: 0..<40 as Range<UInt64>)
+    func `any text becomes HTML whose tags and references are in order`(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
         for _ in 0..<150 {
             var source: [UInt8] = []
             for _ in 0..<Int.random(in: 1...40, using: &random) {
-                if let token = Self.tokens.randomElement(using: &random) { source += token.utf8 }
-                if Int.random(in: 0..<60, using: &random) == 0 {
-                    source.append(UInt8.random(in: 128...255, using: &random))
-                }
+                source += random.one(of: Self.tokens).utf8
+                if random.once(in: 60) { source.append(UInt8.random(in: 128...255, using: &random)) }
             }
             let document = render(source, MarkdownOptions(idPrefixes: ["back"]), want: .html)
             let shown = String(decoding: source, as: UTF8.self)

@@ -1,5 +1,6 @@
 import Output
 import Platform
+import TestSupport
 import Testing
 
 struct BrokenBuildTests {
@@ -94,17 +95,10 @@ struct BrokenBuildTests {
     }
 
     @Test func `a full disk leaves the site as it was`() async {
-        // A limit on the size of files stands for the disk: the write that crosses it is refused half-way.
         await #expect(processExitsWith: .success) {
             let scratch = try Scratch()
             let large = String(repeating: "x", count: 9000)
-            signal(SIGXFSZ, SIG_IGN)
-            var limit = rlimit(rlim_cur: 8192, rlim_max: 8192)
-            #if canImport(Glibc)
-                setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
-            #else
-                setrlimit(RLIMIT_FSIZE, &limit)
-            #endif
+            limitFiles(to: 8192)
             let error = OutputError.system(SystemError("write", scratch.output + "/todos/b.html", code: EFBIG))
             #expect(throws: error) { try scratch.build(["a.html": "a", "todos/b.html": large]) }
             #expect(try scratch.names() == [".fuda"])
@@ -121,8 +115,7 @@ struct BrokenBuildTests {
 
     @Test func `a folder that may not be changed is found before anything is`() async {
         await #expect(processExitsWith: .success) {
-            // Root may change everything.
-            if getuid() == 0 { #expect(setgid(65534) == 0 && setuid(65534) == 0) }
+            #expect(stopBeingRoot())
             let scratch = try Scratch()
             try scratch.build(["a.html": "a", "todos/b.html": "b"])
             let before = try scratch.tree()
@@ -137,7 +130,7 @@ struct BrokenBuildTests {
 
     @Test func `where nothing can be made beside it an empty folder is filled in place`() async {
         await #expect(processExitsWith: .success) {
-            if getuid() == 0 { #expect(setgid(65534) == 0 && setuid(65534) == 0) }
+            #expect(stopBeingRoot())
             let scratch = try Scratch()
             _ = try scratch.lock(waiting: 0)
             try scratch.makeFolder("output")

@@ -1,21 +1,15 @@
-import Bytes
 import Output
 import Platform
 import Synchronization
+import TestSupport
 
-/// A folder for one test, in memory where the system has such a place, with an output folder's path in it.
+/// A folder for one test with an output folder's path in it.
 final class Scratch: Sendable {
-    let path: String
+    private let folder: TemporaryFolder
+    var path: String { folder.path }
     var output: String { path + "/output" }
 
-    init() throws {
-        let base = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
-        var template = Array("\(base)/fuda-output-XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else { throw SystemError("create", base) }
-        path = template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
-    }
-
-    deinit { Self.remove(path) }
+    init() throws { folder = try TemporaryFolder() }
 
     /// Builds a site of these pages and texts.
     @discardableResult
@@ -39,31 +33,23 @@ final class Scratch: Sendable {
         try ProjectLock(in: PrivateFolder(path + "/.fuda"), waiting: seconds)
     }
 
-    /// Writes a file below the scratch folder, making the folders on the way.
-    func put(_ name: String, _ text: String) throws {
-        let parts = name.split(separator: "/")
-        for end in parts.indices.dropFirst() { mkdir(path + "/" + parts[..<end].joined(separator: "/"), 0o777) }
-        let file = creat(path + "/" + name, 0o666)
-        guard file >= 0 else { throw SystemError("create", name) }
-        defer { close(file) }
-        let bytes = Array(text.utf8)
-        guard write(file, bytes, bytes.count) == bytes.count else { throw SystemError("write", name) }
-    }
+    func put(_ name: String, _ text: String) throws { try folder.put(name, text) }
+
+    func link(_ name: String, to target: String) throws { try folder.link(name, to: target) }
+
+    func text(_ name: String) throws -> String { try folder.text(name) }
+
+    func names(_ name: String = "") throws -> [String] { try folder.names(name) }
 
     /// Makes a folder.
     func makeFolder(_ name: String, mode: mode_t = 0o777) throws {
         guard mkdir(path + "/" + name, mode) == 0 else { throw SystemError("create", name) }
     }
 
-    /// Makes a symbolic link.
-    func link(_ name: String, to target: String) throws {
-        guard symlink(target, path + "/" + name) == 0 else { throw SystemError("link", name) }
-    }
-
     /// All below a folder of the scratch folder: files with their text, empty folders as `name/`, links as `-> target`.
     func tree(_ name: String = "output") throws -> [String: String] {
         var tree: [String: String] = [:]
-        for entry in try Self.entries(path + "/" + name) {
+        for entry in try names(name) {
             let inner = name + "/" + entry
             switch mode(inner) & S_IFMT {
             case S_IFDIR:
@@ -82,12 +68,6 @@ final class Scratch: Sendable {
         try tree().filter { $0.key != ".fuda-manifest" }
     }
 
-    func text(_ name: String) throws -> String {
-        var buffer = ByteBuffer()
-        try buffer.read(path + "/" + name)
-        return buffer.text
-    }
-
     /// The mode of what is there itself, 0 when nothing is.
     func mode(_ name: String) -> mode_t { facts(name)?.st_mode ?? 0 }
 
@@ -101,32 +81,9 @@ final class Scratch: Sendable {
         #endif
     }
 
-    func names(_ folder: String = "") throws -> [String] { try Self.entries(path + "/" + folder).sorted() }
-
     private func facts(_ name: String) -> stat? {
         var facts = stat()
         return lstat(path + "/" + name, &facts) == 0 ? facts : nil
-    }
-}
-
-extension Scratch {
-    fileprivate static func entries(_ path: String) throws -> [String] {
-        guard let stream = opendir(path) else { throw SystemError("read", path) }
-        defer { closedir(stream) }
-        var names: [String] = []
-        while let entry = readdir(stream) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
-            }
-            if name != "." && name != ".." { names.append(name) }
-        }
-        return names
-    }
-
-    fileprivate static func remove(_ path: String) {
-        if unlink(path) == 0 { return }
-        for entry in (try? entries(path)) ?? [] { remove(path + "/" + entry) }
-        rmdir(path)
     }
 }
 

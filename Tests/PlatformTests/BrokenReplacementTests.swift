@@ -6,24 +6,17 @@ import Testing
 /// What goes wrong while a user's file is replaced.
 struct BrokenReplacementTests {
     @Test func `a full disk leaves the file as it was`() async {
-        // A limit on the size of files stands for the disk: the write that crosses it is refused half-way.
         await #expect(processExitsWith: .success) {
             let scratch = try TemporaryFolder(["todos/a.md": "old\n"])
             let files = try UserFiles(below: scratch.path, staging: PrivateFolder(scratch.path + "/.fuda"))
-            signal(SIGXFSZ, SIG_IGN)
-            var limit = rlimit(rlim_cur: 8192, rlim_max: 8192)
-            #if canImport(Glibc)
-                setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
-            #else
-                setrlimit(RLIMIT_FSIZE, &limit)
-            #endif
+            limitFiles(to: 8192)
             let large = [UInt8](repeating: 0x78, count: 9000)
             let old = try files.read("todos/a.md")
             let error = { FileRefusal.system(SystemError("write", $0, code: EFBIG)) }
             #expect(throws: error("todos/a.md")) { try files.replace(old, with: large) }
             #expect(throws: error("todos/b.md")) { try files.create("todos/b.md", large) }
-            #expect(try FolderEntry.all(in: scratch.path + "/todos").map(\.name) == ["a.md"])
-            #expect(try FolderEntry.all(in: scratch.path + "/.fuda").map(\.name) == [".gitignore"])
+            #expect(try scratch.names("todos") == ["a.md"])
+            #expect(try scratch.names(".fuda") == [".gitignore"])
             try files.replace(old, with: [])
             #expect(try files.read("todos/a.md").bytes == [])
         }
@@ -56,9 +49,9 @@ struct BrokenReplacementTests {
                 #expect(throws: FileRefusal.exists("todos/b.md")) { try files.create("todos/b.md", new) }
                 try files.remove(now)
             }
-            let left = try FolderEntry.all(in: todos).map(\.name).sorted()
+            let left = try scratch.names("todos")
             #expect(left == (isFull ? [".fuda-other.12ab", "a.md", "large"] : [".fuda-other.12ab", "b.md"]))
-            #expect(try FolderEntry.all(in: scratch.path + "/.fuda").map(\.name) == [".gitignore"])
+            #expect(try scratch.names(".fuda") == [".gitignore"])
         }
     #endif
 

@@ -9,36 +9,30 @@ struct PrivateFolderTests {
 
     init() throws { scratch = try TemporaryFolder(["outside/victim": "victim"]) }
 
-    private func text(_ name: String) throws -> String {
-        var buffer = ByteBuffer()
-        try buffer.read("\(scratch.path)/\(name)")
-        return buffer.text
-    }
-
     private func write(_ name: String, _ text: String) throws {
         try Array(text.utf8).withUnsafeBufferPointer { try PrivateFolder(path).write(name, $0) }
     }
 
     @Test func `is made where it is absent, with what keeps it out of git`() throws {
         _ = try PrivateFolder(path)
-        #expect(try text(".fuda/.gitignore") == "*\n")
+        #expect(try scratch.text(".fuda/.gitignore") == "*\n")
     }
 
     @Test func `keeps a .gitignore that is there`() throws {
         try scratch.put(".fuda/.gitignore", "mine\n")
         _ = try PrivateFolder(path)
-        #expect(try text(".fuda/.gitignore") == "mine\n")
+        #expect(try scratch.text(".fuda/.gitignore") == "mine\n")
     }
 
     @Test func `mends an empty .gitignore, but no link`() throws {
         try scratch.put(".fuda/.gitignore", "")
         _ = try PrivateFolder(path)
-        #expect(try text(".fuda/.gitignore") == "*\n")
+        #expect(try scratch.text(".fuda/.gitignore") == "*\n")
         unlink("\(path)/.gitignore")
         try scratch.put("outside/empty", "")
         try scratch.link(".fuda/.gitignore", to: "../outside/empty")
         _ = try PrivateFolder(path)
-        #expect(try text("outside/empty") == "")
+        #expect(try scratch.text("outside/empty") == "")
     }
 
     @Test func `removes what a killed process left half written, and nothing else`() throws {
@@ -47,9 +41,9 @@ struct PrivateFolderTests {
         for name in names + others { try scratch.put(".fuda/\(name)", "x") }
         try scratch.link(".fuda/link.ab", to: "../outside/victim")
         _ = try PrivateFolder(path)
-        let left = try FolderEntry.all(in: path).map(\.name).sorted()
+        let left = try scratch.names(".fuda")
         #expect(left == (others.map { $0.replacing("/", with: "") } + [".gitignore", "link.ab"]).sorted())
-        #expect(try text("outside/victim") == "victim")
+        #expect(try scratch.text("outside/victim") == "victim")
     }
 
     @Test func `what is being written is not removed`() throws {
@@ -58,7 +52,7 @@ struct PrivateFolderTests {
         let file = open("\(path)/history.abc", O_RDWR | O_CLOEXEC)
         #expect(flock(file, LOCK_EX) == 0)
         _ = try PrivateFolder(path)
-        #expect(try text(".fuda/history.abc") == "half")
+        #expect(try scratch.text(".fuda/history.abc") == "half")
         close(file)
         _ = try PrivateFolder(path)
         #expect(access("\(path)/history.abc", F_OK) != 0)
@@ -84,7 +78,7 @@ struct PrivateFolderTests {
         #expect(throws: SystemError("read", "\(path)/cache", code: EFBIG)) {
             _ = try PrivateFolder(path).read("cache", into: &buffer, limit: 2)
         }
-        #expect(try FolderEntry.all(in: path).map(\.name).sorted() == [".gitignore", "cache"])
+        #expect(try scratch.names(".fuda") == [".gitignore", "cache"])
     }
 
     @Test func `never reads or writes through a link`() throws {
@@ -94,7 +88,7 @@ struct PrivateFolderTests {
             _ = try PrivateFolder(path).read("cache", into: &buffer)
         }
         try write("cache", "new")
-        #expect(try text(".fuda/cache") == "new")
-        #expect(try text("outside/victim") == "victim")
+        #expect(try scratch.text(".fuda/cache") == "new")
+        #expect(try scratch.text("outside/victim") == "victim")
     }
 }

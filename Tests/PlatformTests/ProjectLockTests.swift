@@ -22,12 +22,6 @@ struct ProjectLockTests {
         return try ProjectLock(in: folder, waiting: seconds, whenWaiting: whenWaiting)
     }
 
-    private func text(_ path: String) throws -> String {
-        var buffer = ByteBuffer()
-        try buffer.read(path)
-        return buffer.text
-    }
-
     /// A lock that is let go of from within a closure.
     private final class Held: Sendable {
         private let lock: Mutex<ProjectLock?>
@@ -56,7 +50,7 @@ struct ProjectLockTests {
             }
         }
         #expect(told.withLock { $0 } == [Int(getpid())])
-        #expect(try text(file) == "")
+        #expect(try scratch.text(".fuda/build.lock") == "")
     }
 
     @Test(arguments: ["link", "second name", "pipe", "folder"])
@@ -74,6 +68,6 @@ struct ProjectLockTests {
         #expect(throws: ProjectLock.Failure.system(SystemError("open", file, code: code))) {
             _ = try lock(waiting: 0)
         }
-        #expect(try text(victim) == "123\n")
+        #expect(try scratch.text("victim") == "123\n")
     }
 }

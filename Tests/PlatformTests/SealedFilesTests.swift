@@ -24,12 +24,6 @@ struct SealedFilesTests {
         return (found, buffer.text)
     }
 
-    private func bytes(_ name: String) throws -> [UInt8] {
-        var buffer = ByteBuffer()
-        try buffer.read("\(scratch.path)/\(name)")
-        return buffer.array
-    }
-
     @Test(arguments: ["", "x", "two words", String(repeating: "long ", count: 5000)])
     func `what was written is the clone's own`(text: String) throws {
         #expect(try read() == (.nothing, ""))
@@ -39,7 +33,7 @@ struct SealedFilesTests {
 
     @Test func `every other byte makes it foreign`() throws {
         try write("what was said")
-        let sound = try bytes("one/.fuda/cache")
+        let sound = try scratch.bytes("one/.fuda/cache")
         for at in sound.indices {
             var changed = sound
             changed[at] ^= 1 << UInt8(at % 8)
@@ -56,21 +50,21 @@ struct SealedFilesTests {
 
     @Test func `another clone's, or another file's, is foreign`() throws {
         try write("mine")
-        try scratch.put("two/.fuda/cache", bytes: bytes("one/.fuda/cache"))
+        try scratch.put("two/.fuda/cache", bytes: scratch.bytes("one/.fuda/cache"))
         #expect(try read(in: "two") == (.foreign, ""))
-        try scratch.put("one/.fuda/other", bytes: bytes("one/.fuda/cache"))
+        try scratch.put("one/.fuda/other", bytes: scratch.bytes("one/.fuda/cache"))
         #expect(try read("other") == (.foreign, ""))
     }
 
     @Test func `the key is made once, and is for nobody else to read`() throws {
         try write("mine")
-        let key = try bytes("one/.git/fuda/key")
+        let key = try scratch.bytes("one/.git/fuda/key")
         #expect(key.count == 33)
         var facts = stat()
         #expect(stat("\(scratch.path)/one/.git/fuda/key", &facts) == 0 && facts.st_mode & 0o777 == 0o600)
         try write("mine again")
-        #expect(try bytes("one/.git/fuda/key") == key)
-        #expect(try FolderEntry.all(in: "\(scratch.path)/one/.git/fuda").map(\.name).sorted() == [".gitignore", "key"])
+        #expect(try scratch.bytes("one/.git/fuda/key") == key)
+        #expect(try scratch.names("one/.git/fuda") == [".gitignore", "key"])
     }
 
     @Test(arguments: ["", "short\n", String(repeating: "x", count: 32) + "\n", String(repeating: "1", count: 999)])

@@ -16,11 +16,7 @@ struct UserFilesTests {
 
     private func full(_ name: String) -> String { "\(scratch.path)/project/\(name)" }
 
-    private func text(_ name: String) throws -> String {
-        var buffer = ByteBuffer()
-        try buffer.read(full(name))
-        return buffer.text
-    }
+    private func text(_ name: String) throws -> String { try scratch.text("project/\(name)") }
 
     private func facts(_ name: String) -> stat {
         var facts = stat()
@@ -30,7 +26,7 @@ struct UserFilesTests {
 
     /// The names in the project's own folder and in that of the todos.
     private func names() throws -> [String] {
-        try [".fuda", "todos"].flatMap { folder in try FolderEntry.all(in: full(folder)).map(\.name) }.sorted()
+        try [".fuda", "todos"].flatMap { try scratch.names("project/\($0)") }.sorted()
     }
 
     private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
@@ -114,7 +110,7 @@ struct UserFilesTests {
             let old = try files.read("todos/a.md")
             #expect(throws: FileRefusal.owner("todos/a.md")) { try files.replace(old, with: []) }
             #expect(try files.read("todos/a.md").bytes == Array("old\n".utf8))
-            #expect(try FolderEntry.all(in: scratch.path + "/.fuda").map(\.name) == [".gitignore"])
+            #expect(try scratch.names(".fuda") == [".gitignore"])
         }
     }
 
@@ -143,9 +139,7 @@ struct UserFilesTests {
         } else {
             #expect(throws: FileRefusal.link(path)) { try files.create(path, []) }
         }
-        var buffer = ByteBuffer()
-        try buffer.read(scratch.path + "/outside/victim")
-        #expect(buffer.text == "victim")
+        #expect(try scratch.text("outside/victim") == "victim")
     }
 
     @Test(arguments: ["folder", "pipe", "device", "file above"])
@@ -206,7 +200,7 @@ struct UserFilesTests {
         #expect(throws: refusal) { try files.replace(old, with: bytes("new\n")) }
         #expect(throws: refusal) { try files.remove(old) }
         if change == "written" || change == "same length" { #expect(try text(path) == other) }
-        #expect(try FolderEntry.all(in: full(".fuda")).map(\.name) == [".gitignore"])
+        #expect(try scratch.names("project/.fuda") == [".gitignore"])
     }
 
     @Test func `bytes are compared where a clock tells nothing`() throws {
@@ -222,7 +216,7 @@ struct UserFilesTests {
 
     @Test func `a file that may only be read is left as it is`() async {
         await #expect(processExitsWith: .success) {
-            if getuid() == 0 { #expect(setgid(65_534) == 0 && setuid(65_534) == 0) }
+            #expect(stopBeingRoot())
             let scratch = try TemporaryFolder(["todos/a.md": "old\n"])
             let files = try UserFiles(below: scratch.path, staging: PrivateFolder(scratch.path + "/.fuda"))
             let old = try files.read("todos/a.md")

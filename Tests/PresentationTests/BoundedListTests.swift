@@ -1,6 +1,7 @@
 import Domain
 import Links
 @testable import Presentation
+import TestSupport
 import Testing
 import UseCases
 

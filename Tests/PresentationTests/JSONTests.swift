@@ -1,6 +1,7 @@
 import Domain
 import JSON
 @testable import Presentation
+import TestSupport
 import Testing
 import UseCases
 

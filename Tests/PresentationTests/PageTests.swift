@@ -1,4 +1,5 @@
 @testable import Presentation
+import TestSupport
 import Testing
 
 struct `A page's path` {

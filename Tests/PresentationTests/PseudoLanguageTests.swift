@@ -32,7 +32,7 @@ struct `In a language of strange letters` {
         return ([text] + spoken).joined(separator: "\n").replacing(/&#?\w+;/, with: " ")
     }
 
-    private static let settings = PresentationTests.settings {
+    private static let settings = TestSupport.settings {
         ($0.language, $0.title, $0.description) = ("qps", "台所", "")
     }
 
@@ -88,7 +88,7 @@ struct `In a language of strange letters` {
 
     @Test(arguments: ReportKind.allCases)
     func `a report says nothing in any format that is typed in code`(kind: ReportKind) throws {
-        let settings = PresentationTests.settings { $0.language = "qps" }
+        let settings = TestSupport.settings { $0.language = "qps" }
         for (name, board) in Boards.all(settings) where name != "hostile" {
             for window in [nil, 3] {
                 let report = board.report(kind) { $0.window = window }

@@ -12,27 +12,6 @@ import Theme
 import UseCases
 import Words
 
-/// Saturday, 21 November 2026.
-let today = CalendarDay(number: 20_778)
-
-/// A todo of which only what matters is said; its file is `todos/<id>.md`.
-func todo(_ id: String, _ change: (inout Todo) -> Void = { _ in }) -> Todo {
-    var todo = Todo(id: id, path: "todos/\(id).md", title: id)
-    change(&todo)
-    return todo
-}
-
-/// So many todos, `t1` and on.
-func todos(_ count: Int, _ change: (inout Todo) -> Void = { _ in }) -> [Todo] {
-    (1...count).map { todo("t\($0)", change) }
-}
-
-func settings(_ change: (inout Settings) -> Void) -> Settings {
-    var settings = Settings()
-    change(&settings)
-    return settings
-}
-
 /// What presenters know of the site of these todos.
 func site(
     _ todos: [Todo], _ settings: Settings = Settings(), users: [User] = [], router: Router = .relative,

@@ -1,5 +1,6 @@
 import Domain
 @testable import Presentation
+import TestSupport
 import Testing
 import UseCases
 

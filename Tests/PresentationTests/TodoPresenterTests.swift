@@ -3,6 +3,7 @@ import Domain
 import Links
 import Markdown
 @testable import Presentation
+import TestSupport
 import Testing
 import UseCases
 

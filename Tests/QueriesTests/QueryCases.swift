@@ -1,5 +1,4 @@
 import Domain
-import Foundation
 import Queries
 import TestSupport
 import Testing
@@ -19,9 +18,7 @@ struct QueryCases {
     static let tree = read()
 
     private static func read() -> JSONTree {
-        let url = Bundle.module.url(forResource: "Fixtures/cases", withExtension: "json")
-        let text = url.flatMap { try? String(contentsOf: $0, encoding: .utf8) } ?? ""
-        return (try? JSONTree(text)) ?? .null
+        (try? JSONTree(PackageFolder.text("Tests/QueriesTests/Fixtures/cases.json"))) ?? .null
     }
 
     static let context = context(nil)

@@ -52,7 +52,7 @@ struct QueryParserTests {
     ]
 
     private func soup(_ generator: inout SeededGenerator) -> String {
-        (0..<Int.random(in: 0...10, using: &generator)).map { _ in Self.pieces.randomElement(using: &generator) ?? "" }
+        (0..<Int.random(in: 0...10, using: &generator)).map { _ in generator.one(of: Self.pieces) }
             .joined()
     }
 
@@ -63,7 +63,7 @@ struct QueryParserTests {
 
     /// A query of the table with a few bytes wrong.
     private func slip(_ generator: inout SeededGenerator) -> String {
-        var bytes = Array((QueryCases.cases.randomElement(using: &generator)?.query ?? "").utf8)
+        var bytes = Array(generator.one(of: QueryCases.cases).query.utf8)
         for _ in 0..<Int.random(in: 1...3, using: &generator) {
             let place = Int.random(in: 0...bytes.count, using: &generator)
             if place < bytes.count, Bool.random(using: &generator) {

@@ -4,9 +4,9 @@ import TestSupport
 
 /// Queries that nobody would write, always the same ones for a seed.
 struct RandomQuery {
-    var generator: SeededGenerator
+    var chance: SeededGenerator
 
-    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+    init(seed: UInt64) { chance = SeededGenerator(seed: seed) }
 
     private static let texts = [
         "a", "OR", "NOT", "AND", "-", "-x", "a b", "\"", "\\", "\\\"", "a\\", "(", ")", ",", ":", "a:b", "=", "<", "!=",
@@ -25,18 +25,20 @@ struct RandomQuery {
     ]
 
     mutating func query() -> Query {
-        let sort = chance(3) ? [one(["due", "-priority", "type", "-id", "\"more.x y\"", "checklist"])] : []
-        let condition = chance(10) ? Condition.all([]) : condition(depth: 3)
+        let sort =
+            chance.once(in: 3)
+            ? [chance.one(of: ["due", "-priority", "type", "-id", "\"more.x y\"", "checklist"])] : []
+        let condition = chance.once(in: 10) ? Condition.all([]) : condition(depth: 3)
         let tail =
             sort.isEmpty ? nil : try? Query(parsing: "sort:" + sort.joined(separator: ","), in: QueryCases.context)
         return Query(
-            condition, sort: tail?.sort ?? [], limit: chance(4) ? Int.random(in: 1...99, using: &generator) : nil,
-            takesArchived: chance(4))
+            condition, sort: tail?.sort ?? [], limit: chance.once(in: 4) ? Int.random(in: 1...99, using: &chance) : nil,
+            takesArchived: chance.once(in: 4))
     }
 
     private mutating func condition(depth: Int) -> Condition {
-        if depth == 0 || chance(3) { return term() }
-        switch Int.random(in: 0..<3, using: &generator) {
+        if depth == 0 || chance.once(in: 3) { return term() }
+        switch Int.random(in: 0..<3, using: &chance) {
         case 0: return .not(condition(depth: depth - 1))
         case 1: return .all([condition(depth: depth - 1), condition(depth: depth - 1)])
         default: return .any([condition(depth: depth - 1), condition(depth: depth - 1), term()])
@@ -53,31 +55,28 @@ struct RandomQuery {
     }
 
     private mutating func text() -> String {
-        let sign = one(["<", "<=", ">", ">=", ":"])
-        switch Int.random(in: 0..<9, using: &generator) {
-        case 0: return quoted(one(Self.texts) + one(Self.texts), isForced: true)
+        let sign = chance.one(of: ["<", "<=", ">", ">=", ":"])
+        switch Int.random(in: 0..<9, using: &chance) {
+        case 0: return quoted(chance.one(of: Self.texts) + chance.one(of: Self.texts), isForced: true)
         case 1, 2:
-            let values = (0...Int.random(in: 0...2, using: &generator)).map { _ in
-                quoted(one(Self.texts), isForced: true) + one(["", "*"])
+            let values = (0...Int.random(in: 0...2, using: &chance)).map { _ in
+                quoted(chance.one(of: Self.texts), isForced: true) + chance.one(of: ["", "*"])
             }
-            return one(Self.subjects) + ":" + values.joined(separator: ",")
-        case 3: return "due\(sign)\"\(one(Self.days))\",\"\(one(Self.days))\""
+            return chance.one(of: Self.subjects) + ":" + values.joined(separator: ",")
+        case 3: return "due\(sign)\"\(chance.one(of: Self.days))\",\"\(chance.one(of: Self.days))\""
         case 4:
-            return
-                "\(one(["doneAt", "createdAt"])):\"\(one(Self.days))\"..\"\(one(Self.days))\",..\(one(["eow", "today"]))"
+            let range = "\"\(chance.one(of: Self.days))\"..\"\(chance.one(of: Self.days))\""
+            return "\(chance.one(of: ["doneAt", "createdAt"])):\(range),..\(chance.one(of: ["eow", "today"]))"
         case 5:
-            return "\(one(["estimate", "checklist", "order"]))\(sign)\(one(["1", "2.5", "-3", "1..2", "..0.5", "7.."]))"
-        case 6: return "priority\(sign)\(one(["high", "p1", "low..high", "medium..", "h*"]))"
-        case 7: return "is:\(one(["open", "archived", "stale,ready"]))"
+            let number = chance.one(of: ["1", "2.5", "-3", "1..2", "..0.5", "7.."])
+            return "\(chance.one(of: ["estimate", "checklist", "order"]))\(sign)\(number)"
+        case 6: return "priority\(sign)\(chance.one(of: ["high", "p1", "low..high", "medium..", "h*"]))"
+        case 7: return "is:\(chance.one(of: ["open", "archived", "stale,ready"]))"
         default:
-            return one([
+            return chance.one(of: [
                 "has:due,more.x", "no:\"more.(\"", "type:done,hold", "status:d*,todo,\"to do\"", "draft:yes,no",
                 "has:text",
             ])
         }
     }
-
-    private mutating func chance(_ times: Int) -> Bool { Int.random(in: 0..<times, using: &generator) == 0 }
-
-    private mutating func one(_ list: [String]) -> String { list.randomElement(using: &generator) ?? "" }
 }

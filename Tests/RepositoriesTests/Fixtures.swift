@@ -1,21 +1,19 @@
-import Bytes
-import Domain
-import Platform
-import Testing
+import TestSupport
 @testable import Repositories
 
 /// The files that stand beside the tests.
 enum Fixtures {
+    private static let name = "Tests/RepositoriesTests/Fixtures/backlog.md"
+
     /// The project that the board stands in.
-    static let boardFolder = Repositories.folder(of: #filePath) + "/Fixtures/backlog.md"
+    static let boardFolder = PackageFolder.path + "/\(name)"
 
     /// Tasks of the Backlog.md project's own board, one of each style of front matter, by their paths.
     static func board() throws -> [String: String] {
-        let root = boardFolder
-        var tree = FileTree(root: root)
+        var tree = FileTree(root: boardFolder)
         try tree.add("backlog/tasks")
         tree.finish()
-        return Dictionary(uniqueKeysWithValues: try tree.files.map { ($0, try text("\(root)/\($0)")) })
+        return Dictionary(uniqueKeysWithValues: try tree.files.map { ($0, try PackageFolder.text("\(name)/\($0)")) })
     }
 
     /// The lines between the marks.
@@ -25,11 +23,5 @@ enum Fixtures {
             guard let range = (try? SourceText(bytes))?.frontMatter else { return nil }
             return String(decoding: bytes[range], as: UTF8.self)
         }
-    }
-
-    private static func text(_ path: String) throws -> String {
-        var buffer = ByteBuffer()
-        try buffer.read(path)
-        return buffer.text
     }
 }

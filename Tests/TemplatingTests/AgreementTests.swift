@@ -1,4 +1,5 @@
 import Templating
+import TestSupport
 import Testing
 
 /// The mode for known types and the one held to the specification share parser, compiler and machine, but not the
@@ -6,7 +7,7 @@ import Testing
 struct `A template for a known type` {
     @Test(arguments: 0..<400 as Range<UInt64>)
     func `writes what the specification's mode writes`(seed: UInt64) throws {
-        var random = Random(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let template = random.template(in: .board, depth: 3)
         let parts = ["part": random.template(in: .board, depth: 1, mayInclude: false)]
         let typed = try render(template, Board.mock, parts: parts)
@@ -45,21 +46,9 @@ private enum Vocabulary {
     }
 }
 
-/// A sequence that is the same for the same seed (SplitMix64), and templates made by it.
-private struct Random: RandomNumberGenerator {
-    var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-
-    mutating func template(in words: Vocabulary, depth: Int, mayInclude: Bool = true) -> String {
+/// Templates that chance makes.
+extension SeededGenerator {
+    fileprivate mutating func template(in words: Vocabulary, depth: Int, mayInclude: Bool = true) -> String {
         var text = ""
         for _ in 0...Int.random(in: 1...4, using: &self) {
             text += piece(in: words, depth: depth, mayInclude: mayInclude)
@@ -70,10 +59,10 @@ private struct Random: RandomNumberGenerator {
     private mutating func piece(in words: Vocabulary, depth: Int, mayInclude: Bool) -> String {
         switch Int.random(in: depth > 0 ? 0..<8 : 0..<4, using: &self) {
         case 0:
-            ["text", "\n", " ", "{{! remark }}", "\n  {{! remark }}\n", "<b>\r\n"].randomElement(using: &self) ?? ""
-        case 1: "{{\(words.variables.randomElement(using: &self) ?? "")}}"
-        case 2: "{{{\(words.variables.randomElement(using: &self) ?? "")}}}"
-        case 3 where mayInclude: ["{{>part}}", "\n  {{>part}}\n", "\n{{>part}}"].randomElement(using: &self) ?? ""
+            one(of: ["text", "\n", " ", "{{! remark }}", "\n  {{! remark }}\n", "<b>\r\n"])
+        case 1: "{{\(one(of: words.variables))}}"
+        case 2: "{{{\(one(of: words.variables))}}}"
+        case 3 where mayInclude: one(of: ["{{>part}}", "\n  {{>part}}\n", "\n{{>part}}"])
         case 3: "\n"
         case 4: block(in: words, depth: depth, mayInclude: mayInclude)
         default: section(in: words, depth: depth, mayInclude: mayInclude)
@@ -81,7 +70,7 @@ private struct Random: RandomNumberGenerator {
     }
 
     private mutating func section(in words: Vocabulary, depth: Int, mayInclude: Bool) -> String {
-        guard let (name, inside) = words.sections.randomElement(using: &self) else { return "" }
+        let (name, inside) = one(of: words.sections)
         let isInverted = Bool.random(using: &self)
         let line = Bool.random(using: &self) ? "\n" : ""
         let content = template(in: isInverted ? words : inside, depth: depth - 1, mayInclude: mayInclude)

@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 
 /// A JSON Schema (2020-12) as far as `docs/report.schema.json` goes; what it does not know it refuses.
@@ -12,15 +11,8 @@ package struct JSONSchema: Sendable {
 
     package init(_ text: String) throws { root = try JSONTree(text) }
 
-    /// That of a file of this project, by its path from there.
-    package init(file path: String) throws {
-        let home = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        try self.init(String(contentsOf: home.appending(path: path), encoding: .utf8))
-    }
-
     /// That of this project's reports.
-    package static let reports = Result { try JSONSchema(file: "docs/report.schema.json") }
+    package static let reports = Result { try JSONSchema(PackageFolder.text("docs/report.schema.json")) }
 
     /// What is wrong with a document, each with its place: `/figures/days/0/date: …`.
     package func errors(in document: String) throws -> [String] { try errors(JSONTree(document), root, "").sorted() }

@@ -34,6 +34,15 @@ package final class TemporaryFolder: Sendable {
         guard symlink(target, "\(path)/\(name)") == 0 else { throw SystemError("link", name) }
     }
 
+    package func text(_ name: String) throws -> String { String(decoding: try bytes(name), as: UTF8.self) }
+
+    package func bytes(_ name: String) throws -> [UInt8] { try [UInt8](ofFile: "\(path)/\(name)") }
+
+    /// What is in a folder, sorted.
+    package func names(_ name: String = "") throws -> [String] {
+        try FolderEntry.all(in: "\(path)/\(name)").map(\.name).sorted()
+    }
+
     private func makeFolders(above name: String) throws {
         var folder = path
         for part in name.split(separator: "/", omittingEmptySubsequences: false).dropLast() {

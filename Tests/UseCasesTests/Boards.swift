@@ -1,15 +1,6 @@
 import Domain
+import TestSupport
 import UseCases
-
-/// Saturday, 21 November 2026.
-let today = CalendarDay(number: 20_778)
-
-/// A todo of which only what matters is said; its file is `todos/<id>.md`.
-func todo(_ id: String, _ change: (inout Todo) -> Void = { _ in }) -> Todo {
-    var todo = Todo(id: id, path: "todos/\(id).md", title: id)
-    change(&todo)
-    return todo
-}
 
 /// The board of these todos, which the repository would give sorted by path.
 func board(
@@ -23,12 +14,7 @@ func board(
 }
 
 /// Settings as in a Backlog.md project with ids as `BACK-12`.
-var backlogSettings: Settings {
-    var settings = Settings()
-    settings.profile = .backlog
-    settings.idPrefixes = ["back", "task"]
-    return settings
-}
+let backlogSettings = settings { ($0.profile, $0.idPrefixes) = (.backlog, ["back", "task"]) }
 
 extension Board {
     /// All findings, a line each.

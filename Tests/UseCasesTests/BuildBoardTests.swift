@@ -132,18 +132,18 @@ struct BuildBoardTests {
     }
 
     @Test func `the order is total, whatever the order of reading`() {
-        var generator = SeededGenerator(seed: 1)
+        var chance = SeededGenerator(seed: 1)
         var todos = (0..<60).map { number in
             todo("\(number)") {
-                $0.id = ["a", "A", "a1", "a01"].randomElement(using: &generator) ?? ""
-                $0.order = [nil, 1, 2].randomElement(using: &generator) ?? nil
-                $0.status = ["todo", "x", "done"].randomElement(using: &generator).map { Located($0) }
+                $0.id = chance.one(of: ["a", "A", "a1", "a01"])
+                $0.order = chance.one(of: [nil, 1, 2])
+                $0.status = Located(chance.one(of: ["todo", "x", "done"]))
                 $0.isBroken = number % 7 == 0
             }
         }
         let expected = board(todos)
         for _ in 0..<10 {
-            todos.shuffle(using: &generator)
+            todos.shuffle(using: &chance)
             #expect(board(todos).listed == expected.listed)
         }
     }

@@ -1,4 +1,5 @@
 import Domain
+import TestSupport
 import Testing
 import UseCases
 
@@ -6,7 +7,7 @@ struct CyclesTests {
     /// The circles that the board of `a: b c` lines reports, each as its message names it, with its column.
     private func circles(_ graph: KeyValuePairs<String, [String]>) -> [String] {
         let todos = graph.map { id, blockers in
-            UseCasesTests.todo(id) { $0.blockedBy = blockers.enumerated().map { Located($1, at: Place(2, $0 + 1)) } }
+            TestSupport.todo(id) { $0.blockedBy = blockers.enumerated().map { Located($1, at: Place(2, $0 + 1)) } }
         }
         return board(todos).findings.map { finding in
             let names = finding.message.split(separator: ": ").last?.split(separator: ";").first ?? ""
@@ -26,8 +27,8 @@ struct CyclesTests {
 
     @Test func `a circle of parents is a finding`() {
         let board = board([
-            UseCasesTests.todo("a") { $0.parent = Located("b", at: Place(3, 9)) },
-            UseCasesTests.todo("b") { $0.parent = Located("a") },
+            TestSupport.todo("a") { $0.parent = Located("b", at: Place(3, 9)) },
+            TestSupport.todo("b") { $0.parent = Located("a") },
         ])
         #expect(
             board.report == """
@@ -53,6 +54,6 @@ struct CyclesTests {
     }
 
     private func todo(_ number: Int, blockedBy blockers: [Int]) -> Todo {
-        UseCasesTests.todo("\(number)") { $0.blockedBy = blockers.map { Located("\($0)") } }
+        TestSupport.todo("\(number)") { $0.blockedBy = blockers.map { Located("\($0)") } }
     }
 }

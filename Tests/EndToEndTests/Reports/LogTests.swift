@@ -52,7 +52,7 @@ struct `fuda log` {
 
     @Test func `has what is not committed on top, and speaks Japanese`() throws {
         let past = try PastProject("language: ja\n")
-        try past.project.put("todos/new.md", todo("New"))
+        try past.project.put("todos/new.md", todoFile("New"))
         #expect(try past.fuda(["log"]).out.hasPrefix("2026-11-21  未コミット\n  new New: 追加\n2026-11-18  Hana  "))
         #expect(try past.fuda(["log", "bag"]).out.contains(": 未着手から進行中へ移動、期限を5日延期し11月15日に、ブロッカー +shop\n"))
     }
@@ -63,7 +63,7 @@ struct `fuda log` {
         try project.put("fuda.yml", "")
         let none = try project.fuda("log")
         #expect(none.code == 0 && none.out == "" && none.errors.hasSuffix("nothing happened yet\n"))
-        try project.put("todos/a.md", todo("A", "createdAt: 2026-11-01", "status: done", "doneAt: 2026-11-02"))
+        try project.put("todos/a.md", todoFile("A", "createdAt: 2026-11-01", "status: done", "doneAt: 2026-11-02"))
         let dated = try project.fuda("log")
         #expect(dated.errors == "there is no git repository here; dates come from the front matter\n")
         #expect(dated.out == "2026-11-02\n  a A: closed\n2026-11-01\n  a A: added\n")
@@ -71,7 +71,7 @@ struct `fuda log` {
 
     @Test func `never lets a title act on the terminal`() throws {
         let past = try PastProject()
-        try past.commit("2026-11-19", ["todos/x.md": todo("\"\\e[31mred\"")], "\u{1B}[2Jclear", by: "Evil\u{7}")
+        try past.commit("2026-11-19", ["todos/x.md": todoFile("\"\\e[31mred\"")], "\u{1B}[2Jclear", by: "Evil\u{7}")
         let out = try past.fuda(["log", "--limit", "1"]).out
         #expect(!out.unicodeScalars.contains { $0.value < 32 && $0 != "\n" }, "\(out)")
     }
@@ -79,7 +79,7 @@ struct `fuda log` {
 
 struct `A report in CI` {
     @Test func `has a case also where nothing is open`() throws {
-        let project = try TestProject(["todos/a.md": todo("A", "status: done")])
+        let project = try TestProject(["todos/a.md": todoFile("A", "status: done")])
         let run = try project.fuda("report", "--format", "junit")
         #expect(run.code == 0 && run.out.contains(#"tests="1" failures="0""#))
         #expect(run.out.contains(#"<testcase name="nothing is open" classname="todos"/>"#))
@@ -88,9 +88,9 @@ struct `A report in CI` {
     @Test func `names files from the git root, and fails for circles and limits`() throws {
         let project = try TestProject([
             "p/fuda.yml": "columns: [{ status: todo, type: todo, limit: 2 }, { status: done, type: done }]\n",
-            "p/todos/a.md": todo("A", "blockedBy: [b]", "order: 1"),
-            "p/todos/b.md": todo("B", "blockedBy: [a]", "order: 2"),
-            "p/todos/c.md": todo("C <&\">", "order: 3"),
+            "p/todos/a.md": todoFile("A", "blockedBy: [b]", "order: 1"),
+            "p/todos/b.md": todoFile("B", "blockedBy: [a]", "order: 2"),
+            "p/todos/c.md": todoFile("C <&\">", "order: 3"),
         ])
         let run = try project.fuda("report", "--format", "junit", in: "p")
         #expect(run.out.contains(#"tests="3" failures="3""#))

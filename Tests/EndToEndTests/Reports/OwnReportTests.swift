@@ -66,7 +66,7 @@ struct `Reports of the settings` {
         let line = "reports: [{ name: a, figures: flow, \(marked) }]"
         let before = line.prefix { $0 != "▸" }
         let project = try TestProject([
-            "fuda.yml": line.replacing("▸", with: "") + "\n", "todos/a.md": todo("A", "createdAt: 2026-11-01"),
+            "fuda.yml": line.replacing("▸", with: "") + "\n", "todos/a.md": todoFile("A", "createdAt: 2026-11-01"),
         ])
         let place = "fuda.yml:1:\(before.count + 1)"
         #expect(
@@ -113,7 +113,7 @@ struct `Reports of the settings` {
     func `that are wrong are told with line and column`(marked: String, message: String) throws {
         let before = marked.prefix { $0 != "▸" }
         let text = marked.replacing("▸", with: "")
-        let run = try TestProject(["fuda.yml": text + "\n", "todos/a.md": todo("A")]).fuda("check")
+        let run = try TestProject(["fuda.yml": text + "\n", "todos/a.md": todoFile("A")]).fuda("check")
         #expect(run.out.hasPrefix("fuda.yml:1:\(before.count + 1): "), "\(run.out)")
         #expect(run.out.contains(": \(message)"), "\(run.out)")
     }

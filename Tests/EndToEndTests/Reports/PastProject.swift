@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -12,8 +11,8 @@ struct PastProject {
     /// - Parameter settings: `fuda.yml`.
     init(_ settings: String = "title: Kitchen\n") throws {
         project = try TestProject()
-        try git("init", "--quiet", "--initial-branch", "main")
-        try git("symbolic-ref", "HEAD", "refs/heads/main")
+        try project.git("init", "--quiet", "--initial-branch", "main")
+        try project.git("symbolic-ref", "HEAD", "refs/heads/main")
         let milk = ["owner: hana", "tags: [home]", "milestone: v1"]
         try commit(
             "2026-10-01",
@@ -23,9 +22,9 @@ struct PastProject {
                     "bag", "Find the bag",
                     ["status: todo", "owner: taro", "milestone: v1", "due: 2026-11-10", "estimate: 2"]),
             ], "Begin")
-        try git("tag", "v0.1")
+        try project.git("tag", "v0.1")
         try commit("2026-10-05", ["todos/milk.md": Self.todo("milk", "Buy milk", ["status: doing"] + milk)], "Start")
-        try git("branch", "side")
+        try project.git("branch", "side")
         try commit(
             "2026-10-12", ["todos/milk.md": Self.todo("milk", "Buy more milk", ["status: done"] + milk)], "Finish")
         try commit(
@@ -47,7 +46,7 @@ struct PastProject {
     }
 
     static func todo(_ id: String, _ title: String, _ lines: [String]) -> String {
-        "---\nid: \(id)\ntitle: \(title)\n\(lines.joined(separator: "\n"))\n---\n\nText.\n"
+        todoFile(title, lines: ["id: \(id)"] + lines, body: "Text.")
     }
 
     // MARK: Running
@@ -60,33 +59,16 @@ struct PastProject {
     func fuda(_ arguments: [String], in folder: String = "", environment: [String: String] = [:]) throws
         -> TestProject.Run
     {
-        try project.run(arguments, in: folder, environment: Self.isolated.merging(environment) { $1 })
+        try project.run(arguments, in: folder, environment: TestRepository.isolation.merging(environment) { $1 })
     }
-
-    static let isolated = ["GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1"]
 
     // MARK: The repository
 
     /// Writes files, removes those that are nil, and commits all at noon by UTC.
     func commit(_ day: String, _ files: [String: String?], _ message: String, by author: String = "Hana") throws {
         for (name, text) in files { if let text { try project.put(name, text) } else { try project.remove(name) } }
-        try git("add", "--all", day: day, author: author)
-        try git("commit", "--quiet", "-m", message, day: day, author: author)
-    }
-
-    @discardableResult
-    func git(_ arguments: String..., in folder: String = "", day: String = "2026-11-20", author: String = "Hana") throws
-        -> String
-    {
-        let environment = Self.isolated.merging([
-            "GIT_AUTHOR_NAME": author, "GIT_AUTHOR_EMAIL": "\(author)@example.org", "GIT_COMMITTER_NAME": author,
-            "GIT_COMMITTER_EMAIL": "\(author)@example.org", "GIT_AUTHOR_DATE": "\(day)T12:00:00Z",
-            "GIT_COMMITTER_DATE": "\(day)T12:00:00Z",
-        ]) { $1 }
-        let run = try project.run(
-            arguments, in: folder, environment: environment, program: URL(filePath: "/usr/bin/git"))
-        try #require(run.code == 0, "git \(arguments): \(run.errors)")
-        return run.out
+        try project.git("add", "--all")
+        try project.git("commit", "--quiet", "-m", message, on: day, by: author)
     }
 }
 

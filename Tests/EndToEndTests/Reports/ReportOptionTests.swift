@@ -60,7 +60,7 @@ struct `fuda report --fail-on` {
 
     @Test func `counts what check tells, by the severities of the settings`() throws {
         let past = try PastProject("check: { unknown-status: off }\n")
-        try past.project.put("todos/x.md", todo("X", "status: dne"))
+        try past.project.put("todos/x.md", todoFile("X", "status: dne"))
         #expect(try past.report("--fail-on", "check>0").code == 0)
         try past.project.put("fuda.yml", "check: { unknown-status: note }\n")
         #expect(try past.report("--fail-on", "check:error>0").code == 0)
@@ -157,7 +157,7 @@ struct `Which todos and days a report is of` {
 
     @Test func `begins at a tag, a branch, a commit or a day`() throws {
         let past = try PastProject()
-        let commit = try past.git("rev-parse", "v0.1").trimmingCharacters(in: .whitespacesAndNewlines)
+        let commit = try past.project.git("rev-parse", "v0.1").trimmingCharacters(in: .whitespacesAndNewlines)
         for since in ["v0.1", commit, String(commit.prefix(9))] {
             let changes = try figures(past, "changes", "--since", since)
             #expect(changes["since"]?.text == since)
@@ -170,13 +170,13 @@ struct `Which todos and days a report is of` {
         #expect(try figures(past, "changes", "--since", "2026-11-19")["todos"]?.elements.count == 0)
         #expect(try past.report("changes", "--since", "2030-01-01").out.contains("Nothing changed since 1 Jan 2030."))
         // Of a branch that went on the last commit in common is meant.
-        try past.git("checkout", "--quiet", "side")
-        try past.commit("2026-11-19", ["todos/z.md": todo("Z")], "Elsewhere")
-        try past.git("checkout", "--quiet", "main")
+        try past.project.git("checkout", "--quiet", "side")
+        try past.commit("2026-11-19", ["todos/z.md": todoFile("Z")], "Elsewhere")
+        try past.project.git("checkout", "--quiet", "main")
         let side = try figures(past, "changes", "--since", "side")["todos"]?.elements.map { $0["id"]?.text }
         #expect(side == ["bag", "shop", "e1", "e2", "e3", "e4", "e5", "milk"])
-        try past.git("checkout", "--quiet", "--orphan", "other")
-        try past.commit("2026-11-19", ["todos/y.md": todo("Y")], "Alone")
+        try past.project.git("checkout", "--quiet", "--orphan", "other")
+        try past.commit("2026-11-19", ["todos/y.md": todoFile("Y")], "Alone")
         let other = try past.report("changes", "--since", "main")
         #expect(
             other.code == 2
@@ -203,10 +203,10 @@ struct `Which todos and days a report is of` {
 struct `fuda report --since` {
     @Test func `a branch that was merged tells from where it began, and says so`() throws {
         let past = try PastProject()
-        try past.git("checkout", "--quiet", "-b", "feature", "v0.1")
+        try past.project.git("checkout", "--quiet", "-b", "feature", "v0.1")
         try past.commit("2026-10-03", ["todos/f.md": PastProject.todo("f", "Feature", ["status: done"])], "Feature")
-        try past.git("checkout", "--quiet", "main")
-        try past.git("merge", "--quiet", "--no-ff", "-m", "Merge", "feature", day: "2026-11-19")
+        try past.project.git("checkout", "--quiet", "main")
+        try past.project.git("merge", "--quiet", "--no-ff", "-m", "Merge", "feature", on: "2026-11-19")
         let run = try past.report("changes", "--since", "feature", "--format", "json")
         #expect(run.code == 0 && run.errors.hasPrefix("'feature' was merged; changes are told since "))
         let todos = try JSONTree(run.out)["figures"]?["todos"]?.elements.map { $0["id"]?.text }
@@ -219,10 +219,10 @@ struct `fuda report --at` {
     @Test func `tells of a commit or a day and leaves everything as it was`() throws {
         let past = try PastProject()
         try past.project.put("todos/milk.md", "---\ntitle: Changed\n---\n")
-        try past.project.put("todos/new.md", todo("New"))
-        try past.git("add", "todos/new.md")
+        try past.project.put("todos/new.md", todoFile("New"))
+        try past.project.git("add", "todos/new.md")
         let before = (
-            try past.git("status", "--porcelain"), try past.project.contents("todos"),
+            try past.project.git("status", "--porcelain"), try past.project.contents("todos"),
             try past.project.text(".git/index", .isoLatin1)
         )
         for (reference, day) in [("v0.1", "2026-10-01"), ("2026-10-01", "2026-10-01"), ("2026-10-04", "2026-10-04")] {
@@ -232,7 +232,7 @@ struct `fuda report --at` {
             #expect(tree["now"]?.text == day && tree["figures"]?["byStatus"]?.members == ["todo": .number(2)])
         }
         #expect(try past.report("flow", "--at", "side").out.contains("1 in progress, 2 open."))
-        #expect(try past.git("status", "--porcelain") == before.0)
+        #expect(try past.project.git("status", "--porcelain") == before.0)
         #expect(try past.project.contents("todos") == before.1)
         #expect(try past.project.text(".git/index", .isoLatin1) == before.2)
         #expect(
@@ -249,7 +249,7 @@ struct `fuda report --at` {
     }
 
     @Test func `says that there is no repository`() throws {
-        let project = try TestProject(["todos/a.md": todo("A")])
+        let project = try TestProject(["todos/a.md": todoFile("A")])
         try project.remove(".git")
         let run = try project.fuda("report", "--at", "HEAD")
         #expect(run.code == 2 && run.errors == "fuda: --at: there is no git repository here\n")

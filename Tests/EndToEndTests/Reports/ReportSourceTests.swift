@@ -11,7 +11,7 @@ struct `Where a report has its past from` {
         for format in Self.formats {
             let run = try project.run(
                 ["report", "burndown", "--format", format],
-                environment: PastProject.isolated.merging(environment) { $1 })
+                environment: TestRepository.isolation.merging(environment) { $1 })
             #expect(run.code == 0, "\(format): \(run.errors)")
             let all = (run.out + run.errors).replacing(/\s+/, with: " ")
             #expect(all.contains(notice), "\(format): \(all.prefix(500))")
@@ -25,8 +25,8 @@ struct `Where a report has its past from` {
     }
 
     private static let dated = [
-        "todos/a.md": todo("A", "createdAt: 2026-11-01"),
-        "todos/b.md": todo("B", "status: done", "createdAt: 2026-11-01", "doneAt: 2026-11-05"),
+        "todos/a.md": todoFile("A", "createdAt: 2026-11-01"),
+        "todos/b.md": todoFile("B", "status: done", "createdAt: 2026-11-01", "doneAt: 2026-11-05"),
     ]
 
     @Test func `is the front matter without a repository`() throws {
@@ -40,16 +40,14 @@ struct `Where a report has its past from` {
 
     @Test func `is the front matter before the first commit`() throws {
         let project = try TestProject(Self.dated)
-        let git = try project.run(
-            ["init", "--quiet"], environment: PastProject.isolated, program: URL(filePath: "/usr/bin/git"))
-        try #require(git.code == 0)
+        try project.git("init", "--quiet")
         try expect("there is no commit yet; dates come from the front matter", project)
     }
 
     @Test func `is the front matter in a shallow clone`() throws {
         let past = try PastProject()
         let place = past.project.path("clone")
-        try past.git("clone", "--quiet", "--depth", "2", "file://\(past.project.path(""))", place)
+        try past.project.git("clone", "--quiet", "--depth", "2", "file://\(past.project.path(""))", place)
         let notice = "the clone is shallow, so its history is not whole and dates come from the front matter"
         for format in Self.formats {
             let run = try past.fuda(["report", "flow", "--format", format], in: "clone")
@@ -139,7 +137,7 @@ struct `What fuda keeps of the past` {
         chmod(past.project.path(""), 0o555)
         defer { chmod(past.project.path(""), 0o755) }
         let report = ["report", "all", "--format", "json"]
-        let environment = PastProject.isolated.merging([
+        let environment = TestRepository.isolation.merging([
             "GIT_CONFIG_COUNT": "1", "GIT_CONFIG_KEY_0": "safe.directory", "GIT_CONFIG_VALUE_0": "*",
         ]) { $1 }
         let run =
@@ -187,7 +185,7 @@ struct `The same commit and day` {
         #expect(
             try past.fuda(["report", "all", "--format", "json", "--now", "2026-11-21", "--jobs", "1"]).out == first[0])
         let place = past.project.path("clone")
-        try past.git("clone", "--quiet", past.project.path(""), place)
+        try past.project.git("clone", "--quiet", past.project.path(""), place)
         #expect(
             try past.fuda(["report", "all", "--format", "json", "--now", "2026-11-21"], in: "clone").out == first[0])
     }

@@ -58,7 +58,7 @@ struct `The data of the past` {
                 (0..<3).map { _ in
                     let id = "t\(Int.random(in: 0..<9, using: &random))"
                     return (
-                        id, ["todo", "doing", "done", "odd", nil].randomElement(using: &random) ?? nil,
+                        id, random.one(of: ["todo", "doing", "done", "odd", nil]),
                         "\(id) \(step / 5)"
                     )
                 }

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import Links
 @testable import Presentation
+import TestSupport
 import Testing
 import UseCases
 
@@ -18,26 +19,16 @@ struct Past {
 
     var history: History {
         var history = History()
-        history.rules = [History.Rules(settings)]
         for (daysAgo, files) in commits {
             let seconds = today.adding(days: -daysAgo).number * 86_400
             let commit = Commit(name: "\(history.steps.count)", author: "Hana", subject: "", seconds: seconds)
-            var changes: [History.Change] = []
-            for (id, status, title) in files {
-                let path = "todos/\(id).md"
-                if !history.paths.contains(path) { history.paths.append(path) }
-                let place = history.paths.firstIndex(of: path) ?? 0
-                guard let status else {
-                    changes.append(.init(path: place, snapshot: nil))
-                    continue
-                }
-                var snapshot = TodoSnapshot(id: id, title: title)
-                snapshot.status = status
-                changes.append(.init(path: place, snapshot: history.snapshots.count))
-                history.snapshots.append(snapshot)
-            }
-            history.steps.append(.init(commit: commit, rules: 0, changes: changes))
-            history.head = commit
+            history.add(
+                commit, settings,
+                files.map { id, status, title in
+                    var snapshot = TodoSnapshot(id: id, title: title)
+                    snapshot.status = status
+                    return ("todos/\(id).md", status == nil ? nil : snapshot)
+                })
         }
         return history
     }

@@ -23,10 +23,7 @@ struct PastBoard {
     private var history = History()
     private var files: [String: Todo] = [:]
 
-    init(_ settings: Settings = Settings()) {
-        self.settings = settings
-        history.rules = [History.Rules(settings)]
-    }
+    init(_ settings: Settings = Settings()) { self.settings = settings }
 
     /// A board without git, whose past is what the dates of its todos tell.
     init(dated todos: [Todo], _ settings: Settings = Settings()) {
@@ -42,24 +39,9 @@ struct PastBoard {
         let commit = Commit(
             name: String(repeating: "c", count: 40 - number.utf8.count) + number, author: author,
             subject: "Commit \(number)", seconds: seconds)
-        let changes = todos.map { History.Change(path: path($0.path), snapshot: add($0)) }
-        let removals = gone.compactMap { id in
-            files.removeValue(forKey: id).map { History.Change(path: path($0.path), snapshot: nil) }
-        }
-        history.steps.append(History.Step(commit: commit, rules: 0, changes: changes + removals))
-        history.head = commit
-    }
-
-    private mutating func path(_ path: String) -> Int {
-        if let known = history.paths.firstIndex(of: path) { return known }
-        history.paths.append(path)
-        return history.paths.count - 1
-    }
-
-    private mutating func add(_ todo: Todo) -> Int {
-        files[todo.id] = todo
-        history.snapshots.append(TodoSnapshot(todo))
-        return history.snapshots.count - 1
+        let removed = gone.compactMap { files.removeValue(forKey: $0)?.path }
+        for todo in todos { files[todo.id] = todo }
+        history.add(commit, settings, todos.map { ($0.path, TodoSnapshot($0)) } + removed.map { ($0, nil) })
     }
 
     private var project: Project { Project(settings: settings, todos: files.values.sorted { $0.path < $1.path }) }

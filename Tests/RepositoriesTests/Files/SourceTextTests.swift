@@ -63,9 +63,9 @@ struct SourceTextTests {
         for _ in 0..<40_000 {
             var bytes = Array(repeating: UInt8(0x61), count: Int.random(in: 0...9, using: &generator))
             for _ in 0..<Int.random(in: 0...2, using: &generator) {
-                bytes.append(leads.randomElement(using: &generator) ?? 0)
+                bytes.append(generator.one(of: leads))
                 for _ in 0..<Int.random(in: 0...3, using: &generator) {
-                    bytes.append(edges.randomElement(using: &generator) ?? 0)
+                    bytes.append(generator.one(of: edges))
                 }
             }
             bytes += Array("日é".utf8.prefix(Int.random(in: 0...5, using: &generator)))

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 @testable import Repositories
 
@@ -43,7 +44,7 @@ struct TimeZoneFileTests {
     }
 
     @Test func `a file cut short or spoilt anywhere is refused, never trusted`() throws {
-        let bytes = try Array(Data(contentsOf: URL(fileURLWithPath: "/usr/share/zoneinfo/Europe/Berlin")))
+        let bytes = try [UInt8](ofFile: "/usr/share/zoneinfo/Europe/Berlin")
         #expect(TimeZoneFile.parse(bytes, name: "x")?.changes.isEmpty == false)
         let whole = bytes.count - 1
         let table = whole - (bytes.dropLast().lastIndex(of: 10).map { whole - $0 } ?? 0)

@@ -102,35 +102,31 @@ enum RandomFrontMatter {
     }
 
     private static func line(_ generator: inout SeededGenerator) -> String {
-        let end = Int.random(in: 0..<40, using: &generator) == 0 ? "\r" : Bool.random(using: &generator) ? "\n" : "\r\n"
+        let end = generator.once(in: 40) ? "\r" : Bool.random(using: &generator) ? "\n" : "\r\n"
         switch Int.random(in: 0..<16, using: &generator) {
-        case 0: return ["", " ", "# c", "  # c", "#", "\t"].any(&generator) + end
+        case 0: return generator.one(of: ["", " ", "# c", "  # c", "#", "\t"]) + end
         case 1...4:
             let indent = String(repeating: " ", count: Int.random(in: 0...2, using: &generator))
-            return indent + ["- ", "-", "-  "].any(&generator) + value(&generator) + end
+            return indent + generator.one(of: ["- ", "-", "-  "]) + value(&generator) + end
         case 5 where Bool.random(using: &generator): return " " + value(&generator) + end
         default:
-            let isOdd = Int.random(in: 0..<12, using: &generator) == 0
-            return (isOdd ? oddKeys : keys).any(&generator) + (isOdd ? oddColons : [": "]).any(&generator)
+            let isOdd = generator.once(in: 12)
+            return generator.one(of: isOdd ? oddKeys : keys) + generator.one(of: isOdd ? oddColons : [": "])
                 + value(&generator) + end
         }
     }
 
     private static func value(_ generator: inout SeededGenerator) -> String {
         switch Int.random(in: 0..<16, using: &generator) {
-        case 0...4: plain.any(&generator)
-        case 5...7: quoted.any(&generator) + ["", "", " ", " # c", "#c"].any(&generator)
-        case 8...10: lists.any(&generator) + ["", "", " ", " # c", "#c"].any(&generator)
+        case 0...4: generator.one(of: plain)
+        case 5...7: generator.one(of: quoted) + generator.one(of: ["", "", " ", " # c", "#c"])
+        case 8...10: generator.one(of: lists) + generator.one(of: ["", "", " ", " # c", "#c"])
         case 11: ""
-        case 12...13: plain.any(&generator) + [" # c", "#c", " ", " #"].any(&generator)
+        case 12...13: generator.one(of: plain) + generator.one(of: [" # c", "#c", " ", " #"])
         default:
             (0..<Int.random(in: 1...3, using: &generator)).map { _ in
-                (nasty + plain + quoted).any(&generator) + ["", " "].any(&generator)
+                generator.one(of: nasty + plain + quoted) + generator.one(of: ["", " "])
             }.joined()
         }
     }
-}
-
-extension [String] {
-    fileprivate func any(_ generator: inout SeededGenerator) -> String { randomElement(using: &generator) ?? "" }
 }

@@ -163,19 +163,15 @@ private enum RandomTodo {
     static func make(using generator: inout SeededGenerator) -> String {
         var names = names.shuffled(using: &generator).prefix(Int.random(in: 1...6, using: &generator))
         names.sort { _, _ in Bool.random(using: &generator) }
-        var text = ["---", "---  ", "---"].randomElement(using: &generator) ?? ""
-        text += "\n" + between.any(&generator)
+        var text = generator.one(of: ["---", "---  ", "---"])
+        text += "\n" + generator.one(of: between)
         for name in names {
-            let isLong = Int.random(in: 0..<3, using: &generator) == 0
-            text += "\(name):" + (isLong ? lines.any(&generator) : " " + values.any(&generator))
-            text += (isLong ? "" : ["", "", " ", " # c"].any(&generator)) + "\n" + between.any(&generator)
+            let isLong = generator.once(in: 3)
+            text += "\(name):" + (isLong ? generator.one(of: lines) : " " + generator.one(of: values))
+            text += (isLong ? "" : generator.one(of: ["", "", " ", " # c"])) + "\n" + generator.one(of: between)
         }
-        text += ["---", "---\n", "...\n\nBody\n---\na: b\n", "---\n\nid: no key"].any(&generator)
-        if Int.random(in: 0..<3, using: &generator) == 0 { text = text.replacing("\n", with: "\r\n") }
-        return (Int.random(in: 0..<4, using: &generator) == 0 ? "\u{FEFF}" : "") + text
+        text += generator.one(of: ["---", "---\n", "...\n\nBody\n---\na: b\n", "---\n\nid: no key"])
+        if generator.once(in: 3) { text = text.replacing("\n", with: "\r\n") }
+        return (generator.once(in: 4) ? "\u{FEFF}" : "") + text
     }
-}
-
-extension [String] {
-    fileprivate func any(_ generator: inout SeededGenerator) -> String { randomElement(using: &generator) ?? "" }
 }

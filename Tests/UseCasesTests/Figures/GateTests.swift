@@ -1,5 +1,6 @@
 import Domain
 import Queries
+import TestSupport
 import Testing
 import UseCases
 

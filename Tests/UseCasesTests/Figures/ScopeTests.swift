@@ -1,50 +1,9 @@
 import Domain
-import TestSupport
 import Testing
 import UseCases
 
 /// Random boards, and one count of them that everything has to agree with: how many are open and done today.
 struct ScopeTests {
-    private static let statuses = ["todo", "doing", "review", "done", "cancelled", "DONE", "odd", nil]
-
-    /// Commits over a few files: duplicates, drafts, archives, cancelled and broken ones, names in several cases.
-    private func story(seed: UInt64) -> Story {
-        var random = SeededGenerator(seed: seed)
-        var story = Story()
-        story.settings.columns[2].type = ColumnType.allCases[Int.random(in: 0..<5, using: &random)]
-        for step in 0..<8 {
-            var files: [String: Said] = [:]
-            for _ in 0..<Int.random(in: 1..<6, using: &random) {
-                files["f\(Int.random(in: 0..<12, using: &random))"] = said(&random)
-            }
-            story.commit(1 + step, files)
-        }
-        return story
-    }
-
-    private func said(_ random: inout SeededGenerator) -> Said {
-        let roll = Int.random(in: 0..<16, using: &random)
-        if roll == 0 { return "-" }
-        if roll == 1 { return "!" }
-        let status = Self.statuses[Int.random(in: 0..<Self.statuses.count, using: &random)]
-        let other = "F\(Int.random(in: 0..<12, using: &random))"
-        let owner = ["Hana", "hana", "Ken"].randomElement(using: &random)
-        let milestone = ["v1", "V1", "v2", nil].randomElement(using: &random) ?? nil
-        let day = Int.random(in: -3..<14, using: &random)
-        return Said(status) {
-            if roll == 2 { $0.isDraft = true }
-            if roll == 3 || roll == 4 { $0.isArchived = true }
-            if roll == 5 || roll == 6 { $0.id = other }
-            if roll > 7, let owner { $0.owners = [owner] }
-            if roll.isMultiple(of: 2) { $0.tags = ["x", "Y"] }
-            if roll.isMultiple(of: 3) { $0.priority = roll > 9 ? "HIGH" : "none such" }
-            if roll > 12 { $0.isChecked = true }
-            if roll.isMultiple(of: 5) { $0.days.created = .day(UseCasesTests.day(day)) }
-            if roll.isMultiple(of: 4) { $0.days.done = .day(UseCasesTests.day(day + 2)) }
-            $0.milestone = milestone
-        }
-    }
-
     // MARK: The count
 
     /// Every todo that is known, by its id, as it is or last was; and the files that tell nothing, or nothing new.
@@ -123,7 +82,7 @@ struct ScopeTests {
 
     @Test(arguments: 0..<120 as Range<UInt64>, [true, false])
     func `open and done are the same everywhere`(seed: UInt64, withHistory: Bool) {
-        var story = story(seed: seed)
+        var story = Story.ofBoard(seed: seed)
         if !withHistory { story.history.absence = .noRepository }
         let timeline = story.timeline(today: 9)
         let board = BuildBoard(today: day(9))(RecallBroken(timeline)(story.project))
@@ -158,7 +117,7 @@ struct ScopeTests {
 
     @Test(arguments: 0..<120 as Range<UInt64>, [true, false])
     func `what is left out is told`(seed: UInt64, withHistory: Bool) {
-        var story = story(seed: seed)
+        var story = Story.ofBoard(seed: seed)
         if !withHistory { story.history.absence = .noRepository }
         let timeline = story.timeline(today: 9)
         let board = BuildBoard(today: day(9))(RecallBroken(timeline)(story.project))

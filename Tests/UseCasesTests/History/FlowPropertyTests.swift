@@ -5,44 +5,6 @@ import UseCases
 
 /// Random histories, and the slow and obvious way to count them: the whole board again after every step.
 struct FlowPropertyTests {
-    private static let statuses = ["todo", "doing", "review", "done", "cancelled", "Done", "odd", "later"]
-
-    /// Commits over a few files, with everything that happens: renames, two files of one id, breakage, drafts,
-    /// archives, deletions, other settings, clocks that go back.
-    private func story(seed: UInt64) -> Story {
-        var random = SeededGenerator(seed: seed)
-        var story = Story()
-        for step in 0..<40 {
-            if Int.random(in: 0..<12, using: &random) == 0 {
-                story.settings.columns[2].type = ColumnType.allCases[Int.random(in: 0..<5, using: &random)]
-                story.settings.columns[2].status = ["review", "odd", "later"][Int.random(in: 0..<3, using: &random)]
-            }
-            var files: [String: Said] = [:]
-            for _ in 0..<Int.random(in: 0..<4, using: &random) {
-                let path = "f\(Int.random(in: 0..<7, using: &random))"
-                files[path] = said(path, &random)
-            }
-            story.commit(1 + step / 3 - Int.random(in: 0..<3, using: &random), files)
-        }
-        return story
-    }
-
-    private func said(_ path: String, _ random: inout SeededGenerator) -> Said {
-        let roll = Int.random(in: 0..<20, using: &random)
-        if roll == 0 { return "-" }
-        let status = Self.statuses[Int.random(in: 0..<Self.statuses.count, using: &random)]
-        let other = "f\(Int.random(in: 0..<7, using: &random))"
-        let isTagged = Bool.random(using: &random)
-        return Said(status) {
-            if roll == 1 { $0.isBroken = true }
-            if roll == 2 { $0.isDraft = true }
-            if roll == 3 { $0.isArchived = true }
-            if roll == 4 || roll == 5 { $0.id = other.uppercased() }
-            if isTagged { $0.tags = ["x"] }
-            $0.estimate = Double(roll) / 10
-        }
-    }
-
     /// What a todo is after a step, as a member of the filter.
     private struct Now: Equatable {
         var type: ColumnType
@@ -147,7 +109,7 @@ struct FlowPropertyTests {
 
     @Test(arguments: 0..<60 as Range<UInt64>, [false, true])
     func `every day is as a recount of the whole board has it`(seed: UInt64, isFiltered: Bool) throws {
-        let story = story(seed: seed)
+        let story = Story.ofPast(seed: seed)
         let last = story.history.steps.map { Int($0.commit.seconds / 86_400) }.max() ?? 0
         let names: [(Field, String)] = isFiltered ? [(.tags, "x")] : []
         let timeline = try story.timeline(of: names, today: number(CalendarDay(number: last)))
@@ -162,7 +124,7 @@ struct FlowPropertyTests {
     @Test(arguments: 0..<60 as Range<UInt64>)
     func `what was added and not removed is there`(seed: UInt64) throws {
         for names in [[], [(.tags, "x"), (.status, "todo,doing,done")]] as [[(Field, String)]] {
-            let days = FlowFigures(try story(seed: seed).timeline(of: names)).days
+            let days = FlowFigures(try Story.ofPast(seed: seed).timeline(of: names)).days
             var count = 0
             for day in days {
                 count += day.added - day.removed
@@ -173,7 +135,7 @@ struct FlowPropertyTests {
 
     @Test(arguments: 0..<30 as Range<UInt64>)
     func `the order of files within a step says nothing`(seed: UInt64) {
-        let told = story(seed: seed)
+        let told = Story.ofPast(seed: seed)
         var (shuffled, random) = (told, SeededGenerator(seed: seed))
         for index in shuffled.history.steps.indices { shuffled.history.steps[index].changes.shuffle(using: &random) }
         let (left, right) = (told.timeline(), shuffled.timeline())

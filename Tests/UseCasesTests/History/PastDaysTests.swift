@@ -65,7 +65,7 @@ struct `The days of a past` {
             if step == 15 { story.settings.columns[1].type = .done }
             var files: [String: Said] = [:]
             for _ in 0..<3 {
-                let said = ["todo", "doing", "done", "-", "cancelled"].randomElement(using: &random) ?? "-"
+                let said = random.one(of: ["todo", "doing", "done", "-", "cancelled"])
                 files["f\(Int.random(in: 0..<6, using: &random))"] = Said(stringLiteral: said)
             }
             story.commit(1 + step / 2, files)

@@ -1,5 +1,4 @@
 import Domain
-import TestSupport
 import Testing
 import UseCases
 
@@ -59,47 +58,12 @@ struct `A recalled board` {
 
     // MARK: All histories
 
-    /// Commits over a few files: renames, breakage, drafts, archives, deletions, other columns, clocks that go back.
-    private func story(seed: UInt64) -> Story {
-        var random = SeededGenerator(seed: seed)
-        var story = Story()
-        for step in 0..<40 {
-            switch Int.random(in: 0..<12, using: &random) {
-            case 0: story.settings.columns[2].type = ColumnType.allCases.randomElement(using: &random) ?? .hold
-            case 1: story.settings.columns[1].title = "Doing \(step)"
-            case 2: story.settings.columns[1].status = "s\(step % 3)"
-            case 3: story.settings.columns.swapAt(0, 3)
-            default: break
-            }
-            var files: [String: Said] = [:]
-            for _ in 0..<Int.random(in: 0..<4, using: &random) {
-                let path = "f\(Int.random(in: 0..<7, using: &random))"
-                files[path] = said(step, &random)
-            }
-            story.commit(1 + step / 3 - Int.random(in: 0..<3, using: &random), files)
-        }
-        return story
-    }
-
-    private func said(_ step: Int, _ random: inout SeededGenerator) -> Said {
-        let roll = Int.random(in: 0..<20, using: &random)
-        if roll == 0 { return "-" }
-        let other = "F\(Int.random(in: 0..<7, using: &random))"
-        return Said(["todo", "doing", "s1", "done", "odd"].randomElement(using: &random)) {
-            if roll == 1 { $0.isBroken = true }
-            if roll == 2 { $0.isDraft = true }
-            if roll == 3 { $0.isArchived = true }
-            if roll == 4 || roll == 5 { $0.id = other }
-            if roll == 6 { $0.title = "title \(step)" }
-        }
-    }
-
     /// The titles in each column, in any order.
     private func held(_ board: PastBoard) -> [[String]] { board.columns.map { $0.cards.map(\.title).sorted() } }
 
     @Test(arguments: 0..<60 as Range<UInt64>)
     func `is the last one of the history cut at its day`(seed: UInt64) {
-        let story = story(seed: seed)
+        let story = Story.ofPast(seed: seed)
         let whole = story.timeline(today: 14)
         for number in 0...14 {
             let earlier = story.until(number)
@@ -127,7 +91,7 @@ struct `A recalled board` {
 
     @Test(arguments: 0..<60 as Range<UInt64>)
     func `changes on the days that are told and on no other`(seed: UInt64) {
-        let timeline = story(seed: seed).timeline(today: 14)
+        let timeline = Story.ofPast(seed: seed).timeline(today: 14)
         let days = Set(PastDays(timeline).days.map { number($0.date) })
         let recall = RecallBoard(timeline)
         for number in 1...14 where !days.contains(number) {

@@ -1,4 +1,5 @@
 import Domain
+import TestSupport
 import UseCases
 
 /// The days of stories: 1 is Monday, 5 January 2026.
@@ -18,6 +19,15 @@ struct Said: ExpressibleByStringLiteral, Sendable {
     init(_ status: String? = nil, _ change: @escaping @Sendable (inout TodoSnapshot) -> Void) {
         (self.status, self.change) = (status, change)
     }
+
+    /// What the file of that name says; nil when it is gone.
+    func snapshot(_ name: String) -> TodoSnapshot? {
+        if isGone { return nil }
+        var snapshot = TodoSnapshot(id: name, title: name)
+        snapshot.status = status
+        change(&snapshot)
+        return snapshot
+    }
 }
 
 /// A history told commit by commit; a file `a` is `todos/a.md`, and its todo has the id `a` unless it says another.
@@ -26,8 +36,7 @@ struct Story {
     var settings: Settings
     /// The clocks of commits that changed nothing since the last step.
     private var passed: [Int] = []
-    private var files: [String: Int] = [:]
-    private var paths: [String: Int] = [:]
+    private var files: [String: TodoSnapshot] = [:]
 
     init(_ settings: Settings = Settings()) { self.settings = settings }
 
@@ -39,20 +48,14 @@ struct Story {
 
     /// Adds a commit at noon of that day by UTC.
     mutating func commit(_ number: Int, hour: Int = 12, by author: String = "Hana", _ said: [String: Said]) {
-        let rules = History.Rules(settings)
-        if history.rules.last != rules { history.rules.append(rules) }
         let clock = day(number).number * 86_400 + hour * 3600
         let commit = Commit(
             name: "c\(history.steps.count + 1)", author: author, subject: "Commit \(history.steps.count + 1)",
             seconds: clock)
-        let changes = said.sorted { $0.key < $1.key }.map { name, said in
-            History.Change(path: path(name), snapshot: add(name, said))
-        }
-        history.steps.append(
-            History.Step(
-                commit: commit, passed: passed, rules: history.rules.count - 1, changes: changes))
+        for (name, said) in said { files[name] = said.snapshot(name) }
+        history.add(
+            commit, passed: passed, settings, said.keys.sorted().map { (path: "todos/\($0).md", said: files[$0]) })
         (passed, history.passed) = ([], [])
-        history.head = commit
     }
 
     /// Adds a commit that changes nothing, at noon of that day by UTC.
@@ -63,24 +66,6 @@ struct Story {
         history.head = Commit(name: "n\(number)", author: "Hana", subject: "", seconds: clock)
     }
 
-    private mutating func path(_ name: String) -> Int {
-        if let path = paths[name] { return path }
-        paths[name] = history.paths.count
-        history.paths.append("todos/\(name).md")
-        return history.paths.count - 1
-    }
-
-    private mutating func add(_ name: String, _ said: Said) -> Int? {
-        files[name] = nil
-        if said.isGone { return nil }
-        var snapshot = TodoSnapshot(id: name, title: name)
-        snapshot.status = said.status
-        said.change(&snapshot)
-        files[name] = history.snapshots.count
-        history.snapshots.append(snapshot)
-        return history.snapshots.count - 1
-    }
-
     /// The story as it was at the end of a day, settings and files too.
     func until(_ number: Int) -> Story {
         var story = self
@@ -89,9 +74,11 @@ struct Story {
         story.history.head = story.history.steps.last?.commit
         story.history.passed = []
         story.files = [:]
-        let names = Dictionary(uniqueKeysWithValues: paths.map { ($1, $0) })
         for step in story.history.steps {
-            for change in step.changes { story.files[names[change.path] ?? ""] = change.snapshot }
+            for change in step.changes {
+                let name = String(history.paths[change.path].dropFirst(6).dropLast(3))
+                story.files[name] = change.snapshot.map { history.snapshots[$0] }
+            }
         }
         if let last = story.history.steps.last { story.settings.columns = history.rules[last.rules].columns }
         return story
@@ -99,9 +86,7 @@ struct Story {
 
     /// The working tree as the last commit left it.
     var project: Project {
-        let todos = files.sorted { $0.key < $1.key }.map { name, index in
-            Todo(history.snapshots[index], path: "todos/\(name).md")
-        }
+        let todos = files.sorted { $0.key < $1.key }.map { Todo($1, path: "todos/\($0).md") }
         return Project(settings: settings, todos: todos)
     }
 

@@ -1,6 +1,7 @@
 import Domain
 import Queries
 import Testing
+import TestSupport
 import UseCases
 
 struct `Views of a board` {
@@ -20,11 +21,17 @@ struct `Views of a board` {
 
     private var todos: [Todo] {
         [
-            todo("a") { ($0.owners, $0.tags, $0.days.due) = (["hana", "taro"], ["home"], .day(day(-1))) },
+            todo("a") {
+                ($0.owners, $0.tags, $0.days.due) = (["hana", "taro"], ["home"], .day(today.adding(days: -1)))
+            },
             todo("b") { ($0.status, $0.priority, $0.blockedBy) = (Located("doing"), Located("Soon"), [Located("a")]) },
             todo("c") { ($0.status, $0.priority, $0.tags) = (Located("done"), Located("high"), ["home"]) },
             todo("d") { ($0.isArchived, $0.tags, $0.priority) = (true, ["home"], Located("soon")) },
-            todo("e") { ($0.owners, $0.days.updated, $0.days.due) = (["taro"], .day(day(-40)), .day(day(-3))) },
+            todo("e") {
+                ($0.owners, $0.days.updated, $0.days.due) = (
+                    ["taro"], .day(today.adding(days: -40)), .day(today.adding(days: -3))
+                )
+            },
         ]
     }
 

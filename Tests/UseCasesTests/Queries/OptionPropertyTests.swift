@@ -12,38 +12,6 @@ struct OptionPropertyTests {
         (.milestone, ["v1", "V2", "none", "v*"]), (.priority, ["high", "low", "none"]), (.kind, ["bug", "none", "b*"]),
     ]
 
-    private static let statuses = ["todo", "doing", "review", "done", "cancelled", nil]
-
-    private func story(_ random: inout SeededGenerator) -> Story {
-        var story = Story()
-        for step in 0..<8 {
-            var files: [String: Said] = [:]
-            for _ in 0..<Int.random(in: 1..<6, using: &random) {
-                files["f\(Int.random(in: 0..<10, using: &random))"] = said(&random)
-            }
-            story.commit(1 + step, files)
-        }
-        return story
-    }
-
-    private func said(_ random: inout SeededGenerator) -> Said {
-        let roll = Int.random(in: 0..<16, using: &random)
-        if roll == 0 { return "-" }
-        if roll == 1 { return "!" }
-        let status = Self.statuses.randomElement(using: &random) ?? nil
-        let owners = [["Hana"], ["hana", "Ken"], ["Ken"], []].randomElement(using: &random) ?? []
-        let words = (0..<3).map { _ in Int.random(in: 0..<3, using: &random) }
-        let blockers = roll > 10 ? ["f\(Int.random(in: 0..<10, using: &random))"] : []
-        return Said(status) {
-            ($0.isDraft, $0.isArchived) = (roll == 2, roll == 3 || roll == 4)
-            ($0.owners, $0.tags) = (owners, roll.isMultiple(of: 2) ? ["x", "Y"] : [])
-            $0.milestone = ["v1", "V2", nil][words[0]]
-            $0.priority = ["HIGH", "low", nil][words[1]]
-            $0.kind = ["bug", "Bugfix", nil][words[2]]
-            $0.blockedBy = blockers
-        }
-    }
-
     private func options(_ random: inout SeededGenerator) -> [(field: Field, names: [String])] {
         Self.pools.shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random)).map { field, names in
             (field, Array(names.shuffled(using: &random).prefix(Int.random(in: 1...2, using: &random))))
@@ -83,7 +51,7 @@ struct OptionPropertyTests {
     @Test(arguments: 0..<150 as Range<UInt64>)
     func `figures for options are those for the same words as a query`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
-        let story = story(&random)
+        let story = Story.ofBoard(seed: seed)
         let timeline = story.timeline(today: 9)
         let board = story.board(timeline)
         for _ in 0..<4 {
@@ -121,8 +89,7 @@ struct OptionPropertyTests {
             "is:soon",
         ])
     func `what is so now is the same by the history and by the board`(seed: UInt64, text: String) throws {
-        var random = SeededGenerator(seed: seed)
-        let story = story(&random)
+        let story = Story.ofBoard(seed: seed, sharesIDs: false)
         let timeline = story.timeline(today: 33)
         let board = BuildBoard(today: timeline.today)(RecallBroken(timeline)(story.project)) { timeline }
         let query = try Query(parsing: text, in: QueryContext(counting: board, in: timeline))
@@ -137,8 +104,7 @@ struct OptionPropertyTests {
 
     @Test(arguments: 0..<60 as Range<UInt64>, ["is:blocked", "is:ready", "blocks:f3", "no:blocks is:open"])
     func `what was so on a day is what the board of that day says`(seed: UInt64, text: String) throws {
-        var random = SeededGenerator(seed: seed)
-        let story = story(&random)
+        let story = Story.ofBoard(seed: seed, sharesIDs: false)
         let timeline = story.timeline(today: 9)
         let board = story.board(timeline)
         let query = try Query(parsing: text, in: QueryContext(counting: board, in: timeline))

@@ -1,9 +1,9 @@
 import Domain
-import Foundation
 @testable import Git
+import Platform
+import Repositories
 import TestSupport
 import Testing
-@testable import Repositories
 
 struct GitHistoryRepositoryTests {
     @Test(arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
@@ -203,19 +203,16 @@ struct GitHistoryRepositoryTests {
         let repository = try TestRepository()
         try repository.commit(["todos/a.md": todo("a")])
         let project = try repository.project()
-        let none = GitHistoryRepository(folder: project, git: Git(environment: ["PATH=/nonexistent"]))
+        let none = GitHistoryRepository(folder: project, git: .nowhere)
         #expect(try none.load().absence == .git("there is no git on the search path; install it to see the history"))
-        let fake = try TemporaryFolder([
-            "git": """
-            #!/bin/sh
+        let fake = try FakeGit(
+            """
             echo "fatal: detected dubious ownership in repository at '/x'" >&2
             echo "To add an exception for this directory, call:" >&2
             printf "\\n\\tgit config --global --add safe.directory /x\\n" >&2
             exit 128
-            """
-        ])
-        chmod("\(fake.path)/git", 0o755)
-        let refusing = GitHistoryRepository(folder: project, git: Git(environment: ["PATH=\(fake.path)"]))
+            """)
+        let refusing = GitHistoryRepository(folder: project, git: fake.program)
         #expect(
             try refusing.load().absence
                 == .git(

@@ -1,6 +1,5 @@
 @testable import Git
 import Testing
-@testable import Repositories
 
 struct ByteTableTests {
     @Test func `each text keeps the number that it got first, however many come`() {

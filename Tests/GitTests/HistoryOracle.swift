@@ -1,8 +1,7 @@
 import Domain
-import Foundation
+import Repositories
 import TestSupport
 import Testing
-@testable import Repositories
 
 /// The slow and obvious way: every commit's files are written out one by one and read as a project is read today.
 struct HistoryOracle {

@@ -1,21 +1,13 @@
 import Bytes
-import Foundation
 @testable import Git
+import Platform
 import TestSupport
 import Testing
-@testable import Repositories
 
 struct GitProcessTests {
-    /// A program that is called as git is, and does what the script says.
-    private func program(_ script: String) throws -> (Git, TemporaryFolder) {
-        let folder = try TemporaryFolder(["git": "#!/bin/sh\n\(script)\n"])
-        chmod("\(folder.path)/git", 0o755)
-        return (Git(environment: ["PATH=\(folder.path):/usr/bin:/bin"]), folder)
-    }
-
     @Test func `requests and answers that fill both pipes do not wait for each other`() throws {
-        let (git, folder) = try program("cat")
-        let process = try GitProcess(git, [], in: folder.path)
+        let git = try FakeGit("cat")
+        let process = try GitProcess(git.program, [], in: git.folder.path)
         let bytes = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
         process.send(bytes)
         process.endInput()
@@ -26,20 +18,20 @@ struct GitProcessTests {
     }
 
     @Test func `errors beyond measure are read, and only their beginning is told`() throws {
-        let (git, folder) = try program("echo 'fatal: it is so' >&2; yes word | head -c 3000000 >&2; exit 3")
-        #expect(throws: GitFailure("it is so", status: 3)) { try git.answer([], in: folder.path) }
+        let git = try FakeGit("echo 'fatal: it is so' >&2; yes word | head -c 3000000 >&2; exit 3")
+        #expect(throws: GitFailure("it is so", status: 3)) { try git.program.answer([], in: git.folder.path) }
     }
 
     @Test func `one that reads nothing does not end this program`() throws {
-        let (git, folder) = try program("exec <&-; sleep 0.1; echo 'error: deaf' >&2; exit 1")
-        let process = try GitProcess(git, [], in: folder.path)
+        let git = try FakeGit("exec <&-; sleep 0.1; echo 'error: deaf' >&2; exit 1")
+        let process = try GitProcess(git.program, [], in: git.folder.path)
         process.send(Array(repeating: 0x41, count: 3_000_000))
         #expect(throws: GitFailure("deaf", status: 1)) { try process.finish() }
     }
 
     @Test func `one that is no longer wanted is ended`() throws {
-        let (git, folder) = try program("echo $$; exec sleep 1000")
-        var process: GitProcess? = try GitProcess(git, [], in: folder.path)
+        let git = try FakeGit("echo $$; exec sleep 1000")
+        var process: GitProcess? = try GitProcess(git.program, [], in: git.folder.path)
         var buffer = ByteBuffer()
         _ = try process?.read(into: &buffer)
         let number = try #require(pid_t(buffer.text.dropLast()))
@@ -49,7 +41,7 @@ struct GitProcessTests {
     }
 
     @Test func `one that a signal ends has failed`() throws {
-        let (git, folder) = try program("kill -9 $$")
-        #expect(throws: GitFailure("git failed", status: 137)) { try git.answer([], in: folder.path) }
+        let git = try FakeGit("kill -9 $$")
+        #expect(throws: GitFailure("git failed", status: 137)) { try git.program.answer([], in: git.folder.path) }
     }
 }

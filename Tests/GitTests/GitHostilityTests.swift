@@ -1,9 +1,9 @@
 import Domain
-import Foundation
 @testable import Git
+import Platform
+import Repositories
 import TestSupport
 import Testing
-@testable import Repositories
 
 /// A repository's own settings may name programs to run; reading its history runs none of them.
 struct GitHostilityTests {

@@ -1,6 +1,5 @@
 @testable import Git
 import Testing
-@testable import Repositories
 
 struct CommitLogParserTests {
     private let name = String(repeating: "a", count: 40)

@@ -1,31 +1,12 @@
 import Domain
-import Foundation
 @testable import Git
 import Platform
+import Repositories
 import TestSupport
 import Testing
-@testable import Repositories
 
 /// What is kept from one run to the next is this clone's own, and whole.
 struct KeptHistoryTests {
-    private static let nowhere = Git(environment: ["PATH=/nonexistent"])
-
-    private func load(_ repository: TestRepository, _ git: Git = TestRepository.program) throws -> History {
-        try GitHistoryRepository(folder: try repository.project(), git: git).load()
-    }
-
-    private func fresh(_ repository: TestRepository) throws -> History {
-        try? FileManager.default.removeItem(atPath: repository.folder.path + "/.fuda/history")
-        return try load(repository)
-    }
-
-    private func small() throws -> TestRepository {
-        let repository = try TestRepository()
-        try repository.commit(["todos/a.md": todo("a"), "fuda.yml": "title: x\n"])
-        try repository.commit(["todos/b.md": "---\n", "todos/a.md": todo("a", "done")])
-        return repository
-    }
-
     // MARK: Whose it is
 
     /// The kept history with other words, as somebody writes it who knows the form but not the key.
@@ -37,37 +18,36 @@ struct KeptHistoryTests {
         let other = try TemporaryFolder([".git/": ""])
         let foreign = try SealedFiles(in: PrivateFolder(other.path + "/.fuda"), keyIn: other.path + "/.git")
         try payload.withUnsafeBufferPointer { try foreign.write("history", $0) }
-        try repository.folder.put(
-            ".fuda/history", bytes: Array(try Data(contentsOf: URL(fileURLWithPath: other.path + "/.fuda/history"))))
+        try repository.folder.put(".fuda/history", bytes: other.bytes(".fuda/history"))
     }
 
     @Test func `what another clone sealed is not believed`() throws {
-        let repository = try small()
-        let sound = try load(repository)
+        let repository = try TestRepository.small()
+        let sound = try repository.history()
         try forge(repository, sound)
-        let history = try load(repository)
+        let history = try repository.history()
         #expect(history.resolved == sound.resolved && history.runNotices[0].contains("another clone's"))
     }
 
     @Test func `what git tracks is no cache, whoever sealed it`() throws {
-        let repository = try small()
-        let sound = try load(repository)
+        let repository = try TestRepository.small()
+        let sound = try repository.history()
         try repository.git("add", "-f", ".fuda")
         try repository.commit()
         for path in [".fuda/history", ".fuda/.gitignore"] {
-            #expect(try load(repository).runNotices.filter { $0.contains("git tracks files in .fuda") }.count == 1)
-            #expect(try load(repository).resolved == sound.resolved)
+            #expect(try repository.history().runNotices.filter { $0.contains("git tracks files in .fuda") }.count == 1)
+            #expect(try repository.history().resolved == sound.resolved)
             try repository.git("rm", "-q", "--cached", path)
         }
-        #expect(try load(repository).runNotices == [])
+        #expect(try repository.history().runNotices == [])
         let clone = TestRepository(existing: try TemporaryFolder())
         try clone.git("clone", "-q", repository.folder.path, "clone")
-        let told = try GitHistoryRepository(folder: clone.project("clone"), git: TestRepository.program).load()
+        let told = try clone.history("clone")
         #expect(told.resolved == sound.resolved && told.runNotices.count == 1)
     }
 
     @Test func `an index of any version tells what it tracks`() throws {
-        let repository = try small()
+        let repository = try TestRepository.small()
         for version in ["2", "3", "4"] {
             try repository.git("update-index", "--index-version", version)
             let head = try #require(try repository.project().git)
@@ -86,26 +66,26 @@ struct KeptHistoryTests {
     // MARK: Gaps
 
     @Test func `a content that cannot be read for a moment leaves no gap for good`() throws {
-        let repository = try small()
-        let content = try repository.git("rev-parse", "HEAD~1:todos/a.md").trimmingCharacters(in: .newlines)
-        let object = repository.folder.path + "/.git/objects/\(content.prefix(2))/\(content.dropFirst(2))"
+        let repository = try TestRepository.small()
+        let content = try repository.name(of: "HEAD~1:todos/a.md")
+        let object = repository.path(ofContent: content)
         rename(object, object + ".away")
-        let gap = try load(repository)
+        let gap = try repository.history()
         #expect(gap.notices == [.unreadable(1)])
         #expect(gap.runNotices.contains { $0.contains("not kept") })
         #expect(access(repository.folder.path + "/.fuda/history", F_OK) != 0)
         rename(object + ".away", object)
-        let whole = try load(repository)
+        let whole = try repository.history()
         #expect(whole.notices == [] && whole.runNotices == [] && whole.last.count == 2)
-        #expect(try load(repository, KeptHistoryTests.nowhere) == whole)
+        #expect(try repository.history(git: .nowhere) == whole)
     }
 
     @Test func `settings that cannot be read leave none either`() throws {
-        let repository = try small()
-        let content = try repository.git("rev-parse", "HEAD:fuda.yml").trimmingCharacters(in: .newlines)
-        let object = repository.folder.path + "/.git/objects/\(content.prefix(2))/\(content.dropFirst(2))"
+        let repository = try TestRepository.small()
+        let content = try repository.name(of: "HEAD:fuda.yml")
+        let object = repository.path(ofContent: content)
         rename(object, object + ".away")
-        #expect(try load(repository).runNotices.contains { $0.contains("not kept") })
+        #expect(try repository.history().runNotices.contains { $0.contains("not kept") })
         #expect(access(repository.folder.path + "/.fuda/history", F_OK) != 0)
     }
 
@@ -114,7 +94,7 @@ struct KeptHistoryTests {
     @Test func `names that are no UTF-8 are told apart by their bytes, also in what is kept`() throws {
         let repository = try TestRepository()
         try repository.folder.put(".git/blob", todo("a", "todo"))
-        let todo = try repository.git("hash-object", "-w", ".git/blob").trimmingCharacters(in: .newlines)
+        let todo = try repository.line("hash-object", "-w", ".git/blob")
         func commit(_ names: [[UInt8]]) throws {
             var lines: [UInt8] = []
             for name in names { lines += Array("100644 blob \(todo)\t".utf8) + name + [0] }
@@ -129,12 +109,12 @@ struct KeptHistoryTests {
         }
         let (one, other) = ([0x61, 0xFE] + Array(".md".utf8), [0x61, 0xFF] + Array(".md".utf8))
         try commit([one, other])
-        let first = try load(repository)
+        let first = try repository.history()
         #expect(first.paths == ["todos/a\\376.md", "todos/a\\377.md"])
         try commit([other])
-        let grown = try load(repository)
+        let grown = try repository.history()
         #expect(grown.steps.map { $0.changes.count } == [2, 1])
         #expect(grown.steps[1].changes == [History.Change(path: first.steps[0].changes[0].path, snapshot: nil)])
-        #expect(try fresh(repository).steps == grown.steps && fresh(repository).paths == grown.paths)
+        #expect(try repository.freshHistory().steps == grown.steps && repository.freshHistory().paths == grown.paths)
     }
 }

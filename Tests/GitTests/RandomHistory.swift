@@ -33,22 +33,19 @@ struct RandomHistory {
         for _ in 0..<steps { try step() }
     }
 
-    private mutating func pick<Element>(_ items: [Element]) -> Element {
-        items[Int.random(in: items.indices, using: &chance)]
-    }
-
     private mutating func step() throws {
         // Clocks go wrong.
         let time = repository.clock + Int.random(in: -90_000...180_000, using: &chance)
         switch Int.random(in: 0..<20, using: &chance) {
-        case 0: try repository.commit([project + "fuda.yml": pick(RandomHistory.settings)], "settings", at: time)
+        case 0:
+            try repository.commit([project + "fuda.yml": chance.one(of: RandomHistory.settings)], "settings", at: time)
         case 1: try repository.commit([:], "nothing", at: time)
         case 2: try repository.commit(["elsewhere.txt": "\(time)", "doc/x.md": "\(time)"], "elsewhere", at: time)
         case 3 where number > 0: try merge(at: time)
         case 4 where number > 3: try revert()
         case 5...7 where !files.isEmpty: try move(at: time)
         case 8...9 where !files.isEmpty: try repository.commit([remove(): nil], "remove", at: time)
-        default: try repository.commit(edits(), "edit", author: pick(["Hana", "Ken"]), at: time)
+        default: try repository.commit(edits(), "edit", author: chance.one(of: ["Hana", "Ken"]), at: time)
         }
         number += 1
     }
@@ -56,11 +53,15 @@ struct RandomHistory {
     private mutating func edits() -> [String: String?] {
         var edits: [String: String?] = [:]
         for _ in 0...Int.random(in: 0...2, using: &chance) {
-            let path = "\(project)\(pick(RandomHistory.folders))/\(pick(RandomHistory.names))"
+            let path = path()
             edits[path] = source()
             files.insert(path)
         }
         return edits
+    }
+
+    private mutating func path() -> String {
+        "\(project)\(chance.one(of: RandomHistory.folders))/\(chance.one(of: RandomHistory.names))"
     }
 
     private mutating func source() -> String {
@@ -74,21 +75,23 @@ struct RandomHistory {
         case 6:
             todo(
                 "rare", "todo", "summary: one line\nreporter: ken\nparent: t1\nlinks: [a.md]\naliases: [old]\n")
-        case 7: todo("t\(pick([1, 2]))", "todo", "order: \(pick(["1", "-2.5"]))\nrecur: monthly\n")
+        case 7: todo("t\(chance.one(of: [1, 2]))", "todo", "order: \(chance.one(of: ["1", "-2.5"]))\nrecur: monthly\n")
         default:
-            todo("t\(pick([1, 2, 3]))", pick(["todo", "doing", "done"]), "wer: ken\n", body: "Text \(pick([1, 2])).")
+            todo(
+                "t\(chance.one(of: [1, 2, 3]))", chance.one(of: ["todo", "doing", "done"]), "wer: ken\n",
+                body: "Text \(chance.one(of: [1, 2])).")
         }
     }
 
     private mutating func remove() -> String {
-        let path = pick(files.sorted())
+        let path = chance.one(of: files.sorted())
         files.remove(path)
         return path
     }
 
     private mutating func move(at time: Int) throws {
         let old = remove()
-        let new = "\(project)\(pick(RandomHistory.folders))/\(pick(RandomHistory.names))"
+        let new = path()
         files.insert(new)
         guard old != new, let text = try? repository.git("show", "HEAD:\(old)") else { return }
         try repository.commit([old: nil, new: text], "move", at: time)

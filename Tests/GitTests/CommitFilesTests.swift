@@ -1,10 +1,9 @@
 import Domain
-import Foundation
 @testable import Git
 import Platform
+import Repositories
 import TestSupport
 import Testing
-@testable import Repositories
 
 struct CommitFilesTests {
     private func files(
@@ -54,9 +53,9 @@ struct CommitFilesTests {
         do {
             let files = try files(repository, commit, parent)
             #expect(files.project.root.hasPrefix(parent.path))
-            #expect(try FileManager.default.contentsOfDirectory(atPath: parent.path).count == 1)
+            #expect(try parent.names().count == 1)
         }
-        #expect(try FileManager.default.contentsOfDirectory(atPath: parent.path) == [])
+        #expect(try parent.names() == [])
     }
 
     @Test func `links stay inside or are left out`() throws {
@@ -70,7 +69,7 @@ struct CommitFilesTests {
         try repository.folder.link("todos/back.md", to: "x/../../../etc/passwd")
         let commit = try repository.commit()
         let files = try files(repository, commit, parent)
-        let names = try FileManager.default.contentsOfDirectory(atPath: files.project.root + "/todos")
+        let names = try FolderEntry.all(in: files.project.root + "/todos").map(\.name)
         #expect(names.sorted() == ["a.md", "inside.md", "up.md"])
         #expect(files.project.findings.map(\.path) == ["todos/back.md", "todos/out.md", "todos/root.md"])
     }
@@ -83,21 +82,16 @@ struct CommitFilesTests {
     {
         var tree: [UInt8] = []
         for (mode, name, object) in entries {
-            let digits = Array(object.utf8)
-            let bytes = stride(from: 0, to: digits.count, by: 2).compactMap {
-                UInt8(String(decoding: digits[$0..<$0 + 2], as: UTF8.self), radix: 16)
-            }
-            tree += Array("\(mode) ".utf8) + name + [0] + bytes
+            tree += Array("\(mode) ".utf8) + name + [0] + [UInt8](hexadecimal: object)
         }
         try repository.folder.put(".git/tree", bytes: tree)
-        let name = try repository.git("hash-object", "-t", "tree", "-w", "--literally", ".git/tree")
-        return try repository.git("commit-tree", "-m", "x", name.trimmingCharacters(in: .newlines))
-            .trimmingCharacters(in: .newlines)
+        let name = try repository.line("hash-object", "-t", "tree", "-w", "--literally", ".git/tree")
+        return try repository.line("commit-tree", "-m", "x", name)
     }
 
     private func object(_ repository: TestRepository, _ text: String) throws -> String {
         try repository.folder.put(".git/object", text)
-        return try repository.git("hash-object", "-w", ".git/object").trimmingCharacters(in: .newlines)
+        return try repository.line("hash-object", "-w", ".git/object")
     }
 
     /// A tree in which a name is a link to a folder outside and, written in another way, a folder with a file.
@@ -111,7 +105,7 @@ struct CommitFilesTests {
             let (parent, outside) = (try TemporaryFolder(), try TemporaryFolder())
             let file = try object(repository, todo("a"))
             let inner = try commit(repository, [("100644", Array("a.md".utf8), file)])
-            let tree = try repository.git("rev-parse", inner + "^{tree}").trimmingCharacters(in: .newlines)
+            let tree = try repository.name(of: inner + "^{tree}")
             let target = try object(repository, "../../../../../../../../" + outside.path)
             let inside = try object(repository, "sub")
             var entries = [
@@ -119,10 +113,10 @@ struct CommitFilesTests {
             ]
             if isFirst { entries.reverse() }
             let todos = try commit(repository, entries)
-            let todosTree = try repository.git("rev-parse", todos + "^{tree}").trimmingCharacters(in: .newlines)
+            let todosTree = try repository.name(of: todos + "^{tree}")
             let commit = try commit(repository, [("40000", Array("todos".utf8), todosTree)])
             let files = try files(repository, commit, parent)
-            #expect(try FileManager.default.contentsOfDirectory(atPath: outside.path) == [])
+            #expect(try outside.names() == [])
             let read = try MarkdownTodoRepository(folder: files.project, jobs: 1).load()
             #expect(read.todos.map(\.isBroken) == [true] && read.todos.map(\.path) == ["todos/\(folder)/a.md"])
             #expect(files.project.findings.contains { $0.path == "todos/\(folder)/a.md" })
@@ -139,7 +133,7 @@ struct CommitFilesTests {
         let parent = try TemporaryFolder()
         let file = try object(repository, todo("a"))
         let inner = try commit(repository, names.map { ("100644", Array($0.utf8), file) })
-        let tree = try repository.git("rev-parse", inner + "^{tree}").trimmingCharacters(in: .newlines)
+        let tree = try repository.name(of: inner + "^{tree}")
         let files = try files(repository, commit(repository, [("40000", Array("todos".utf8), tree)]), parent)
         let read = try MarkdownTodoRepository(folder: files.project, jobs: 1).load()
         #expect(read.todos.count == 2 && read.todos.filter(\.isBroken).map(\.path) == ["todos/\(names[1])"])
@@ -156,12 +150,12 @@ struct CommitFilesTests {
         let file = try object(repository, todo("a"))
         let inner = try commit(
             repository, [("100644", Array("config".utf8), file), ("100644", Array("a.md".utf8), file)])
-        let tree = try repository.git("rev-parse", inner + "^{tree}").trimmingCharacters(in: .newlines)
+        let tree = try repository.name(of: inner + "^{tree}")
         let todos = try commit(repository, [("40000", Array(name.utf8), tree), ("100644", Array("b.md".utf8), file)])
-        let todosTree = try repository.git("rev-parse", todos + "^{tree}").trimmingCharacters(in: .newlines)
+        let todosTree = try repository.name(of: todos + "^{tree}")
         let files = try files(repository, commit(repository, [("40000", Array("todos".utf8), todosTree)]), parent)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: files.project.root) == ["todos"])
-        #expect(try FileManager.default.contentsOfDirectory(atPath: files.project.root + "/todos") == ["b.md"])
+        #expect(try FolderEntry.all(in: files.project.root).map(\.name) == ["todos"])
+        #expect(try FolderEntry.all(in: files.project.root + "/todos").map(\.name) == ["b.md"])
         #expect(files.project.findings.count == 2)
     }
 
@@ -171,13 +165,13 @@ struct CommitFilesTests {
         let file = try object(repository, todo("a"))
         let names: [[UInt8]] = [[0x61, 0xFE, 0x2E, 0x6D, 0x64], [0x61, 0xFF, 0x2E, 0x6D, 0x64]]
         let inner = try commit(repository, names.map { ("100644", $0, file) })
-        let tree = try repository.git("rev-parse", inner + "^{tree}").trimmingCharacters(in: .newlines)
+        let tree = try repository.name(of: inner + "^{tree}")
         do {
             let files = try files(repository, commit(repository, [("40000", Array("todos".utf8), tree)]), parent)
             #expect(files.project.findings.isEmpty)
             #expect(try FolderEntry.all(in: files.project.root + "/todos").count == 2)
         }
-        #expect(try FileManager.default.contentsOfDirectory(atPath: parent.path) == [])
+        #expect(try parent.names() == [])
     }
 
     @Test func `folders within folders beyond what descriptors there are come, and go`() throws {
@@ -191,7 +185,7 @@ struct CommitFilesTests {
             let files = try files(repository, repository.head, parent)
             #expect(try MarkdownTodoRepository(folder: files.project, jobs: 1).load().todos.map(\.path) == [path])
         }
-        #expect(try FileManager.default.contentsOfDirectory(atPath: parent.path) == [])
+        #expect(try parent.names() == [])
     }
 
     @Test func `a todo whose content is missing is broken, and that is said`() throws {
@@ -201,8 +195,8 @@ struct CommitFilesTests {
             "todos/a.md": todo("a"), "todos/b.md": todo("b"), "todos/README.md": "# x\n",
         ])
         for name in ["a.md", "README.md"] {
-            let content = try repository.git("rev-parse", "HEAD:todos/\(name)").trimmingCharacters(in: .newlines)
-            unlink(repository.folder.path + "/.git/objects/\(content.prefix(2))/\(content.dropFirst(2))")
+            let content = try repository.name(of: "HEAD:todos/\(name)")
+            unlink(repository.path(ofContent: content))
         }
         let files = try files(repository, commit, parent)
         let read = try MarkdownTodoRepository(folder: files.project, jobs: 1).load()
@@ -234,6 +228,6 @@ struct CommitFilesTests {
         let parent = try TemporaryFolder()
         try repository.commit(["todos/a.md": todo("a")])
         #expect(throws: RepositoryError.self) { try files(repository, String(repeating: "0", count: 40), parent) }
-        #expect(try FileManager.default.contentsOfDirectory(atPath: parent.path) == [])
+        #expect(try parent.names() == [])
     }
 }

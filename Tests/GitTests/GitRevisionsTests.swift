@@ -1,8 +1,8 @@
 import Domain
 @testable import Git
+import Repositories
 import TestSupport
 import Testing
-@testable import Repositories
 
 struct GitRevisionsTests {
     private func revisions(_ repository: TestRepository) throws -> GitRevisions {

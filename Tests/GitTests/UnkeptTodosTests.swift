@@ -1,9 +1,8 @@
 import Domain
-import Foundation
 @testable import Git
+import Repositories
 import TestSupport
 import Testing
-@testable import Repositories
 
 struct UnkeptTodosTests {
     private func unkept(_ repository: TestRepository, asksGit: Bool = true) throws -> [String] {
@@ -33,7 +32,7 @@ struct UnkeptTodosTests {
         let repository = try TestRepository()
         try repository.commit(["todos/a.md": todo("a")])
         #expect(try unkept(repository) == [])
-        var none = UnkeptTodos(in: try repository.project(), git: Git(environment: ["PATH=/nonexistent"]))
+        var none = UnkeptTodos(in: try repository.project(), git: .nowhere)
         let project = try MarkdownTodoRepository(folder: try repository.project(), jobs: 1).load()
         #expect(try none(project, beside: repository.history(), asksGit: true) == [])
     }

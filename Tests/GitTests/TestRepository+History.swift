@@ -1,0 +1,49 @@
+import Domain
+@testable import Git
+import Platform
+import Repositories
+import TestSupport
+import Testing
+
+extension TestRepository {
+    /// git as a program of the user's would find it.
+    static let program = Git(environment: environment.map { "\($0)=\($1)" })
+
+    func project(_ path: String = "") throws -> ProjectFolder { try ProjectFolder(around: folder.path + "/" + path) }
+
+    /// - Parameter path: of the project.
+    func history(_ path: String = "", git: Git = program, at commit: String? = nil) throws -> History {
+        try GitHistoryRepository(folder: try project(path), git: git, at: commit).load()
+    }
+
+    /// The history when nothing of it is kept.
+    func freshHistory() throws -> History {
+        forget()
+        return try history()
+    }
+
+    /// Removes what is kept of the history.
+    func forget() { unlink(folder.path + "/.fuda/history") }
+
+    /// A repository of two commits: one todo with all that there is, which is done then, and a broken one.
+    static func small() throws -> TestRepository {
+        let repository = try TestRepository()
+        let more =
+            "owner: [hana, ken]\ntags: [x]\npriority: high\ndue: 2026-02-03\ncreated: 2026-01-02T03:04:05+09:00\nestimate: 1.5\ndone: true\n"
+            + "description: two litres\nreporter: ken\nparent: p\nlinks: [x.md]\naliases: [old]\norder: -1\nrecur: monthly\n"
+        try repository.commit(["todos/a.md": todo("a", "todo", more), "fuda.yml": "title: x\n"])
+        try repository.commit(["todos/b.md": "---\n", "todos/a.md": todo("a", "done", more)])
+        return repository
+    }
+}
+
+extension Git {
+    /// As on a machine that has none.
+    static let nowhere = Git(environment: ["PATH=/nonexistent"])
+}
+
+/// A todo's source.
+func todo(_ id: String, _ status: String = "todo", _ more: String = "", body: String = "Text.") -> String {
+    let lines = more.split(separator: "\n").map(String.init)
+    return todoFile("The \(id)", lines: ["id: \(id)", "status: \(status)"] + lines, body: body)
+}

@@ -1,0 +1,112 @@
+import Foundation
+
+/// A repository made by real git, whose authors and clock are those of the test.
+package final class TestRepository {
+    package let folder: TemporaryFolder
+    /// The next commit's time; each takes an hour.
+    package var clock = 1_767_225_600
+    private var author = "Hana"
+
+    /// - Parameter options: of `git init`.
+    package init(_ options: String...) throws {
+        folder = try TemporaryFolder()
+        try git(["init", "-q", "-b", "main"] + options)
+    }
+
+    /// In a folder in which a repository is, will be or will be cloned.
+    package init(existing folder: TemporaryFolder) { self.folder = folder }
+
+    /// Keeps the settings of who runs the tests away from git.
+    package static let isolation = [
+        "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null", "HOME": "/nonexistent",
+    ]
+
+    /// The same, and where programs are looked for.
+    package static let environment = isolation.merging(
+        ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""], uniquingKeysWith: { $1 })
+
+    /// Who commits and when.
+    ///
+    /// - Parameter date: as git reads it.
+    package static func identity(_ author: String, at date: String) -> [String: String] {
+        [
+            "GIT_AUTHOR_NAME": author, "GIT_AUTHOR_EMAIL": "\(author)@example.org", "GIT_AUTHOR_DATE": date,
+            "GIT_COMMITTER_NAME": "Ken", "GIT_COMMITTER_EMAIL": "ken@example.org", "GIT_COMMITTER_DATE": date,
+        ]
+    }
+
+    // MARK: Running
+
+    package struct Refused: Error {
+        package let arguments: [String]
+    }
+
+    @discardableResult
+    package func git(_ arguments: String..., at path: String = "") throws -> String { try git(arguments, at: path) }
+
+    @discardableResult
+    package func git(_ arguments: [String], at path: String = "") throws -> String {
+        String(decoding: try bytes(arguments, at: path), as: UTF8.self)
+    }
+
+    /// The one line that git answers.
+    package func line(_ arguments: String...) throws -> String {
+        try git(arguments).trimmingCharacters(in: .newlines)
+    }
+
+    package func bytes(_ arguments: [String], at path: String = "") throws -> [UInt8] {
+        let options = ["-C", folder.path + "/" + path, "-c", "protocol.file.allow=always"]
+        return try run(["git"] + options + arguments)
+    }
+
+    /// Runs a line of the shell in the repository.
+    package func run(_ script: String) throws {
+        clock += 3600
+        _ = try run(["sh", "-c", "cd '\(folder.path)' && \(script)"])
+    }
+
+    private func run(_ words: [String]) throws -> [UInt8] {
+        let (process, output) = (Process(), Pipe())
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = words
+        let identity = TestRepository.identity(author, at: "\(clock) +0000")
+        process.environment = TestRepository.environment.merging(identity) { $1 }
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else { throw Refused(arguments: words) }
+        return Array(data)
+    }
+
+    // MARK: Commits
+
+    /// Writes files, removes those that are nil, and commits all that changed.
+    @discardableResult
+    package func commit(
+        _ files: [String: String?] = [:], _ message: String = "change", author: String = "Hana", at time: Int? = nil
+    ) throws -> String {
+        for (name, text) in files {
+            if let text { try folder.put(name, text) } else { unlink("\(folder.path)/\(name)") }
+        }
+        self.author = author
+        clock = time ?? clock + 3600
+        try git("add", "-A")
+        try git("commit", "-q", "--allow-empty", "-m", message)
+        return head
+    }
+
+    /// The last commit's name; empty where there is none.
+    package var head: String { (try? name(of: "HEAD")) ?? "" }
+
+    /// The name of what an expression means: a commit, a tree, a content.
+    package func name(of expression: String) throws -> String {
+        try line("rev-parse", expression)
+    }
+
+    /// The file of a content by its name, as long as git has not packed it.
+    package func path(ofContent name: String) -> String {
+        folder.path + "/.git/objects/\(name.prefix(2))/\(name.dropFirst(2))"
+    }
+}
