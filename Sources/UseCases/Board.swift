@@ -50,6 +50,8 @@ package struct Board: Sendable {
         package var tags: [Int] = []
         /// Index in `milestones`.
         package var milestone: Int?
+        /// The day on which what is done or cancelled came to be so; nil where neither its file nor git says.
+        package var closed: CalendarDay?
         /// The day it is due in the board's zone.
         package var due: CalendarDay?
         package var isOpen = false

@@ -4,7 +4,19 @@ extension Board {
     /// Puts all todos in order; when they were changed and closed, the history says where their files do not.
     mutating func order(by past: Timeline?) {
         if let past { fillUpdates(from: past) }
-        stand(in: SortedTodos.standard(self, closings: past?.lastClosings ?? ByPath(capacity: 0)))
+        let closings = past?.lastClosings ?? ByPath(capacity: 0)
+        noteClosings(closings)
+        stand(in: SortedTodos.standard(self, closings: closings))
+    }
+
+    /// - Parameter closings: by the files' paths, in seconds since 1970; what the working tree closes was closed today.
+    private mutating func noteClosings(_ closings: ByPath<Int>) {
+        for index in rows.indices where !isLost(index) && !type(of: index).isOpen {
+            let day =
+                rows[index].todo.days.done?.day(in: settings.timeZone)
+                ?? closings[rows[index].todo.path].map { $0 == .max ? today : settings.timeZone.day(at: $0) }
+            rows[index].closed = day.map { min($0, today) }
+        }
     }
 
     /// Says of todos that do not say it when they were last changed.

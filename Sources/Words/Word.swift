@@ -26,6 +26,7 @@ package enum Word: Int, CaseIterable, Sendable {
 
     // Views
     case views, viewOverdue, viewBlocked, viewUnowned, viewStale
+    case userActive, userDue, userBlocked, userDone
 
     // What totals leave out
     case leftOut, leftOutCancelled, leftOutArchived, leftOutDuplicates, leftOutLost, leftOutDrafts

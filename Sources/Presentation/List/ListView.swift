@@ -18,3 +18,11 @@ extension RowViewModel: TemplateModel {
         $0.html("html") { row, output in output.write(row.snippet) }
     }
 }
+
+extension GroupViewModel: TemplateModel {
+    static let names = Names<GroupViewModel> {
+        $0.text("title", \.title)
+        $0.text("count", \.count)
+        $0.list("rows", \.rows)
+    }
+}

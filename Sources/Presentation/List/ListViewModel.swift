@@ -18,3 +18,11 @@ struct ListViewModel: Equatable, Sendable {
 package struct RowViewModel: Equatable, Sendable {
     var snippet: Snippet
 }
+
+/// A part of a list under a title of its own.
+struct GroupViewModel: Equatable, Sendable {
+    var title: String
+    /// Of the whole group, of which a page may show a part.
+    var count: String
+    var rows: [RowViewModel]
+}

@@ -19,6 +19,20 @@ struct UserPresenter {
             user: ProfileViewModel(
                 person: site.people[user], email: member.user.email.map { EmailViewModel(address: $0) },
                 profile: page == 1 ? site.body(profile, targets: member.references) : nil),
-            facts: site.facts(member.tally), progress: site.progress(member.tally))
+            facts: site.facts(member.tally), progress: site.progress(member.tally),
+            groups: page == 1 ? groups(MemberFocus(member.todos, on: site.board)) : [])
+    }
+
+    /// The first of what concerns them most; the list below has all.
+    private func groups(_ focus: MemberFocus) -> [GroupViewModel] {
+        let lists: [(Word, [Int])] = [
+            (.userActive, focus.active), (.userDue, focus.due), (.userBlocked, focus.blocked),
+            (.userDone, focus.done),
+        ]
+        return lists.filter { !$0.1.isEmpty }.map { word, todos in
+            GroupViewModel(
+                title: site.words(word), count: site.phrases.number(todos.count),
+                rows: todos.prefix(ShownCount.inGroups).map { rows[$0] })
+        }
     }
 }

@@ -6,6 +6,7 @@ extension UserViewModel: TemplateModel {
         $0.child("user", \.user)
         $0.list("facts", \.facts)
         $0.child("progress", \.progress)
+        $0.list("groups", \.groups)
     }
 }
 

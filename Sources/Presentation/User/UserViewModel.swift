@@ -4,6 +4,8 @@ struct UserViewModel: Equatable, Sendable {
     var user: ProfileViewModel
     var facts: [FactViewModel]
     var progress: StepsViewModel?
+    /// What concerns them first: in work, due, blocked, done lately; on the first page alone.
+    var groups: [GroupViewModel]
 }
 
 /// Who somebody is.

@@ -25,14 +25,14 @@ struct ViewPresenter {
     }
 
     /// The groups, or parts of them, that stand on a page.
-    private func groups(_ groups: [FoundView.Group], page: Int) -> [ViewGroupViewModel] {
+    private func groups(_ groups: [FoundView.Group], page: Int) -> [GroupViewModel] {
         let shown = site.part(of: groups.reduce(0) { $0 + $1.todos.count }, page: page)
         var start = 0
         return groups.compactMap { group in
             defer { start += group.todos.count }
             let part = shown.clamped(to: start..<start + group.todos.count)
             guard !part.isEmpty else { return nil }
-            return ViewGroupViewModel(
+            return GroupViewModel(
                 title: title(group.title), count: site.phrases.number(group.todos.count),
                 rows: part.map { rows[group.todos[$0 - start]] })
         }

@@ -8,11 +8,3 @@ extension ViewViewModel: TemplateModel {
         $0.list("groups", \.groups)
     }
 }
-
-extension ViewGroupViewModel: TemplateModel {
-    static let names = Names<ViewGroupViewModel> {
-        $0.text("title", \.title)
-        $0.text("count", \.count)
-        $0.list("rows", \.rows)
-    }
-}
