@@ -95,7 +95,8 @@ let package = Package(
                 path: "Tests/CommandServer", swiftSettings: strict,
                 linkerSettings: [.unsafeFlags(["-Xlinker", "--wrap=\(checkOfOptions)"], .when(platforms: [.linux]))]),
             .target(
-                name: "TestSupport", dependencies: ["Bytes", "Domain", "Platform", "Theme", "Words"],
+                name: "TestSupport",
+                dependencies: ["Bytes", "Domain", "JSON", "Links", "Platform", "Theme", "Words"],
                 path: "Tests/TestSupport", swiftSettings: strict),
             .testTarget(name: "BytesTests", dependencies: ["Bytes", "TestSupport"], swiftSettings: strict),
             .testTarget(

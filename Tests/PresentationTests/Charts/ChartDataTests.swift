@@ -2,6 +2,7 @@
 import Documents
 import Domain
 @testable import Presentation
+import TestSupport
 import Testing
 
 struct `The values of a chart` {

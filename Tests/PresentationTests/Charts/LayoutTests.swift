@@ -166,9 +166,7 @@ struct `A path` {
 
     @Test(arguments: [(0, "0"), (5, ".5"), (-5, "-.5"), (10, "1"), (-123, "-12.3")])
     func `writes tenths short`(tenths: Int, text: String) {
-        var bytes = ByteBuffer()
-        bytes.append(tenths: tenths)
-        #expect(bytes.text == text)
+        #expect(TestSupport.text { $0.append(tenths: tenths) } == text)
     }
 }
 

@@ -1,6 +1,5 @@
-import Bytes
 @testable import Charts
-@testable import Presentation
+import TestSupport
 
 /// A drawing as text, taken apart into what tests ask about.
 struct SVGText {
@@ -8,15 +7,11 @@ struct SVGText {
 
     /// The wide and the narrow drawing of a page.
     init(inline chart: Chart) {
-        var bytes = ByteBuffer()
-        SVGChart(chart).writeInline(id: "c", into: &bytes)
-        source = bytes.text
+        source = text { SVGChart(chart).writeInline(id: "c", into: &$0) }
     }
 
     init(standalone chart: Chart) {
-        var bytes = ByteBuffer()
-        SVGChart(chart).writeStandalone(into: &bytes)
-        source = bytes.text
+        source = text { SVGChart(chart).writeStandalone(into: &$0) }
     }
 
     /// Each `<svg>` for itself.

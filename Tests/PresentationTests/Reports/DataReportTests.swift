@@ -2,6 +2,7 @@
 import JSON
 import Links
 @testable import Presentation
+import TestSupport
 import Testing
 
 struct `A report as JSON` {

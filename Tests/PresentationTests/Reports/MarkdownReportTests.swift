@@ -1,5 +1,6 @@
 @testable import Documents
 @testable import Presentation
+import TestSupport
 import Testing
 
 struct `A report in Markdown` {

@@ -1,4 +1,3 @@
-import Bytes
 import Charts
 @testable import Documents
 import Domain
@@ -94,14 +93,10 @@ extension Report {
     }
 
     /// Its figures, as JSON has them.
-    var json: String { PresentationTests.json { $0.value(figures) } }
+    var json: String { TestSupport.json { $0.value(figures) } }
 
     /// The whole document for programs.
-    var document: String {
-        var bytes = ByteBuffer()
-        JSONReport(self).write(into: &bytes)
-        return bytes.text
-    }
+    var document: String { text { JSONReport(self).write(into: &$0) } }
 
     var tables: [Table] {
         blocks.flatMap { block -> [Table] in

@@ -2,6 +2,7 @@ import Bytes
 @testable import Charts
 @testable import Documents
 @testable import Presentation
+import TestSupport
 import Testing
 import Words
 
