@@ -98,6 +98,9 @@ let package = Package(
                 name: "TestSupport",
                 dependencies: ["Bytes", "Domain", "JSON", "Links", "Platform", "Theme", "Words"],
                 path: "Tests/TestSupport", swiftSettings: strict),
+            .target(
+                name: "ChartSupport", dependencies: ["Charts", "Domain", "TestSupport", "Words"],
+                path: "Tests/ChartSupport", swiftSettings: strict),
             .testTarget(name: "BytesTests", dependencies: ["Bytes", "TestSupport"], swiftSettings: strict),
             .testTarget(
                 name: "PlatformTests", dependencies: ["Platform", "Bytes", "TestSupport"], swiftSettings: strict),
@@ -124,6 +127,10 @@ let package = Package(
             .testTarget(
                 name: "WordsTests", dependencies: ["Words", "Domain", "Theme", "TestSupport"], swiftSettings: strict),
             .testTarget(
+                name: "ChartsTests",
+                dependencies: ["Charts", "Bytes", "Domain", "Theme", "Words", "ChartSupport", "TestSupport"],
+                swiftSettings: strict),
+            .testTarget(
                 name: "OutputTests", dependencies: ["Output", "Platform", "TestSupport"], swiftSettings: strict),
             .testTarget(
                 name: "MarkdownTests", dependencies: ["Markdown", "Bytes", "Platform", "CCmark", "TestSupport"],
@@ -135,7 +142,7 @@ let package = Package(
                     "Presentation", "Charts", "Documents", "JSON", "Reports", "Bytes", "Links", "Domain", "Queries",
                     "UseCases", "Markdown", "Templating",
                     "Theme",
-                    "Words", "TestSupport",
+                    "Words", "ChartSupport", "TestSupport",
                 ], swiftSettings: strict),
             .testTarget(
                 name: "ApplicationTests",

@@ -1,3 +1,4 @@
+import ChartSupport
 @testable import Charts
 import Documents
 import Domain

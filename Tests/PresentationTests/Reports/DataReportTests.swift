@@ -1,3 +1,4 @@
+import ChartSupport
 @testable import Documents
 import JSON
 import Links

@@ -1,3 +1,4 @@
+import ChartSupport
 @testable import Documents
 @testable import Presentation
 import TestSupport

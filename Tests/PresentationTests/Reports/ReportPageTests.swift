@@ -1,3 +1,4 @@
+import ChartSupport
 import Bytes
 import Charts
 @testable import Documents

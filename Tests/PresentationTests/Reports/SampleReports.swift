@@ -1,3 +1,4 @@
+import ChartSupport
 @testable import Charts
 @testable import Documents
 import Domain

@@ -1,3 +1,4 @@
+import ChartSupport
 import Bytes
 @testable import Charts
 @testable import Documents

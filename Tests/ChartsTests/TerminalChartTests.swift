@@ -1,6 +1,6 @@
+import ChartSupport
 @testable import Charts
 import Domain
-@testable import Presentation
 import Testing
 import TestSupport
 import Words
