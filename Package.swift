@@ -101,6 +101,10 @@ let package = Package(
             .target(
                 name: "ChartSupport", dependencies: ["Charts", "Domain", "TestSupport", "Words"],
                 path: "Tests/ChartSupport", swiftSettings: strict),
+            .target(
+                name: "DocumentSupport",
+                dependencies: ["Documents", "Charts", "Domain", "JSON", "Words", "ChartSupport", "TestSupport"],
+                path: "Tests/DocumentSupport", swiftSettings: strict),
             .testTarget(name: "BytesTests", dependencies: ["Bytes", "TestSupport"], swiftSettings: strict),
             .testTarget(
                 name: "PlatformTests", dependencies: ["Platform", "Bytes", "TestSupport"], swiftSettings: strict),
@@ -131,6 +135,12 @@ let package = Package(
                 dependencies: ["Charts", "Bytes", "Domain", "Theme", "Words", "ChartSupport", "TestSupport"],
                 swiftSettings: strict),
             .testTarget(
+                name: "DocumentsTests",
+                dependencies: [
+                    "Documents", "Bytes", "Charts", "JSON", "Links", "Words", "ChartSupport", "DocumentSupport",
+                    "TestSupport",
+                ], swiftSettings: strict),
+            .testTarget(
                 name: "OutputTests", dependencies: ["Output", "Platform", "TestSupport"], swiftSettings: strict),
             .testTarget(
                 name: "MarkdownTests", dependencies: ["Markdown", "Bytes", "Platform", "CCmark", "TestSupport"],
@@ -142,7 +152,7 @@ let package = Package(
                     "Presentation", "Charts", "Documents", "JSON", "Reports", "Bytes", "Links", "Domain", "Queries",
                     "UseCases", "Markdown", "Templating",
                     "Theme",
-                    "Words", "ChartSupport", "TestSupport",
+                    "Words", "ChartSupport", "DocumentSupport", "TestSupport",
                 ], swiftSettings: strict),
             .testTarget(
                 name: "ApplicationTests",

@@ -1,6 +1,7 @@
 import ChartSupport
 import Bytes
 import Charts
+import DocumentSupport
 @testable import Documents
 import Links
 @testable import Presentation

@@ -1,6 +1,6 @@
 import ChartSupport
+import DocumentSupport
 @testable import Documents
-@testable import Presentation
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import ChartSupport
+import DocumentSupport
 @testable import Documents
 import JSON
 import Links
-@testable import Presentation
 import TestSupport
 import Testing
 

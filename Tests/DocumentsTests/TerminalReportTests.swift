@@ -1,8 +1,8 @@
-import ChartSupport
 import Bytes
-@testable import Charts
+import ChartSupport
+import Charts
+import DocumentSupport
 @testable import Documents
-@testable import Presentation
 import TestSupport
 import Testing
 import Words

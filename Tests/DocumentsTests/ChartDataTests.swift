@@ -1,8 +1,6 @@
 import ChartSupport
-@testable import Charts
+import Charts
 import Documents
-import Domain
-@testable import Presentation
 import TestSupport
 import Testing
 
