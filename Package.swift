@@ -105,6 +105,10 @@ let package = Package(
                 name: "DocumentSupport",
                 dependencies: ["Documents", "Charts", "Domain", "JSON", "Words", "ChartSupport", "TestSupport"],
                 path: "Tests/DocumentSupport", swiftSettings: strict),
+            .target(
+                name: "ReportSupport",
+                dependencies: ["Reports", "Documents", "Domain", "UseCases", "Words", "TestSupport"],
+                path: "Tests/ReportSupport", swiftSettings: strict),
             .testTarget(name: "BytesTests", dependencies: ["Bytes", "TestSupport"], swiftSettings: strict),
             .testTarget(
                 name: "PlatformTests", dependencies: ["Platform", "Bytes", "TestSupport"], swiftSettings: strict),
@@ -141,6 +145,12 @@ let package = Package(
                     "TestSupport",
                 ], swiftSettings: strict),
             .testTarget(
+                name: "ReportsTests",
+                dependencies: [
+                    "Reports", "Charts", "Documents", "Domain", "JSON", "Queries", "UseCases", "Words",
+                    "ChartSupport", "ReportSupport", "TestSupport",
+                ], swiftSettings: strict),
+            .testTarget(
                 name: "OutputTests", dependencies: ["Output", "Platform", "TestSupport"], swiftSettings: strict),
             .testTarget(
                 name: "MarkdownTests", dependencies: ["Markdown", "Bytes", "Platform", "CCmark", "TestSupport"],
@@ -149,19 +159,16 @@ let package = Package(
             .testTarget(
                 name: "PresentationTests",
                 dependencies: [
-                    "Presentation", "Charts", "Documents", "JSON", "Reports", "Bytes", "Links", "Domain", "Queries",
-                    "UseCases", "Markdown", "Templating",
-                    "Theme",
-                    "Words", "ChartSupport", "DocumentSupport", "TestSupport",
+                    "Presentation", "Bytes", "Charts", "Documents", "Domain", "JSON", "Links", "Markdown", "Reports",
+                    "Templating", "Theme", "UseCases", "Words", "ChartSupport", "DocumentSupport", "ReportSupport",
+                    "TestSupport",
                 ], swiftSettings: strict),
             .testTarget(
                 name: "ApplicationTests",
                 dependencies: [
-                    "Application", "Documents", "Git", "Reports", "Bytes", "Domain", "Presentation", "Repositories",
-                    "Theme", "UseCases", "Words",
-                    "TestSupport",
-                ],
-                swiftSettings: strict),
+                    "Application", "Bytes", "Domain", "Platform", "Presentation", "Reports", "Repositories",
+                    "UseCases", "Words", "TestSupport",
+                ], swiftSettings: strict),
             .testTarget(name: "ArchitectureTests", dependencies: ["Theme", "TestSupport"], swiftSettings: strict),
             .testTarget(
                 name: "EndToEndTests", dependencies: ["fuda", "CommandServer", "Platform", "TestSupport", yams],

@@ -1,10 +1,11 @@
 import Bytes
-@testable import Charts
-@testable import Documents
+import Charts
+import Documents
 import Domain
 import Markdown
 @testable import Presentation
 import Reports
+import ReportSupport
 import TestSupport
 import Templating
 import Testing

@@ -1,11 +1,9 @@
 import Bytes
-@testable import Documents
+import Documents
 import Domain
-@testable import JSON
-import Links
 import Markdown
 @testable import Presentation
-@testable import Reports
+import Reports
 import Templating
 import TestSupport
 import Theme

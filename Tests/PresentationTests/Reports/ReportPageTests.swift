@@ -2,14 +2,13 @@ import ChartSupport
 import Bytes
 import Charts
 import DocumentSupport
-@testable import Documents
+import Documents
 import Links
 @testable import Presentation
 import Templating
 import Testing
 import TestSupport
 import Theme
-import Words
 
 struct `The page of a report` {
     private func page(_ report: Report) throws -> String {

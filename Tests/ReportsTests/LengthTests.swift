@@ -1,13 +1,10 @@
 import ChartSupport
 @testable import Charts
+import Documents
 import Domain
-import Foundation
-@testable import Documents
-@testable import Presentation
+import ReportSupport
 import TestSupport
 import Testing
-import Theme
-import UseCases
 import Words
 
 /// Words half again as long as the English ones, as in many a language: nothing may run over an edge.
@@ -42,21 +39,5 @@ struct `Long words` {
                 #expect(lines.allSatisfy { $0.displayWidth <= width }, "\(name), \(width)")
             }
         }
-    }
-
-    /// A browser tells; this holds what it told: words may be broken anywhere, and only numbers and initials never are.
-    @Test func `may wrap on every page`() throws {
-        let styles = BuiltInTheme.files.filter { $0.name.hasSuffix(".css") }
-        #expect(styles.count == 3)
-        var unbroken: [String] = []
-        for style in styles {
-            let text = String(decoding: style.bytes, as: UTF8.self)
-            for rule in text.matches(of: /(?m)([^{}\n]+)\{[^{}]*white-space: ?nowrap[^{}]*\}/) {
-                unbroken.append(rule.1.trimmingCharacters(in: .whitespaces))
-            }
-        }
-        #expect(unbroken.sorted() == [".steps", ".table .n", ".who b, .face"])
-        let main = try #require(styles.first { $0.name == "assets/fuda.css" })
-        #expect(String(decoding: main.bytes, as: UTF8.self).contains("overflow-wrap: anywhere"))
     }
 }
