@@ -3,7 +3,6 @@ import ChartSupport
 import TestSupport
 import Testing
 import Theme
-import Words
 
 struct `A chart as SVG` {
     @Test(arguments: Sample.everything)

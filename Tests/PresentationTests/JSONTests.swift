@@ -3,7 +3,6 @@ import JSON
 @testable import Presentation
 import TestSupport
 import Testing
-import UseCases
 
 struct `The JSON writer` {
     @Test func `puts commas between and nowhere else`() {
