@@ -134,6 +134,7 @@ let package = Package(
                 resources: [.copy("Fixtures")], swiftSettings: strict),
             .testTarget(
                 name: "WordsTests", dependencies: ["Words", "Domain", "Theme", "TestSupport"], swiftSettings: strict),
+            .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: strict),
             .testTarget(
                 name: "ChartsTests",
                 dependencies: ["Charts", "Bytes", "Domain", "Theme", "Words", "ChartSupport", "TestSupport"],
@@ -159,8 +160,9 @@ let package = Package(
             .testTarget(
                 name: "PresentationTests",
                 dependencies: [
-                    "Presentation", "Bytes", "Charts", "Documents", "Domain", "JSON", "Links", "Markdown", "Reports",
-                    "Templating", "Theme", "UseCases", "Words", "ChartSupport", "DocumentSupport", "ReportSupport",
+                    "Presentation", "Bytes", "Charts", "Documents", "Domain", "Links", "Markdown", "Reports",
+                    "Templating",
+                    "Theme", "UseCases", "Words", "ChartSupport", "DocumentSupport", "ReportSupport",
                     "TestSupport",
                 ], swiftSettings: strict),
             .testTarget(
