@@ -95,8 +95,20 @@ let package = Package(
                 path: "Tests/CommandServer", swiftSettings: strict,
                 linkerSettings: [.unsafeFlags(["-Xlinker", "--wrap=\(checkOfOptions)"], .when(platforms: [.linux]))]),
             .target(
-                name: "TestSupport", dependencies: ["Bytes", "Domain", "Platform", "Theme", "Words"],
+                name: "TestSupport",
+                dependencies: ["Bytes", "Domain", "JSON", "Links", "Platform", "Theme", "Words"],
                 path: "Tests/TestSupport", swiftSettings: strict),
+            .target(
+                name: "ChartSupport", dependencies: ["Charts", "Domain", "TestSupport", "Words"],
+                path: "Tests/ChartSupport", swiftSettings: strict),
+            .target(
+                name: "DocumentSupport",
+                dependencies: ["Documents", "Charts", "Domain", "JSON", "Words", "ChartSupport", "TestSupport"],
+                path: "Tests/DocumentSupport", swiftSettings: strict),
+            .target(
+                name: "ReportSupport",
+                dependencies: ["Reports", "Documents", "Domain", "UseCases", "Words", "TestSupport"],
+                path: "Tests/ReportSupport", swiftSettings: strict),
             .testTarget(name: "BytesTests", dependencies: ["Bytes", "TestSupport"], swiftSettings: strict),
             .testTarget(
                 name: "PlatformTests", dependencies: ["Platform", "Bytes", "TestSupport"], swiftSettings: strict),
@@ -122,6 +134,23 @@ let package = Package(
                 resources: [.copy("Fixtures")], swiftSettings: strict),
             .testTarget(
                 name: "WordsTests", dependencies: ["Words", "Domain", "Theme", "TestSupport"], swiftSettings: strict),
+            .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: strict),
+            .testTarget(
+                name: "ChartsTests",
+                dependencies: ["Charts", "Bytes", "Domain", "Theme", "Words", "ChartSupport", "TestSupport"],
+                swiftSettings: strict),
+            .testTarget(
+                name: "DocumentsTests",
+                dependencies: [
+                    "Documents", "Bytes", "Charts", "JSON", "Links", "Words", "ChartSupport", "DocumentSupport",
+                    "TestSupport",
+                ], swiftSettings: strict),
+            .testTarget(
+                name: "ReportsTests",
+                dependencies: [
+                    "Reports", "Charts", "Documents", "Domain", "JSON", "Queries", "UseCases", "Words",
+                    "ChartSupport", "ReportSupport", "TestSupport",
+                ], swiftSettings: strict),
             .testTarget(
                 name: "OutputTests", dependencies: ["Output", "Platform", "TestSupport"], swiftSettings: strict),
             .testTarget(
@@ -131,19 +160,17 @@ let package = Package(
             .testTarget(
                 name: "PresentationTests",
                 dependencies: [
-                    "Presentation", "Charts", "Documents", "JSON", "Reports", "Bytes", "Links", "Domain", "Queries",
-                    "UseCases", "Markdown", "Templating",
-                    "Theme",
-                    "Words", "TestSupport",
+                    "Presentation", "Bytes", "Charts", "Documents", "Domain", "Links", "Markdown", "Reports",
+                    "Templating",
+                    "Theme", "UseCases", "Words", "ChartSupport", "DocumentSupport", "ReportSupport",
+                    "TestSupport",
                 ], swiftSettings: strict),
             .testTarget(
                 name: "ApplicationTests",
                 dependencies: [
-                    "Application", "Documents", "Git", "Reports", "Bytes", "Domain", "Presentation", "Repositories",
-                    "Theme", "UseCases", "Words",
-                    "TestSupport",
-                ],
-                swiftSettings: strict),
+                    "Application", "Bytes", "Domain", "Platform", "Presentation", "Reports", "Repositories",
+                    "UseCases", "Words", "TestSupport",
+                ], swiftSettings: strict),
             .testTarget(name: "ArchitectureTests", dependencies: ["Theme", "TestSupport"], swiftSettings: strict),
             .testTarget(
                 name: "EndToEndTests", dependencies: ["fuda", "CommandServer", "Platform", "TestSupport", yams],

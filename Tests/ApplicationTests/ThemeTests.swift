@@ -4,7 +4,6 @@ import Presentation
 import Repositories
 import TestSupport
 import Testing
-import Words
 
 /// The built-in theme with what a project puts in its place.
 struct `A theme` {

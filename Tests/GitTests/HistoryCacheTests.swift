@@ -1,4 +1,3 @@
-import Bytes
 import Domain
 @testable import Git
 import Platform

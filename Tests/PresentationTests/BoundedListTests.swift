@@ -1,9 +1,7 @@
 import Domain
-import Links
 @testable import Presentation
 import TestSupport
 import Testing
-import UseCases
 
 /// Lists that would grow without end.
 struct `A long list` {

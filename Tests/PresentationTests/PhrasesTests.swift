@@ -3,7 +3,6 @@ import Domain
 import Testing
 import TestSupport
 import UseCases
-import Words
 
 private let english = Phrases(words: .english, today: today)
 private let japanese = Phrases(words: .japanese, today: today)

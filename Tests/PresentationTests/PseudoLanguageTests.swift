@@ -1,10 +1,11 @@
 import Bytes
-@testable import Charts
-@testable import Documents
+import Charts
+import Documents
 import Domain
 import Markdown
 @testable import Presentation
 import Reports
+import ReportSupport
 import TestSupport
 import Templating
 import Testing
@@ -104,18 +105,16 @@ struct `In a language of strange letters` {
 
     /// What people read of each format; keys of JSON and columns of CSV are for machines.
     private static func written(_ report: Report) throws -> [(format: String, text: String)] {
-        var terminal = ByteBuffer()
-        var markdown = ByteBuffer()
-        var drawing = ByteBuffer()
-        TerminalReport(report, style: TextStyle(width: 100, hasColor: false)).write(into: &terminal)
-        MarkdownReport(report, siteURL: nil).write(into: &markdown)
-        SVGReport(report)?.write(into: &drawing)
+        let style = TextStyle(width: 100, hasColor: false)
+        let terminal = text { TerminalReport(report, style: style).write(into: &$0) }
+        let markdown = text { MarkdownReport(report, siteURL: nil).write(into: &$0) }
+        let drawing = text { SVGReport(report)?.write(into: &$0) }
         var output = TemplateOutput()
         try HTMLReport(library, styles: []).write([report], title: "", siteURL: nil, into: &output)
         let page = `In a language of strange letters`()
         return [
-            ("terminal", terminal.text),
-            ("md", page.seen(markdown.text).replacing(/```\w+/, with: "")), ("svg", page.seen(drawing.text)),
+            ("terminal", terminal),
+            ("md", page.seen(markdown).replacing(/```\w+/, with: "")), ("svg", page.seen(drawing)),
             ("html", page.seen(output.bytes.text)),
             (
                 "json",

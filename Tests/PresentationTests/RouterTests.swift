@@ -4,7 +4,6 @@ import Markdown
 @testable import Presentation
 import TestSupport
 import Testing
-import UseCases
 
 struct `The Router` {
     @Test(

@@ -1,11 +1,9 @@
 import Bytes
-@testable import Documents
+import Documents
 import Domain
-@testable import JSON
-import Links
 import Markdown
 @testable import Presentation
-@testable import Reports
+import Reports
 import Templating
 import TestSupport
 import Theme
@@ -89,23 +87,4 @@ extension MarkdownDocument {
         var source = source
         self = source.withUTF8 { renderer.render($0, want: .html) }
     }
-}
-
-/// What a function writes into a buffer, as text.
-func json(_ write: (inout JSONWriter) -> Void) -> String {
-    var writer = JSONWriter()
-    write(&writer)
-    return String(decoding: writer.bytes.bytes, as: UTF8.self)
-}
-
-/// The links of a page relative to the site's root.
-func link(_ path: String, fragment: String = "", canReturn: Bool = false) -> Link {
-    Link(path: path, fragment: fragment, canReturn: canReturn)
-}
-
-/// What is written into a buffer, as text.
-func text(_ write: (inout ByteBuffer) -> Void) -> String {
-    var bytes = ByteBuffer()
-    write(&bytes)
-    return bytes.text
 }

@@ -5,7 +5,6 @@ import Markdown
 @testable import Presentation
 import TestSupport
 import Testing
-import UseCases
 
 /// A todo that has everything.
 let rich = todo("k3f9q2") { todo in

@@ -1,10 +1,8 @@
 @testable import Presentation
-import Reports
 import TestSupport
 import Templating
 import Testing
 import Theme
-import UseCases
 import Words
 
 struct `The words` {
@@ -27,13 +25,6 @@ struct `The words` {
         let (english, japanese) = (Words.english.constants, Words.japanese.constants)
         let same = used.filter { english[$0] == japanese[$0] }
         #expect(same == ["words.id", "words.direction"])
-    }
-
-    @Test(arguments: Figure.allCases) func `define every figure`(figure: Figure) {
-        let texts = Words.builtInCodes.map { Words.builtIn($0)(figure.definition, [.window: "14"]) }
-        #expect(Set(texts).count == texts.count && texts.allSatisfy { $0.count > 20 && !$0.contains("\n") })
-        let namesWindow = [.forecast, .milestones].contains(figure)
-        #expect(texts.allSatisfy { $0.contains("14") == namesWindow && !$0.contains("{") })
     }
 
     @Test func `let every template compile, those that no page uses too`() throws {

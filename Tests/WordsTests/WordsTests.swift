@@ -157,3 +157,13 @@ struct `Days in words` {
         #expect(languages.map { $0.weekdays.joined() } == ["MonTueWedThuFriSatSun", "月火水木金土日", "MoDiMiDoFrSaSo"])
     }
 }
+
+struct `A number in a report` {
+    @Test(arguments: [
+        (0.0, "0"), (12, "12"), (12_345, "12,345"), (4.25, "4.3"), (4.04, "4"), (-0.5, "-0.5"), (-1_234.5, "-1,234.5"),
+        (.nan, "–"), (.infinity, "–"), (999.96, "1,000"),
+    ])
+    func `has thousands apart and at most one decimal`(value: Double, text: String) {
+        #expect(Words.english.number(value) == text)
+    }
+}

@@ -1,6 +1,5 @@
 import Domain
 import Foundation
-import Links
 @testable import Presentation
 import TestSupport
 import Testing

@@ -1,13 +1,14 @@
+import ChartSupport
 import Bytes
 import Charts
-@testable import Documents
+import DocumentSupport
+import Documents
 import Links
 @testable import Presentation
 import Templating
 import Testing
 import TestSupport
 import Theme
-import Words
 
 struct `The page of a report` {
     private func page(_ report: Report) throws -> String {

@@ -1,36 +1,31 @@
-import Bytes
-@testable import Charts
-@testable import Presentation
+package import Charts
+import TestSupport
 
 /// A drawing as text, taken apart into what tests ask about.
-struct SVGText {
-    let source: String
+package struct SVGText {
+    package let source: String
 
     /// The wide and the narrow drawing of a page.
-    init(inline chart: Chart) {
-        var bytes = ByteBuffer()
-        SVGChart(chart).writeInline(id: "c", into: &bytes)
-        source = bytes.text
+    package init(inline chart: Chart) {
+        source = text { SVGChart(chart).writeInline(id: "c", into: &$0) }
     }
 
-    init(standalone chart: Chart) {
-        var bytes = ByteBuffer()
-        SVGChart(chart).writeStandalone(into: &bytes)
-        source = bytes.text
+    package init(standalone chart: Chart) {
+        source = text { SVGChart(chart).writeStandalone(into: &$0) }
     }
 
     /// Each `<svg>` for itself.
-    var drawings: [Substring] { source.split(separator: "</svg>\n") }
+    package var drawings: [Substring] { source.split(separator: "</svg>\n") }
 
-    struct Text {
-        var x: Double
-        var y: Double
-        var anchor: String
-        var name: String
-        var words: String
+    package struct Text {
+        package var x: Double
+        package var y: Double
+        package var anchor: String
+        package var name: String
+        package var words: String
     }
 
-    static func texts(_ drawing: Substring) -> [Text] {
+    package static func texts(_ drawing: Substring) -> [Text] {
         let pattern =
             /<text(?: class="([^"]*)")? x="([^"]+)" y="([^"]+)"(?: text-anchor="(\w+)")?>([^<]*)<\/text>/
         return drawing.matches(of: pattern).map { match in
@@ -41,17 +36,32 @@ struct SVGText {
     }
 
     /// Width and height of the drawing.
-    static func size(_ drawing: Substring) -> (width: Double, height: Double) {
+    package static func size(_ drawing: Substring) -> (width: Double, height: Double) {
         guard let match = drawing.firstMatch(of: /viewBox="0 0 ([0-9.]+) ([0-9.]+)"/) else { return (0, 0) }
         return (Double(match.1) ?? 0, Double(match.2) ?? 0)
     }
 
-    static func paths(_ drawing: Substring) -> [String] {
+    /// What is written beyond the left or the right edge of a drawing.
+    ///
+    /// - Parameter width: of a text in a size.
+    package static func textsBeyondEdges(_ drawing: Substring, width: (String, Double) -> Double) -> [String] {
+        let size = size(drawing)
+        let fontSize = fontSize(drawing)
+        return texts(drawing).filter { text in
+            let width = width(text.words, fontSize)
+            let left = text.anchor == "start" ? text.x : text.anchor == "end" ? text.x - width : text.x - width / 2
+            return left < -1 || left + width > size.width + 1
+        }.map(\.words)
+    }
+
+    package static func fontSize(_ drawing: Substring) -> Double { size(drawing).width > 400 ? 13 : 12 }
+
+    package static func paths(_ drawing: Substring) -> [String] {
         drawing.matches(of: /\ d="([^"]*)"/).map { String($0.1) }
     }
 
     /// Whether each tag that is opened is closed, in order.
-    static func isBalanced(_ text: String) -> Bool {
+    package static func isBalanced(_ text: String) -> Bool {
         var open: [Substring] = []
         for match in text.matches(of: /<(\/?)([a-zA-Z]+)[^>]*?(\/?)>/) {
             if match.1 == "/" {
@@ -71,7 +81,7 @@ struct SVGText {
 }
 
 /// The end of the pen after a path's commands; nil for one that is not written as it should be.
-func penEnd(_ path: String) -> (x: Double, y: Double)? {
+package func penEnd(_ path: String) -> (x: Double, y: Double)? {
     var rest = path[...]
     var (x, y, start) = (0.0, 0.0, (0.0, 0.0))
     // Read once: a literal is taken apart each time that it is passed.

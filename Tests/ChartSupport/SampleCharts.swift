@@ -1,15 +1,14 @@
-@testable import Charts
+package import Charts
 import Domain
-@testable import Presentation
 import TestSupport
-import Words
+package import Words
 
 /// Charts of each kind with values that a board might have; the same each time.
-enum Sample {
-    static let start = CalendarDay(number: today.number - 89)
+package enum Sample {
+    private static let start = CalendarDay(number: today.number - 89)
 
     /// Ninety days of work on thirty todos and more, with the days until it may be done.
-    static func burndown(days: Int = 90, words: Words = .english) -> Chart {
+    package static func burndown(days: Int = 90, words: Words = .english) -> Chart {
         var dice = SeededGenerator(seed: 7)
         var (open, scope) = (30, 30)
         var (opens, scopes) = ([Int](), [Int]())
@@ -50,7 +49,7 @@ enum Sample {
                     ])), words: words)
     }
 
-    static func flow(days: Int = 90) -> Chart {
+    package static func flow(days: Int = 90) -> Chart {
         var dice = SeededGenerator(seed: 11)
         var counts = [12, 0, 0, 0]
         var values = Array(repeating: [Int](), count: 4)
@@ -81,7 +80,7 @@ enum Sample {
                     ])), words: .english)
     }
 
-    static func throughput(weeks: Int = 26) -> Chart {
+    package static func throughput(weeks: Int = 26) -> Chart {
         var dice = SeededGenerator(seed: 3)
         let counts = (0..<weeks).map { _ in max(0, Int.random(in: -2..<9, using: &dice)) }
         return Chart(
@@ -95,7 +94,7 @@ enum Sample {
                     marks: [.init(place: .level(4), label: "median 4", tone: .plain)])), words: .english)
     }
 
-    static func cycleTime(count: Int = 60) -> Chart {
+    package static func cycleTime(count: Int = 60) -> Chart {
         var dice = SeededGenerator(seed: 5)
         let dots = (0..<count).map { index in
             let days = Int.random(in: 1..<9, using: &dice) * (Int.random(in: 0..<7, using: &dice) == 0 ? 4 : 1)
@@ -116,7 +115,7 @@ enum Sample {
                     ])), words: .english)
     }
 
-    static let aging = Chart(
+    package static let aging = Chart(
         title: "Age of what is being worked on", description: "Two of five are older than most finished ones ever got.",
         plot: .rows(
             RowPlot(
@@ -131,7 +130,7 @@ enum Sample {
                     .init(label: "Buy milk", values: [0], note: "today"),
                 ], marks: [.init(value: 14, label: "85 % finished within 14 days")])), words: .english)
 
-    static let workload = Chart(
+    package static let workload = Chart(
         title: "Workload", description: "Hana has more in progress than the limit of 3 allows.",
         plot: .rows(
             RowPlot(
@@ -148,7 +147,7 @@ enum Sample {
             )),
         words: .english)
 
-    static let activity: Chart = {
+    package static let activity: Chart = {
         var dice = SeededGenerator(seed: 9)
         let counts: [Int?] = (0..<365).map { day in
             let isWeekend = (today.number - 364 + day + 3) % 7 > 4
@@ -162,7 +161,7 @@ enum Sample {
             words: .english)
     }()
 
-    static let forecast = Chart(
+    package static let forecast = Chart(
         title: "When the 12 open ones may be done",
         description: "In 85 of 100 futures that go like the last six weeks, all are done by 14 December.",
         plot: .xy(
@@ -184,5 +183,5 @@ enum Sample {
                     .init(place: .slot(27), label: "95 %: 18 Dec"),
                 ])), words: .english)
 
-    static let all = [burndown(), flow(), throughput(), cycleTime(), aging, workload, activity, forecast]
+    package static let all = [burndown(), flow(), throughput(), cycleTime(), aging, workload, activity, forecast]
 }

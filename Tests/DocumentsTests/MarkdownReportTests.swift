@@ -1,5 +1,7 @@
+import ChartSupport
+import DocumentSupport
 @testable import Documents
-@testable import Presentation
+import TestSupport
 import Testing
 
 struct `A report in Markdown` {

@@ -1,18 +1,17 @@
-@testable import Charts
+package import Charts
 import Domain
-@testable import Presentation
 import TestSupport
 import Words
 
 extension Sample {
     /// Texts that try to be more than text, and too much of it.
-    static let hostile = [
+    package static let hostile = [
         "<script>alert(1)</script>", "a | b", "]]>", "\u{202E}gnirts", "👩‍👩‍👧‍👦 家族", String(repeating: "long ", count: 40),
         "tab\tnew\nline", "\"quotes\" & 'more'", "=1+1", "```", "\u{600}<img src=x>\u{6DD}|\u{70F}`",
         "\"%%{init: {\"theme\": \"x\"}}%%", "::add-mask::x\u{1B}[2J\u{85}##[add-path]y",
     ]
 
-    static func lines(_ values: [[Double?]], name: String = "open", unit: String = "todos") -> Chart {
+    package static func lines(_ values: [[Double?]], name: String = "open", unit: String = "todos") -> Chart {
         Chart(
             title: name, description: name,
             plot: .xy(
@@ -27,7 +26,7 @@ extension Sample {
     }
 
     /// Charts at the edges of what can be drawn.
-    static let edges: [(String, Chart)] =
+    package static let edges: [(String, Chart)] =
         [
             ("nothing", lines([])), ("no days", lines([[]])), ("only gaps", lines([[nil, nil]])),
             ("one day", lines([[4]])), ("all zero", lines([[0, 0, 0]])), ("gaps", lines([[1, nil, 3, 4, nil, 6]])),
@@ -83,5 +82,5 @@ extension Sample {
                     marks: [.init(value: 1, label: labels.last ?? "")])), words: .english)
     }
 
-    static var everything: [(String, Chart)] { all.map { ($0.title, $0) } + edges }
+    package static var everything: [(String, Chart)] { all.map { ($0.title, $0) } + edges }
 }

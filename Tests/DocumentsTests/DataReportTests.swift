@@ -1,7 +1,9 @@
+import ChartSupport
+import DocumentSupport
 @testable import Documents
 import JSON
 import Links
-@testable import Presentation
+import TestSupport
 import Testing
 
 struct `A report as JSON` {

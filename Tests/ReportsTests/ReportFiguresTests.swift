@@ -1,7 +1,7 @@
 import Documents
 import Domain
-@testable import Presentation
 import Queries
+import ReportSupport
 @testable import Reports
 import TestSupport
 import Testing
@@ -66,7 +66,7 @@ struct `The figures of a report in JSON` {
     }
 
     @Test func `are those of the summary`() throws {
-        let (tree, expected) = (try figures(.summary), SummaryFigures(board.site.board, timeline))
+        let (tree, expected) = (try figures(.summary), SummaryFigures(board.board, timeline))
         let counts = [
             ("total", expected.total), ("open", expected.open), ("done", expected.done), ("scope", expected.scope),
             ("overdue", expected.overdue),
@@ -93,7 +93,7 @@ struct `The figures of a report in JSON` {
         let aging = AgingFigures(timeline)
         #expect(try figures(.aging)["todos"]?.elements.map { $0["age"]?.int } == aging.todos.map(\.age))
         #expect(try figures(.aging)["p85"]?.int == aging.p85)
-        let work = WorkloadFigures(board.site.board)
+        let work = WorkloadFigures(board.board)
         #expect(try figures(.workload)["owners"]?.elements.map { $0["open"]?.int } == work.owners.map(\.open))
         let milestones = MilestoneFigures(timeline)
         #expect(
@@ -122,7 +122,7 @@ struct `The figures of a report in JSON` {
     }
 
     @Test func `are in the order of the contract for a small board`() {
-        var past = PastBoard()
+        var past = ReportedBoard()
         past.commit(1, [todo("a") { ($0.owners, $0.tags) = (["hana"], ["x"]) }])
         past.commit(0, [todo("a") { ($0.owners, $0.tags, $0.status) = (["hana"], ["x"], Located("done")) }])
         #expect(
@@ -154,10 +154,12 @@ struct `The cases of a report` {
     private func cases(_ todos: [Todo], _ settings: Settings = Settings(), prefix: String = "", owner: String? = nil)
         -> [String]
     {
-        let site = site(todos, settings, sourcePrefix: prefix)
-        let query = owner.flatMap { try? Query(.owner, [$0], in: QueryContext(counting: site.board)) }
-        let members = BoardMembers(site.board, query, BoardFacts(site.board, Timeline(without: site.board)))
-        return ReportCases(context: ReportContext(site, Timeline(without: site.board)), members: members)().map {
+        let board = BuildBoard(today: today)(Project(settings: settings, todos: todos))
+        let timeline = Timeline(without: board)
+        let query = owner.flatMap { try? Query(.owner, [$0], in: QueryContext(counting: board)) }
+        let members = BoardMembers(board, query, BoardFacts(board, timeline))
+        let context = ReportContext(board, timeline, .english, sourcePrefix: prefix) { _ in nil }
+        return ReportCases(context: context, members: members)().map {
             "\($0.file ?? "") \($0.name): \($0.failure ?? "fine")"
         }
     }

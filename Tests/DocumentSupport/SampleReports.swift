@@ -1,15 +1,14 @@
-@testable import Charts
-@testable import Documents
+package import ChartSupport
+import Charts
+package import Documents
 import Domain
 import JSON
-import Links
-@testable import Presentation
 import TestSupport
-import Words
+package import Words
 
 extension Sample {
     /// A report with one of each block.
-    static func report(title: String = "Summary", _ words: Words = .english) -> Report {
+    package static func report(title: String = "Summary", _ words: Words = .english) -> Report {
         var report = Report(
             name: "summary", title: title,
             lead: "\(strong: "2 open") of 3, first of all \(title, link("todos/k3f9q2.html"))",

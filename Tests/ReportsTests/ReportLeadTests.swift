@@ -1,13 +1,12 @@
 import Charts
-@testable import Documents
+import Documents
 import Domain
-@testable import Presentation
 import Queries
+import ReportSupport
 @testable import Reports
 import TestSupport
 import Testing
 import UseCases
-import Words
 
 struct `The first sentence of a report` {
     @Test(arguments: [
@@ -25,8 +24,8 @@ struct `The first sentence of a report` {
         (.changes, "Nothing changed since 15 Nov.", "11月15日以降の変更はありません。"),
     ])
     func `of an empty board says so`(kind: ReportKind, english: String, japanese: String) {
-        #expect(PastBoard().report(kind).lead.plain == english)
-        #expect(PastBoard(Boards.japanese).report(kind).lead.plain == japanese)
+        #expect(ReportedBoard().report(kind).lead.plain == english)
+        #expect(ReportedBoard(Boards.japanese).report(kind).lead.plain == japanese)
     }
 
     @Test(arguments: [
@@ -111,7 +110,7 @@ struct `The first sentence of a report` {
         let board = Boards.many()
         var asked = WrittenQuery()
         asked.set([Located(name)], of: field)
-        let query = try asked.query(in: QueryContext(counting: board.site.board, in: board.timeline))
+        let query = try asked.query(in: QueryContext(counting: board.board, in: board.timeline))
         return board.report(kind) { $0.narrow(to: asked, query) }
     }
 
@@ -134,7 +133,7 @@ struct `The first sentence of a report` {
 
 struct `A day of the same day` {
     @Test func `is said as such`() {
-        var past = PastBoard()
+        var past = ReportedBoard()
         past.commit(9, [todo("z")])
         past.commit(1, [todo("a") { $0.status = Located("done") }])
         #expect(
@@ -152,8 +151,8 @@ struct `A report of the user's own` {
     }
 
     /// As it is asked for on a board.
-    private func request(_ own: ReportSettings, _ board: PastBoard) throws -> ReportRequest {
-        let reports = OwnReports(of: board.site.board)
+    private func request(_ own: ReportSettings, _ board: ReportedBoard) throws -> ReportRequest {
+        let reports = OwnReports(of: board.board)
         #expect(reports.findings == [])
         let found = try #require(reports.reports.first { $0.settings == own })
         return ReportRequest(found.settings, found.query)
@@ -161,14 +160,14 @@ struct `A report of the user's own` {
 
     @Test func `has its name, its todos and its days`() throws {
         let board = Boards.many(settings { $0.reports = [own] })
-        let report = ReportMaker(ReportContext(board.site, board.timeline))(try request(own, board))
+        let report = ReportMaker(board.context)(try request(own, board))
         #expect(report.name == "Sprint 12" && report.title == "Sprint 12" && report.kind == .burndown)
         #expect(report.scope == "owner @User1, user2, milestone V1, v2")
         let days = try JSONTree(report.document)["figures"]?["days"]?.elements ?? []
         #expect(days.count == 14 && days.last?["date"]?.text == "2026-11-21")
         let query = try Query(
             parsing: "owner:user1,user2 milestone:v1,v2",
-            in: QueryContext(counting: board.site.board, in: board.timeline))
+            in: QueryContext(counting: board.board, in: board.timeline))
         let figures = BurndownFigures(board.timeline.narrowed(to: query))
         #expect(days.last?["scope"]?.int == figures.days.last?.scope && figures.days.last?.scope == 4)
     }
@@ -177,7 +176,7 @@ struct `A report of the user's own` {
         var titled = own
         titled.title = "What is left of sprint 12"
         let board = Boards.many(settings { $0.reports = [titled] })
-        let report = ReportMaker(ReportContext(board.site, board.timeline))(try request(titled, board))
+        let report = ReportMaker(board.context)(try request(titled, board))
         #expect(report.name == "Sprint 12" && report.title == "What is left of sprint 12")
         #expect(
             report.blocks.contains { if case .chart(let chart) = $0 { chart.title == report.title } else { false } })
@@ -190,32 +189,20 @@ struct `A report of the user's own` {
         var asked = WrittenQuery("-tag:x")
         asked.set([Located("user3"), Located("none")], of: .owner)
         asked.set([], of: .milestone)
-        let context = QueryContext(counting: board.site.board, in: board.timeline)
+        let context = QueryContext(counting: board.board, in: board.timeline)
         var request = ReportRequest(own, try own.asked.without(namesOf: asked).query(in: context))
         request.narrow(to: asked, try asked.query(in: context))
         #expect(
             request.query?.description
                 == "milestone:V1,v2 is:open (owner:user3 OR no:owner) -tags:x archived:any")
-        let report = ReportMaker(ReportContext(board.site, board.timeline))(request)
+        let report = ReportMaker(board.context)(request)
         #expect(report.scope == "milestone V1, v2, owner user3, nobody, is:open, -tag:x")
-    }
-
-    @Test func `stands in the site under a path of its own, and the others under theirs`() {
-        var named = own
-        named.name = "Burndown!"
-        let board = Boards.one(settings { $0.reports = [named, own] })
-        let requests = OwnReports(of: board.site.board).reports.map { ReportRequest($0.settings, $0.query) }
-        let site = SiteReports(ReportMaker(ReportContext(board.site, board.timeline)).all(own: requests), badge: nil)
-        let slugs = site.all.map(\.slug)
-        #expect(slugs.prefix(2).map { $0.prefix(9) } == ["burndown-", "sprint-12"])
-        #expect(slugs.dropFirst(2) == ReportKind.allCases.map(\.rawValue)[...])
-        #expect(site.report(slug: "burndown")?.name == "burndown")
     }
 }
 
 struct `What was known of the past` {
     @Test func `is said under throughput and cycle time, which leaves the first word to the lead time`() {
-        var past = PastBoard()
+        var past = ReportedBoard()
         past.commit(30, [todo("z")])
         past.commit(20, ["a", "b", "c"].map { todo($0) { $0.status = Located("done") } } + [todo("d")])
         past.commit(12, [todo("d") { $0.status = Located("doing") }])
@@ -233,7 +220,7 @@ struct `What was known of the past` {
     }
 
     @Test func `is said of forecasts beside their day, with the inflow`() {
-        var past = PastBoard()
+        var past = ReportedBoard()
         past.commit(60, (0..<10).map { todo("a\($0)") })
         for day in 0..<59 { past.commit(59 - day, [todo("a\(day)").with("done"), todo("a\(day + 10)")]) }
         for kind in [ReportKind.burndown, .burnup, .forecast] {
@@ -247,9 +234,7 @@ struct `What was known of the past` {
     }
 
     @Test func `types are called as their only column is`() {
-        let word = { (settings: Settings) in
-            ReportContext(site([], settings), PastBoard(settings).timeline).word(.active)
-        }
+        let word = { (settings: Settings) in ReportedBoard(settings).context.word(.active) }
         #expect(word(Settings()) == "In progress" && word(settings { $0.columns.remove(at: 2) }) == "Doing")
     }
 }

@@ -1,7 +1,9 @@
 import Bytes
-@testable import Charts
+import ChartSupport
+import Charts
+import DocumentSupport
 @testable import Documents
-@testable import Presentation
+import TestSupport
 import Testing
 import Words
 

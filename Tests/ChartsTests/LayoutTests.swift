@@ -1,7 +1,7 @@
 import Bytes
+import ChartSupport
 @testable import Charts
 import Domain
-@testable import Presentation
 import Testing
 import TestSupport
 import Words
@@ -166,18 +166,6 @@ struct `A path` {
 
     @Test(arguments: [(0, "0"), (5, ".5"), (-5, "-.5"), (10, "1"), (-123, "-12.3")])
     func `writes tenths short`(tenths: Int, text: String) {
-        var bytes = ByteBuffer()
-        bytes.append(tenths: tenths)
-        #expect(bytes.text == text)
-    }
-}
-
-struct `A number in a report` {
-    @Test(arguments: [
-        (0.0, "0"), (12, "12"), (12_345, "12,345"), (4.25, "4.3"), (4.04, "4"), (-0.5, "-0.5"), (-1_234.5, "-1,234.5"),
-        (.nan, "–"), (.infinity, "–"), (999.96, "1,000"),
-    ])
-    func `has thousands apart and at most one decimal`(value: Double, text: String) {
-        #expect(Words.english.number(value) == text)
+        #expect(TestSupport.text { $0.append(tenths: tenths) } == text)
     }
 }

@@ -1,7 +1,7 @@
-@testable import Charts
+import ChartSupport
+import Charts
 import Documents
-import Domain
-@testable import Presentation
+import TestSupport
 import Testing
 
 struct `The values of a chart` {

@@ -1,8 +1,7 @@
+import ChartSupport
 @testable import Charts
-import Domain
-@testable import Presentation
-import Testing
 import TestSupport
+import Testing
 import Words
 
 struct `A chart in a terminal` {

@@ -1,0 +1,21 @@
+import Foundation
+import Testing
+import Theme
+
+struct `The styles of pages` {
+    /// A browser tells; this holds what it told: words may be broken anywhere, and only numbers and initials never are.
+    @Test func `let long words wrap on every page`() throws {
+        let styles = BuiltInTheme.files.filter { $0.name.hasSuffix(".css") }
+        #expect(styles.count == 3)
+        var unbroken: [String] = []
+        for style in styles {
+            let text = String(decoding: style.bytes, as: UTF8.self)
+            for rule in text.matches(of: /(?m)([^{}\n]+)\{[^{}]*white-space: ?nowrap[^{}]*\}/) {
+                unbroken.append(rule.1.trimmingCharacters(in: .whitespaces))
+            }
+        }
+        #expect(unbroken.sorted() == [".steps", ".table .n", ".who b, .face"])
+        let main = try #require(styles.first { $0.name == "assets/fuda.css" })
+        #expect(String(decoding: main.bytes, as: UTF8.self).contains("overflow-wrap: anywhere"))
+    }
+}

@@ -1,0 +1,106 @@
+package import Documents
+package import Domain
+package import Reports
+import Synchronization
+import TestSupport
+package import UseCases
+import Words
+
+/// A board with a past, told commit by commit up to today; what the last commit left lies there now.
+///
+/// ```
+/// var past = ReportedBoard()
+/// past.commit(9, [todo("milk")])
+/// past.commit(2, [todo("milk") { $0.status = Located("done") }])
+/// #expect(past.report(.throughput).lead.plain == "1 closed this week; the last whole week had none.")
+/// ```
+package struct ReportedBoard {
+    private let settings: Settings
+    private var history = History()
+    private var files: [String: Todo] = [:]
+
+    package init(_ settings: Settings = Settings()) { self.settings = settings }
+
+    /// A board without git, whose past is what the dates of its todos tell.
+    package init(dated todos: [Todo], _ settings: Settings = Settings()) {
+        self.init(settings)
+        history.absence = .noRepository
+        for todo in todos { files[todo.id] = todo }
+    }
+
+    /// Adds a commit at noon, so many days ago.
+    package mutating func commit(
+        _ daysAgo: Int, by author: String = "Hana", _ todos: [Todo], removing gone: [String] = []
+    ) {
+        let seconds = (today.number - daysAgo) * 86_400 + 43_200
+        let number = String(history.steps.count + 1, radix: 16)
+        let commit = Commit(
+            name: String(repeating: "c", count: 40 - number.utf8.count) + number, author: author,
+            subject: "Commit \(number)", seconds: seconds)
+        let removed = gone.compactMap { files.removeValue(forKey: $0)?.path }
+        for todo in todos { files[todo.id] = todo }
+        history.add(commit, settings, todos.map { ($0.path, TodoSnapshot($0)) } + removed.map { ($0, nil) })
+    }
+
+    private var project: Project { Project(settings: settings, todos: files.values.sorted { $0.path < $1.path }) }
+
+    private var words: Words { .builtIn(settings.language) }
+
+    package var board: Board { BuildBoard(today: today, titles: ColumnTitles(words))(project) }
+
+    package var timeline: Timeline {
+        var timeline = ReplayHistory(today: today)(history, project)
+        for index in timeline.columns.indices {
+            timeline.columns[index].title = ColumnTitles(words).title(of: timeline.columns[index], settings)
+        }
+        return timeline
+    }
+
+    /// What presenters know of it.
+    package var context: ReportContext { Seen(self).context }
+
+    package func report(_ kind: ReportKind, _ change: (inout ReportRequest) -> Void = { _ in }) -> Report {
+        Seen(self).report(kind, change)
+    }
+
+    /// A board with what every report reads of it, for tests that ask for many.
+    package struct Seen: Sendable {
+        package let timeline: Timeline
+        let context: ReportContext
+
+        package init(_ told: ReportedBoard) {
+            let board = told.board
+            timeline = told.timeline
+            context = ReportContext(board, timeline, told.words, sourcePrefix: "") { path in
+                board.index(of: PathKey(path)).map { link("todos/\(board.rows[$0].todo.id).html") }
+            }
+        }
+
+        package func report(_ kind: ReportKind, _ change: (inout ReportRequest) -> Void = { _ in }) -> Report {
+            var request = ReportRequest(kind)
+            change(&request)
+            return ReportMaker(context, hasCases: true, simulate: Self.simulate)(request)
+        }
+
+        /// Outcomes by what was asked, which is all that they follow from.
+        private static let outcomes = Mutex<[Simulation: Simulation.Outcome]>([:])
+
+        private static func simulate(_ simulation: Simulation) -> Simulation.Outcome {
+            if let known = outcomes.withLock({ $0[simulation] }) { return known }
+            let outcome = simulation()
+            outcomes.withLock { $0[simulation] = outcome }
+            return outcome
+        }
+    }
+}
+
+extension ColumnTitles {
+    /// Those of a language, as sites have them.
+    fileprivate init(_ words: Words) {
+        self.init(
+            byStatus: [
+                "todo": words(.columnTodo), "doing": words(.columnDoing), "review": words(.columnReview),
+                "done": words(.columnDone), "cancelled": words(.columnCancelled),
+            ], other: words(.columnOther))
+    }
+}
