@@ -61,7 +61,8 @@ package struct SiteBuild {
     private func boardRequest(beside others: [Finding]) -> BoardRequest {
         BoardRequest(
             includesDrafts: request.includesDrafts, depth: .html,
-            hasPast: request.hasReports || request.includesHistory,
+            // Also without reports: it tells what was touched and closed when.
+            hasPast: true,
             needsPast: request.includesHistory || request.isStrict, beside: others)
     }
 

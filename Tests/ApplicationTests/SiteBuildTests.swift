@@ -64,8 +64,9 @@ struct `A site` {
         _ = try built(try kitchen(), listener)
         #expect(
             listener.all == [
-                "end of templates", "end of reading", "end of read", "end of board", "end of present", "end of reports",
-                "end of open output", "end of writing", "end of render and write", "end of put in place",
+                "end of templates", "end of history", "end of reading", "end of read", "end of board", "end of replay",
+                "end of present", "end of reports", "end of open output", "end of writing", "end of render and write",
+                "end of put in place",
             ])
     }
 
