@@ -12,7 +12,7 @@ struct KeyReader {
     /// More names of known keys: the written name in lower case to the key.
     private let names: [String: Field]
     /// A bit for each key that an entry names, and for each that has a value.
-    private var (named, found): (UInt32, UInt32) = (0, 0)
+    private var (named, found): (UInt64, UInt64) = (0, 0)
     /// Of each key with two names the entry that is used; few todos have one.
     private var holders: [Field: Int] = [:]
 
@@ -82,7 +82,7 @@ enum EntryMeaning: Equatable {
 }
 
 extension Field {
-    fileprivate var bit: UInt32 { 1 &<< UInt32(truncatingIfNeeded: rawValue) }
+    fileprivate var bit: UInt64 { 1 &<< UInt64(truncatingIfNeeded: rawValue) }
 
     /// Those of which two names add up.
     fileprivate static let lists = allCases.filter(\.key.isList).reduce(0) { $0 | $1.bit }
