@@ -142,13 +142,11 @@ struct TodoPresenter {
         return SourceViewModel(path: path, edit: edit)
     }
 
-    /// The pattern with the path in the place of `{path}`, or behind it; what a URL does not take is encoded.
+    /// The pattern with the path in the place of `{path}`, which the settings demand; what a URL does not take is encoded.
     private static func url(_ pattern: String, path: String) -> String {
         let encoded = Link.encoded(path)
         let place = "{path}"
-        guard let start = pattern.firstIndex(ofBytes: place) else {
-            return pattern + (pattern.hasByteSuffix("/") ? "" : "/") + encoded
-        }
+        guard let start = pattern.firstIndex(ofBytes: place) else { return pattern }
         return "\(pattern[..<start])\(encoded)\(pattern[start...].rest(afterBytes: place) ?? "")"
     }
 

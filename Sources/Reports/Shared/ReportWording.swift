@@ -49,9 +49,6 @@ extension ReportContext {
         guard count > 0 else { return [] }
         return [.paragraph(words.prose(.doneWhenFirstSeen, count: count, [.things: words(things, count: all)]))]
     }
-
-    /// A day with how far away it is: `12 Mar, in 3 weeks`.
-    func dayAndDistance(_ day: CalendarDay) -> String { "\(short(day)) (\(relative(day)))" }
 }
 
 extension Tone {
