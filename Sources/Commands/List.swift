@@ -79,7 +79,7 @@ struct List: ParsableCommand {
             for remark in query.remarks { Console.note(remark.printable) }
         }
         if let limit { found = Array(found.prefix(limit)) }
-        if json { printJSON(found, opened.board) } else { printTable(found, opened.board) }
+        if json { printJSON(found, opened.board) } else { printTable(found, opened) }
     }
 
     /// For completion: those of the project here.
@@ -99,10 +99,10 @@ struct List: ParsableCommand {
         Console.document(writer.bytes.bytes, as: .json)
     }
 
-    private func printTable(_ found: [Int], _ board: Board) {
+    private func printTable(_ found: [Int], _ opened: OpenedBoard) {
         guard !found.isEmpty else { return Console.note("no todos") }
         let width = Console.width
         Pager.start()
-        Console.lines(TerminalList(board, width: width, Console.style()).lines(found).map { $0 + "\n" }.joined())
+        Console.lines(TerminalList(opened.board, width: width, Console.style(), opened.words).lines(found).map { $0 + "\n" }.joined())
     }
 }

@@ -1,22 +1,23 @@
 import Bytes
 import Domain
 package import UseCases
-import Words
+package import Words
 
 /// Todos for a terminal, a line each: id, status, priority, due day, owners, title.
 package struct TerminalList {
     private let board: Board
     private let width: Int?
     private let style: TerminalStyle
+    private let words: Words
 
     /// - Parameter width: of the terminal, in columns; nil where there is none, and nothing is cut.
-    package init(_ board: Board, width: Int?, _ style: TerminalStyle) {
-        (self.board, self.width, self.style) = (board, width, style)
+    package init(_ board: Board, width: Int?, _ style: TerminalStyle, _ words: Words) {
+        (self.board, self.width, self.style, self.words) = (board, width, style, words)
     }
 
     /// - Parameter todos: indices on the board.
     package func lines(_ todos: [Int]) -> [String] {
-        let rows = todos.map { TodoRow($0, board) }
+        let rows = todos.map { TodoRow($0, board, words) }
         let widths = TodoRow.widths(rows, total: width)
         return rows.map { $0.line(widths, style) }
     }
@@ -28,13 +29,15 @@ private struct TodoRow {
     let isOverdue: Bool
     let isOpen: Bool
 
-    init(_ index: Int, _ board: Board) {
+    init(_ index: Int, _ board: Board, _ words: Words) {
         let row = board.rows[index]
         let todo = row.todo
         isOverdue = row.isOverdue
         isOpen = row.isOpen
         let status =
-            todo.isBroken ? "unreadable" : board.columns[row.column].title + (todo.isArchived ? ", archived" : "")
+            todo.isBroken
+            ? words(.unreadable)
+            : board.columns[row.column].title + (todo.isArchived ? words(.listSeparator) + words(.archivedLabel) : "")
         cells = [
             todo.id, status, todo.priority?.value ?? "", row.due?.iso ?? "",
             todo.owners.map { "@\($0)" }.joined(separator: " "), todo.title,

@@ -42,6 +42,7 @@ package struct TerminalTodo {
         add("started", todo.days.started?.iso)
         add("done", todo.days.done?.iso)
         add("repeats", todo.recur)
+        add("order", todo.order.map { Decimal.shortest($0) })
         add("estimate", todo.estimate.map { Decimal.shortest($0) })
         add("parent", todo.parent?.value)
         add("blocked by", todo.blockedBy.map(\.value).joined(separator: ", "))
