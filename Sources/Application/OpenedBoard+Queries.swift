@@ -1,5 +1,5 @@
 import Bytes
-package import Domain
+import Domain
 import Git
 import Queries
 import Repositories
@@ -27,17 +27,13 @@ extension OpenedBoard {
         return context
     }
 
-    /// What a view asks for.
+    /// What a view finds, as indices on the board and in its order.
     ///
     /// - Parameter name: without case.
     /// - Throws: misuse where no view has that name, and what is wrong with the query of one that has it.
-    package func view(_ name: String) throws(Failure) -> WrittenQuery {
-        if let view = views[name] { return WrittenQuery(view.text) }
-        if let broken = board.settings.views.first(where: { $0.name.lowercased() == name.lowercased() }),
-            let finding = views.findings.first(where: { $0.place.line == broken.query.place.line })
-        {
-            throw Failure(finding.line, .misuse)
-        }
+    package func todos(ofView name: String) throws(Failure) -> [Int] {
+        if let view = views[name] { return FoundView(view, facts, on: board).todos }
+        if let finding = views.finding(name) { throw Failure(finding.line, .misuse) }
         throw Failure("no view '\(name)'; \(nearestAndKnown(name, views.views.map(\.name.text)))", .misuse)
     }
 

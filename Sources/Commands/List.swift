@@ -66,14 +66,17 @@ struct List: ParsableCommand {
         let opened = try OpenedBoard(
             try options.open(),
             BoardRequest(includesDrafts: drafts, depth: looksInside ? .facts : .titles, hasPast: true))
-        let written = try keys.written(beside: asked.text).narrowed(
-            by: view.map { try opened.view($0) } ?? WrittenQuery())
+        let written = keys.written(beside: asked.text)
         let isAsked = !written.isEmpty || asked.isAsked
-        // A query leaves archived ones out, unless it names them.
-        let all = opened.board.listed + (archived || asked.isAsked || view != nil ? opened.board.archived : [])
+        // A query leaves archived ones out, unless it names them. What a view finds is only narrowed.
+        let board = opened.board
+        let all =
+            try view.map { try opened.todos(ofView: $0) }
+            ?? board.listed + (archived || asked.isAsked ? board.archived : [])
         var found = sort.hasBytePrefix("-") && order == nil ? all.reversed() : all
         if isAsked || order != nil {
-            let query = try QueriedTodos(written, of: opened, sortedBy: order, includesArchived: archived)
+            let query = try QueriedTodos(
+                written, of: opened, sortedBy: order, includesArchived: archived || view != nil)
             if asked.explain { return asked.show(query) }
             found = query(found)
             for remark in query.remarks { Console.note(remark.printable) }
@@ -103,6 +106,8 @@ struct List: ParsableCommand {
         guard !found.isEmpty else { return Console.note("no todos") }
         let width = Console.width
         Pager.start()
-        Console.lines(TerminalList(opened.board, width: width, Console.style(), opened.words).lines(found).map { $0 + "\n" }.joined())
+        Console.lines(
+            TerminalList(opened.board, width: width, Console.style(), opened.words).lines(found).map { $0 + "\n" }
+                .joined())
     }
 }

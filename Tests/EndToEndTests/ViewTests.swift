@@ -39,10 +39,46 @@ struct `Saved views` {
         #expect(try project.brokenLinks() == [])
     }
 
+    @Test func `have pages of their own whatever they are called`() throws {
+        let names = [
+            "../x", "index", "page", "con", "<b>&", "é", "É", "\u{645}\u{647}\u{645}",
+            String(repeating: "長", count: 300),
+        ]
+        let views = names.enumerated().map { "  - { name: \"\($1)\", query: \"id:a\", group: Tags }\n" }
+        let project = try project("views:\n" + views.joined())
+        #expect(try project.run(["build", "--no-reports"]).code == 0)
+        // Two of the names are the same without case.
+        #expect(
+            try project.files().count { $0.hasPrefix("views/") } == names.count - 1
+                + ["index", "blocked", "unowned"].count)
+        #expect(try project.text("output/views/index.html").contains("&lt;b&gt;&amp;</a>"))
+        #expect(try project.text("output/index.html").components(separatedBy: "<li class=\"view\">").count == 9)
+        #expect(try project.brokenLinks() == [])
+    }
+
+    @Test func `find the same with reports and without`() throws {
+        let project = try project("views: [{ name: old, query: \"updated<2026-06-01\" }]\n")
+        try FileManager.default.removeItem(atPath: project.path(".git"))
+        try project.git("init", "-q")
+        try project.git("add", ".")
+        try project.git("commit", "-qm", "all", on: "2026-01-05")
+        let with = try project.run(["build", "--now", "2026-11-21", "--output", "with"])
+        #expect(
+            try with.code == 0
+                && project.run(["build", "--now", "2026-11-21", "--no-reports", "--output", "out"]).code == 0)
+        #expect(try project.text("out/views/old.html").contains("<p class=\"lead\">3 todos "))
+        #expect(try project.text("with/views/old.html").contains("<p class=\"lead\">3 todos "))
+    }
+
     @Test func `are listed by their name`() throws {
         let project = try project(Self.settings)
         let list = try project.run(["list", "--view", "due & DONE", "--sort", "-due", "--now", "2026-11-21"])
         #expect(list.code == 0 && list.out.split(separator: "\n").map { $0.prefix(1) } == ["b", "a"])
+        let first = try self.project("views: [{ name: first, query: \"sort:title limit:1\" }]\n")
+        #expect(try first.run(["list", "--view", "first"]).out.hasPrefix("a "))
+        #expect(
+            try first.run(["list", "--view", "first", "sort:-title limit:2"]).out.split(separator: "\n").count == 1)
+        #expect(try first.run(["list", "--view", "first", "--owner", "none"]).out == "")
         #expect(try project.run(["list", "--view", "blocked", "--owner", "hana"]).out.hasPrefix("c "))
         #expect(try project.run(["list", "--view", "blocked", "--owner", "taro"]).out == "")
         let none = try project.run(["list", "--view", "blockd"])
@@ -50,13 +86,15 @@ struct `Saved views` {
     }
 
     @Test func `that are wrong are errors at their place, and the site has the others`() throws {
-        let project = try project("views:\n  - { name: x, query: \"is:open owner:me\" }\n")
+        let project = try project(
+            "views: [{ name: w, query: \"is:opne\" }, { name: x, query: \"is:open owner:me\" }]\n")
         let check = try project.run(["check"])
-        #expect(check.code == 1 && check.out.contains("fuda.yml:2:"), "\(check.out)")
+        #expect(check.code == 1 && check.out.contains("fuda.yml:1:"), "\(check.out)")
         #expect(check.out.contains("the view 'x' cannot be shown: "))
         #expect(try project.run(["build"]).code == 0)
         #expect(try project.files().filter { $0.hasPrefix("views/") }.contains("views/x.html") == false)
         let list = try project.run(["list", "--view", "x"])
         #expect(list.code == 64 && list.errors.contains("the view 'x' cannot be shown: "), "\(list.errors)")
+        #expect(!list.errors.contains("'w'"))
     }
 }

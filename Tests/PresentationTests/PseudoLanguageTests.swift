@@ -35,6 +35,9 @@ struct `In a language of strange letters` {
 
     private static let settings = TestSupport.settings {
         ($0.language, $0.title, $0.description) = ("qps", "台所", "")
+        $0.views = [.owner, .milestone, .priority, .tags, .status, nil].enumerated().map { place, group in
+            ViewSettings(name: "札\(place)", query: PlacedText("archived:any"), group: group)
+        }
     }
 
     private static let todos = [

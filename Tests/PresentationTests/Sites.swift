@@ -24,7 +24,13 @@ func site(
         board: board, slugs: slugs, router: router,
         findings: (board.findings + slugs.findings).sorted(by: Finding.precedes),
         words: words,
-        sourcePrefix: sourcePrefix)
+        sourcePrefix: sourcePrefix, views: foundViews(of: board))
+}
+
+/// Its views with what they find, by what its files say.
+func foundViews(of board: Board) -> [FoundView] {
+    let facts = BoardFacts(board, Timeline(without: board))
+    return BoardViews(of: board).views.map { FoundView($0, facts, on: board) }
 }
 
 extension SiteContext {

@@ -13,7 +13,7 @@ extension SiteContext {
             layout.canonical = AddressViewModel(.url(base + (page == .board ? "" : Link.encoded(page.path))))
         }
         if let place = navigation.firstIndex(where: { $0.page == page }) { layout.nav[place].isCurrent = true }
-        if page.kind == .view, let place = views.filter(\.isOwn).firstIndex(where: { $0.slug == page.name }) {
+        if page.kind == .view, let place = SiteView.led(to: views).firstIndex(where: { $0.slug == page.name }) {
             layout.savedViews[place].isCurrent = true
         }
         return layout
@@ -23,7 +23,7 @@ extension SiteContext {
 extension LayoutViewModel {
     /// - Parameters:
     ///   - navigation: the pages that every page leads to.
-    ///   - views: of which those of the settings are led to likewise.
+    ///   - views: of which the first of the settings are led to likewise.
     ///   - assets: the names of the theme's files below `assets/`.
     init(
         _ board: Board, _ phrases: Phrases, _ router: Router, _ navigation: [(title: String, page: Page, count: Int?)],
@@ -47,7 +47,7 @@ extension LayoutViewModel {
                 title: title, link: router.link(to: page), isCurrent: false,
                 count: count.map { TextViewModel(phrases.number($0)) })
         }
-        savedViews = views.filter(\.isOwn).map { view in
+        savedViews = SiteView.led(to: views).map { view in
             NavigationViewModel(
                 title: view.title, link: router.link(to: .view(view.slug, 1)), isCurrent: false,
                 count: TextViewModel(phrases.number(view.found.todos.count)))

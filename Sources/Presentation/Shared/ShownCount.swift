@@ -8,6 +8,8 @@ enum ShownCount {
     static let onCards = 8
     /// On the page of a todo, and of files that cannot be read on the board.
     static let onPages = 50
+    /// Of the views that every page leads to.
+    static let inNavigation = 8
     /// Of what concerns somebody first, above all that is theirs.
     static let inGroups = 10
 }

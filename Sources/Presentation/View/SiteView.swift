@@ -11,13 +11,16 @@ struct SiteView: Sendable {
     var shownCount: Int { found.groups.isEmpty ? found.todos.count : found.groups.reduce(0) { $0 + $1.todos.count } }
 
     /// Whether it is one of the settings.
-    var isOwn: Bool { if case .own = found.view.name { true } else { false } }
+    var isOwn: Bool { found.view.isOwn }
+
+    /// Those that every page leads to; the page of all views has the rest.
+    static func led(to views: [SiteView]) -> ArraySlice<SiteView> {
+        views.filter(\.isOwn).prefix(ShownCount.inNavigation)
+    }
 
     /// Those of the settings, also empty ones, and of the others those that find something.
     static func shown(_ found: [FoundView], _ words: Words) -> [SiteView] {
-        let shown = found.filter { view in
-            if case .own = view.view.name { true } else { !view.todos.isEmpty }
-        }
+        let shown = found.filter { $0.view.isOwn || !$0.todos.isEmpty }
         return zip(shown, SlugTable.unique(shown.map(\.view.name.text))).map { found, slug in
             SiteView(found: found, title: title(found.view.name, words), slug: slug)
         }

@@ -21,14 +21,14 @@ struct ViewPresenter {
         }
         list.pager = site.pager(page, of: view.shownCount) { .view(view.slug, $0) }
         return ViewViewModel(
-            list: list, query: found.view.text, groups: groups(found.groups, page: page), isGrouped: true)
+            list: list, query: found.view.text, groups: groups(of: view, page: page), isGrouped: true)
     }
 
     /// The groups, or parts of them, that stand on a page.
-    private func groups(_ groups: [FoundView.Group], page: Int) -> [GroupViewModel] {
-        let shown = site.part(of: groups.reduce(0) { $0 + $1.todos.count }, page: page)
+    private func groups(of view: SiteView, page: Int) -> [GroupViewModel] {
+        let shown = site.part(of: view.shownCount, page: page)
         var start = 0
-        return groups.compactMap { group in
+        return view.found.groups.compactMap { group in
             defer { start += group.todos.count }
             let part = shown.clamped(to: start..<start + group.todos.count)
             guard !part.isEmpty else { return nil }

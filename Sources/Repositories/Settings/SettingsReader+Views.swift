@@ -29,7 +29,7 @@ extension SettingsReader {
         var (name, query, group) = ("", PlacedText?.none, Field?.none)
         for (key, value) in mapping where !value.isLeftOut {
             switch ViewKey(rawValue: key.scalar?.string ?? "") {
-            case .name: name = text(value, "name") ?? ""
+            case .name: name = (text(value, "name") ?? "")[...].trimmed
             case .query: query = placedText(value, "query")
             case .group:
                 guard let field = groupField(value) else { return nil }
@@ -40,8 +40,8 @@ extension SettingsReader {
                 add(.unknownSetting, place(key), "unknown key '\(name)' of a view" + remedy(for: name, among: known))
             }
         }
-        guard !name.isEmpty else {
-            bad(node, "a view needs a name")
+        guard !name.isEmpty, !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+            bad(node, "a view needs a name, in one line")
             return nil
         }
         guard let query, !query.text.isEmpty else {
@@ -54,7 +54,9 @@ extension SettingsReader {
     private mutating func groupField(_ node: Node) -> Field? {
         guard let name = text(node, "group") else { return nil }
         let known = Field.chosen.compactMap(\.option)
-        if let field = Field.chosen.first(where: { $0.option == name }) { return field }
+        if let field = settings.fields[name.lowercased()] ?? Field.byName[name.lowercased()], field.option != nil {
+            return field
+        }
         bad(node, "'group' names '\(name)', which todos cannot be grouped by; \(nearestAndKnown(name, known))")
         return nil
     }

@@ -11,6 +11,9 @@ package struct BoardViews: Sendable {
         package let query: Query
         /// By whose names its todos stand in groups; nil where they stand in one list.
         package let group: Field?
+
+        /// Whether it is one of the settings.
+        package var isOwn: Bool { if case .own = name { true } else { false } }
     }
 
     /// What a view is called.
@@ -29,8 +32,8 @@ package struct BoardViews: Sendable {
 
     /// Those whose query can be read.
     package private(set) var views: [View] = []
-    /// What is wrong with the others.
-    package private(set) var findings: [Finding] = []
+    /// What is wrong with the others, by their names.
+    private var broken: [(name: String, finding: Finding)] = []
 
     /// Past words decide nothing, nor does who builds: what is right here is right in every clone.
     package init(of board: Board) {
@@ -54,18 +57,27 @@ package struct BoardViews: Sendable {
                 views.append(
                     View(name: .own(settings.name), text: settings.query.text, query: query, group: settings.group))
             } catch {
-                findings.append(
-                    Finding(
-                        "fuda.yml", settings.query.place(of: error.column), .badSetting,
-                        "the view '\(settings.name)' cannot be shown: \(error.message)"))
+                let finding = Finding(
+                    "fuda.yml", settings.query.place(of: error.column), .badSetting,
+                    "the view '\(settings.name)' cannot be shown: \(error.message)")
+                broken.append((settings.name, finding))
             }
         }
     }
+
+    /// What is wrong with those that cannot be asked.
+    package var findings: [Finding] { broken.map(\.finding) }
 
     /// The view of a name, without case.
     package subscript(name: String) -> View? {
         let folded = name.lowercased()
         return views.first { $0.name.text.lowercased() == folded }
+    }
+
+    /// What is wrong with the view of a name, without case; nil where nothing is, or there is none.
+    package func finding(_ name: String) -> Finding? {
+        let folded = name.lowercased()
+        return broken.first { $0.name.lowercased() == folded }?.finding
     }
 }
 

@@ -19,6 +19,8 @@ struct `Views in fuda.yml` {
         ("views: ▸x", "'views' must be a list of { name, query } entries"),
         ("views: [▸x]", "a view must be { name, query }"),
         ("views: [▸{ query: a }]", "a view needs a name"),
+        ("views: [▸{ name: '  ', query: a }]", "a view needs a name"),
+        ("views: [▸{ name: \"a\\nb\", query: a }]", "a view needs a name, in one line"),
         ("views: [▸{ name: a }]", "the view 'a' needs a query; write 'query: is:open' or another"),
         (
             "views: [{ name: a, query: b }, ▸{ name: A, query: c }]",
