@@ -161,8 +161,7 @@ let package = Package(
                 name: "PresentationTests",
                 dependencies: [
                     "Presentation", "Bytes", "Charts", "Documents", "Domain", "Links", "Markdown", "Reports",
-                    "Templating",
-                    "Theme", "UseCases", "Words", "ChartSupport", "DocumentSupport", "ReportSupport",
+                    "Templating", "Theme", "UseCases", "Words", "ChartSupport", "DocumentSupport", "ReportSupport",
                     "TestSupport",
                 ], swiftSettings: strict),
             .testTarget(
