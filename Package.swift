@@ -172,7 +172,7 @@ let package = Package(
                 ], swiftSettings: strict),
             .testTarget(name: "ArchitectureTests", dependencies: ["Theme", "TestSupport"], swiftSettings: strict),
             .testTarget(
-                name: "EndToEndTests", dependencies: ["fuda", "CommandServer", "Platform", "TestSupport", yams],
+                name: "EndToEndTests", dependencies: ["fuda", "CommandServer", "TestSupport", yams],
                 exclude: ["Fixtures"],
                 swiftSettings: strict),
         ]
