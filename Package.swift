@@ -161,8 +161,7 @@ let package = Package(
                 name: "PresentationTests",
                 dependencies: [
                     "Presentation", "Bytes", "Charts", "Documents", "Domain", "Links", "Markdown", "Reports",
-                    "Templating",
-                    "Theme", "UseCases", "Words", "ChartSupport", "DocumentSupport", "ReportSupport",
+                    "Templating", "Theme", "UseCases", "Words", "ChartSupport", "DocumentSupport", "ReportSupport",
                     "TestSupport",
                 ], swiftSettings: strict),
             .testTarget(
@@ -173,7 +172,7 @@ let package = Package(
                 ], swiftSettings: strict),
             .testTarget(name: "ArchitectureTests", dependencies: ["Theme", "TestSupport"], swiftSettings: strict),
             .testTarget(
-                name: "EndToEndTests", dependencies: ["fuda", "CommandServer", "Platform", "TestSupport", yams],
+                name: "EndToEndTests", dependencies: ["fuda", "CommandServer", "TestSupport", yams],
                 exclude: ["Fixtures"],
                 swiftSettings: strict),
         ]

@@ -34,3 +34,28 @@ struct `The text of a todo in a terminal` {
         #expect(try TestProject(["todos/1.md": todoFile("One")]).fuda("show", "1").errors.isEmpty)
     }
 }
+
+struct `fuda show` {
+    private let files = [
+        "todos/1.md": todoFile("One", "id: k3f9q2"), "todos/2.md": todoFile("Two", "id: k3g111"),
+        "todos/3.md": todoFile("Three", "id: zz"),
+    ]
+
+    @Test func `takes a unique beginning of an id`() throws {
+        let run = try TestProject(files).fuda("show", "k3f")
+        #expect(run.code == 0)
+        #expect(run.out.hasPrefix("One\nid      k3f9q2\nstatus  To do\n"))
+    }
+
+    @Test func `lists the candidates of an ambiguous one`() throws {
+        let run = try TestProject(files).fuda("show", "k3")
+        #expect(run.code == 2 && run.out == "")
+        #expect(run.errors == "fuda: 'k3' begins more than one id: k3f9q2, k3g111; write more of it\n")
+    }
+
+    @Test func `suggests the nearest for one that is not there`() throws {
+        let run = try TestProject(files).fuda("show", "k3f9q3")
+        #expect(run.code == 2 && run.out == "")
+        #expect(run.errors == "fuda: no todo 'k3f9q3'; did you mean 'k3f9q2'?\n")
+    }
+}

@@ -1,5 +1,4 @@
 import Foundation
-import Platform
 import TestSupport
 
 /// A project in a folder of its own, and the real program run in it.

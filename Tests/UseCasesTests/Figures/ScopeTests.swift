@@ -80,13 +80,16 @@ struct ScopeTests {
 
     // MARK: Agreement
 
-    @Test(arguments: 0..<120 as Range<UInt64>, [true, false])
-    func `open and done are the same everywhere`(seed: UInt64, withHistory: Bool) {
+    private func asked(_ seed: UInt64, _ withHistory: Bool) -> (Timeline, Board, Known) {
         var story = Story.ofBoard(seed: seed)
         if !withHistory { story.history.absence = .noRepository }
         let timeline = story.timeline(today: 9)
-        let board = BuildBoard(today: day(9))(RecallBroken(timeline)(story.project))
-        let known = known(story, withHistory: withHistory)
+        return (timeline, story.board(timeline), known(story, withHistory: withHistory))
+    }
+
+    @Test(arguments: 0..<120 as Range<UInt64>, [true, false])
+    func `open and done are the same everywhere`(seed: UInt64, withHistory: Bool) {
+        let (timeline, board, known) = asked(seed, withHistory)
         let columns = board.columns
         let expected = told(known, columns)["all"] ?? "0+0"
 
@@ -117,11 +120,7 @@ struct ScopeTests {
 
     @Test(arguments: 0..<120 as Range<UInt64>, [true, false])
     func `what is left out is told`(seed: UInt64, withHistory: Bool) {
-        var story = Story.ofBoard(seed: seed)
-        if !withHistory { story.history.absence = .noRepository }
-        let timeline = story.timeline(today: 9)
-        let board = BuildBoard(today: day(9))(RecallBroken(timeline)(story.project))
-        let known = known(story, withHistory: withHistory)
+        let (timeline, board, known) = asked(seed, withHistory)
         let summary = SummaryFigures(board, timeline)
         let archived = known.todos.count { $0.isArchived && type($0, board.columns) != .done }
         let cancelled = known.todos.count { !$0.isArchived && type($0, board.columns) == .cancelled }
@@ -156,7 +155,7 @@ struct ScopeTests {
             (2, ["a": "!", "b": "!", "c": Said("todo") { $0.blockedBy = ["k1"] }]), (3, ["new": "!"]),
         ])
         let timeline = story.timeline(today: 4)
-        let board = BuildBoard(today: day(4))(RecallBroken(timeline)(story.project))
+        let board = story.board(timeline)
         let summary = SummaryFigures(board, timeline)
         #expect((summary.open, summary.done, summary.total, summary.broken, summary.out.lost) == (2, 1, 4, 3, 1))
         #expect(board.cards.map { $0.map { board.rows[$0].todo.id } } == [["c"], ["k1"], [], ["b"], []])

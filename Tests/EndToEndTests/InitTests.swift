@@ -1,0 +1,70 @@
+import TestSupport
+import Testing
+
+struct `fuda init` {
+    @Test(arguments: [
+        ("output/\r\n.fuda/\r\n", "output/\r\n.fuda/\r\n"),
+        ("*.log\r\n/output", "*.log\r\n/output\r\n/.fuda/\r\n"), ("*.log\r\n", "*.log\r\n/output/\r\n/.fuda/\r\n"),
+        ("*.log", "*.log\n/output/\n/.fuda/\n"), ("/output/\n", "/output/\n/.fuda/\n"),
+    ])
+    func `adds to .gitignore what is missing, with the line ends that are there`(before: String, after: String) throws {
+        let project = try TestProject([".gitignore": before])
+        #expect(try project.fuda("init").code == 0)
+        #expect(try Array(project.text(".gitignore").utf8) == Array(after.utf8))
+    }
+
+    @Test func `writes through no link`() throws {
+        let project = try TestProject(["elsewhere": "mine\n"])
+        try project.link(".gitignore", to: "elsewhere")
+        let run = try project.fuda("init")
+        #expect(run.code == 2)
+        #expect(
+            run.errors.contains(
+                "'.gitignore' is a symbolic link, which is not followed; add '/output/' and '/.fuda/' to it yourself"))
+        #expect(try project.text("elsewhere") == "mine\n")
+        try project.put("elsewhere", "output/\n.fuda\n")
+        #expect(try project.fuda("init").code == 0)
+    }
+
+    @Test func `makes a project that builds without a finding, and is done the second time`() throws {
+        let project = try TestProject()
+        let first = try project.fuda("init")
+        #expect(first.code == 0)
+        let files = try project.files("")
+        #expect(files.count == 4 && files.contains("fuda.yml") && files.contains(".gitignore"))
+        #expect(files.contains { $0.contains(/^todos\/[0-9a-z]{6}-look-at-the-board\.md$/) })
+        let before = try project.contents("")
+        let second = try project.fuda("init")
+        #expect(second.code == 0 && second.out.hasPrefix("everything is there already\n"))
+        #expect(try project.contents("") == before)
+        let build = try project.fuda("build", "--strict")
+        #expect(build.code == 0)
+        #expect(build.errors.contains("1 file · ") && build.errors.contains("no problems"))
+        #expect(try project.brokenLinks() == [])
+    }
+
+    @Test func `keeps what is there and names what it adds`() throws {
+        let project = try TestProject([".gitignore": "node_modules", "todos/a.md": todoFile("A")])
+        #expect(try project.fuda("init", "--title", "Say \"hi\"").out.hasPrefix("made fuda.yml\nmade .gitignore\n"))
+        #expect(try project.text(".gitignore") == "node_modules\n/output/\n/.fuda/\n")
+        #expect(try project.fuda("board").out.hasPrefix("Say \"hi\"  1 open"))
+        #expect(try project.files("todos") == ["a.md"])
+    }
+
+    @Test func `makes the folder that it is told`() throws {
+        let project = try TestProject()
+        #expect(try project.fuda("init", "-C", "new").code == 0)
+        #expect(project.exists("new/fuda.yml"))
+        #expect(try project.fuda("init", "-C", "one/two//three/").code == 0)
+        #expect(project.exists("one/two/three/fuda.yml"))
+        let barred = try project.fuda("init", "-C", "new/fuda.yml/below")
+        #expect(barred.code == 2 && barred.errors.contains("cannot create 'new/fuda.yml/below': Not a directory"))
+    }
+
+    @Test func `writes a title of several lines as one`() throws {
+        let project = try TestProject()
+        #expect(try project.fuda("init", "--title", "Two\r\nlines\u{1B}\u{85}\u{2028}\\ here").code == 0)
+        #expect(try project.fuda("check", "--strict").code == 0)
+        #expect(try project.fuda("board").out.hasPrefix("Two lines \\ here  1 open"))
+    }
+}

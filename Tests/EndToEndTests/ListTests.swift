@@ -1,0 +1,163 @@
+import TestSupport
+import Testing
+
+struct `fuda list` {
+    private func ids(_ arguments: String...) throws -> [String] {
+        let run = try TestProject(fixture: "kitchen").run(["list"] + arguments)
+        #expect(run.code == 0)
+        return run.out.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
+    }
+
+    @Test func `has what all filters let through`() throws {
+        #expect(try ids("--status", "todo") == ["a1b2c3", "v7w8x9"])
+        #expect(try ids("--status", "DOING,review") == ["k3f9q2", "n8t2xs"])
+        #expect(try ids("--owner", "@Hana", "--owner", "taro") == ["a1b2c3", "k3f9q2", "n8t2xs"])
+        #expect(try ids("--owner", "hana", "--tag", "errands") == ["k3f9q2"])
+        #expect(try ids("--tag", "nothing") == [])
+        #expect(try ids("--owner", "hana, taro") == ["a1b2c3", "k3f9q2", "n8t2xs"])
+        #expect(try ids("--owner", "ta*", "--priority", "none") == ids("owner:ta*", "no:priority"))
+        #expect(try ids("--owner", "none", "--milestone", "none") == ids("no:owner no:milestone"))
+        #expect(try ids("--kind", "none").count == ids().count)
+        #expect(try ids("--status", "done", "--archived") == ids("status:done archived:any"))
+        #expect(try ids("--archived").last == "r2d2aa" && !ids().contains("r2d2aa"))
+    }
+
+    @Test func `stands in the board's order, which can be turned around`() throws {
+        #expect(try ids("--sort", "board") == ids())
+        #expect(try ids("--sort", "-board") == ids().reversed())
+        #expect(try ids("--sort", "priority,-due", "--limit", "3") == ids("sort:priority,-due limit:3"))
+        #expect(try ids("sort:title", "--sort", "-due") == ids("--sort", "-due"))
+    }
+
+    @Test func `sorts both ways, and keeps what lacks the key last`() throws {
+        #expect(try ids("--sort", "due", "--limit", "3") == ["k3f9q2", "a1b2c3", "n8t2xs"])
+        #expect(try ids("--sort", "-due", "--limit", "3") == ["n8t2xs", "a1b2c3", "k3f9q2"])
+        #expect(try ids("--sort", "title", "--limit", "2") == ["br0k3n", "k3f9q2"])
+        #expect(try ids("--limit", "0") == [])
+    }
+}
+
+struct `The kind of a todo` {
+    private func project() throws -> TestProject {
+        try TestProject([
+            "fuda.yml": "kinds: [bug, { kind: feature, also: [story] }]\n",
+            "todos/a.md": "---\ntitle: A\nkind: bug\n---\n", "todos/b.md": "---\ntitle: B\ntype: Story\n---\n",
+            "todos/c.md": "---\ntitle: C\nkind: bgu\n---\n", "todos/d.md": "---\ntitle: D\n---\n",
+        ])
+    }
+
+    @Test func `stands with its shape on cards, rows and pages`() throws {
+        let project = try project()
+        try project.fuda("build")
+        for page in ["index", "todos/index", "todos/a"] {
+            let html = try project.text("output/\(page).html")
+            #expect(html.contains(#"<span class="kind"><span aria-hidden="true">✱</span> bug</span>"#), "\(page)")
+        }
+        #expect(try project.text("output/index.html").contains("</span> feature</span>"))
+    }
+
+    @Test func `is asked for, counted and shown`() throws {
+        let project = try project()
+        #expect(try project.fuda("list", "kind:bug,story").out.split(separator: "\n").count == 2)
+        #expect(try project.fuda("list", "no:kind").out.hasPrefix("d "))
+        #expect(try project.fuda("show", "b").out.contains("kind    feature"))
+        let summary = try project.fuda("report", "summary", "--format", "json").out
+        #expect(summary.contains(#""byKind":{"bug":{"open":1,"done":0},"feature":{"open":1,"done":0},"bgu":"#))
+    }
+
+    @Test func `that the settings do not list is told`() throws {
+        #expect(
+            try project().fuda("check").out
+                == "todos/c.md:3:7: warning: unknown kind 'bgu'; did you mean 'bug'? [unknown-kind]\n")
+    }
+}
+
+struct `fuda list with a query` {
+    private func run(_ arguments: String...) throws -> (ids: [String], code: Int32, errors: String) {
+        let run = try TestProject(fixture: "kitchen").run(arguments)
+        return (
+            run.out.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }, run.code,
+            run.errors
+        )
+    }
+
+    @Test(
+        arguments: [
+            ("is:open owner:taro", ["a1b2c3", "n8t2xs"]), ("sort:-due has:due limit:2", ["n8t2xs", "a1b2c3"]),
+            ("is:blocked", ["k3f9q2"]), ("litres", ["k3f9q2"]), ("冷蔵庫", ["n8t2xs"]), ("is:archived", ["r2d2aa"]),
+        ] as [(String, [String])])
+    func `has what it asks for`(_ query: String, _ ids: [String]) throws {
+        #expect(try run("list", query).ids == ids)
+    }
+
+    @Test func `goes together with options, one of which may be the limit`() throws {
+        #expect(try run("list", "is:open", "--owner", "hana", "--limit", "1").ids == ["a1b2c3"])
+        #expect(try run("list", "r2d2").ids == [] && run("list", "r2d2", "--archived").ids == ["r2d2aa"])
+    }
+
+    @Test func `is explained, with how many todos each part keeps`() throws {
+        let run = try TestProject(fixture: "kitchen").run(["list", "--explain", "is:open", "tag:home"])
+        #expect(run.out.hasPrefix("5  it is open\n3  among tags is 'home'\n"))
+    }
+
+    @Test func `that cannot be read is told at its column`() throws {
+        let run = try run("list", "is:open status:doen")
+        #expect(run.code == 64 && run.ids.isEmpty)
+        #expect(run.errors.contains("query:16: error: unknown status 'doen'; did you mean 'done'?"))
+    }
+
+    @Test func `narrows the board and its counts`() throws {
+        let run = try TestProject(fixture: "kitchen").run(["board", "tag:errands"])
+        #expect(run.out.contains("Buy milk") && !run.out.contains("Wash up") && run.out.contains("1 open"))
+        let nobody = try TestProject(fixture: "kitchen").run(["board", "owner:hanna"])
+        #expect(nobody.errors == "no owner 'hanna' here; did you mean 'hana'?\n")
+    }
+
+    @Test func `knows me by a variable or by the e-mail that git has`() throws {
+        let project = try TestProject(fixture: "kitchen")
+        #expect(try project.run(["list", "owner:me"]).code == 64)
+        for arguments in [["owner:me"], ["--owner", "me"]] {
+            let run = try project.run(["list"] + arguments, environment: ["FUDA_USER": "taro"])
+            #expect(run.out.contains("n8t2xs"))
+        }
+        #expect(
+            try project.run(["list", "--owner", "me"]).errors.hasPrefix("fuda: --owner: nobody knows who 'me' is; "))
+    }
+}
+
+struct `fuda list with a word that finds nothing` {
+    @Test(arguments: [
+        (["--owner", "@hanna"], "no owner '@hanna' here; did you mean 'hana'?\nno todos\n"),
+        (["--tag", "hom,zzzzzz"], "no tag 'hom' here; did you mean 'home'?\nno tag 'zzzzzz' here\nno todos\n"),
+        (["--status", "To do", "--owner", "@Hana", "--tag", "#Home"], ""), (["--tag", "@home"], ""),
+        (["--status", "done"], "no todos\n"),
+        (["owner:hanna"], "no owner 'hanna' here; did you mean 'hana'?\nno todos\n"),
+        (["--milestone", "v1"], "no milestone 'v1' here\nno todos\n"),
+        (["--owner", "none"], "no todos\n"), (["--owner", "ha*"], ""),
+    ])
+    func `says what it may have meant`(arguments: [String], errors: String) throws {
+        let project = try TestProject(["todos/a.md": todoFile("A", "owner: hana", "tags: [home, \"@home\"]")])
+        let run = try project.run(["list"] + arguments)
+        #expect(run.code == 0 && run.errors == errors)
+        #expect(run.out.isEmpty == run.errors.hasSuffix("no todos\n"))
+    }
+}
+
+struct `fuda list with a word that cannot be` {
+    @Test(arguments: [
+        (["--status", "todo,donne"], "--status: unknown status 'donne'; did you mean 'done'?"),
+        (["--priority", "hihg"], "--priority: unknown priority 'hihg'; did you mean 'high'?"),
+        (["--kind", "bgu"], "--kind: unknown kind 'bgu'; did you mean 'bug'?"),
+        (["--sort", "deu"], "--sort: unknown key 'deu'; did you mean 'due'?"),
+        (["--sort", "-tex"], "--sort: unknown key 'tex'; did you mean 'text'?"),
+        (["is:opn", "--status", "todo"], "query:4: error: unknown state 'opn'; did you mean 'open'?"),
+    ])
+    func `says what there is`(arguments: [String], message: String) throws {
+        let project = try TestProject(["fuda.yml": "kinds: [bug]\n", "todos/a.md": todoFile("A")])
+        for command in [["list"], ["report"]] where command == ["list"] || !arguments.contains("--sort") {
+            let query = command == ["report"] && arguments[0] == "is:opn" ? ["--query"] : []
+            let run = try project.run(command + query + arguments)
+            #expect(run.code == 64 && run.out == "" && run.errors == "fuda: \(message)\n", "\(run.errors)")
+        }
+    }
+}
