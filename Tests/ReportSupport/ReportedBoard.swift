@@ -93,14 +93,3 @@ package struct ReportedBoard {
         }
     }
 }
-
-extension ColumnTitles {
-    /// Those of a language, as sites have them.
-    fileprivate init(_ words: Words) {
-        self.init(
-            byStatus: [
-                "todo": words(.columnTodo), "doing": words(.columnDoing), "review": words(.columnReview),
-                "done": words(.columnDone), "cancelled": words(.columnCancelled),
-            ], other: words(.columnOther))
-    }
-}

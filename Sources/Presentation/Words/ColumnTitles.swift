@@ -1,17 +1,6 @@
 import Domain
+import Reports
 package import UseCases
-package import Words
-
-extension ColumnTitles {
-    /// Those of a language.
-    package init(_ words: Words) {
-        self.init(
-            byStatus: [
-                "todo": words(.columnTodo), "doing": words(.columnDoing), "review": words(.columnReview),
-                "done": words(.columnDone), "cancelled": words(.columnCancelled),
-            ], other: words(.columnOther))
-    }
-}
 
 extension SiteContext {
     /// The title of a column of the past.

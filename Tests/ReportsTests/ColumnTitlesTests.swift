@@ -1,5 +1,5 @@
 import Domain
-@testable import Presentation
+import Reports
 import Testing
 import TestSupport
 import UseCases

@@ -1,0 +1,13 @@
+package import UseCases
+package import Words
+
+extension ColumnTitles {
+    /// Those of a language.
+    package init(_ words: Words) {
+        self.init(
+            byStatus: [
+                "todo": words(.columnTodo), "doing": words(.columnDoing), "review": words(.columnReview),
+                "done": words(.columnDone), "cancelled": words(.columnCancelled),
+            ], other: words(.columnOther))
+    }
+}
