@@ -114,8 +114,7 @@ package struct ReportRun {
     private func failed(_ opened: OpenedBoard, _ timeline: Timeline) throws(Failure) -> [Gate.Result] {
         if question.gates.isEmpty { return [] }
         let board = opened.board
-        let repository = MarkdownTodoRepository(folder: opened.folder, jobs: 1)
-        lazy var facts = BoardFacts(board, timeline) { repository.plainText(of: board.rows[$0].todo) }
+        lazy var facts = opened.facts
         lazy var context = QueryContext(counting: board)
         var failed: [Gate.Result] = []
         for gate in question.gates {
