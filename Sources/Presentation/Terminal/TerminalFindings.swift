@@ -5,13 +5,8 @@ import Words
 package enum TerminalFindings {
     /// `3 errors and 1 warning; see 'fuda check'`; notes are no problems.
     package static func summary(_ findings: [Finding]) -> String {
-        let errors = findings.count { $0.severity == .error }
-        let warnings = findings.count { $0.severity == .warning }
-        guard errors + warnings > 0 else { return "no problems" }
-        var parts: [String] = []
-        if errors > 0 { parts.append("\(errors) \(errors == 1 ? "error" : "errors")") }
-        if warnings > 0 { parts.append("\(warnings) \(warnings == 1 ? "warning" : "warnings")") }
-        return parts.joined(separator: " and ") + "; see 'fuda check'"
+        let problems = count(findings.filter { $0.severity != .note })
+        return problems.isEmpty ? "no problems" : problems + "; see 'fuda check'"
     }
 
     /// `3 errors and 1 warning`.
