@@ -16,8 +16,8 @@ extension OpenedBoard {
 
     /// Its views with what they find.
     var foundViews: [FoundView] {
-        let facts = facts
-        return views.views.map { FoundView($0, facts, on: board) }
+        let rows = facts.listed
+        return views.views.map { FoundView($0, of: rows, on: board) }
     }
 
     /// The same with whom `me` means, where somebody may speak of that.
@@ -32,7 +32,7 @@ extension OpenedBoard {
     /// - Parameter name: without case.
     /// - Throws: misuse where no view has that name, and what is wrong with the query of one that has it.
     package func todos(ofView name: String) throws(Failure) -> [Int] {
-        if let view = views[name] { return FoundView(view, facts, on: board).todos }
+        if let view = views[name] { return FoundView(view, of: facts.listed, on: board).todos }
         if let finding = views.finding(name) { throw Failure(finding.line, .misuse) }
         throw Failure("no view '\(name)'; \(nearestAndKnown(name, views.views.map(\.name.text)))", .misuse)
     }

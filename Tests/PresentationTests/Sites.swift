@@ -29,8 +29,8 @@ func site(
 
 /// Its views with what they find, by what its files say.
 func foundViews(of board: Board) -> [FoundView] {
-    let facts = BoardFacts(board, Timeline(without: board))
-    return BoardViews(of: board).views.map { FoundView($0, facts, on: board) }
+    let rows = BoardFacts(board, Timeline(without: board)).listed
+    return BoardViews(of: board).views.map { FoundView($0, of: rows, on: board) }
 }
 
 extension SiteContext {

@@ -31,9 +31,10 @@ package struct FoundView: Sendable {
     package let groups: [Group]
 
     /// Asks the view.
-    package init(_ view: BoardViews.View, _ facts: BoardFacts, on board: Board) {
+    ///
+    /// - Parameter rows: all that lists show, `BoardFacts.listed` of the board: the same for each view.
+    package init(_ view: BoardViews.View, of rows: [BoardFacts.Row], on board: Board) {
         self.view = view
-        let rows = facts.listed
         todos = view.query(rows).map { rows[$0].todo }
         if let field = view.group { groups = FoundView.groups(of: board, todos, by: field) } else { groups = [] }
     }

@@ -14,7 +14,7 @@ struct `Views of a board` {
 
     private func found(_ name: String, _ made: (board: Board, views: BoardViews)) throws -> FoundView {
         let view = try #require(made.views[name])
-        return FoundView(view, BoardFacts(made.board, Timeline(without: made.board)), on: made.board)
+        return FoundView(view, of: BoardFacts(made.board, Timeline(without: made.board)).listed, on: made.board)
     }
 
     private func ids(_ todos: [Int], _ board: Board) -> [String] { todos.map { board.rows[$0].todo.id } }
