@@ -42,16 +42,13 @@ extension LayoutViewModel {
             assets.contains(name) ? AddressViewModel(router.link(to: .asset(name))) : nil
         }
         (customStyles, customScript) = (own("custom.css"), own("custom.js"))
-        nav = navigation.map { title, page, count in
+        let entry = { (title: String, page: Page, count: Int?) in
             NavigationViewModel(
                 title: title, link: router.link(to: page), isCurrent: false,
                 count: count.map { TextViewModel(phrases.number($0)) })
         }
-        savedViews = SiteView.led(to: views).map { view in
-            NavigationViewModel(
-                title: view.title, link: router.link(to: .view(view.slug, 1)), isCurrent: false,
-                count: TextViewModel(phrases.number(view.found.todos.count)))
-        }
+        nav = navigation.map { entry($0.title, $0.page, $0.count) }
+        savedViews = SiteView.led(to: views).map { entry($0.title, .view($0.slug, 1), $0.found.todos.count) }
         built = board.commit.map { commit in
             BuiltViewModel(
                 commit: String(commit.prefix(7)), day: board.today.iso,
