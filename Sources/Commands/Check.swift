@@ -47,7 +47,7 @@ struct Check: ParsableCommand {
 
     private func printText(_ checked: CheckedProject) {
         let (findings, files, style) = (checked.findings, checked.files, Console.style())
-        Console.lines(findings.map { TerminalFindings.line($0, style) + "\n" }.joined())
+        Console.lines(findings.map { TerminalFindings.line($0, style) })
         let summary = findings.isEmpty ? "nothing is wrong" : TerminalFindings.count(findings)
         Console.note("\(files) \(files == 1 ? "file" : "files") · \(summary)")
     }

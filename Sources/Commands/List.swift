@@ -106,8 +106,6 @@ struct List: ParsableCommand {
         guard !found.isEmpty else { return Console.note("no todos") }
         let width = Console.width
         Pager.start()
-        Console.lines(
-            TerminalList(opened.board, width: width, Console.style(), opened.words).lines(found).map { $0 + "\n" }
-                .joined())
+        Console.lines(TerminalList(opened.board, width: width, Console.style(), opened.words).lines(found))
     }
 }

@@ -40,7 +40,7 @@ struct ShowBoard: ParsableCommand {
         let screen = Console.width.map { TerminalBoard.Screen(width: $0, height: display.all ? nil : Console.height) }
         if display.all { Pager.start() }
         let lines = TerminalBoard(board, on: screen, Console.style(), words).lines
-        Console.lines(lines.map { $0 + "\n" }.joined())
+        Console.lines(lines)
     }
 }
 

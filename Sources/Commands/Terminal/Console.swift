@@ -20,6 +20,9 @@ enum Console {
     /// Lines of the result, the last one ended too.
     static func lines(_ text: String) { show(text, on: STDOUT_FILENO) }
 
+    /// A result of several lines, without their ends.
+    static func lines(_ lines: [String]) { self.lines(lines.map { $0 + "\n" }.joined()) }
+
     /// A result that has a format of its own. A plain file gets it byte for byte.
     static func document(_ bytes: UnsafeBufferPointer<UInt8>, as dialect: TerminalDialect) {
         if isPlainFile { return put(UnsafeRawBufferPointer(bytes), to: STDOUT_FILENO) }
