@@ -28,6 +28,7 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
     ("Theme", []),
     ("Queries", ["Domain"]),
     ("UseCases", ["Domain", "Queries"]),
+    ("Searching", ["Bytes", "Queries"]),
     ("Repositories", ["Bytes", "Platform", "Domain", "Markdown", "Words", yams]),
     ("Reports", ["Charts", "Documents", "Domain", "JSON", "Links", "Queries", "UseCases", "Words"]),
     (
@@ -115,6 +116,9 @@ let package = Package(
             .testTarget(name: "DomainTests", dependencies: ["Domain", "TestSupport"], swiftSettings: strict),
             .testTarget(
                 name: "QueriesTests", dependencies: ["Queries", "Domain", "TestSupport"], exclude: ["Fixtures"],
+                swiftSettings: strict),
+            .testTarget(
+                name: "SearchingTests", dependencies: ["Searching", "Bytes", "Queries", "TestSupport"],
                 swiftSettings: strict),
             .testTarget(
                 name: "UseCasesTests", dependencies: ["UseCases", "Domain", "Queries", "TestSupport"],

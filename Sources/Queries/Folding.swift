@@ -1,5 +1,5 @@
 /// Brings a text into the form in which `FoldedText` compares it, scalar by scalar.
-func folding(_ scalars: some Sequence<Unicode.Scalar>) -> [Unicode.Scalar] {
+package func folding(_ scalars: some Sequence<Unicode.Scalar>) -> [Unicode.Scalar] {
     var folding = Folding()
     for scalar in scalars { folding.take(scalar) }
     return folding.folded

@@ -1,14 +1,14 @@
 /// What kind of sign a scalar is, as far as the search for words asks.
-enum ScriptLetters {
+package enum ScriptLetters {
     /// Whether it is a letter or a digit of a script that parts its words.
-    static func isOfWords(_ scalar: Unicode.Scalar) -> Bool {
+    package static func isOfWords(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return 48...57 ~= scalar.value || 65...90 ~= scalar.value || 97...122 ~= scalar.value }
         let isLetter = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
         return isLetter && !isUnparted(scalar)
     }
 
     /// Whether it is Chinese, Japanese or Korean.
-    static func isUnparted(_ scalar: Unicode.Scalar) -> Bool {
+    package static func isUnparted(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x1100...0x11FF, 0xA960...0xA97F, 0xAC00...0xD7FF, 0x3131...0x318F: true  // Hangul
         case 0x3040...0x30FF, 0x31F0...0x31FF, 0x1B000...0x1B16F: true  // kana

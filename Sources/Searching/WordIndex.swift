@@ -1,0 +1,163 @@
+import Bytes
+import Queries
+
+/// Which words stand in which documents: told text by text, in the order of the documents' numbers, then written as
+/// shards.
+///
+/// A term is a word, folded as queries compare it; of Chinese, Japanese and Korean it is each letter with the one behind it,
+/// and the last one alone. So every beginning of a word, and any one or two such letters, are the beginning of a term.
+package struct WordIndex: ~Copyable {
+    /// Where a text stands in its document.
+    package enum Part: Sendable {
+        /// The title, the id, the summary, a tag, an owner.
+        case head
+        case body
+    }
+
+    var terms = TermTable()
+    var heads = Postings()
+    var bodies = Postings()
+    private var letters = LetterTable()
+    private var term = ByteBuffer(capacity: 256)
+    /// The letter before, in Chinese, Japanese or Korean: where it stands in `term`.
+    private var unpartedLength = 0
+    private var document: Int32 = -1
+    private var part = Part.head
+    /// A number for the words of the document, as they follow each other.
+    package private(set) var fingerprint: UInt64 = 0
+
+    /// Of a word, so many bytes are kept at most.
+    package static let longest = 60
+
+    package init() {}
+
+    /// Goes on to the next document, whose number is one more than that of the last; the first is 0.
+    package mutating func beginDocument() {
+        document += 1
+        fingerprint = 0
+    }
+
+    /// Notes the words of a text of the document.
+    package mutating func add(_ text: UnsafeBufferPointer<UInt8>, as part: Part) {
+        self.part = part
+        term.removeAll()
+        unpartedLength = 0
+        if !read(text, isFolded: false) {
+            term.removeAll()
+            unpartedLength = 0
+            let folded = FoldedText(String(decoding: text, as: UTF8.self))
+            _ = folded.bytes.withUnsafeBufferPointer { read($0, isFolded: true) }
+        }
+        endRun()
+    }
+
+    /// - Returns: false where the text has to be folded as a whole first.
+    private mutating func read(_ text: UnsafeBufferPointer<UInt8>, isFolded: Bool) -> Bool {
+        var at = 0
+        while at < text.count {
+            let byte = text[at]
+            if byte < 0x80 {
+                at += 1
+                let lower = asciiLetters[Int(byte)]
+                if lower == 0 {
+                    if term.count > 0 { endRun() }
+                } else {
+                    if unpartedLength > 0 { endRun() }
+                    term.append(lower)
+                }
+                continue
+            }
+            let (scalar, length) = decode(text, at)
+            at += length
+            if isFolded {
+                take(LetterTable.folded(scalar), scalar.value)
+            } else {
+                let (kind, value) = letters.look(up: scalar)
+                if kind == .joined { return false }
+                take(kind, value)
+            }
+        }
+        return true
+    }
+
+    private mutating func take(_ kind: LetterTable.Kind, _ value: UInt32) {
+        switch kind {
+        case .dropped: break
+        case .letter:
+            if unpartedLength > 0 { endRun() }
+            append(value)
+        case .letters:
+            if unpartedLength > 0 { endRun() }
+            term.append(letters.spellings[Int(value)])
+        case .unparted: takeUnparted(value)
+        case .unknown, .sign, .joined: endRun()
+        }
+    }
+
+    private mutating func takeUnparted(_ value: UInt32) {
+        if unpartedLength == 0 { endRun() }
+        let before = unpartedLength
+        append(value)
+        if before > 0 {
+            note()
+            term.removeFirst(before)
+        }
+        unpartedLength = term.count
+    }
+
+    private mutating func append(_ value: UInt32) {
+        guard let scalar = Unicode.Scalar(value) else { return }
+        if value < 0x80 { return term.append(UInt8(value)) }
+        for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { term.append(byte) }
+    }
+
+    /// Ends the word, or the run of letters that stand without blanks.
+    private mutating func endRun() {
+        guard term.count > 0 else { return }
+        note()
+        term.removeAll()
+        unpartedLength = 0
+    }
+
+    private mutating func note() {
+        var length = min(term.count, WordIndex.longest)
+        // Whole scalars only.
+        if length < term.count { while length > 0, term.bytes[length] & 0xC0 == 0x80 { length -= 1 } }
+        let bytes = UnsafeBufferPointer(rebasing: term.bytes[..<length])
+        var hash: UInt32 = 2_166_136_261
+        for byte in bytes { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+        hash ^= hash >> 15
+        fingerprint = (fingerprint ^ UInt64(hash)) &* 0x100_0000_01B3
+        let number = terms.number(of: bytes, hash: hash)
+        if number == bodies.sizes.count {
+            heads.addTerm()
+            bodies.addTerm()
+        }
+        switch part {
+        case .head: heads.add(document, to: number)
+        case .body: bodies.add(document, to: number)
+        }
+    }
+
+    /// What stands at a place, replaced where it is no UTF-8, and how many bytes it takes.
+    private func decode(_ text: UnsafeBufferPointer<UInt8>, _ at: Int) -> (Unicode.Scalar, Int) {
+        let first = UInt32(text[at])
+        let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
+        guard length > 1, at + length <= text.count else { return ("\u{FFFD}", 1) }
+        var value = first & (0x7F >> UInt32(length))
+        for next in text[(at + 1)..<(at + length)] {
+            guard next & 0xC0 == 0x80 else { return ("\u{FFFD}", 1) }
+            value = value << 6 | UInt32(next & 0x3F)
+        }
+        return (Unicode.Scalar(value) ?? "\u{FFFD}", length)
+    }
+}
+
+/// ASCII letters and digits in lower case, 0 for everything else.
+private let asciiLetters: [UInt8] = (0..<128).map { byte in
+    switch byte {
+    case 48...57, 97...122: UInt8(byte)
+    case 65...90: UInt8(byte | 32)
+    default: 0
+    }
+}

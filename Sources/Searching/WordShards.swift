@@ -1,0 +1,91 @@
+import Bytes
+
+/// A part of the index: all terms from its beginning up to that of the next one.
+package struct WordShard: Sendable {
+    /// What every term in it begins with or comes behind, in the order of scalars; empty for the first shard.
+    package let beginning: String
+    /// A line for each term in the order of scalars: the term, the documents that have it in their bodies, those that have
+    /// it in their heads, with tabs between them.
+    package let lines: [UInt8]
+}
+
+extension WordIndex {
+    /// How many bytes a shard has at most, where no single term has more.
+    package static let shardSize = 56 << 10
+
+    /// The index in shards. They are cut where beginnings part, never by a count, so that one more todo changes those with
+    /// its words and no others.
+    package consuming func shards() -> [WordShard] {
+        let order = terms.sorted()
+        let sizes = order.map { terms[$0].count + Int(heads.sizes[$0]) + Int(bodies.sizes[$0]) + 3 }
+        var cuts: [Range<Int>] = []
+        cut(order, sizes, order.indices, depth: 0, into: &cuts)
+        var bytes = ByteBuffer(capacity: WordIndex.shardSize)
+        return cuts.map { range in
+            bytes.removeAll()
+            for number in order[range] {
+                bytes.append(terms[number])
+                bytes.append("\t")
+                bodies.write(number, into: &bytes)
+                bytes.append("\t")
+                heads.write(number, into: &bytes)
+                bytes.append("\n")
+            }
+            return WordShard(
+                beginning: range.lowerBound == 0 ? "" : beginning(of: range.lowerBound, order), lines: bytes.array)
+        }
+    }
+
+    /// Cuts terms that share their first scalars by the next one, and joins neighbours that are small.
+    private func cut(
+        _ order: [Int], _ sizes: [Int], _ range: Range<Int>, depth: Int, into cuts: inout [Range<Int>]
+    ) {
+        let size = sizes[range].reduce(0, +)
+        guard size > WordIndex.shardSize, range.count > 1 else {
+            if !range.isEmpty { cuts.append(range) }
+            return
+        }
+        var joined = range.lowerBound..<range.lowerBound
+        var joinedSize = 0
+        var start = range.lowerBound
+        while start < range.upperBound {
+            let key = scalar(at: depth, of: order[start])
+            var end = start + 1
+            // A term that ends here has no scalar, and stands alone.
+            while let key, end < range.upperBound, scalar(at: depth, of: order[end])?.elementsEqual(key) == true {
+                end += 1
+            }
+            let part = sizes[start..<end].reduce(0, +)
+            if joinedSize + part > WordIndex.shardSize, !joined.isEmpty {
+                cuts.append(joined)
+                (joined, joinedSize) = (start..<start, 0)
+            }
+            if part > WordIndex.shardSize, key != nil {
+                cut(order, sizes, start..<end, depth: depth + (key?.count ?? 0), into: &cuts)
+                joined = end..<end
+            } else {
+                joined = joined.lowerBound..<end
+                joinedSize += part
+            }
+            start = end
+        }
+        if !joined.isEmpty { cuts.append(joined) }
+    }
+
+    /// The scalar that begins so many bytes behind a term's start; nil at its end.
+    private func scalar(at depth: Int, of term: Int) -> UnsafeBufferPointer<UInt8>? {
+        let bytes = terms[term]
+        guard depth < bytes.count else { return nil }
+        var end = depth + 1
+        while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+        return UnsafeBufferPointer(rebasing: bytes[depth..<end])
+    }
+
+    /// The shortest beginning of a term that the one before it does not have.
+    private func beginning(of place: Int, _ order: [Int]) -> String {
+        let (before, here) = (terms[order[place - 1]], terms[order[place]])
+        var length = zip(before, here).prefix { $0 == $1 }.count + 1
+        while length < here.count, here[length] & 0xC0 == 0x80 { length += 1 }
+        return String(decoding: here[..<length], as: UTF8.self)
+    }
+}

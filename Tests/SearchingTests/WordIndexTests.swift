@@ -1,0 +1,99 @@
+import Bytes
+import Searching
+import Testing
+
+/// The documents of each term, in a notation that a test can read: `milk b0,2 h1`.
+private func index(_ documents: [(head: String, body: String)]) -> [String] {
+    var index = WordIndex()
+    for document in documents {
+        index.beginDocument()
+        var (head, body) = document
+        head.withUTF8 { index.add($0, as: .head) }
+        body.withUTF8 { index.add($0, as: .body) }
+    }
+    return index.shards().flatMap { lines($0) }
+}
+
+private func lines(_ shard: WordShard) -> [String] {
+    String(decoding: shard.lines, as: UTF8.self).split(separator: "\n").map { line in
+        let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+        let found = zip(["b", "h"], parts.dropFirst()).filter { !$1.isEmpty }.map { name, text in
+            name + numbers(text).map(String.init).joined(separator: ",")
+        }
+        return ([parts[0]] + found).joined(separator: " ")
+    }
+}
+
+private func numbers(_ text: String) -> [Int] {
+    var (numbers, digits, last) = ([Int](), 0, -1)
+    for byte in text.utf8 {
+        if byte < 93 {
+            digits = digits * 32 + Int(byte) - 35
+        } else {
+            last += digits * 32 + Int(byte) - 93 + 1
+            numbers.append(last)
+            digits = 0
+        }
+    }
+    return numbers
+}
+
+struct WordIndexTests {
+    @Test func `words stand under their documents, those of heads apart`() {
+        #expect(
+            index([("Buy milk", "Two litres, milk."), ("", ""), ("Milk", "go-to shop2")]) == [
+                "buy h0", "go b2", "litres b0", "milk b0 h0,2", "shop2 b2", "to b2", "two b0",
+            ])
+    }
+
+    @Test(arguments: [
+        ("Crème BRÛLÉE", ["brulee", "creme"]), ("Straße", ["strasse"]), ("Ａｂｃ１", ["abc1"]), ("Æther", ["aether"]),
+        ("don't", ["don", "t"]), ("soft\u{AD}hyphen", ["softhyphen"]), ("Ελλάς", ["ελλασ"]), ("e\u{301}te", ["ete"]),
+        ("v1.2_b", ["2", "b", "v1"]),
+    ])
+    func `words are folded as queries compare them`(text: String, words: [String]) {
+        #expect(index([("", text)]) == words.map { "\($0) b0" })
+    }
+
+    @Test(arguments: [
+        ("東京", ["京", "東京"]), ("牛", ["牛"]), ("ﾊﾟﾝ屋", ["パン", "ン屋", "屋"]), ("が", ["ガ"]), ("か\u{3099}い", ["イ", "ガイ"]),
+        ("iPhone修理x", ["iphone", "x", "修理", "理"]), ("東 京", ["京", "東"]), ("한국", ["국", "한국"]),
+        ("\u{1112}\u{1161}\u{11AB}", ["한"]),
+    ])
+    func `letters of scripts without blanks stand with their neighbours`(text: String, words: [String]) {
+        #expect(index([("", text)]) == words.map { "\($0) b0" })
+    }
+
+    @Test func `numbers are whole however far they lie apart`() {
+        let documents = (0..<5000).map { ("", [0, 1, 33, 1058, 4999].contains($0) ? "milk" : "tea") }
+        #expect(index(documents).first == "milk b0,1,33,1058,4999")
+        #expect(index(documents).last?.hasPrefix("tea b2,3,4,") == true)
+    }
+
+    @Test func `a word that is long beyond reason is cut between letters`() {
+        let found = index([("", String(repeating: "é", count: 10) + String(repeating: "д", count: 200))])
+        #expect(found == [String(repeating: "e", count: 10) + String(repeating: "д", count: 25) + " b0"])
+    }
+
+    @Test func `shards are cut where beginnings part, and say where they begin`() {
+        var index = WordIndex()
+        for number in 0..<3000 {
+            index.beginDocument()
+            var text = (0..<12).map { "\(["ab", "ac", "bb", "東", "c"][($0 + number) % 5])\(number * 7919 % 3000)x\($0)" }
+                .joined(separator: " ")
+            text.withUTF8 { index.add($0, as: .body) }
+        }
+        let shards = index.shards()
+        let all = shards.flatMap { lines($0) }
+        let terms = all.map { String($0.prefix { $0 != " " }) }
+        #expect(shards.count > 4)
+        #expect(shards[0].beginning.isEmpty)
+        #expect(shards.allSatisfy { $0.lines.count <= WordIndex.shardSize })
+        #expect(terms == terms.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+        #expect(Set(terms).count == terms.count)
+        for (shard, next) in zip(shards, shards.dropFirst()) {
+            #expect(lines(shard).last.map { $0.utf8.lexicographicallyPrecedes(next.beginning.utf8) } == true)
+            #expect(lines(next).first?.hasPrefix(next.beginning) == true)
+        }
+    }
+}
