@@ -5,7 +5,7 @@ package enum Word: Int, CaseIterable, Sendable {
     // Pages
     case board, list, people, tags, milestones, reports, findings, history, pages, columns, skipToContent
     case switchScheme, keysHelp, builtFrom, previousPage, nextPage, pageOf, backTo, notFoundHeading, notFoundText
-    case toTheBoard
+    case toTheBoard, search, searchNeedsScript
 
     // A todo
     case id, file, edit, done, due, scheduled, started, created, updated, repeats, milestone, estimate, reporter

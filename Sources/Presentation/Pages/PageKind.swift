@@ -1,7 +1,7 @@
 /// The kinds of pages and files of a site, in the order of its navigation.
 package enum PageKind: Int, CaseIterable, Sendable {
     case boardData, board, list, todo, todoData, related, redirect, users, user, tags, tag, milestones, milestone,
-        views, view
+        views, view, search
     case reports, report, reportData, badge, badgeData, findings
     case history, historyDay, historyData, historyMonth
     case notFound, sitemap, robots, noJekyll, asset, attachment
@@ -24,6 +24,7 @@ package enum PageKind: Int, CaseIterable, Sendable {
         case .milestone: .milestone
         case .views: .views
         case .view: .view
+        case .search: .search
         case .reports: .reports
         case .report: .report
         case .reportData: .reportData

@@ -35,6 +35,7 @@ extension LayoutViewModel {
         siteDescription = board.settings.description
         canonical = nil
         home = router.link(to: .board)
+        search = router.link(to: .search)
         styles = router.link(to: .asset("fuda.css"))
         script = router.link(to: .asset("fuda.js"))
         icon = router.link(to: .asset("favicon.svg"))

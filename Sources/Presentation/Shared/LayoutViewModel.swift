@@ -10,6 +10,8 @@ struct LayoutViewModel: Equatable, Sendable {
     /// The page's own address, where the site's is known.
     var canonical: AddressViewModel?
     var home: Link
+    /// The page that the box in the head leads to.
+    var search: Link
     var styles: Link
     var script: Link
     var icon: Link

@@ -1,0 +1,16 @@
+import Words
+
+/// Says what the page shows on which scripts search: a box, and the way to the lists for who has no scripts.
+struct SearchPresenter {
+    let site: SiteContext
+
+    func callAsFunction() -> SearchViewModel {
+        let title = site.words(.search)
+        let lists: [(Word, Page)] = [
+            (.list, .list(1)), (.people, .users(1)), (.tags, .tags(1)), (.milestones, .milestones(1)),
+        ]
+        return SearchViewModel(
+            layout: site.layout(.search, title: title), heading: title,
+            lists: lists.map { NamedLinkViewModel(name: site.words($0), url: site.router.link(to: $1)) })
+    }
+}

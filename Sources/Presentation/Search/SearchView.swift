@@ -1,0 +1,9 @@
+import Templating
+
+extension SearchViewModel: TemplateModel {
+    static let names = Names<SearchViewModel> {
+        $0.include(\.layout)
+        $0.text("heading", \.heading)
+        $0.list("lists", \.lists)
+    }
+}
