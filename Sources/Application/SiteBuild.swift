@@ -42,8 +42,11 @@ package struct SiteBuild {
         let past = request.includesHistory ? opened.timeline.map { SitePast(context, $0) } : nil
         events.ended(.reports)
         var bodies = opened.takeBodies()
+        let search = SearchData(opened.board, opened.facts, bodies: bodies.todos)
+        events.ended(.index)
         let site = Site(
-            context, profiles: bodies.users, reports: reports, past: past, views: views, assets: compiled.assets)
+            context, profiles: bodies.users, reports: reports, past: past, search: search, views: views,
+            assets: compiled.assets)
         let change = try write(site, &bodies.todos, of: folder, to: target, lock)
         return withExtendedLifetime(project) { BuiltSite(site, of: opened, change, in: target.path) }
     }
@@ -121,15 +124,23 @@ package struct SiteBuild {
                 outputs[worker].render(todo: todo, bodies[todo], of: site) { writer.write(todo, $0) }
             }
         }
+        Parallel.each(site.textCount, jobs: jobs, chunk: 4) { [bodies] worker, file in
+            let index = site.todoCount + file
+            put(worker, index) {
+                outputs[worker].render(texts: file, bodies, of: site) { writer.write(index, $0) }
+            }
+        }
         bodies = []
         let rows = Parallel.map(site.todoCount, jobs: jobs) { worker, todo in
             outputs[worker].row(todo, of: site)
         }
-        Parallel.each(site.contents.count - site.todoCount, jobs: jobs, chunk: 32) { worker, number in
-            let index = site.todoCount + number
+        let begun = site.todoCount + site.textCount
+        Parallel.each(site.contents.count - begun, jobs: jobs, chunk: 32) { worker, number in
+            let index = begun + number
             put(worker, index) {
                 switch site.contents[index] {
                 case .page(let page): outputs[worker].render(page, rows, of: site) { writer.write(index, $0) }
+                case .texts: break  // They are written.
                 case .asset(_, let bytes): bytes.withUnsafeBufferPointer { writer.write(index, $0) }
                 case .attachment(_, let source): writer.copy(index, from: "\(root)/\(source)")
                 }
@@ -148,6 +159,14 @@ private final class PageOutput: @unchecked Sendable {
     func render(todo: Int, _ body: MarkdownDocument?, of site: Site, _ take: (UnsafeBufferPointer<UInt8>) -> Void) {
         output.bytes.removeAll()
         site.render(todo: todo, body: body, into: &output)
+        take(output.bytes.bytes)
+    }
+
+    func render(
+        texts file: Int, _ bodies: [MarkdownDocument?], of site: Site, _ take: (UnsafeBufferPointer<UInt8>) -> Void
+    ) {
+        output.bytes.removeAll()
+        site.render(texts: file, bodies: bodies, into: &output)
         take(output.bytes.bytes)
     }
 

@@ -42,14 +42,17 @@ extension ByteBuffer {
     /// `<` is written as `\u003c`, and U+2028 and U+2029 likewise, so that the document may also stand inside a
     /// `<script>` element; so are all control characters (U+0000 to U+001F, U+007F to U+009F), which a terminal may obey.
     public mutating func appendJSON(text: String) {
-        text.withBytes { bytes in
-            append(UInt8(ascii: "\""))
-            appendJSON(bytes)
-            append(UInt8(ascii: "\""))
-        }
+        text.withBytes { appendJSON($0) }
     }
 
-    private mutating func appendJSON(_ bytes: UnsafeBufferPointer<UInt8>) {
+    /// Appends text in UTF-8 as a string of JSON, between quotes.
+    public mutating func appendJSON(_ bytes: UnsafeBufferPointer<UInt8>) {
+        append(UInt8(ascii: "\""))
+        appendJSONText(bytes)
+        append(UInt8(ascii: "\""))
+    }
+
+    private mutating func appendJSONText(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let start = bytes.baseAddress else { return }
         var (from, at) = (0, 0)
         while at < bytes.count {

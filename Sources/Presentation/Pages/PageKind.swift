@@ -4,6 +4,7 @@ package enum PageKind: Int, CaseIterable, Sendable {
         views, view, search
     case reports, report, reportData, badge, badgeData, findings
     case history, historyDay, historyData, historyMonth
+    case searchIndex, searchNames, searchWords, searchFacts, searchRest, searchRows, searchTexts
     case notFound, sitemap, robots, noJekyll, asset, attachment
 
     /// What a page of that kind is.
@@ -35,6 +36,13 @@ package enum PageKind: Int, CaseIterable, Sendable {
         case .historyDay: .historyDay
         case .historyData: .historyData
         case .historyMonth: .historyMonth
+        case .searchIndex: .searchIndex
+        case .searchNames: .searchNames
+        case .searchWords: .searchWords
+        case .searchFacts: .searchFacts
+        case .searchRest: .searchRest
+        case .searchRows: .searchRows
+        case .searchTexts: .searchTexts
         case .notFound: .notFound
         case .sitemap: .sitemap
         case .robots: .robots

@@ -7,6 +7,8 @@ struct SiteParts: Sendable {
     let reports: SiteReports
     /// The board's days; nil where they are not wanted.
     let past: SitePast?
+    /// What scripts find todos by; nil where nobody is to find any.
+    let search: SearchData?
     /// The bodies of users, at their indices on the board.
     let profiles: [MarkdownDocument?]
     /// Each todo as it stands in lists, at its index, once they are made.

@@ -13,18 +13,20 @@ package struct Site: Sendable {
         case page(Page)
         /// Bytes of the theme.
         case asset(Page, [UInt8])
+        /// A part of what scripts find todos by that needs their bodies, as the pages of todos do.
+        case texts(Page)
         /// A file of the project, by its path from the project's folder.
         case attachment(Page, source: String)
 
         /// The page itself, or the one under whose path the file stands.
         package var page: Page {
             switch self {
-            case .page(let page), .asset(let page, _), .attachment(let page, _): page
+            case .page(let page), .texts(let page), .asset(let page, _), .attachment(let page, _): page
             }
         }
     }
 
-    /// First the page of each todo, at its index.
+    /// First the page of each todo, at its index, then the files of texts.
     package let contents: [Content]
     private let parts: SiteParts
     private let views: Views
@@ -45,11 +47,16 @@ package struct Site: Sendable {
     ///   - past: the board's days; nil where they are not wanted.
     package init(
         _ context: SiteContext, profiles: [MarkdownDocument?], reports: SiteReports, past: SitePast? = nil,
-        views: Views, assets: [Asset]
+        search: SearchData? = nil, views: Views, assets: [Asset]
     ) {
         self.views = views
-        parts = SiteParts(site: context, reports: reports, past: past, profiles: profiles)
-        var contents = parts.pages.map { Content.page($0) }
+        parts = SiteParts(site: context, reports: reports, past: past, search: search, profiles: profiles)
+        let pages = parts.pages
+        let count = context.board.rows.count
+        var contents = pages[..<count].map { Content.page($0) }
+        contents += (parts.search?.textFiles ?? 0..<0).map { .texts(.searchTexts($0)) }
+        contents += pages[count...].map { .page($0) }
+        contents += (search?.shards ?? []).map { .asset(.searchWords($0.name), $0.bytes) }
         for asset in assets where past != nil || !SitePast.assets.contains(asset.name) {
             contents.append(.asset(.asset(asset.name), asset.bytes))
         }
@@ -65,6 +72,16 @@ package struct Site: Sendable {
         var parts = parts
         parts.todo = (todo, body)
         render(parts.site.page(of: todo), of: parts, into: &output)
+    }
+
+    /// How many files of texts stand behind the pages of todos.
+    package var textCount: Int { parts.search?.textFiles.count ?? 0 }
+
+    /// Appends the bytes of a file of texts to an empty output.
+    ///
+    /// - Parameter bodies: at the indices of their todos.
+    package func render(texts file: Int, bodies: [MarkdownDocument?], into output: inout TemplateOutput) {
+        parts.search?.writeTexts(file, bodies, into: &output)
     }
 
     /// A todo as it stands in lists: rendered once, and by any thread.

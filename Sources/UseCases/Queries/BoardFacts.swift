@@ -108,7 +108,8 @@ extension BoardFacts.Row {
 // MARK: - Texts
 
 extension BoardFacts.Row {
-    private func texts(of subject: Subject) -> [String] {
+    /// What it has of a subject, as it was written or as what it means is called: names without `@`, ids of todos that exist.
+    package func texts(of subject: Subject) -> [String] {
         switch subject {
         case .field(let field): texts(of: field.key.value)
         case .text: [facts.body(todo)]

@@ -1,0 +1,126 @@
+import Bytes
+import Domain
+package import Markdown
+import Queries
+import Searching
+package import UseCases
+
+/// What scripts need to find todos: each under a number, its words in an index.
+///
+/// Numbers follow the day on which todos were created, so that a new one takes the next and all others keep theirs.
+package final class SearchData: Sendable {
+    let facts: BoardFacts
+    /// All that lists show in their order, archived ones behind them, but what is open before what is not.
+    let rows: [BoardFacts.Row]
+    /// In the order of lists, whether each is open: so `rows` are put back.
+    let listedOpen: [Bool]
+    /// The todo with each number, and the other way round.
+    let todos: [Int]
+    let numbers: [Int]
+    /// The files of the index in the order of their beginnings.
+    let shards: [Shard]
+    /// For each number, of what a todo says and what the board knows of it; whoever keeps an old file sees that it is old.
+    private let states: [UInt64]
+
+    /// A file of the index.
+    struct Shard: Sendable {
+        let beginning: String
+        /// The hash of the bytes.
+        let name: String
+        let bytes: [UInt8]
+    }
+
+    /// How many todos stand in one file of each kind.
+    static let rowsPerFile = 32
+    static let textsPerFile = 16
+    static let factsPerFile = 2048
+
+    /// - Parameter bodies: at the indices of their todos.
+    package init(_ board: Board, _ facts: BoardFacts, bodies: [MarkdownDocument?]) {
+        self.facts = facts
+        let listed = facts.listed
+        listedOpen = listed.map { board.rows[$0.todo].isOpen }
+        rows = listed.filter { board.rows[$0.todo].isOpen } + listed.filter { !board.rows[$0.todo].isOpen }
+        let created = board.indices.map { board.rows[$0].todo.days.created?.sortKey ?? .min }
+        todos = board.indices.sorted { (created[$0], $0) < (created[$1], $1) }
+        var numbers = Array(repeating: 0, count: todos.count)
+        for (number, todo) in todos.enumerated() { numbers[todo] = number }
+        self.numbers = numbers
+        var index = WordIndex()
+        var text = ByteBuffer()
+        states = todos.map { todo in
+            index.beginDocument()
+            for head in facts.heads(of: todo) { head.withBytes { index.add($0, as: .head) } }
+            if todo < bodies.count, let body = bodies[todo] {
+                text.removeAll()
+                body.appendText(to: &text)
+                index.add(text.bytes, as: .body)
+            }
+            return board.state(of: todo, saying: index.fingerprint)
+        }
+        shards = index.shards().map { shard in
+            var bytes = ByteBuffer(capacity: shard.lines.count * 5 / 4)
+            bytes.appendScript { bytes in shard.lines.withUnsafeBufferPointer { bytes.appendJSON($0) } }
+            return Shard(
+                beginning: shard.beginning, name: bytes.bytes.stableHash.shortName(length: 12), bytes: bytes.array)
+        }
+    }
+
+    /// The numbers whose todos stand in a file of so many.
+    func part(_ file: Int, of size: Int) -> Range<Int> { file * size..<min(todos.count, (file + 1) * size) }
+
+    /// How many files of so many todos there are.
+    func files(of size: Int) -> Int { (todos.count + size - 1) / size }
+
+    /// The numbers of the files of texts.
+    var textFiles: Range<Int> { 0..<files(of: SearchData.textsPerFile) }
+
+    /// A name for what todos with these numbers say on that day: behind the `?` of a file's address.
+    func version(of numbers: some Sequence<Int>, on day: CalendarDay) -> String {
+        var state = UInt64(bitPattern: Int64(day.number))
+        for number in numbers { state = (state ^ states[number] ^ UInt64(number)) &* 0x9E37_79B9_7F4A_7C15 }
+        return state.shortName(length: 5)
+    }
+}
+
+extension BoardFacts {
+    /// What is searched of a todo beside its body, as queries have it: id, title, summary, tags, owners.
+    func heads(of todo: Int) -> [String] {
+        let row = self[todo]
+        return [Field.id, .title, .description, .tags, .owner].flatMap { row.texts(of: .field($0)) }
+    }
+}
+
+extension Board {
+    /// A number for what a todo says and what is known of it.
+    fileprivate func state(of todo: Int, saying words: UInt64) -> UInt64 {
+        var state = words
+        func mix(_ value: Int) { state = (state ^ UInt64(bitPattern: Int64(value))) &* 0x9E37_79B9_7F4A_7C15 }
+        mix(rows[todo].column)
+        mix(rows[todo].rank)
+        mix(rows[todo].due?.number ?? 0)
+        mix(rows[todo].todo.days.updated?.sortKey ?? 0)
+        mix(rows[todo].milestone ?? -1)
+        mix(rows[todo].todo.checklist.done << 32 | rows[todo].todo.checklist.all)
+        mix((rows[todo].isBlocked ? 1 : 0) | (rows[todo].todo.isArchived ? 2 : 0) | (rows[todo].todo.isBroken ? 4 : 0))
+        return state
+    }
+}
+
+extension UInt64 {
+    /// Its first digits to the base 32, in letters that addresses and file names take.
+    fileprivate func shortName(length: Int) -> String {
+        let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
+        // The high bits of such a hash depend on every byte.
+        return String(decoding: (0..<length).map { digits[Int(self >> (59 - 5 * UInt64($0))) & 31] }, as: UTF8.self)
+    }
+}
+
+extension ByteBuffer {
+    /// A script that hands a value to whoever loaded it; pages from a disk may load nothing else.
+    mutating func appendScript(_ write: (inout ByteBuffer) -> Void) {
+        append("fuda.data(")
+        write(&self)
+        append(")\n")
+    }
+}

@@ -1,0 +1,26 @@
+import Bytes
+import Markdown
+import Templating
+import UseCases
+
+extension SearchData {
+    /// Writes the texts that are searched, of the todos of one file: of each its id, title, summary, tags and owners, and
+    /// its body last.
+    func writeTexts(_ file: Int, _ bodies: [MarkdownDocument?], into output: inout TemplateOutput) {
+        var text = ByteBuffer()
+        output.bytes.appendScript { bytes in
+            bytes.appendList(part(file, of: SearchData.textsPerFile)) { number, bytes in
+                let todo = todos[number]
+                bytes.append("[")
+                for head in facts.heads(of: todo) {
+                    bytes.appendJSON(text: head)
+                    bytes.append(",")
+                }
+                text.removeAll()
+                if todo < bodies.count { bodies[todo]?.appendText(to: &text) }
+                bytes.appendJSON(text.bytes)
+                bytes.append("]")
+            }
+        }
+    }
+}

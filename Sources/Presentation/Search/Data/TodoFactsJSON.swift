@@ -1,0 +1,207 @@
+import Domain
+import JSON
+import Queries
+import UseCases
+
+/// Writes what queries ask of todos, key by key, the open ones first: what most queries ask in one file, the rest in
+/// another. Which keys there are and what stands behind them is said by `Field` alone.
+///
+/// A column of texts is `{"of": lists of texts, "at": for each todo which list}`; one of days counts from today; where a
+/// todo has nothing stands null, or 0 for the empty list.
+struct TodoFactsJSON {
+    let site: SiteContext
+    let search: SearchData
+
+    /// The keys of todos whose values are long and rarely asked for, and all that no field has.
+    private static let restTexts: [Subject] =
+        [.field(.description), .field(.links), .field(.aliases), .field(.recur), .path, .blocks, .mentions]
+    /// The keys whose values are nearly all different.
+    private static let ownTexts: [Subject] = [.field(.id), .field(.title)]
+
+    func write(_ file: Int, into writer: inout JSONWriter) {
+        let rows = rows(file)
+        let board = site.board
+        writer.object { writer in
+            writer.key("numbers")
+            writer.array { writer in for row in rows { writer.value(search.numbers[row.todo]) } }
+            writer.key("slugs")
+            // Mostly it is the id.
+            column(rows, &writer) { row in
+                let slug = site.slugs.todos[row.todo]
+                return slug.hasSameBytes(as: board.rows[row.todo].todo.id) ? nil : slug
+            }
+            writer.key("column")
+            column(rows, &writer) { $0.column }
+            writer.key("type")
+            column(rows, &writer) { row in row.type.flatMap { ColumnType.allCases.firstIndex(of: $0) } }
+            writer.key("is")
+            writer.array { writer in for row in rows { writer.value(judgements(of: row)) } }
+            writer.key("steps")
+            texts(rows, &writer) { row in
+                let steps = board.rows[row.todo].todo.checklist
+                return steps.all == 0 ? [] : ["\(steps.done)/\(steps.all)"]
+            }
+            writer.key("dueText")
+            texts(rows, &writer) { row in
+                board.rows[row.todo].due.map { [site.phrases.due($0, isOpen: board.rows[row.todo].isOpen)] } ?? []
+            }
+            writer.key("blockedText")
+            texts(rows, &writer) { row in site.blocked(row.todo).map { [$0.text] } ?? [] }
+            writer.key("own")
+            subjects(TodoFactsJSON.ownTexts, &writer) { subject, writer in
+                writer.array { writer in for row in rows { writer.value(row.texts(of: subject).first ?? "") } }
+            }
+            fields(rows, &writer)
+        }
+    }
+
+    /// What is rarely asked for: long texts, unknown keys, and when within their days things happened.
+    func writeRest(_ file: Int, into writer: inout JSONWriter) {
+        let rows = rows(file)
+        writer.object { writer in
+            writer.key("texts")
+            subjects(TodoFactsJSON.restTexts, &writer) { subject, writer in
+                texts(rows, &writer) { $0.texts(of: subject) }
+            }
+            writer.key("seconds")
+            fields(.day, &writer) { field, writer in
+                column(rows, &writer) { row -> Int? in
+                    guard let day = row.day(of: field), let instant = row.instant(of: field) else { return nil }
+                    let seconds = instant - day.number * 86_400
+                    return seconds == 0 ? nil : seconds
+                }
+            }
+            writer.key("more")
+            column(rows, &writer) { row, writer in more(row.todo, &writer) }
+        }
+    }
+
+    /// The rows of a file: all that lists show in their order, archived ones behind them, but open ones first.
+    private func rows(_ file: Int) -> ArraySlice<BoardFacts.Row> {
+        let start = file * SearchData.factsPerFile
+        return search.rows[start..<min(search.rows.count, start + SearchData.factsPerFile)]
+    }
+
+    private func fields(_ rows: ArraySlice<BoardFacts.Row>, _ writer: inout JSONWriter) {
+        let apart = TodoFactsJSON.restTexts + TodoFactsJSON.ownTexts
+        writer.key("texts")
+        subjects(Field.allCases.map { .field($0) }.filter { $0.isText && !apart.contains($0) }, &writer) { subject, writer in
+            texts(rows, &writer) { $0.texts(of: subject) }
+        }
+        writer.key("ranks")
+        subjects(Field.allCases.filter(\.key.isRanked).map { .field($0) }, &writer) { subject, writer in
+            guard case .field(let field) = subject else { return }
+            column(rows, &writer) { $0.rank(of: field) }
+        }
+        writer.key("days")
+        fields(.day, &writer) { field, writer in
+            column(rows, &writer) { row in row.day(of: field).map { $0.number - site.board.today.number } }
+        }
+        writer.key("values")
+        fields(.number, &writer) { field, writer in
+            column(rows, &writer) { row, writer in
+                if let number = row.number(of: .field(field)) { writer.value(number) } else { writer.null() }
+            }
+        }
+        writer.key("flags")
+        fields(.flag, &writer) { field, writer in column(rows, &writer) { $0.flag(field) ? 1 : nil } }
+    }
+
+    private func judgements(of row: BoardFacts.Row) -> Int {
+        Judgement.allCases.enumerated().reduce(0) { $0 | (row.is($1.element) ? 1 << $1.offset : 0) }
+    }
+
+    private func more(_ todo: Int, _ writer: inout JSONWriter) {
+        let unknown = site.board.rows[todo].todo.more
+        guard !unknown.isEmpty else { return writer.null() }
+        writer.object { writer in
+            for key in Set(unknown.map { $0.key.lowercased() }).sorted() {
+                writer.key(text: key)
+                writer.array { writer in
+                    for text in search.facts[todo].texts(of: .more(key)) { writer.value(text) }
+                }
+            }
+        }
+    }
+}
+
+// MARK: - Columns
+
+extension TodoFactsJSON {
+    private func subjects(
+        _ subjects: [Subject], _ writer: inout JSONWriter, _ write: (Subject, inout JSONWriter) -> Void
+    ) {
+        writer.object { writer in
+            for subject in subjects {
+                writer.key(text: subject.name)
+                write(subject, &writer)
+            }
+        }
+    }
+
+    private func fields(_ kind: Key.Kind, _ writer: inout JSONWriter, _ write: (Field, inout JSONWriter) -> Void) {
+        writer.object { writer in
+            for field in Field.allCases where field.key.kind == kind {
+                writer.key(text: field.name)
+                write(field, &writer)
+            }
+        }
+    }
+
+    private func column(
+        _ rows: ArraySlice<BoardFacts.Row>, _ writer: inout JSONWriter,
+        _ write: (BoardFacts.Row, inout JSONWriter) -> Void
+    ) {
+        writer.array { writer in for row in rows { write(row, &writer) } }
+    }
+
+    private func column(
+        _ rows: ArraySlice<BoardFacts.Row>, _ writer: inout JSONWriter, _ value: (BoardFacts.Row) -> Int?
+    ) {
+        column(rows, &writer) { row, writer in
+            if let value = value(row) { writer.value(value) } else { writer.null() }
+        }
+    }
+
+    private func column(
+        _ rows: ArraySlice<BoardFacts.Row>, _ writer: inout JSONWriter, _ text: (BoardFacts.Row) -> String?
+    ) {
+        column(rows, &writer) { row, writer in
+            if let text = text(row) { writer.value(text) } else { writer.null() }
+        }
+    }
+
+    /// Lists of texts, each of them once.
+    private func texts(
+        _ rows: ArraySlice<BoardFacts.Row>, _ writer: inout JSONWriter, _ texts: (BoardFacts.Row) -> [String]
+    ) {
+        var lists: [[String]] = [[]]
+        var places: [[String]: Int] = [[]: 0]
+        let at = rows.map { row in
+            let list = texts(row)
+            if list.isEmpty { return 0 }
+            if let place = places[list] { return place }
+            places[list] = lists.count
+            lists.append(list)
+            return lists.count - 1
+        }
+        writer.object { writer in
+            writer.key("of")
+            writer.array { writer in
+                for list in lists { writer.array { writer in for text in list { writer.value(text) } } }
+            }
+            writer.key("at")
+            writer.array { writer in for place in at { writer.value(place) } }
+        }
+    }
+}
+
+extension Subject {
+    /// Whether texts are compared, and nothing else.
+    fileprivate var isText: Bool {
+        switch value {
+        case .text, .word, .names, .id, .ids, .texts: true
+        case .day, .number, .flag: false
+        }
+    }
+}
