@@ -52,6 +52,31 @@ extension ByteBuffer {
         append(UInt8(ascii: "\""))
     }
 
+    /// Appends text in UTF-8 as a template literal of JavaScript, between backticks: shorter than JSON where a text has many
+    /// lines and quotes. For files that are scripts, not for elements of a page.
+    public mutating func appendTemplateLiteral(_ bytes: UnsafeBufferPointer<UInt8>) {
+        append(UInt8(ascii: "`"))
+        if let start = bytes.baseAddress {
+            var (from, at) = (0, 0)
+            while at < bytes.count {
+                if at &+ 16 <= bytes.count, !sixteen_hold_template(start + at) {
+                    at &+= 16
+                    continue
+                }
+                switch start[at] {
+                case UInt8(ascii: "`"), UInt8(ascii: "\\"), UInt8(ascii: "$"):
+                    append(start + from, count: at &- from)
+                    append(UInt8(ascii: "\\"))
+                    from = at
+                default: break
+                }
+                at &+= 1
+            }
+            append(start + from, count: bytes.count &- from)
+        }
+        append(UInt8(ascii: "`"))
+    }
+
     private mutating func appendJSONText(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let start = bytes.baseAddress else { return }
         var (from, at) = (0, 0)

@@ -7,8 +7,7 @@ extension MarkdownDocument {
         html.withBytes { html in
             var from = 0
             while from < html.count {
-                guard let sign = html[from...].firstIndex(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") })
-                else { break }
+                guard let sign = html.firstMarkup(from: from) else { break }
                 bytes.append(UnsafeBufferPointer(rebasing: html[from..<sign]))
                 from = html[sign] == UInt8(ascii: "<") ? html.endOfTag(sign) : html.appendEntity(sign, to: &bytes)
             }
@@ -18,14 +17,10 @@ extension MarkdownDocument {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The place behind the tag that begins at a place; signs in the quotes of its attributes are none of it.
+    /// The place behind the tag that begins at a place.
     fileprivate func endOfTag(_ start: Int) -> Int {
-        var quoted = false
-        for at in start..<count {
-            if self[at] == UInt8(ascii: "\"") { quoted.toggle() }
-            if self[at] == UInt8(ascii: ">"), !quoted { return at + 1 }
-        }
-        return count
+        // What is in quotes has its `>` escaped, but for addresses, where it cannot stand either.
+        firstIndex(of: UInt8(ascii: ">"), from: start).map { $0 + 1 } ?? count
     }
 
     /// Appends what the entity at a place stands for, one of those that our own HTML has; the place behind it.

@@ -9,12 +9,15 @@ import Queries
 package struct WordIndex: ~Copyable {
     /// Where a text stands in its document.
     package enum Part: Sendable {
-        /// The title, the id, the summary, a tag, an owner.
+        /// The title, the id.
+        case title
+        /// The summary, a tag, an owner.
         case head
         case body
     }
 
     var terms = TermTable()
+    var titles = Postings()
     var heads = Postings()
     var bodies = Postings()
     private var letters = LetterTable()
@@ -22,7 +25,7 @@ package struct WordIndex: ~Copyable {
     /// The letter before, in Chinese, Japanese or Korean: where it stands in `term`.
     private var unpartedLength = 0
     private var document: Int32 = -1
-    private var part = Part.head
+    private var part = Part.title
     /// A number for the words of the document, as they follow each other.
     package private(set) var fingerprint: UInt64 = 0
 
@@ -57,14 +60,13 @@ package struct WordIndex: ~Copyable {
         while at < text.count {
             let byte = text[at]
             if byte < 0x80 {
-                at += 1
-                let lower = asciiLetters[Int(byte)]
-                if lower == 0 {
-                    if term.count > 0 { endRun() }
-                } else {
-                    if unpartedLength > 0 { endRun() }
-                    term.append(lower)
+                let end = endOfLetters(text, at)
+                if unpartedLength > 0 || end == at { endRun() }
+                term.append(room: end &- at) { place in
+                    for letter in 0..<(end &- at) { place[letter] = lower(text[at &+ letter]) }
+                    return end &- at
                 }
+                at = end == at ? at &+ 1 : end
                 continue
             }
             let (scalar, length) = decode(text, at)
@@ -123,17 +125,20 @@ package struct WordIndex: ~Copyable {
         var length = min(term.count, WordIndex.longest)
         // Whole scalars only.
         if length < term.count { while length > 0, term.bytes[length] & 0xC0 == 0x80 { length -= 1 } }
-        let bytes = UnsafeBufferPointer(rebasing: term.bytes[..<length])
-        var hash: UInt32 = 2_166_136_261
-        for byte in bytes { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
-        hash ^= hash >> 15
-        fingerprint = (fingerprint ^ UInt64(hash)) &* 0x100_0000_01B3
+        let bytes = UnsafeBufferPointer(start: term.bytes.baseAddress, count: length)
+        // FNV-1a with its high bits brought down, where the table looks.
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        hash ^= hash >> 32
+        fingerprint = (fingerprint ^ hash) &* 0x100_0000_01B3
         let number = terms.number(of: bytes, hash: hash)
         if number == bodies.sizes.count {
+            titles.addTerm()
             heads.addTerm()
             bodies.addTerm()
         }
         switch part {
+        case .title: titles.add(document, to: number)
         case .head: heads.add(document, to: number)
         case .body: bodies.add(document, to: number)
         }
@@ -153,11 +158,15 @@ package struct WordIndex: ~Copyable {
     }
 }
 
-/// ASCII letters and digits in lower case, 0 for everything else.
-private let asciiLetters: [UInt8] = (0..<128).map { byte in
-    switch byte {
-    case 48...57, 97...122: UInt8(byte)
-    case 65...90: UInt8(byte | 32)
-    default: 0
+/// Where the letters and digits of ASCII end that begin at a place.
+private func endOfLetters(_ text: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
+    var at = start
+    while at < text.count {
+        let byte = text[at]
+        guard (byte | 32) &- 97 < 26 || byte &- 48 < 10 else { break }
+        at &+= 1
     }
+    return at
 }
+
+private func lower(_ byte: UInt8) -> UInt8 { byte &- 65 < 26 ? byte | 32 : byte }

@@ -4,8 +4,8 @@ import Bytes
 package struct WordShard: Sendable {
     /// What every term in it begins with or comes behind, in the order of scalars; empty for the first shard.
     package let beginning: String
-    /// A line for each term in the order of scalars: the term, the documents that have it in their bodies, those that have
-    /// it in their heads, with tabs between them.
+    /// A line for each term in the order of scalars, with tabs in it: the term, then the documents that have it in their
+    /// bodies, in their heads, in their titles.
     package let lines: [UInt8]
 }
 
@@ -17,7 +17,9 @@ extension WordIndex {
     /// its words and no others.
     package consuming func shards() -> [WordShard] {
         let order = terms.sorted()
-        let sizes = order.map { terms[$0].count + Int(heads.sizes[$0]) + Int(bodies.sizes[$0]) + 3 }
+        let sizes = order.map {
+            terms[$0].count + Int(titles.sizes[$0]) + Int(heads.sizes[$0]) + Int(bodies.sizes[$0]) + 4
+        }
         var cuts: [Range<Int>] = []
         cut(order, sizes, order.indices, depth: 0, into: &cuts)
         var bytes = ByteBuffer(capacity: WordIndex.shardSize)
@@ -29,6 +31,8 @@ extension WordIndex {
                 bodies.write(number, into: &bytes)
                 bytes.append("\t")
                 heads.write(number, into: &bytes)
+                bytes.append("\t")
+                titles.write(number, into: &bytes)
                 bytes.append("\n")
             }
             return WordShard(

@@ -3,11 +3,13 @@ import Searching
 import Testing
 
 /// The documents of each term, in a notation that a test can read: `milk b0,2 h1`.
-private func index(_ documents: [(head: String, body: String)]) -> [String] {
+private func index(_ documents: [(title: String, body: String)], head: String = "") -> [String] {
     var index = WordIndex()
     for document in documents {
         index.beginDocument()
-        var (head, body) = document
+        var (title, body) = document
+        var head = head
+        title.withUTF8 { index.add($0, as: .title) }
         head.withUTF8 { index.add($0, as: .head) }
         body.withUTF8 { index.add($0, as: .body) }
     }
@@ -17,7 +19,7 @@ private func index(_ documents: [(head: String, body: String)]) -> [String] {
 private func lines(_ shard: WordShard) -> [String] {
     String(decoding: shard.lines, as: UTF8.self).split(separator: "\n").map { line in
         let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-        let found = zip(["b", "h"], parts.dropFirst()).filter { !$1.isEmpty }.map { name, text in
+        let found = zip(["b", "h", "t"], parts.dropFirst()).filter { !$1.isEmpty }.map { name, text in
             name + numbers(text).map(String.init).joined(separator: ",")
         }
         return ([parts[0]] + found).joined(separator: " ")
@@ -39,10 +41,10 @@ private func numbers(_ text: String) -> [Int] {
 }
 
 struct WordIndexTests {
-    @Test func `words stand under their documents, those of heads apart`() {
+    @Test func `words stand under their documents, apart by where they are`() {
         #expect(
-            index([("Buy milk", "Two litres, milk."), ("", ""), ("Milk", "go-to shop2")]) == [
-                "buy h0", "go b2", "litres b0", "milk b0 h0,2", "shop2 b2", "to b2", "two b0",
+            index([("Buy milk", "Two litres, milk."), ("", ""), ("Milk", "go-to shop2")], head: "@hana") == [
+                "buy t0", "go b2", "hana h0,1,2", "litres b0", "milk b0 t0,2", "shop2 b2", "to b2", "two b0",
             ])
     }
 

@@ -42,6 +42,18 @@ static inline bool sixteen_hold_json(const uint8_t *bytes) {
                     | (text == 0xE2)));
 }
 
+/// Whether one of the sixteen is a backtick, `\` or `$`.
+static inline bool sixteen_hold_template(const uint8_t *bytes) {
+    sixteen_bytes text = load_sixteen(bytes);
+    return any_of_sixteen((two_words)((text == '`') | (text == '\\') | (text == '$')));
+}
+
+/// Whether one of the sixteen is `<` or `&`.
+static inline bool sixteen_hold_markup(const uint8_t *bytes) {
+    sixteen_bytes text = load_sixteen(bytes);
+    return any_of_sixteen((two_words)((text == '<') | (text == '&')));
+}
+
 /// Whether one of the sixteen is NUL or no ASCII.
 static inline bool sixteen_hold_other_than_ascii(const uint8_t *bytes) {
     sixteen_bytes text = load_sixteen(bytes);

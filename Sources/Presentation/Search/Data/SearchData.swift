@@ -50,7 +50,9 @@ package final class SearchData: Sendable {
         var text = ByteBuffer()
         states = todos.map { todo in
             index.beginDocument()
-            for head in facts.heads(of: todo) { head.withBytes { index.add($0, as: .head) } }
+            for (place, head) in facts.heads(of: todo).enumerated() {
+                head.withBytes { index.add($0, as: place < BoardFacts.titles.count ? .title : .head) }
+            }
             if todo < bodies.count, let body = bodies[todo] {
                 text.removeAll()
                 body.appendText(to: &text)
@@ -84,10 +86,13 @@ package final class SearchData: Sendable {
 }
 
 extension BoardFacts {
-    /// What is searched of a todo beside its body, as queries have it: id, title, summary, tags, owners.
+    /// What names a todo: it has one of each.
+    static let titles: [Field] = [.id, .title]
+
+    /// What is searched of a todo beside its body, as queries have it: id, title, then summary, tags, owners.
     func heads(of todo: Int) -> [String] {
         let row = self[todo]
-        return [Field.id, .title, .description, .tags, .owner].flatMap { row.texts(of: .field($0)) }
+        return (BoardFacts.titles + [.description, .tags, .owner]).flatMap { row.texts(of: .field($0)) }
     }
 }
 

@@ -63,7 +63,7 @@ extension PageDeclaration {
                 bytes.appendList(part) { number, bytes in
                     row.bytes.removeAll()
                     row.write(parts.rows[search.todos[number]].snippet)
-                    bytes.appendJSON(row.bytes.bytes)
+                    bytes.appendTemplateLiteral(row.bytes.bytes)
                 }
             }
         })
@@ -93,7 +93,7 @@ extension SiteParts {
 }
 
 extension ByteBuffer {
-    /// An array of JSON with a line for each element.
+    /// An array with a line for each element.
     mutating func appendList<Element>(
         _ elements: some Sequence<Element>, _ write: (Element, inout ByteBuffer) -> Void
     ) {

@@ -18,7 +18,7 @@ extension SearchData {
                 }
                 text.removeAll()
                 if todo < bodies.count { bodies[todo]?.appendText(to: &text) }
-                bytes.appendJSON(text.bytes)
+                bytes.appendTemplateLiteral(text.bytes)
                 bytes.append("]")
             }
         }

@@ -14,9 +14,10 @@ struct TodoFactsJSON {
 
     /// The keys of todos whose values are long and rarely asked for, and all that no field has.
     private static let restTexts: [Subject] =
-        [.field(.description), .field(.links), .field(.aliases), .field(.recur), .path, .blocks, .mentions]
-    /// The keys whose values are nearly all different.
+        [.field(.links), .field(.aliases), .field(.recur), .blocks, .mentions]
+    /// The keys of which a todo has one text, mostly its own.
     private static let ownTexts: [Subject] = [.field(.id), .field(.title)]
+    private static let ownRestTexts: [Subject] = [.path, .field(.description)]
 
     func write(_ file: Int, into writer: inout JSONWriter) {
         let rows = rows(file)
@@ -47,10 +48,7 @@ struct TodoFactsJSON {
             }
             writer.key("blockedText")
             texts(rows, &writer) { row in site.blocked(row.todo).map { [$0.text] } ?? [] }
-            writer.key("own")
-            subjects(TodoFactsJSON.ownTexts, &writer) { subject, writer in
-                writer.array { writer in for row in rows { writer.value(row.texts(of: subject).first ?? "") } }
-            }
+            own(TodoFactsJSON.ownTexts, rows, &writer)
             fields(rows, &writer)
         }
     }
@@ -59,6 +57,7 @@ struct TodoFactsJSON {
     func writeRest(_ file: Int, into writer: inout JSONWriter) {
         let rows = rows(file)
         writer.object { writer in
+            own(TodoFactsJSON.ownRestTexts, rows, &writer)
             writer.key("texts")
             subjects(TodoFactsJSON.restTexts, &writer) { subject, writer in
                 texts(rows, &writer) { $0.texts(of: subject) }
@@ -83,7 +82,7 @@ struct TodoFactsJSON {
     }
 
     private func fields(_ rows: ArraySlice<BoardFacts.Row>, _ writer: inout JSONWriter) {
-        let apart = TodoFactsJSON.restTexts + TodoFactsJSON.ownTexts
+        let apart = TodoFactsJSON.restTexts + TodoFactsJSON.ownTexts + TodoFactsJSON.ownRestTexts
         writer.key("texts")
         subjects(Field.allCases.map { .field($0) }.filter { $0.isText && !apart.contains($0) }, &writer) { subject, writer in
             texts(rows, &writer) { $0.texts(of: subject) }
@@ -136,6 +135,13 @@ extension TodoFactsJSON {
                 writer.key(text: subject.name)
                 write(subject, &writer)
             }
+        }
+    }
+
+    private func own(_ names: [Subject], _ rows: ArraySlice<BoardFacts.Row>, _ writer: inout JSONWriter) {
+        writer.key("own")
+        subjects(names, &writer) { subject, writer in
+            column(rows, &writer) { $0.texts(of: subject).first }
         }
     }
 

@@ -1,0 +1,219 @@
+// The page on which one searches: what is asked stands in its address, what is found grows as one scrolls.
+(() => {
+  'use strict';
+  const { fuda } = window;
+  const { todos } = fuda;
+  const box = /** @type {HTMLInputElement} */ (document.getElementById('q'));
+  const list = /** @type {HTMLElement} */ (document.getElementById('found'));
+  const told = /** @type {HTMLElement} */ (document.getElementById('told'));
+  const more = /** @type {HTMLElement} */ (document.getElementById('more'));
+  const keep = /** @type {HTMLDetailsElement} */ (document.getElementById('keep'));
+  const { lang } = document.documentElement;
+  const locale = lang === 'en' ? 'en-GB' : lang;
+  const [first, further] = [10, 20];
+
+  /** How often something was asked: an answer to an earlier question comes too late. */
+  let asking = 0;
+  /** @type {{ numbers: number[], wanted: string[], shown: number }} */
+  let result = { numbers: [], wanted: [], shown: 0 };
+
+  /** A sentence for a number, which may have plural forms. @type {s.Say} */
+  const say = (pattern, count) => (typeof pattern === 'string' ? pattern
+    : pattern[new Intl.PluralRules(locale).select(count)] ?? pattern.other).replace('{n}', count.toLocaleString(locale));
+
+  /** @type {s.Make} */
+  const make = (name, className = '', text = '') => {
+    const element = document.createElement(name);
+    if (className) element.className = className;
+    if (text) element.textContent = text;
+    return element;
+  };
+
+  // Marks
+
+  const unparted = /[\u1100-\u11FF\u2E80-\u2FDF\u3005-\u303B\u3040-\u318F\u31A0-\u31FF\u3400-\u9FFF\uA960-\uA97F\uAC00-\uD7FF\uF900-\uFAFF\u{1B000}-\u{1B16F}\u{20000}-\u{3FFFF}]/u;
+  const ofWords = /[\p{Alphabetic}\p{N}]/u;
+
+  /** Where what is looked for stands in a text: pairs of a start and an end. @type {s.Spans} */
+  const spans = (text, wanted, most = Infinity) => {
+    const { fold } = fuda.query;
+    const found = [];
+    for (let at = 0; at < text.length && found.length < most;) {
+      const letter = String.fromCodePoint(text.codePointAt(at) ?? 0);
+      const before = at ? Array.from(text.slice(Math.max(0, at - 2), at)).pop() ?? '' : '';
+      const begins = !ofWords.test(letter) || unparted.test(letter) || !ofWords.test(before) || unparted.test(before);
+      let end = 0;
+      for (const one of begins ? wanted : []) {
+        // A letter may fold into several, and several into one.
+        for (let to = at + 1; !end && to <= at + one.length * 2 + 2 && to <= text.length; to += 1) {
+          const folded = fold(text.slice(at, to));
+          if (folded.length >= one.length && folded.startsWith(one)) end = to;
+          else if (!one.startsWith(folded.slice(0, one.length)) && folded.length >= one.length) break;
+        }
+        if (end) break;
+      }
+      if (end) found.push([at, end]);
+      at = end || at + letter.length;
+    }
+    return found;
+  };
+
+  /** A text with marks where what is looked for stands. @type {s.Marked} */
+  const marked = (text, wanted) => {
+    const parts = [];
+    let from = 0;
+    for (const [start, end] of spans(text, wanted)) {
+      parts.push(text.slice(from, start), make('mark', '', text.slice(start, end)));
+      from = end;
+    }
+    return [...parts, text.slice(from)];
+  };
+
+  /** @type {s.MarkBelow} */
+  const markBelow = (element, wanted) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const nodes = [];
+    while (walker.nextNode()) nodes.push(/** @type {Text} */ (walker.currentNode));
+    for (const node of nodes) {
+      const parts = marked(node.data, wanted);
+      if (parts.length > 1) node.replaceWith(...parts);
+    }
+  };
+
+  /** The words around the first place in a body; null where it has none. @type {s.Around} */
+  const around = (body, wanted) => {
+    const [place] = spans(body, wanted, 1);
+    if (!place) return null;
+    const [start, end] = [Math.max(0, place[0] - 60), Math.min(body.length, place[1] + 120)];
+    const before = start && body.slice(start, place[0]).replace(/^\S*\s/, '') || body.slice(start, place[0]);
+    const behind = body.slice(place[0], end);
+    const line = make('p', 'around');
+    line.dir = 'auto';
+    line.append(...marked(`${start ? '… ' : ''}${before}${behind}${end < body.length ? ' …' : ''}`, wanted));
+    return line;
+  };
+
+  /** A todo as lists show it. @type {s.Row} */
+  const row = async (number, wanted) => {
+    const [html, texts] = await Promise.all([todos.part('rows', number), wanted.length ? todos.texts(number) : ['']]);
+    // Rows come from the site's own build, escaped as on its pages; what was asked never gets here.
+    const shell = make('template');
+    /** @type {HTMLTemplateElement} */ (shell).innerHTML = html;
+    const item = /** @type {HTMLElement} */ (/** @type {HTMLTemplateElement} */ (shell).content.firstElementChild);
+    for (const link of item.querySelectorAll('a')) link.href = todos.root + link.getAttribute('href');
+    if (wanted.length) {
+      for (const part of item.querySelectorAll('.what, .whos')) markBelow(/** @type {HTMLElement} */ (part), wanted);
+      const [id, title] = texts;
+      const line = around(texts[texts.length - 1], wanted)
+        ?? (spans(`${id} ${title}`, wanted, 1).length ? null : around(texts.slice(2, -1).join(' · '), wanted));
+      if (line) item.append(line);
+    }
+    return item;
+  };
+
+  /** Shows further ones, while nothing else was asked. */
+  const grow = async () => {
+    const { numbers, wanted, shown } = result;
+    const now = asking;
+    const next = numbers.slice(shown, shown + (shown ? further : first));
+    if (!next.length) return;
+    result.shown += next.length;
+    const rows = await Promise.all(next.map(number => row(number, wanted)));
+    if (now !== asking) return;
+    list.append(...rows);
+    more.hidden = result.shown >= numbers.length;
+  };
+
+  // Asking
+
+  /** @type {s.Words} */
+  let words = {};
+
+  /** What a view of this query is in `fuda.yml`. @type {s.Tell} */
+  const offer = text => {
+    keep.hidden = !text;
+    const line = /** @type {HTMLElement} */ (keep.querySelector('code'));
+    line.textContent = `views:\n  - { name: ${JSON.stringify(text.slice(0, 40))}, query: ${JSON.stringify(text)} }`;
+  };
+
+  /** @type {s.Tell} */
+  const fail = text => {
+    list.replaceChildren();
+    more.hidden = keep.hidden = true;
+    told.replaceChildren(text);
+  };
+
+  /** @type {s.Ask} */
+  const search = async text => {
+    const now = asking += 1;
+    const read = await todos.index();
+    words = read.words;
+    const context = { ...read.context, me: fuda.store?.get('me') || null };
+    let query;
+    box.removeAttribute('aria-invalid');
+    try {
+      query = fuda.query.parse(text, context);
+    } catch (error) {
+      const { column, message } = /** @type {Error & { column?: number }} */ (error);
+      if (!column) throw error;
+      box.setAttribute('aria-invalid', 'true');
+      const part = Array.from(text).slice(column - 1).join('');
+      fail(`${message} `);
+      if (part) told.append(make('code', '', part));
+      return;
+    }
+    if (!text.trim()) return fail(say(words.hint, 0));
+    const numbers = await todos.ask(query);
+    const all = query.leavesOutArchived ? await todos.ask({ ...query, leavesOutArchived: false }) : numbers;
+    if (now !== asking) return;
+    const wanted = [...query.words, ...query.texts].flatMap(pattern => pattern.wanted);
+    result = { numbers, wanted, shown: 0 };
+    told.replaceChildren(say(numbers.length ? words.found : words.nothing, numbers.length));
+    const others = all.length - numbers.length;
+    if (others > 0) {
+      const link = /** @type {HTMLAnchorElement} */ (make('a', '', say(words.archived, others)));
+      link.href = `?q=${encodeURIComponent(`${text} archived:any`)}`;
+      told.append(' · ', link);
+    }
+    offer(text.trim());
+    const before = list.children.length;
+    list.replaceChildren();
+    more.hidden = !numbers.length;
+    if (before) scrollTo({ top: 0 });
+    await grow();
+  };
+
+  /** @type {s.Tell} */
+  const ask = text => { search(text).catch(() => fail(list.dataset.sorry ?? '')); };
+
+  const asked = () => new URLSearchParams(location.search).get('q') ?? '';
+  /** @type {s.Tell} */
+  const address = text => text ? `?q=${encodeURIComponent(text)}` : location.pathname;
+
+  let waiting = 0;
+  box.addEventListener('input', () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      history.replaceState(null, '', address(box.value));
+      ask(box.value);
+    }, 120);
+  });
+  box.form?.addEventListener('submit', event => {
+    event.preventDefault();
+    clearTimeout(waiting);
+    if (asked() !== box.value) history.pushState(null, '', address(box.value));
+    ask(box.value);
+  });
+  addEventListener('popstate', () => ask(box.value = asked()));
+  keep.querySelector('button')?.addEventListener('click', () => {
+    const line = keep.querySelector('code')?.textContent ?? '';
+    navigator.clipboard?.writeText(line).then(() => { told.append(` · ${say(words.copied, 0)}`); }, () => { /* forbidden */ });
+  });
+  new IntersectionObserver(entries => { if (entries.some(entry => entry.isIntersecting)) grow().catch(() => {}); },
+    { rootMargin: '400px' }).observe(more);
+  more.querySelector('button')?.addEventListener('click', () => { grow().catch(() => {}); });
+
+  box.value = asked();
+  ask(box.value);
+  if (!box.value) box.focus();
+})();

@@ -1,0 +1,300 @@
+// What the site knows of its todos, for scripts that find some: read from data/, each file when it is first needed. Files
+// are scripts that hand over a value, as a page from a disk may load nothing else.
+(() => {
+  'use strict';
+  const fuda = window.fuda ??= {};
+  const script = /** @type {HTMLScriptElement} */ (document.currentScript);
+  const root = new URL('..', script.src).href;
+
+  /** @type {Map<Node?, unknown>} */
+  const given = new Map();
+  fuda.data = value => { given.set(document.currentScript, value); };
+
+  /** @type {Map<string, Promise<any>>} */
+  const files = new Map();
+  /** A file is asked for once, and again only after it failed. @type {t.Take} */
+  const take = path => {
+    const asked = files.get(path);
+    if (asked) return asked;
+    const answer = new Promise((resolve, reject) => {
+      const tag = document.createElement('script');
+      tag.src = root + path;
+      tag.onload = () => given.has(tag) ? resolve(given.get(tag)) : reject(new Error(path));
+      tag.onerror = () => reject(new Error(path));
+      document.head.append(tag);
+      answerEnd(() => { tag.remove(); given.delete(tag); });
+    });
+    /** @param {() => void} end */
+    function answerEnd(end) { queueMicrotask(() => answer.then(end, end)); }
+    files.set(path, answer);
+    answer.catch(() => files.delete(path));
+    return answer;
+  };
+
+  const base = 93;
+  /** Bits, five to a sign. @type {t.Bits} */
+  const bits = (text, count) => Uint8Array.from({ length: count }, (_, at) => text.charCodeAt(at / 5) - base >> at % 5 & 1);
+
+  /** @type {Promise<t.Index> | undefined} */
+  let indexRead;
+  /** Which files there are. @type {t.ReadIndex} */
+  const index = () => indexRead ??= take('data/index.js').then(read => ({
+    ...read, open: bits(read.open, read.count), archived: bits(read.archived, read.count), listed: bits(read.listed, read.count),
+  })).catch(error => {
+    indexRead = undefined;
+    throw error;
+  });
+
+  /** The file in which a todo stands, and its place there. @type {t.Part} */
+  const part = async (kind, number) => {
+    const { size, versions } = (await index())[kind];
+    const file = Math.floor(number / size);
+    return (await take(`data/${kind}/${file}.js?${versions[file]}`))[number % size];
+  };
+
+  // Words
+
+  const ofWords = /[\p{Alphabetic}\p{N}]/u;
+  const unparted = /[\u1100-\u11FF\u2E80-\u2FDF\u3005-\u3007\u3021-\u3029\u3031-\u303B\u3040-\u30FF\u3105-\u318F\u31A0-\u31BF\u31F0-\u31FF\u3400-\u4DBF\u4E00-\u9FFF\uA960-\uA97F\uAC00-\uD7FF\uF900-\uFAFF\u{1B000}-\u{1B16F}\u{20000}-\u{3FFFF}]/u;
+  const longest = 60;
+
+  /** The terms of the index that stand in every text with a pattern, and whether every text with them has it. @type {t.Terms} */
+  const termsOf = wanted => {
+    /** @type {{ letters: string[], isUnparted: boolean, isLast: boolean }[]} */
+    const runs = [];
+    let [hasSigns, before] = [false, 0];
+    const letters = Array.from(wanted);
+    letters.forEach((letter, at) => {
+      const kind = unparted.test(letter) ? 1 : ofWords.test(letter) ? 2 : 0;
+      if (!kind) hasSigns = true;
+      else if (kind === before) runs[runs.length - 1].letters.push(letter);
+      else runs.push({ letters: [letter], isUnparted: kind === 1, isLast: false });
+      if (kind) runs[runs.length - 1].isLast = at === letters.length - 1;
+      before = kind;
+    });
+    const terms = runs.flatMap(({ letters, isUnparted, isLast }) => {
+      if (!isUnparted) {
+        const word = letters.join('');
+        const isLong = new TextEncoder().encode(word).length > longest;
+        return [{ text: isLong ? letters.slice(0, longest / 4).join('') : word, isWhole: !isLast && !isLong }];
+      }
+      const pairs = letters.slice(1).map((letter, at) => ({ text: letters[at] + letter, isWhole: true }));
+      const last = { text: letters[letters.length - 1], isWhole: !isLast };
+      return isLast && pairs.length ? pairs : [...pairs, last];
+    });
+    const [{ isUnparted = false, letters: first = [] } = {}] = runs;
+    const isExact = runs.length === 1 && !hasSigns
+      && (isUnparted ? first.length <= 2 : new TextEncoder().encode(wanted).length <= longest);
+    return { terms, isExact };
+  };
+
+  /** Code points, as the index is sorted. @type {t.Order} */
+  const order = (one, other) => {
+    for (let at = 0; at < one.length && at < other.length; at += 1) {
+      if (one[at] !== other[at]) return (one.codePointAt(at) ?? 0) - (other.codePointAt(at) ?? 0);
+    }
+    return one.length - other.length;
+  };
+
+  /** Sets a bit for each number of a list. @type {t.Mark} */
+  const mark = (list, bit, masks) => {
+    let [digits, number] = [0, -1];
+    for (let at = 0; at < list.length; at += 1) {
+      const code = list.charCodeAt(at);
+      if (code < base) {
+        digits = digits * 32 + code - 35;
+      } else {
+        number += digits * 32 + code - base + 1;
+        masks[number] |= bit;
+        digits = 0;
+      }
+    }
+  };
+
+  /** @type {Map<string, string[]>} */
+  const lines = new Map();
+  /** In which parts of which todos a term stands. @type {t.Look} */
+  const look = async ({ text, isWhole }) => {
+    const { words, count } = await index();
+    const masks = new Uint8Array(count);
+    const next = words.findIndex(([beginning]) => order(beginning, text) > 0);
+    const start = Math.max(0, (next < 0 ? words.length : next) - 1);
+    for (let at = start; at < words.length; at += 1) {
+      const [beginning, name] = words[at];
+      if (at > start && !(beginning.startsWith(text) && !isWhole)) break;
+      const list = lines.get(name) ?? (await take(`data/words/${name}.js`)).split('\n');
+      lines.set(name, list);
+      for (const line of list) {
+        if (!line.startsWith(text) || isWhole && line[text.length] !== '\t') continue;
+        const [, body, head, title] = line.split('\t');
+        mark(body, inBody, masks);
+        mark(head, inHead, masks);
+        mark(title, inTitle, masks);
+      }
+    }
+    return masks;
+  };
+  const [inBody, inHead, inTitle] = [1, 2, 4];
+
+  /** @type {Map<string, Promise<Uint8Array>>} */
+  const found = new Map();
+  /** In which parts of which todos a word begins with a text: bits for body, head and title. @type {t.Find} */
+  const find = wanted => {
+    const known = found.get(wanted);
+    if (known) return known;
+    const answer = seek(wanted);
+    found.set(wanted, answer);
+    answer.catch(() => found.delete(wanted));
+    return answer;
+  };
+  /** @type {t.Find} */
+  const seek = async wanted => {
+    const { terms, isExact } = termsOf(wanted);
+    const masks = await Promise.all(terms.map(look));
+    const all = masks[0] ?? new Uint8Array((await index()).count).fill(7);
+    for (const more of masks.slice(1)) for (let at = 0; at < all.length; at += 1) all[at] &= more[at];
+    if (isExact) return all;
+    const { fold, finds } = fuda.query;
+    /** @type {(texts: string[]) => boolean} */
+    const holds = texts => texts.some(text => finds(fold(text), wanted));
+    await Promise.all(Array.from(all.keys()).filter(number => all[number]).map(async number => {
+      const parts = await texts(number);
+      all[number] &= (holds(parts.slice(-1)) ? inBody : 0) | (holds(parts.slice(2, -1)) ? inHead : 0)
+        | (holds(parts.slice(0, 2)) ? inTitle : 0);
+    }));
+    return all;
+  };
+
+  /** What is searched of a todo: its id, title, summary, tags, owners, and its body last. @type {t.Texts} */
+  const texts = number => part('texts', number);
+
+  // Facts
+
+  const judgements = ['overdue', 'soon', 'blocked', 'ready', 'stale', 'broken', 'draft', 'archived'];
+  const types = ['todo', 'active', 'hold', 'done', 'cancelled'];
+
+  /** A todo as queries ask about it. @implements {t.Fact} */
+  class Fact {
+    /** @param {number} at Its number. @param {t.Lookup} masks */
+    constructor(at, masks) {
+      this.at = at;
+      this.masks = masks;
+      /** @type {any} */ this.facts = null;
+      /** @type {any} */ this.rest = null;
+      this.row = 0;
+      this.today = 0;
+      this.isArchived = false;
+    }
+    get slug() { return this.facts.slugs[this.row] ?? this.facts.own.id[this.row]; }
+    get column() { return this.facts.column[this.row]; }
+    get type() { return types[this.facts.type[this.row]] ?? null; }
+    /** @param {string} judgement */
+    is(judgement) {
+      if (judgement === 'archived') return this.isArchived;
+      return Boolean(this.facts.is[this.row] >> judgements.indexOf(judgement) & 1);
+    }
+    /** @param {string} subject @returns {string[]} */
+    texts(subject) {
+      const own = this.facts.own[subject] ?? this.rest?.own[subject];
+      if (own) return own[this.row] === null ? [] : [own[this.row]];
+      const column = this.facts.texts[subject] ?? this.rest?.texts[subject];
+      if (column) return column.of[column.at[this.row]];
+      return this.rest?.more[this.row]?.[subject.slice('more.'.length)] ?? [];
+    }
+    /** @param {string} name @returns {string} What else is written on its card. */
+    text(name) { return this.facts[name].of[this.facts[name].at[this.row]][0] ?? ''; }
+    /** @param {string} field @returns {number?} */
+    rank(field) { return this.facts.ranks[field][this.row]; }
+    /** @param {string} field @returns {number?} */
+    day(field) {
+      const day = this.facts.days[field][this.row];
+      return day === null ? null : day + this.today;
+    }
+    /** @param {string} field @returns {number?} */
+    instant(field) {
+      const day = this.day(field);
+      return day === null ? null : day * 86400 + (this.rest?.seconds[field][this.row] ?? 0);
+    }
+    /** @param {string} subject @returns {number?} */
+    number(subject) {
+      if (subject !== 'checklist') return this.facts.values[subject][this.row];
+      const [done, all] = this.text('steps').split('/').map(Number);
+      return all ? done * 100 / all : null;
+    }
+    /** @param {string} field */
+    flag(field) { return this.facts.flags[field][this.row] === 1; }
+    /** @param {{ wanted: string[] }} pattern @param {string?} subject */
+    finds({ wanted }, subject) {
+      const parts = subject === 'text' ? inBody : inBody | inHead | inTitle;
+      return wanted.some(one => ((this.masks.get(one)?.[this.at] ?? 0) & parts) !== 0);
+    }
+  }
+
+  /** All todos of a kind of file, each file once. @type {t.Files} */
+  const columns = async kind => {
+    const { size, versions } = (await index()).facts;
+    return Promise.all(versions.map((version, file) => take(`data/${kind}/${file}.js?${version}`)));
+  };
+
+  /** @type {Promise<Fact[]> | undefined} */
+  let factsRead;
+  /** All todos with what queries mostly ask, as lists have them. @type {t.Facts} */
+  const facts = () => factsRead ??= Promise.all([index(), columns('facts')]).then(([{ archived, listed, today }, files]) => {
+    const rows = files.flatMap(file => file.numbers.map((/** @type {number} */ at, /** @type {number} */ row) =>
+      Object.assign(new Fact(at, found), { facts: file, row, today, isArchived: archived[at] === 1 })));
+    // Files have the open ones first; lists do not.
+    let [open, others] = [0, listed.reduce((sum, isOpen) => sum + isOpen, 0)];
+    return Array.from(listed, isOpen => isOpen ? rows[open++] : rows[others++]);
+  }).catch(error => {
+    factsRead = undefined;
+    throw error;
+  });
+
+  /** The same with what is rarely asked. @type {t.Facts} */
+  const allFacts = async () => {
+    const [todos, { facts: { size } }, files] = await Promise.all([facts(), index(), columns('rest')]);
+    const own = await columns('facts');
+    for (const todo of todos) todo.rest ??= files[own.indexOf(todo.facts)];
+    return todos;
+  };
+
+  // Queries
+
+  const rest = ['description', 'links', 'aliases', 'recur', 'path', 'blocks', 'mentions'];
+
+  /** The numbers of the todos that a query asks for, best first where words are looked for and no order is named.
+   * @type {t.Ask} */
+  const ask = async query => {
+    const read = await index();
+    const { asked, words, texts: patterns } = query;
+    /** @type {Map<string, Uint8Array>} */
+    const masks = new Map();
+    await Promise.all([...words, ...patterns].flatMap(({ wanted }) => wanted).map(async one => {
+      masks.set(one, await find(one));
+    }));
+    const isOfWords = !asked.size && !query.sort.length;
+    const todos = isOfWords
+      ? Array.from(read.open, (_, at) => Object.assign(new Fact(at, masks), { isArchived: read.archived[at] === 1 }))
+      : asked.has('more') || rest.some(name => asked.has(name)) || query.sort.some(key => key.by.kind === 'day')
+        ? await allFacts() : await facts();
+    for (const todo of todos) todo.masks = masks;
+    const limit = query.limit ?? Infinity;
+    const isRanked = words.length && !query.sort.length;
+    const asking = isRanked ? { ...query, limit: null } : query;
+    const numbers = fuda.query.run(asking, todos).map((/** @type {number} */ place) => todos[place].at);
+    return (isRanked ? ranked(numbers, words, masks, read) : numbers).slice(0, limit);
+  };
+
+  /** Each word counts 4 in a title or id, 2 in tags, owners and the summary, 1 in the body; of the same count, what is open
+   * comes before what is closed, and the newer before the older. @type {t.Rank} */
+  const ranked = (numbers, words, masks, { open }) => {
+    const points = new Map(numbers.map(at => [at, words.reduce((sum, { wanted }) => {
+      const parts = wanted.reduce((parts, one) => parts | (masks.get(one)?.[at] ?? 0), 0);
+      return sum + (parts & inTitle ? 4 : parts & inHead ? 2 : parts & inBody ? 1 : 0);
+    }, 0)]));
+    return numbers.sort((one, other) =>
+      (points.get(other) ?? 0) - (points.get(one) ?? 0) || open[other] - open[one] || other - one);
+  };
+
+  fuda.todos = { root, take, index, part, find, texts, facts, allFacts, ask };
+})();
