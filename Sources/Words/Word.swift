@@ -7,6 +7,12 @@ package enum Word: Int, CaseIterable, Sendable {
     case switchScheme, keysHelp, builtFrom, previousPage, nextPage, pageOf, backTo, notFoundHeading, notFoundText
     case toTheBoard, search, searchNeedsScript
 
+    // Keys
+    case keysTitle, keysAlong, keysAcross, keysOpen, keysFilter, keysBack, keysAll, close
+
+    // What scripts say
+    case freshCount, freshMark, loadedCount
+
     // A todo
     case id, file, edit, done, due, scheduled, started, created, updated, repeats, milestone, estimate, reporter
     case parent, children, blockedBy, blocks, mentionedBy, links, more, previous, next, draft, archived, broken

@@ -4,7 +4,7 @@ package enum PageKind: Int, CaseIterable, Sendable {
         views, view, search
     case reports, report, reportData, badge, badgeData, findings
     case history, historyDay, historyData, historyMonth
-    case notFound, sitemap, robots, noJekyll, asset, attachment
+    case notFound, scriptWords, sitemap, robots, noJekyll, asset, attachment
 
     /// What a page of that kind is.
     package var declaration: PageDeclaration {
@@ -36,6 +36,7 @@ package enum PageKind: Int, CaseIterable, Sendable {
         case .historyData: .historyData
         case .historyMonth: .historyMonth
         case .notFound: .notFound
+        case .scriptWords: .scriptWords
         case .sitemap: .sitemap
         case .robots: .robots
         case .noJekyll: .noJekyll
