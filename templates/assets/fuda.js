@@ -196,7 +196,7 @@ Object.assign(window, { fuda });
       for (const key of keys.split(' ')) term.append(make('kbd', '', key), ' ');
       list.append(term, make('dd', '', meaning));
     }
-    dialog.append(title, list, close);
+    dialog.append(close, title, list);
     dialog.addEventListener('click', event => { if (event.target === dialog || event.target === close) dialog.close(); });
     dialog.addEventListener('close', () => dialog.remove());
     document.body.append(dialog);
