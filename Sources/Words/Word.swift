@@ -5,7 +5,17 @@ package enum Word: Int, CaseIterable, Sendable {
     // Pages
     case board, list, people, tags, milestones, reports, findings, history, pages, columns, skipToContent
     case switchScheme, keysHelp, builtFrom, previousPage, nextPage, pageOf, backTo, notFoundHeading, notFoundText
-    case toTheBoard, search, searchNeedsScript
+    case toTheBoard
+
+    // Search
+    case search, searchNeedsScript, searchHint, searchFailed, nothingFound, archivedToo, showMore, keepAsView
+    case keepHint, copy, copied
+
+    // Keys
+    case keysTitle, keysAlong, keysAcross, keysOpen, keysFilter, keysBack, keysAll, close
+
+    // What scripts say
+    case freshCount, freshMark, loadedCount
 
     // A todo
     case id, file, edit, done, due, scheduled, started, created, updated, repeats, milestone, estimate, reporter

@@ -17,7 +17,8 @@ struct `The built-in theme` {
         for (name, kibibytes) in [("fuda.css", 24), ("report.css", 20), ("history.css", 20)] {
             #expect(try Package.read("templates/assets/\(name)").utf8.count <= kibibytes << 10, "\(name)")
         }
-        let scripts = try ["fuda.js", "history.js"].map { try Package.read("templates/assets/\($0)").utf8.count }
-        #expect(scripts.reduce(0, +) <= 15 << 10)
+        for (name, kibibytes) in [("fuda.js", 16), ("rows.js", 4), ("glance.js", 4), ("history.js", 8)] {
+            #expect(try Package.read("templates/assets/\(name)").utf8.count <= kibibytes << 10, "\(name)")
+        }
     }
 }

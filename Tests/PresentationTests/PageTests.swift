@@ -17,7 +17,7 @@ struct `A page's path` {
         (.history, "history/index.html"), (.historyData, "history/index.json"),
         (.historyDay(today), "history/2026-11-21.html"), (.historyMonth(year: 2026, month: 3), "history/2026-03.json"),
         (.findings(1), "findings.html"), (.notFound, "404.html"), (.boardData, "board.json"), (.sitemap, "sitemap.xml"),
-        (.search, "search.html"),
+        (.search, "search.html"), (.scriptWords, "words.js"),
         (.robots, "robots.txt"), (.noJekyll, ".nojekyll"), (.asset("fuda.css"), "assets/fuda.css"),
         (.attachment("todos/plan.png"), "files/todos/plan.png"),
     ]
@@ -42,7 +42,7 @@ struct PagePathTests {
         // Letters that join what stands in front of them, or behind, to one character.
         .todo("\u{D4E}"), .todo("\u{301}a"), .tag("\u{D4E}", 2), .todoData("\u{110C2}"), .user("\u{200D}", 1),
         .milestone("v1-0", 9), .history, .historyData, .historyDay(today), .historyMonth(year: 987, month: 12),
-        .findings(1), .notFound, .search, .boardData, .sitemap, .robots, .noJekyll, .asset("fuda.css"),
+        .findings(1), .notFound, .search, .scriptWords, .boardData, .sitemap, .robots, .noJekyll, .asset("fuda.css"),
         .asset("fonts/a.woff2"), .attachment("todos/img/a b.png"),
     ])
     func `every path leads back to its page`(page: Page) {

@@ -79,7 +79,7 @@ struct `The Router` {
 }
 
 extension String {
-    private static var link: Regex<(Substring, Substring)> { /(?:href="|src="|content="0; url=)([^"]*)"/ }
+    private static var link: Regex<(Substring, Substring)> { /(?:href="|src="|action="|content="0; url=)([^"]*)"/ }
 
     /// The values of all links.
     fileprivate var links: [String] { matches(of: String.link).map { String($0.1) } }

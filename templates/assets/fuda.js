@@ -1,12 +1,84 @@
 // Loaded before the first paint, so a stored colour scheme never flashes. Nothing on a page needs this file.
+/**
+ * What scripts of the site share.
+ * @typedef {object} Fuda
+ * @property {string} root the address of the site's root, with a slash at its end
+ * @property {(path: string) => Promise<void>} load runs a script, by its path from the root, once
+ * @property {Record<string, any>} words what scripts say, as soon as `words.js` is loaded
+ * @property {(name: string, count: number) => string} say a word of `words` with its number in it
+ * @property {{ get: (key: string) => any, set: (key: string, value: unknown) => void }} store what this board keeps in this browser
+ * @property {(slug: string) => Promise<HTMLElement | null | undefined>} [card] a todo in short, once `assets/cards.js` is loaded
+ * @property {{ grown: number, grow: () => Promise<boolean>, watch: () => void }} [rows] the list that grows, once `assets/rows.js` is loaded
+ * @property {() => boolean} [hide] hides the card at an id, once `assets/glance.js` is loaded; whether there was one
+ */
+/** @type {Fuda} */
+const fuda = (() => {
+  'use strict';
+  const script = /** @type {HTMLScriptElement} */ (document.currentScript);
+  const root = new URL('..', script.src).href;
+
+  /** @type {Map<string, Promise<void>>} */
+  const scripts = new Map();
+  /** @param {string} path */
+  const load = path => {
+    const known = scripts.get(path);
+    if (known) return known;
+    /** @type {Promise<void>} */
+    const loading = new Promise((resolve, reject) => {
+      const tag = document.createElement('script');
+      tag.src = new URL(path, root).href;
+      tag.onload = () => resolve();
+      tag.onerror = () => {
+        scripts.delete(path);
+        tag.remove();
+        reject(new Error(path));
+      };
+      document.head.append(tag);
+    });
+    scripts.set(path, loading);
+    return loading;
+  };
+
+  /** @type {Record<string, any>} */
+  const words = {};
+  const { lang } = document.documentElement;
+  /** @param {string} name @param {number} count */
+  const say = (name, count) => {
+    const word = words[name];
+    const text = typeof word === 'string' ? word : word[new Intl.PluralRules(lang).select(count)] ?? word.other;
+    return text.replace('{n}', count.toLocaleString(lang === 'en' ? 'en-GB' : lang));
+  };
+
+  // Storage may be forbidden or full; then what is kept lasts as long as the page. Boards at one address have their titles.
+  /** @type {Map<string, unknown>} */
+  const memory = new Map();
+  /** @param {string} key */
+  const nameOf = key => `fuda ${new URL(root).pathname} ${document.querySelector('.site bdi')?.textContent ?? ''} ${key}`;
+  const store = {
+    /** @param {string} key */
+    get(key) {
+      try { return JSON.parse(localStorage.getItem(nameOf(key)) ?? 'null') ?? memory.get(key) ?? null; }
+      catch { return memory.get(key) ?? null; }
+    },
+    /** @param {string} key @param {unknown} value */
+    set(key, value) {
+      memory.set(key, value);
+      try { localStorage.setItem(nameOf(key), JSON.stringify(value)); } catch { /* forbidden */ }
+    },
+  };
+  return { root, load, words, say, store };
+})();
+Object.assign(window, { fuda });
+
+// Light and dark.
 (() => {
   'use strict';
-  const root = document.documentElement;
+  const page = document.documentElement;
   const name = 'fuda-scheme';
   const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
 
-  /** Storage may be forbidden; then a choice lasts as long as the page. */
   const read = () => { try { return localStorage.getItem(name); } catch { return null; } };
+  /** @param {string | null} scheme */
   const write = scheme => {
     try {
       if (scheme) localStorage.setItem(name, scheme);
@@ -14,15 +86,18 @@
     } catch { /* forbidden */ }
   };
 
-  /** `null` follows the system. */
+  /**
+   * `null` follows the system.
+   * @param {string | null} scheme
+   */
   const show = scheme => {
-    if (scheme === 'light' || scheme === 'dark') root.dataset.theme = scheme;
-    else delete root.dataset.theme;
+    if (scheme === 'light' || scheme === 'dark') page.dataset.theme = scheme;
+    else delete page.dataset.theme;
   };
 
   const flip = () => {
     const system = systemIsDark.matches ? 'dark' : 'light';
-    const now = root.dataset.theme || system;
+    const now = page.dataset.theme || system;
     const next = now === 'dark' ? 'light' : 'dark';
     // Choosing what the system says anyway is following it again.
     const choice = next === system ? null : next;
@@ -30,44 +105,226 @@
     write(choice);
   };
 
-  root.dataset.js = '';
+  page.dataset.js = '';
   show(read());
   addEventListener('storage', event => { if (event.key === name) show(event.newValue); });
-  addEventListener('click', event => { if (event.target.closest('.scheme')) flip(); });
+  addEventListener('click', event => { if (event.target instanceof Element && event.target.closest('.scheme')) flip(); });
+})();
 
-  // Arrow keys (or h j k l) walk from the card or row that has the focus; elsewhere every key keeps its meaning.
-  const titleOf = item => item?.querySelector('h3 a, .what > a');
-  const itemsBeside = item => [...item.parentElement.children].filter(titleOf);
+// Keys, the place one comes back to, what is new.
+(() => {
+  'use strict';
+  /** @typedef {HTMLElement | null | undefined} Item */
+  /** @param {string} selector @param {ParentNode} [within] */
+  const one = (selector, within = document) => /** @type {HTMLElement | null} */ (within.querySelector(selector));
+  /** @param {string} selector @param {ParentNode} [within] */
+  const all = (selector, within = document) => /** @type {HTMLElement[]} */ (Array.from(within.querySelectorAll(selector)));
+  /** @param {string} name @param {string} [className] @param {string} [text] */
+  const make = (name, className, text) => {
+    const element = document.createElement(name);
+    if (className) element.className = className;
+    if (text !== undefined) element.textContent = text;
+    return element;
+  };
+  const isMirrored = () => getComputedStyle(document.documentElement).direction === 'rtl';
+  const loadWords = () => fuda.load('words.js');
 
-  const along = (item, by) => {
-    const items = itemsBeside(item);
+  // Arrow keys (or h j k l) walk from the card or row that has the focus.
+  const titles = 'h3 a, .what > a';
+  /** @param {Item} item */
+  const titleOf = item => /** @type {HTMLAnchorElement | null} */ (item ? one(titles, item) : null);
+  /** @param {EventTarget | null} target */
+  const itemOf = target => target instanceof Element ? /** @type {HTMLElement | null} */ (target.closest('.card, .row')) : null;
+  /** @type {(item: HTMLElement, by: number) => Item} */
+  const walk = (item, by) => {
+    const items = all(':scope > :not([hidden])', item.parentElement ?? item).filter(titleOf);
     return items[items.indexOf(item) + by];
   };
-
-  /** The card at the same height in the next column that has any. */
-  const across = (item, by) => {
-    const columns = [...document.querySelectorAll('.cards')];
-    const top = item.getBoundingClientRect().top;
+  /**
+   * The card at the same height in the next column that has any.
+   * @type {(item: HTMLElement, by: number) => Item}
+   */
+  const cross = (item, by) => {
+    const columns = all('.cards');
+    const { top } = item.getBoundingClientRect();
+    /** @param {HTMLElement} card */
     const distance = card => Math.abs(card.getBoundingClientRect().top - top);
-    for (let at = columns.indexOf(item.parentElement) + by; columns[at]; at += by) {
-      const cards = [...columns[at].children];
+    for (let at = columns.indexOf(/** @type {HTMLElement} */ (item.parentElement)) + by; columns[at]; at += by) {
+      const cards = all(':scope > :not([hidden])', columns[at]);
       if (cards.length) return cards.reduce((best, card) => distance(card) < distance(best) ? card : best);
     }
   };
+  /** @type {Record<string, [typeof walk, number]>} */
+  const steps = { ArrowDown: [walk, 1], j: [walk, 1], ArrowUp: [walk, -1], k: [walk, -1],
+    ArrowRight: [cross, 1], l: [cross, 1], ArrowLeft: [cross, -1], h: [cross, -1] };
 
-  const steps = { ArrowDown: [along, 1], j: [along, 1], ArrowUp: [along, -1], k: [along, -1],
-    ArrowRight: [across, 1], l: [across, 1], ArrowLeft: [across, -1], h: [across, -1] };
+  /** @param {KeyboardEvent} event */
+  const step = event => {
+    const item = itemOf(event.target);
+    const found = steps[event.key];
+    if (!found || event.shiftKey) return null;
+    if (!item) return event.key === 'j' ? one(`main :is(.card, .row):not([hidden]) :is(${titles})`) : null;
+    const [go, by] = found;
+    if (go === cross && !item.matches('.card')) return null;
+    return titleOf(go(item, go === cross && isMirrored() ? -by : by));
+  };
+
+  // A link alone would be scrolled into view, and its card be half below the edge.
+  addEventListener('focusin', event => {
+    const item = itemOf(event.target);
+    if (item && titleOf(item)?.matches(':focus-visible')) item.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+
+  const toSearch = () => {
+    const box = /** @type {HTMLInputElement | null} */ (one('main input[name=q]') ?? one('input[name=q]'));
+    if (box) box.select();
+    box?.focus();
+    return Boolean(box);
+  };
+
+  const help = async () => {
+    await loadWords();
+    const dialog = document.createElement('dialog');
+    const list = make('dl');
+    const close = make('button', '', fuda.words.close);
+    const title = make('h2', '', fuda.words.title);
+    title.id = 'keys';
+    dialog.setAttribute('aria-labelledby', title.id);
+    for (const [keys, meaning] of fuda.words.keys) {
+      if (keys === 'f' && !one('#filter')) continue;
+      const term = make('dt');
+      for (const key of keys.split(' ')) term.append(make('kbd', '', key), ' ');
+      list.append(term, make('dd', '', meaning));
+    }
+    dialog.append(close, title, list);
+    dialog.addEventListener('click', event => { if (event.target === dialog || event.target === close) dialog.close(); });
+    dialog.addEventListener('close', () => dialog.remove());
+    document.body.append(dialog);
+    dialog.showModal();
+  };
+
+  // What a tab remembers of each page of the site.
+  const session = {
+    /** @param {string} key */
+    get(key) { try { return JSON.parse(sessionStorage.getItem(`fuda ${key}`) ?? 'null'); } catch { return null; } },
+    /** @param {string} key @param {unknown} value */
+    set(key, value) { try { sessionStorage.setItem(`fuda ${key}`, JSON.stringify(value)); } catch { /* forbidden */ } },
+  };
+  const here = location.pathname + location.search;
+  const entry = /** @type {PerformanceNavigationTiming | undefined} */ (performance.getEntriesByType('navigation')[0]);
+  const isReturn = entry?.type === 'back_forward' || entry?.type === 'reload';
+  /** Pages on a disk are not told where one comes from. */
+  const from = document.referrer || (location.protocol === 'file:' && session.get('last')) || '';
+
+  const leave = () => {
+    if (from.startsWith(fuda.root) && history.length > 1) history.back();
+    else location.assign(from.startsWith(fuda.root) ? from : one('.site')?.getAttribute('href') ?? fuda.root);
+  };
+
+  let goes = 0;
+  /** @param {string} key */
+  const go = async key => {
+    await loadWords();
+    const path = fuda.words.pages[key];
+    if (path) location.assign(new URL(path, fuda.root).href);
+  };
 
   addEventListener('keydown', event => {
-    const item = event.target.closest?.('.card, .row');
-    const step = steps[event.key];
-    if (!item || !step || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const [walk, by] = step;
-    if (walk === across && !item.matches('.card')) return;
-    const mirrored = walk === across && getComputedStyle(root).direction === 'rtl';
-    const target = titleOf(walk(item, mirrored ? -by : by));
-    if (!target) return;
+    const { target, key } = event;
+    if (!(target instanceof HTMLElement) || event.isComposing || event.defaultPrevented || one('dialog[open]')) return;
+    const isSearch = key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+    if (!isSearch && (event.ctrlKey || event.metaKey || event.altKey)) return;
+    const isField = target.isContentEditable || target.matches('input:not([type=checkbox], [type=range]), textarea, select');
+    if (isField && !isSearch) {
+      if (key === 'Escape' && target.matches('[name=q]')) {
+        event.preventDefault();
+        target.blur();
+      }
+      return;
+    }
+    const isGoing = performance.now() < goes;
+    goes = 0;
+    if (isSearch || key === '/') {
+      if (!toSearch()) return;
+    } else if (isGoing && /^[a-z]$/.test(key)) go(key).catch(() => {});
+    else if (key === 'g') goes = performance.now() + 1500;
+    else if (key === '?') help().catch(() => {});
+    else if (key === 'f' && one('#filter')) one('#filter')?.focus();
+    else if (key === 'Escape') {
+      if (fuda.hide?.() || !one('main.one')) return;
+      leave();
+    } else {
+      const next = step(event);
+      if (!next) return;
+      next.focus();
+    }
     event.preventDefault();
-    target.focus();
   });
+
+  // Who comes back stands where they left.
+  addEventListener('pagehide', () => {
+    const item = itemOf(document.activeElement);
+    session.set('last', location.href);
+    session.set(here, { title: titleOf(item)?.href, grown: fuda.rows?.grown, y: scrollY });
+  });
+
+  const comeBack = async () => {
+    const left = session.get(here);
+    if (!left) return;
+    const { rows } = fuda;
+    while (rows && rows.grown < left.grown && await rows.grow()) { /* as far as it was */ }
+    if (left.grown) scrollTo(0, left.y);
+    const title = /** @type {HTMLAnchorElement[]} */ (all(`main :is(${titles})`)).find(link => link.href === left.title);
+    title?.focus({ preventScroll: true });
+  };
+  addEventListener('pageshow', async event => {
+    // On a disk nothing can be fetched: there the pager stays.
+    const grows = !event.persisted && one('#rows') && one('.pager [rel=next]') && location.protocol.startsWith('http');
+    if (grows) await fuda.load('assets/rows.js').catch(() => {});
+    if (event.persisted || isReturn) await comeBack();
+    if (grows) fuda.rows?.watch();
+  });
+
+  // Resting on an id shows its card. Fingers rest on nothing.
+  /** @param {PointerEvent} event */
+  const meet = event => {
+    if (event.pointerType !== 'mouse') return;
+    removeEventListener('pointermove', meet);
+    fuda.load('assets/glance.js').catch(() => {});
+  };
+  addEventListener('pointermove', meet, { passive: true });
+
+  // What is new since one was here; who is here for the first time is told nothing.
+  const tellNews = async () => {
+    const columns = one('.columns');
+    const cards = all('.card[data-at]');
+    if (!columns || !cards.length) return;
+    const newest = Math.max(...cards.map(card => Number(card.dataset.at)));
+    const seen = entry?.type === 'back_forward' ? session.get('since') : fuda.store.get('seen');
+    const fresh = typeof seen === 'number' ? cards.filter(card => Number(card.dataset.at) > seen) : [];
+    const keep = () => fuda.store.set('seen', newest);
+    session.set('since', seen);
+    addEventListener('pagehide', keep);
+    if (!fresh.length) return;
+    await loadWords();
+    const line = make('p', 'news');
+    line.setAttribute('role', 'status');
+    const dismiss = make('button', '', fuda.words.close);
+    const marks = fresh.map(card => {
+      card.classList.add('new');
+      const mark = make('span', 'unseen', ` (${fuda.words.fresh})`);
+      titleOf(card)?.append(mark);
+      return mark;
+    });
+    dismiss.addEventListener('click', () => {
+      keep();
+      session.set('since', newest);
+      for (const card of fresh) card.classList.remove('new');
+      for (const mark of marks) mark.remove();
+      line.remove();
+    });
+    one('.board > .head')?.after(line);
+    line.append(fuda.say('freshCount', fresh.length), ' ', dismiss);
+  };
+  addEventListener('DOMContentLoaded', () => { tellNews().catch(() => {}); });
 })();

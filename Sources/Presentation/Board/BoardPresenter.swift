@@ -44,9 +44,16 @@ struct BoardPresenter {
             limit: column.limit.map { limit in
                 LimitViewModel(text: site.phrases.limit(todos.count, limit), isOver: todos.count > limit)
             },
-            cards: shown.map { site.card($0) }, isEmpty: todos.isEmpty,
+            cards: shown.map { card($0) }, isEmpty: todos.isEmpty,
             emptyText: site.phrases.emptyColumn(column.type),
             more: more(column, todos, shown: shown.count))
+    }
+
+    /// With the time by which a script knows what is new to somebody.
+    private func card(_ todo: Int) -> CardViewModel {
+        var card = site.card(todo)
+        card.touched = site.board.rows[todo].todo.days.updated.map { TextViewModel("\($0.sortKey)") }
+        return card
     }
 
     /// More are behind the link to the list; of what is over and done with, few are looked for on a board.

@@ -45,28 +45,15 @@ struct HistoryJSON {
     }
 
     private func words(_ writer: inout JSONWriter) {
-        for event in PastWords.Event.allCases { pattern(event.rawValue, event.word, &writer) }
+        for event in PastWords.Event.allCases { site.words.write(event.word, as: event.rawValue, into: &writer) }
         writer.field("and", site.words(.listSeparator))
         writer.field("none", site.words(.pastNothing))
-        pattern("more", .moreInColumn, &writer)
+        site.words.write(.moreInColumn, as: "more", [.count: "{n}", .column: "{column}"], into: &writer)
         writer.key("empty")
         writer.object { writer in
             for type in ColumnType.allCases {
                 writer.key(text: type.rawValue)
                 writer.value(site.phrases.emptyColumn(type))
-            }
-        }
-    }
-
-    /// With `{n}` and `{column}` in it; plural forms are an object of them.
-    private func pattern(_ name: String, _ word: Word, _ writer: inout JSONWriter) {
-        let patterns = site.words.patterns(word, [.count: "{n}", .column: "{column}"])
-        writer.key(text: name)
-        if patterns.count == 1 { return writer.value(patterns[0].text) }
-        writer.object { writer in
-            for (form, text) in patterns {
-                writer.key(text: form)
-                writer.value(text)
             }
         }
     }

@@ -5,7 +5,7 @@ package enum PageKind: Int, CaseIterable, Sendable {
     case reports, report, reportData, badge, badgeData, findings
     case history, historyDay, historyData, historyMonth
     case searchIndex, searchNames, searchWords, searchFacts, searchRest, searchRows, searchTexts
-    case notFound, sitemap, robots, noJekyll, asset, attachment
+    case notFound, scriptWords, sitemap, robots, noJekyll, asset, attachment
 
     /// What a page of that kind is.
     package var declaration: PageDeclaration {
@@ -44,6 +44,7 @@ package enum PageKind: Int, CaseIterable, Sendable {
         case .searchRows: .searchRows
         case .searchTexts: .searchTexts
         case .notFound: .notFound
+        case .scriptWords: .scriptWords
         case .sitemap: .sitemap
         case .robots: .robots
         case .noJekyll: .noJekyll

@@ -22,6 +22,8 @@ struct CardViewModel: Equatable, Sendable {
     var summary: TextViewModel?
     /// The todo's own keys, that fuda does not know.
     var more: [MoreKeyViewModel]
+    /// On the board: when it was last touched, in seconds since 1970.
+    var touched: TextViewModel?
 }
 
 /// The type of a column, as flags: a template has no other way to ask.

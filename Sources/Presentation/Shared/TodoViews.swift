@@ -20,6 +20,7 @@ extension CardViewModel: TemplateModel {
         $0.child("blocked", \.blocked)
         $0.child("summary", \.summary)
         $0.list("more", keyed: \.more)
+        $0.child("touched", \.touched)
     }
 }
 

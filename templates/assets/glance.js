@@ -1,0 +1,84 @@
+// The card of a todo on whose id a pointer rests: `fuda.js` loads this with the first pointer that moves.
+(() => {
+  'use strict';
+  /** @type {{ card: HTMLElement, box: DOMRect } | null} */
+  let shown = null;
+  /** @type {Promise<void> | undefined} */
+  let source;
+  let resting = 0;
+  let wanted = 0;
+
+  /** @returns whether there was anything to hide */
+  const hide = () => {
+    const was = shown;
+    wanted += 1;
+    clearTimeout(resting);
+    was?.card.remove();
+    shown = null;
+    return Boolean(was);
+  };
+
+  /**
+   * The slug of the todo whose id is there, with its box.
+   * @param {number} x
+   * @param {number} y
+   */
+  const todoAt = (x, y) => {
+    const stack = document.elementsFromPoint(x, y);
+    const link = /** @type {HTMLAnchorElement | null | undefined} */ (stack[0]?.closest('a[href]'));
+    if (!link) return null;
+    const [, slug] = link.href.startsWith(fuda.root) && link.href.slice(fuda.root.length).match(/^todos\/([^/?#]+)\.html/) || [];
+    if (!slug || slug === 'index') return null;
+    // A title covers its card, and all of it is one link: only the id in it is meant.
+    const isTitle = link.matches('.card h3 > a:first-of-type, .row .what > a:first-of-type');
+    const place = isTitle ? stack.find(element => element.matches('.card code, .row code')) : link;
+    const box = Array.from(place?.getClientRects() ?? []).find(box => box.left <= x && x <= box.right && box.top <= y && y <= box.bottom);
+    return box ? { slug: decodeURIComponent(slug), box } : null;
+  };
+
+  /**
+   * Below the id or, where there is no room, above it; within the window, and never under the pointer.
+   * @param {HTMLElement} card
+   * @param {DOMRect} box
+   */
+  const place = (card, box) => {
+    const { clientWidth, clientHeight } = document.documentElement;
+    const { offsetWidth, offsetHeight } = card;
+    const isMirrored = getComputedStyle(document.documentElement).direction === 'rtl';
+    const start = isMirrored ? box.right - offsetWidth : box.left;
+    const isBelow = box.bottom + 8 + offsetHeight <= clientHeight || box.top < clientHeight - box.bottom;
+    card.style.left = `${Math.max(8, Math.min(start, clientWidth - offsetWidth - 8))}px`;
+    card.style.top = isBelow ? `${box.bottom + 8}px` : `${box.top - 8 - offsetHeight}px`;
+  };
+
+  /**
+   * @param {number} x
+   * @param {number} y
+   */
+  const rest = async (x, y) => {
+    const todo = todoAt(x, y);
+    if (!todo) return;
+    const turn = wanted += 1;
+    // Where it is not to be had, that is asked once.
+    if (!fuda.card) await (source ??= fuda.load('assets/cards.js'));
+    const content = await fuda.card?.(todo.slug);
+    if (!content || turn !== wanted) return;
+    const card = document.createElement('div');
+    card.className = 'glance';
+    card.setAttribute('role', 'tooltip');
+    card.append(content);
+    document.body.append(card);
+    place(card, todo.box);
+    shown = { card, box: todo.box };
+  };
+
+  addEventListener('pointermove', ({ pointerType, clientX: x, clientY: y }) => {
+    if (pointerType !== 'mouse') return;
+    if (shown && x >= shown.box.left && x <= shown.box.right && y >= shown.box.top && y <= shown.box.bottom) return;
+    hide();
+    resting = setTimeout(() => rest(x, y).catch(() => {}), 400);
+  }, { passive: true });
+  for (const name of ['scroll', 'pointerdown', 'blur', 'pagehide']) addEventListener(name, hide, { capture: true, passive: true });
+  document.documentElement.addEventListener('pointerleave', hide);
+  fuda.hide = hide;
+})();

@@ -1,0 +1,72 @@
+// Lists that grow as one scrolls: `fuda.js` loads this where a list has another page. Without it there is the pager.
+(() => {
+  'use strict';
+  /** @type {Set<string>} what is there already */
+  const known = new Set();
+  const told = document.createElement('p');
+  let isGrowing = false;
+
+  /** @param {ParentNode} page */
+  const rowsOf = page => Array.from(page.querySelectorAll('#rows > .row'));
+  /** @param {Element} row */
+  const linkOf = row => row.querySelector('a')?.href ?? '';
+  const nextPage = () => /** @type {HTMLAnchorElement | null} */ (document.querySelector('.pager [rel=next]'));
+
+  /**
+   * The next page, whose links are those of its own address.
+   * @param {string} url
+   */
+  const read = async url => {
+    const answer = await fetch(url);
+    if (!answer.ok) throw new Error(url);
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    for (const element of Array.from(page.querySelectorAll('main :is([href], [src])'))) {
+      const name = element.hasAttribute('src') ? 'src' : 'href';
+      element.setAttribute(name, new URL(element.getAttribute(name) ?? '', answer.url || url).href);
+    }
+    return page;
+  };
+
+  const rows = {
+    grown: 0,
+    /** @returns whether there is more now */
+    async grow() {
+      const list = document.getElementById('rows');
+      const next = nextPage();
+      if (!list || !next || isGrowing) return false;
+      isGrowing = true;
+      try {
+        const [page] = await Promise.all([read(next.href), fuda.load('words.js')]);
+        for (const row of rowsOf(document)) known.add(linkOf(row));
+        const added = rowsOf(page).filter(row => !known.has(linkOf(row)));
+        const pager = page.querySelector('.pager');
+        list.append(...added);
+        if (pager) document.querySelector('.pager')?.replaceWith(pager);
+        rows.grown += 1;
+        told.textContent = fuda.say('loadedCount', added.length);
+        return true;
+      } catch {
+        return false;
+      } finally {
+        isGrowing = false;
+      }
+    },
+    watch() {
+      told.className = 'unseen';
+      told.setAttribute('role', 'status');
+      document.getElementById('main')?.append(told);
+      const observer = new IntersectionObserver(async entries => {
+        // Whoever walks through the pager by keys is not to lose it.
+        if (!entries.some(entry => entry.isIntersecting) || document.querySelector('.pager:focus-within')) return;
+        observer.disconnect();
+        if (await rows.grow()) observe();
+      }, { rootMargin: '600px' });
+      const observe = () => {
+        const pager = nextPage()?.closest('.pager');
+        if (pager) observer.observe(pager);
+      };
+      observe();
+    },
+  };
+  fuda.rows = rows;
+})();
