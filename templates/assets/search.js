@@ -1,25 +1,18 @@
 // The page on which one searches: what is asked stands in its address, what is found grows as one scrolls.
 (() => {
   'use strict';
-  const { fuda } = window;
   const { todos } = fuda;
   const box = /** @type {HTMLInputElement} */ (document.getElementById('q'));
   const list = /** @type {HTMLElement} */ (document.getElementById('found'));
   const told = /** @type {HTMLElement} */ (document.getElementById('told'));
   const more = /** @type {HTMLElement} */ (document.getElementById('more'));
   const keep = /** @type {HTMLDetailsElement} */ (document.getElementById('keep'));
-  const { lang } = document.documentElement;
-  const locale = lang === 'en' ? 'en-GB' : lang;
   const [first, further] = [10, 20];
 
   /** How often something was asked: an answer to an earlier question comes too late. */
   let asking = 0;
   /** @type {{ numbers: number[], wanted: string[], shown: number }} */
   let result = { numbers: [], wanted: [], shown: 0 };
-
-  /** A sentence for a number, which may have plural forms. @type {s.Say} */
-  const say = (pattern, count) => (typeof pattern === 'string' ? pattern
-    : pattern[new Intl.PluralRules(locale).select(count)] ?? pattern.other).replace('{n}', count.toLocaleString(locale));
 
   /** @type {s.Make} */
   const make = (name, className = '', text = '') => {
@@ -126,9 +119,6 @@
 
   // Asking
 
-  /** @type {s.Words} */
-  let words = {};
-
   /** What a view of this query is in `fuda.yml`. @type {s.Tell} */
   const offer = text => {
     keep.hidden = !text;
@@ -146,13 +136,11 @@
   /** @type {s.Ask} */
   const search = async text => {
     const now = asking += 1;
-    const read = await todos.index();
-    words = read.words;
-    const context = { ...read.context, me: fuda.store?.get('me') || null };
+    const [{ context }] = await Promise.all([todos.index(), fuda.load('words.js')]);
     let query;
     box.removeAttribute('aria-invalid');
     try {
-      query = fuda.query.parse(text, context);
+      query = fuda.query.parse(text, { ...context, me: fuda.store.get('me') });
     } catch (error) {
       const { column, message } = /** @type {Error & { column?: number }} */ (error);
       if (!column) throw error;
@@ -162,16 +150,16 @@
       if (part) told.append(make('code', '', part));
       return;
     }
-    if (!text.trim()) return fail(say(words.hint, 0));
+    if (!text.trim()) return fail(fuda.words.hint);
     const numbers = await todos.ask(query);
     const all = query.leavesOutArchived ? await todos.ask({ ...query, leavesOutArchived: false }) : numbers;
     if (now !== asking) return;
     const wanted = [...query.words, ...query.texts].flatMap(pattern => pattern.wanted);
     result = { numbers, wanted, shown: 0 };
-    told.replaceChildren(say(numbers.length ? words.found : words.nothing, numbers.length));
+    told.replaceChildren(numbers.length ? fuda.say('found', numbers.length) : fuda.words.nothing);
     const others = all.length - numbers.length;
     if (others > 0) {
-      const link = /** @type {HTMLAnchorElement} */ (make('a', '', say(words.archived, others)));
+      const link = /** @type {HTMLAnchorElement} */ (make('a', '', fuda.say('archivedToo', others)));
       link.href = `?q=${encodeURIComponent(`${text} archived:any`)}`;
       told.append(' · ', link);
     }
@@ -207,7 +195,7 @@
   addEventListener('popstate', () => ask(box.value = asked()));
   keep.querySelector('button')?.addEventListener('click', () => {
     const line = keep.querySelector('code')?.textContent ?? '';
-    navigator.clipboard?.writeText(line).then(() => { told.append(` · ${say(words.copied, 0)}`); }, () => { /* forbidden */ });
+    navigator.clipboard?.writeText(line).then(() => { told.append(` · ${fuda.words.copied}`); }, () => { /* forbidden */ });
   });
   new IntersectionObserver(entries => { if (entries.some(entry => entry.isIntersecting)) grow().catch(() => {}); },
     { rootMargin: '400px' }).observe(more);

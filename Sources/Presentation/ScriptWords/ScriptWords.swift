@@ -20,7 +20,6 @@ struct ScriptWords {
             words.write(.archivedToo, as: "archivedToo", into: &writer)
             writer.field("nothing", words(.nothingFound))
             writer.field("hint", words(.searchHint))
-            writer.field("failed", words(.searchFailed))
             writer.field("copied", words(.copied))
             writer.key("keys")
             writer.array { writer in
