@@ -1,4 +1,3 @@
-import Bytes
 import Queries
 
 /// Which words stand in which documents: told text by text, in the order of the documents' numbers, then written as
@@ -21,8 +20,8 @@ package struct WordIndex: ~Copyable {
     var heads = Postings()
     var bodies = Postings()
     private var letters = LetterTable()
-    private var term = ByteBuffer(capacity: 256)
-    /// The letter before, in Chinese, Japanese or Korean: where it stands in `term`.
+    private var term = TermBytes()
+    /// The letter before, in Chinese, Japanese or Korean: how many bytes it has in `term`.
     private var unpartedLength = 0
     private var document: Int32 = -1
     private var part = Part.title
@@ -30,7 +29,7 @@ package struct WordIndex: ~Copyable {
     package private(set) var fingerprint: UInt64 = 0
 
     /// Of a word, so many bytes are kept at most.
-    package static let longest = 60
+    package static let longest = TermBytes.longest
 
     package init() {}
 
@@ -60,13 +59,14 @@ package struct WordIndex: ~Copyable {
         while at < text.count {
             let byte = text[at]
             if byte < 0x80 {
-                let end = endOfLetters(text, at)
-                if unpartedLength > 0 || end == at { endRun() }
-                term.append(room: end &- at) { place in
-                    for letter in 0..<(end &- at) { place[letter] = lower(text[at &+ letter]) }
-                    return end &- at
+                let letter = term.letter(byte)
+                at &+= 1
+                if letter == 0 {
+                    if term.count > 0 { endRun() }
+                } else {
+                    if unpartedLength > 0 { endRun() }
+                    term.append(letter)
                 }
-                at = end == at ? at &+ 1 : end
                 continue
             }
             let (scalar, length) = decode(text, at)
@@ -90,7 +90,7 @@ package struct WordIndex: ~Copyable {
             append(value)
         case .letters:
             if unpartedLength > 0 { endRun() }
-            term.append(letters.spellings[Int(value)])
+            for byte in letters.spellings[Int(value)] { term.append(byte) }
         case .unparted: takeUnparted(value)
         case .unknown, .sign, .joined: endRun()
         }
@@ -122,14 +122,7 @@ package struct WordIndex: ~Copyable {
     }
 
     private mutating func note() {
-        var length = min(term.count, WordIndex.longest)
-        // Whole scalars only.
-        if length < term.count { while length > 0, term.bytes[length] & 0xC0 == 0x80 { length -= 1 } }
-        let bytes = UnsafeBufferPointer(start: term.bytes.baseAddress, count: length)
-        // FNV-1a with its high bits brought down, where the table looks.
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        hash ^= hash >> 32
+        let (bytes, hash) = term.whole()
         fingerprint = (fingerprint ^ hash) &* 0x100_0000_01B3
         let number = terms.number(of: bytes, hash: hash)
         if number == bodies.sizes.count {
@@ -157,16 +150,3 @@ package struct WordIndex: ~Copyable {
         return (Unicode.Scalar(value) ?? "\u{FFFD}", length)
     }
 }
-
-/// Where the letters and digits of ASCII end that begin at a place.
-private func endOfLetters(_ text: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
-    var at = start
-    while at < text.count {
-        let byte = text[at]
-        guard (byte | 32) &- 97 < 26 || byte &- 48 < 10 else { break }
-        at &+= 1
-    }
-    return at
-}
-
-private func lower(_ byte: UInt8) -> UInt8 { byte &- 65 < 26 ? byte | 32 : byte }

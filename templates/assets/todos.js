@@ -96,19 +96,22 @@
     return one.length - other.length;
   };
 
-  /** Sets a bit for each number of a list. @type {t.Mark} */
-  const mark = (list, bit, masks) => {
-    let [digits, number] = [0, -1];
-    for (let at = 0; at < list.length; at += 1) {
-      const code = list.charCodeAt(at);
-      if (code < base) {
-        digits = digits * 32 + code - 35;
-      } else {
-        number += digits * 32 + code - base + 1;
-        masks[number] |= bit;
-        digits = 0;
-      }
+  /** Numbers to the base 32, of which the last digit is told apart. @type {t.Numbers} */
+  const each = (text, take) => {
+    let number = 0;
+    for (let at = 0; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      number = number * 32 + code - (code < base ? 35 : base);
+      if (code < base) continue;
+      take(number);
+      number = 0;
     }
+  };
+
+  /** Sets a bit for each number of a list of gaps. @type {t.Mark} */
+  const mark = (list, bit, masks) => {
+    let last = -1;
+    each(list, gap => { masks[last += gap + 1] |= bit; });
   };
 
   /** @type {Map<string, string[]>} */
@@ -175,10 +178,10 @@
 
   /** A todo as queries ask about it. @implements {t.Fact} */
   class Fact {
-    /** @param {number} at Its number. @param {t.Lookup} masks */
-    constructor(at, masks) {
+    /** @param {number} at Its number. */
+    constructor(at) {
       this.at = at;
-      this.masks = masks;
+      /** @type {Map<string, Uint8Array>} */ this.masks = new Map();
       /** @type {any} */ this.facts = null;
       /** @type {any} */ this.rest = null;
       this.row = 0;
@@ -239,9 +242,14 @@
   /** @type {Promise<Fact[]> | undefined} */
   let factsRead;
   /** All todos with what queries mostly ask, as lists have them. @type {t.Facts} */
-  const facts = () => factsRead ??= Promise.all([index(), columns('facts')]).then(([{ archived, listed, today }, files]) => {
-    const rows = files.flatMap(file => file.numbers.map((/** @type {number} */ at, /** @type {number} */ row) =>
-      Object.assign(new Fact(at, found), { facts: file, row, today, isArchived: archived[at] === 1 })));
+  const facts = () => factsRead ??= Promise.all([index(), columns('facts')]).then(([{ archived, listed, context }, files]) => {
+    const rows = files.flatMap(file => {
+      /** @type {Fact[]} */
+      const todos = [];
+      each(file.numbers, at => todos.push(Object.assign(new Fact(at), {
+        facts: file, row: todos.length, today: context.today, isArchived: archived[at] === 1 })));
+      return todos;
+    });
     // Files have the open ones first; lists do not.
     let [open, others] = [0, listed.reduce((sum, isOpen) => sum + isOpen, 0)];
     return Array.from(listed, isOpen => isOpen ? rows[open++] : rows[others++]);
@@ -262,39 +270,44 @@
 
   const rest = ['description', 'links', 'aliases', 'recur', 'path', 'blocks', 'mentions'];
 
-  /** The numbers of the todos that a query asks for, best first where words are looked for and no order is named.
-   * @type {t.Ask} */
-  const ask = async query => {
-    const read = await index();
-    const { asked, words, texts: patterns } = query;
+  /** The todos that a query asks for, in its order or that of lists. A query of words alone may be answered from the index;
+   * then they are in no order, and only their numbers are known. @type {t.Answer} */
+  const answer = async (query, mayBeBare = false) => {
+    const { open, archived } = await index();
+    const { asked, words, texts: patterns, sort } = query;
     /** @type {Map<string, Uint8Array>} */
     const masks = new Map();
     await Promise.all([...words, ...patterns].flatMap(({ wanted }) => wanted).map(async one => {
       masks.set(one, await find(one));
     }));
-    const isOfWords = !asked.size && !query.sort.length;
-    const todos = isOfWords
-      ? Array.from(read.open, (_, at) => Object.assign(new Fact(at, masks), { isArchived: read.archived[at] === 1 }))
-      : asked.has('more') || rest.some(name => asked.has(name)) || query.sort.some(key => key.by.kind === 'day')
-        ? await allFacts() : await facts();
+    const isBare = mayBeBare && words.length && !asked.size && !sort.length;
+    const needsRest = rest.some(name => asked.has(name)) || Array.from(asked).some(name => name.startsWith('more.'))
+      || sort.some(({ by }) => by.kind === 'day' || rest.includes(by.name) || by.name.startsWith('more.'));
+    const todos = isBare ? Array.from(open, (_, at) => Object.assign(new Fact(at), { isArchived: archived[at] === 1 }))
+      : needsRest ? await allFacts() : await facts();
     for (const todo of todos) todo.masks = masks;
-    const limit = query.limit ?? Infinity;
-    const isRanked = words.length && !query.sort.length;
-    const asking = isRanked ? { ...query, limit: null } : query;
-    const numbers = fuda.query.run(asking, todos).map((/** @type {number} */ place) => todos[place].at);
-    return (isRanked ? ranked(numbers, words, masks, read) : numbers).slice(0, limit);
+    return fuda.query.run(query, todos).map((/** @type {number} */ place) => todos[place]);
+  };
+
+  /** The numbers of the todos that a query asks for: best first, where words are looked for and no order is named.
+   * @type {t.Ask} */
+  const ask = async query => {
+    const isRanked = query.words.length > 0 && !query.sort.length;
+    const found = await answer(isRanked ? { ...query, limit: null } : query, true);
+    const numbers = found.map(todo => todo.at);
+    return isRanked ? ranked(numbers, query.words, found[0]?.masks, await index()).slice(0, query.limit ?? Infinity) : numbers;
   };
 
   /** Each word counts 4 in a title or id, 2 in tags, owners and the summary, 1 in the body; of the same count, what is open
    * comes before what is closed, and the newer before the older. @type {t.Rank} */
   const ranked = (numbers, words, masks, { open }) => {
     const points = new Map(numbers.map(at => [at, words.reduce((sum, { wanted }) => {
-      const parts = wanted.reduce((parts, one) => parts | (masks.get(one)?.[at] ?? 0), 0);
+      const parts = wanted.reduce((parts, one) => parts | (masks?.get(one)?.[at] ?? 0), 0);
       return sum + (parts & inTitle ? 4 : parts & inHead ? 2 : parts & inBody ? 1 : 0);
     }, 0)]));
     return numbers.sort((one, other) =>
       (points.get(other) ?? 0) - (points.get(one) ?? 0) || open[other] - open[one] || other - one);
   };
 
-  fuda.todos = { root, take, index, part, find, texts, facts, allFacts, ask };
+  fuda.todos = { root, take, index, part, find, texts, facts, answer, ask };
 })();

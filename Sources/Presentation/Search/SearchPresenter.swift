@@ -11,7 +11,7 @@ struct SearchPresenter {
         ]
         return SearchViewModel(
             layout: site.layout(.search, title: title), heading: title,
-            styles: site.router.link(to: .asset("find.css")),
+            findStyles: site.router.link(to: .asset("find.css")),
             scripts: ["query.js", "todos.js", "search.js"].map { AddressViewModel(site.router.link(to: .asset($0))) },
             lists: lists.map { NamedLinkViewModel(name: site.words($0), url: site.router.link(to: $1)) })
     }

@@ -1,6 +1,8 @@
+import Bytes
 import Domain
 import JSON
 import Queries
+import Searching
 import UseCases
 
 /// Writes what queries ask of todos, key by key, the open ones first: what most queries ask in one file, the rest in
@@ -23,8 +25,7 @@ struct TodoFactsJSON {
         let rows = rows(file)
         let board = site.board
         writer.object { writer in
-            writer.key("numbers")
-            writer.array { writer in for row in rows { writer.value(search.numbers[row.todo]) } }
+            writer.field("numbers", numbers(rows))
             writer.key("slugs")
             // Mostly it is the id.
             column(rows, &writer) { row in
@@ -104,6 +105,13 @@ struct TodoFactsJSON {
         }
         writer.key("flags")
         fields(.flag, &writer) { field, writer in column(rows, &writer) { $0.flag(field) ? 1 : nil } }
+    }
+
+    /// The number of each, in the digits of `NumberText`.
+    private func numbers(_ rows: ArraySlice<BoardFacts.Row>) -> String {
+        var bytes = ByteBuffer()
+        for row in rows { NumberText.append(search.numbers[row.todo], to: &bytes) }
+        return bytes.text
     }
 
     private func judgements(of row: BoardFacts.Row) -> Int {

@@ -1,0 +1,377 @@
+// The board in the hand: filtered, in lanes, sorted, with stars, its columns folded. What is chosen stands in the address;
+// what is one's own (who one is, stars, folded columns) stays in this browser.
+(() => {
+  'use strict';
+  const hand = /** @type {HTMLFormElement | null} */ (document.getElementById('hand'));
+  const whole = document.querySelector('.board > .columns');
+  if (!hand || !whole) return;
+  const control = (/** @type {string} */ name) => /** @type {any} */ (hand.elements.namedItem(name));
+  const [filter, group, sort] = ['filter', 'group', 'sort'].map(control);
+  const [mine, starred, clear] = ['mine', 'starred', 'clear'].map(control);
+  const shown = /** @type {HTMLElement} */ (hand.querySelector('[role=status]'));
+  const limit = 100;
+  const laneLimit = 20;
+
+  /** @type {b.Make} */
+  const make = (name, className = '', text = '') => {
+    const element = document.createElement(name);
+    if (className) element.className = className;
+    if (text) element.textContent = text;
+    return element;
+  };
+
+  // Stars
+
+  /** @type {Set<string>} */
+  const stars = new Set(fuda.store.get('stars') ?? []);
+  const slugOf = (/** @type {Element} */ card) => card.id.slice('t-'.length);
+  /** @type {b.Decorate} */
+  const addStar = card => {
+    const star = make('button', 'star');
+    star.setAttribute('type', 'button');
+    star.setAttribute('aria-label', hand.dataset.star ?? '');
+    star.setAttribute('aria-pressed', String(stars.has(slugOf(card))));
+    card.append(star);
+  };
+  const toggleStar = (/** @type {Element} */ star) => {
+    const slug = slugOf(/** @type {Element} */ (star.closest('.card')));
+    if (!stars.delete(slug)) stars.add(slug);
+    fuda.store.set('stars', Array.from(stars));
+    for (const card of document.querySelectorAll('.card')) {
+      if (slugOf(card) === slug) card.querySelector('.star')?.setAttribute('aria-pressed', String(stars.has(slug)));
+    }
+  };
+
+  // Folded columns
+
+  /** @type {Set<string>} */
+  const folded = new Set(fuda.store.get('folded') ?? []);
+  /** @type {b.Decorate} */
+  const fold = column => {
+    const name = column.dataset.column ?? column.id;
+    column.classList.toggle('folded', folded.has(name));
+    column.querySelector('.fold')?.setAttribute('aria-expanded', String(!folded.has(name)));
+  };
+  /** Folded ones take no more room than their heads. @type {b.Decorate} */
+  const fit = columns => {
+    const all = Array.from(columns.children);
+    const isPlain = !all.some(column => column.classList.contains('folded'));
+    columns.style.gridTemplateColumns = isPlain || matchMedia('(max-width: 680px)').matches ? ''
+      : all.map(column => column.classList.contains('folded') ? '44px' : 'minmax(228px, 26rem)').join(' ');
+  };
+  const foldAll = () => {
+    for (const column of document.querySelectorAll('.column')) fold(/** @type {HTMLElement} */ (column));
+    for (const columns of document.querySelectorAll('.columns')) fit(/** @type {HTMLElement} */ (columns));
+  };
+  /** @type {b.Decorate} */
+  const addFold = column => {
+    const button = make('button', 'fold');
+    const title = column.querySelector('h2');
+    button.setAttribute('type', 'button');
+    button.setAttribute('aria-label', `${hand.dataset.fold} ${title?.textContent ?? ''}`);
+    column.querySelector('header')?.append(button);
+  };
+
+  // Cards
+
+  /** Names of people, tags, milestones, columns, as pages show them. @type {any} */
+  let names;
+  /** @type {Map<string, HTMLElement>} */
+  const cards = new Map();
+
+  /** @type {b.Named} */
+  const linkTo = (className, list, name) => {
+    const { fold } = fuda.query;
+    const found = list.find(one => one[0] === name) ?? list.find(one => fold(one[0]) === fold(name));
+    const link = /** @type {HTMLAnchorElement} */ (make(found ? 'a' : 'span', className, name));
+    if (found) link.href = fuda.root + found[1];
+    link.dir = 'auto';
+    return link;
+  };
+  /** @type {b.Person} */
+  const person = id => {
+    const [, name, initials, hue, path] = names.people.find((/** @type {string[]} */ one) => one[0] === id) ?? [id, id, '', '', ''];
+    const link = /** @type {HTMLAnchorElement} */ (make('a', `who ${hue}`));
+    const sign = make('b', '', initials);
+    sign.setAttribute('aria-hidden', 'true');
+    link.href = fuda.root + path;
+    link.append(sign, ' ', make('bdi', '', name));
+    return link;
+  };
+
+  /** A card for a todo that the page has none of, as `card.mustache` makes them. @type {b.Card} */
+  const build = todo => {
+    const card = make('li', 'card');
+    card.id = `t-${todo.slug}`;
+    const heading = make('h3');
+    const title = /** @type {HTMLAnchorElement} */ (make('a', '', todo.texts('title')[0]));
+    title.href = `${fuda.root}todos/${encodeURIComponent(todo.slug)}.html`;
+    heading.dir = 'auto';
+    heading.append(title);
+    const [signs, meta] = [make('p', 'signs'), make('p', 'meta')];
+    const due = todo.text('dueText');
+    if (due) {
+      const time = make('time', `due${todo.is('overdue') ? ' late' : todo.is('soon') ? ' soon' : ''}`, due);
+      time.setAttribute('datetime', new Date((todo.day('due') ?? 0) * 864e5).toISOString().slice(0, 10));
+      signs.append(time, ' ');
+    }
+    const [priority] = todo.texts('priority');
+    const level = names.priorities[todo.rank('priority') ?? -1]?.[1];
+    const rank = priority ? make('span', `rank ${level ?? ''}`, priority) : '';
+    if (level) signs.append(rank, ' ');
+    const blocked = todo.text('blockedText');
+    if (blocked) signs.append(make('strong', 'blocked', blocked));
+    meta.append(make('code', '', todo.texts('id')[0]));
+    const [kind] = todo.texts('kind');
+    if (kind) {
+      const shape = names.kinds.find((/** @type {string[]} */ one) => one[0] === kind)?.[1] ?? '';
+      const sign = make('span', '', shape);
+      sign.setAttribute('aria-hidden', 'true');
+      const place = make('span', 'kind');
+      place.append(sign, ` ${kind}`);
+      meta.append(' ', place);
+    }
+    if (rank && !level) meta.append(' ', rank);
+    const steps = todo.text('steps');
+    if (steps) meta.append(' ', make('span', 'steps', steps));
+    const tags = todo.texts('tags');
+    for (const tag of tags.slice(0, 8)) meta.append(' ', linkTo('tag', names.tags, tag));
+    if (tags.length > 8) meta.append(' ', make('span', 'rest', `+${tags.length - 8}`));
+    const owners = make('span', 'whos');
+    for (const owner of todo.texts('owner').slice(0, 8)) owners.append(person(owner), ' ');
+    meta.append(owners);
+    card.append(heading, signs, meta);
+    addStar(card);
+    return card;
+  };
+  /** @type {b.Card} */
+  const cardOf = todo => {
+    const { slug } = todo;
+    const known = cards.get(slug) ?? build(todo);
+    cards.set(slug, known);
+    const card = /** @type {HTMLElement} */ (known.cloneNode(true));
+    card.querySelector('.star')?.setAttribute('aria-pressed', String(stars.has(slug)));
+    return card;
+  };
+
+  // What is shown
+
+  /** The board's own columns with other cards. @type {b.Columns} */
+  const columnsOf = (todos, most, lane) => {
+    const columns = make('div', 'columns');
+    for (const own of whole.children) {
+      const at = names.columns.findIndex((/** @type {string[]} */ one) => one[2] === own.id);
+      const inside = todos.filter(todo => todo.column === at || todo.column === null && names.columns.length - 1 === at && !todo.is('broken'));
+      const column = /** @type {HTMLElement} */ (own.cloneNode(false));
+      const header = /** @type {HTMLElement} */ (own.querySelector('header')?.cloneNode(true));
+      column.dataset.column = own.id;
+      if (lane) {
+        column.id = `${lane}-${own.id}`;
+        for (const title of header.querySelectorAll('h2')) title.id = `h-${column.id}`;
+        column.setAttribute('aria-labelledby', `h-${column.id}`);
+      }
+      for (const count of header.querySelectorAll('.count')) count.textContent = inside.length.toLocaleString();
+      const list = make('ul', 'cards');
+      list.append(...inside.slice(0, most).map(cardOf));
+      column.append(header, list);
+      if (inside.length > most) {
+        const more = /** @type {HTMLAnchorElement} */ (make('a', '', fuda.say('more', inside.length - most)));
+        const asked = `${filter.value} status:${JSON.stringify(names.statuses[at])}`.trim();
+        more.href = `${fuda.root}search.html?q=${encodeURIComponent(asked)}`;
+        const line = make('p', 'more');
+        line.append(more);
+        column.append(line);
+      }
+      columns.append(column);
+    }
+    return columns;
+  };
+
+  /** One lane for each name, in the order of their lists, and what has none at the end. @type {b.Lanes} */
+  const lanesOf = (todos, key) => {
+    /** @type {Map<string, import('./types').Fact[]>} */
+    const lanes = new Map();
+    for (const todo of todos) {
+      const texts = todo.texts(key);
+      for (const name of key === 'owner' && texts.length ? texts : [texts[0] ?? '']) {
+        lanes.set(name, [...lanes.get(name) ?? [], todo]);
+      }
+    }
+    /** @type {string[]} */
+    const order = { owner: names.people, milestone: names.milestones, kind: names.kinds, priority: names.priorities }[key]
+      .map((/** @type {string[]} */ one) => one[0]);
+    const place = (/** @type {string} */ name) => name ? (order.indexOf(name) + 1 || order.length + 1) : Infinity;
+    const all = make('div', 'lanes');
+    Array.from(lanes).sort(([one], [other]) => place(one) - place(other)).forEach(([name, inside], at) => {
+      const lane = make('section', 'lane');
+      const heading = make('h2', 'sub');
+      heading.dir = 'auto';
+      const title = key === 'owner' ? names.people.find((/** @type {string[]} */ one) => one[0] === name)?.[1] ?? name : name;
+      heading.append(title || (hand.dataset.none ?? ''), ' ', make('span', '', inside.length.toLocaleString()));
+      lane.append(heading, columnsOf(inside, laneLimit, `l${at}`));
+      all.append(lane);
+    });
+    return all;
+  };
+
+  let asking = 0;
+  /** @type {Element} */
+  let now = whole;
+  const show = (/** @type {Element} */ next) => {
+    now.replaceWith(next);
+    now = next;
+    foldAll();
+  };
+
+  const isChosen = () => filter.value.trim() || group.value || sort.value || starred.getAttribute('aria-pressed') === 'true';
+
+  const update = async () => {
+    const turn = asking += 1;
+    filter.removeAttribute('aria-invalid');
+    clear.hidden = !isChosen();
+    if (!isChosen()) {
+      shown.textContent = '';
+      return show(whole);
+    }
+    await Promise.all(['assets/query.js', 'assets/todos.js', 'words.js'].map(fuda.load));
+    const [{ context }, read] = await Promise.all([fuda.todos.index(), fuda.todos.take('data/names.js')]);
+    names = read;
+    const text = `${filter.value} ${sort.value ? `sort:${sort.value}` : ''}`.trim();
+    let query;
+    try {
+      query = fuda.query.parse(text, { ...context, me: fuda.store.get('me') });
+    } catch (error) {
+      const { column, message } = /** @type {Error & { column?: number }} */ (error);
+      if (!column) throw error;
+      if (turn !== asking) return;
+      filter.setAttribute('aria-invalid', 'true');
+      shown.textContent = message;
+      return;
+    }
+    const onlyStars = starred.getAttribute('aria-pressed') === 'true';
+    const found = (await fuda.todos.answer(query)).filter(todo => !onlyStars || stars.has(todo.slug));
+    if (turn !== asking) return;
+    show(group.value ? lanesOf(found, group.value) : columnsOf(found, limit, ''));
+    shown.textContent = found.length ? fuda.say('found', found.length) : fuda.words.nothing;
+  };
+  const run = () => { update().catch(() => { shown.textContent = hand.dataset.sorry ?? ''; }); };
+
+  // The address
+
+  const write = (/** @type {boolean} */ isNew) => {
+    const asked = new URLSearchParams();
+    for (const [name, value] of [['q', filter.value.trim()], ['group', group.value], ['sort', sort.value]]) if (value) asked.set(name, value);
+    if (starred.getAttribute('aria-pressed') === 'true') asked.set('starred', '1');
+    const address = `${asked}` ? `?${asked}` : location.pathname;
+    if (isNew) history.pushState(null, '', address);
+    else history.replaceState(null, '', address);
+  };
+  const read = () => {
+    const asked = new URLSearchParams(location.search);
+    filter.value = asked.get('q') ?? '';
+    for (const [one, name] of [[group, 'group'], [sort, 'sort']]) {
+      one.value = asked.get(name) ?? '';
+      if (one.selectedIndex < 0) one.value = '';
+    }
+    starred.setAttribute('aria-pressed', String(asked.has('starred')));
+    mine.setAttribute('aria-pressed', String(/(^| )owner:me( |$)/.test(filter.value)));
+    run();
+  };
+  const choose = () => {
+    write(true);
+    read();
+  };
+
+  /** Adds a term to the query, or takes it out where it stands. */
+  const toggle = (/** @type {string} */ term) => {
+    const parts = ` ${filter.value.trim()} `;
+    filter.value = (parts.includes(` ${term} `) ? parts.replace(` ${term} `, ' ') : `${parts}${term}`).trim();
+    choose();
+  };
+  const quoted = (/** @type {string} */ name) => /^[\p{L}\p{N}_-]+$/u.test(name) && !/^(AND|OR|NOT|me)$/i.test(name) ? name
+    : `"${name.replace(/[\\"]/g, '\\$&')}"`;
+
+  /** Who one is, chosen once. */
+  const chooseMe = async () => {
+    await Promise.all(['assets/query.js', 'assets/todos.js', 'words.js'].map(fuda.load));
+    names = await fuda.todos.take('data/names.js');
+    const dialog = document.createElement('dialog');
+    const title = make('h2', '', hand.dataset.whoami);
+    const list = make('ul', 'whoami');
+    for (const [id, name] of names.people) {
+      const item = make('li');
+      const button = /** @type {HTMLButtonElement} */ (make('button', '', name));
+      button.addEventListener('click', () => {
+        fuda.store.set('me', id);
+        dialog.close();
+        toggle('owner:me');
+      });
+      item.append(button);
+      list.append(item);
+    }
+    dialog.append(title, list);
+    dialog.addEventListener('close', () => dialog.remove());
+    dialog.addEventListener('click', event => { if (event.target === dialog) dialog.close(); });
+    document.body.append(dialog);
+    dialog.showModal();
+  };
+
+  const press = (/** @type {HTMLElement} */ button) => button.setAttribute('aria-pressed', String(button.getAttribute('aria-pressed') !== 'true'));
+  mine.addEventListener('click', () => { if (fuda.store.get('me')) toggle('owner:me'); else chooseMe().catch(() => {}); });
+  starred.addEventListener('click', () => { press(starred); choose(); });
+  clear.addEventListener('click', () => {
+    filter.value = group.value = sort.value = '';
+    starred.setAttribute('aria-pressed', 'false');
+    choose();
+    filter.focus();
+  });
+  for (const one of [group, sort]) one.addEventListener('change', choose);
+  hand.addEventListener('submit', event => {
+    event.preventDefault();
+    choose();
+  });
+  let waiting = 0;
+  filter.addEventListener('input', () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => { write(false); run(); }, 120);
+  });
+  filter.addEventListener('keydown', (/** @type {KeyboardEvent} */ event) => { if (event.key === 'Escape') filter.blur(); });
+  addEventListener('popstate', read);
+
+  // Pressing a name on a card asks for it; with a key held down its link leads where it always does.
+  const keys = { tag: 'tag', goal: 'milestone', rank: 'priority', kind: 'kind' };
+  document.getElementById('main')?.addEventListener('click', event => {
+    const target = event.target instanceof Element ? event.target : null;
+    const star = target?.closest('.star');
+    const button = target?.closest('.fold');
+    if (star) return toggleStar(star);
+    if (button) {
+      const column = /** @type {HTMLElement} */ (button.closest('.column'));
+      const name = column.dataset.column ?? column.id;
+      if (!folded.delete(name)) folded.add(name);
+      fuda.store.set('folded', Array.from(folded));
+      return foldAll();
+    }
+    const name = target?.closest('.card :is(.tag, .goal, .rank, .kind, .who)');
+    if (!name || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const own = name.querySelector('[aria-hidden]')?.textContent ?? '';
+    const text = (name.querySelector('bdi') ?? name).textContent ?? '';
+    if (name.classList.contains('who')) {
+      const slug = decodeURIComponent(/** @type {HTMLAnchorElement} */ (name).pathname.split('/').pop() ?? '').replace(/\.html$/, '');
+      return toggle(`owner:${quoted(slug)}`);
+    }
+    const key = Object.entries(keys).find(([className]) => name.classList.contains(className))?.[1];
+    if (key) toggle(`${key}:${quoted(name.matches('.kind') ? text.replace(own, '').trim() : text)}`);
+  });
+
+  for (const card of whole.querySelectorAll('.card')) {
+    addStar(/** @type {HTMLElement} */ (card));
+    cards.set(slugOf(card), /** @type {HTMLElement} */ (card));
+  }
+  for (const column of whole.querySelectorAll('.column')) addFold(/** @type {HTMLElement} */ (column));
+  matchMedia('(max-width: 680px)').addEventListener('change', foldAll);
+  foldAll();
+  hand.hidden = false;
+  read();
+})();
