@@ -188,7 +188,7 @@ Object.assign(window, { fuda });
     const list = make('dl');
     const close = make('button', '', fuda.words.close);
     const title = make('h2', '', fuda.words.title);
-    title.id = 'keys';
+    title.id = 'fuda-keys';
     dialog.setAttribute('aria-labelledby', title.id);
     for (const [keys, meaning] of fuda.words.keys) {
       if (keys === 'f' && !one('#filter')) continue;
@@ -231,12 +231,12 @@ Object.assign(window, { fuda });
 
   addEventListener('keydown', event => {
     const { target, key } = event;
-    if (!(target instanceof HTMLElement) || event.isComposing || event.defaultPrevented || one('dialog[open]')) return;
+    if (!(target instanceof Element) || event.isComposing || event.defaultPrevented || one('dialog[open]')) return;
     const isSearch = key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
     if (!isSearch && (event.ctrlKey || event.metaKey || event.altKey)) return;
-    const isField = target.isContentEditable || target.matches('input:not([type=checkbox], [type=range]), textarea, select');
+    const isField = target.matches('input:not([type=checkbox], [type=range]), textarea, select, [contenteditable]');
     if (isField && !isSearch) {
-      if (key === 'Escape' && target.matches('[name=q]')) {
+      if (key === 'Escape' && target instanceof HTMLInputElement && target.name === 'q') {
         event.preventDefault();
         target.blur();
       }
