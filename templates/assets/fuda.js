@@ -210,7 +210,7 @@ Object.assign(window, { fuda });
     /** @param {string} key @param {unknown} value */
     set(key, value) { try { sessionStorage.setItem(`fuda ${key}`, JSON.stringify(value)); } catch { /* forbidden */ } },
   };
-  const here = location.pathname + location.search;
+  const here = () => location.pathname + location.search;
   const entry = /** @type {PerformanceNavigationTiming | undefined} */ (performance.getEntriesByType('navigation')[0]);
   const isReturn = entry?.type === 'back_forward' || entry?.type === 'reload';
   /** Pages on a disk are not told where one comes from. */
@@ -265,17 +265,25 @@ Object.assign(window, { fuda });
   addEventListener('pagehide', () => {
     const item = itemOf(document.activeElement);
     session.set('last', location.href);
-    session.set(here, { title: titleOf(item)?.href, grown: fuda.rows?.grown, y: scrollY });
+    session.set(here(), { title: titleOf(item)?.href, grown: fuda.rows?.grown, y: scrollY });
   });
 
   const comeBack = async () => {
-    const left = session.get(here);
+    const left = session.get(here());
     if (!left) return;
     const { rows } = fuda;
     while (rows && rows.grown < left.grown && await rows.grow()) { /* as far as it was */ }
     if (left.grown) scrollTo(0, left.y);
-    const title = /** @type {HTMLAnchorElement[]} */ (all(`main :is(${titles})`)).find(link => link.href === left.title);
-    title?.focus({ preventScroll: true });
+    const focus = () => {
+      const title = /** @type {HTMLAnchorElement[]} */ (all(`main :is(${titles})`)).find(link => link.href === left.title);
+      title?.focus({ preventScroll: true });
+      return Boolean(title);
+    };
+    if (!left.title || focus()) return;
+    // What another script shows comes later; whoever is elsewhere by then stays there.
+    const observer = new MutationObserver(() => { if (document.activeElement !== document.body || focus()) observer.disconnect(); });
+    observer.observe(document.body, { childList: true, subtree: true });
+    setTimeout(() => observer.disconnect(), 3000);
   };
   addEventListener('pageshow', async event => {
     // On a disk nothing can be fetched: there the pager stays.
