@@ -188,7 +188,7 @@ Object.assign(window, { fuda });
     const list = make('dl');
     const close = make('button', '', fuda.words.close);
     const title = make('h2', '', fuda.words.title);
-    title.id = 'keys';
+    title.id = 'fuda-keys';
     dialog.setAttribute('aria-labelledby', title.id);
     for (const [keys, meaning] of fuda.words.keys) {
       if (keys === 'f' && !one('#filter')) continue;
@@ -210,7 +210,7 @@ Object.assign(window, { fuda });
     /** @param {string} key @param {unknown} value */
     set(key, value) { try { sessionStorage.setItem(`fuda ${key}`, JSON.stringify(value)); } catch { /* forbidden */ } },
   };
-  const here = location.pathname + location.search;
+  const here = () => location.pathname + location.search;
   const entry = /** @type {PerformanceNavigationTiming | undefined} */ (performance.getEntriesByType('navigation')[0]);
   const isReturn = entry?.type === 'back_forward' || entry?.type === 'reload';
   /** Pages on a disk are not told where one comes from. */
@@ -231,12 +231,12 @@ Object.assign(window, { fuda });
 
   addEventListener('keydown', event => {
     const { target, key } = event;
-    if (!(target instanceof HTMLElement) || event.isComposing || event.defaultPrevented || one('dialog[open]')) return;
+    if (!(target instanceof Element) || event.isComposing || event.defaultPrevented || one('dialog[open]')) return;
     const isSearch = key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
     if (!isSearch && (event.ctrlKey || event.metaKey || event.altKey)) return;
-    const isField = target.isContentEditable || target.matches('input:not([type=checkbox], [type=range]), textarea, select');
+    const isField = target.matches('input:not([type=checkbox], [type=range]), textarea, select, [contenteditable]');
     if (isField && !isSearch) {
-      if (key === 'Escape' && target.matches('[name=q]')) {
+      if (key === 'Escape' && target instanceof HTMLInputElement && target.name === 'q') {
         event.preventDefault();
         target.blur();
       }
@@ -265,17 +265,25 @@ Object.assign(window, { fuda });
   addEventListener('pagehide', () => {
     const item = itemOf(document.activeElement);
     session.set('last', location.href);
-    session.set(here, { title: titleOf(item)?.href, grown: fuda.rows?.grown, y: scrollY });
+    session.set(here(), { title: titleOf(item)?.href, grown: fuda.rows?.grown, y: scrollY });
   });
 
   const comeBack = async () => {
-    const left = session.get(here);
+    const left = session.get(here());
     if (!left) return;
     const { rows } = fuda;
     while (rows && rows.grown < left.grown && await rows.grow()) { /* as far as it was */ }
     if (left.grown) scrollTo(0, left.y);
-    const title = /** @type {HTMLAnchorElement[]} */ (all(`main :is(${titles})`)).find(link => link.href === left.title);
-    title?.focus({ preventScroll: true });
+    const focus = () => {
+      const title = /** @type {HTMLAnchorElement[]} */ (all(`main :is(${titles})`)).find(link => link.href === left.title);
+      title?.focus({ preventScroll: true });
+      return Boolean(title);
+    };
+    if (!left.title || focus()) return;
+    // What another script shows comes later; whoever is elsewhere by then stays there.
+    const observer = new MutationObserver(() => { if (document.activeElement !== document.body || focus()) observer.disconnect(); });
+    observer.observe(document.body, { childList: true, subtree: true });
+    setTimeout(() => observer.disconnect(), 3000);
   };
   addEventListener('pageshow', async event => {
     // On a disk nothing can be fetched: there the pager stays.
