@@ -109,12 +109,15 @@ let package = Package(
                 name: "ReportSupport",
                 dependencies: ["Reports", "Documents", "Domain", "UseCases", "Words", "TestSupport"],
                 path: "Tests/ReportSupport", swiftSettings: strict),
+            .target(
+                name: "QuerySupport", dependencies: ["Queries", "Domain", "TestSupport"], path: "Tests/QuerySupport",
+                exclude: ["Fixtures"], swiftSettings: strict),
             .testTarget(name: "BytesTests", dependencies: ["Bytes", "TestSupport"], swiftSettings: strict),
             .testTarget(
                 name: "PlatformTests", dependencies: ["Platform", "Bytes", "TestSupport"], swiftSettings: strict),
             .testTarget(name: "DomainTests", dependencies: ["Domain", "TestSupport"], swiftSettings: strict),
             .testTarget(
-                name: "QueriesTests", dependencies: ["Queries", "Domain", "TestSupport"], exclude: ["Fixtures"],
+                name: "QueriesTests", dependencies: ["Queries", "Domain", "QuerySupport", "TestSupport"],
                 swiftSettings: strict),
             .testTarget(
                 name: "UseCasesTests", dependencies: ["UseCases", "Domain", "Queries", "TestSupport"],
