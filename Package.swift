@@ -33,8 +33,8 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
     (
         "Presentation",
         [
-            "Bytes", "Charts", "Documents", "Domain", "JSON", "Links", "Markdown", "Reports", "Templating", "UseCases",
-            "Words",
+            "Bytes", "Charts", "Documents", "Domain", "JSON", "Links", "Markdown", "Queries", "Reports", "Templating",
+            "UseCases", "Words",
         ]
     ),
     ("Git", ["Bytes", "Domain", "Platform", "Repositories"]),
