@@ -112,6 +112,9 @@ let package = Package(
             .target(
                 name: "QuerySupport", dependencies: ["Queries", "Domain", "TestSupport"], path: "Tests/QuerySupport",
                 exclude: ["Fixtures"], swiftSettings: strict),
+            .target(
+                name: "BrowserSupport", dependencies: ["Bytes", "JSON", "Platform", "TestSupport"], path: "Tests/BrowserSupport",
+                swiftSettings: strict),
             .testTarget(name: "BytesTests", dependencies: ["Bytes", "TestSupport"], swiftSettings: strict),
             .testTarget(
                 name: "PlatformTests", dependencies: ["Platform", "Bytes", "TestSupport"], swiftSettings: strict),
