@@ -9,7 +9,8 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+let argumentParser: Target.Dependency = .product(
+    name: "ArgumentParser", package: "swift-argument-parser")
 let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
 
 /// The rooms and the doors between them: a room may import what stands here, and nothing else.
@@ -43,7 +44,8 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
     (
         "Application",
         [
-            "Bytes", "Charts", "Documents", "Domain", "Git", "JSON", "Markdown", "Output", "Platform", "Presentation",
+            "Bytes", "Charts", "Documents", "Domain", "Git", "JSON", "Markdown", "Output", "Platform",
+            "Presentation",
             "Queries",
             "Reports", "Repositories", "Templating", "Theme", "UseCases", "Words",
         ]
@@ -58,7 +60,8 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
 ]
 
 /// What `Tests/Unchecked` stands for: `ParsableArguments._validate` of the option parser in this version.
-let checkOfOptions = "$s14ArgumentParser17ParsableArgumentsPAAE9_validate6parentyAA8InputKeyVSg_tKFZ"
+let checkOfOptions =
+    "$s14ArgumentParser17ParsableArgumentsPAAE9_validate6parentyAA8InputKeyVSg_tKFZ"
 
 /// Links in a room to folders whose files are built into it.
 let embedded = ["Theme": ["templates"], "Starting": ["ci"]]
@@ -89,12 +92,15 @@ let package = Package(
                 plugins: folders.isEmpty ? [] : ["EmbedFolders"])
         }
         + [
-            .executableTarget(name: "fuda", dependencies: ["Commands", "Platform"], swiftSettings: strict),
+            .executableTarget(
+                name: "fuda", dependencies: ["Commands", "Platform"], swiftSettings: strict),
             .target(name: "Unchecked", path: "Tests/Unchecked"),
             .executableTarget(
                 name: "CommandServer", dependencies: ["Commands", "Platform", "TestSupport", "Unchecked"],
                 path: "Tests/CommandServer", swiftSettings: strict,
-                linkerSettings: [.unsafeFlags(["-Xlinker", "--wrap=\(checkOfOptions)"], .when(platforms: [.linux]))]),
+                linkerSettings: [
+                    .unsafeFlags(["-Xlinker", "--wrap=\(checkOfOptions)"], .when(platforms: [.linux]))
+                ]),
             .target(
                 name: "TestSupport",
                 dependencies: ["Bytes", "Domain", "JSON", "Links", "Platform", "Theme", "Words"],
@@ -104,18 +110,31 @@ let package = Package(
                 path: "Tests/ChartSupport", swiftSettings: strict),
             .target(
                 name: "DocumentSupport",
-                dependencies: ["Documents", "Charts", "Domain", "JSON", "Words", "ChartSupport", "TestSupport"],
+                dependencies: [
+                    "Documents", "Charts", "Domain", "JSON", "Words", "ChartSupport", "TestSupport",
+                ],
                 path: "Tests/DocumentSupport", swiftSettings: strict),
             .target(
                 name: "ReportSupport",
                 dependencies: ["Reports", "Documents", "Domain", "UseCases", "Words", "TestSupport"],
                 path: "Tests/ReportSupport", swiftSettings: strict),
-            .testTarget(name: "BytesTests", dependencies: ["Bytes", "TestSupport"], swiftSettings: strict),
+            .target(
+                name: "QuerySupport", dependencies: ["Queries", "Domain", "TestSupport"],
+                path: "Tests/QuerySupport",
+                exclude: ["Fixtures"], swiftSettings: strict),
+            .target(
+                name: "BrowserSupport", dependencies: ["Bytes", "JSON", "Platform", "TestSupport"],
+                path: "Tests/BrowserSupport",
+                swiftSettings: strict),
             .testTarget(
-                name: "PlatformTests", dependencies: ["Platform", "Bytes", "TestSupport"], swiftSettings: strict),
-            .testTarget(name: "DomainTests", dependencies: ["Domain", "TestSupport"], swiftSettings: strict),
+                name: "BytesTests", dependencies: ["Bytes", "TestSupport"], swiftSettings: strict),
             .testTarget(
-                name: "QueriesTests", dependencies: ["Queries", "Domain", "TestSupport"], exclude: ["Fixtures"],
+                name: "PlatformTests", dependencies: ["Platform", "Bytes", "TestSupport"],
+                swiftSettings: strict),
+            .testTarget(
+                name: "DomainTests", dependencies: ["Domain", "TestSupport"], swiftSettings: strict),
+            .testTarget(
+                name: "QueriesTests", dependencies: ["Queries", "Domain", "QuerySupport", "TestSupport"],
                 swiftSettings: strict),
             .testTarget(
                 name: "SearchingTests", dependencies: ["Searching", "Bytes", "Queries", "TestSupport"],
@@ -126,27 +145,34 @@ let package = Package(
             .testTarget(
                 name: "RepositoriesTests",
                 dependencies: [
-                    "Repositories", "Bytes", "Platform", "Domain", "Theme", "UseCases", "Words", "TestSupport",
+                    "Repositories", "Bytes", "Platform", "Domain", "Theme", "UseCases", "Words",
+                    "TestSupport",
                 ],
                 exclude: ["Fixtures"], swiftSettings: strict),
             .testTarget(
                 name: "GitTests",
-                dependencies: ["Git", "Bytes", "Domain", "Platform", "Repositories", "UseCases", "TestSupport"],
+                dependencies: [
+                    "Git", "Bytes", "Domain", "Platform", "Repositories", "UseCases", "TestSupport",
+                ],
                 swiftSettings: strict),
             .testTarget(
                 name: "TemplatingTests", dependencies: ["Templating", "Bytes", "Links", "TestSupport"],
                 resources: [.copy("Fixtures")], swiftSettings: strict),
             .testTarget(
-                name: "WordsTests", dependencies: ["Words", "Domain", "Theme", "TestSupport"], swiftSettings: strict),
+                name: "WordsTests", dependencies: ["Words", "Domain", "Theme", "TestSupport"],
+                swiftSettings: strict),
             .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: strict),
             .testTarget(
                 name: "ChartsTests",
-                dependencies: ["Charts", "Bytes", "Domain", "Theme", "Words", "ChartSupport", "TestSupport"],
+                dependencies: [
+                    "Charts", "Bytes", "Domain", "Theme", "Words", "ChartSupport", "TestSupport",
+                ],
                 swiftSettings: strict),
             .testTarget(
                 name: "DocumentsTests",
                 dependencies: [
-                    "Documents", "Bytes", "Charts", "JSON", "Links", "Words", "ChartSupport", "DocumentSupport",
+                    "Documents", "Bytes", "Charts", "JSON", "Links", "Words", "ChartSupport",
+                    "DocumentSupport",
                     "TestSupport",
                 ], swiftSettings: strict),
             .testTarget(
@@ -156,16 +182,19 @@ let package = Package(
                     "ChartSupport", "ReportSupport", "TestSupport",
                 ], swiftSettings: strict),
             .testTarget(
-                name: "OutputTests", dependencies: ["Output", "Platform", "TestSupport"], swiftSettings: strict),
+                name: "OutputTests", dependencies: ["Output", "Platform", "TestSupport"],
+                swiftSettings: strict),
             .testTarget(
-                name: "MarkdownTests", dependencies: ["Markdown", "Bytes", "Platform", "CCmark", "TestSupport"],
+                name: "MarkdownTests",
+                dependencies: ["Markdown", "Bytes", "Platform", "CCmark", "TestSupport"],
                 exclude: ["Fixtures"],
                 swiftSettings: strict),
             .testTarget(
                 name: "PresentationTests",
                 dependencies: [
                     "Presentation", "Bytes", "Charts", "Documents", "Domain", "Links", "Markdown", "Reports",
-                    "Templating", "Theme", "UseCases", "Words", "ChartSupport", "DocumentSupport", "ReportSupport",
+                    "Templating", "Theme", "UseCases", "Words", "ChartSupport", "DocumentSupport",
+                    "ReportSupport",
                     "TestSupport",
                 ], swiftSettings: strict),
             .testTarget(
@@ -174,7 +203,15 @@ let package = Package(
                     "Application", "Bytes", "Domain", "Platform", "Presentation", "Reports", "Repositories",
                     "UseCases", "Words", "TestSupport",
                 ], swiftSettings: strict),
-            .testTarget(name: "ArchitectureTests", dependencies: ["Theme", "TestSupport"], swiftSettings: strict),
+            .testTarget(
+                name: "BrowserTests",
+                dependencies: [
+                    "Bytes", "Domain", "JSON", "Presentation", "Queries", "BrowserSupport", "QuerySupport",
+                    "TestSupport",
+                ],
+                exclude: ["fuda.d.ts", "tsconfig.json"], swiftSettings: strict),
+            .testTarget(
+                name: "ArchitectureTests", dependencies: ["Theme", "TestSupport"], swiftSettings: strict),
             .testTarget(
                 name: "EndToEndTests", dependencies: ["fuda", "CommandServer", "TestSupport", yams],
                 exclude: ["Fixtures"],

@@ -3,10 +3,11 @@
 ///
 /// Pure arithmetic on the calendar: what day it is, where days begin and how weeks begin are told.
 package struct DayWords: Sendable {
-    let today: CalendarDay
+    /// The day that is counted from.
+    package let today: CalendarDay
     private let zone: TimeZoneRules
     /// The weekday that weeks begin with: 0 for Monday to 6 for Sunday.
-    let firstWeekday: Int
+    package let firstWeekday: Int
     let direction: Direction
 
     /// Where `7d`, `mon` and `1 dec` lie, which say no direction themselves.
@@ -24,6 +25,9 @@ package struct DayWords: Sendable {
         zone = settings.timeZone
         firstWeekday = settings.language == "ja" ? 6 : 0
     }
+
+    /// The name of the zone in which days begin, as `Asia/Tokyo`.
+    package var zoneName: String { zone.name }
 
     /// Why a text means no day.
     package struct Failure: Error, Equatable {

@@ -59,7 +59,15 @@ extension Subject {
     }
 
     /// Whether its values are users.
-    var isPeople: Bool { self == .field(.owner) || self == .field(.reporter) }
+    package var isPeople: Bool { self == .field(.owner) || self == .field(.reporter) }
+
+    /// Whether todos can be sorted by it.
+    package var isSortable: Bool {
+        switch self {
+        case .text, .blocks, .mentions: false
+        case .field, .path, .checklist, .more: true
+        }
+    }
 
     /// Where a word without a key is looked for.
     package static let searched: [Subject] = [

@@ -85,12 +85,3 @@ extension TermReader {
         }
     }
 }
-
-extension Subject {
-    fileprivate var isSortable: Bool {
-        switch self {
-        case .text, .blocks, .mentions: false
-        case .field, .path, .checklist, .more: true
-        }
-    }
-}

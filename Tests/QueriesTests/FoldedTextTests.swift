@@ -1,4 +1,5 @@
 import Queries
+import QuerySupport
 import TestSupport
 import Testing
 

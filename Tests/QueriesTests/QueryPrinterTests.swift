@@ -1,5 +1,6 @@
 import Domain
 import Queries
+import QuerySupport
 import TestSupport
 import Testing
 

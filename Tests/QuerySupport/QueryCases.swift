@@ -1,29 +1,28 @@
 import Domain
-import Queries
-import TestSupport
+package import Queries
+package import TestSupport
 import Testing
 
 /// The table that says what queries mean, in one file for every program that answers them.
-struct QueryCases {
-    struct Case: CustomTestStringConvertible, Sendable {
-        let query: String
+package enum QueryCases {
+    package struct Case: Sendable {
+        package let query: String
         /// `past` or `settings`, where it is asked elsewhere than by somebody who is known.
-        let place: String?
+        package let place: String?
         /// What is found, or else why nothing is.
-        let ids: [String]?
-        let error: String?
-        var testDescription: String { query }
+        package let ids: [String]?
+        package let error: String?
     }
 
-    static let tree = read()
+    package static let tree = read()
 
     private static func read() -> JSONTree {
-        (try? JSONTree(PackageFolder.text("Tests/QueriesTests/Fixtures/cases.json"))) ?? .null
+        (try? JSONTree(PackageFolder.text("Tests/QuerySupport/Fixtures/cases.json"))) ?? .null
     }
 
-    static let context = context(nil)
+    package static let context = context(nil)
 
-    static func context(_ place: String?) -> QueryContext {
+    package static func context(_ place: String?) -> QueryContext {
         let given = tree["context"]?.members ?? [:]
         var settings = Settings()
         settings.language = given["language"]?.text ?? "en"
@@ -48,18 +47,18 @@ struct QueryCases {
         return context
     }
 
-    static let todos = (tree["todos"]?.elements ?? []).map { todo in
+    package static let todos = (tree["todos"]?.elements ?? []).map { todo in
         (id: todo["id"]?.text ?? "", facts: JSONFacts(todo, in: context))
     }
 
-    static let cases: [Case] = (tree["cases"]?.elements ?? []).map { one in
+    package static let cases: [Case] = (tree["cases"]?.elements ?? []).map { one in
         Case(
             query: one["query"]?.text ?? "", place: one["in"]?.text,
             ids: one["ids"].map { $0.elements.compactMap(\.text) }, error: one["error"]?.text)
     }
 
     /// Texts and what is left of them when they are compared.
-    static let folding = (tree["folding"]?.elements ?? []).map { pair in pair.elements.compactMap(\.text) }
+    package static let folding = (tree["folding"]?.elements ?? []).map { pair in pair.elements.compactMap(\.text) }
     /// Texts, what is looked for in them, and whether it is found.
-    static let searches = tree["searches"]?.elements ?? []
+    package static let searches = tree["searches"]?.elements ?? []
 }

@@ -1,12 +1,11 @@
-import Domain
-import Queries
-import TestSupport
+package import Queries
+package import TestSupport
 
 /// Queries that nobody would write, always the same ones for a seed.
-struct RandomQuery {
-    var chance: SeededGenerator
+package struct RandomQuery {
+    package var chance: SeededGenerator
 
-    init(seed: UInt64) { chance = SeededGenerator(seed: seed) }
+    package init(seed: UInt64) { chance = SeededGenerator(seed: seed) }
 
     private static let texts = [
         "a", "OR", "NOT", "AND", "-", "-x", "a b", "\"", "\\", "\\\"", "a\\", "(", ")", ",", ":", "a:b", "=", "<", "!=",
@@ -24,7 +23,7 @@ struct RandomQuery {
         "mentions", "more.x", "\"more.a b\"", "id", "links", "recur",
     ]
 
-    mutating func query() -> Query {
+    package mutating func query() -> Query {
         let sort =
             chance.once(in: 3)
             ? [chance.one(of: ["due", "-priority", "type", "-id", "\"more.x y\"", "checklist"])] : []

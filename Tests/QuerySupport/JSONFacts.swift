@@ -1,11 +1,11 @@
-import Domain
-import Queries
-import TestSupport
+package import Domain
+package import Queries
+package import TestSupport
 
 /// A todo as the table of cases describes it.
-struct JSONFacts: QueryFacts {
-    let column: Int?
-    let type: ColumnType?
+package struct JSONFacts: QueryFacts {
+    package let column: Int?
+    package let type: ColumnType?
     private let texts: [Subject: [FoldedText]]
     private let numbers: [Subject: Double]
     private let days: [Field: CalendarDay]
@@ -13,7 +13,7 @@ struct JSONFacts: QueryFacts {
     private let judgements: Set<Judgement>
     private let priority: Int?
 
-    init(_ todo: JSONTree, in context: QueryContext) {
+    package init(_ todo: JSONTree, in context: QueryContext) {
         let members = todo.members
         column = members["column"]?.int
         type = members["type"]?.text.flatMap { ColumnType(rawValue: $0) }
@@ -49,13 +49,13 @@ struct JSONFacts: QueryFacts {
         }
     }
 
-    func `is`(_ judgement: Judgement) -> Bool { judgements.contains(judgement) }
-    func rank(of field: Field) -> Int? { field == .priority ? priority : nil }
-    func day(of field: Field) -> CalendarDay? { days[field] }
-    func number(of subject: Subject) -> Double? { numbers[subject] }
-    func flag(_ field: Field) -> Bool { flags.contains(field) }
+    package func `is`(_ judgement: Judgement) -> Bool { judgements.contains(judgement) }
+    package func rank(of field: Field) -> Int? { field == .priority ? priority : nil }
+    package func day(of field: Field) -> CalendarDay? { days[field] }
+    package func number(of subject: Subject) -> Double? { numbers[subject] }
+    package func flag(_ field: Field) -> Bool { flags.contains(field) }
 
-    func anyText(of subject: Subject, _ isWanted: (FoldedText) -> Bool) -> Bool {
+    package func anyText(of subject: Subject, _ isWanted: (FoldedText) -> Bool) -> Bool {
         texts[subject]?.contains(where: isWanted) ?? false
     }
 }

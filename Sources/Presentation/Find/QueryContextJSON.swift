@@ -1,0 +1,98 @@
+import Domain
+package import JSON
+package import Queries
+
+/// Writes what the words of a query mean, for the browser's reader of queries.
+///
+/// A key of front matter says there what kind of key it is, so that a new one needs no line of script. Whom `me` means is
+/// not written: a site is the same for everybody.
+package enum QueryContextJSON {
+    /// Writes one object.
+    package static func write(_ context: QueryContext, into writer: inout JSONWriter) {
+        writer.object { writer in
+            writer.key("today")
+            writer.value(context.days.today.number)
+            writer.field("timeZone", context.days.zoneName)
+            writer.key("firstWeekday")
+            writer.value(context.days.firstWeekday)
+            writer.key("columns")
+            writer.array { writer in for column in context.columns { write(column, &writer) } }
+            writeWords(context, &writer)
+            writer.key("subjects")
+            writer.array { writer in for subject in Subject.named { write(subject, &writer) } }
+            writer.key("keys")
+            writer.array { writer in for key in context.keys { write(key, &writer) } }
+            writer.field("searched", Subject.searched.map(\.name))
+            writeTexts("idPrefixes", context.idPrefixes, &writer)
+            writer.key("isPast")
+            writer.value(context.isPast)
+            writer.key("takesArchived")
+            writer.value(context.takesArchived)
+        }
+    }
+
+    private static func write(_ column: Column, _ writer: inout JSONWriter) {
+        writer.object { writer in
+            writer.field("status", column.status)
+            writer.field("title", column.title)
+            writer.field("type", column.type.rawValue)
+            writeTexts("also", column.also, &writer)
+        }
+    }
+
+    /// The words of the lists, and those that files have beside them.
+    private static func writeWords(_ context: QueryContext, _ writer: inout JSONWriter) {
+        writer.key("choices")
+        writer.object { writer in
+            for field in Field.allCases {
+                guard let choices = context.choices[field] else { continue }
+                writer.key(text: field.name)
+                writer.array { writer in for choice in choices { write(choice, &writer) } }
+            }
+        }
+        writer.key("found")
+        writer.object { writer in
+            for field in Field.allCases {
+                guard let words = context.found[field], !words.isEmpty else { continue }
+                writer.key(text: field.name)
+                writer.array { writer in for word in words { writer.value(word) } }
+            }
+        }
+    }
+
+    private static func write(_ choice: QueryContext.Choice, _ writer: inout JSONWriter) {
+        writer.object { writer in
+            writer.field("name", choice.name)
+            writeTexts("also", choice.also, &writer)
+        }
+    }
+
+    /// What it is not is left out.
+    private static func write(_ subject: Subject, _ writer: inout JSONWriter) {
+        writer.object { writer in
+            writer.field("name", subject.name)
+            writer.field("kind", "\(subject.value)")
+            for (name, isSo) in [
+                ("isRanked", subject.isRanked), ("isProse", subject.isProse), ("isPeople", subject.isPeople),
+                ("isKept", subject.isKept), ("isSortable", subject.isSortable),
+            ] where isSo {
+                writer.key(text: name)
+                writer.value(true)
+            }
+        }
+    }
+
+    /// The name, and what it means where that is another one.
+    private static func write(_ key: QueryContext.WrittenKey, _ writer: inout JSONWriter) {
+        writer.array { writer in
+            writer.value(key.name)
+            if key.meaning != key.name { writer.value(key.meaning) }
+        }
+    }
+
+    /// A member with an array of texts, also where there are none.
+    private static func writeTexts(_ name: StaticString, _ texts: [String], _ writer: inout JSONWriter) {
+        writer.key(name)
+        writer.array { writer in for text in texts { writer.value(text) } }
+    }
+}

@@ -1,0 +1,749 @@
+// What queries mean, as `Sources/Queries` has it: the same answers and the same errors, which tests hold against each other.
+(() => {
+  'use strict';
+  const fuda = window.fuda ??= {};
+
+  /** @type {q.Fail} */
+  const fail = ({ column }, message) => { throw Object.assign(new Error(message), { column }); };
+
+  const accent = /[\u0300-\u036F\u0483-\u0487\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F\p{DI}]/u;
+  const european = /(?=\p{Ll})[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
+  // Letters that Unicode does not compose of another one and marks.
+  /** @type {q.Names} */
+  const plain = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ħ: 'h', ı: 'i', ł: 'l', ŧ: 't', ſ: 's', ς: 'σ' };
+  // Marks of voicing, the usual and the half-width ones.
+  /** @type {q.Names} */
+  const voicing = { '\u3099': '\u3099', '\uFF9E': '\u3099', '\u309A': '\u309A', '\uFF9F': '\u309A' };
+  /** A letter or a digit of a script that parts its words, which Chinese, Japanese and Korean do not. */
+  const ofWords = /(?![\u1100-\u11FF\u2E80-\u303B\u3040-\u318F\u31A0-\u31FF\u3400-\u9FFF\uA960-\uA97F\uAC00-\uD7FF\uF900-\uFAFF\u{1B000}-\u{1B16F}\u{20000}-\u{3FFFF}])[\p{Alphabetic}\p{N}]/u;
+
+  // Letter by letter, so that no sigma looks at its neighbours.
+  /** @type {q.Text} */
+  const lower = text => Array.from(text, sign => sign.toLowerCase()).join('');
+
+  /** @type {q.Text} */
+  const foldSign = sign => {
+    if (/\p{White_Space}/u.test(sign)) return ' ';
+    if (/[\u3041-\u3096\u309D\u309E]/.test(sign)) return String.fromCharCode(sign.charCodeAt(0) + 96);
+    const isWide = /[\uFF01-\uFF5E\uFF61-\uFF9D\uFFE0-\uFFE6]/.test(sign);
+    const usual = sign === '\uFFE3' ? '\xAF' : isWide ? sign.normalize('NFKC') : sign;
+    return Array.from(usual.toLowerCase(), letter => {
+      const [base, mark] = letter.normalize('NFD');
+      const one = mark && european.test(base) ? base : letter;
+      return accent.test(letter) ? '' : plain[one] ?? one;
+    }).join('');
+  };
+
+  const foldings = new Map();
+  // Without case, width and accents, hiragana as katakana, blanks as single spaces.
+  /** @type {q.Text} */
+  const fold = text => {
+    if (/^[!-~]+(?: [!-~]+)*$/.test(text)) return text.toLowerCase();
+    if (foldings.has(text)) return foldings.get(text);
+    let folded = '';
+    for (const sign of text) {
+      for (const letter of voicing[sign] ? sign : foldSign(sign)) {
+        // Marks of voicing and the letters of Hangul become one with what stands before them.
+        const joining = voicing[letter] ?? (/[\u1161-\u1175\u11A8-\u11C2]/.test(letter) && letter);
+        const both = joining && folded ? (folded.slice(-1) + joining).normalize() : '';
+        folded = both.length === 1 ? folded.slice(0, -1) + both : folded + letter;
+      }
+    }
+    folded = folded.replace(/^ +| +$|(?<= ) +/g, '');
+    if (foldings.size > 20000) foldings.clear();
+    foldings.set(text, folded);
+    return folded;
+  };
+
+  // Whether a word of the text begins with the other one; both are folded.
+  /** @type {q.Finds} */
+  const finds = (text, wanted) => {
+    const isAnywhere = !ofWords.test([...wanted.slice(0, 2)][0]);
+    for (let at = text.indexOf(wanted); wanted && at >= 0; at = text.indexOf(wanted, at + 1)) {
+      if (isAnywhere || !at || !ofWords.test([...text.slice(Math.max(0, at - 2), at)].slice(-1)[0])) return true;
+    }
+    return false;
+  };
+
+  // Runs of digits count as numbers.
+  /** @type {q.Order} */
+  const naturalOrder = (one, other) => {
+    const [left, right] = [one, other].map(text => text.match(/\d+|\D/gu) ?? []);
+    for (let at = 0; at < left.length && at < right.length; at += 1) {
+      const [l, r] = [left[at], right[at]].map(part => part.replace(/^0+(?=\d)/, '').replace(/[A-Z]/, lower));
+      const areNumbers = /\d/.test(l) && /\d/.test(r);
+      if (l !== r) return areNumbers && l.length - r.length || codeOf(l) - codeOf(r) || (l < r ? -1 : 1);
+    }
+    // The same but for case or leading zeroes.
+    return left.length - right.length || (one < other ? -1 : one > other ? 1 : 0);
+  };
+  /** @type {q.Count} */
+  const codeOf = sign => sign.codePointAt(0) ?? 0;
+
+  // `did you mean 'done'?`, or the other remedy where no word is near.
+  /** @type {q.Hint} */
+  const hint = (word, words, remedy = '') => {
+    const left = [...lower(word)];
+    let least = Infinity;
+    for (const candidate of left.length > 64 ? [] : words) {
+      const right = [...lower(candidate)];
+      const limit = Math.max(1, Math.floor(Math.max(left.length, right.length) / 3));
+      if (Math.abs(right.length - left.length) > limit) continue;
+      // Insertions, deletions, replacements and swaps of neighbours.
+      let rows = [[0, ...right].map((_, place) => place)];
+      left.forEach((letter, row) => {
+        const [last, beforeLast] = rows;
+        const current = [row + 1];
+        right.forEach((other, column) => {
+          const isSwap = row && letter === right[column - 1] && left[row - 1] === other;
+          current.push(Math.min(last[column + 1] + 1, current[column] + 1, last[column] + Number(letter !== other),
+            isSwap ? beforeLast[column - 1] + 1 : Infinity));
+        });
+        rows = [current, last];
+      });
+      const distance = rows[0][right.length];
+      if (distance <= limit && distance < least) [least, remedy] = [distance, `did you mean '${candidate}'?`];
+    }
+    return remedy;
+  };
+
+  /** @type {q.Text} */
+  const inQuotes = text => {
+    const signs = Array.from(text);
+    return signs.length <= 60 ? `'${text}'` : `'${signs.slice(0, 60).join('')}…'`;
+  };
+
+  // Days are numbers; that of 1970-01-01 is 0.
+
+  const [firstDay, lastDay] = [-719162, 2932896];
+  /** @type {q.DateOf} */
+  const dateOf = day => {
+    const date = new Date(day * 864e5);
+    return [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
+  };
+  /** @type {q.LengthOf} */
+  const lengthOf = (year, month) => new Date(Date.UTC(2000 + year % 400, month, 0)).getUTCDate();
+  // Null where the calendar has no such day.
+  /** @type {q.DayOf} */
+  const dayOf = (year, month, day) => {
+    const isThere = year >= 1 && year <= 9999 && month >= 1 && month <= 12 && day >= 1 && day <= lengthOf(year, month);
+    return isThere ? new Date(0).setUTCFullYear(year, month - 1, day) / 864e5 : null;
+  };
+  /** @type {q.Months} */
+  const months = (year, from = 1, to = 12) => {
+    const [first, last] = [dayOf(year, from, 1), dayOf(year, to, lengthOf(year, to))];
+    return first === null || last === null ? null : [first, last];
+  };
+  // 0 for Monday.
+  /** @type {q.Number} */
+  const weekdayOf = day => ((day + 3) % 7 + 7) % 7;
+  // How many weeks ISO 8601 gives a year.
+  /** @type {q.Number} */
+  const weeksOf = year => months(year)?.some(day => weekdayOf(day) === 3) ? 53 : 52;
+  /** @type {q.Week} */
+  const week = (number, year) => {
+    const fourth = dayOf(year, 1, 4);
+    if (fourth === null || number < 1 || number > weeksOf(year)) return null;
+    const monday = fourth - weekdayOf(fourth) + (number - 1) * 7;
+    return [monday, monday + 6];
+  };
+
+  // A clock's distance from UTC in seconds; a zone that the browser does not know is taken for UTC.
+  /** @type {q.Offset} */
+  const offset = (seconds, timeZone) => {
+    let name = '';
+    try {
+      name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).format(seconds * 1000);
+    } catch { /* unknown */ }
+    const [, sign, hours, minutes, rest = 0] = /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?/.exec(name) ?? [0, '', 0, 0];
+    return Number(`${sign}1`) * (+hours * 3600 + +minutes * 60 + +rest);
+  };
+
+  // A date, or the day of an instant; null for anything else.
+  /** @type {q.Moment} */
+  const readMoment = (text, timeZone, refuse) => {
+    const noSuchThing = 'the calendar or the clock has no such thing';
+    const date = /^(\d{4})-(\d\d)-(\d\d)/.exec(text);
+    if (!date) return null;
+    const day = dayOf(+date[1], +date[2], +date[3]) ?? refuse(noSuchThing);
+    if (text.length === 10) return day;
+    const clock = /^[Tt ](\d\d):(\d\d)(?::(\d\d)(?:\.\d*)?|(?!:))/.exec(text.slice(10));
+    if (!clock) return null;
+    const [hour, minute, second] = [+clock[1], +clock[2], +(clock[3] ?? 0)];
+    if (hour > 23 || minute > 59 || second > 60) refuse(noSuchThing);
+    const rest = text.slice(10 + clock[0].length);
+    const [zone, sign = '', hours = 0, minutes = 0] = /^(?:$|[Zz]| ?([+-])(\d\d):?(\d\d)?)/.exec(rest) ?? [];
+    if (+hours > 23 || +minutes > 59) refuse(noSuchThing);
+    if (zone !== rest) return null;
+    const seconds = day * 86400 + hour * 3600 + minute * 60 + Math.min(second, 59)
+      - Number(`${sign}1`) * (+hours * 3600 + +minutes * 60);
+    if (seconds >= (lastDay + 1) * 86400) refuse(noSuchThing);
+    return Math.min(Math.max(Math.floor((seconds + offset(seconds, timeZone)) / 86400), firstDay), lastDay);
+  };
+
+  const units = ['day', 'week', 'month', 'quarter', 'year'];
+  const unitNames = units.flatMap(unit => [unit, unit + 's']);
+  const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+  const monthNames = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october',
+    'november', 'december'];
+  const numbers = ['an', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+  const dayWords = ['today', 'now', 'tomorrow', 'yesterday', 'last', 'next', 'this', 'in', 'ago', 'sow', 'eow', 'som', 'eom',
+    'soq', 'eoq', 'soy', 'eoy', ...[weekdays, monthNames].flatMap(names => [...names, ...names.map(name => name.slice(0, 3))]),
+    ...unitNames];
+  /** @type {q.Place} */
+  const placeOf = (word, names) => word.length < 3 ? -1 : names.findIndex(name => name.startsWith(word));
+  /** @type {q.Unit} */
+  const unitOf = word => units.find(unit => word === unit || word === unit + 's' || word === unit[0]);
+
+  // The days that a text means.
+  /** @type {q.Days} */
+  const readDays = (text, { today, timeZone, firstWeekday }, refuse) => {
+    const moment = readMoment(text, timeZone, refuse);
+    if (moment !== null) return [moment, moment];
+    // Byte by byte: beyond ASCII there are no letters here.
+    const bytes = String.fromCharCode(...new TextEncoder().encode(text)).replace(/[A-Z]/g, lower);
+    const words = bytes.match(/[a-z]+|\d+|[^ \t.,]/g) ?? [];
+    const all = words.join(' ');
+    let rest = all;
+
+    // Takes what stands next, up to the end of a word.
+    /** @type {q.Take} */
+    const take = pattern => {
+      const [whole = '', ...found] = new RegExp(`^(${pattern})(?!\\S) ?`).exec(rest) ?? [];
+      rest = rest.slice(whole.length);
+      return found;
+    };
+    const failure = () => {
+      const date = /^(\d\d?) (\d\d?) (\d{4})$/.exec(all);
+      const [, year, number, weekday] = /^(\d{4}) - w (\d\d?) - ([1-7])$/.exec(all) ?? [];
+      const monday = year ? week(+number, +year) : null;
+      const meant = date ? dayOf(+date[3], +date[2], +date[1]) : monday && monday[0] + +weekday - 1;
+      if (meant !== null) refuse(`write ${new Date(meant * 864e5).toISOString().slice(0, 10)}`);
+      const hints = words.map(word => /^[a-z]/.test(word) && !dayWords.includes(word) && hint(word, dayWords));
+      return refuse(hints.find(Boolean) || 'write 2026-12-01, today, +7d, fri, eow or 2026-W05');
+    };
+    const far = () => refuse('days are those of the years 1 to 9999');
+    /** @type {q.Add} */
+    const add = ([count, unit], sign, day = today) => {
+      if (unit === 'day' || unit === 'week') return day + sign * count * (unit === 'day' ? 1 : 7);
+      const [year, month, date] = dateOf(day);
+      const number = year * 12 + month - 1 + sign * count * (unit === 'month' ? 1 : unit === 'year' ? 12 : 3);
+      const [newYear, newMonth] = [Math.floor(number / 12), number % 12 + 1];
+      return dayOf(newYear, newMonth, Math.min(date, lengthOf(newYear, newMonth))) ?? far();
+    };
+    // A number and what it counts.
+    /** @type {q.Amount} */
+    const amount = () => {
+      const [found, number, name] = take(`(\\d{1,6}|a|${numbers.join('|')}) ([a-z]+)`);
+      const unit = found && (unitOf(name)
+        ?? refuse(hint(name, unitNames, 'count in days, weeks, months, quarters or years, as +7d')));
+      return unit ? [/\d/.test(number) ? +number : Math.max(1, numbers.indexOf(number)), unit] : null;
+    };
+    // The week, month, quarter or year around today.
+    /** @type {q.Around} */
+    const around = unit => {
+      const [year, month] = dateOf(today);
+      const [start, first] = [today - (weekdayOf(today) - firstWeekday + 7) % 7, month - (month - 1) % 3];
+      return unit === 'week' ? [start, start + 6] : unit === 'month' ? months(year, month, month)
+        : unit === 'quarter' ? months(year, first, first + 2) : unit === 'year' ? months(year) : null;
+    };
+    // The next day of that name.
+    /** @type {q.Next} */
+    const next = (weekday, day) => day + (weekday - weekdayOf(day) + 7) % 7;
+
+    // `2026`, `2026-12`, `2026-W05`, `2026-Q1`.
+    const [isSpan, ofYear, ofMonth, sign, ofSign] = /^(\d{4})(?: - (?:(\d\d)|([wq]) (\d\d?)))?$/.exec(all) ?? [];
+    if (isSpan && !text.includes(' ')) {
+      const [year, month, number] = [+ofYear, +ofMonth, +ofSign];
+      const days = ofMonth ? months(year, month, month) : sign === 'w' ? week(number, year)
+        : sign ? months(year, number * 3 - 2, number * 3) : months(year);
+      if (!days && sign === 'w' && year) refuse(`${year} has ${weeksOf(year)} weeks`);
+      return days ?? refuse('the calendar has no such thing');
+    }
+
+    const named = () => {
+      const [word = ''] = take('[a-z]+');
+      if (word === 'today' || word === 'now') return today;
+      if (word === 'tomorrow') return today + 1;
+      if (word === 'yesterday') return today - 1;
+      if (word === 'this') return around(unitOf(take('[a-z]+')[0]));
+      if (word === 'in') {
+        const sum = amount();
+        return sum && add(sum, 1);
+      }
+      if (word === 'last' || word === 'next') {
+        const [name = ''] = take('[a-z]+');
+        const [weekday, unit, isNext] = [placeOf(name, weekdays), unitOf(name), word === 'next'];
+        return weekday >= 0 ? next(weekday, today + (isNext ? 1 : -7)) : unit ? add([1, unit], isNext ? 1 : -1) : null;
+      }
+      const weekday = placeOf(word, weekdays);
+      if (weekday >= 0) return next(weekday, today);
+      // sow, eom, soq, eoy: where the span begins, or ends.
+      const days = /^[se]o[wmqy]$/.test(word) && around(unitOf(word[2]));
+      return days ? days[word[0] === 's' ? 0 : 1] : null;
+    };
+    const isoDay = () => {
+      const [found, year, month, day] = take('(\\d{4}) - (\\d\\d) - (\\d\\d)');
+      return found ? dayOf(+year, +month, +day) : null;
+    };
+    /** `1 dec`, `dec 1`, each with a year behind it or none: then it is the next such day. */
+    const dayOfMonth = () => {
+      let [, day, name, year] = take('(\\d\\d?)(?: (?:st|nd|rd|th))? ([a-z]+)(?: (\\d{4}))?');
+      if (!day) [, name, day, year] = take('([a-z]+) (\\d\\d?)(?: (\\d{4}))?');
+      const month = placeOf(name ?? '', monthNames) + 1;
+      if (!month) return null;
+      // 29 February comes after eight years at the latest.
+      for (let distance = 0; distance <= (year ? 0 : 8); distance += 1) {
+        const meant = dayOf(year ? +year : dateOf(today)[0] + distance, month, +day);
+        if (meant !== null && (year || meant >= today)) return meant;
+      }
+      return refuse('the calendar has no such day');
+    };
+    /** `3 days ago`; without a sign or that word it could be either way. */
+    const counted = () => {
+      const sum = amount();
+      if (!sum || take('ago').length) return sum && add(sum, -1);
+      const written = sum[0] + sum[1][0];
+      return refuse(`write +${written} for what lies ahead or -${written} for what is past`);
+    };
+
+    if (!words.length || words.length > 32) failure();
+    /** @type {q.Found} */
+    let found = /^[+-]$/.test(words[0]) ? today : null;
+    for (const read of [named, isoDay, dayOfMonth, counted]) {
+      if (found !== null) break;
+      rest = all;
+      found = read();
+    }
+    let [first, last] = typeof found === 'number' ? [found, found] : found ?? failure();
+    while (rest) {
+      const [sign] = take('[+-]');
+      if (!sign || first !== last) failure();
+      first = last = add(amount() ?? failure(), Number(`${sign}1`), first);
+    }
+    return first < firstDay || last > lastDay ? far() : [first, last];
+  };
+
+  const types = ['todo', 'active', 'hold', 'done', 'cancelled'];
+  const states = ['open', ...types, 'closed', 'overdue', 'soon', 'blocked', 'ready', 'stale', 'broken', 'draft', 'archived'];
+
+  // A stretch of a query. Its shape has a quote for each sign that stands for itself.
+  /** @type {q.MakePiece} */
+  const piece = (marks, column = marks[0]?.column) => {
+    const [text, shape] = [marks.map(mark => mark.sign).join(''), marks.map(mark => mark.shape).join('')];
+    const isPrefix = shape.endsWith('*');
+    return { marks, column, text, shape, isPrefix, stem: isPrefix ? text.slice(0, -1) : text };
+  };
+  /** @type {q.MakePattern} */
+  const pattern = (written, isPrefix = false, meaning = [], isMe = false) =>
+    ({ written, isPrefix, isMe, wanted: (meaning.length ? meaning : [written]).map(fold) });
+  /** @type {q.Matches} */
+  const matches = ({ wanted, isPrefix }, text) => wanted.some(one => isPrefix ? fold(text).startsWith(one) : fold(text) === one);
+  // Whether a word of the texts begins with it; facts may know better how to look everywhere.
+  /** @type {q.IsFound} */
+  const isFound = (pattern, facts, names, subject) => subject !== undefined && facts.finds ? facts.finds(pattern, subject)
+    : names.some(name => facts.texts(name).some(text => pattern.wanted.some(one => finds(fold(text), one))));
+  /** @type {q.Has} */
+  const has = (facts, { name, kind }) => kind === 'flag' ? facts.flag(name) : kind === 'day' ? facts.day(name) !== null
+    : kind === 'number' ? facts.number(name) !== null : facts.texts(name).some(fold);
+  /** @type {q.Refuse} */
+  const refuse = (value, words) => fail(value, `${inQuotes(value.text)} ${words}`);
+  /** @type {q.UnknownWord} */
+  const unknown = (kind, value, words, remedy) => fail(value, `unknown ${kind} ${inQuotes(value.text)}; ${hint(value.stem, words, remedy)}`);
+  /** @type {q.KnownAre} */
+  const knownAre = words => `known are ${words.join(', ')}`;
+  /** @type {q.NamesOf} */
+  const namesOf = list => [...list.map(choice => choice.name), ...list.flatMap(choice => choice.also)];
+  /** @type {q.ChoiceOf} */
+  const choiceOf = (list, wanted) => list.findIndex(({ name, also }) => [name, ...also].some(word => fold(word) === wanted));
+  /** @type {q.Ends} */
+  const ends = sign => sign === undefined || /[()\p{White_Space}]/u.test(sign);
+
+  // Reads a query.
+  /** @type {q.Parse} */
+  const parse = (text, context) => {
+    const signs = Array.from(text).slice(0, 4001);
+    if (signs.length > 4000) fail({ column: 4001 }, 'the query is too long; it has 4000 characters at most');
+    let [at, depth, asksForArchived, takesArchived] = [0, 0, false, context.takesArchived];
+    /** @type {q.Tail} */
+    const tail = { sort: null, limit: null };
+    const subjects = new Map(context.subjects.map(subject => [subject.name, subject]));
+    /** @type {q.Keys} */
+    const keys = new Map();
+    for (const [key, name = key] of context.keys.slice().reverse()) {
+      keys.set(lower(key).normalize(), subjects.get(name) ?? { name });
+    }
+    const known = context.keys.map(([key]) => key);
+    // What a name before an operator stands for.
+    /** @type {q.MeaningOf} */
+    const meaningOf = name => keys.get(lower(name).normalize())
+      ?? (/^more\../is.test(name) ? { name: lower(name), kind: 'texts', isSortable: true } : undefined);
+
+    /** @type {q.Checked} */
+    const checked = (subject, value) => {
+      if (context.isPast && !subject.isKept) {
+        fail(value, `the history does not keep '${subject.name}'; leave it out where the past is asked`);
+      }
+      if (subject.name === 'archived') asksForArchived = true;
+      return subject;
+    };
+    /** @type {q.Known} */
+    const subjectOf = value => {
+      const meaning = meaningOf(value.text);
+      return meaning?.kind ? checked(meaning, value) : unknownKey(value);
+    };
+    /** @type {q.Never} */
+    const unknownKey = value => unknown('key', { ...value, stem: value.text }, known.filter(key => meaningOf(key)?.kind),
+      'write the name of a key, as in has:due');
+    /** @type {q.OneOf} */
+    const oneOf = (kind, words) => value => {
+      const word = lower(value.text).replace(/^canceled$/, 'cancelled');
+      return words.includes(word) ? word : unknown(kind, value, words, knownAre(words));
+    };
+    /** @type {q.ReadPattern} */
+    const searched = value =>
+      fold(value.stem) ? pattern(value.stem) : refuse(value, 'holds nothing to search for; leave it out');
+
+    // A value, or two with `..` between them, as bounds.
+    /** @type {q.Asked} */
+    const asked = (value, sign, read) => {
+      const range = value.shape.indexOf('..');
+      if (range < 0) {
+        const [first, last] = read(value);
+        const [isLess, isMore] = [sign[0] === '<', sign[0] === '>'];
+        const isOpen = sign === '<' || sign === '>';
+        return { isOpen, from: isLess ? -Infinity : sign === '>' ? last : first, to: isMore ? Infinity : sign === '<' ? first : last };
+      }
+      const [before, behind] = [value.marks.slice(0, range), value.marks.slice(range + 2)];
+      if (value.shape.length < 3) fail(value, "'..' has no ends; write a.., ..b or a..b");
+      if (sign !== ':') fail(value, `'..' and '${sign}' do not go together; use ':' before '..'`);
+      const from = before.length ? read(piece(before))[0] : -Infinity;
+      return { isOpen: false, from, to: behind.length ? read(piece(behind))[1] : Infinity };
+    };
+    /** @type {q.ReadSpan} */
+    const days = value => readDays(value.text, context, remedy => fail(value, `unknown day ${inQuotes(value.text)}; ${remedy}`));
+    /** @type {q.ReadSpanOf} */
+    const numberOf = name => value => {
+      const digits = name === 'checklist' ? value.text.replace(/%$/, '') : value.text;
+      const isNumber = digits.length <= 20 && /^[-+]?\d+(?:\.\d+)?$/.test(digits);
+      return isNumber ? [+digits, +digits] : refuse(value, 'is no number; write 3 or 2.5');
+    };
+    // Ranked words by height, the highest 0.
+    /** @type {q.ReadSpanOf} */
+    const heightOf = field => value => {
+      const [list, wanted] = [context.choices[field] ?? [], fold(value.text)];
+      const [place, all] = [choiceOf(list, wanted), knownAre(list.map(choice => choice.name))];
+      if (place >= 0) return [-place, -place];
+      if (context.found[field]?.some(word => fold(word) === wanted)) refuse(value, `has no rank; ${all}`);
+      return unknown(field, value, namesOf(list), all);
+    };
+
+    // A status comes before another column's title or other name; of two columns with one status the last is meant.
+    /** @type {q.ReadStatus} */
+    const status = value => {
+      const [one, { columns, found }] = [pattern(value.stem, value.isPrefix), context];
+      /** @type {q.Named} */
+      const named = name => [...columns.keys()].filter(at =>
+        [columns[at].status, columns[at].title, ...columns[at].also].some(text => matches({ ...one, wanted: [name] }, text)));
+      const last = one.isPrefix ? -1 : columns.map(column => matches(one, column.status)).lastIndexOf(true);
+      let places = last < 0 ? named(one.wanted[0]) : [last];
+      // English spells it both ways.
+      const other = /^cancell?ed$/.test(one.wanted[0]) && !one.isPrefix;
+      if (other && !places.length) places = named(one.wanted[0] === 'canceled' ? 'cancelled' : 'canceled');
+      if (places.length || found.status?.some(name => matches(one, name))) return { pattern: one, columns: places };
+      const statuses = columns.map(column => column.status);
+      return unknown('status', value, [...statuses, ...columns.flatMap(({ also, title }) => [...also, title]), ...found.status ?? []],
+        knownAre(statuses.slice(0, 20)));
+    };
+    // The texts of which one is meant; none where it is what was written.
+    /** @type {q.Meanings} */
+    const meanings = (text, { name, kind, isPeople }) => {
+      const rest = text.slice(1);
+      if (isPeople) return text[0] === '@' ? [rest] : [];
+      if (name === 'tags') return text[0] === '#' ? [text, rest] : [];
+      if (name === 'mentions' && text[0] === '@') return [text, rest];
+      // An id under each prefix that the project knows, where it has one of them or is a bare number.
+      const id = /^id/.test(name) || /^id/.test(kind) ? /^(?:(.*)-)?([\d.]+)$/s.exec(lower(text)) : null;
+      const { idPrefixes } = context;
+      if (!id || !idPrefixes.length || id[1] !== undefined && !idPrefixes.includes(id[1])) return [];
+      return [...idPrefixes.map(prefix => `${prefix}-${id[2]}`), id[2]];
+    };
+    /** @type {q.ReadPatternOf} */
+    const textOf = subject => value => {
+      if (subject.isPeople && !value.shape.includes('"') && fold(value.text) === 'me') {
+        return context.me ? pattern(value.text, false, [context.me], true) : fail(value, context.me === false
+          ? "'me' is whoever asks, which settings cannot know; name the owner"
+          : "nobody knows who 'me' is; set FUDA_USER or give a profile the e-mail that git knows");
+      }
+      const one = pattern(value.stem, value.isPrefix, meanings(value.stem, subject));
+      return one.isPrefix || one.wanted.every(Boolean) ? one : refuse(value, 'holds nothing to compare; leave it out');
+    };
+    // A word of the field's list, where it has one, or one that files have.
+    /** @type {q.ReadPatternOf} */
+    const wordOf = subject => value => {
+      const [list, found] = [context.choices[subject.name], context.found[subject.name] ?? []];
+      if (!list?.length) return textOf(subject)(value);
+      const one = pattern(value.stem, value.isPrefix);
+      const choice = one.isPrefix ? undefined : list[choiceOf(list, one.wanted[0])];
+      if (choice) return pattern(value.stem, false, [choice.name]);
+      const words = [...namesOf(list), ...found];
+      return (one.isPrefix ? words : found).some(word => matches(one, word)) ? one
+        : unknown(subject.name, value, words, knownAre(list.map(choice => choice.name).slice(0, 20)));
+    };
+
+    /** @type {q.ReadTerm} */
+    const term = (subject, sign, values) => {
+      const { name, kind, isRanked, isProse } = subject;
+      /** @type {q.Within} */
+      const within = (read, of) => {
+        const spans = values.map(value => {
+          const { isOpen, from, to } = asked(value, sign, read);
+          if (from > to && kind === 'number') fail(value, 'nothing lies between; write the smaller number first');
+          return from > to && isRanked ? { isOpen, from: to, to: from } : { isOpen, from, to };
+        });
+        return facts => {
+          const value = of(facts);
+          return value !== null && spans.some(({ isOpen, from, to }) =>
+            isOpen ? value > from && value < to : value >= from && value <= to);
+        };
+      };
+      if (name === 'status') {
+        const patterns = values.map(status);
+        return facts => patterns.some(one => facts.column === null
+          ? facts.texts(name).some(text => matches(one.pattern, text)) : one.columns.includes(facts.column));
+      }
+      if (kind === 'day') return within(days, facts => facts.day(name));
+      if (kind === 'number') return within(numberOf(name), facts => facts.number(name));
+      if (kind === 'flag') {
+        const flags = values.map(value => /^(yes|true)$/i.test(value.text)
+          || !/^(no|false)$/i.test(value.text) && refuse(value, 'is neither; write yes or no'));
+        return facts => flags.includes(facts.flag(name));
+      }
+      if (isRanked && (sign !== ':' || values.some(value => value.shape.includes('..')))) {
+        return within(heightOf(name), facts => {
+          const rank = facts.rank(name);
+          return rank === null ? null : -rank;
+        });
+      }
+      const patterns = values.map(kind === 'word' ? wordOf(subject) : isProse ? searched : textOf(subject));
+      return facts => isProse ? patterns.some(one => isFound(one, facts, [name], name === 'text' ? name : undefined))
+        : facts.texts(name).some(text => patterns.some(one => matches(one, text)));
+    };
+    /** @type {q.State} */
+    const state = state => {
+      if (state === 'archived') asksForArchived = true;
+      const place = types.indexOf(state);
+      return place >= 0 ? facts => facts.type === state : state !== 'open' && state !== 'closed' ? facts => facts.is(state)
+        : facts => facts.type !== null && (types.indexOf(facts.type) < 3) === (state === 'open');
+    };
+    /** @type {q.ReadSortKey} */
+    const sortKey = value => {
+      const isDescending = value.shape[0] === '-';
+      const key = isDescending ? piece(value.marks.slice(1), value.column + 1) : value;
+      if (!key.text) fail(value, "'-' has no key behind it; write sort:-due");
+      const by = meaningOf(key.text) ?? unknownKey(key);
+      if (by.name !== 'type' && !by.isSortable) refuse(key, 'gives no order; sort by due, priority, title, …');
+      return { by: by.kind ? checked(by, key) : by, isDescending };
+    };
+
+    /** What stands up to the next blank or parenthesis. */
+    const token = () => {
+      /** @type {q.Mark[]} */
+      const marks = [];
+      let quote = 0;
+      const start = at + 1;
+      for (; at < signs.length && (quote || !ends(signs[at])); at += 1) {
+        const [sign, next, column] = [signs[at], signs[at + 1], at + 1];
+        if (sign === '\\' && (next === '"' || quote && next === '\\')) {
+          marks.push({ sign: next, shape: '"', column });
+          at += 1;
+        } else if (sign === '"') {
+          quote = quote ? 0 : column;
+        } else {
+          marks.push({ sign, shape: quote ? '"' : sign.length > 1 ? '_' : sign, column });
+        }
+      }
+      if (quote) fail({ column: quote }, 'the quote is not closed; write \\" for one that is meant');
+      return piece(marks, start);
+    };
+    // What is said of the whole query stands once, outside of everything.
+    /** @type {q.CheckPlace} */
+    const checkPlace = (token, name, isThere) => {
+      if (depth) fail(token, `'${name}' is about the whole query; write it outside of parentheses and 'NOT'`);
+      if (isThere) fail(token, `'${name}' stands twice; leave one out`);
+    };
+    // A condition; null for what is said of the whole query.
+    /** @type {q.ReadCondition} */
+    const read = () => {
+      const whole = token();
+      const { index: place, 0: sign } = /!=|[<>]=?|[:=]/.exec(whole.shape) ?? { index: -1, 0: '' };
+      if (!sign) {
+        const wanted = searched(whole);
+        return facts => isFound(wanted, facts, context.searched, null);
+      }
+      const [{ marks }, end] = [whole, place + sign.length];
+      const key = piece(marks.slice(0, place), whole.column);
+      if (!place) fail(key, `no key stands before ${inQuotes(sign)}; quote it`);
+      const isMore = /^more\.?$/i.test(key.text);
+      const meaning = meaningOf(key.text) ?? unknown('key', { ...key, stem: key.text }, isMore ? [] : known,
+        isMore ? 'write more.NAME:VALUE for a key that fuda does not know' : 'quote it to search for the text');
+      const { name, kind } = meaning;
+      if (marks[end] && ':=<>!'.includes(marks[end].shape)) fail(marks[end], 'two operators stand side by side; write one, as in due<=eow');
+      if (!marks[end]) {
+        fail({ column: marks[end - 1].column + 1 },
+          `${inQuotes(key.text)} has no value; write ${kind ? `no:${key.text} for todos without one` : 'one behind it'}`);
+      }
+      const values = [];
+      for (let from = end, to = end; to <= marks.length; to += 1) {
+        if (to < marks.length && marks[to].shape !== ',') continue;
+        if (from === to) fail(marks[to] ?? marks[to - 1], 'nothing stands beside the comma; leave it out');
+        values.push(piece(marks.slice(from, to)));
+        from = to + 1;
+      }
+      const isWhole = name === 'sort' || name === 'limit';
+      const isOrdered = kind === 'day' || kind === 'number' || meaning.isRanked;
+      if (/[<>]/.test(sign) && !isOrdered) {
+        fail(marks[place], `${inQuotes(key.text)} has no order; use ':'${isWhole ? '' : " or '!='"}`);
+      }
+      if (isWhole) {
+        if (sign === '!=') refuse(key, "has no opposite; use ':'");
+        const count = values.length === 1 && /^\d{1,9}$/.test(values[0].text) ? +values[0].text : 0;
+        const sort = name === 'sort' ? values.map(sortKey) : null;
+        if (!sort && !count) fail(values[0], "'limit' takes one whole number from 1 on, as in limit:20");
+        checkPlace(whole, name, tail[name] !== null);
+        Object.assign(tail, sort ? { sort } : { limit: count });
+        return null;
+      }
+      if (name === 'archived' && sign !== '!=' && values.length === 1 && values[0].text === 'any') {
+        checkPlace(whole, 'archived:any', false);
+        takesArchived = true;
+        return null;
+      }
+      const condition = conditionOf(meaning, key, sign === '=' || sign === '!=' ? ':' : sign, values);
+      return sign === '!=' ? facts => !condition(facts) : condition;
+    };
+    /** @type {q.ConditionOf} */
+    const conditionOf = (meaning, key, sign, values) => {
+      if (meaning.kind) return term(checked(meaning, key), sign, values);
+      if (meaning.name === 'type') {
+        const wanted = values.map(oneOf('type', types));
+        return facts => facts.type !== null && wanted.includes(facts.type);
+      }
+      if (meaning.name === 'is') return any(values.map(oneOf('state', states)).map(state));
+      const wanted = values.map(subjectOf);
+      return facts => wanted.some(subject => has(facts, subject) === (meaning.name === 'has'));
+    };
+    /** @type {q.Any} */
+    const any = sides => facts => sides.some(side => side(facts));
+
+    const skipBlanks = () => { while (/\p{White_Space}/u.test(signs[at] ?? '')) at += 1; };
+    /** @type {q.IsAt} */
+    const isAt = word => signs.slice(at, at + word.length).join('') === word && ends(signs[at + word.length]);
+    const isAtEnd = () => at >= signs.length || signs[at] === ')' || isAt('OR');
+    // What a negation is about.
+    /** @type {q.Negated} */
+    const negated = column => {
+      descend(column);
+      const condition = part();
+      depth -= 1;
+      return facts => !condition?.(facts);
+    };
+    /** @type {q.Descend} */
+    const descend = column => {
+      depth += 1;
+      if (depth > 100) fail({ column }, 'parentheses stand too deep in each other; 100 is the most');
+    };
+    /** @type {q.ReadCondition} */
+    const part = () => {
+      const column = at + 1;
+      if (isAt('NOT')) {
+        at += 3;
+        skipBlanks();
+        return isAtEnd() ? fail({ column }, "'NOT' has nothing behind it; write \"NOT\" for the word") : negated(column);
+      }
+      if (signs[at] === '-') {
+        at += 1;
+        if (signs[at] !== '(' && ends(signs[at])) fail({ column }, "'-' has nothing behind it; write \"-\" for the sign");
+        return negated(column);
+      }
+      if (signs[at] !== '(') return read();
+      descend(column);
+      at += 1;
+      const condition = either();
+      if (at >= signs.length) fail({ column }, "this parenthesis is not closed; add ')'");
+      at += 1;
+      depth -= 1;
+      return condition ?? fail({ column }, 'nothing stands between the parentheses; leave them out');
+    };
+    // What stands side by side; null where nothing does.
+    /** @type {q.ReadCondition} */
+    const all = () => {
+      /** @type {q.Condition[]} */
+      const parts = [];
+      for (;;) {
+        skipBlanks();
+        if (isAt('AND')) {
+          const column = at + 1;
+          at += 3;
+          skipBlanks();
+          if (!parts.length || isAtEnd()) fail({ column }, "'AND' needs something on both sides; write \"AND\" for the word");
+        }
+        if (isAtEnd()) return parts.length ? facts => parts.every(one => one(facts)) : null;
+        const condition = part();
+        if (condition) parts.push(condition);
+      }
+    };
+    // Sides with `OR` between them.
+    /** @type {q.ReadCondition} */
+    const either = () => {
+      const sides = [];
+      for (let word = 0; ; at += 2) {
+        const side = all();
+        const column = isAt('OR') ? at + 1 : 0;
+        if (side) sides.push(side);
+        else if (word || column) fail({ column: word || column }, "'OR' needs something on both sides; write \"OR\" for the word");
+        if (!column) return side && any(sides);
+        word = column;
+      }
+    };
+
+    const condition = either() ?? (() => true);
+    if (at < signs.length) fail({ column: at + 1 }, 'this parenthesis closes nothing; leave it out');
+    return { condition, sort: tail.sort ?? [], limit: tail.limit, takesArchived, leavesOutArchived: !takesArchived && !asksForArchived };
+  };
+
+  // Answers
+
+  // Whether a todo is asked for; an archived one is only where the query names them.
+  /** @type {q.Holds} */
+  const holds = (query, facts) => !(query.leavesOutArchived && facts.is('archived')) && query.condition(facts);
+
+  // What a todo has of a sort key; null for nothing.
+  /** @type {q.SortValue} */
+  const sortValue = ({ by: { name, kind, isRanked } }, facts) => name === 'type' && !kind
+    ? facts.type && types.indexOf(facts.type) : name === 'status' ? facts.column : isRanked ? facts.rank(name)
+    : kind === 'day' ? facts.instant(name) : kind === 'number' ? facts.number(name) : fold(facts.texts(name)[0] ?? '') || null;
+
+  // The places of the todos that are asked for, sorted, and no more than the limit.
+  /** @type {q.Run} */
+  const run = (query, todos) => {
+    const found = [...todos.keys()].filter(place => holds(query, todos[place]));
+    const rows = found.map(place => ({ place, values: query.sort.map(key => sortValue(key, todos[place])) }));
+    rows.sort((left, right) => {
+      for (const [at, { isDescending }] of query.sort.entries()) {
+        const [one, other] = [left.values[at], right.values[at]];
+        // What lacks it comes last whichever way it is turned.
+        if (one === null || other === null) {
+          if (one !== other) return one === null ? 1 : -1;
+          continue;
+        }
+        const order = typeof one === 'string' ? naturalOrder(one, String(other)) : one - Number(other);
+        if (order) return isDescending ? -order : order;
+      }
+      return 0;
+    });
+    return rows.map(row => row.place).slice(0, query.limit ?? undefined);
+  };
+
+  fuda.query = { parse, holds, run, fold, finds, naturalOrder };
+})();
