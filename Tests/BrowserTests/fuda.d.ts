@@ -71,6 +71,11 @@ declare namespace q {
     limit: number | null;
     takesArchived: boolean;
     leavesOutArchived: boolean;
+    /** The names of what is asked of todos, beside words and texts. */
+    about: Set<string>;
+    /** What is looked for without a key, and in bodies. */
+    words: Pattern[];
+    texts: Pattern[];
   }
   type Condition = (facts: Facts) => boolean;
   interface SortKey { by: Meaning; isDescending: boolean; }

@@ -374,6 +374,11 @@
       keys.set(lower(key).normalize(), subjects.get(name) ?? { name });
     }
     const known = context.keys.map(([key]) => key);
+    // What is asked of a todo, and the texts that are looked for in words and in bodies.
+    /** @type {Set<string>} */
+    const about = new Set();
+    /** @type {q.Pattern[]} */
+    const [words, texts] = [[], []];
     // What a name before an operator stands for.
     /** @type {q.MeaningOf} */
     const meaningOf = name => keys.get(lower(name).normalize())
@@ -385,6 +390,7 @@
         fail(value, `the history does not keep '${subject.name}'; leave it out where the past is asked`);
       }
       if (subject.name === 'archived') asksForArchived = true;
+      if (subject.name !== 'text') about.add(subject.name);
       return subject;
     };
     /** @type {q.Known} */
@@ -526,12 +532,14 @@
         });
       }
       const patterns = values.map(kind === 'word' ? wordOf(subject) : isProse ? searched : textOf(subject));
+      if (name === 'text') texts.push(...patterns);
       return facts => isProse ? patterns.some(one => isFound(one, facts, [name], name === 'text' ? name : undefined))
         : facts.texts(name).some(text => patterns.some(one => matches(one, text)));
     };
     /** @type {q.State} */
     const state = state => {
       if (state === 'archived') asksForArchived = true;
+      else about.add('is');
       const place = types.indexOf(state);
       return place >= 0 ? facts => facts.type === state : state !== 'open' && state !== 'closed' ? facts => facts.is(state)
         : facts => facts.type !== null && (types.indexOf(facts.type) < 3) === (state === 'open');
@@ -579,6 +587,7 @@
       const { index: place, 0: sign } = /!=|[<>]=?|[:=]/.exec(whole.shape) ?? { index: -1, 0: '' };
       if (!sign) {
         const wanted = searched(whole);
+        words.push(wanted);
         return facts => isFound(wanted, facts, context.searched, null);
       }
       const [{ marks }, end] = [whole, place + sign.length];
@@ -627,10 +636,12 @@
       if (meaning.kind) return term(checked(meaning, key), sign, values);
       if (meaning.name === 'type') {
         const wanted = values.map(oneOf('type', types));
+        about.add('type');
         return facts => facts.type !== null && wanted.includes(facts.type);
       }
       if (meaning.name === 'is') return any(values.map(oneOf('state', states)).map(state));
       const wanted = values.map(subjectOf);
+      about.add('has');
       return facts => wanted.some(subject => has(facts, subject) === (meaning.name === 'has'));
     };
     /** @type {q.Any} */
@@ -709,7 +720,8 @@
 
     const condition = either() ?? (() => true);
     if (at < signs.length) fail({ column: at + 1 }, 'this parenthesis closes nothing; leave it out');
-    return { condition, sort: tail.sort ?? [], limit: tail.limit, takesArchived, leavesOutArchived: !takesArchived && !asksForArchived };
+    return { condition, sort: tail.sort ?? [], limit: tail.limit, takesArchived, leavesOutArchived: !takesArchived && !asksForArchived,
+      about, words, texts };
   };
 
   // Answers

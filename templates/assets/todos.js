@@ -39,7 +39,8 @@
   let indexRead;
   /** Which files there are. @type {t.ReadIndex} */
   const index = () => indexRead ??= take('data/index.js').then(read => ({
-    ...read, open: bits(read.open, read.count), archived: bits(read.archived, read.count), listed: bits(read.listed, read.count),
+    ...read, open: bits(read.open, read.count), archived: bits(read.archived, read.count),
+    written: bits(read.written, read.count), listed: bits(read.listed, read.count),
   })).catch(error => {
     indexRead = undefined;
     throw error;
@@ -186,7 +187,7 @@
       /** @type {any} */ this.rest = null;
       this.row = 0;
       this.today = 0;
-      this.isArchived = false;
+      this.isArchived = this.hasText = false;
     }
     get slug() { return this.facts.slugs[this.row] ?? this.facts.own.id[this.row]; }
     get column() { return this.facts.column[this.row]; }
@@ -200,6 +201,8 @@
     texts(subject) {
       const own = this.facts.own[subject] ?? this.rest?.own[subject];
       if (own) return own[this.row] === null ? [] : [own[this.row]];
+      // The body itself is looked into by the index alone.
+      if (subject === 'text') return this.hasText ? ['…'] : [];
       const column = this.facts.texts[subject] ?? this.rest?.texts[subject];
       if (column) return column.of[column.at[this.row]];
       return this.rest?.more[this.row]?.[subject.slice('more.'.length)] ?? [];
@@ -242,12 +245,12 @@
   /** @type {Promise<Fact[]> | undefined} */
   let factsRead;
   /** All todos with what queries mostly ask, as lists have them. @type {t.Facts} */
-  const facts = () => factsRead ??= Promise.all([index(), columns('facts')]).then(([{ archived, listed, context }, files]) => {
+  const facts = () => factsRead ??= Promise.all([index(), columns('facts')]).then(([{ archived, written, listed, context }, files]) => {
     const rows = files.flatMap(file => {
       /** @type {Fact[]} */
       const todos = [];
       each(file.numbers, at => todos.push(Object.assign(new Fact(at), {
-        facts: file, row: todos.length, today: context.today, isArchived: archived[at] === 1 })));
+        facts: file, row: todos.length, today: context.today, isArchived: archived[at] === 1, hasText: written[at] === 1 })));
       return todos;
     });
     // Files have the open ones first; lists do not.
@@ -274,14 +277,14 @@
    * then they are in no order, and only their numbers are known. @type {t.Answer} */
   const answer = async (query, mayBeBare = false) => {
     const { open, archived } = await index();
-    const { asked, words, texts: patterns, sort } = query;
+    const { about, words, texts: patterns, sort } = query;
     /** @type {Map<string, Uint8Array>} */
     const masks = new Map();
     await Promise.all([...words, ...patterns].flatMap(({ wanted }) => wanted).map(async one => {
       masks.set(one, await find(one));
     }));
-    const isBare = mayBeBare && words.length && !asked.size && !sort.length;
-    const needsRest = rest.some(name => asked.has(name)) || Array.from(asked).some(name => name.startsWith('more.'))
+    const isBare = mayBeBare && words.length && !about.size && !sort.length;
+    const needsRest = rest.some(name => about.has(name)) || Array.from(about).some(name => name.startsWith('more.'))
       || sort.some(({ by }) => by.kind === 'day' || rest.includes(by.name) || by.name.startsWith('more.'));
     const todos = isBare ? Array.from(open, (_, at) => Object.assign(new Fact(at), { isArchived: archived[at] === 1 }))
       : needsRest ? await allFacts() : await facts();

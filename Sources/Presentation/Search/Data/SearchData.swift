@@ -17,6 +17,8 @@ package final class SearchData: Sendable {
     /// The todo with each number, and the other way round.
     let todos: [Int]
     let numbers: [Int]
+    /// For each number, whether something stands below the front matter.
+    let hasText: [Bool]
     /// The files of the index in the order of their beginnings.
     let shards: [Shard]
     /// For each number, of what a todo says and what the board knows of it; whoever keeps an old file sees that it is old.
@@ -48,18 +50,21 @@ package final class SearchData: Sendable {
         self.numbers = numbers
         var index = WordIndex()
         var text = ByteBuffer()
+        var hasText: [Bool] = []
         states = todos.map { todo in
+            text.removeAll()
             index.beginDocument()
             for (place, head) in facts.heads(of: todo).enumerated() {
                 head.withBytes { index.add($0, as: place < BoardFacts.titles.count ? .title : .head) }
             }
             if todo < bodies.count, let body = bodies[todo] {
-                text.removeAll()
                 body.appendText(to: &text)
                 index.add(text.bytes, as: .body)
             }
+            hasText.append(text.bytes.contains { $0 > UInt8(ascii: " ") })
             return board.state(of: todo, saying: index.fingerprint)
         }
+        self.hasText = hasText
         shards = index.shards().map { shard in
             var bytes = ByteBuffer(capacity: shard.lines.count * 5 / 4)
             bytes.appendScript { bytes in shard.lines.withUnsafeBufferPointer { bytes.appendJSON($0) } }

@@ -1,6 +1,7 @@
 import Bytes
 import Domain
 import JSON
+import Queries
 import Searching
 import UseCases
 
@@ -17,7 +18,10 @@ struct SearchIndex {
             writer.value(search.todos.count)
             writer.field("open", flags(search.todos.map { site.board.rows[$0].isOpen }))
             writer.field("archived", flags(search.todos.map { site.board.rows[$0].todo.isArchived }))
+            writer.field("written", flags(search.hasText))
             writer.field("listed", flags(search.listedOpen))
+            writer.key("context")
+            QueryContextJSON.write(QueryContext(site.board), into: &writer)
             writer.key("words")
             writer.array { writer in
                 for shard in search.shards { writer.array { $0.value(shard.beginning); $0.value(shard.name) } }
