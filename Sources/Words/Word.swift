@@ -14,6 +14,10 @@ package enum Word: Int, CaseIterable, Sendable {
     // Keys
     case keysTitle, keysAlong, keysAcross, keysOpen, keysFilter, keysBack, keysAll, close
 
+    // The board in the hand
+    case filterBoard, groupBy, sortBy, title, priorities, kinds, mine, starred, star, clear, foldColumn, withoutName
+    case whoAreYou
+
     // What scripts say
     case freshCount, freshMark, loadedCount
 

@@ -176,7 +176,7 @@
       column.append(header, list);
       if (inside.length > most) {
         const more = /** @type {HTMLAnchorElement} */ (make('a', '', fuda.say('more', inside.length - most)));
-        const asked = `${filter.value} status:${JSON.stringify(names.statuses[at])}`.trim();
+        const asked = `${filter.value} status:${JSON.stringify(names.columns[at][3])}`.trim();
         more.href = `${fuda.root}search.html?q=${encodeURIComponent(asked)}`;
         const line = make('p', 'more');
         line.append(more);

@@ -86,14 +86,9 @@
     return line;
   };
 
-  /** A todo as lists show it. @type {s.Row} */
+  /** A todo as lists show it, with marks. @type {s.Row} */
   const row = async (number, wanted) => {
-    const [html, texts] = await Promise.all([todos.part('rows', number), wanted.length ? todos.texts(number) : ['']]);
-    // Rows come from the site's own build, escaped as on its pages; what was asked never gets here.
-    const shell = make('template');
-    /** @type {HTMLTemplateElement} */ (shell).innerHTML = html;
-    const item = /** @type {HTMLElement} */ (/** @type {HTMLTemplateElement} */ (shell).content.firstElementChild);
-    for (const link of item.querySelectorAll('a')) link.href = todos.root + link.getAttribute('href');
+    const [item, texts] = await Promise.all([todos.row(number), wanted.length ? todos.texts(number) : []]);
     if (wanted.length) {
       for (const part of item.querySelectorAll('.what, .whos')) markBelow(/** @type {HTMLElement} */ (part), wanted);
       const [id, title] = texts;

@@ -151,12 +151,17 @@
     answer.catch(() => found.delete(wanted));
     return answer;
   };
-  /** @type {t.Find} */
-  const seek = async wanted => {
-    const { terms, isExact } = termsOf(wanted);
+  /** Where all terms stand. @type {t.LookAll} */
+  const lookAll = async terms => {
     const masks = await Promise.all(terms.map(look));
     const all = masks[0] ?? new Uint8Array((await index()).count).fill(7);
     for (const more of masks.slice(1)) for (let at = 0; at < all.length; at += 1) all[at] &= more[at];
+    return all;
+  };
+  /** @type {t.Find} */
+  const seek = async wanted => {
+    const { terms, isExact } = termsOf(wanted);
+    const all = await lookAll(terms);
     if (isExact) return all;
     const { fold, finds } = fuda.query;
     /** @type {(texts: string[]) => boolean} */
@@ -171,6 +176,22 @@
 
   /** What is searched of a todo: its id, title, summary, tags, owners, and its body last. @type {t.Texts} */
   const texts = number => part('texts', number);
+
+  /** The numbers of todos that may have an id: few, of which rows tell the right one. @type {t.Named} */
+  const named = async id => {
+    const all = await lookAll(termsOf(id).terms.map(term => ({ ...term, isWhole: true })));
+    return Array.from(all.keys()).filter(number => all[number] & inTitle).slice(0, 50);
+  };
+
+  /** A todo as lists show it. @type {t.Row} */
+  const row = async number => {
+    // It comes from the site's own build, escaped as on its pages; nothing that is asked gets here.
+    const shell = document.createElement('template');
+    shell.innerHTML = await part('rows', number);
+    const item = /** @type {HTMLElement} */ (shell.content.firstElementChild);
+    for (const link of item.querySelectorAll('a')) link.href = root + link.getAttribute('href');
+    return item;
+  };
 
   // Facts
 
@@ -312,5 +333,5 @@
       (points.get(other) ?? 0) - (points.get(one) ?? 0) || open[other] - open[one] || other - one);
   };
 
-  fuda.todos = { root, take, index, part, find, texts, facts, answer, ask };
+  fuda.todos = { take, index, texts, named, row, answer, ask };
 })();

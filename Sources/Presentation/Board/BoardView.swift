@@ -12,6 +12,8 @@ extension BoardViewModel: TemplateModel {
         $0.child("broken", \.broken)
         $0.child("drafts", \.drafts)
         $0.child("past", \.past)
+        $0.link("handStyles", \.handStyles)
+        $0.link("handScript", \.handScript)
     }
 }
 

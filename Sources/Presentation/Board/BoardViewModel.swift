@@ -17,6 +17,9 @@ struct BoardViewModel: Equatable, Sendable {
     var drafts: TextViewModel?
     /// The way to the board's past, where the site has it.
     var past: BoardPastViewModel?
+    /// What only pages that find todos need.
+    var handStyles: Link
+    var handScript: Link
 }
 
 /// The way to the board's past.

@@ -17,6 +17,7 @@ struct ScriptWords {
             words.write(.freshCount, as: "freshCount", into: &writer)
             words.write(.loadedCount, as: "loadedCount", into: &writer)
             words.write(.listCount, as: "found", into: &writer)
+            words.write(.moreCount, as: "more", into: &writer)
             words.write(.archivedToo, as: "archivedToo", into: &writer)
             writer.field("nothing", words(.nothingFound))
             writer.field("hint", words(.searchHint))

@@ -14,7 +14,7 @@ struct SearchNames {
                 writer.value(column.title)
                 writer.value(column.type.rawValue)
                 writer.value(site.columnAnchors[index])
-                writer.value(column.isHidden)
+                writer.value(column.status)
             }
             list("people", site.board.users.indices, &writer) { index, writer in
                 let person = site.people[index]

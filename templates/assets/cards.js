@@ -1,0 +1,23 @@
+// The card of a todo, found by its address: `glance.js` shows it where a pointer rests on an id.
+(() => {
+  'use strict';
+  /** @type {Map<string, Promise<HTMLElement?>>} */
+  const cards = new Map();
+
+  /** The words of its address stand in its id, which the index knows. @type {(slug: string) => Promise<HTMLElement?>} */
+  const make = async slug => {
+    await Promise.all(['assets/query.js', 'assets/todos.js'].map(fuda.load));
+    for (const number of await fuda.todos.named(fuda.query.fold(slug))) {
+      const item = await fuda.todos.row(number);
+      const link = /** @type {HTMLAnchorElement?} */ (item.querySelector('a'));
+      if (link && decodeURIComponent(link.href) === `${decodeURIComponent(fuda.root)}todos/${slug}.html`) return item;
+    }
+    return null;
+  };
+
+  fuda.card = async slug => {
+    const card = cards.get(slug) ?? make(slug);
+    cards.set(slug, card);
+    return /** @type {HTMLElement?} */ ((await card)?.cloneNode(true));
+  };
+})();
