@@ -52,7 +52,8 @@
     column.classList.toggle('folded', folded.has(name));
     column.querySelector('.fold')?.setAttribute('aria-expanded', String(!folded.has(name)));
   };
-  /** Folded ones take no more room than their heads. @type {b.Decorate} */
+  // Folded ones take no more room than their heads.
+  /** @type {b.Decorate} */
   const fit = columns => {
     const all = Array.from(columns.children);
     const isPlain = !all.some(column => column.classList.contains('folded'));
@@ -74,7 +75,8 @@
 
   // Cards
 
-  /** Names of people, tags, milestones, columns, as pages show them. @type {any} */
+  // Names of people, tags, milestones, columns, as pages show them.
+  /** @type {any} */
   let names;
   /** @type {Map<string, HTMLElement>} */
   const cards = new Map();
@@ -99,7 +101,8 @@
     return link;
   };
 
-  /** A card for a todo that the page has none of, as `card.mustache` makes them. @type {b.Card} */
+  // A card for a todo that the page has none of, as `card.mustache` makes them.
+  /** @type {b.Card} */
   const build = todo => {
     const card = make('li', 'card');
     card.id = `t-${todo.slug}`;
@@ -144,6 +147,7 @@
     addStar(card);
     return card;
   };
+  // A copy, as lanes may show one twice.
   /** @type {b.Card} */
   const cardOf = todo => {
     const { slug } = todo;
@@ -156,7 +160,8 @@
 
   // What is shown
 
-  /** The board's own columns with other cards. @type {b.Columns} */
+  // The board's own columns with other cards.
+  /** @type {b.Columns} */
   const columnsOf = (todos, most, lane) => {
     const columns = make('div', 'columns');
     for (const own of whole.children) {
@@ -187,9 +192,10 @@
     return columns;
   };
 
-  /** One lane for each name, in the order of their lists, and what has none at the end. @type {b.Lanes} */
+  // One lane for each name, in the order of their lists, and what has none at the end.
+  /** @type {b.Lanes} */
   const lanesOf = (todos, key) => {
-    /** @type {Map<string, import('./types').Fact[]>} */
+    /** @type {Map<string, t.Todo[]>} */
     const lanes = new Map();
     for (const todo of todos) {
       const texts = todo.texts(key);

@@ -4,7 +4,8 @@
   /** @type {Map<string, Promise<HTMLElement?>>} */
   const cards = new Map();
 
-  /** The words of its address stand in its id, which the index knows. @type {(slug: string) => Promise<HTMLElement?>} */
+  // The words of its address stand in its id, which the index knows.
+  /** @type {(slug: string) => Promise<HTMLElement?>} */
   const make = async slug => {
     await Promise.all(['assets/query.js', 'assets/todos.js'].map(fuda.load));
     for (const number of await fuda.todos.named(fuda.query.fold(slug))) {

@@ -1,16 +1,5 @@
 // Loaded before the first paint, so a stored colour scheme never flashes. Nothing on a page needs this file.
-/**
- * What scripts of the site share.
- * @typedef {object} Fuda
- * @property {string} root the address of the site's root, with a slash at its end
- * @property {(path: string) => Promise<void>} load runs a script, by its path from the root, once
- * @property {Record<string, any>} words what scripts say, as soon as `words.js` is loaded
- * @property {(name: string, count: number) => string} say a word of `words` with its number in it
- * @property {{ get: (key: string) => any, set: (key: string, value: unknown) => void }} store what this board keeps in this browser
- * @property {(slug: string) => Promise<HTMLElement | null | undefined>} [card] a todo in short, once `assets/cards.js` is loaded
- * @property {{ grown: number, grow: () => Promise<boolean>, watch: () => void }} [rows] the list that grows, once `assets/rows.js` is loaded
- * @property {() => boolean} [hide] hides the card at an id, once `assets/glance.js` is loaded; whether there was one
- */
+// What scripts of the site share.
 /** @type {Fuda} */
 const fuda = (() => {
   'use strict';

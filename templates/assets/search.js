@@ -27,7 +27,8 @@
   const unparted = /[\u1100-\u11FF\u2E80-\u2FDF\u3005-\u303B\u3040-\u318F\u31A0-\u31FF\u3400-\u9FFF\uA960-\uA97F\uAC00-\uD7FF\uF900-\uFAFF\u{1B000}-\u{1B16F}\u{20000}-\u{3FFFF}]/u;
   const ofWords = /[\p{Alphabetic}\p{N}]/u;
 
-  /** Where what is looked for stands in a text: pairs of a start and an end. @type {s.Spans} */
+  // Where what is looked for stands in a text: pairs of a start and an end.
+  /** @type {s.Spans} */
   const spans = (text, wanted, most = Infinity) => {
     const { fold } = fuda.query;
     const found = [];
@@ -51,7 +52,8 @@
     return found;
   };
 
-  /** A text with marks where what is looked for stands. @type {s.Marked} */
+  // A text with marks where what is looked for stands.
+  /** @type {s.Marked} */
   const marked = (text, wanted) => {
     const parts = [];
     let from = 0;
@@ -73,7 +75,8 @@
     }
   };
 
-  /** The words around the first place in a body; null where it has none. @type {s.Around} */
+  // The words around the first place in a body; null where it has none.
+  /** @type {s.Around} */
   const around = (body, wanted) => {
     const [place] = spans(body, wanted, 1);
     if (!place) return null;
@@ -86,7 +89,8 @@
     return line;
   };
 
-  /** A todo as lists show it, with marks. @type {s.Row} */
+  // A todo as lists show it, with marks.
+  /** @type {s.Row} */
   const row = async (number, wanted) => {
     const [item, texts] = await Promise.all([todos.row(number), wanted.length ? todos.texts(number) : []]);
     if (wanted.length) {
@@ -114,7 +118,8 @@
 
   // Asking
 
-  /** What a view of this query is in `fuda.yml`. @type {s.Tell} */
+  // What a view of this query is in `fuda.yml`.
+  /** @type {s.Tell} */
   const offer = text => {
     keep.hidden = !text;
     const line = /** @type {HTMLElement} */ (keep.querySelector('code'));

@@ -12,7 +12,8 @@
 
   /** @type {Map<string, Promise<any>>} */
   const files = new Map();
-  /** A file is asked for once, and again only after it failed. @type {t.Take} */
+  // A file is asked for once, and again only after it failed.
+  /** @type {t.Take} */
   const take = path => {
     const asked = files.get(path);
     if (asked) return asked;
@@ -32,12 +33,14 @@
   };
 
   const base = 93;
-  /** Bits, five to a sign. @type {t.Bits} */
+  // Bits, five to a sign.
+  /** @type {t.Bits} */
   const bits = (text, count) => Uint8Array.from({ length: count }, (_, at) => text.charCodeAt(at / 5) - base >> at % 5 & 1);
 
   /** @type {Promise<t.Index> | undefined} */
   let indexRead;
-  /** Which files there are. @type {t.ReadIndex} */
+  // Which files there are.
+  /** @type {t.ReadIndex} */
   const index = () => indexRead ??= take('data/index.js').then(read => ({
     ...read, open: bits(read.open, read.count), archived: bits(read.archived, read.count),
     written: bits(read.written, read.count), listed: bits(read.listed, read.count),
@@ -46,7 +49,8 @@
     throw error;
   });
 
-  /** The file in which a todo stands, and its place there. @type {t.Part} */
+  // The file in which a todo stands, and its place there.
+  /** @type {t.Part} */
   const part = async (kind, number) => {
     const { size, versions } = (await index())[kind];
     const file = Math.floor(number / size);
@@ -59,7 +63,8 @@
   const unparted = /[\u1100-\u11FF\u2E80-\u2FDF\u3005-\u3007\u3021-\u3029\u3031-\u303B\u3040-\u30FF\u3105-\u318F\u31A0-\u31BF\u31F0-\u31FF\u3400-\u4DBF\u4E00-\u9FFF\uA960-\uA97F\uAC00-\uD7FF\uF900-\uFAFF\u{1B000}-\u{1B16F}\u{20000}-\u{3FFFF}]/u;
   const longest = 60;
 
-  /** The terms of the index that stand in every text with a pattern, and whether every text with them has it. @type {t.Terms} */
+  // The terms of the index that stand in every text with a pattern, and whether every text with them has it.
+  /** @type {t.Terms} */
   const termsOf = wanted => {
     /** @type {{ letters: string[], isUnparted: boolean, isLast: boolean }[]} */
     const runs = [];
@@ -89,7 +94,8 @@
     return { terms, isExact };
   };
 
-  /** Code points, as the index is sorted. @type {t.Order} */
+  // Code points, as the index is sorted.
+  /** @type {t.Order} */
   const order = (one, other) => {
     for (let at = 0; at < one.length && at < other.length; at += 1) {
       if (one[at] !== other[at]) return (one.codePointAt(at) ?? 0) - (other.codePointAt(at) ?? 0);
@@ -97,7 +103,8 @@
     return one.length - other.length;
   };
 
-  /** Numbers to the base 32, of which the last digit is told apart. @type {t.Numbers} */
+  // Numbers to the base 32, of which the last digit is told apart.
+  /** @type {t.Numbers} */
   const each = (text, take) => {
     let number = 0;
     for (let at = 0; at < text.length; at += 1) {
@@ -109,7 +116,8 @@
     }
   };
 
-  /** Sets a bit for each number of a list of gaps. @type {t.Mark} */
+  // Sets a bit for each number of a list of gaps.
+  /** @type {t.Mark} */
   const mark = (list, bit, masks) => {
     let last = -1;
     each(list, gap => { masks[last += gap + 1] |= bit; });
@@ -117,7 +125,8 @@
 
   /** @type {Map<string, string[]>} */
   const lines = new Map();
-  /** In which parts of which todos a term stands. @type {t.Look} */
+  // In which parts of which todos a term stands.
+  /** @type {t.Look} */
   const look = async ({ text, isWhole }) => {
     const { words, count } = await index();
     const masks = new Uint8Array(count);
@@ -142,7 +151,8 @@
 
   /** @type {Map<string, Promise<Uint8Array>>} */
   const found = new Map();
-  /** In which parts of which todos a word begins with a text: bits for body, head and title. @type {t.Find} */
+  // In which parts of which todos a word begins with a text: bits for body, head and title.
+  /** @type {t.Find} */
   const find = wanted => {
     const known = found.get(wanted);
     if (known) return known;
@@ -151,7 +161,8 @@
     answer.catch(() => found.delete(wanted));
     return answer;
   };
-  /** Where all terms stand. @type {t.LookAll} */
+  // Where all terms stand.
+  /** @type {t.LookAll} */
   const lookAll = async terms => {
     const masks = await Promise.all(terms.map(look));
     const all = masks[0] ?? new Uint8Array((await index()).count).fill(7);
@@ -174,16 +185,19 @@
     return all;
   };
 
-  /** What is searched of a todo: its id, title, summary, tags, owners, and its body last. @type {t.Texts} */
+  // What is searched of a todo: its id, title, summary, tags, owners, and its body last.
+  /** @type {t.Texts} */
   const texts = number => part('texts', number);
 
-  /** The numbers of todos that may have an id: few, of which rows tell the right one. @type {t.Named} */
+  // The numbers of todos that may have an id: few, of which rows tell the right one.
+  /** @type {t.Named} */
   const named = async id => {
     const all = await lookAll(termsOf(id).terms.map(term => ({ ...term, isWhole: true })));
     return Array.from(all.keys()).filter(number => all[number] & inTitle).slice(0, 50);
   };
 
-  /** A todo as lists show it. @type {t.Row} */
+  // A todo as lists show it.
+  /** @type {t.Row} */
   const row = async number => {
     // It comes from the site's own build, escaped as on its pages; nothing that is asked gets here.
     const shell = document.createElement('template');
@@ -198,7 +212,7 @@
   const judgements = ['overdue', 'soon', 'blocked', 'ready', 'stale', 'broken', 'draft', 'archived'];
   const types = ['todo', 'active', 'hold', 'done', 'cancelled'];
 
-  /** A todo as queries ask about it. @implements {t.Fact} */
+  /** A todo as queries ask about it. @implements {t.Todo} */
   class Fact {
     /** @param {number} at Its number. */
     constructor(at) {
@@ -257,7 +271,8 @@
     }
   }
 
-  /** All todos of a kind of file, each file once. @type {t.Files} */
+  // All todos of a kind of file, each file once.
+  /** @type {t.Columns} */
   const columns = async kind => {
     const { size, versions } = (await index()).facts;
     return Promise.all(versions.map((version, file) => take(`data/${kind}/${file}.js?${version}`)));
@@ -265,7 +280,8 @@
 
   /** @type {Promise<Fact[]> | undefined} */
   let factsRead;
-  /** All todos with what queries mostly ask, as lists have them. @type {t.Facts} */
+  // All todos with what queries mostly ask, as lists have them.
+  /** @type {() => Promise<Fact[]>} */
   const facts = () => factsRead ??= Promise.all([index(), columns('facts')]).then(([{ archived, written, listed, context }, files]) => {
     const rows = files.flatMap(file => {
       /** @type {Fact[]} */
@@ -282,7 +298,8 @@
     throw error;
   });
 
-  /** The same with what is rarely asked. @type {t.Facts} */
+  // The same with what is rarely asked.
+  /** @type {() => Promise<Fact[]>} */
   const allFacts = async () => {
     const [todos, { facts: { size } }, files] = await Promise.all([facts(), index(), columns('rest')]);
     const own = await columns('facts');
@@ -294,8 +311,9 @@
 
   const rest = ['description', 'links', 'aliases', 'recur', 'path', 'blocks', 'mentions'];
 
-  /** The todos that a query asks for, in its order or that of lists. A query of words alone may be answered from the index;
-   * then they are in no order, and only their numbers are known. @type {t.Answer} */
+  // The todos that a query asks for, in its order or that of lists. A query of words alone may be answered from the index;
+  // then they are in no order, and only their numbers are known.
+  /** @type {t.Answer} */
   const answer = async (query, mayBeBare = false) => {
     const { open, archived } = await index();
     const { about, words, texts: patterns, sort } = query;
@@ -313,8 +331,8 @@
     return fuda.query.run(query, todos).map((/** @type {number} */ place) => todos[place]);
   };
 
-  /** The numbers of the todos that a query asks for: best first, where words are looked for and no order is named.
-   * @type {t.Ask} */
+  // The numbers of the todos that a query asks for: best first, where words are looked for and no order is named.
+  /** @type {t.Ask} */
   const ask = async query => {
     const isRanked = query.words.length > 0 && !query.sort.length;
     const found = await answer(isRanked ? { ...query, limit: null } : query, true);
@@ -322,8 +340,9 @@
     return isRanked ? ranked(numbers, query.words, found[0]?.masks, await index()).slice(0, query.limit ?? Infinity) : numbers;
   };
 
-  /** Each word counts 4 in a title or id, 2 in tags, owners and the summary, 1 in the body; of the same count, what is open
-   * comes before what is closed, and the newer before the older. @type {t.Rank} */
+  // Each word counts 4 in a title or id, 2 in tags, owners and the summary, 1 in the body; of the same count, what is open
+  // comes before what is closed, and the newer before the older.
+  /** @type {t.Rank} */
   const ranked = (numbers, words, masks, { open }) => {
     const points = new Map(numbers.map(at => [at, words.reduce((sum, { wanted }) => {
       const parts = wanted.reduce((parts, one) => parts | (masks?.get(one)?.[at] ?? 0), 0);

@@ -1,0 +1,95 @@
+// What the scripts of a site have in common beside the language of queries.
+
+/** What `fuda.js` makes, and what other scripts add once they are loaded. */
+interface Fuda {
+  /** The address of the site's root, with a slash at its end. */
+  root: string;
+  /** Runs a script, by its path from the root, once. */
+  load(path: string): Promise<void>;
+  /** What scripts say, as soon as `words.js` is loaded. */
+  words: Record<string, any>;
+  /** A word of `words` with its number in it. */
+  say(name: string, count: number): string;
+  /** What this board keeps in this browser. */
+  store: { get(key: string): any, set(key: string, value: unknown): void };
+  /** How a file below `data` hands over what it holds. */
+  data(value: unknown): void;
+  todos: { take: t.Take, index: t.ReadIndex, texts: t.Texts, named: t.Named, row: t.Row, answer: t.Answer, ask: t.Ask };
+  /** A todo in short, once `assets/cards.js` is loaded. */
+  card?(slug: string): Promise<HTMLElement | null | undefined>;
+  /** The list that grows, once `assets/rows.js` is loaded. */
+  rows?: { grown: number, grow(): Promise<boolean>, watch(): void };
+  /** Hides the card at an id, once `assets/glance.js` is loaded; whether there was one. */
+  hide?(): boolean;
+}
+
+/** What scripts know of todos, as `templates/assets/todos.js` reads it. */
+declare namespace t {
+  /** `data/index.js`, with its bits spread out: for each number whether a todo is open, archived, has a text. */
+  interface Index {
+    count: number;
+    open: Uint8Array;
+    archived: Uint8Array;
+    written: Uint8Array;
+    /** In the order of lists, whether each is open. */
+    listed: Uint8Array;
+    context: q.Context;
+    words: [beginning: string, name: string][];
+    facts: Files;
+    rows: Files;
+    texts: Files;
+  }
+  interface Files { size: number; versions: string[]; }
+  /** A todo with the place that it has among all: more is known once its facts are read. */
+  interface Todo extends q.Facts {
+    at: number;
+    masks: Masks;
+    slug: string;
+    text(name: 'steps' | 'dueText' | 'blockedText'): string;
+  }
+  /** For each number, in which parts of the todo something stands. */
+  type Masks = Map<string, Uint8Array>;
+  interface Term { text: string; isWhole: boolean; }
+
+  type Take = (path: string) => Promise<any>;
+  type Bits = (text: string, count: number) => Uint8Array;
+  type ReadIndex = () => Promise<Index>;
+  type Part = (kind: 'rows' | 'texts', number: number) => Promise<any>;
+  type Terms = (wanted: string) => { terms: Term[], isExact: boolean };
+  type Order = (one: string, other: string) => number;
+  type Numbers = (text: string, take: (number: number) => void) => void;
+  type Mark = (list: string, bit: number, masks: Uint8Array) => void;
+  type Look = (term: Term) => Promise<Uint8Array>;
+  type LookAll = (terms: Term[]) => Promise<Uint8Array>;
+  type Find = (wanted: string) => Promise<Uint8Array>;
+  type Texts = (number: number) => Promise<string[]>;
+  type Named = (id: string) => Promise<number[]>;
+  type Row = (number: number) => Promise<HTMLElement>;
+  type Columns = (kind: 'facts' | 'rest') => Promise<any[]>;
+  type Answer = (query: q.Query, mayBeBare?: boolean) => Promise<Todo[]>;
+  type Ask = (query: q.Query) => Promise<number[]>;
+  type Rank = (numbers: number[], words: q.Pattern[], masks: Masks | undefined, index: Index) => number[];
+}
+
+/** The page that searches. */
+declare namespace s {
+  type Make = (name: string, className?: string, text?: string) => HTMLElement;
+  type Spans = (text: string, wanted: string[], most?: number) => [start: number, end: number][];
+  type Marked = (text: string, wanted: string[]) => (string | Node)[];
+  type MarkBelow = (element: Element, wanted: string[]) => void;
+  type Around = (body: string, wanted: string[]) => HTMLElement | null;
+  type Row = (number: number, wanted: string[]) => Promise<HTMLElement>;
+  type Tell = (text: string) => void;
+  type Ask = (text: string) => Promise<void>;
+}
+
+/** The board in the hand. */
+declare namespace b {
+  type Make = (name: string, className?: string, text?: string) => HTMLElement;
+  type Decorate = (element: HTMLElement) => void;
+  type Named = (className: string, list: [name: string, path: string][], name: string) => HTMLElement;
+  type Person = (id: string) => HTMLElement;
+  type Card = (todo: t.Todo) => HTMLElement;
+  type Columns = (todos: t.Todo[], most: number, lane: string) => HTMLElement;
+  type Lanes = (todos: t.Todo[], key: 'owner' | 'milestone' | 'kind' | 'priority') => HTMLElement;
+}
