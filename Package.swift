@@ -113,8 +113,8 @@ let package = Package(
                 name: "QuerySupport", dependencies: ["Queries", "Domain", "TestSupport"], path: "Tests/QuerySupport",
                 exclude: ["Fixtures"], swiftSettings: strict),
             .target(
-                name: "BrowserSupport", dependencies: ["Bytes", "JSON", "Platform", "TestSupport"], path: "Tests/BrowserSupport",
-                swiftSettings: strict),
+                name: "BrowserSupport", dependencies: ["Bytes", "JSON", "Platform", "TestSupport"],
+                path: "Tests/BrowserSupport", swiftSettings: strict),
             .testTarget(name: "BytesTests", dependencies: ["Bytes", "TestSupport"], swiftSettings: strict),
             .testTarget(
                 name: "PlatformTests", dependencies: ["Platform", "Bytes", "TestSupport"], swiftSettings: strict),
@@ -176,6 +176,13 @@ let package = Package(
                     "Application", "Bytes", "Domain", "Platform", "Presentation", "Reports", "Repositories",
                     "UseCases", "Words", "TestSupport",
                 ], swiftSettings: strict),
+            .testTarget(
+                name: "BrowserTests",
+                dependencies: [
+                    "Bytes", "Domain", "JSON", "Platform", "Presentation", "Queries", "BrowserSupport", "QuerySupport",
+                    "TestSupport",
+                ],
+                exclude: ["fuda.d.ts", "tsconfig.json"], swiftSettings: strict),
             .testTarget(name: "ArchitectureTests", dependencies: ["Theme", "TestSupport"], swiftSettings: strict),
             .testTarget(
                 name: "EndToEndTests", dependencies: ["fuda", "CommandServer", "TestSupport", yams],

@@ -1,0 +1,97 @@
+import BrowserSupport
+import Bytes
+import Domain
+import JSON
+import Presentation
+import Queries
+import QuerySupport
+import TestSupport
+import Testing
+
+/// The script of the site that reads queries, in a page that has nothing else.
+struct QueryScript {
+    let page: Tab
+
+    init() async throws {
+        page = try await Browser.page()
+        try await page.evaluate(try PackageFolder.text("templates/assets/query.js"))
+        try await page.evaluate(QueryScript.helpers)
+    }
+
+    /// Facts that are made from a todo as the table of cases has it; what is compared, and what is answered.
+    private static let helpers = """
+        var factsOf = (todo, { subjects, choices }) => {
+          const kinds = Object.fromEntries(subjects.map(({ name, kind }) => [name, kind]));
+          const day = text => text === undefined ? null : Date.parse(text.slice(0, 10)) / 864e5;
+          const ranks = choices.priority.map(({ name }) => fuda.query.fold(name));
+          return {
+            column: todo.column ?? null, type: todo.type ?? null,
+            is: judgement => (todo.is ?? []).includes(judgement),
+            texts: subject => {
+              const value = todo[subject.replace(/^more\\./, '')];
+              return kinds[subject] === 'day' ? [] : [value ?? []].flat().filter(one => typeof one === 'string');
+            },
+            rank: field => {
+              const place = ranks.indexOf(fuda.query.fold([todo[field] ?? ''].flat()[0]));
+              return place < 0 ? null : place;
+            },
+            day: field => day(todo[field]), instant: field => todo[field] === undefined ? null : day(todo[field]) * 86400,
+            number: subject => typeof todo[subject] === 'number' ? todo[subject] : null,
+            flag: field => todo[field] === true,
+          };
+        };
+        var answer = (text, context, todos) => {
+          try {
+            return fuda.query.run(fuda.query.parse(text, context), todos).join(' ');
+          } catch (error) {
+            return error.column === undefined ? String(error.stack) : `query:${error.column}: error: ${error.message}`;
+          }
+        };
+        """
+
+    /// What the browser finds for each text, as places between blanks, or says is wrong with it.
+    func answers(_ texts: [String], _ context: QueryContext, _ todos: String) async throws -> [String] {
+        let expression = """
+            (() => {
+              const context = \(json { QueryContextJSON.write(context, into: &$0) });
+              context.me = \(QueryScript.me(context));
+              const todos = \(todos).map(todo => factsOf(todo, context));
+              return \(json(texts)).map(text => answer(text, context, todos));
+            })()
+            """
+        return try await page.evaluate(expression).elements.compactMap(\.text)
+    }
+
+    /// The same in Swift.
+    static func expected(_ text: String, _ context: QueryContext, _ todos: [some QueryFacts]) -> String {
+        do throws(QueryError) {
+            return try Query(parsing: text, in: context)(todos).map(String.init).joined(separator: " ")
+        } catch {
+            return error.description
+        }
+    }
+
+    private static func me(_ context: QueryContext) -> String {
+        switch context.me {
+        case .user(let id): json { $0.value(id) }
+        case .unknown: "null"
+        case .refused: "false"
+        }
+    }
+}
+
+/// A JSON document as a script has it.
+func json(_ write: (inout JSONWriter) -> Void) -> String {
+    var writer = JSONWriter()
+    write(&writer)
+    return String(decoding: writer.bytes.array, as: UTF8.self)
+}
+
+func json(_ texts: [String]) -> String { json { $0.value(.array(texts.map { .string($0) })) } }
+
+extension Trait where Self == ConditionTrait {
+    /// For tests that are left out where there is no browser.
+    static var browser: Self {
+        .enabled(if: Browser.program != nil, "there is no Chromium here; FUDA_CHROMIUM may name one")
+    }
+}

@@ -1,0 +1,138 @@
+import BrowserSupport
+import Domain
+import JSON
+import Queries
+import QuerySupport
+import TestSupport
+import Testing
+
+@Suite(.browser) struct QueryScriptTests {
+    private let todos =
+        (try? PackageFolder.text("Tests/QuerySupport/Fixtures/cases.json")).map { "(\($0)).todos" } ?? "[]"
+
+    @Test(arguments: [nil, "past", "settings", "nobody", "backlog"] as [String?])
+    func `the browser answers each case of the table as it stands there`(place: String?) async throws {
+        let cases = QueryCases.cases.filter { $0.place == place }
+        #expect(cases.count >= 2)
+        let script = try await QueryScript()
+        let answers = try await script.answers(cases.map(\.query), QueryCases.context(place), todos)
+        #expect(answers.count == cases.count)
+        for (one, answer) in zip(cases, answers) {
+            let places = answer.split(separator: " ").compactMap { Int($0) }
+            if let error = one.error {
+                #expect(answer == error, "\(one.query)")
+            } else {
+                #expect(places.map { QueryCases.todos[$0].id } == one.ids, "\(one.query): \(answer)")
+            }
+        }
+    }
+
+    @Test func `the browser answers 2000 random queries as Swift does`() async throws {
+        try await compare(seed: 2026) { random in random.query().description }
+    }
+
+    @Test func `the browser finds the same errors in 2000 queries that are damaged`() async throws {
+        let signs = Array(" ()\"\\,:=<>!*-.@#%ORNDaz09é旅\u{301}\u{3000}\u{0}🏳️".unicodeScalars)
+        try await compare(seed: 7) { random in
+            var scalars = Array(random.query().description.unicodeScalars)
+            for _ in 0...Int.random(in: 0...3, using: &random.chance) {
+                let place = Int.random(in: 0...scalars.count, using: &random.chance)
+                switch Int.random(in: 0..<3, using: &random.chance) {
+                case 0 where place < scalars.count: scalars.remove(at: place)
+                case 1 where place < scalars.count: scalars[place] = random.chance.one(of: signs)
+                default: scalars.insert(random.chance.one(of: signs), at: place)
+                }
+            }
+            return String(String.UnicodeScalarView(scalars))
+        }
+    }
+
+    private func compare(seed: UInt64, _ text: (inout RandomQuery) -> String) async throws {
+        var random = RandomQuery(seed: seed)
+        let texts = (0..<2000).map { _ in text(&random) }
+        let todos = RandomTodos.make(500, seed: seed)
+        let facts = try JSONTree(todos).elements.map { JSONFacts($0, in: QueryCases.context) }
+        let expected = texts.map { QueryScript.expected($0, QueryCases.context, facts) }
+        let answers = try await QueryScript().answers(texts, QueryCases.context, todos)
+        let different = zip(texts, zip(expected, answers)).filter { $0.1.0 != $0.1.1 }
+        #expect(answers.count == texts.count)
+        #expect(
+            different.count == 0,
+            "\(different.prefix(5).map { "\($0.0)\n  \($0.1.0)\n  \($0.1.1)" }.joined(separator: "\n"))")
+        // Neither nothing nor everything is found or wrong.
+        #expect(Set(expected).count > 100)
+    }
+
+    @Test(arguments: [
+        "Asia/Tokyo", "America/New_York", "Pacific/Kiritimati", "Europe/Berlin", "Asia/Kathmandu", "UTC",
+    ])
+    func `the day of an instant is that of the project's zone`(zone: String) async throws {
+        let offsets = [
+            "Asia/Tokyo": 32400, "America/New_York": -18000, "Pacific/Kiritimati": 50400, "Europe/Berlin": 3600,
+            "Asia/Kathmandu": 20700,
+        ]
+        var settings = Settings()
+        settings.timeZone = TimeZoneRules(name: zone, firstOffset: offsets[zone] ?? 0, changes: [])
+        let context = QueryContext(settings, today: CalendarDay(number: 20_778))
+        let texts = (0..<48).map { half in
+            let (hour, minute) = (half / 2, half % 2 * 30)
+            return "due:\"2026-12-0\(half % 9 + 1)T\(hour < 10 ? "0" : "")\(hour):\(minute == 0 ? "00" : "30")Z\""
+        }
+        let todos = json { writer in
+            writer.array { writer in
+                for day in 30...45 {
+                    writer.object { $0.field("due", CalendarDay(number: 20_758 + day).iso) }
+                }
+            }
+        }
+        let facts = try JSONTree(todos).elements.map { JSONFacts($0, in: context) }
+        let expected = texts.map { QueryScript.expected($0, context, facts) }
+        #expect(try await QueryScript().answers(texts, context, todos) == expected)
+        #expect(Set(expected).count > 5)
+    }
+
+    @Test(arguments: ["en", "ja"])
+    func `the browser tells days from the same words`(language: String) async throws {
+        var settings = Settings()
+        settings.language = language
+        var random = SeededGenerator(seed: 3)
+        let words = [
+            "today", "now", "tomorrow", "yesterday", "last", "next", "this", "in", "ago", "sow", "eow", "som", "eom",
+            "soq",
+            "eoq", "soy", "eoy", "monday", "tue", "sunday", "jan", "february", "dec", "a", "an", "three", "ten", "week",
+            "months", "d", "q", "y", "quarter", "+", "-", "1", "2", "31", "29", "st", "th", "2024", "2026", "2026-12",
+            "2026-W05", "2026-W53-7", "2026-Q4", "0000", "9999-12-31", "2026-12-01T25:00", "2026-12-01T09:00:60.5+0930",
+            "2026-02-30", "31.12.2026", "999999", ".", ",", "é", "W53", "mondya", "1000000y",
+        ]
+        for today in ["2026-11-21", "2024-02-29", "2027-01-01", "0001-01-01", "9999-12-31"] {
+            let day = try Moment(parsing: today).day(in: .utc)
+            let context = QueryContext(settings, today: day)
+            let texts =
+                words.map { "due:\"\($0)\"" }
+                + (0..<1500).map { _ in
+                    let count = Int.random(in: 1...5, using: &random)
+                    let chosen = (0..<count).map { _ in random.one(of: words) }
+                    return "due<\"\(chosen.joined(separator: random.one(of: [" ", " ", ""])))\""
+                }
+            // Each day of the calendar that may be meant decides for itself.
+            let todos = json { writer in
+                writer.array { writer in
+                    for distance in -800...800 {
+                        let other = day.adding(days: distance)
+                        guard CalendarDay.writable.contains(other) else { continue }
+                        writer.object { $0.field("due", other.iso) }
+                    }
+                }
+            }
+            let facts = try JSONTree(todos).elements.map { JSONFacts($0, in: context) }
+            let expected = texts.map { QueryScript.expected($0, context, facts) }
+            let answers = try await QueryScript().answers(texts, context, todos)
+            let different = zip(texts, zip(expected, answers)).filter { $0.1.0 != $0.1.1 }
+            #expect(answers.count == texts.count)
+            #expect(
+                different.count == 0,
+                "\(today) \(different.prefix(5).map { "\($0.0)\n  \($0.1.0.prefix(99))\n  \($0.1.1.prefix(99))" }.joined(separator: "\n"))"
+            )
+        }
+    }
+}
