@@ -24,8 +24,8 @@ struct `A build` {
         #expect(
             files.filter { !$0.hasPrefix("reports/") } == [
                 ".fuda-manifest", ".nojekyll", "404.html", "assets/favicon.svg", "assets/fuda.css", "assets/fuda.js",
-                "assets/report.css", "badge.json", "badge.svg", "board.json", "findings.html", "index.html",
-                "milestones/index.html", "milestones/v1.html", "robots.txt",
+                "assets/query.js", "assets/report.css", "badge.json", "badge.svg", "board.json", "findings.html",
+                "index.html", "milestones/index.html", "milestones/v1.html", "robots.txt",
                 "tags/home.html", "tags/index.html", "todos/a.html", "todos/b.html", "todos/index.html",
                 "todos/old.html",
                 "users/hana.html", "users/index.html", "views/index.html", "views/unowned.html",
