@@ -7,6 +7,7 @@
 
   /** Storage may be forbidden; then a choice lasts as long as the page. */
   const read = () => { try { return localStorage.getItem(name); } catch { return null; } };
+  /** @param {string | null} scheme */
   const write = scheme => {
     try {
       if (scheme) localStorage.setItem(name, scheme);
@@ -14,7 +15,8 @@
     } catch { /* forbidden */ }
   };
 
-  /** `null` follows the system. */
+  /** `null` follows the system.
+   * @param {string | null} scheme */
   const show = scheme => {
     if (scheme === 'light' || scheme === 'dark') root.dataset.theme = scheme;
     else delete root.dataset.theme;
@@ -33,33 +35,39 @@
   root.dataset.js = '';
   show(read());
   addEventListener('storage', event => { if (event.key === name) show(event.newValue); });
-  addEventListener('click', event => { if (event.target.closest('.scheme')) flip(); });
+  addEventListener('click', event => { if (event.target?.closest?.('.scheme')) flip(); });
 
   // Arrow keys (or h j k l) walk from the card or row that has the focus; elsewhere every key keeps its meaning.
+  /** @type {(item?: Element | null) => HTMLElement | null | undefined} */
   const titleOf = item => item?.querySelector('h3 a, .what > a');
-  const itemsBeside = item => [...item.parentElement.children].filter(titleOf);
+  /** @type {(item: Element) => Element[]} */
+  const itemsBeside = item => [...item.parentElement?.children ?? []].filter(titleOf);
 
+  /** @type {fuda.Walk} */
   const along = (item, by) => {
     const items = itemsBeside(item);
     return items[items.indexOf(item) + by];
   };
 
-  /** The card at the same height in the next column that has any. */
+  /** The card at the same height in the next column that has any.
+   * @type {fuda.Walk} */
   const across = (item, by) => {
     const columns = [...document.querySelectorAll('.cards')];
     const top = item.getBoundingClientRect().top;
+    /** @param {Element} card */
     const distance = card => Math.abs(card.getBoundingClientRect().top - top);
-    for (let at = columns.indexOf(item.parentElement) + by; columns[at]; at += by) {
+    for (let at = columns.findIndex(column => column === item.parentElement) + by; columns[at]; at += by) {
       const cards = [...columns[at].children];
       if (cards.length) return cards.reduce((best, card) => distance(card) < distance(best) ? card : best);
     }
   };
 
+  /** @type {Record<string, [walk: fuda.Walk, by: number]>} */
   const steps = { ArrowDown: [along, 1], j: [along, 1], ArrowUp: [along, -1], k: [along, -1],
     ArrowRight: [across, 1], l: [across, 1], ArrowLeft: [across, -1], h: [across, -1] };
 
   addEventListener('keydown', event => {
-    const item = event.target.closest?.('.card, .row');
+    const item = event.target?.closest?.('.card, .row');
     const step = steps[event.key];
     if (!item || !step || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const [walk, by] = step;
