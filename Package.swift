@@ -166,9 +166,9 @@ let package = Package(
             .testTarget(
                 name: "PresentationTests",
                 dependencies: [
-                    "Presentation", "Bytes", "Charts", "Documents", "Domain", "Links", "Markdown", "Reports",
-                    "Templating", "Theme", "UseCases", "Words", "ChartSupport", "DocumentSupport", "ReportSupport",
-                    "TestSupport",
+                    "Presentation", "Bytes", "Charts", "Documents", "Domain", "JSON", "Links", "Markdown", "Queries",
+                    "Reports", "Templating", "Theme", "UseCases", "Words", "ChartSupport", "DocumentSupport",
+                    "ReportSupport", "TestSupport",
                 ], swiftSettings: strict),
             .testTarget(
                 name: "ApplicationTests",
