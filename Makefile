@@ -12,7 +12,7 @@ else
     release_flags := -c release --product fuda --scratch-path .build/static -Xswiftc -static-executable
 endif
 
-.PHONY: help demo test check lint sample sanitize bench release install setup clean
+.PHONY: help demo test check lint sample sanitize bench release install setup setup-browser clean
 
 help:
 	@echo 'make demo      build fuda and turn todos/ into output/'
@@ -30,7 +30,7 @@ demo: setup
 test: setup
 	$(SWIFT) test
 
-check: setup lint
+check: setup setup-browser lint
 	$(SWIFT) build --build-tests --explicit-target-dependency-import-check error
 	$(MAKE) test
 	$(MAKE) sample
@@ -82,6 +82,14 @@ setup:
 		$(SUDO) apt-get update && $(SUDO) apt-get install --yes libcmark-dev pkg-config; \
 	elif command -v brew >/dev/null; then brew install cmark pkg-config; \
 	else echo 'install libcmark (0.30 or later) and pkg-config first' >&2; exit 1; fi
+
+# What tests use where it is there: a browser for those of pages, a compiler for those of the scripts' types.
+setup-browser:
+	@if { command -v chromium || command -v google-chrome; } >/dev/null && command -v tsc >/dev/null; then :; \
+	elif command -v apt-get >/dev/null; then \
+		$(SUDO) apt-get update && $(SUDO) apt-get install --yes --no-install-recommends chromium node-typescript \
+		|| echo 'without chromium and tsc some tests are left out' >&2; \
+	else echo 'without chromium and tsc some tests are left out' >&2; fi
 
 clean:
 	rm -rf .build

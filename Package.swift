@@ -124,8 +124,7 @@ let package = Package(
                 exclude: ["Fixtures"], swiftSettings: strict),
             .target(
                 name: "BrowserSupport", dependencies: ["Bytes", "JSON", "Platform", "TestSupport"],
-                path: "Tests/BrowserSupport",
-                swiftSettings: strict),
+                path: "Tests/BrowserSupport", swiftSettings: strict),
             .testTarget(
                 name: "BytesTests", dependencies: ["Bytes", "TestSupport"], swiftSettings: strict),
             .testTarget(
@@ -192,10 +191,9 @@ let package = Package(
             .testTarget(
                 name: "PresentationTests",
                 dependencies: [
-                    "Presentation", "Bytes", "Charts", "Documents", "Domain", "Links", "Markdown", "Reports",
-                    "Templating", "Theme", "UseCases", "Words", "ChartSupport", "DocumentSupport",
-                    "ReportSupport",
-                    "TestSupport",
+                    "Presentation", "Bytes", "Charts", "Documents", "Domain", "JSON", "Links", "Markdown", "Queries",
+                    "Reports", "Templating", "Theme", "UseCases", "Words", "ChartSupport", "DocumentSupport",
+                    "ReportSupport", "TestSupport",
                 ], swiftSettings: strict),
             .testTarget(
                 name: "ApplicationTests",
@@ -206,12 +204,11 @@ let package = Package(
             .testTarget(
                 name: "BrowserTests",
                 dependencies: [
-                    "Bytes", "Domain", "JSON", "Presentation", "Queries", "BrowserSupport", "QuerySupport",
+                    "Bytes", "Domain", "JSON", "Platform", "Presentation", "Queries", "BrowserSupport", "QuerySupport",
                     "TestSupport",
                 ],
-                exclude: ["fuda.d.ts", "tsconfig.json"], swiftSettings: strict),
-            .testTarget(
-                name: "ArchitectureTests", dependencies: ["Theme", "TestSupport"], swiftSettings: strict),
+                exclude: ["fuda.d.ts", "site.d.ts", "tsconfig.json"], swiftSettings: strict),
+            .testTarget(name: "ArchitectureTests", dependencies: ["Theme", "TestSupport"], swiftSettings: strict),
             .testTarget(
                 name: "EndToEndTests", dependencies: ["fuda", "CommandServer", "TestSupport", yams],
                 exclude: ["Fixtures"],

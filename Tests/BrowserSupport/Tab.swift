@@ -93,7 +93,7 @@ package final class Tab: Sendable {
             if sign.isASCII, sign.properties.isAlphabetic || "0123456789/-._~".unicodeScalars.contains(sign) {
                 text.unicodeScalars.append(sign)
             } else {
-                text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+                text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
             }
         }
         return text

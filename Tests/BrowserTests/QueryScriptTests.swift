@@ -1,6 +1,7 @@
 import BrowserSupport
 import Domain
 import JSON
+import Presentation
 import Queries
 import QuerySupport
 import TestSupport
@@ -61,6 +62,26 @@ import Testing
             "\(different.prefix(5).map { "\($0.0)\n  \($0.1.0)\n  \($0.1.1)" }.joined(separator: "\n"))")
         // Neither nothing nor everything is found or wrong.
         #expect(Set(expected).count > 100)
+    }
+
+    @Test func `facts that know how to search are asked for words`() async throws {
+        let script = try await QueryScript()
+        let found = try await script.page.evaluate(
+            """
+            (() => {
+              const context = \(json { QueryContextJSON.write(QueryCases.context, into: &$0) });
+              const asked = [];
+              const facts = { texts: subject => { asked.push(subject); return ['milk']; }, is: () => false };
+              const index = { ...facts, finds: (pattern, subject) => asked.push([pattern.wanted, subject].flat().join()) > 0 };
+              const query = fuda.query.parse('Ｍilk text:b* title:milk', context);
+              const answers = [fuda.query.holds(query, index), fuda.query.holds(query, facts)];
+              return [...answers.map(String), ...asked];
+            })()
+            """)
+        #expect(
+            found.elements.compactMap(\.text) == [
+                "true", "false", "milk,", "b,text", "title", "title", "text",
+            ])
     }
 
     @Test(arguments: [

@@ -4,7 +4,7 @@ interface Window { fuda?: Fuda; }
 
 /** The one global object; each script adds what it does. */
 interface Fuda {
-  query?: {
+  query: {
     parse: q.Parse;
     holds: q.Holds;
     run: q.Run;
@@ -12,6 +12,24 @@ interface Fuda {
     finds: q.Finds;
     naturalOrder: q.Order;
   };
+}
+
+declare namespace fuda {
+  /** A month of the history, as its file has it. */
+  interface Month {
+    columns: { title: string, type: string }[];
+    todos: [id: string, title: string, href?: string | null][];
+    days: { day: number, columns: number[], counts: number[], moves: [todo: number, column: number | null, isFresh?: boolean][] }[];
+  }
+  /** What the history has in all, as its file tells. */
+  interface History { months: { month: string, href: string, days: number[][] }[]; events: string[]; words: Words; }
+  type Words = Record<string, Form> & { and: string, none: string, empty: Record<string, string> };
+  /** A column of the board as it was. */
+  interface Column { title: string; type: string; count: number; fresh: Set<number>; todos: number[]; }
+  type Make = <Name extends keyof HTMLElementTagNameMap>(
+    name: Name, className?: string, text?: string) => HTMLElementTagNameMap[Name];
+  /** A text with places for values, in its plural forms where it tells a number. */
+  type Form = string | Record<string, string>;
 }
 
 /** The language of queries, as `templates/assets/query.js` reads it. */

@@ -24,8 +24,9 @@ struct `A build` {
         #expect(
             files.filter { !$0.hasPrefix("reports/") } == [
                 ".fuda-manifest", ".nojekyll", "404.html", "assets/favicon.svg", "assets/fuda.css", "assets/fuda.js",
-                "assets/glance.js", "assets/report.css", "assets/rows.js", "badge.json", "badge.svg", "board.json",
-                "findings.html", "index.html",
+                "assets/board.js", "assets/cards.js", "assets/find.css", "assets/glance.js", "assets/query.js",
+                "assets/report.css", "assets/rows.js", "assets/search.js", "assets/todos.js", "badge.json", "badge.svg",
+                "board.json", "data/facts/0.js", "findings.html", "index.html",
                 "milestones/index.html", "milestones/v1.html", "robots.txt", "search.html",
                 "tags/home.html", "tags/index.html", "todos/a.html", "todos/b.html", "todos/index.html",
                 "todos/old.html",

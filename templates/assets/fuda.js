@@ -1,7 +1,6 @@
 // Loaded before the first paint, so a stored colour scheme never flashes. Nothing on a page needs this file.
 // What scripts of the site share.
-/** @type {Fuda} */
-const fuda = (() => {
+const fuda = /** @type {Fuda} */ ((() => {
   'use strict';
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);
   const root = new URL('..', script.src).href;
@@ -56,7 +55,7 @@ const fuda = (() => {
     },
   };
   return { root, load, words, say, store };
-})();
+})());
 Object.assign(window, { fuda });
 
 // Light and dark.

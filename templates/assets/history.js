@@ -1,25 +1,27 @@
 // The board as it was: a slider over its days. Without this file the days with the largest changes have pages of their own.
 (() => {
   'use strict';
-  const slider = document.getElementById('past');
+  const slider = /** @type {HTMLInputElement | null} */ (document.getElementById('past'));
   const main = document.getElementById('main');
   const today = main?.querySelector('.columns, .first');
-  if (!slider || !today) return;
-  const output = main.querySelector('.past output');
-  const status = main.querySelector('.past [role=status]');
+  const output = main?.querySelector('.past output');
+  const status = main?.querySelector('.past [role=status]');
+  if (!slider || !main || !today || !output || !status) return;
   const { lang } = document.documentElement;
   const locale = lang === 'en' ? 'en-GB' : lang;
   const inWords = new Intl.DateTimeFormat(locale,
     { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const todayInWords = output.textContent;
+  const todayInWords = output.textContent ?? '';
   const last = Number(slider.max);
-  const first = Date.parse(slider.dataset.first);
+  const first = Date.parse(slider.dataset.first ?? '');
   const files = new Map();
+  /** @type {Element | null} */
   let past = null;
   let wanted = last;
   let announcing = 0;
 
-  /** A file is asked for once, and again only after it failed. */
+  /** A file is asked for once, and again only after it failed.
+   * @param {string} url */
   const load = async url => {
     // No browser lets a page from a disk load another file; asking would only be a complaint in its console.
     if (url.startsWith('file:')) throw new Error(url);
@@ -30,22 +32,28 @@
     }
     return files.get(url);
   };
+  /** @type {(href: string, base: string) => string} */
   const at = (href, base) => new URL(href, base).href;
-  const index = at(slider.dataset.index, document.baseURI);
+  const index = at(slider.dataset.index ?? '', document.baseURI);
 
+  /** @type {fuda.Make} */
   const make = (name, className, text) => {
     const element = document.createElement(name);
     if (className) element.className = className;
     if (text !== undefined) element.textContent = text;
     return element;
   };
+  /** @type {(pattern: string, values: Record<string, string>) => string} */
   const fill = (pattern, values) => pattern.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+  /** @param {number} count */
   const number = count => count.toLocaleString(locale);
-  /** A pattern for a number, which may have plural forms. */
+  /** A pattern for a number, which may have plural forms.
+   * @type {(pattern: fuda.Form, count: number) => string} */
   const form = (pattern, count) => typeof pattern === 'string' ? pattern
-    : pattern[new Intl.PluralRules(locale).select(count)] ?? pattern.other ?? Object.values(pattern).at(-1);
+    : pattern[new Intl.PluralRules(locale).select(count)] ?? pattern.other ?? Object.values(pattern).at(-1) ?? '';
 
-  /** Moves up to a day of the month, one after the other. */
+  /** Moves up to a day of the month, one after the other.
+   * @type {(month: fuda.Month, date: number) => fuda.Column[]} */
   const replay = (month, date) => {
     const places = new Map();
     let now = month.days[0];
@@ -58,17 +66,18 @@
       }
     }
     const fresh = new Set(now.day === date ? now.moves.filter(move => move[2]).map(move => move[0]) : []);
-    const todos = [...places.keys()].sort((one, other) => fresh.has(other) - fresh.has(one) || one - other);
+    const todos = [...places.keys()].sort((one, other) => Number(fresh.has(other)) - Number(fresh.has(one)) || one - other);
     return now.columns.map((column, place) => ({
       ...month.columns[column], count: now.counts[place], fresh,
       todos: todos.filter(todo => places.get(todo) === column) }));
   };
 
+  /** @type {(id: string, title: string, href: string | null | undefined, isFresh: boolean, base: string) => Element} */
   const card = (id, title, href, isFresh, base) => {
     const item = make('li', isFresh ? 'card fresh' : 'card');
     const heading = make('h3');
     const name = href ? make('a', '', title) : document.createTextNode(title);
-    if (href) name.href = at(href, base);
+    if (href && name instanceof HTMLAnchorElement) name.href = at(href, base);
     heading.dir = 'auto';
     heading.append(name);
     const meta = make('p', 'meta');
@@ -77,6 +86,7 @@
     return item;
   };
 
+  /** @type {(column: fuda.Column, month: fuda.Month, words: fuda.Words, base: string) => Element} */
   const section = (column, month, words, base) => {
     const section = make('section', 'column');
     const header = make('header');
@@ -88,39 +98,47 @@
     section.append(header);
     if (!column.count) section.append(make('p', 'empty', words.empty[column.type]));
     const cards = make('ul', 'cards');
-    cards.append(...column.todos.map(todo => card(...month.todos[todo].slice(0, 2), month.todos[todo][2], column.fresh.has(todo), base)));
+    cards.append(...column.todos.map(todo => {
+      const [id, title, href] = month.todos[todo];
+      return card(id, title, href, column.fresh.has(todo), base);
+    }));
     section.append(cards);
     const more = column.count - column.todos.length;
     if (more > 0) section.append(make('p', 'more', fill(form(words.more, more), { n: number(more), column: column.title })));
     return section;
   };
 
-  /** What stands in the place of the board: it itself, or that of a day. */
+  /** What stands in the place of the board: it itself, or that of a day.
+   * @param {Element | null} columns */
   const show = columns => {
     (past ?? today).replaceWith(columns ?? today);
     past = columns;
     main.classList.toggle('then', Boolean(columns));
   };
 
-  /** Said when the slider rests, not for each day it passes. */
+  /** Said when the slider rests, not for each day it passes.
+   * @param {string} text */
   const announce = text => {
     clearTimeout(announcing);
     announcing = setTimeout(() => { status.textContent = text; }, 300);
   };
 
+  /** @param {string} text */
   const back = text => {
     wanted = last;
-    slider.value = last;
+    slider.value = String(last);
     slider.setAttribute('aria-valuetext', todayInWords);
     output.textContent = todayInWords;
     show(null);
     announce(text);
   };
 
+  /** @param {number} value */
   const showDay = async value => {
     const day = new Date(first + value * 86400000).toISOString().slice(0, 10);
-    const { months, events, words } = await load(index);
-    const found = months.findLast(month => month.month <= day.slice(0, 7));
+    const { months, events, words } = /** @type {fuda.History} */ (await load(index));
+    const found = months.filter(month => month.month <= day.slice(0, 7)).at(-1);
+    if (!found) throw new Error(day);
     const base = at(found.href, index);
     const month = await load(base);
     // Meanwhile the slider may stand elsewhere.
@@ -141,6 +159,6 @@
     const text = inWords.format(first + wanted * 86400000).replace(',', '');
     slider.setAttribute('aria-valuetext', text);
     output.textContent = text;
-    showDay(wanted).catch(() => back(slider.dataset.sorry));
+    showDay(wanted).catch(() => back(slider.dataset.sorry ?? ''));
   });
 })();

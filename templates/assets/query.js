@@ -1,7 +1,7 @@
 // What queries mean, as `Sources/Queries` has it: the same answers and the same errors, which tests hold against each other.
 (() => {
   'use strict';
-  const fuda = window.fuda ??= {};
+  const fuda = /** @type {Fuda} */ (window.fuda ??= /** @type {any} */ ({}));
 
   /** @type {q.Fail} */
   const fail = ({ column }, message) => { throw Object.assign(new Error(message), { column }); };
@@ -377,7 +377,7 @@
     // What is asked of a todo, and the texts that are looked for in words and in bodies.
     /** @type {Set<string>} */
     const about = new Set();
-    /** @type {q.Pattern[]} */
+    /** @type {q.Pattern[][]} */
     const [words, texts] = [[], []];
     // What a name before an operator stands for.
     /** @type {q.MeaningOf} */

@@ -31,6 +31,7 @@
   /** @type {s.Spans} */
   const spans = (text, wanted, most = Infinity) => {
     const { fold } = fuda.query;
+    /** @type {[number, number][]} */
     const found = [];
     for (let at = 0; at < text.length && found.length < most;) {
       const letter = String.fromCodePoint(text.codePointAt(at) ?? 0);
@@ -175,7 +176,7 @@
   const ask = text => { search(text).catch(() => fail(list.dataset.sorry ?? '')); };
 
   const asked = () => new URLSearchParams(location.search).get('q') ?? '';
-  /** @type {s.Tell} */
+  /** @type {(text: string) => string} */
   const address = text => text ? `?q=${encodeURIComponent(text)}` : location.pathname;
 
   let waiting = 0;

@@ -2,7 +2,7 @@
 // are scripts that hand over a value, as a page from a disk may load nothing else.
 (() => {
   'use strict';
-  const fuda = window.fuda ??= {};
+  const fuda = /** @type {Fuda} */ (window.fuda ??= /** @type {any} */ ({}));
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);
   const root = new URL('..', script.src).href;
 
@@ -88,9 +88,9 @@
       const last = { text: letters[letters.length - 1], isWhole: !isLast };
       return isLast && pairs.length ? pairs : [...pairs, last];
     });
-    const [{ isUnparted = false, letters: first = [] } = {}] = runs;
+    const [run] = runs;
     const isExact = runs.length === 1 && !hasSigns
-      && (isUnparted ? first.length <= 2 : new TextEncoder().encode(wanted).length <= longest);
+      && (run.isUnparted ? run.letters.length <= 2 : new TextEncoder().encode(wanted).length <= longest);
     return { terms, isExact };
   };
 
