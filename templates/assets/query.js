@@ -21,38 +21,39 @@
   /** @type {q.Text} */
   const lower = text => Array.from(text, sign => sign.toLowerCase()).join('');
 
+  // What is left of each sign that was met.
+  const foldings = new Map();
   /** @type {q.Text} */
   const foldSign = sign => {
-    if (/\p{White_Space}/u.test(sign)) return ' ';
-    if (/[\u3041-\u3096\u309D\u309E]/.test(sign)) return String.fromCharCode(sign.charCodeAt(0) + 96);
+    if (foldings.has(sign)) return foldings.get(sign);
     const isWide = /[\uFF01-\uFF5E\uFF61-\uFF9D\uFFE0-\uFFE6]/.test(sign);
     const usual = sign === '\uFFE3' ? '\xAF' : isWide ? sign.normalize('NFKC') : sign;
-    return Array.from(usual.toLowerCase(), letter => {
+    const letters = Array.from(usual.toLowerCase(), letter => {
       const [base, mark] = letter.normalize('NFD');
       const one = mark && european.test(base) ? base : letter;
       return accent.test(letter) ? '' : plain[one] ?? one;
-    }).join('');
+    });
+    const isHiragana = /[\u3041-\u3096\u309D\u309E]/.test(sign);
+    const folded = voicing[sign] ? sign : /\p{White_Space}/u.test(sign) ? ' '
+      : isHiragana ? String.fromCharCode(sign.charCodeAt(0) + 96) : letters.join('');
+    foldings.set(sign, folded);
+    return folded;
   };
 
-  const foldings = new Map();
   // Without case, width and accents, hiragana as katakana, blanks as single spaces.
   /** @type {q.Text} */
   const fold = text => {
     if (/^[!-~]+(?: [!-~]+)*$/.test(text)) return text.toLowerCase();
-    if (foldings.has(text)) return foldings.get(text);
     let folded = '';
     for (const sign of text) {
-      for (const letter of voicing[sign] ? sign : foldSign(sign)) {
+      for (const letter of foldSign(sign)) {
         // Marks of voicing and the letters of Hangul become one with what stands before them.
-        const joining = voicing[letter] ?? (/[\u1161-\u1175\u11A8-\u11C2]/.test(letter) && letter);
+        const joining = letter < '\u1161' ? '' : voicing[letter] ?? (/[\u1161-\u1175\u11A8-\u11C2]/.test(letter) && letter);
         const both = joining && folded ? (folded.slice(-1) + joining).normalize() : '';
         folded = both.length === 1 ? folded.slice(0, -1) + both : folded + letter;
       }
     }
-    folded = folded.replace(/^ +| +$|(?<= ) +/g, '');
-    if (foldings.size > 20000) foldings.clear();
-    foldings.set(text, folded);
-    return folded;
+    return folded.replace(/^ +| +$|(?<= ) +/g, '');
   };
 
   // Whether a word of the text begins with the other one; both are folded.
