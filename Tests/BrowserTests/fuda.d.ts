@@ -118,6 +118,7 @@ declare namespace q {
   type Finds = (text: string, wanted: string) => boolean;
   /** Below zero where the first one comes first. */
   type Order = (one: string, other: string) => number;
+  type PartAt = (text: string, place: number) => string;
   type Count = (text: string) => number;
   type Hint = (word: string, words: string[], remedy?: string) => string;
 

@@ -66,17 +66,28 @@
     return false;
   };
 
+  // A run of digits, or one other sign.
+  /** @type {q.PartAt} */
+  const partAt = (text, place) => {
+    const pattern = /\d+|\D/uy;
+    pattern.lastIndex = place;
+    return pattern.exec(text)?.[0] ?? '';
+  };
   // Runs of digits count as numbers.
   /** @type {q.Order} */
   const naturalOrder = (one, other) => {
-    const [left, right] = [one, other].map(text => text.match(/\d+|\D/gu) ?? []);
-    for (let at = 0; at < left.length && at < right.length; at += 1) {
-      const [l, r] = [left[at], right[at]].map(part => part.replace(/^0+(?=\d)/, '').replace(/[A-Z]/, lower));
+    for (let left = 0, right = 0; left < one.length || right < other.length;) {
+      const [first, second] = [partAt(one, left), partAt(other, right)];
+      left += first.length;
+      right += second.length;
+      if (first === second) continue;
+      if (!first || !second) return first ? 1 : -1;
+      const [l, r] = [first, second].map(part => part.replace(/^0+(?=\d)/, '').replace(/[A-Z]/, lower));
       const areNumbers = /\d/.test(l) && /\d/.test(r);
       if (l !== r) return areNumbers && l.length - r.length || codeOf(l) - codeOf(r) || (l < r ? -1 : 1);
     }
     // The same but for case or leading zeroes.
-    return left.length - right.length || (one < other ? -1 : one > other ? 1 : 0);
+    return one < other ? -1 : Number(one > other);
   };
   /** @type {q.Count} */
   const codeOf = sign => sign.codePointAt(0) ?? 0;
