@@ -275,9 +275,8 @@
 
     const named = () => {
       const [word = ''] = take('[a-z]+');
-      if (word === 'today' || word === 'now') return today;
-      if (word === 'tomorrow') return today + 1;
-      if (word === 'yesterday') return today - 1;
+      const near = ['yesterday', 'today', 'tomorrow'].indexOf(word === 'now' ? 'today' : word);
+      if (near >= 0) return today + near - 1;
       if (word === 'this') return around(unitOf(take('[a-z]+')[0]));
       if (word === 'in') {
         const sum = amount();
@@ -363,7 +362,7 @@
   /** @type {q.UnknownWord} */
   const unknown = (kind, value, words, remedy) => fail(value, `unknown ${kind} ${inQuotes(value.text)}; ${hint(value.stem, words, remedy)}`);
   /** @type {q.KnownAre} */
-  const knownAre = words => `known are ${words.join(', ')}`;
+  const knownAre = (words, limit = 20) => `known are ${words.slice(0, limit).join(', ')}`;
   /** @type {q.NamesOf} */
   const namesOf = list => [...list.map(choice => choice.name), ...list.flatMap(choice => choice.also)];
   /** @type {q.ChoiceOf} */
@@ -444,10 +443,10 @@
     /** @type {q.ReadSpanOf} */
     const heightOf = field => value => {
       const [list, wanted] = [context.choices[field] ?? [], fold(value.text)];
-      const [place, all] = [choiceOf(list, wanted), knownAre(list.map(choice => choice.name))];
+      const [place, names] = [choiceOf(list, wanted), list.map(choice => choice.name)];
       if (place >= 0) return [-place, -place];
-      if (context.found[field]?.some(word => fold(word) === wanted)) refuse(value, `has no rank; ${all}`);
-      return unknown(field, value, namesOf(list), all);
+      if (context.found[field]?.some(word => fold(word) === wanted)) refuse(value, `has no rank; ${knownAre(names, Infinity)}`);
+      return unknown(field, value, namesOf(list), knownAre(names));
     };
 
     // A status comes before another column's title or other name; of two columns with one status the last is meant.
@@ -465,7 +464,7 @@
       if (places.length || found.status?.some(name => matches(one, name))) return { pattern: one, columns: places };
       const statuses = columns.map(column => column.status);
       return unknown('status', value, [...statuses, ...columns.flatMap(({ also, title }) => [...also, title]), ...found.status ?? []],
-        knownAre(statuses.slice(0, 20)));
+        knownAre(statuses));
     };
     // The texts of which one is meant; none where it is what was written.
     /** @type {q.Meanings} */
@@ -500,7 +499,7 @@
       if (choice) return pattern(value.stem, false, [choice.name]);
       const words = [...namesOf(list), ...found];
       return (one.isPrefix ? words : found).some(word => matches(one, word)) ? one
-        : unknown(subject.name, value, words, knownAre(list.map(choice => choice.name).slice(0, 20)));
+        : unknown(subject.name, value, words, knownAre(list.map(choice => choice.name)));
     };
 
     /** @type {q.ReadTerm} */
@@ -627,7 +626,7 @@
         return null;
       }
       if (name === 'archived' && sign !== '!=' && values.length === 1 && values[0].text === 'any') {
-        checkPlace(whole, 'archived:any', false);
+        checkPlace(whole, 'archived:any');
         takesArchived = true;
         return null;
       }
