@@ -80,7 +80,8 @@ package final class Tab: Sendable {
         }
         try await call("Page.navigateToHistoryEntry", ["entryId": .int(entry)])
         try await wait("to go back") {
-            let now = try await call("Page.getNavigationHistory")["currentIndex"]?.int
+            // Between two documents there is no answer.
+            let now = try? await call("Page.getNavigationHistory")["currentIndex"]?.int
             guard now == index else { return false }
             return (try? await evaluate("document.readyState")) == .text("complete")
         }

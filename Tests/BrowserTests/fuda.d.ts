@@ -117,6 +117,7 @@ declare namespace q {
   type Finds = (text: string, wanted: string) => boolean;
   /** Below zero where the first one comes first. */
   type Order = (one: string, other: string) => number;
+  type PartAt = (text: string, place: number) => string;
   type Count = (text: string) => number;
   type Hint = (word: string, words: string[], remedy?: string) => string;
 
@@ -147,7 +148,7 @@ declare namespace q {
   type Has = (facts: Facts, subject: Subject) => boolean;
   type Refuse = (value: Piece, words: string) => never;
   type UnknownWord = (kind: string, value: Piece, words: string[], remedy: string) => never;
-  type KnownAre = (words: string[]) => string;
+  type KnownAre = (words: string[], limit?: number) => string;
   type NamesOf = (list: Choice[]) => string[];
   type ChoiceOf = (list: Choice[], wanted: string) => number;
   type Ends = (sign?: string) => boolean;
@@ -170,7 +171,7 @@ declare namespace q {
   type Within = (read: ReadSpan, of: (facts: Facts) => number | null) => Condition;
   type State = (state: string) => Condition;
   type ReadSortKey = (value: Piece) => SortKey;
-  type CheckPlace = (token: Piece, name: string, isThere: boolean) => void;
+  type CheckPlace = (token: Piece, name: string, isThere?: boolean) => void;
   type ReadCondition = () => Condition | null;
   type ConditionOf = (meaning: Meaning, key: Piece, sign: string, values: Piece[]) => Condition;
   type Any = (sides: Condition[]) => Condition;

@@ -21,38 +21,39 @@
   /** @type {q.Text} */
   const lower = text => Array.from(text, sign => sign.toLowerCase()).join('');
 
+  // What is left of each sign that was met.
+  const foldings = new Map();
   /** @type {q.Text} */
   const foldSign = sign => {
-    if (/\p{White_Space}/u.test(sign)) return ' ';
-    if (/[\u3041-\u3096\u309D\u309E]/.test(sign)) return String.fromCharCode(sign.charCodeAt(0) + 96);
+    if (foldings.has(sign)) return foldings.get(sign);
     const isWide = /[\uFF01-\uFF5E\uFF61-\uFF9D\uFFE0-\uFFE6]/.test(sign);
     const usual = sign === '\uFFE3' ? '\xAF' : isWide ? sign.normalize('NFKC') : sign;
-    return Array.from(usual.toLowerCase(), letter => {
+    const letters = Array.from(usual.toLowerCase(), letter => {
       const [base, mark] = letter.normalize('NFD');
       const one = mark && european.test(base) ? base : letter;
       return accent.test(letter) ? '' : plain[one] ?? one;
-    }).join('');
+    });
+    const isHiragana = /[\u3041-\u3096\u309D\u309E]/.test(sign);
+    const folded = voicing[sign] ? sign : /\p{White_Space}/u.test(sign) ? ' '
+      : isHiragana ? String.fromCharCode(sign.charCodeAt(0) + 96) : letters.join('');
+    foldings.set(sign, folded);
+    return folded;
   };
 
-  const foldings = new Map();
   // Without case, width and accents, hiragana as katakana, blanks as single spaces.
   /** @type {q.Text} */
   const fold = text => {
     if (/^[!-~]+(?: [!-~]+)*$/.test(text)) return text.toLowerCase();
-    if (foldings.has(text)) return foldings.get(text);
     let folded = '';
     for (const sign of text) {
-      for (const letter of voicing[sign] ? sign : foldSign(sign)) {
+      for (const letter of foldSign(sign)) {
         // Marks of voicing and the letters of Hangul become one with what stands before them.
-        const joining = voicing[letter] ?? (/[\u1161-\u1175\u11A8-\u11C2]/.test(letter) && letter);
+        const joining = letter < '\u1161' ? '' : voicing[letter] ?? (/[\u1161-\u1175\u11A8-\u11C2]/.test(letter) && letter);
         const both = joining && folded ? (folded.slice(-1) + joining).normalize() : '';
         folded = both.length === 1 ? folded.slice(0, -1) + both : folded + letter;
       }
     }
-    folded = folded.replace(/^ +| +$|(?<= ) +/g, '');
-    if (foldings.size > 20000) foldings.clear();
-    foldings.set(text, folded);
-    return folded;
+    return folded.replace(/^ +| +$|(?<= ) +/g, '');
   };
 
   // Whether a word of the text begins with the other one; both are folded.
@@ -65,17 +66,28 @@
     return false;
   };
 
+  // A run of digits, or one other sign.
+  /** @type {q.PartAt} */
+  const partAt = (text, place) => {
+    const pattern = /\d+|\D/uy;
+    pattern.lastIndex = place;
+    return pattern.exec(text)?.[0] ?? '';
+  };
   // Runs of digits count as numbers.
   /** @type {q.Order} */
   const naturalOrder = (one, other) => {
-    const [left, right] = [one, other].map(text => text.match(/\d+|\D/gu) ?? []);
-    for (let at = 0; at < left.length && at < right.length; at += 1) {
-      const [l, r] = [left[at], right[at]].map(part => part.replace(/^0+(?=\d)/, '').replace(/[A-Z]/, lower));
+    for (let left = 0, right = 0; left < one.length || right < other.length;) {
+      const [first, second] = [partAt(one, left), partAt(other, right)];
+      left += first.length;
+      right += second.length;
+      if (first === second) continue;
+      if (!first || !second) return first ? 1 : -1;
+      const [l, r] = [first, second].map(part => part.replace(/^0+(?=\d)/, '').replace(/[A-Z]/, lower));
       const areNumbers = /\d/.test(l) && /\d/.test(r);
       if (l !== r) return areNumbers && l.length - r.length || codeOf(l) - codeOf(r) || (l < r ? -1 : 1);
     }
     // The same but for case or leading zeroes.
-    return left.length - right.length || (one < other ? -1 : one > other ? 1 : 0);
+    return one < other ? -1 : Number(one > other);
   };
   /** @type {q.Count} */
   const codeOf = sign => sign.codePointAt(0) ?? 0;
@@ -263,9 +275,8 @@
 
     const named = () => {
       const [word = ''] = take('[a-z]+');
-      if (word === 'today' || word === 'now') return today;
-      if (word === 'tomorrow') return today + 1;
-      if (word === 'yesterday') return today - 1;
+      const near = ['yesterday', 'today', 'tomorrow'].indexOf(word === 'now' ? 'today' : word);
+      if (near >= 0) return today + near - 1;
       if (word === 'this') return around(unitOf(take('[a-z]+')[0]));
       if (word === 'in') {
         const sum = amount();
@@ -351,7 +362,7 @@
   /** @type {q.UnknownWord} */
   const unknown = (kind, value, words, remedy) => fail(value, `unknown ${kind} ${inQuotes(value.text)}; ${hint(value.stem, words, remedy)}`);
   /** @type {q.KnownAre} */
-  const knownAre = words => `known are ${words.join(', ')}`;
+  const knownAre = (words, limit = 20) => `known are ${words.slice(0, limit).join(', ')}`;
   /** @type {q.NamesOf} */
   const namesOf = list => [...list.map(choice => choice.name), ...list.flatMap(choice => choice.also)];
   /** @type {q.ChoiceOf} */
@@ -438,10 +449,10 @@
     /** @type {q.ReadSpanOf} */
     const heightOf = field => value => {
       const [list, wanted] = [context.choices[field] ?? [], fold(value.text)];
-      const [place, all] = [choiceOf(list, wanted), knownAre(list.map(choice => choice.name))];
+      const [place, names] = [choiceOf(list, wanted), list.map(choice => choice.name)];
       if (place >= 0) return [-place, -place];
-      if (context.found[field]?.some(word => fold(word) === wanted)) refuse(value, `has no rank; ${all}`);
-      return unknown(field, value, namesOf(list), all);
+      if (context.found[field]?.some(word => fold(word) === wanted)) refuse(value, `has no rank; ${knownAre(names, Infinity)}`);
+      return unknown(field, value, namesOf(list), knownAre(names));
     };
 
     // A status comes before another column's title or other name; of two columns with one status the last is meant.
@@ -459,7 +470,7 @@
       if (places.length || found.status?.some(name => matches(one, name))) return { pattern: one, columns: places };
       const statuses = columns.map(column => column.status);
       return unknown('status', value, [...statuses, ...columns.flatMap(({ also, title }) => [...also, title]), ...found.status ?? []],
-        knownAre(statuses.slice(0, 20)));
+        knownAre(statuses));
     };
     // The texts of which one is meant; none where it is what was written.
     /** @type {q.Meanings} */
@@ -494,7 +505,7 @@
       if (choice) return pattern(value.stem, false, [choice.name]);
       const words = [...namesOf(list), ...found];
       return (one.isPrefix ? words : found).some(word => matches(one, word)) ? one
-        : unknown(subject.name, value, words, knownAre(list.map(choice => choice.name).slice(0, 20)));
+        : unknown(subject.name, value, words, knownAre(list.map(choice => choice.name)));
     };
 
     /** @type {q.ReadTerm} */
@@ -624,7 +635,7 @@
         return null;
       }
       if (name === 'archived' && sign !== '!=' && values.length === 1 && values[0].text === 'any') {
-        checkPlace(whole, 'archived:any', false);
+        checkPlace(whole, 'archived:any');
         takesArchived = true;
         return null;
       }
