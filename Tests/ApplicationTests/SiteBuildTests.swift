@@ -65,7 +65,8 @@ struct `A site` {
         #expect(
             listener.all == [
                 "end of templates", "end of history", "end of reading", "end of read", "end of board", "end of replay",
-                "end of present", "end of reports", "end of open output", "end of writing", "end of render and write",
+                "end of present", "end of reports", "end of index", "end of open output", "end of writing",
+                "end of render and write",
                 "end of put in place",
             ])
     }

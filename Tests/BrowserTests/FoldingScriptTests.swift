@@ -8,13 +8,13 @@ import Testing
 @Suite(.browser) struct FoldingScriptTests {
     @Test func `texts are folded, and words found in them, as the table has it`() async throws {
         let script = try await QueryScript()
-        let folded = try await script.page.evaluate("\(json(QueryCases.folding.map { $0[0] })).map(fuda.query.fold)")
+        let folded = try await script.page.evaluate("\(json(QueryCases.folding.map { $0[0] })).map(fuda.texts.fold)")
         #expect(folded.elements.compactMap(\.text) == QueryCases.folding.map { $0[1] })
         let searches = QueryCases.searches.map { $0.elements.compactMap(\.text) }
         let found = try await script.page.evaluate(
             """
             (() => {
-              const { fold, finds } = fuda.query;
+              const { fold, finds } = fuda.texts;
               const [texts, words] = [\(json(searches.map { $0[0] })), \(json(searches.map { $0[1] }))];
               return texts.map((text, place) => finds(fold(text), fold(words[place])));
             })()
@@ -40,7 +40,7 @@ import Testing
                 if (code >= 0xD800 && code < 0xE000) continue;
                 const sign = String.fromCodePoint(code);
                 for (const text of [sign, `ぱ${sign}\\u3099`, `\\u1112${sign}\\u11ABa`]) {
-                  const folded = fuda.query.fold(text);
+                  const folded = fuda.texts.fold(text);
                   if (folded !== text) changed[place] = folded;
                   place += 1;
                 }
@@ -71,7 +71,7 @@ import Testing
         let answer = try await script.page.evaluate(
             """
             (() => {
-              const { fold, finds } = fuda.query;
+              const { fold, finds } = fuda.texts;
               let answer = '';
               for (let code = 1; code < 0x30000; code += 1) {
                 if (code >= 0xD800 && code < 0xE000) continue;
@@ -99,7 +99,7 @@ import Testing
         }
         let orders = names.flatMap { one in names.map { Double(naturalOrder(one, $0).signum()) } }
         let answer = try await QueryScript().page.evaluate(
-            "(names => names.flatMap(one => names.map(other => Math.sign(fuda.query.naturalOrder(one, other)) + 0)))(\(json(names)))"
+            "(names => names.flatMap(one => names.map(other => Math.sign(fuda.texts.naturalOrder(one, other)) + 0)))(\(json(names)))"
         )
         #expect(answer.elements == orders.map { .number($0) })
         #expect(Set(orders).count == 3)

@@ -14,7 +14,9 @@ struct QueryScript {
 
     init() async throws {
         page = try await Browser.page()
-        try await page.evaluate(try PackageFolder.text("templates/assets/query.js"))
+        for script in ["texts", "days", "query"] {
+            try await page.evaluate(try PackageFolder.text("templates/assets/\(script).js"))
+        }
         try await page.evaluate(QueryScript.helpers)
     }
 
@@ -23,7 +25,7 @@ struct QueryScript {
         var factsOf = (todo, { subjects, choices }) => {
           const kinds = Object.fromEntries(subjects.map(({ name, kind }) => [name, kind]));
           const day = text => text === undefined ? null : Date.parse(text.slice(0, 10)) / 864e5;
-          const ranks = choices.priority.map(({ name }) => fuda.query.fold(name));
+          const ranks = choices.priority.map(({ name }) => fuda.texts.fold(name));
           return {
             column: todo.column ?? null, type: todo.type ?? null,
             is: judgement => (todo.is ?? []).includes(judgement),
@@ -32,7 +34,7 @@ struct QueryScript {
               return kinds[subject] === 'day' ? [] : [value ?? []].flat().filter(one => typeof one === 'string');
             },
             rank: field => {
-              const place = ranks.indexOf(fuda.query.fold([todo[field] ?? ''].flat()[0]));
+              const place = ranks.indexOf(fuda.texts.fold([todo[field] ?? ''].flat()[0]));
               return place < 0 ? null : place;
             },
             day: field => day(todo[field]), instant: field => todo[field] === undefined ? null : day(todo[field]) * 86400,

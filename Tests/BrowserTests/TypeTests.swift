@@ -15,7 +15,7 @@ struct TypeTests {
             "tsconfig.json": try PackageFolder.text("Tests/BrowserTests/tsconfig.json"),
             "fuda.d.ts": try PackageFolder.text("Tests/BrowserTests/fuda.d.ts"),
         ])
-        try folder.put("wrong.js", "window.fuda.query.fold(1);\n")
+        try folder.put("wrong.js", "window.fuda.texts.fold(1);\n")
         let config = try folder.text("tsconfig.json").utf8.split(separator: UInt8(ascii: "\n")).map { String($0) ?? "" }
         let lines = config.map {
             $0.utf8.contains(UInt8(ascii: "*")) ? "  \"include\": [\"fuda.d.ts\", \"wrong.js\"]" : $0

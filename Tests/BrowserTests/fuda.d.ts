@@ -8,10 +8,18 @@ interface Fuda {
     parse: q.Parse;
     holds: q.Holds;
     run: q.Run;
+  };
+  texts: {
+    isOfWords(sign: string): boolean;
+    isUnparted(sign: string): boolean;
+    lower: q.Text;
     fold: q.Text;
     finds: q.Finds;
     naturalOrder: q.Order;
+    hint: q.Hint;
+    inQuotes: q.Text;
   };
+  days: q.Days;
 }
 
 declare namespace fuda {

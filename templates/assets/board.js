@@ -83,7 +83,7 @@
 
   /** @type {b.Named} */
   const linkTo = (className, list, name) => {
-    const { fold } = fuda.query;
+    const { fold } = fuda.texts;
     const found = list.find(one => one[0] === name) ?? list.find(one => fold(one[0]) === fold(name));
     const link = /** @type {HTMLAnchorElement} */ (make(found ? 'a' : 'span', className, name));
     if (found) link.href = fuda.root + found[1];
@@ -220,6 +220,12 @@
     return all;
   };
 
+  // What is needed to filter comes with the first filter.
+  const ready = async () => {
+    await Promise.all(['assets/texts.js', 'assets/days.js', 'assets/query.js', 'assets/todos.js', 'words.js'].map(fuda.load));
+    names = await fuda.todos.take('data/names.js');
+  };
+
   let asking = 0;
   /** @type {Element} */
   let now = whole;
@@ -239,9 +245,8 @@
       shown.textContent = '';
       return show(whole);
     }
-    await Promise.all(['assets/query.js', 'assets/todos.js', 'words.js'].map(fuda.load));
-    const [{ context }, read] = await Promise.all([fuda.todos.index(), fuda.todos.take('data/names.js')]);
-    names = read;
+    await ready();
+    const { context } = await fuda.todos.index();
     const text = `${filter.value} ${sort.value ? `sort:${sort.value}` : ''}`.trim();
     let query;
     try {
@@ -299,8 +304,7 @@
 
   /** Who one is, chosen once. */
   const chooseMe = async () => {
-    await Promise.all(['assets/query.js', 'assets/todos.js', 'words.js'].map(fuda.load));
-    names = await fuda.todos.take('data/names.js');
+    await ready();
     const dialog = document.createElement('dialog');
     const title = make('h2', '', hand.dataset.whoami);
     const list = make('ul', 'whoami');

@@ -7,8 +7,8 @@
   // The words of its address stand in its id, which the index knows.
   /** @type {(slug: string) => Promise<HTMLElement?>} */
   const make = async slug => {
-    await Promise.all(['assets/query.js', 'assets/todos.js'].map(fuda.load));
-    for (const number of await fuda.todos.named(fuda.query.fold(slug))) {
+    await Promise.all(['assets/texts.js', 'assets/todos.js'].map(fuda.load));
+    for (const number of await fuda.todos.named(fuda.texts.fold(slug))) {
       const item = await fuda.todos.row(number);
       const link = /** @type {HTMLAnchorElement?} */ (item.querySelector('a'));
       if (link && decodeURIComponent(link.href) === `${decodeURIComponent(fuda.root)}todos/${slug}.html`) return item;

@@ -15,6 +15,8 @@ const fuda = /** @type {Fuda} */ ((() => {
     const loading = new Promise((resolve, reject) => {
       const tag = document.createElement('script');
       tag.src = new URL(path, root).href;
+      // Several that are asked for at once run in that order.
+      tag.async = false;
       tag.onload = () => resolve();
       tag.onerror = () => {
         scripts.delete(path);

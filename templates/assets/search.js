@@ -24,19 +24,17 @@
 
   // Marks
 
-  const unparted = /[\u1100-\u11FF\u2E80-\u2FDF\u3005-\u303B\u3040-\u318F\u31A0-\u31FF\u3400-\u9FFF\uA960-\uA97F\uAC00-\uD7FF\uF900-\uFAFF\u{1B000}-\u{1B16F}\u{20000}-\u{3FFFF}]/u;
-  const ofWords = /[\p{Alphabetic}\p{N}]/u;
+  const { fold, isOfWords } = fuda.texts;
 
   // Where what is looked for stands in a text: pairs of a start and an end.
   /** @type {s.Spans} */
   const spans = (text, wanted, most = Infinity) => {
-    const { fold } = fuda.query;
     /** @type {[number, number][]} */
     const found = [];
     for (let at = 0; at < text.length && found.length < most;) {
       const letter = String.fromCodePoint(text.codePointAt(at) ?? 0);
       const before = at ? Array.from(text.slice(Math.max(0, at - 2), at)).pop() ?? '' : '';
-      const begins = !ofWords.test(letter) || unparted.test(letter) || !ofWords.test(before) || unparted.test(before);
+      const begins = !isOfWords(letter) || !isOfWords(before);
       let end = 0;
       for (const one of begins ? wanted : []) {
         // A letter may fold into several, and several into one.

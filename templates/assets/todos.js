@@ -59,8 +59,7 @@
 
   // Words
 
-  const ofWords = /[\p{Alphabetic}\p{N}]/u;
-  const unparted = /[\u1100-\u11FF\u2E80-\u2FDF\u3005-\u3007\u3021-\u3029\u3031-\u303B\u3040-\u30FF\u3105-\u318F\u31A0-\u31BF\u31F0-\u31FF\u3400-\u4DBF\u4E00-\u9FFF\uA960-\uA97F\uAC00-\uD7FF\uF900-\uFAFF\u{1B000}-\u{1B16F}\u{20000}-\u{3FFFF}]/u;
+  const { fold, finds, isOfWords, isUnparted } = fuda.texts;
   const longest = 60;
 
   // The terms of the index that stand in every text with a pattern, and whether every text with them has it.
@@ -71,7 +70,7 @@
     let [hasSigns, before] = [false, 0];
     const letters = Array.from(wanted);
     letters.forEach((letter, at) => {
-      const kind = unparted.test(letter) ? 1 : ofWords.test(letter) ? 2 : 0;
+      const kind = isUnparted(letter) ? 1 : isOfWords(letter) ? 2 : 0;
       if (!kind) hasSigns = true;
       else if (kind === before) runs[runs.length - 1].letters.push(letter);
       else runs.push({ letters: [letter], isUnparted: kind === 1, isLast: false });
@@ -174,7 +173,6 @@
     const { terms, isExact } = termsOf(wanted);
     const all = await lookAll(terms);
     if (isExact) return all;
-    const { fold, finds } = fuda.query;
     /** @type {(texts: string[]) => boolean} */
     const holds = texts => texts.some(text => finds(fold(text), wanted));
     await Promise.all(Array.from(all.keys()).filter(number => all[number]).map(async number => {

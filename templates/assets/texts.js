@@ -1,0 +1,128 @@
+// How texts are compared, as `Sources/Queries` does it: tests hold both against each other.
+(() => {
+  'use strict';
+  const fuda = /** @type {Fuda} */ (window.fuda ??= /** @type {any} */ ({}));
+
+  const accent = /[\u0300-\u036F\u0483-\u0487\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F\p{DI}]/u;
+  const european = /(?=\p{Ll})[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
+  // Letters that Unicode does not compose of another one and marks.
+  /** @type {q.Names} */
+  const plain = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ħ: 'h', ı: 'i', ł: 'l', ŧ: 't', ſ: 's', ς: 'σ' };
+  // Marks of voicing, the usual and the half-width ones.
+  /** @type {q.Names} */
+  const voicing = { '\u3099': '\u3099', '\uFF9E': '\u3099', '\u309A': '\u309A', '\uFF9F': '\u309A' };
+  /** A letter or a digit of a script that parts its words, which Chinese, Japanese and Korean do not. */
+  const ofWords = /(?![\u1100-\u11FF\u2E80-\u303B\u3040-\u318F\u31A0-\u31FF\u3400-\u9FFF\uA960-\uA97F\uAC00-\uD7FF\uF900-\uFAFF\u{1B000}-\u{1B16F}\u{20000}-\u{3FFFF}])[\p{Alphabetic}\p{N}]/u;
+  // Chinese, Japanese and Korean.
+  const unparted = /[\u1100-\u11FF\u2E80-\u2FDF\u3005-\u3007\u3021-\u3029\u3031-\u303B\u3040-\u30FF\u3105-\u318F\u31A0-\u31BF\u31F0-\u31FF\u3400-\u4DBF\u4E00-\u9FFF\uA960-\uA97F\uAC00-\uD7FF\uF900-\uFAFF\u{1B000}-\u{1B16F}\u{20000}-\u{3FFFF}]/u;
+
+  // Letter by letter, so that no sigma looks at its neighbours.
+  /** @type {q.Text} */
+  const lower = text => Array.from(text, sign => sign.toLowerCase()).join('');
+
+  // What is left of each sign that was met.
+  const foldings = new Map();
+  /** @type {q.Text} */
+  const foldSign = sign => {
+    if (foldings.has(sign)) return foldings.get(sign);
+    const isWide = /[\uFF01-\uFF5E\uFF61-\uFF9D\uFFE0-\uFFE6]/.test(sign);
+    const usual = sign === '\uFFE3' ? '\xAF' : isWide ? sign.normalize('NFKC') : sign;
+    const letters = Array.from(usual.toLowerCase(), letter => {
+      const [base, mark] = letter.normalize('NFD');
+      const one = mark && european.test(base) ? base : letter;
+      return accent.test(letter) ? '' : plain[one] ?? one;
+    });
+    const isHiragana = /[\u3041-\u3096\u309D\u309E]/.test(sign);
+    const folded = voicing[sign] ? sign : /\p{White_Space}/u.test(sign) ? ' '
+      : isHiragana ? String.fromCharCode(sign.charCodeAt(0) + 96) : letters.join('');
+    foldings.set(sign, folded);
+    return folded;
+  };
+
+  // Without case, width and accents, hiragana as katakana, blanks as single spaces.
+  /** @type {q.Text} */
+  const fold = text => {
+    if (/^[!-~]+(?: [!-~]+)*$/.test(text)) return text.toLowerCase();
+    let folded = '';
+    for (const sign of text) {
+      for (const letter of foldSign(sign)) {
+        // Marks of voicing and the letters of Hangul become one with what stands before them.
+        const joining = letter < '\u1161' ? '' : voicing[letter] ?? (/[\u1161-\u1175\u11A8-\u11C2]/.test(letter) && letter);
+        const both = joining && folded ? (folded.slice(-1) + joining).normalize() : '';
+        folded = both.length === 1 ? folded.slice(0, -1) + both : folded + letter;
+      }
+    }
+    return folded.replace(/^ +| +$|(?<= ) +/g, '');
+  };
+
+  // Whether a word of the text begins with the other one; both are folded.
+  /** @type {q.Finds} */
+  const finds = (text, wanted) => {
+    const isAnywhere = !ofWords.test([...wanted.slice(0, 2)][0]);
+    for (let at = text.indexOf(wanted); wanted && at >= 0; at = text.indexOf(wanted, at + 1)) {
+      if (isAnywhere || !at || !ofWords.test([...text.slice(Math.max(0, at - 2), at)].slice(-1)[0])) return true;
+    }
+    return false;
+  };
+
+  // A run of digits, or one other sign.
+  /** @type {q.PartAt} */
+  const partAt = (text, place) => {
+    const pattern = /\d+|\D/uy;
+    pattern.lastIndex = place;
+    return pattern.exec(text)?.[0] ?? '';
+  };
+  // Runs of digits count as numbers.
+  /** @type {q.Order} */
+  const naturalOrder = (one, other) => {
+    for (let left = 0, right = 0; left < one.length || right < other.length;) {
+      const [first, second] = [partAt(one, left), partAt(other, right)];
+      left += first.length;
+      right += second.length;
+      if (first === second) continue;
+      if (!first || !second) return first ? 1 : -1;
+      const [l, r] = [first, second].map(part => part.replace(/^0+(?=\d)/, '').replace(/[A-Z]/, lower));
+      const areNumbers = /\d/.test(l) && /\d/.test(r);
+      if (l !== r) return areNumbers && l.length - r.length || codeOf(l) - codeOf(r) || (l < r ? -1 : 1);
+    }
+    // The same but for case or leading zeroes.
+    return one < other ? -1 : Number(one > other);
+  };
+  /** @type {q.Count} */
+  const codeOf = sign => sign.codePointAt(0) ?? 0;
+
+  // `did you mean 'done'?`, or the other remedy where no word is near.
+  /** @type {q.Hint} */
+  const hint = (word, words, remedy = '') => {
+    const left = [...lower(word)];
+    let least = Infinity;
+    for (const candidate of left.length > 64 ? [] : words) {
+      const right = [...lower(candidate)];
+      const limit = Math.max(1, Math.floor(Math.max(left.length, right.length) / 3));
+      if (Math.abs(right.length - left.length) > limit) continue;
+      // Insertions, deletions, replacements and swaps of neighbours.
+      let rows = [[0, ...right].map((_, place) => place)];
+      left.forEach((letter, row) => {
+        const [last, beforeLast] = rows;
+        const current = [row + 1];
+        right.forEach((other, column) => {
+          const isSwap = row && letter === right[column - 1] && left[row - 1] === other;
+          current.push(Math.min(last[column + 1] + 1, current[column] + 1, last[column] + Number(letter !== other),
+            isSwap ? beforeLast[column - 1] + 1 : Infinity));
+        });
+        rows = [current, last];
+      });
+      const distance = rows[0][right.length];
+      if (distance <= limit && distance < least) [least, remedy] = [distance, `did you mean '${candidate}'?`];
+    }
+    return remedy;
+  };
+
+  /** @type {q.Text} */
+  const inQuotes = text => {
+    const signs = Array.from(text);
+    return signs.length <= 60 ? `'${text}'` : `'${signs.slice(0, 60).join('')}…'`;
+  };
+
+  fuda.texts = { isOfWords: sign => ofWords.test(sign), isUnparted: sign => unparted.test(sign), lower, fold, finds, naturalOrder, hint, inQuotes };
+})();
