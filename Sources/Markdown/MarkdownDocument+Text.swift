@@ -1,6 +1,30 @@
 package import Bytes
 
 extension MarkdownDocument {
+    /// What `appendText` writes.
+    package var plainText: String {
+        var bytes = ByteBuffer()
+        appendText(to: &bytes)
+        return bytes.text
+    }
+
+    /// Whether a reader sees any text in it.
+    package var hasText: Bool {
+        html.withBytes { html in
+            var at = 0
+            while at < html.count {
+                if html[at] == UInt8(ascii: "<") {
+                    at = html.endOfTag(at)
+                } else if html[at] > UInt8(ascii: " ") {
+                    return true
+                } else {
+                    at += 1
+                }
+            }
+            return false
+        }
+    }
+
     /// Appends the words of a rendered body, as a reader sees them: `html` without its tags. Cheaper by far than reading the
     /// Markdown once more, and words stand as `text` has them; blanks and signs may differ.
     package func appendText(to bytes: inout ByteBuffer) {

@@ -42,19 +42,30 @@ package struct WordIndex: ~Copyable {
     /// Notes the words of a text of the document.
     package mutating func add(_ text: UnsafeBufferPointer<UInt8>, as part: Part) {
         self.part = part
-        term.removeAll()
-        unpartedLength = 0
-        if !read(text, isFolded: false) {
-            term.removeAll()
-            unpartedLength = 0
-            let folded = FoldedText(String(decoding: text, as: UTF8.self))
-            _ = folded.bytes.withUnsafeBufferPointer { read($0, isFolded: true) }
-        }
+        if !read(text, .plain) { addFolded(String(decoding: text, as: UTF8.self)) }
         endRun()
     }
 
+    /// Notes the words of the document's body as it was rendered: tags are no part of words and do not part them.
+    ///
+    /// - Parameter plain: its text, for those few that have to be folded as a whole.
+    package mutating func add(html: UnsafeBufferPointer<UInt8>, plain: () -> String) {
+        part = .body
+        if !read(html, .html) { addFolded(plain()) }
+        endRun()
+    }
+
+    private mutating func addFolded(_ text: String) {
+        term.removeAll()
+        unpartedLength = 0
+        _ = FoldedText(text).bytes.withUnsafeBufferPointer { read($0, .folded) }
+    }
+
+    /// What a text is made of.
+    private enum Form { case plain, html, folded }
+
     /// - Returns: false where the text has to be folded as a whole first.
-    private mutating func read(_ text: UnsafeBufferPointer<UInt8>, isFolded: Bool) -> Bool {
+    private mutating func read(_ text: UnsafeBufferPointer<UInt8>, _ form: Form) -> Bool {
         var at = 0
         while at < text.count {
             let byte = text[at]
@@ -62,6 +73,10 @@ package struct WordIndex: ~Copyable {
                 let letter = term.letter(byte)
                 at &+= 1
                 if letter == 0 {
+                    if form == .html, byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") {
+                        at = pass(text, at &- 1)
+                        if byte == UInt8(ascii: "<") { continue }
+                    }
                     if term.count > 0 { endRun() }
                 } else {
                     if unpartedLength > 0 { endRun() }
@@ -71,7 +86,7 @@ package struct WordIndex: ~Copyable {
             }
             let (scalar, length) = decode(text, at)
             at += length
-            if isFolded {
+            if form == .folded {
                 take(LetterTable.folded(scalar), scalar.value)
             } else {
                 let (kind, value) = letters.look(up: scalar)
@@ -80,6 +95,14 @@ package struct WordIndex: ~Copyable {
             }
         }
         return true
+    }
+
+    /// The place behind a tag or an entity that begins at a place.
+    private func pass(_ html: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
+        let end = html[start] == UInt8(ascii: "<") ? UInt8(ascii: ">") : UInt8(ascii: ";")
+        var at = start &+ 1
+        while at < html.count, html[at] != end { at &+= 1 }
+        return min(at &+ 1, html.count)
     }
 
     private mutating func take(_ kind: LetterTable.Kind, _ value: UInt32) {

@@ -122,29 +122,29 @@ extension BoardFacts.Row {
     }
 
     private func texts(of value: Key.Value) -> [String] {
-        let found: [String?] =
-            switch value {
-            case .text(.id): [board.rows[todo].todo.id]
-            case .text(.title): [board.rows[todo].todo.title]
-            case .text(.description): [board.rows[todo].todo.summary]
-            case .text(.reporter): [board.rows[todo].todo.reporter]
-            case .text(.recur): [board.rows[todo].todo.recur]
-            // By its title and by its id, whichever the file says.
-            case .word(.milestone):
-                (row.milestone.map { [board.milestones[$0].name, board.milestones[$0].id] } ?? [])
-                    + [board.rows[todo].todo.milestone]
-            case .word(.status): [board.rows[todo].todo[.status], otherTitle]
-            case .word(let word): [board.rows[todo].todo[word]]
-            case .names(.owner): row.owners.map { facts.users[$0] }
-            case .names(let names): board.rows[todo].todo[names]
-            case .id: [board.rows[todo].todo.parent.map { name(row.parent, $0.value) }]
-            case .ids(.blockedBy): zip(row.blockedBy, board.rows[todo].todo.blockedBy).map { name($0, $1.value) }
-            case .ids(.aliases): board.rows[todo].todo.aliases.map(\.value)
-            case .texts: board.rows[todo].todo.links
-            case .day, .number, .flag: []
-            }
-        return found.compactMap { $0 }
+        switch value {
+        case .text(.id): [board.rows[todo].todo.id]
+        case .text(.title): [board.rows[todo].todo.title]
+        case .text(.description): one(board.rows[todo].todo.summary)
+        case .text(.reporter): one(board.rows[todo].todo.reporter)
+        case .text(.recur): one(board.rows[todo].todo.recur)
+        // By its title and by its id, whichever the file says.
+        case .word(.milestone):
+            (row.milestone.map { [board.milestones[$0].name] + one(board.milestones[$0].id) } ?? [])
+                + one(board.rows[todo].todo.milestone)
+        case .word(.status): one(board.rows[todo].todo[.status]) + one(otherTitle)
+        case .word(let word): one(board.rows[todo].todo[word])
+        case .names(.owner): row.owners.map { facts.users[$0] }
+        case .names(let names): board.rows[todo].todo[names]
+        case .id: board.rows[todo].todo.parent.map { [name(row.parent, $0.value)] } ?? []
+        case .ids(.blockedBy): zip(row.blockedBy, board.rows[todo].todo.blockedBy).map { name($0, $1.value) }
+        case .ids(.aliases): board.rows[todo].todo.aliases.map(\.value)
+        case .texts: board.rows[todo].todo.links
+        case .day, .number, .flag: []
+        }
     }
+
+    private func one(_ text: String?) -> [String] { text.map { [$0] } ?? [] }
 
     /// What the column "Other" is called, where it stands there.
     private var otherTitle: String? {

@@ -49,19 +49,15 @@ package final class SearchData: Sendable {
         for (number, todo) in todos.enumerated() { numbers[todo] = number }
         self.numbers = numbers
         var index = WordIndex()
-        var text = ByteBuffer()
         var hasText: [Bool] = []
         states = todos.map { todo in
-            text.removeAll()
             index.beginDocument()
             for (place, head) in facts.heads(of: todo).enumerated() {
                 head.withBytes { index.add($0, as: place < BoardFacts.titles.count ? .title : .head) }
             }
-            if todo < bodies.count, let body = bodies[todo] {
-                body.appendText(to: &text)
-                index.add(text.bytes, as: .body)
-            }
-            hasText.append(text.bytes.contains { $0 > UInt8(ascii: " ") })
+            let body = todo < bodies.count ? bodies[todo] : nil
+            body?.html.withBytes { index.add(html: $0) { body?.plainText ?? "" } }
+            hasText.append(body?.hasText == true)
             return board.state(of: todo, saying: index.fingerprint)
         }
         self.hasText = hasText
