@@ -124,7 +124,7 @@ package struct SiteBuild {
                 outputs[worker].render(todo: todo, bodies[todo], of: site) { writer.write(todo, $0) }
             }
         }
-        Parallel.each(site.bodyPageCount, jobs: jobs, chunk: 4) { [bodies] worker, number in
+        Parallel.each(site.bodyPageCount, jobs: jobs, chunk: 1) { [bodies] worker, number in
             let index = site.todoCount + number
             put(worker, index) {
                 outputs[worker].render(site.contents[index].page, bodies: bodies, of: site) { writer.write(index, $0) }
