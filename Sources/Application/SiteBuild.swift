@@ -124,23 +124,22 @@ package struct SiteBuild {
                 outputs[worker].render(todo: todo, bodies[todo], of: site) { writer.write(todo, $0) }
             }
         }
-        Parallel.each(site.textCount, jobs: jobs, chunk: 4) { [bodies] worker, file in
-            let index = site.todoCount + file
+        Parallel.each(site.bodyPageCount, jobs: jobs, chunk: 1) { [bodies] worker, number in
+            let index = site.todoCount + number
             put(worker, index) {
-                outputs[worker].render(texts: file, bodies, of: site) { writer.write(index, $0) }
+                outputs[worker].render(site.contents[index].page, bodies: bodies, of: site) { writer.write(index, $0) }
             }
         }
         bodies = []
         let rows = Parallel.map(site.todoCount, jobs: jobs) { worker, todo in
             outputs[worker].row(todo, of: site)
         }
-        let begun = site.todoCount + site.textCount
+        let begun = site.todoCount + site.bodyPageCount
         Parallel.each(site.contents.count - begun, jobs: jobs, chunk: 32) { worker, number in
             let index = begun + number
             put(worker, index) {
                 switch site.contents[index] {
                 case .page(let page): outputs[worker].render(page, rows, of: site) { writer.write(index, $0) }
-                case .texts: break  // They are written.
                 case .asset(_, let bytes): bytes.withUnsafeBufferPointer { writer.write(index, $0) }
                 case .attachment(_, let source): writer.copy(index, from: "\(root)/\(source)")
                 }
@@ -163,10 +162,10 @@ private final class PageOutput: @unchecked Sendable {
     }
 
     func render(
-        texts file: Int, _ bodies: [MarkdownDocument?], of site: Site, _ take: (UnsafeBufferPointer<UInt8>) -> Void
+        _ page: Page, bodies: [MarkdownDocument?], of site: Site, _ take: (UnsafeBufferPointer<UInt8>) -> Void
     ) {
         output.bytes.removeAll()
-        site.render(texts: file, bodies: bodies, into: &output)
+        site.render(page, bodies: bodies, into: &output)
         take(output.bytes.bytes)
     }
 

@@ -42,6 +42,8 @@ package struct Settings: Sendable, Equatable {
     package var perPage = 50
     /// Cards that the board shows in one column before it links to the rest.
     package var cardsPerColumn = 100
+    /// How many todos a feed has, the newest ones.
+    package var feedItems = 50
     /// Whether each page has its data as JSON beside it.
     package var hasTwins = false
     /// Where the forge shows a source file; `{path}` stands for the path from the git root.

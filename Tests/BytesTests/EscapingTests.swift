@@ -20,6 +20,18 @@ struct EscapingTests {
         #expect(escaped(text) == html)
     }
 
+    @Test(arguments: [
+        ("", ""), ("plain", "plain"), ("<a b='c'>&", "&lt;a b=&#39;c&#39;&gt;&amp;"),
+        ("\u{FFFE}a\u{FFFF}", "\u{FFFD}a\u{FFFD}"), ("a\0\u{1B}\u{7F}\t\n", "a\u{FFFD}\u{FFFD}\u{FFFD}\t\n"),
+        ("\u{FFFD}\u{FF5E}\u{FEFF}\u{F000}\u{1FFFE}", "\u{FFFD}\u{FF5E}\u{FEFF}\u{F000}\u{1FFFE}"),
+        ("<\u{FFFF}>\u{FFFF}\u{FFFF}", "&lt;\u{FFFD}&gt;\u{FFFD}\u{FFFD}"),
+    ])
+    func `what XML has no way to write is replaced`(text: String, xml: String) {
+        var buffer = ByteBuffer()
+        buffer.appendXML(text: text)
+        #expect(buffer.text == xml)
+    }
+
     @Test func `each sign is found wherever it stands among bytes that look like it`() {
         let references =
             [

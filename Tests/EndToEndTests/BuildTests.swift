@@ -32,6 +32,7 @@ struct `A build` {
                 "tags/home.html", "tags/index.html", "todos/a.html", "todos/b.html", "todos/index.html",
                 "todos/old.html",
                 "users/hana.html", "users/index.html", "views/index.html", "views/unowned.html",
+                "views/unowned.xml",
                 "words.js",
             ])
         #expect(files.filter { $0.hasPrefix("data/words/") }.count == 1)

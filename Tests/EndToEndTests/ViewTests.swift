@@ -1,6 +1,10 @@
 import Foundation
 import Testing
 
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
 struct `Saved views` {
     private static let settings = """
         perPage: 2
@@ -24,8 +28,9 @@ struct `Saved views` {
         #expect(try project.run(["build", "--now", "2026-11-21"]).code == 0)
         #expect(
             try project.files().filter { $0.hasPrefix("views/") } == [
-                "views/blocked.html", "views/due-done.html", "views/due-done/page/2.html", "views/index.html",
-                "views/nothing.html", "views/unowned.html",
+                "views/blocked.html", "views/blocked.xml", "views/due-done.html", "views/due-done.xml",
+                "views/due-done/page/2.html", "views/index.html", "views/nothing.html", "views/nothing.xml",
+                "views/unowned.html", "views/unowned.xml",
             ])
         let page = try project.text("output/views/due-done.html")
         #expect(page.contains("Due &amp; done") && page.contains("<code>due&lt;2027</code>"))
@@ -49,10 +54,35 @@ struct `Saved views` {
         #expect(try project.run(["build", "--no-reports"]).code == 0)
         // Two of the names are the same without case.
         #expect(
-            try project.files().count { $0.hasPrefix("views/") } == names.count - 1
-                + ["index", "blocked", "unowned"].count)
+            try project.files().count { $0.hasPrefix("views/") } == 2 * (names.count - 1)
+                + ["index.html", "blocked.html", "blocked.xml", "unowned.html", "unowned.xml"].count)
         #expect(try project.text("output/views/index.html").contains("&lt;b&gt;&amp;</a>"))
         #expect(try project.text("output/index.html").components(separatedBy: "<li class=\"view\">").count == 9)
+        #expect(try project.brokenLinks() == [])
+    }
+
+    @Test(arguments: ["", "https://example.org/board/"])
+    func `are feeds of what was touched last`(baseURL: String) throws {
+        let settings = "perPage: 2\nfeedItems: 2\nviews: [{ name: All, query: \"sort:title\" }]\n"
+        let project = try project(baseURL.isEmpty ? settings : "\(settings)baseURL: \(baseURL)\n")
+        try project.put("todos/b.md", "---\nupdated: 2026-11-20\n---\n# B\n\nSee [[c]] and [C](c.md).\n")
+        try project.put("todos/c.md", "---\nupdated: 2026-11-19\n---\n# C\n")
+        try project.put("todos/d.md", "---\nupdated: 2026-11-21\ndraft: true\n---\n# D\n")
+        let build = try project.run(["build", "--drafts", "--metrics"])
+        #expect(build.code == 0 && build.errors.contains("feed"), "\(build.errors)")
+        let feed = try project.text("output/views/all.xml")
+        #expect(XMLParser(data: Data(feed.utf8)).parse(), "\(feed)")
+        #expect(feed.matches(of: /<title>(.*)<\/title>/).map { String($0.1) } == ["All · Todos", "B", "C"])
+        #expect(feed.contains("&lt;p&gt;See "))
+        #expect(feed.contains("http://www.w3.org/2005/Atom\" xml:lang=\"en\">"))
+        #expect(feed.contains("<id>urn:uuid:") == baseURL.isEmpty && feed.contains("href") != baseURL.isEmpty)
+        #expect(feed.contains("href=&quot;https://example.org/board/todos/c.html&quot;") != baseURL.isEmpty)
+        let page = try project.text("output/views/all/page/2.html")
+        #expect(
+            page.contains(
+                "<link rel=\"alternate\" type=\"application/atom+xml\" title=\"All\" href=\"../../../views/all.xml\">"))
+        #expect(page.contains("<a href=\"../../../views/all.xml\" type=\"application/atom+xml\">Feed</a>"))
+        #expect(try baseURL.isEmpty || !project.text("output/sitemap.xml").contains("all.xml"))
         #expect(try project.brokenLinks() == [])
     }
 

@@ -18,6 +18,7 @@ struct `A page's path` {
         (.historyDay(today), "history/2026-11-21.html"), (.historyMonth(year: 2026, month: 3), "history/2026-03.json"),
         (.findings(1), "findings.html"), (.notFound, "404.html"), (.boardData, "board.json"), (.sitemap, "sitemap.xml"),
         (.search, "search.html"), (.scriptWords, "words.js"),
+        (.viewFeed("due"), "views/due.xml"),
         (.robots, "robots.txt"), (.noJekyll, ".nojekyll"), (.asset("fuda.css"), "assets/fuda.css"),
         (.attachment("todos/plan.png"), "files/todos/plan.png"),
     ]
@@ -43,7 +44,7 @@ struct PagePathTests {
         .todo("\u{D4E}"), .todo("\u{301}a"), .tag("\u{D4E}", 2), .todoData("\u{110C2}"), .user("\u{200D}", 1),
         .milestone("v1-0", 9), .history, .historyData, .historyDay(today), .historyMonth(year: 987, month: 12),
         .findings(1), .notFound, .search, .scriptWords, .boardData, .sitemap, .robots, .noJekyll, .asset("fuda.css"),
-        .asset("fonts/a.woff2"), .attachment("todos/img/a b.png"),
+        .asset("fonts/a.woff2"), .viewFeed("due"), .attachment("todos/img/a b.png"),
     ])
     func `every path leads back to its page`(page: Page) {
         #expect(Page(path: page.path) == page)
@@ -60,6 +61,7 @@ struct PagePathTests {
         "history/2026-02-03.json", "history/a/2026-02.json", "todos//a.html", "assets/", "todos/.html",
         "users/page/1.html", "findings/index.html", "findings/page/1.html", "findings/page/+2.html", "todos/a/b.html",
         "todos/a/blocks/page/1.html", "users/a/blocks.html", "todos/a/blocks/2.html", "todos\u{600}/a.html",
+        "views/index.xml", "views/.xml", "views/a/page/2.xml",
     ])
     func `what is no page's path leads nowhere`(path: String) {
         #expect(Page(path: path) == nil)

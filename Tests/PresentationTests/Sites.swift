@@ -61,6 +61,8 @@ extension SiteContext {
             output.bytes.removeAll()
             if index < site.todoCount {
                 site.render(todo: index, body: index < bodies.count ? bodies[index] : nil, into: &output)
+            } else if index < site.todoCount + site.bodyPageCount {
+                site.render(content.page, bodies: bodies, into: &output)
             } else {
                 site.render(content.page, rows: rows, into: &output)
             }

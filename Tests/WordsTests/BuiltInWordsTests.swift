@@ -44,7 +44,7 @@ struct `Built-in words` {
             .shortListSeparator, .noteSeparator, .sentence, .sentenceAndMore, .twoSentences, .summaryLead,
             .burndownTitle, .burnupTitle, .nameColumn, .tagTitle, .statusTitle, .statusKey, .limitColumn,
             .throughputLead,
-            .weekInYear, .weekOverYears,
+            .weekInYear, .weekOverYears, .feed,
         ]
         #expect(Set(same).subtracting(known) == [])
     }

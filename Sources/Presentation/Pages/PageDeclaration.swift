@@ -27,6 +27,8 @@ package final class PageDeclaration: Sendable {
         case templated(PageTemplate)
         /// In a format of its own, which `--metrics` calls by that name.
         case written(String, @Sendable (Page, SiteParts, inout TemplateOutput) -> Void)
+        /// The same, of the bodies of todos: it is made behind their pages, while the bodies are there.
+        case ofBodies(String, @Sendable (Page, SiteParts, inout TemplateOutput) -> Void)
         /// They are there already.
         case given(String)
     }
@@ -42,11 +44,14 @@ package final class PageDeclaration: Sendable {
     /// The template that makes it; nil for what none makes.
     var template: PageTemplate? { if case .templated(let template) = content { template } else { nil } }
 
+    /// Whether it is made while the bodies of all todos are there.
+    var needsBodies: Bool { if case .ofBodies = content { true } else { false } }
+
     /// What its pages are called where they are counted: by their template, or the format they have.
     package var title: String {
         switch content {
         case .templated(let template): template.name
-        case .written(let title, _), .given(let title): title
+        case .written(let title, _), .ofBodies(let title, _), .given(let title): title
         }
     }
 }

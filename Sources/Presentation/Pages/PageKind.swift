@@ -1,7 +1,7 @@
 /// The kinds of pages and files of a site, in the order of its navigation.
 package enum PageKind: Int, CaseIterable, Sendable {
     case boardData, board, list, todo, todoData, related, redirect, users, user, tags, tag, milestones, milestone,
-        views, view, search
+        views, view, viewFeed, search
     case reports, report, reportData, badge, badgeData, findings
     case history, historyDay, historyData, historyMonth
     case searchIndex, searchNames, searchWords, searchFacts, searchRest, searchRows, searchTexts
@@ -25,6 +25,7 @@ package enum PageKind: Int, CaseIterable, Sendable {
         case .milestone: .milestone
         case .views: .views
         case .view: .view
+        case .viewFeed: .viewFeed
         case .search: .search
         case .reports: .reports
         case .report: .report

@@ -13,6 +13,8 @@ struct SiteParts: Sendable {
     let profiles: [MarkdownDocument?]
     /// Each todo as it stands in lists, at its index, once they are made.
     var rows: [RowViewModel] = []
+    /// The bodies of todos, at their indices, for what is made of them.
+    var bodies: [MarkdownDocument?] = []
     /// The todo whose page is made.
     var todo: (index: Int, body: MarkdownDocument?)?
 }

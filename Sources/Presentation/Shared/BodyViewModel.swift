@@ -23,16 +23,35 @@ extension BodyViewModel: TemplateModel {
     static let names = Names<BodyViewModel> {
         $0.html("html") { body, output in
             let base = output.base
-            body.document.splice(into: &output.bytes) { index, bytes in
-                body.write(index, from: base, into: &bytes)
-            }
+            body.write(from: base, into: &output.bytes)
         }
     }
 
-    /// Writes what stands in a reference's place; false where it leads nowhere.
-    private func write(_ index: Int, from base: LinkBase, into bytes: inout ByteBuffer) -> Bool {
-        guard index < links.count, let destination = links[index] else { return false }
-        let reference = document.references[index]
+    /// Writes the HTML.
+    ///
+    /// - Parameter base: nil where nothing can lead into the site; what does then is the words it would be seen by.
+    func write(from base: LinkBase?, into bytes: inout ByteBuffer) {
+        document.splice(into: &bytes) { index, bytes in
+            guard index < links.count, let destination = links[index] else { return false }
+            let reference = document.references[index]
+            guard let base else { return writeWords(reference, destination, into: &bytes) }
+            return write(reference, destination, from: base, into: &bytes)
+        }
+    }
+
+    /// Writes what is seen of a reference; false where that stands in its place already.
+    private func writeWords(
+        _ reference: Reference, _ destination: Destination, into bytes: inout ByteBuffer
+    ) -> Bool {
+        guard reference.kind != .link, reference.kind != .image else { return false }
+        bytes.appendEscaped(text: text(reference, destination))
+        return true
+    }
+
+    /// Writes what stands in a reference's place.
+    private func write(
+        _ reference: Reference, _ destination: Destination, from base: LinkBase, into bytes: inout ByteBuffer
+    ) -> Bool {
         if reference.kind == .image {
             bytes.append("<img src=\"")
             bytes.append(destination.url, from: base)

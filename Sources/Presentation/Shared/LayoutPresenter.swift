@@ -9,9 +9,7 @@ extension SiteContext {
         var layout = plainLayout
         // A tab's title has no elements that would keep a direction to a part of it.
         if !title.isEmpty { layout.pageTitle = "\(title.printable) · \(layout.siteTitle)" }
-        if let base = board.settings.baseURL {
-            layout.canonical = AddressViewModel(.url(base + (page == .board ? "" : Link.encoded(page.path))))
-        }
+        layout.canonical = address(of: page).map { AddressViewModel(.url($0)) }
         if let place = navigation.firstIndex(where: { $0.page == page }) { layout.nav[place].isCurrent = true }
         if page.kind == .view, let place = SiteView.led(to: views).firstIndex(where: { $0.slug == page.name }) {
             layout.savedViews[place].isCurrent = true

@@ -131,6 +131,11 @@ package final class SiteContext: Sendable {
         findings[findingsByPath[PathKey(path)] ?? 0..<0]
     }
 
+    /// Where a page stands in the world; nil where nobody knows where the site does.
+    func address(of page: Page) -> String? {
+        board.settings.baseURL.map { $0 + (page == .board ? "" : Link.encoded(page.path)) }
+    }
+
     /// The page of a todo.
     func page(of todo: Int) -> Page { .todo(slugs.todos[todo]) }
 

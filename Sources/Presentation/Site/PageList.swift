@@ -2,14 +2,15 @@ import Domain
 import UseCases
 
 extension SiteParts {
-    /// Which pages the site has: first that of each todo, in their order, then what takes longest, so that no thread is
-    /// left alone with it at the end.
+    /// Which pages the site has: first that of each todo, in their order, then those that need their bodies too, then what
+    /// takes longest, so that no thread is left alone with it at the end.
     var pages: [Page] {
+        let ofBodies = PageKind.allCases.filter(\.declaration.needsBodies)
         let large: [PageKind] = [.boardData, .board, .reports, .report]
-        let rest = PageKind.allCases.filter { $0 != .todo && !large.contains($0) }
+        let rest = PageKind.allCases.filter { $0 != .todo && !ofBodies.contains($0) && !large.contains($0) }
         var pages: [Page] = []
         pages.reserveCapacity(site.board.rows.count * 5 / 4 + 100)
-        for kind in [.todo] + large + rest { pages += kind.declaration.pages(self) }
+        for kind in [.todo] + ofBodies + large + rest { pages += kind.declaration.pages(self) }
         return pages
     }
 

@@ -5,29 +5,29 @@ import Words
 
 /// The site as a list of pages and pure functions from page to bytes.
 ///
-/// Pages of todos come first and have a function of their own: a body is in no other page, so that each may be let go of
-/// when its page is made, before there are rows for the lists.
+/// Pages of todos come first, then the few that are made of their bodies too; both have functions of their own, so that
+/// bodies may be let go of before there are rows for the lists.
 package struct Site: Sendable {
     /// One file of the site.
     package enum Content: Sendable {
         case page(Page)
         /// Bytes of the theme.
         case asset(Page, [UInt8])
-        /// A part of what scripts find todos by that needs their bodies, as the pages of todos do.
-        case texts(Page)
         /// A file of the project, by its path from the project's folder.
         case attachment(Page, source: String)
 
         /// The page itself, or the one under whose path the file stands.
         package var page: Page {
             switch self {
-            case .page(let page), .texts(let page), .asset(let page, _), .attachment(let page, _): page
+            case .page(let page), .asset(let page, _), .attachment(let page, _): page
             }
         }
     }
 
-    /// First the page of each todo, at its index, then the files of texts.
+    /// First the page of each todo, at its index, then those that are made of bodies too.
     package let contents: [Content]
+    /// How many pages that are made of bodies stand behind those of todos.
+    package let bodyPageCount: Int
     private let parts: SiteParts
     private let views: Views
 
@@ -52,10 +52,8 @@ package struct Site: Sendable {
         self.views = views
         parts = SiteParts(site: context, reports: reports, past: past, search: search, profiles: profiles)
         let pages = parts.pages
-        let count = context.board.rows.count
-        var contents = pages[..<count].map { Content.page($0) }
-        contents += (parts.search?.textFiles ?? 0..<0).map { .texts(.searchTexts($0)) }
-        contents += pages[count...].map { .page($0) }
+        bodyPageCount = pages.count { $0.kind.declaration.needsBodies }
+        var contents = pages.map { Content.page($0) }
         contents += (search?.shards ?? []).map { .asset(.searchWords($0.name), $0.bytes) }
         for asset in assets where past != nil || !SitePast.assets.contains(asset.name) {
             contents.append(.asset(.asset(asset.name), asset.bytes))
@@ -74,14 +72,13 @@ package struct Site: Sendable {
         render(parts.site.page(of: todo), of: parts, into: &output)
     }
 
-    /// How many files of texts stand behind the pages of todos.
-    package var textCount: Int { parts.search?.textFiles.count ?? 0 }
-
-    /// Appends the bytes of a file of texts to an empty output.
+    /// Appends the bytes of a page that is made of bodies to an empty output.
     ///
     /// - Parameter bodies: at the indices of their todos.
-    package func render(texts file: Int, bodies: [MarkdownDocument?], into output: inout TemplateOutput) {
-        parts.search?.writeTexts(file, bodies, into: &output)
+    package func render(_ page: Page, bodies: [MarkdownDocument?], into output: inout TemplateOutput) {
+        var parts = parts
+        parts.bodies = bodies
+        render(page, of: parts, into: &output)
     }
 
     /// A todo as it stands in lists: rendered once, and by any thread.
@@ -102,7 +99,7 @@ package struct Site: Sendable {
         output.base = parts.site.router.base(of: page)
         switch page.kind.declaration.content {
         case .templated: views[page.kind]?.render(page, parts, &output)
-        case .written(_, let write): write(page, parts, &output)
+        case .written(_, let write), .ofBodies(_, let write): write(page, parts, &output)
         case .given: break  // Their bytes are with the contents.
         }
     }

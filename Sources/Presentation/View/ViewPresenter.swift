@@ -16,12 +16,13 @@ struct ViewPresenter {
             up: MoreViewModel(text: site.words(.views), url: site.router.link(to: .views)),
             make: { .view(view.slug, $0) })
         list.countText = site.phrases.todos(found.todos.count)
+        let feed = site.router.link(to: .viewFeed(view.slug))
         guard !found.groups.isEmpty else {
-            return ViewViewModel(list: list, query: found.view.text, groups: [], isGrouped: false)
+            return ViewViewModel(list: list, query: found.view.text, feed: feed, groups: [], isGrouped: false)
         }
         list.pager = site.pager(page, of: view.shownCount) { .view(view.slug, $0) }
         return ViewViewModel(
-            list: list, query: found.view.text, groups: groups(of: view, page: page), isGrouped: true)
+            list: list, query: found.view.text, feed: feed, groups: groups(of: view, page: page), isGrouped: true)
     }
 
     /// The groups, or parts of them, that stand on a page.

@@ -4,6 +4,7 @@ extension ViewViewModel: TemplateModel {
     static let names = Names<ViewViewModel> {
         $0.include(\.list)
         $0.text("query", \.query)
+        $0.link("feed", \.feed)
         $0.flag("isGrouped", \.isGrouped)
         $0.list("groups", \.groups)
     }

@@ -54,7 +54,7 @@ struct SettingsReader {
 
     private enum Setting: String, CaseIterable {
         case title, description, baseURL, language, timeZone, todos, users, output, templates, profile, columns
-        case perPage, cardsPerColumn, twins, fields, check, editURL, maximumFileSize
+        case perPage, cardsPerColumn, feedItems, twins, fields, check, editURL, maximumFileSize
         case reports, views, forecastDays, onlyWithStatus, milestones
     }
 
@@ -74,6 +74,7 @@ struct SettingsReader {
         case .columns: readColumns(value)
         case .perPage: set(\.perPage, number(value, "perPage", in: 1...10_000))
         case .cardsPerColumn: set(\.cardsPerColumn, number(value, "cardsPerColumn", in: 1...100_000))
+        case .feedItems: set(\.feedItems, number(value, "feedItems", in: 1...1000))
         case .maximumFileSize: set(\.maximumFileSize, size(value, "maximumFileSize", in: 1024...(1 << 30)))
         case .onlyWithStatus: set(\.onlyWithStatus, flag(value, "onlyWithStatus"))
         case .milestones: set(\.milestones, folder(value, "milestones"))

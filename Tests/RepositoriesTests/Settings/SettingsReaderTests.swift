@@ -33,6 +33,7 @@ struct SettingsReaderTests {
             priorities: [a, { priority: b, also: [Bee, c] }]
             perPage: 20
             cardsPerColumn: 9
+            feedItems: 12
             twins: true
             fields: { owner: [Responsible], due: bis }
             check: { unknown-key: note, dangling-reference: off, symlink: error }
@@ -63,7 +64,7 @@ struct SettingsReaderTests {
             Column(status: "done", title: "done", type: .done, also: ["shipped", "closed"]),
             Column(status: "gone", title: "Gone", type: .cancelled, isHidden: true),
         ]
-        (expected.perPage, expected.cardsPerColumn) = (20, 9)
+        (expected.perPage, expected.cardsPerColumn, expected.feedItems) = (20, 9, 12)
         (expected.hasTwins, expected.maximumFileSize) = (true, 2048)
         expected.fields = ["responsible": .owner, "bis": .due]
         expected.forecastDays = 28
@@ -149,7 +150,7 @@ struct SettingsReaderTests {
             "columns: [{ status: a, type: done, ▸titel: b }]", .unknownSetting,
             "unknown key 'titel' of a column; did you mean 'title'?"
         ),
-        ("▸feedItems: 5", .unknownSetting, "unknown setting 'feedItems'"),
+        ("▸feeds: { users: true }", .unknownSetting, "unknown setting 'feeds'"),
         ("▸looks: []", .unknownSetting, "unknown setting 'looks'"), ("▸lanes: [a]", .unknownSetting, "unknown setting"),
         ("▸theme: {}", .unknownSetting, "unknown setting"), ("▸looks: [a]", .unknownSetting, "unknown setting"),
         (
@@ -175,6 +176,9 @@ struct SettingsReaderTests {
         ("milestones: ▸../x", .badSetting, "'milestones': '../x' is not a folder inside the project"),
         ("perPage: ▸0", .badSetting, "'perPage' must be a whole number from 1 to 10000"),
         ("perPage: ▸many", .badSetting, "'perPage' must be a whole number"),
+        ("feedItems: ▸0", .badSetting, "'feedItems' must be a whole number from 1 to 1000"),
+        ("feedItems: ▸1001", .badSetting, "'feedItems' must be a whole number from 1 to 1000"),
+        ("feedItems: ▸all", .badSetting, "'feedItems' must be a whole number"),
         ("twins: ▸maybe", .badSetting, "'twins' must be true or false"),
         ("todos: ▸{ a: b }", .badSetting, "'todos' must be a list of texts"),
         ("fields: { ▸ownr: [x] }", .badSetting, "unknown key 'ownr' in 'fields'; did you mean 'owner'?"),

@@ -75,9 +75,6 @@ package final class SearchData: Sendable {
     /// How many files of so many todos there are.
     func files(of size: Int) -> Int { (todos.count + size - 1) / size }
 
-    /// The numbers of the files of texts.
-    var textFiles: Range<Int> { 0..<files(of: SearchData.textsPerFile) }
-
     /// A name for what todos with these numbers say on that day: behind the `?` of a file's address.
     func version(of numbers: some Sequence<Int>, on day: CalendarDay) -> String {
         var state = UInt64(bitPattern: Int64(day.number))

@@ -68,10 +68,14 @@ extension PageDeclaration {
             }
         })
 
-    // The site writes them while bodies are there, as the pages of todos.
     static let searchTexts = PageDeclaration(
-        .named("data/texts", ending: ".js"), for: .others, in: .core, navigation: nil, pages: { _ in [] },
-        .given("data"))
+        .named("data/texts", ending: ".js"), for: .others, in: .core, navigation: nil,
+        pages: { parts in
+            parts.search.map { (0..<$0.files(of: SearchData.textsPerFile)).map { .searchTexts($0) } } ?? []
+        },
+        .ofBodies("data") { page, parts, output in
+            parts.search?.writeTexts(page.file, parts.bodies, into: &output)
+        })
 }
 
 extension PageDeclaration.Content {
