@@ -7,6 +7,8 @@ package struct BuildRequest: Sendable {
     package var includesDrafts = false
     /// Whether the site has reports, for which the history is read.
     package var hasReports = true
+    /// Whether todos can be searched and filtered in the browser.
+    package var hasSearch = true
     /// Whether the board's past goes into the site.
     package var includesHistory = false
     /// Whether somebody judges by the result, so that it must not come from less than there is.

@@ -36,13 +36,13 @@ package struct SiteBuild {
         let context = SiteContext(
             board: opened.board, slugs: opened.slugs, findings: opened.findings, words: opened.words,
             sourcePrefix: folder.pathFromGitRoot,
-            hasReports: request.hasReports, views: opened.foundViews, assets: Set(compiled.assets.map(\.name)))
+            hasReports: request.hasReports, hasSearch: request.hasSearch, views: opened.foundViews, assets: Set(compiled.assets.map(\.name)))
         events.ended(.present)
         let reports = reports(of: opened, context, home)
         let past = request.includesHistory ? opened.timeline.map { SitePast(context, $0) } : nil
         events.ended(.reports)
         var bodies = opened.takeBodies()
-        let search = SearchData(opened.board, opened.facts, bodies: bodies.todos)
+        let search = request.hasSearch ? SearchData(opened.board, opened.facts, bodies: bodies.todos) : nil
         events.ended(.index)
         let site = Site(
             context, profiles: bodies.users, reports: reports, past: past, search: search, views: views,

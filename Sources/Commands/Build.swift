@@ -33,6 +33,9 @@ struct Build: ParsableCommand {
     @Flag(help: "Leave out the reports and do not read the history for them.")
     var noReports = false
 
+    @Flag(help: "Leave out the search and the board's filter, and the data that they need.")
+    var noSearch = false
+
     @Flag(help: "Add the board's past: a slider over its days, and the days with the largest changes.")
     var history = false
 
@@ -67,6 +70,7 @@ struct Build: ParsableCommand {
     private var request: BuildRequest {
         var request = BuildRequest(options.request(at: at))
         (request.output, request.includesDrafts, request.hasReports) = (output, drafts, !noReports)
+        request.hasSearch = !noSearch
         (request.includesHistory, request.isStrict, request.replacesForeign) = (history, strict, force)
         return request
     }

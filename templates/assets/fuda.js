@@ -288,6 +288,7 @@ Object.assign(window, { fuda });
   const meet = event => {
     if (event.pointerType !== 'mouse') return;
     removeEventListener('pointermove', meet);
+    if (!one('form[role=search]')) return;
     fuda.load('assets/glance.js').catch(() => {});
   };
   addEventListener('pointermove', meet, { passive: true });

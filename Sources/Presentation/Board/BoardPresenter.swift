@@ -18,8 +18,14 @@ struct BoardPresenter {
             columns: board.columns.indices.filter { !board.columns[$0].isHidden }.map { column($0) },
             broken: broken,
             drafts: TextViewModel(site.phrases.leftOutSentence(board.tally.out, drafts: board.draftCount)),
-            past: past.map { way(to: $0) }, handStyles: site.router.link(to: .asset("find.css")),
-            handScript: site.router.link(to: .asset("board.js")))
+            past: past.map { way(to: $0) }, hand: hand)
+    }
+
+    private var hand: BoardHandViewModel? {
+        guard site.hasSearch, !site.board.rows.isEmpty else { return nil }
+        let router = site.router
+        return BoardHandViewModel(
+            styles: router.link(to: .asset("find.css")), script: router.link(to: .asset("board.js")))
     }
 
     private func way(to past: SitePast) -> BoardPastViewModel {

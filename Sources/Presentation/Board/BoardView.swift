@@ -12,8 +12,14 @@ extension BoardViewModel: TemplateModel {
         $0.child("broken", \.broken)
         $0.child("drafts", \.drafts)
         $0.child("past", \.past)
-        $0.link("handStyles", \.handStyles)
-        $0.link("handScript", \.handScript)
+        $0.child("hand", \.hand)
+    }
+}
+
+extension BoardHandViewModel: TemplateModel {
+    static let names = Names<BoardHandViewModel> {
+        $0.link("styles", \.styles)
+        $0.link("script", \.script)
     }
 }
 

@@ -17,9 +17,14 @@ struct BoardViewModel: Equatable, Sendable {
     var drafts: TextViewModel?
     /// The way to the board's past, where the site has it.
     var past: BoardPastViewModel?
-    /// What only pages that find todos need.
-    var handStyles: Link
-    var handScript: Link
+    /// By which it is filtered; absent where there is nothing to filter, or nobody is to.
+    var hand: BoardHandViewModel?
+}
+
+/// What the board's page needs to be filtered, sorted and put into lanes.
+struct BoardHandViewModel: Equatable, Sendable {
+    var styles: Link
+    var script: Link
 }
 
 /// The way to the board's past.

@@ -56,5 +56,6 @@ struct ScriptWords {
             ("b", .board, .board), ("l", .list(1), .list), ("r", .reports, .reports), ("s", .search, .search),
         ]
         return all.filter { $0.page != .reports || site.navigation.contains { $0.page == .reports } }
+            .filter { $0.page != .search || site.hasSearch }
     }
 }

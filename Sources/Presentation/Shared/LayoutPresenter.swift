@@ -25,7 +25,7 @@ extension LayoutViewModel {
     ///   - assets: the names of the theme's files below `assets/`.
     init(
         _ board: Board, _ phrases: Phrases, _ router: Router, _ navigation: [(title: String, page: Page, count: Int?)],
-        _ views: [SiteView], assets: Set<String>
+        _ views: [SiteView], hasSearch: Bool, assets: Set<String>
     ) {
         language = phrases.words.code
         pageTitle = board.settings.title
@@ -33,7 +33,7 @@ extension LayoutViewModel {
         siteDescription = board.settings.description
         canonical = nil
         home = router.link(to: .board)
-        search = router.link(to: .search)
+        search = hasSearch ? AddressViewModel(router.link(to: .search)) : nil
         styles = router.link(to: .asset("fuda.css"))
         script = router.link(to: .asset("fuda.js"))
         icon = router.link(to: .asset("favicon.svg"))

@@ -8,7 +8,7 @@ extension LayoutViewModel: TemplateModel {
         $0.text("siteDescription", \.siteDescription)
         $0.child("canonical", \.canonical)
         $0.link("home", \.home)
-        $0.link("search", \.search)
+        $0.child("search", \.search)
         $0.link("styles", \.styles)
         $0.link("script", \.script)
         $0.link("icon", \.icon)

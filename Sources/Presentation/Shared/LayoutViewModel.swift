@@ -11,7 +11,8 @@ struct LayoutViewModel: Equatable, Sendable {
     var canonical: AddressViewModel?
     var home: Link
     /// The page that the box in the head leads to.
-    var search: Link
+    /// Absent where nobody is to search.
+    var search: AddressViewModel?
     var styles: Link
     var script: Link
     var icon: Link

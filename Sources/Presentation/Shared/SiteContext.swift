@@ -13,6 +13,8 @@ package final class SiteContext: Sendable {
     let findings: [Finding]
     /// The project's folder from the git root, with a slash at its end where it is not the root itself.
     let sourcePrefix: String
+    /// Whether todos can be searched and filtered in the browser.
+    let hasSearch: Bool
     /// At the index of each todo, to its page.
     let todoLinks: [Link]
     /// At the index of each user.
@@ -51,12 +53,13 @@ package final class SiteContext: Sendable {
     package init(
         board: Board, slugs: SlugTable, router: Router = .relative, findings: [Finding], words: Words,
         sourcePrefix: String = "",
-        hasReports: Bool = true, views: [FoundView] = [], assets: Set<String> = []
+        hasReports: Bool = true, hasSearch: Bool = true, views: [FoundView] = [], assets: Set<String> = []
     ) {
         self.board = board
         self.slugs = slugs
         self.router = router
         self.findings = findings
+        self.hasSearch = hasSearch
         self.sourcePrefix = sourcePrefix
         var places = Array(repeating: 0, count: board.rows.count)
         for cards in board.cards { for (place, todo) in cards.enumerated() { places[todo] = place } }
@@ -66,7 +69,7 @@ package final class SiteContext: Sendable {
         self.views = SiteView.shown(views, words)
         navigation = SiteContext.navigation(
             .init(findings: findings.count, hasReports: hasReports, hasViews: !self.views.isEmpty), phrases)
-        plainLayout = LayoutViewModel(board, phrases, router, navigation, self.views, assets: assets)
+        plainLayout = LayoutViewModel(board, phrases, router, navigation, self.views, hasSearch: hasSearch, assets: assets)
         severities = findings.reduce(into: [:]) { $0[$1.severity, default: 0] += 1 }
         findingsByPath = SiteContext.places(of: findings)
         listedTags = board.tags.indices.filter { !board.tags[$0].todos.isEmpty }

@@ -55,7 +55,9 @@ package struct Site: Sendable {
         bodyPageCount = pages.count { $0.kind.declaration.needsBodies }
         var contents = pages.map { Content.page($0) }
         contents += (search?.shards ?? []).map { .asset(.searchWords($0.name), $0.bytes) }
-        for asset in assets where past != nil || !SitePast.assets.contains(asset.name) {
+        for asset in assets {
+            if past == nil, SitePast.assets.contains(asset.name) { continue }
+            if !context.hasSearch, SearchData.assets.contains(asset.name) { continue }
             contents.append(.asset(.asset(asset.name), asset.bytes))
         }
         contents += context.attachments.map { .attachment(.attachment($0), source: $0) }

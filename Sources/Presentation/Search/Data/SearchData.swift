@@ -32,6 +32,11 @@ package final class SearchData: Sendable {
         let bytes: [UInt8]
     }
 
+    /// The files of the theme that are there to find todos.
+    static let assets: Set<String> = [
+        "texts.js", "days.js", "query.js", "todos.js", "search.js", "board.js", "cards.js", "glance.js", "find.css",
+    ]
+
     /// How many todos stand in one file of each kind.
     static let rowsPerFile = 32
     static let textsPerFile = 16
