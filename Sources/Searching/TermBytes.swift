@@ -1,19 +1,19 @@
-/// The term that is being read: its first bytes, and their hash.
+/// The term that is being read: its first bytes, and a number for them.
 struct TermBytes: ~Copyable {
     /// Of a longer term the rest is only counted.
     static let longest = 60
 
     private let bytes: UnsafeMutablePointer<UInt8>
-    /// For each byte of ASCII the letter or digit in lower case, 0 for a sign.
+    /// For each byte the letter or digit of ASCII in lower case, 0 for everything else.
     private let letters: UnsafeMutablePointer<UInt8>
     private(set) var count = 0
-    private var hash = TermBytes.start
-    private static let start: UInt64 = 0xCBF2_9CE4_8422_2325
+    /// The first eight bytes, the first one highest; with fewer, those that there are.
+    private var head: UInt64 = 0
 
     init() {
         bytes = .allocate(capacity: TermBytes.longest)
-        letters = .allocate(capacity: 128)
-        for byte in UInt8(0)..<128 {
+        letters = .allocate(capacity: 256)
+        for byte in UInt8.min...UInt8.max {
             letters[Int(byte)] =
                 switch byte {
                 case 48...57, 97...122: byte
@@ -28,21 +28,28 @@ struct TermBytes: ~Copyable {
         letters.deallocate()
     }
 
-    /// What a byte of ASCII is in a word, 0 for nothing.
-    func letter(_ byte: UInt8) -> UInt8 { letters[Int(byte)] }
+    /// Appends the letters and digits of ASCII that stand from a place on, and tells where they end.
+    mutating func appendLetters(of text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        var (at, count, head) = (start, count, head)
+        while at < text.count {
+            let letter = letters[Int(text[at])]
+            if letter == 0 { break }
+            if count < TermBytes.longest { bytes[count] = letter }
+            if count < 8 { head = head << 8 | UInt64(letter) }
+            count &+= 1
+            at &+= 1
+        }
+        (self.count, self.head) = (count, head)
+        return at
+    }
 
     mutating func append(_ byte: UInt8) {
-        if count < TermBytes.longest {
-            bytes[count] = byte
-            hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-        }
+        if count < TermBytes.longest { bytes[count] = byte }
+        if count < 8 { head = head << 8 | UInt64(byte) }
         count &+= 1
     }
 
-    mutating func removeAll() {
-        count = 0
-        hash = TermBytes.start
-    }
+    mutating func removeAll() { (count, head) = (0, 0) }
 
     mutating func removeFirst(_ length: Int) {
         let rest = count - length
@@ -51,15 +58,10 @@ struct TermBytes: ~Copyable {
         for place in 0..<rest { append(bytes[place]) }
     }
 
-    /// The term, cut between two scalars where it is too long, and its hash: FNV-1a with its high bits brought down, where
-    /// a table looks.
-    mutating func whole() -> (bytes: UnsafeBufferPointer<UInt8>, hash: UInt64) {
+    /// The term, cut between two scalars where it is too long.
+    var whole: Term {
         let length = count <= TermBytes.longest ? count : wholeLength
-        if length < count {
-            removeAll()
-            for place in 0..<length { append(bytes[place]) }
-        }
-        return (UnsafeBufferPointer(start: bytes, count: length), hash ^ hash >> 32)
+        return Term(bytes: UnsafeBufferPointer(start: bytes, count: length), head: head)
     }
 
     /// How many of the first bytes are whole scalars.
@@ -69,5 +71,20 @@ struct TermBytes: ~Copyable {
         let lead = bytes[last]
         let needed = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC0 ? 2 : 1
         return last + needed <= TermBytes.longest ? TermBytes.longest : last
+    }
+}
+
+/// A term, while the bytes are there.
+struct Term {
+    let bytes: UnsafeBufferPointer<UInt8>
+    /// The first eight of them, by which most terms are told apart.
+    let head: UInt64
+
+    /// Its bytes beyond the first eight, mixed with those; high bits come down to where tables look.
+    var hash: UInt64 {
+        var hash = head
+        if bytes.count > 8 { for byte in bytes[8...] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 } }
+        hash = (hash ^ UInt64(bytes.count)) &* 0x9E37_79B9_7F4A_7C15
+        return hash ^ hash >> 32
     }
 }

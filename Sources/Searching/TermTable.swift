@@ -4,13 +4,14 @@ import Bytes
 struct TermTable: ~Copyable {
     /// All terms, one behind the other.
     private var bytes = ByteBuffer(capacity: 1 << 16)
-    private var terms: [Term] = []
+    private var terms: [Entry] = []
     /// Numbers of terms by their hashes, with gaps of `empty`.
     private var places: [UInt32]
     private static let empty = UInt32.max
 
-    private struct Term {
+    private struct Entry {
         let hash: UInt64
+        let head: UInt64
         let start: UInt32
         let length: UInt32
     }
@@ -20,29 +21,26 @@ struct TermTable: ~Copyable {
     var count: Int { terms.count }
 
     /// The number of a term; a new one gets the next.
-    mutating func number(of term: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Int {
+    mutating func number(of term: Term, hash: UInt64) -> Int {
         var at = Int(truncatingIfNeeded: hash) & (places.count &- 1)
         while true {
             let number = places[at]
             if number == TermTable.empty { break }
-            if terms[Int(number)].hash == hash, isSame(Int(number), term) { return Int(number) }
+            if isSame(Int(number), term) { return Int(number) }
             at = (at &+ 1) & (places.count &- 1)
         }
         places[at] = UInt32(terms.count)
-        terms.append(Term(hash: hash, start: UInt32(bytes.count), length: UInt32(term.count)))
-        bytes.append(term)
+        terms.append(
+            Entry(hash: hash, head: term.head, start: UInt32(bytes.count), length: UInt32(term.bytes.count)))
+        bytes.append(term.bytes)
         if terms.count * 2 > places.count { grow() }
         return terms.count - 1
     }
 
-    /// Byte by byte: most terms are short.
-    private func isSame(_ number: Int, _ term: UnsafeBufferPointer<UInt8>) -> Bool {
+    private func isSame(_ number: Int, _ term: Term) -> Bool {
         let known = terms[number]
-        guard known.length == term.count else { return false }
-        let start = Int(known.start)
-        let all = bytes.bytes
-        for place in 0..<term.count where all[start &+ place] != term[place] { return false }
-        return true
+        guard known.head == term.head, known.length == term.bytes.count else { return false }
+        return term.bytes.count <= 8 || self[number].elementsEqual(term.bytes)
     }
 
     /// The bytes of a term, until the next one is added.
@@ -62,11 +60,10 @@ struct TermTable: ~Copyable {
 
     /// The numbers of all terms in the order of their bytes, which is that of their scalars.
     borrowing func sorted() -> [Int] {
-        // The first eight bytes tell most terms apart.
+        // The first eight bytes tell most terms apart; with fewer, blanks that no term has stand behind.
         let keys = (0..<count).map { number -> (UInt64, Int) in
-            var key: UInt64 = 0
-            for (place, byte) in self[number].prefix(8).enumerated() { key |= UInt64(byte) << (56 - 8 * UInt64(place)) }
-            return (key, number)
+            let missing = 8 - min(8, Int(terms[number].length))
+            return (missing == 8 ? 0 : terms[number].head << (8 * UInt64(missing)), number)
         }
         return keys.sorted { one, other in
             one.0 != other.0 ? one.0 < other.0 : self[one.1].lexicographicallyPrecedes(self[other.1])

@@ -70,17 +70,15 @@ package struct WordIndex: ~Copyable {
         while at < text.count {
             let byte = text[at]
             if byte < 0x80 {
-                let letter = term.letter(byte)
-                at &+= 1
-                if letter == 0 {
-                    if form == .html, byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") {
-                        at = pass(text, at &- 1)
-                        if byte == UInt8(ascii: "<") { continue }
-                    }
-                    if term.count > 0 { endRun() }
+                if unpartedLength > 0, byte != UInt8(ascii: "<") || form != .html { endRun() }
+                let end = term.appendLetters(of: text, from: at)
+                if end > at {
+                    at = end
+                } else if form == .html, byte == UInt8(ascii: "<") {
+                    at = pass(text, at)
                 } else {
-                    if unpartedLength > 0 { endRun() }
-                    term.append(letter)
+                    at = form == .html && byte == UInt8(ascii: "&") ? pass(text, at) : at &+ 1
+                    if term.count > 0 { endRun() }
                 }
                 continue
             }
@@ -145,9 +143,10 @@ package struct WordIndex: ~Copyable {
     }
 
     private mutating func note() {
-        let (bytes, hash) = term.whole()
+        let whole = term.whole
+        let hash = whole.hash
         fingerprint = (fingerprint ^ hash) &* 0x100_0000_01B3
-        let number = terms.number(of: bytes, hash: hash)
+        let number = terms.number(of: whole, hash: hash)
         if number == bodies.sizes.count {
             titles.addTerm()
             heads.addTerm()
