@@ -36,7 +36,8 @@ package struct SiteBuild {
         let context = SiteContext(
             board: opened.board, slugs: opened.slugs, findings: opened.findings, words: opened.words,
             sourcePrefix: folder.pathFromGitRoot,
-            hasReports: request.hasReports, hasSearch: request.hasSearch, views: opened.foundViews, assets: Set(compiled.assets.map(\.name)))
+            hasReports: request.hasReports, hasSearch: request.hasSearch, views: opened.foundViews,
+            assets: Set(compiled.assets.map(\.name)))
         events.ended(.present)
         let reports = reports(of: opened, context, home)
         let past = request.includesHistory ? opened.timeline.map { SitePast(context, $0) } : nil

@@ -69,7 +69,8 @@ package final class SiteContext: Sendable {
         self.views = SiteView.shown(views, words)
         navigation = SiteContext.navigation(
             .init(findings: findings.count, hasReports: hasReports, hasViews: !self.views.isEmpty), phrases)
-        plainLayout = LayoutViewModel(board, phrases, router, navigation, self.views, hasSearch: hasSearch, assets: assets)
+        plainLayout = LayoutViewModel(
+            board, phrases, router, navigation, self.views, hasSearch: hasSearch, assets: assets)
         severities = findings.reduce(into: [:]) { $0[$1.severity, default: 0] += 1 }
         findingsByPath = SiteContext.places(of: findings)
         listedTags = board.tags.indices.filter { !board.tags[$0].todos.isEmpty }
