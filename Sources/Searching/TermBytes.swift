@@ -7,8 +7,6 @@ struct TermBytes: ~Copyable {
     /// For each byte the letter or digit of ASCII in lower case, 0 for everything else.
     private let letters: UnsafeMutablePointer<UInt8>
     private(set) var count = 0
-    /// The first eight bytes, the first one highest; with fewer, those that there are.
-    private var head: UInt64 = 0
 
     init() {
         bytes = .allocate(capacity: TermBytes.longest)
@@ -28,40 +26,47 @@ struct TermBytes: ~Copyable {
         letters.deallocate()
     }
 
-    /// Appends the letters and digits of ASCII that stand from a place on, and tells where they end.
-    mutating func appendLetters(of text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-        var (at, count, head) = (start, count, head)
-        while at < text.count {
+    /// Whether a byte is a letter or a digit of ASCII.
+    @inline(__always)
+    func isLetter(_ byte: UInt8) -> Bool { letters[Int(byte)] != 0 }
+
+    /// Appends the letters and digits of ASCII from a place on, and tells where they end.
+    @inline(__always)
+    mutating func appendLetters(of text: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int {
+        var at = start
+        // A byte is written where it is free to stand also if it is no letter.
+        let place = bytes + min(count, TermBytes.longest) - start
+        let last = min(end, start &+ max(0, TermBytes.longest &- count))
+        while at < last {
             let letter = letters[Int(text[at])]
+            place[at] = letter
             if letter == 0 { break }
-            if count < TermBytes.longest { bytes[count] = letter }
-            if count < 8 { head = head << 8 | UInt64(letter) }
-            count &+= 1
             at &+= 1
         }
-        (self.count, self.head) = (count, head)
+        if at == last { while at < end, isLetter(text[at]) { at &+= 1 } }
+        count &+= at &- start
         return at
     }
 
     mutating func append(_ byte: UInt8) {
         if count < TermBytes.longest { bytes[count] = byte }
-        if count < 8 { head = head << 8 | UInt64(byte) }
         count &+= 1
     }
 
-    mutating func removeAll() { (count, head) = (0, 0) }
+    mutating func removeAll() { count = 0 }
 
     mutating func removeFirst(_ length: Int) {
-        let rest = count - length
-        bytes.update(from: bytes + length, count: rest)
-        removeAll()
-        for place in 0..<rest { append(bytes[place]) }
+        count -= length
+        bytes.update(from: bytes + length, count: count)
     }
 
     /// The term, cut between two scalars where it is too long.
     var whole: Term {
         let length = count <= TermBytes.longest ? count : wholeLength
-        return Term(bytes: UnsafeBufferPointer(start: bytes, count: length), head: head)
+        let first = UInt64(bigEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))
+        return Term(
+            bytes: UnsafeBufferPointer(start: bytes, count: length),
+            head: length >= 8 ? first : first >> (64 - 8 * UInt64(length)))
     }
 
     /// How many of the first bytes are whole scalars.
@@ -77,7 +82,7 @@ struct TermBytes: ~Copyable {
 /// A term, while the bytes are there.
 struct Term {
     let bytes: UnsafeBufferPointer<UInt8>
-    /// The first eight of them, by which most terms are told apart.
+    /// The first eight of them, the first one highest, or those that there are.
     let head: UInt64
 
     /// Its bytes beyond the first eight, mixed with those; high bits come down to where tables look.

@@ -66,20 +66,22 @@ package struct WordIndex: ~Copyable {
 
     /// - Returns: false where the text has to be folded as a whole first.
     private mutating func read(_ text: UnsafeBufferPointer<UInt8>, _ form: Form) -> Bool {
+        guard let base = text.baseAddress else { return true }
         var at = 0
         while at < text.count {
-            let byte = text[at]
+            let byte = base[at]
+            if term.isLetter(byte) {
+                if unpartedLength > 0 { endRun() }
+                at = term.appendLetters(of: base, from: at, to: text.count)
+                continue
+            }
             if byte < 0x80 {
-                if unpartedLength > 0, byte != UInt8(ascii: "<") || form != .html { endRun() }
-                let end = term.appendLetters(of: text, from: at)
-                if end > at {
-                    at = end
-                } else if form == .html, byte == UInt8(ascii: "<") {
+                if form == .html, byte == UInt8(ascii: "<") {
                     at = pass(text, at)
-                } else {
-                    at = form == .html && byte == UInt8(ascii: "&") ? pass(text, at) : at &+ 1
-                    if term.count > 0 { endRun() }
+                    continue
                 }
+                at = form == .html && byte == UInt8(ascii: "&") ? pass(text, at) : at &+ 1
+                if term.count > 0 { endRun() }
                 continue
             }
             let (scalar, length) = decode(text, at)
