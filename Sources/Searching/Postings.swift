@@ -5,6 +5,8 @@ import Bytes
 struct Postings: ~Copyable {
     /// The last number of each term, -1 without one; and where its first and its current block lie.
     private var last: [Int32] = []
+    /// The last place of each term in that document.
+    private var lastPlace: [Int32] = []
     private var first: [UInt32] = []
     private var current: [UInt32] = []
     private var used: [UInt8] = []
@@ -25,18 +27,31 @@ struct Postings: ~Copyable {
     /// Makes room for a further term.
     mutating func addTerm() {
         last.append(-1)
+        lastPlace.append(0)
         first.append(.max)
         current.append(.max)
         used.append(Postings.room)
         sizes.append(0)
     }
 
-    /// Notes that a document has a term. Documents come in the order of their numbers.
-    mutating func add(_ document: Int32, to term: Int) {
+    /// Notes that a document has a term. Documents come in the order of their numbers, and so do places in a document.
+    ///
+    /// - Parameter place: where it is, for a term whose neighbours matter: then a new document is the double of its gap, with
+    ///   the place behind it as a number of its own, and a further place the double of what lies between the two, and 1.
+    mutating func add(_ document: Int32, at place: Int32?, to term: Int) {
         let before = last[term]
-        guard before != document else { return }
-        last[term] = document
-        let gap = UInt32(document - before - 1)
+        if before != document {
+            last[term] = document
+            let gap = UInt32(document - before - 1)
+            put(number: place == nil ? gap : gap * 2, to: term)
+            if let place { put(number: UInt32(place), to: term) }
+        } else if let place {
+            put(number: UInt32(place - lastPlace[term] - 1) * 2 + 1, to: term)
+        }
+        if let place { lastPlace[term] = place }
+    }
+
+    private mutating func put(number gap: UInt32, to term: Int) {
         if gap < 32 { return put(UInt8(93 + gap), to: term) }
         var digits: (UInt64, Int) = (0, 0)
         NumberText.each(gap) { digits = (digits.0 | UInt64($0) << (8 * UInt64(digits.1)), digits.1 + 1) }

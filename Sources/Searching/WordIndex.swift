@@ -4,7 +4,8 @@ import Queries
 /// shards.
 ///
 /// A term is a word, folded as queries compare it; of Chinese, Japanese and Korean it is each letter with the one behind it,
-/// and the last one alone. So every beginning of a word, and any one or two such letters, are the beginning of a term.
+/// and the last one alone. So every beginning of a word, and any one or two such letters, are the beginning of a term; of
+/// longer runs of such letters the places of their terms tell whether they touch.
 package struct WordIndex: ~Copyable {
     /// Where a text stands in its document.
     package enum Part: Sendable {
@@ -23,6 +24,8 @@ package struct WordIndex: ~Copyable {
     private var term = TermBytes()
     /// The letter before, in Chinese, Japanese or Korean: how many bytes it has in `term`.
     private var unpartedLength = 0
+    /// The place of that letter among those of its document, with a gap between two that do not touch.
+    private var place: Int32 = 0
     private var document: Int32 = -1
     private var part = Part.title
     /// A number for the words of the document, as they follow each other.
@@ -36,6 +39,7 @@ package struct WordIndex: ~Copyable {
     /// Goes on to the next document, whose number is one more than that of the last; the first is 0.
     package mutating func beginDocument() {
         document += 1
+        place = 0
         fingerprint = 0
     }
 
@@ -126,7 +130,10 @@ package struct WordIndex: ~Copyable {
         if before > 0 {
             note()
             term.removeFirst(before)
+        } else {
+            place += 1
         }
+        place += 1
         unpartedLength = term.count
     }
 
@@ -154,10 +161,11 @@ package struct WordIndex: ~Copyable {
             heads.addTerm()
             bodies.addTerm()
         }
+        let place = unpartedLength > 0 ? place : nil
         switch part {
-        case .title: titles.add(document, to: number)
-        case .head: heads.add(document, to: number)
-        case .body: bodies.add(document, to: number)
+        case .title: titles.add(document, at: place, to: number)
+        case .head: heads.add(document, at: place, to: number)
+        case .body: bodies.add(document, at: place, to: number)
         }
     }
 

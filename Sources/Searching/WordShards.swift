@@ -5,13 +5,13 @@ package struct WordShard: Sendable {
     /// What every term in it begins with or comes behind, in the order of scalars; empty for the first shard.
     package let beginning: String
     /// A line for each term in the order of scalars, with tabs in it: the term, then the documents that have it in their
-    /// bodies, in their heads, in their titles.
+    /// bodies, in their heads, in their titles (`Postings`: of words as gaps, of Chinese, Japanese and Korean with places).
     package let lines: [UInt8]
 }
 
 extension WordIndex {
     /// How many bytes a shard has at most, where no single term has more.
-    package static let shardSize = 56 << 10
+    package static let shardSize = 32 << 10
 
     /// The index in shards. They are cut where beginnings part, never by a count, so that one more todo changes those with
     /// its words and no others.

@@ -55,9 +55,11 @@ declare namespace t {
   type Bits = (text: string, count: number) => Uint8Array;
   type ReadIndex = () => Promise<Index>;
   type Part = (kind: 'rows' | 'texts', number: number) => Promise<any>;
-  type Terms = (wanted: string) => { terms: Term[], isExact: boolean };
+  type Terms = (wanted: string) => { terms: Term[], isExact: boolean, isRow: boolean };
   type Order = (one: string, other: string) => number;
   type Numbers = (text: string, take: (number: number) => void) => void;
+  type Places = (text: string, take: (number: number, place: number) => void) => void;
+  type Lines = (term: Term) => Promise<string[][]>;
   type Mark = (list: string, bit: number, masks: Uint8Array) => void;
   type Look = (term: Term) => Promise<Uint8Array>;
   type LookAll = (terms: Term[]) => Promise<Uint8Array>;

@@ -1,4 +1,5 @@
 import Bytes
+import Queries
 import Searching
 import Testing
 
@@ -20,24 +21,47 @@ private func lines(_ shard: WordShard) -> [String] {
     String(decoding: shard.lines, as: UTF8.self).split(separator: "\n").map { line in
         let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
         let found = zip(["b", "h", "t"], parts.dropFirst()).filter { !$1.isEmpty }.map { name, text in
-            name + numbers(text).map(String.init).joined(separator: ",")
+            name + (isUnparted(parts[0]) ? places(text) : gaps(text)).joined(separator: ",")
         }
         return ([parts[0]] + found).joined(separator: " ")
     }
 }
 
+private func isUnparted(_ term: String) -> Bool { term.unicodeScalars.first.map(ScriptLetters.isUnparted) ?? false }
+
 private func numbers(_ text: String) -> [Int] {
-    var (numbers, digits, last) = ([Int](), 0, -1)
+    var (numbers, number) = ([Int](), 0)
     for byte in text.utf8 {
-        if byte < 93 {
-            digits = digits * 32 + Int(byte) - 35
-        } else {
-            last += digits * 32 + Int(byte) - 93 + 1
-            numbers.append(last)
-            digits = 0
-        }
+        number = number * 32 + Int(byte) - (byte < 93 ? 35 : 93)
+        guard byte >= 93 else { continue }
+        numbers.append(number)
+        number = 0
     }
     return numbers
+}
+
+private func gaps(_ text: String) -> [String] {
+    var last = -1
+    return numbers(text).map { gap in
+        last += gap + 1
+        return String(last)
+    }
+}
+
+/// `3@5` for the fifth letter of document 3.
+private func places(_ text: String) -> [String] {
+    var (document, place, isNew, found) = (-1, 0, false, [String]())
+    for number in numbers(text) {
+        if !isNew, number % 2 == 0 {
+            document += number / 2 + 1
+            isNew = true
+            continue
+        }
+        place = isNew ? number : place + (number + 1) / 2
+        isNew = false
+        found.append("\(document)@\(place)")
+    }
+    return found
 }
 
 struct WordIndexTests {
@@ -63,7 +87,15 @@ struct WordIndexTests {
         ("\u{1112}\u{1161}\u{11AB}", ["한"]),
     ])
     func `letters of scripts without blanks stand with their neighbours`(text: String, words: [String]) {
-        #expect(index([("", text)]) == words.map { "\($0) b0" })
+        let found = index([("", text)]).map { $0.prefix { $0 != " " } }
+        #expect(found.map(String.init) == words)
+    }
+
+    @Test func `such letters have places, and do not touch where something stands between them`() {
+        #expect(
+            index([("", "東京ト東京"), ("", "x"), ("東", "京東 京")]) == [
+                "x b1", "ト東 b0@4", "京 b0@6,2@7", "京ト b0@3", "京東 b2@4", "東 b2@5 t2@2", "東京 b0@2,0@5",
+            ])
     }
 
     @Test func `numbers are whole however far they lie apart`() {

@@ -7,7 +7,7 @@
   const told = /** @type {HTMLElement} */ (document.getElementById('told'));
   const more = /** @type {HTMLElement} */ (document.getElementById('more'));
   const keep = /** @type {HTMLDetailsElement} */ (document.getElementById('keep'));
-  const [first, further] = [10, 20];
+  const [first, further] = [8, 8];
 
   /** How often something was asked: an answer to an earlier question comes too late. */
   let asking = 0;
@@ -197,7 +197,7 @@
     navigator.clipboard?.writeText(line).then(() => { told.append(` · ${fuda.words.copied}`); }, () => { /* forbidden */ });
   });
   new IntersectionObserver(entries => { if (entries.some(entry => entry.isIntersecting)) grow().catch(() => {}); },
-    { rootMargin: '400px' }).observe(more);
+    { rootMargin: '200px' }).observe(more);
   more.querySelector('button')?.addEventListener('click', () => { grow().catch(() => {}); });
 
   box.value = asked();

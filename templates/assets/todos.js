@@ -88,9 +88,8 @@
       return isLast && pairs.length ? pairs : [...pairs, last];
     });
     const [run] = runs;
-    const isExact = runs.length === 1 && !hasSigns
-      && (run.isUnparted ? run.letters.length <= 2 : new TextEncoder().encode(wanted).length <= longest);
-    return { terms, isExact };
+    const isExact = runs.length === 1 && !hasSigns && (run.isUnparted || new TextEncoder().encode(wanted).length <= longest);
+    return { terms, isExact, isRow: isExact && run.isUnparted && terms.length > 1 };
   };
 
   // Code points, as the index is sorted.
@@ -115,6 +114,18 @@
     }
   };
 
+  // Of letters that stand without blanks: each number with each place where the term stands there.
+  /** @type {t.Places} */
+  const eachPlace = (text, take) => {
+    let [number, place, isNew] = [-1, 0, false];
+    each(text, value => {
+      if (isNew) take(number, place = value);
+      else if (value % 2) take(number, place += (value + 1) / 2);
+      else number += value / 2 + 1;
+      isNew = !isNew && value % 2 === 0;
+    });
+  };
+
   // Sets a bit for each number of a list of gaps.
   /** @type {t.Mark} */
   const mark = (list, bit, masks) => {
@@ -124,29 +135,63 @@
 
   /** @type {Map<string, string[]>} */
   const lines = new Map();
-  // In which parts of which todos a term stands.
-  /** @type {t.Look} */
-  const look = async ({ text, isWhole }) => {
-    const { words, count } = await index();
-    const masks = new Uint8Array(count);
+  const [inBody, inHead, inTitle] = [1, 2, 4];
+
+  // The lines of the index of a term, or of all that begin with it.
+  /** @type {t.Lines} */
+  const linesOf = async ({ text, isWhole }) => {
+    const { words } = await index();
     const next = words.findIndex(([beginning]) => order(beginning, text) > 0);
     const start = Math.max(0, (next < 0 ? words.length : next) - 1);
+    /** @type {string[][]} */
+    const all = [];
     for (let at = start; at < words.length; at += 1) {
       const [beginning, name] = words[at];
       if (at > start && !(beginning.startsWith(text) && !isWhole)) break;
       const list = lines.get(name) ?? (await take(`data/words/${name}.js`)).split('\n');
       lines.set(name, list);
       for (const line of list) {
-        if (!line.startsWith(text) || isWhole && line[text.length] !== '\t') continue;
-        const [, body, head, title] = line.split('\t');
-        mark(body, inBody, masks);
-        mark(head, inHead, masks);
-        mark(title, inTitle, masks);
+        if (line.startsWith(text) && (!isWhole || line[text.length] === '\t')) all.push(line.split('\t').slice(1));
+      }
+    }
+    return all;
+  };
+
+  // In which parts of which todos a term stands.
+  /** @type {t.Look} */
+  const look = async term => {
+    const masks = new Uint8Array((await index()).count);
+    const isPlaced = isUnparted(Array.from(term.text)[0]);
+    for (const parts of await linesOf(term)) {
+      for (const [at, bit] of [inBody, inHead, inTitle].entries()) {
+        if (isPlaced) eachPlace(parts[at], number => { masks[number] |= bit; });
+        else mark(parts[at], bit, masks);
       }
     }
     return masks;
   };
-  const [inBody, inHead, inTitle] = [1, 2, 4];
+
+  // Where terms stand one behind the other.
+  /** @type {t.LookAll} */
+  const lookInRow = async terms => {
+    const masks = new Uint8Array((await index()).count);
+    const all = await Promise.all(terms.map(linesOf));
+    for (const [at, bit] of [inBody, inHead, inTitle].entries()) {
+      /** @type {Set<number> | undefined} */
+      let ends;
+      for (const [line = []] of all) {
+        /** @type {Set<number>} */
+        const places = new Set();
+        eachPlace(line[at] ?? '', (number, place) => {
+          const key = number * 2 ** 24 + place;
+          if (!ends || ends.has(key - 1)) places.add(key);
+        });
+        ends = places;
+      }
+      for (const key of ends ?? []) masks[Math.floor(key / 2 ** 24)] |= bit;
+    }
+    return masks;
+  };
 
   /** @type {Map<string, Promise<Uint8Array>>} */
   const found = new Map();
@@ -170,8 +215,8 @@
   };
   /** @type {t.Find} */
   const seek = async wanted => {
-    const { terms, isExact } = termsOf(wanted);
-    const all = await lookAll(terms);
+    const { terms, isExact, isRow } = termsOf(wanted);
+    const all = await (isRow ? lookInRow : lookAll)(terms);
     if (isExact) return all;
     /** @type {(texts: string[]) => boolean} */
     const holds = texts => texts.some(text => finds(fold(text), wanted));
