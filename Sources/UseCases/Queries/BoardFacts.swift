@@ -132,10 +132,12 @@ extension BoardFacts.Row {
         case .word(.milestone):
             (row.milestone.map { [board.milestones[$0].name] + one(board.milestones[$0].id) } ?? [])
                 + one(board.rows[todo].todo.milestone)
-        case .word(.status): one(board.rows[todo].todo[.status]) + one(otherTitle)
-        case .word(let word): one(board.rows[todo].todo[word])
+        // By stored property: a subscript of the todo would copy all of it.
+        case .word(.status): one(board.rows[todo].todo.status?.value) + one(otherTitle)
+        case .word(.priority): one(board.rows[todo].todo.priority?.value)
+        case .word(.kind): one(board.rows[todo].todo.kind?.value)
         case .names(.owner): row.owners.map { facts.users[$0] }
-        case .names(let names): board.rows[todo].todo[names]
+        case .names(.tag): board.rows[todo].todo.tags
         case .id: board.rows[todo].todo.parent.map { [name(row.parent, $0.value)] } ?? []
         case .ids(.blockedBy): zip(row.blockedBy, board.rows[todo].todo.blockedBy).map { name($0, $1.value) }
         case .ids(.aliases): board.rows[todo].todo.aliases.map(\.value)

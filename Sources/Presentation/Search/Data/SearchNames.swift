@@ -36,7 +36,7 @@ struct SearchNames {
                 writer.value(priority.name)
                 writer.value(priority.isTop ? "high top" : priority.isHigh ? "high" : "")
             }
-            let kinds = Set(site.board.rows.compactMap { $0.todo.kind?.value }).sorted()
+            let kinds = Set(site.board.indices.compactMap { site.board.rows[$0].todo.kind?.value }).sorted()
             list("kinds", kinds.indices, &writer) { index, writer in
                 writer.value(kinds[index])
                 writer.value(KindViewModel(name: kinds[index]).shape)
