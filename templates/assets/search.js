@@ -36,7 +36,8 @@
       const before = at ? Array.from(text.slice(Math.max(0, at - 2), at)).pop() ?? '' : '';
       const begins = !isOfWords(letter) || !isOfWords(before);
       let end = 0;
-      for (const one of begins ? wanted : []) {
+      const folded = begins ? fold(letter) : '';
+      for (const one of wanted.filter(one => folded && (one.startsWith(folded) || folded.startsWith(one)))) {
         // A letter may fold into several, and several into one.
         for (let to = at + 1; !end && to <= at + one.length * 2 + 2 && to <= text.length; to += 1) {
           const folded = fold(text.slice(at, to));
@@ -135,7 +136,7 @@
   /** @type {s.Ask} */
   const search = async text => {
     const now = asking += 1;
-    const [{ context }] = await Promise.all([todos.index(), fuda.load('words.js')]);
+    const [{ context, archived }] = await Promise.all([todos.index(), fuda.load('words.js')]);
     let query;
     box.removeAttribute('aria-invalid');
     try {
@@ -151,12 +152,12 @@
     }
     if (!text.trim()) return fail(fuda.words.hint);
     const numbers = await todos.ask(query);
-    const all = query.leavesOutArchived ? await todos.ask({ ...query, leavesOutArchived: false }) : numbers;
+    const isLeft = query.leavesOutArchived && query.limit === null && archived.includes(1);
+    const others = isLeft ? (await todos.answer({ ...query, leavesOutArchived: false }, true)).length - numbers.length : 0;
     if (now !== asking) return;
     const wanted = [...query.words, ...query.texts].flatMap(pattern => pattern.wanted);
     result = { numbers, wanted, shown: 0 };
     told.replaceChildren(numbers.length ? fuda.say('found', numbers.length) : fuda.words.nothing);
-    const others = all.length - numbers.length;
     if (others > 0) {
       const link = /** @type {HTMLAnchorElement} */ (make('a', '', fuda.say('archivedToo', others)));
       link.href = `?q=${encodeURIComponent(`${text} archived:any`)}`;

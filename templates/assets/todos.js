@@ -365,11 +365,19 @@
     await Promise.all([...words, ...patterns].flatMap(({ wanted }) => wanted).map(async one => {
       masks.set(one, await find(one));
     }));
-    const isBare = mayBeBare && words.length && !about.size && !sort.length;
+    if (mayBeBare && words.length && !about.size && !sort.length) {
+      // One for all: of them nothing else is asked.
+      const todo = Object.assign(new Fact(0), { masks });
+      const found = [];
+      for (let at = 0; at < open.length; at += 1) {
+        [todo.at, todo.isArchived] = [at, archived[at] === 1];
+        if (fuda.query.holds(query, todo)) found.push(Object.assign(new Fact(at), { masks }));
+      }
+      return found.slice(0, query.limit ?? Infinity);
+    }
     const needsRest = rest.some(name => about.has(name)) || Array.from(about).some(name => name.startsWith('more.'))
       || sort.some(({ by }) => by.kind === 'day' || rest.includes(by.name) || by.name.startsWith('more.'));
-    const todos = isBare ? Array.from(open, (_, at) => Object.assign(new Fact(at), { isArchived: archived[at] === 1 }))
-      : needsRest ? await allFacts() : await facts();
+    const todos = needsRest ? await allFacts() : await facts();
     for (const todo of todos) todo.masks = masks;
     return fuda.query.run(query, todos).map((/** @type {number} */ place) => todos[place]);
   };
@@ -387,12 +395,15 @@
   // comes before what is closed, and the newer before the older.
   /** @type {t.Rank} */
   const ranked = (numbers, words, masks, { open }) => {
-    const points = new Map(numbers.map(at => [at, words.reduce((sum, { wanted }) => {
-      const parts = wanted.reduce((parts, one) => parts | (masks?.get(one)?.[at] ?? 0), 0);
-      return sum + (parts & inTitle ? 4 : parts & inHead ? 2 : parts & inBody ? 1 : 0);
-    }, 0)]));
-    return numbers.sort((one, other) =>
-      (points.get(other) ?? 0) - (points.get(one) ?? 0) || open[other] - open[one] || other - one);
+    const points = new Uint16Array(open.length);
+    for (const { wanted } of words) {
+      const all = wanted.map(one => masks?.get(one));
+      for (const at of numbers) {
+        const parts = all.reduce((parts, one) => parts | (one?.[at] ?? 0), 0);
+        points[at] += parts & inTitle ? 4 : parts & inHead ? 2 : parts & inBody ? 1 : 0;
+      }
+    }
+    return numbers.sort((one, other) => points[other] - points[one] || open[other] - open[one] || other - one);
   };
 
   fuda.todos = { take, index, texts, named, row, answer, ask };
