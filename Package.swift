@@ -204,8 +204,8 @@ let package = Package(
             .testTarget(
                 name: "BrowserTests",
                 dependencies: [
-                    "Bytes", "Domain", "JSON", "Platform", "Presentation", "Queries", "BrowserSupport", "QuerySupport",
-                    "TestSupport",
+                    "Application", "Bytes", "Domain", "JSON", "Platform", "Presentation", "Queries", "UseCases",
+                    "BrowserSupport", "QuerySupport", "TestSupport",
                 ],
                 exclude: ["fuda.d.ts", "site.d.ts", "tsconfig.json"], swiftSettings: strict),
             .testTarget(name: "ArchitectureTests", dependencies: ["Theme", "TestSupport"], swiftSettings: strict),

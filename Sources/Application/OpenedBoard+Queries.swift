@@ -1,14 +1,16 @@
 import Bytes
 import Domain
 import Git
+import Markdown
+import Presentation
 import Queries
 import Repositories
-import UseCases
+package import UseCases
 
 extension OpenedBoard {
     /// What queries ask of its todos; a body is read again where one looks there.
-    var facts: BoardFacts {
-        let repository = MarkdownTodoRepository(folder: folder, jobs: 1)
+    package var facts: BoardFacts {
+        let repository = MarkdownTodoRepository(folder: folder, jobs: 1, words: MarkdownWords(words))
         return BoardFacts(board, timeline ?? Timeline(without: board)) { [board] in
             repository.plainText(of: board.rows[$0].todo)
         }

@@ -82,7 +82,6 @@ extension TreeWriter {
         self.block = (
             Int(cmark_node_get_start_line(block)) - 1, Int(cmark_node_get_start_column(block)) - 1
         )
-        if wantsPlain, plain.count > 0 { plain.append(10 as UInt8) }
     }
 
     mutating func endInlines() { strikes.removeAll() }
@@ -158,8 +157,5 @@ extension TreeWriter {
         }
         escape(text)
         out.append("</code></pre>\n")
-        guard wantsPlain else { return }
-        if plain.count > 0 { plain.append(10 as UInt8) }
-        plain.append(text.buffer(0..<text.length))
     }
 }

@@ -4,7 +4,6 @@ import CCmark
 extension TreeWriter {
     mutating func writeBreak(_ node: OpaquePointer, _ html: StaticString) {
         if alerts.isEmpty || !endTitle(atBreak: node) { out.append(html) }
-        if wantsPlain { plain.append(32 as UInt8) }
     }
 
     mutating func writeCode(_ node: OpaquePointer) {
@@ -12,7 +11,6 @@ extension TreeWriter {
         out.append("<code>")
         escape(text)
         out.append("</code>")
-        if wantsPlain { plain.append(text.buffer(0..<text.length)) }
     }
 
     /// Emphasis, unless it is so deep in others that it makes no difference.

@@ -155,7 +155,6 @@ extension TreeWriter {
                 continue
             }
             escape(text)
-            if wantsPlain { plain.append(text.buffer(0..<text.length)) }
         }
     }
 

@@ -1,9 +1,9 @@
 package import Bytes
 
 extension MarkdownDocument {
-    /// What `appendText` writes.
-    package var plainText: String {
-        var bytes = ByteBuffer()
+    /// The words of a rendered body.
+    package var text: String {
+        var bytes = ByteBuffer(capacity: html.count)
         appendText(to: &bytes)
         return bytes.text
     }
@@ -14,7 +14,7 @@ extension MarkdownDocument {
             var at = 0
             while at < html.count {
                 if html[at] == UInt8(ascii: "<") {
-                    at = html.endOfTag(at)
+                    at = html.endOfTag(at: at).end
                 } else if html[at] > UInt8(ascii: " ") {
                     return true
                 } else {
@@ -25,15 +25,15 @@ extension MarkdownDocument {
         }
     }
 
-    /// Appends the words of a rendered body, as a reader sees them: `html` without its tags. Cheaper by far than reading the
-    /// Markdown once more, and words stand as `text` has them; blanks and signs may differ.
+    /// Appends the words of a rendered body, as a reader sees them: `html` without its tags. What footnotes are numbered by
+    /// is left out.
     package func appendText(to bytes: inout ByteBuffer) {
         html.withBytes { html in
             var from = 0
             while from < html.count {
                 guard let sign = html.firstMarkup(from: from) else { break }
                 bytes.append(UnsafeBufferPointer(rebasing: html[from..<sign]))
-                from = html[sign] == UInt8(ascii: "<") ? html.endOfTag(sign) : html.appendEntity(sign, to: &bytes)
+                from = html[sign] == UInt8(ascii: "<") ? html.passTag(sign, &bytes) : html.appendEntity(sign, to: &bytes)
             }
             if from < html.count { bytes.append(UnsafeBufferPointer(rebasing: html[from...])) }
         }
@@ -41,19 +41,16 @@ extension MarkdownDocument {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The place behind the tag that begins at a place.
-    fileprivate func endOfTag(_ start: Int) -> Int {
-        // What is in quotes has its `>` escaped, but for addresses, where it cannot stand either.
-        firstIndex(of: UInt8(ascii: ">"), from: start).map { $0 + 1 } ?? count
+    /// Writes what stands for the tag that begins at a place, a blank where it parts words; the place behind it.
+    fileprivate func passTag(_ start: Int, _ bytes: inout ByteBuffer) -> Int {
+        let (end, partsWords) = endOfTag(at: start)
+        if partsWords, let last = bytes.bytes.last, last > UInt8(ascii: " ") { bytes.append(UInt8(ascii: " ")) }
+        return end
     }
 
     /// Appends what the entity at a place stands for, one of those that our own HTML has; the place behind it.
     fileprivate func appendEntity(_ start: Int, to bytes: inout ByteBuffer) -> Int {
-        for (name, byte) in entities where start + name.utf8CodeUnitCount <= count {
-            let isIt = name.withUTF8Buffer { name in
-                name.elementsEqual(UnsafeBufferPointer(rebasing: self[start..<(start + name.count)]))
-            }
-            guard isIt else { continue }
+        for (name, byte) in entities where holds(name, at: start) {
             bytes.append(byte)
             return start + name.utf8CodeUnitCount
         }

@@ -7,8 +7,6 @@ package struct Want: OptionSet, Sendable {
 
     /// The body as HTML.
     package static let html = Want(rawValue: 1)
-    /// What a reader sees of it, without marks.
-    package static let plainText = Want(rawValue: 2)
 }
 
 /// A body, read and rendered.
@@ -25,8 +23,6 @@ package struct MarkdownDocument: Sendable, Equatable {
     package var anchors: [UInt64] = []
     /// The first heading as plain text.
     package var firstHeading: String?
-    /// All words of the body, a line for each block; nil unless it was asked for.
-    package var text: String?
     /// The body was not read: `html` is its source as plain text, and nothing else is known of it.
     package var unread: Unread?
 

@@ -31,8 +31,7 @@ package struct MarkdownRenderer: ~Copyable {
         return parser.document {
             let reading = Reading(of: source, signs, parser)
             writer.begin(
-                map: reading.map, firstLine: firstLine, wantsPlain: want.contains(.plainText),
-                signs: signs)
+                map: reading.map, firstLine: firstLine, signs: signs)
             writer.tables = reading.tables
             writer.footnotes = reading.footnotes
             writer.mayHoldComments = signs.contains(.percent) && source.holdsTwice(UInt8(ascii: "%"))
@@ -56,7 +55,6 @@ package struct MarkdownRenderer: ~Copyable {
             html.append("</pre>\n")
             document.html = keeper.keep(html.bytes)
         }
-        if want.contains(.plainText) { document.text = String(decoding: source, as: UTF8.self) }
         return document
     }
 }
@@ -65,7 +63,6 @@ extension TreeWriter {
     fileprivate mutating func document(_ want: Want, _ keeper: inout ByteKeeper) -> MarkdownDocument {
         var document = MarkdownDocument()
         if want.contains(.html) { document.html = keeper.keep(out.bytes) }
-        if want.contains(.plainText) { document.text = plain.text }
         document.references = references
         document.checklist = checklist
         document.firstHeading = firstHeading

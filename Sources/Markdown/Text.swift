@@ -71,7 +71,6 @@ extension TreeWriter {
                     at &+= 1
                     continue
                 }
-                if wantsPlain { plain.append(bytes.buffer(min(start, at)..<at)) }
                 at = end
                 from = end
                 start = end
@@ -82,7 +81,6 @@ extension TreeWriter {
                 at &+= 1
             }
         }
-        if wantsPlain { plain.append(bytes.buffer(min(start, at)..<at)) }
     }
 
     /// Passes the sign that a text begins with, and writes what stands for it; returns where the rest begins.

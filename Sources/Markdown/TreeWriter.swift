@@ -9,9 +9,6 @@ struct TreeWriter: ~Copyable {
     let signs: SignTable
     /// The HTML of the document.
     var out = ByteBuffer()
-    /// The plain text of the document, if it is wanted.
-    var plain = ByteBuffer(capacity: 64)
-    var wantsPlain = false
     var map = SourceMap(of: UnsafeBufferPointer(start: nil, count: 0))
     var firstLine = 1
     var mayHoldComments = false
@@ -61,10 +58,8 @@ struct TreeWriter: ~Copyable {
     }
 
     /// Forgets the last document and takes over what is known of the next.
-    mutating func begin(map: SourceMap, firstLine: Int, wantsPlain: Bool, signs: SignSet) {
+    mutating func begin(map: SourceMap, firstLine: Int, signs: SignSet) {
         out.removeAll()
-        plain.removeAll()
-        self.wantsPlain = wantsPlain
         self.map = map
         self.firstLine = firstLine
         hasEscapes = signs.mayHoldEscapes

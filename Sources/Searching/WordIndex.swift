@@ -1,3 +1,4 @@
+import Bytes
 import Queries
 
 /// Which words stand in which documents: told text by text, in the order of the documents' numbers, then written as
@@ -50,7 +51,7 @@ package struct WordIndex: ~Copyable {
         endRun()
     }
 
-    /// Notes the words of the document's body as it was rendered: tags are no part of words and do not part them.
+    /// Notes the words of the document's body as it was rendered.
     ///
     /// - Parameter plain: its text, for those few that have to be folded as a whole.
     package mutating func add(html: UnsafeBufferPointer<UInt8>, plain: () -> String) {
@@ -80,12 +81,15 @@ package struct WordIndex: ~Copyable {
                 continue
             }
             if byte < 0x80 {
+                var ends = true
                 if form == .html, byte == UInt8(ascii: "<") {
-                    at = pass(text, at)
-                    continue
+                    (at, ends) = text.endOfTag(at: at)
+                } else if form == .html, byte == UInt8(ascii: "&") {
+                    at = (text.firstIndex(of: UInt8(ascii: ";"), from: at) ?? at) &+ 1
+                } else {
+                    at &+= 1
                 }
-                at = form == .html && byte == UInt8(ascii: "&") ? pass(text, at) : at &+ 1
-                if term.count > 0 { endRun() }
+                if ends, term.count > 0 { endRun() }
                 continue
             }
             let (scalar, length) = decode(text, at)
@@ -99,14 +103,6 @@ package struct WordIndex: ~Copyable {
             }
         }
         return true
-    }
-
-    /// The place behind a tag or an entity that begins at a place.
-    private func pass(_ html: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
-        let end = html[start] == UInt8(ascii: "<") ? UInt8(ascii: ">") : UInt8(ascii: ";")
-        var at = start &+ 1
-        while at < html.count, html[at] != end { at &+= 1 }
-        return min(at &+ 1, html.count)
     }
 
     private mutating func take(_ kind: LetterTable.Kind, _ value: UInt32) {

@@ -5,14 +5,14 @@ import Bytes
 /// Reads a text once with everything that can be wanted.
 func render(
     _ source: String, _ options: MarkdownOptions = MarkdownOptions(), firstLine: Int = 1,
-    want: Want = [.html, .plainText]
+    want: Want = .html
 ) -> MarkdownDocument {
     render(Array(source.utf8), options, firstLine: firstLine, want: want)
 }
 
 func render(
     _ source: [UInt8], _ options: MarkdownOptions = MarkdownOptions(), firstLine: Int = 1,
-    want: Want = [.html, .plainText]
+    want: Want = .html
 ) -> MarkdownDocument {
     var renderer = MarkdownRenderer(options: options)
     return source.withUnsafeBufferPointer { renderer.render($0, firstLine: firstLine, want: want) }

@@ -109,8 +109,9 @@ struct RenderingTests {
 
     @Test func `the plain text has the words and nothing else`() {
         let document = render(
-            "# A *b*\n\n- [x] c `d`\n  e\n\n![f](g) <i>x</i>\n\n```\nh < i\n```\n| j | k |\n|-|-|\n| l | m |\n")
-        #expect(document.text == "A b\nc d e\nf x\nh < i\n\nj\nk\nl\nm")
+            "# A *b*\n\n- [x] c `d`\n  e\n\n![f](g) <i>x</i>y<br>z\n\n```\nh < i\n```\n| j | k |\n|-|-|\n| l | m |\n")
+        let words = document.text.utf8.split { $0 <= UInt8(ascii: " ") }.compactMap { String($0) }
+        #expect(words == ["A", "b", "c", "d", "e", "f", "xy", "z", "h", "<", "i", "j", "k", "l", "m"])
         #expect(document.firstHeading == "A b")
     }
 

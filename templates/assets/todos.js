@@ -283,7 +283,9 @@
       if (subject === 'text') return this.hasText ? ['…'] : [];
       const column = this.facts.texts[subject] ?? this.rest?.texts[subject];
       if (column) return column.of[column.at[this.row]];
-      return this.rest?.more[this.row]?.[subject.slice('more.'.length)] ?? [];
+      /** @type {string[][]} */
+      const more = this.rest?.more[this.row] ?? [];
+      return more.find(([key]) => key === subject.slice('more.'.length))?.slice(1) ?? [];
     }
     /** @param {string} name @returns {string} What else is written on its card. */
     text(name) { return this.facts[name].of[this.facts[name].at[this.row]][0] ?? ''; }

@@ -99,7 +99,6 @@ extension TreeWriter {
         if text.isBlock { beginBareText() }
         makeRoom()
         escapeMarkup(part)
-        if wantsPlain { plain.append(part) }
     }
 
     /// Text and images in no element of their own get a paragraph.

@@ -50,11 +50,11 @@ package struct MarkdownTodoRepository: Sendable {
         return (project, bodies)
     }
 
-    /// What a reader sees of the text below the front matter, without its marks; empty where the file cannot be read.
+    /// What a reader sees of the text below the front matter, without its marks; empty of a broken one, of which nothing is shown.
     package func plainText(of todo: Todo) -> String {
-        guard let body = try? body(of: todo) else { return "" }
+        guard !todo.isBroken, let body = try? body(of: todo) else { return "" }
         var renderer = MarkdownRenderer(options: MarkdownOptions(folder.settings, words))
-        return body.withBytes { renderer.render($0, firstLine: 1, want: .plainText).text ?? "" }
+        return body.withBytes { renderer.render($0, firstLine: 1, want: .html).text }
     }
 
     /// The Markdown below the front matter of one todo.

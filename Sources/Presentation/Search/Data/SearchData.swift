@@ -61,7 +61,7 @@ package final class SearchData: Sendable {
                 head.withBytes { index.add($0, as: place < BoardFacts.titles.count ? .title : .head) }
             }
             let body = todo < bodies.count ? bodies[todo] : nil
-            body?.html.withBytes { index.add(html: $0) { body?.plainText ?? "" } }
+            body?.html.withBytes { index.add(html: $0) { body?.text ?? "" } }
             hasText.append(body?.hasText == true)
             return board.state(of: todo, saying: index.fingerprint)
         }

@@ -122,10 +122,11 @@ struct TodoFactsJSON {
     private func more(_ todo: Int, _ writer: inout JSONWriter) {
         let unknown = site.board.rows[todo].todo.more
         guard !unknown.isEmpty else { return writer.null() }
-        writer.object { writer in
+        // Not as an object, whose members may have any name but `__proto__`.
+        writer.array { writer in
             for key in Set(unknown.map { $0.key.lowercased() }).sorted() {
-                writer.key(text: key)
                 writer.array { writer in
+                    writer.value(key)
                     for text in search.facts[todo].texts(of: .more(key)) { writer.value(text) }
                 }
             }

@@ -1,0 +1,34 @@
+import Application
+import Domain
+import TestSupport
+
+/// A project in a folder of its own with its site, of 21 November 2026.
+struct BuiltProject {
+    let folder: TemporaryFolder
+
+    /// - Parameters:
+    ///   - files: an empty `.git` beside them keeps the search for a project inside.
+    ///   - hasReports: whether the site has reports and a history, as far as there is one.
+    init(_ files: [String: String], bytes: [String: [UInt8]] = [:], hasReports: Bool = false) throws {
+        folder = try TemporaryFolder(files.merging([".git/HEAD": "ref: refs/heads/main\n"]) { own, _ in own })
+        for (name, bytes) in bytes { try folder.put(name, bytes: bytes) }
+        var build = BuildRequest(request)
+        build.hasReports = hasReports
+        _ = try SiteBuild(build)()
+    }
+
+    private var request: ProjectRequest {
+        let variables = TestRepository.environment.map { "\($0)=\($1)" }
+        return ProjectRequest(
+            folder: folder.path, today: Today(clock: clockOfToday), jobs: 2,
+            surroundings: Surroundings(folder: folder.path, variables: variables))
+    }
+
+    /// The board from which the site was made.
+    func opened() throws -> OpenedBoard {
+        try OpenedBoard(try OpenedProject(request), BoardRequest(hasPast: true))
+    }
+
+    /// The path of a page.
+    func page(_ name: String) -> String { "\(folder.path)/output/\(name)" }
+}
