@@ -60,6 +60,7 @@ private let (link, markOfFootnote) = (number("a"), number("sup"))
 /// Elements that may stand within a word.
 private let inWords =
     [
-        "a", "span", "code", "strong", "em", "del", "mark", "b", "i", "u", "s", "ins", "sub", "sup", "small", "kbd", "samp",
+        "a", "span", "code", "strong", "em", "del", "mark", "b", "i", "u", "s", "ins", "sub", "sup", "small", "kbd",
+        "samp",
         "var", "abbr", "q", "tt", "ruby", "rt", "rp", "wbr",
     ].map(number)

@@ -33,7 +33,8 @@ extension MarkdownDocument {
             while from < html.count {
                 guard let sign = html.firstMarkup(from: from) else { break }
                 bytes.append(UnsafeBufferPointer(rebasing: html[from..<sign]))
-                from = html[sign] == UInt8(ascii: "<") ? html.passTag(sign, &bytes) : html.appendEntity(sign, to: &bytes)
+                from =
+                    html[sign] == UInt8(ascii: "<") ? html.passTag(sign, &bytes) : html.appendEntity(sign, to: &bytes)
             }
             if from < html.count { bytes.append(UnsafeBufferPointer(rebasing: html[from...])) }
         }
