@@ -124,6 +124,16 @@ package struct Board: Sendable {
     /// Whether a todo is broken, and nothing is known of it but that it is there.
     package func isLost(_ todo: Int) -> Bool { rows[todo].todo.isBroken && !rows[todo].todo.isRecalled }
 
+    /// The name that a todo has of a key, as it was written. By stored property: a subscript of the todo would copy all of it.
+    func written(_ word: Key.Word, in todo: Int) -> String? {
+        switch word {
+        case .status: rows[todo].todo.status?.value
+        case .milestone: rows[todo].todo.milestone
+        case .priority: rows[todo].todo.priority?.value
+        case .kind: rows[todo].todo.kind?.value
+        }
+    }
+
     /// Whether a column is "Other", whatever it is called in the board's language.
     func isOther(_ column: Int) -> Bool { column >= settings.columns.count }
 

@@ -7,7 +7,7 @@
   const told = /** @type {HTMLElement} */ (document.getElementById('told'));
   const more = /** @type {HTMLElement} */ (document.getElementById('more'));
   const keep = /** @type {HTMLDetailsElement} */ (document.getElementById('keep'));
-  const [first, further] = [8, 8];
+  const [first, further] = [6, 6];
 
   /** How often something was asked: an answer to an earlier question comes too late. */
   let asking = 0;
@@ -198,7 +198,7 @@
     navigator.clipboard?.writeText(line).then(() => { told.append(` · ${fuda.words.copied}`); }, () => { /* forbidden */ });
   });
   new IntersectionObserver(entries => { if (entries.some(entry => entry.isIntersecting)) grow().catch(() => {}); },
-    { rootMargin: '200px' }).observe(more);
+    { rootMargin: '0px' }).observe(more);
   more.querySelector('button')?.addEventListener('click', () => { grow().catch(() => {}); });
 
   box.value = asked();

@@ -132,10 +132,8 @@ extension BoardFacts.Row {
         case .word(.milestone):
             (row.milestone.map { [board.milestones[$0].name] + one(board.milestones[$0].id) } ?? [])
                 + one(board.rows[todo].todo.milestone)
-        // By stored property: a subscript of the todo would copy all of it.
-        case .word(.status): one(board.rows[todo].todo.status?.value) + one(otherTitle)
-        case .word(.priority): one(board.rows[todo].todo.priority?.value)
-        case .word(.kind): one(board.rows[todo].todo.kind?.value)
+        case .word(.status): one(board.written(.status, in: todo)) + one(otherTitle)
+        case .word(let word): one(board.written(word, in: todo))
         case .names(.owner): row.owners.map { facts.users[$0] }
         case .names(.tag): board.rows[todo].todo.tags
         case .id: board.rows[todo].todo.parent.map { [name(row.parent, $0.value)] } ?? []

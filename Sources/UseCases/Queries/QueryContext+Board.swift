@@ -7,7 +7,7 @@ extension QueryContext {
         self.init(board.settings, today: board.today)
         for word in Key.Word.allCases {
             var seen: Set<String> = []
-            found[word.field] = board.indices.compactMap { board.rows[$0].todo[word] }.filter {
+            found[word.field] = board.indices.compactMap { board.written(word, in: $0) }.filter {
                 seen.insert($0.lowercased()).inserted
             }
         }
