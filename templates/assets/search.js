@@ -34,7 +34,7 @@
     for (let at = 0; at < text.length && found.length < most;) {
       const letter = String.fromCodePoint(text.codePointAt(at) ?? 0);
       const before = at ? Array.from(text.slice(Math.max(0, at - 2), at)).pop() ?? '' : '';
-      const begins = !isOfWords(letter) || !isOfWords(before);
+      const begins = fold(letter) && (!isOfWords(letter) || !isOfWords(before));
       let end = 0;
       for (const one of begins ? wanted : []) {
         // A letter may fold into several, and several into one.
