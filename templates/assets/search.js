@@ -79,7 +79,9 @@
   const around = (body, wanted) => {
     const [place] = spans(body, wanted, 1);
     if (!place) return null;
-    const [start, end] = [Math.max(0, place[0] - 60), Math.min(body.length, place[1] + 120)];
+    // No sign is cut in two.
+    const [start, end] = [Math.max(0, place[0] - 60), Math.min(body.length, place[1] + 120)]
+      .map(at => at + Number(/[\uDC00-\uDFFF]/.test(body[at] ?? '')));
     const before = start && body.slice(start, place[0]).replace(/^\S*\s/, '') || body.slice(start, place[0]);
     const behind = body.slice(place[0], end);
     const line = make('p', 'around');
