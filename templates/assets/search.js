@@ -119,12 +119,20 @@
 
   // Asking
 
+  // A text as YAML has it in quotes: as JSON, which does not escape all that YAML forbids.
+  /** @type {(text: string) => string} */
+  const inYAML = text => JSON.stringify(text).replace(/[\x7F-\x9F\u2028\u2029\uFEFF\uFFFE\uFFFF]/g,
+    sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
   // What a view of this query is in `fuda.yml`.
-  /** @type {s.Tell} */
-  const offer = text => {
+  /** @type {s.Offer} */
+  const offer = (text, context) => {
+    // Settings do not know who asks.
+    try { fuda.query.parse(text, { ...context, me: false }); } catch { text = ''; }
     keep.hidden = !text;
+    const name = Array.from(text.replace(/[\s\p{Cc}]+/gu, ' ')).slice(0, 40).join('').trim();
     const line = /** @type {HTMLElement} */ (keep.querySelector('code'));
-    line.textContent = `views:\n  - { name: ${JSON.stringify(text.slice(0, 40))}, query: ${JSON.stringify(text)} }`;
+    line.textContent = `views:\n  - { name: ${inYAML(name)}, query: ${inYAML(text)} }`;
   };
 
   /** @type {s.Tell} */
@@ -164,7 +172,7 @@
       link.href = `?q=${encodeURIComponent(`${text} archived:any`)}`;
       told.append(' · ', link);
     }
-    offer(text.trim());
+    offer(text.trim(), context);
     const before = list.children.length;
     list.replaceChildren();
     more.hidden = !numbers.length;
