@@ -11,8 +11,8 @@
 
   /** How often something was asked: an answer to an earlier question comes too late. */
   let asking = 0;
-  /** @type {{ numbers: number[], wanted: string[], shown: number }} */
-  let result = { numbers: [], wanted: [], shown: 0 };
+  /** @type {{ numbers: number[], wanted: string[], told: (string | Node)[], shown: number, grown: number }} */
+  let result = { numbers: [], wanted: [], told: [], shown: 0, grown: 0 };
 
   /** @type {s.Make} */
   const make = (name, className = '', text = '') => {
@@ -104,18 +104,31 @@
     return item;
   };
 
-  /** Shows further ones, while nothing else was asked. */
-  const grow = async () => {
-    const { numbers, wanted, shown } = result;
+  /** Shows further ones, while nothing else was asked; whether there are more now. */
+  const add = async () => {
+    const { numbers, wanted, told: line, shown } = result;
     const now = asking;
     const next = numbers.slice(shown, shown + (shown ? further : first));
-    if (!next.length) return;
+    if (!next.length) return false;
+    try {
+      const rows = await Promise.all(next.map(number => row(number, wanted)));
+      if (now !== asking) return false;
+      list.append(...rows);
+    } catch {
+      // The button stays, for another try.
+      if (now === asking) told.replaceChildren(list.dataset.sorry ?? '');
+      more.hidden = false;
+      return false;
+    }
+    if (!line.every(part => told.contains(/** @type {Node} */ (part)))) told.replaceChildren(...line);
     result.shown += next.length;
-    const rows = await Promise.all(next.map(number => row(number, wanted)));
-    if (now !== asking) return;
-    list.append(...rows);
+    result.grown += 1;
     more.hidden = result.shown >= numbers.length;
+    return true;
   };
+  let growing = Promise.resolve(false);
+  /** One after the other, so that all stand in their order. */
+  const grow = () => growing = growing.then(add);
 
   // Asking
 
@@ -146,6 +159,7 @@
   const search = async text => {
     const now = asking += 1;
     const [{ context }] = await Promise.all([todos.index(), fuda.load('words.js')]);
+    if (now !== asking) return;
     let query;
     box.removeAttribute('aria-invalid');
     try {
@@ -164,18 +178,20 @@
     const all = query.leavesOutArchived ? await todos.ask({ ...query, leavesOutArchived: false }) : numbers;
     if (now !== asking) return;
     const wanted = [...query.words, ...query.texts].flatMap(pattern => pattern.wanted);
-    result = { numbers, wanted, shown: 0 };
-    told.replaceChildren(numbers.length ? fuda.say('found', numbers.length) : fuda.words.nothing);
+    /** @type {Node[]} */
+    const line = [new Text(numbers.length ? fuda.say('found', numbers.length) : fuda.words.nothing)];
     const others = all.length - numbers.length;
     if (others > 0) {
       const link = /** @type {HTMLAnchorElement} */ (make('a', '', fuda.say('archivedToo', others)));
       link.href = `?q=${encodeURIComponent(`${text} archived:any`)}`;
-      told.append(' · ', link);
+      line.push(new Text(' · '), link);
     }
+    result = { numbers, wanted, told: line, shown: 0, grown: 0 };
+    told.replaceChildren(...line);
     offer(text.trim(), context);
     const before = list.children.length;
     list.replaceChildren();
-    more.hidden = !numbers.length;
+    more.hidden = true;
     if (before) scrollTo({ top: 0 });
     await grow();
   };
@@ -206,9 +222,14 @@
     const line = keep.querySelector('code')?.textContent ?? '';
     navigator.clipboard?.writeText(line).then(() => { told.append(` · ${fuda.words.copied}`); }, () => { /* forbidden */ });
   });
-  new IntersectionObserver(entries => { if (entries.some(entry => entry.isIntersecting)) grow().catch(() => {}); },
-    { rootMargin: '400px' }).observe(more);
-  more.querySelector('button')?.addEventListener('click', () => { grow().catch(() => {}); });
+  const observer = new IntersectionObserver(async entries => {
+    if (!entries.some(entry => entry.isIntersecting) || !await grow()) return;
+    // What is still to be seen is not told again.
+    observer.unobserve(more);
+    observer.observe(more);
+  }, { rootMargin: '400px' });
+  observer.observe(more);
+  more.querySelector('button')?.addEventListener('click', grow);
 
   box.value = asked();
   ask(box.value);
