@@ -247,10 +247,12 @@
     }
     await ready();
     const { context } = await fuda.todos.index();
-    const text = `${filter.value} ${sort.value ? `sort:${sort.value}` : ''}`.trim();
     let query;
     try {
-      query = fuda.query.parse(text, { ...context, me: fuda.store.get('me') });
+      query = fuda.query.parse(filter.value.trim(), { ...context, me: fuda.store.get('me') });
+      // What is chosen goes before the order that the query names.
+      const chosen = sort.value ? fuda.query.parse(`sort:${sort.value}`, context) : query;
+      if (chosen !== query) query = { ...query, sort: [...chosen.sort, ...query.sort] };
     } catch (error) {
       const { column, message } = /** @type {Error & { column?: number }} */ (error);
       if (!column) throw error;
