@@ -160,6 +160,14 @@
 
   // What is shown
 
+  /** A query that asks for both, where one may have an `OR` in it. */
+  const both = (/** @type {string} */ text, /** @type {string} */ term) => {
+    if (!/(^|[\s)])OR(?=[\s(]|$)/.test(text)) return `${text} ${term}`.trim();
+    // What is said of the whole query stands in no parentheses.
+    const whole = /(?:^|\s+)(?:(?:sort|limit):\S+|archived:any)(?=\s|$)/gi;
+    return `(${text.replace(whole, '').trim()}) ${term}${(text.match(whole) ?? []).join('')}`;
+  };
+
   // The board's own columns with other cards.
   /** @type {b.Columns} */
   const columnsOf = (todos, most, lane) => {
@@ -298,7 +306,7 @@
   /** Adds a term to the query, or takes it out where it stands. */
   const toggle = (/** @type {string} */ term) => {
     const parts = ` ${filter.value.trim()} `;
-    filter.value = (parts.includes(` ${term} `) ? parts.replace(` ${term} `, ' ') : `${parts}${term}`).trim();
+    filter.value = (parts.includes(` ${term} `) ? parts.replace(` ${term} `, ' ') : both(parts.trim(), term)).trim();
     choose();
   };
   const quoted = (/** @type {string} */ name) => /^[\p{L}\p{N}_-]+$/u.test(name) && !/^(AND|OR|NOT|me)$/i.test(name) ? name
