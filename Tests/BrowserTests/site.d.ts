@@ -91,6 +91,6 @@ declare namespace b {
   type Named = (className: string, list: [name: string, path: string][], name: string) => HTMLElement;
   type Person = (id: string) => HTMLElement;
   type Card = (todo: t.Todo) => HTMLElement;
-  type Columns = (todos: t.Todo[], most: number, lane: string) => HTMLElement;
-  type Lanes = (todos: t.Todo[], key: 'owner' | 'milestone' | 'kind' | 'priority') => HTMLElement;
+  type Columns = (todos: t.Todo[], most: number, lane: string, term?: string) => HTMLElement;
+  type Lanes = (todos: t.Todo[], key: 'owner' | 'milestone' | 'kind' | 'priority', most: number) => HTMLElement;
 }
