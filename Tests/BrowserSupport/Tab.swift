@@ -87,7 +87,8 @@ package final class Tab: Sendable {
         }
     }
 
-    private static func encoded(_ path: String) -> String {
+    /// As it stands in an address.
+    package static func encoded(_ path: String) -> String {
         var text = ""
         for byte in path.utf8 {
             let sign = Unicode.Scalar(byte)

@@ -82,6 +82,7 @@ declare namespace s {
   type Around = (body: string, wanted: string[]) => HTMLElement | null;
   type Row = (number: number, wanted: string[]) => Promise<HTMLElement>;
   type Tell = (text: string) => void;
+  type Offer = (text: string, context: q.Context) => void;
   type Ask = (text: string) => Promise<void>;
 }
 
@@ -92,6 +93,6 @@ declare namespace b {
   type Named = (className: string, list: [name: string, path: string][], name: string) => HTMLElement;
   type Person = (id: string) => HTMLElement;
   type Card = (todo: t.Todo) => HTMLElement;
-  type Columns = (todos: t.Todo[], most: number, lane: string) => HTMLElement;
-  type Lanes = (todos: t.Todo[], key: 'owner' | 'milestone' | 'kind' | 'priority') => HTMLElement;
+  type Columns = (todos: t.Todo[], most: number, lane: string, term?: string) => HTMLElement;
+  type Lanes = (todos: t.Todo[], key: 'owner' | 'milestone' | 'kind' | 'priority', most: number) => HTMLElement;
 }

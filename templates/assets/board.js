@@ -160,9 +160,17 @@
 
   // What is shown
 
+  /** A query that asks for both, where one may have an `OR` in it. */
+  const both = (/** @type {string} */ text, /** @type {string} */ term) => {
+    if (!/(^|[\s)])OR(?=[\s(]|$)/.test(text)) return `${text} ${term}`.trim();
+    // What is said of the whole query stands in no parentheses.
+    const whole = /(?:^|\s+)(?:(?:sort|limit):\S+|archived:any)(?=\s|$)/gi;
+    return `(${text.replace(whole, '').trim()}) ${term}${(text.match(whole) ?? []).join('')}`;
+  };
+
   // The board's own columns with other cards.
   /** @type {b.Columns} */
-  const columnsOf = (todos, most, lane) => {
+  const columnsOf = (todos, most, lane, term = '') => {
     const columns = make('div', 'columns');
     for (const own of whole.children) {
       const at = names.columns.findIndex((/** @type {string[]} */ one) => one[2] === own.id);
@@ -181,7 +189,9 @@
       column.append(header, list);
       if (inside.length > most) {
         const more = /** @type {HTMLAnchorElement} */ (make('a', '', fuda.say('more', inside.length - most)));
-        const asked = `${filter.value} status:${JSON.stringify(names.columns[at][3])}`.trim();
+        const place = `${term} status:${quoted(names.columns[at][3])}`.trim();
+        const order = sort.value && !/(^|\s)sort:/i.test(filter.value) ? ` sort:${sort.value}` : '';
+        const asked = both(filter.value.trim(), place) + order;
         more.href = `${fuda.root}search.html?q=${encodeURIComponent(asked)}`;
         const line = make('p', 'more');
         line.append(more);
@@ -194,7 +204,7 @@
 
   // One lane for each name, in the order of their lists, and what has none at the end.
   /** @type {b.Lanes} */
-  const lanesOf = (todos, key) => {
+  const lanesOf = (todos, key, most) => {
     /** @type {Map<string, t.Todo[]>} */
     const lanes = new Map();
     for (const todo of todos) {
@@ -214,7 +224,7 @@
       heading.dir = 'auto';
       const title = key === 'owner' ? names.people.find((/** @type {string[]} */ one) => one[0] === name)?.[1] ?? name : name;
       heading.append(title || (hand.dataset.none ?? ''), ' ', make('span', '', inside.length.toLocaleString()));
-      lane.append(heading, columnsOf(inside, laneLimit, `l${at}`));
+      lane.append(heading, columnsOf(inside, most, `l${at}`, name ? `${key}:${quoted(name)}` : `no:${key}`));
       all.append(lane);
     });
     return all;
@@ -247,10 +257,12 @@
     }
     await ready();
     const { context } = await fuda.todos.index();
-    const text = `${filter.value} ${sort.value ? `sort:${sort.value}` : ''}`.trim();
     let query;
     try {
-      query = fuda.query.parse(text, { ...context, me: fuda.store.get('me') });
+      query = fuda.query.parse(filter.value.trim(), { ...context, me: fuda.store.get('me') });
+      // What is chosen goes before the order that the query names.
+      const chosen = sort.value ? fuda.query.parse(`sort:${sort.value}`, context) : query;
+      if (chosen !== query) query = { ...query, sort: [...chosen.sort, ...query.sort] };
     } catch (error) {
       const { column, message } = /** @type {Error & { column?: number }} */ (error);
       if (!column) throw error;
@@ -262,7 +274,9 @@
     const onlyStars = starred.getAttribute('aria-pressed') === 'true';
     const found = (await fuda.todos.answer(query)).filter(todo => !onlyStars || stars.has(todo.slug));
     if (turn !== asking) return;
-    show(group.value ? lanesOf(found, group.value) : columnsOf(found, limit, ''));
+    // No query asks for stars: of them all are shown.
+    const most = onlyStars ? Infinity : group.value ? laneLimit : limit;
+    show(group.value ? lanesOf(found, group.value, most) : columnsOf(found, most, ''));
     shown.textContent = found.length ? fuda.say('found', found.length) : fuda.words.nothing;
   };
   const run = () => { update().catch(() => { shown.textContent = hand.dataset.sorry ?? ''; }); };
@@ -296,7 +310,7 @@
   /** Adds a term to the query, or takes it out where it stands. */
   const toggle = (/** @type {string} */ term) => {
     const parts = ` ${filter.value.trim()} `;
-    filter.value = (parts.includes(` ${term} `) ? parts.replace(` ${term} `, ' ') : `${parts}${term}`).trim();
+    filter.value = (parts.includes(` ${term} `) ? parts.replace(` ${term} `, ' ') : both(parts.trim(), term)).trim();
     choose();
   };
   const quoted = (/** @type {string} */ name) => /^[\p{L}\p{N}_-]+$/u.test(name) && !/^(AND|OR|NOT|me)$/i.test(name) ? name

@@ -11,8 +11,8 @@
 
   /** How often something was asked: an answer to an earlier question comes too late. */
   let asking = 0;
-  /** @type {{ numbers: number[], wanted: string[], shown: number }} */
-  let result = { numbers: [], wanted: [], shown: 0 };
+  /** @type {{ numbers: number[], wanted: string[], told: (string | Node)[], shown: number, grown: number }} */
+  let result = { numbers: [], wanted: [], told: [], shown: 0, grown: 0 };
 
   /** @type {s.Make} */
   const make = (name, className = '', text = '') => {
@@ -34,9 +34,8 @@
     for (let at = 0; at < text.length && found.length < most;) {
       const letter = String.fromCodePoint(text.codePointAt(at) ?? 0);
       const before = at ? Array.from(text.slice(Math.max(0, at - 2), at)).pop() ?? '' : '';
-      const begins = !isOfWords(letter) || !isOfWords(before);
+      const folded = !isOfWords(letter) || !isOfWords(before) ? fold(letter) : '';
       let end = 0;
-      const folded = begins ? fold(letter) : '';
       for (const one of wanted.filter(one => folded && (one.startsWith(folded) || folded.startsWith(one)))) {
         // A letter may fold into several, and several into one.
         for (let to = at + 1; !end && to <= at + one.length * 2 + 2 && to <= text.length; to += 1) {
@@ -80,7 +79,9 @@
   const around = (body, wanted) => {
     const [place] = spans(body, wanted, 1);
     if (!place) return null;
-    const [start, end] = [Math.max(0, place[0] - 60), Math.min(body.length, place[1] + 120)];
+    // No sign is cut in two.
+    const [start, end] = [Math.max(0, place[0] - 60), Math.min(body.length, place[1] + 120)]
+      .map(at => at + Number(/[\uDC00-\uDFFF]/.test(body[at] ?? '')));
     const before = start && body.slice(start, place[0]).replace(/^\S*\s/, '') || body.slice(start, place[0]);
     const behind = body.slice(place[0], end);
     const line = make('p', 'around');
@@ -103,27 +104,48 @@
     return item;
   };
 
-  /** Shows further ones, while nothing else was asked. */
-  const grow = async () => {
-    const { numbers, wanted, shown } = result;
+  /** Shows further ones, while nothing else was asked; whether there are more now. */
+  const add = async () => {
+    const { numbers, wanted, told: line, shown } = result;
     const now = asking;
     const next = numbers.slice(shown, shown + (shown ? further : first));
-    if (!next.length) return;
+    if (!next.length) return false;
+    try {
+      const rows = await Promise.all(next.map(number => row(number, wanted)));
+      if (now !== asking) return false;
+      list.append(...rows);
+    } catch {
+      // The button stays, for another try.
+      if (now === asking) told.replaceChildren(list.dataset.sorry ?? '');
+      more.hidden = false;
+      return false;
+    }
+    if (!line.every(part => told.contains(/** @type {Node} */ (part)))) told.replaceChildren(...line);
     result.shown += next.length;
-    const rows = await Promise.all(next.map(number => row(number, wanted)));
-    if (now !== asking) return;
-    list.append(...rows);
+    result.grown += 1;
     more.hidden = result.shown >= numbers.length;
+    return true;
   };
+  let growing = Promise.resolve(false);
+  /** One after the other, so that all stand in their order. */
+  const grow = () => growing = growing.then(add);
 
   // Asking
 
+  // A text as YAML has it in quotes: as JSON, which does not escape all that YAML forbids.
+  /** @type {(text: string) => string} */
+  const inYAML = text => JSON.stringify(text).replace(/[\x7F-\x9F\u2028\u2029\uFEFF\uFFFE\uFFFF]/g,
+    sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
   // What a view of this query is in `fuda.yml`.
-  /** @type {s.Tell} */
-  const offer = text => {
+  /** @type {s.Offer} */
+  const offer = (text, context) => {
+    // Settings do not know who asks.
+    try { fuda.query.parse(text, { ...context, me: false }); } catch { text = ''; }
     keep.hidden = !text;
+    const name = Array.from(text.replace(/[\s\p{Cc}]+/gu, ' ')).slice(0, 40).join('').trim();
     const line = /** @type {HTMLElement} */ (keep.querySelector('code'));
-    line.textContent = `views:\n  - { name: ${JSON.stringify(text.slice(0, 40))}, query: ${JSON.stringify(text)} }`;
+    line.textContent = `views:\n  - { name: ${inYAML(name)}, query: ${inYAML(text)} }`;
   };
 
   /** @type {s.Tell} */
@@ -137,6 +159,7 @@
   const search = async text => {
     const now = asking += 1;
     const [{ context, archived }] = await Promise.all([todos.index(), fuda.load('words.js')]);
+    if (now !== asking) return;
     let query;
     box.removeAttribute('aria-invalid');
     try {
@@ -156,17 +179,19 @@
     const others = isLeft ? (await todos.answer({ ...query, leavesOutArchived: false }, true)).length - numbers.length : 0;
     if (now !== asking) return;
     const wanted = [...query.words, ...query.texts].flatMap(pattern => pattern.wanted);
-    result = { numbers, wanted, shown: 0 };
-    told.replaceChildren(numbers.length ? fuda.say('found', numbers.length) : fuda.words.nothing);
+    /** @type {Node[]} */
+    const line = [new Text(numbers.length ? fuda.say('found', numbers.length) : fuda.words.nothing)];
     if (others > 0) {
       const link = /** @type {HTMLAnchorElement} */ (make('a', '', fuda.say('archivedToo', others)));
       link.href = `?q=${encodeURIComponent(`${text} archived:any`)}`;
-      told.append(' · ', link);
+      line.push(new Text(' · '), link);
     }
-    offer(text.trim());
+    result = { numbers, wanted, told: line, shown: 0, grown: 0 };
+    told.replaceChildren(...line);
+    offer(text.trim(), context);
     const before = list.children.length;
     list.replaceChildren();
-    more.hidden = !numbers.length;
+    more.hidden = true;
     if (before) scrollTo({ top: 0 });
     await grow();
   };
@@ -197,9 +222,14 @@
     const line = keep.querySelector('code')?.textContent ?? '';
     navigator.clipboard?.writeText(line).then(() => { told.append(` · ${fuda.words.copied}`); }, () => { /* forbidden */ });
   });
-  new IntersectionObserver(entries => { if (entries.some(entry => entry.isIntersecting)) grow().catch(() => {}); },
-    { rootMargin: '0px' }).observe(more);
-  more.querySelector('button')?.addEventListener('click', () => { grow().catch(() => {}); });
+  const observer = new IntersectionObserver(async entries => {
+    if (!entries.some(entry => entry.isIntersecting) || !await grow()) return;
+    // What is still to be seen is not told again.
+    observer.unobserve(more);
+    observer.observe(more);
+  });
+  observer.observe(more);
+  more.querySelector('button')?.addEventListener('click', grow);
 
   box.value = asked();
   ask(box.value);
