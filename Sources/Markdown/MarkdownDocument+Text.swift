@@ -8,15 +8,16 @@ extension MarkdownDocument {
         return bytes.text
     }
 
-    /// Appends the words of a rendered body, as a reader sees them: `html` without its tags. What footnotes are numbered by
-    /// is left out.
+    /// Appends the words of a rendered body, as a reader sees them: `html` without its tags. What footnotes are numbered
+    /// by is left out.
     package func appendText(to bytes: inout ByteBuffer) {
         html.withBytes { html in
             var from = 0
             while from < html.count {
                 guard let sign = html.firstMarkup(from: from) else { break }
                 bytes.append(UnsafeBufferPointer(rebasing: html[from..<sign]))
-                from = html[sign] == UInt8(ascii: "<") ? html.passTag(sign, &bytes) : html.appendEntity(sign, to: &bytes)
+                from =
+                    html[sign] == UInt8(ascii: "<") ? html.passTag(sign, &bytes) : html.appendEntity(sign, to: &bytes)
             }
             if from < html.count { bytes.append(UnsafeBufferPointer(rebasing: html[from...])) }
         }
@@ -81,6 +82,7 @@ private let entities: [(StaticString, UInt8)] = [
 
 /// Elements that may stand within a word.
 private let inWords: [StaticString] = [
-    "strong", "em", "code", "a", "del", "mark", "span", "b", "i", "u", "s", "ins", "sub", "sup", "small", "kbd", "samp", "var",
+    "strong", "em", "code", "a", "del", "mark", "span", "b", "i", "u", "s", "ins", "sub", "sup", "small", "kbd", "samp",
+    "var",
     "abbr", "q", "tt", "ruby", "rt", "rp", "wbr",
 ]

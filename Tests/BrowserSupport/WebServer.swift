@@ -83,7 +83,9 @@ package final class WebServer: Sendable {
             #if canImport(Darwin)
                 let count = rest.withUnsafeBytes { Platform.send(client, $0.baseAddress, $0.count, 0) }
             #else
-                let count = rest.withUnsafeBytes { Platform.send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+                let count = rest.withUnsafeBytes {
+                    Platform.send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+                }
             #endif
             guard count > 0 else { return }
             rest = rest.dropFirst(count)
@@ -91,7 +93,8 @@ package final class WebServer: Sendable {
     }
 
     private static let types: [(ending: String, type: String)] = [
-        (".html", "text/html; charset=utf-8"), (".js", "text/javascript; charset=utf-8"), (".css", "text/css; charset=utf-8"),
+        (".html", "text/html; charset=utf-8"), (".js", "text/javascript; charset=utf-8"),
+        (".css", "text/css; charset=utf-8"),
         (".svg", "image/svg+xml"), (".json", "application/json"), (".png", "image/png"),
     ]
 
@@ -104,7 +107,8 @@ package final class WebServer: Sendable {
         let bytes = Array(bytes)
         var (found, at): ([UInt8], Int) = ([], 0)
         while at < bytes.count {
-            let digits = bytes[at] == UInt8(ascii: "%") ? String(decoding: bytes[(at + 1)...].prefix(2), as: UTF8.self) : ""
+            let digits =
+                bytes[at] == UInt8(ascii: "%") ? String(decoding: bytes[(at + 1)...].prefix(2), as: UTF8.self) : ""
             let byte = digits.utf8.count == 2 ? UInt8(digits, radix: 16) : nil
             found.append(byte ?? bytes[at])
             at += byte == nil ? 1 : 3

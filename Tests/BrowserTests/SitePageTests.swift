@@ -8,7 +8,8 @@ import Testing
     private static let project = Result {
         var files = [
             "fuda.yml": "title: Kitchen\n", "users/hana.md": "---\nname: Hana\n---\n",
-            "todos/a.md": todoFile("Buy milk", "id: BACK-12", "owner: hana", "tags: [home]", "milestone: v1", body: "See #旅-1."),
+            "todos/a.md": todoFile(
+                "Buy milk", "id: BACK-12", "owner: hana", "tags: [home]", "milestone: v1", body: "See #旅-1."),
             "todos/b.md": todoFile("旅行", "id: 旅-1", "owner: hana", body: "See [[BACK-12]]."),
         ]
         for number in 1...260 { files["todos/g\(number).md"] = todoFile("Grain \(number)") }
@@ -58,7 +59,8 @@ import Testing
             try await tab.hover("h1")
             try await tab.waitUntil("fuda.hide")
             try await tab.evaluate(
-                "for (const link of document.querySelectorAll('.text a')) if (decodeURIComponent(link.href).endsWith('/\(id).html')) link.id = 'there'")
+                "for (const link of document.querySelectorAll('.text a')) if (decodeURIComponent(link.href).endsWith('/\(id).html')) link.id = 'there'"
+            )
             try await tab.hover("#there")
             try await tab.waitUntil("document.querySelector('.glance')?.textContent.includes('\(title)')")
             try await tab.press("Escape")
@@ -82,6 +84,7 @@ import Testing
         let tab = try await Browser.page()
         for page in pages { try await tab.open(root + Tab.encoded(page)) }
         #expect(tab.complaints == [])
-        #expect(tab.requests.allSatisfy { $0.url.utf8.starts(with: root.utf8) || $0.url.utf8.starts(with: "data:".utf8) })
+        #expect(
+            tab.requests.allSatisfy { $0.url.utf8.starts(with: root.utf8) || $0.url.utf8.starts(with: "data:".utf8) })
     }
 }

@@ -81,8 +81,10 @@ struct WordIndexTests {
         var index = WordIndex()
         for number in 0..<3000 {
             index.beginDocument()
-            var text = (0..<12).map { "\(["ab", "ac", "bb", "東", "c"][($0 + number) % 5])\(number * 7919 % 3000)x\($0)" }
-                .joined(separator: " ")
+            var text = (0..<12).map {
+                "\(["ab", "ac", "bb", "東", "c"][($0 + number) % 5])\(number * 7919 % 3000)x\($0)"
+            }
+            .joined(separator: " ")
             text.withUTF8 { index.add($0, as: .body) }
         }
         let shards = index.shards()

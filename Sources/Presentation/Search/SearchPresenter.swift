@@ -12,7 +12,9 @@ struct SearchPresenter {
         return SearchViewModel(
             layout: site.layout(.search, title: title), heading: title,
             findStyles: site.router.link(to: .asset("find.css")),
-            scripts: ["texts.js", "days.js", "query.js", "todos.js", "search.js"].map { AddressViewModel(site.router.link(to: .asset($0))) },
+            scripts: ["texts.js", "days.js", "query.js", "todos.js", "search.js"].map {
+                AddressViewModel(site.router.link(to: .asset($0)))
+            },
             lists: lists.map { NamedLinkViewModel(name: site.words($0), url: site.router.link(to: $1)) })
     }
 }

@@ -24,7 +24,11 @@ struct SearchIndex {
             QueryContextJSON.write(QueryContext(site.board), into: &writer)
             writer.key("words")
             writer.array { writer in
-                for shard in search.shards { writer.array { $0.value(shard.beginning); $0.value(shard.name) } }
+                for shard in search.shards {
+                    writer.array {
+                        $0.value(shard.beginning); $0.value(shard.name)
+                    }
+                }
             }
             writer.key("facts")
             files(SearchData.factsPerFile, &writer) { part in search.version(of: part, on: site.board.today) }
@@ -52,7 +56,9 @@ struct SearchIndex {
         var bytes = ByteBuffer()
         for start in stride(from: 0, to: flags.count, by: 5) {
             var digit = 0
-            for (place, flag) in flags[start..<min(start + 5, flags.count)].enumerated() where flag { digit |= 1 << place }
+            for (place, flag) in flags[start..<min(start + 5, flags.count)].enumerated() where flag {
+                digit |= 1 << place
+            }
             NumberText.append(digit, to: &bytes)
         }
         return bytes.text

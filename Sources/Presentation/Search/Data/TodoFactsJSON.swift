@@ -85,7 +85,8 @@ struct TodoFactsJSON {
     private func fields(_ rows: ArraySlice<BoardFacts.Row>, _ writer: inout JSONWriter) {
         let apart = TodoFactsJSON.restTexts + TodoFactsJSON.ownTexts + TodoFactsJSON.ownRestTexts
         writer.key("texts")
-        subjects(Field.allCases.map { .field($0) }.filter { $0.isText && !apart.contains($0) }, &writer) { subject, writer in
+        subjects(Field.allCases.map { .field($0) }.filter { $0.isText && !apart.contains($0) }, &writer) {
+            subject, writer in
             texts(rows, &writer) { $0.texts(of: subject) }
         }
         writer.key("ranks")
