@@ -69,7 +69,8 @@ import UseCases
         let answers = try await tab().evaluate("answers(\(json(texts)))").elements.compactMap(\.text)
         #expect(answers.count == texts.count)
         let different = zip(texts, zip(expected, answers)).filter { $0.1.0 != $0.1.1 }
-        #expect(different.count == 0, "\(different.prefix(12).map { told($0.0, $0.1.0, $0.1.1) }.joined(separator: "\n"))")
+        #expect(
+            different.count == 0, "\(different.prefix(12).map { told($0.0, $0.1.0, $0.1.1) }.joined(separator: "\n"))")
         // Neither nothing nor everything is found or wrong.
         #expect(Set(expected).count > 500)
     }
@@ -86,11 +87,15 @@ import UseCases
         let numbers = opened.board.indices.sorted { opened.created($0) < opened.created($1) }.enumerated()
         let places = Dictionary(uniqueKeysWithValues: numbers.map { ($1, $0) })
         for (words, answer) in zip(words, answers) {
-            let query = try? Query(parsing: words.joined(separator: " ") + " archived:any", in: QueryContext(opened.board))
+            let query = try? Query(
+                parsing: words.joined(separator: " ") + " archived:any", in: QueryContext(opened.board))
             guard let query else { continue }
             let wanted = words.map { FoldedText(String($0.unicodeScalars.filter { $0 != "\"" })) }
             let found = query(facts).map { facts[$0] }.map { todo in
-                (points: wanted.reduce(0) { $0 + todo.points($1) }, isOpen: opened.board.rows[todo.row.todo].isOpen, todo: todo.row.todo)
+                (
+                    points: wanted.reduce(0) { $0 + todo.points($1) }, isOpen: opened.board.rows[todo.row.todo].isOpen,
+                    todo: todo.row.todo
+                )
             }
             let ranked = found.sorted { one, other in
                 if one.points != other.points { return one.points > other.points }
@@ -134,7 +139,8 @@ private final class ListedTodo: QueryFacts {
     /// How well a word fits: 4 in a title or id, 2 in tags, owners and the summary, 1 in the body.
     func points(_ word: FoldedText) -> Int {
         let places: [(Int, [Subject])] = [
-            (4, [.field(.id), .field(.title)]), (2, [.field(.description), .field(.tags), .field(.owner)]), (1, [.text]),
+            (4, [.field(.id), .field(.title)]), (2, [.field(.description), .field(.tags), .field(.owner)]),
+            (1, [.text]),
         ]
         return places.first { $1.contains { anyText(of: $0) { $0.holds(wordBeginning: word) } } }?.0 ?? 0
     }

@@ -6,11 +6,16 @@ struct RandomProject {
     let files: [String: String]
     /// What stands in bodies, and words of titles.
     static let words = [
-        "milk", "Milch", "Straße", "STRASSE", "Éclair", "éte\u{301}", "naïve", "façade", "Łódź", "Ångström", "œuvre", "東京", "旅行",
-        "ガイドブック", "ﾊﾟｽﾎﾟｰﾄ", "がいど", "か\u{3099}", "한국어", "한글", "日本GDP", "の", "ー", "C++", "v1.2", "foo_bar", "a-b", "don't", "x=1",
-        "#12", "@hana", "OR", "null", "and", "the", "shop", "Reports", "report", "i18n", "🏳️‍🌈", "🎉", "ß", "Σίσυφος", "ไทย",
-        "Ёлка", "100%", "3.14", "https://example.org/a?b=c", "e\u{301}", "constructor", "x\u{AD}y", "\u{1F468}\u{200D}\u{1F469}",
-        "𠮷野家", "Ｗｉｄｅ", "ﾞ", "１２", "ǆ", "№5", "½", "²", "İstanbul", "ılık", "Việt", "\u{1112}\u{1161}\u{11AB}", "〆切", "々", "・", "。",
+        "milk", "Milch", "Straße", "STRASSE", "Éclair", "éte\u{301}", "naïve", "façade", "Łódź", "Ångström", "œuvre",
+        "東京", "旅行",
+        "ガイドブック", "ﾊﾟｽﾎﾟｰﾄ", "がいど", "か\u{3099}", "한국어", "한글", "日本GDP", "の", "ー", "C++", "v1.2", "foo_bar", "a-b", "don't",
+        "x=1",
+        "#12", "@hana", "OR", "null", "and", "the", "shop", "Reports", "report", "i18n", "🏳️‍🌈", "🎉", "ß", "Σίσυφος",
+        "ไทย",
+        "Ёлка", "100%", "3.14", "https://example.org/a?b=c", "e\u{301}", "constructor", "x\u{AD}y",
+        "\u{1F468}\u{200D}\u{1F469}",
+        "𠮷野家", "Ｗｉｄｅ", "ﾞ", "１２", "ǆ", "№5", "½", "²", "İstanbul", "ılık", "Việt", "\u{1112}\u{1161}\u{11AB}", "〆切",
+        "々", "・", "。",
         String(repeating: "long", count: 20), String(repeating: "長", count: 9),
     ]
     static let tags = ["home", "bug", "旅行", "Été", "c++", "a b", "v1.2", "#hash", "a,b", "\"q\"", "-x", "me"]
@@ -32,7 +37,8 @@ struct RandomProject {
             "users/ren.md": "---\nname: Ren <b>\n---\n",
         ]
         for number in 0..<count {
-            let folder = ["", "sub/", "archive/", "旅/"][number % 13 == 0 ? 2 : number % 3 == 0 ? 1 : number % 7 == 0 ? 3 : 0]
+            let folder = ["", "sub/", "archive/", "旅/"][
+                number % 13 == 0 ? 2 : number % 3 == 0 ? 1 : number % 7 == 0 ? 3 : 0]
             files["todos/\(folder)\(number).md"] = maker.file(number)
         }
         self.files = files
@@ -74,7 +80,9 @@ private struct Maker {
     func quoted(_ text: String) -> String { json { $0.value(text) } }
 
     mutating func list(_ names: [String]) -> String {
-        "[" + (0..<Int.random(in: 1...3, using: &random)).map { _ in quoted(random.one(of: names)) }.joined(separator: ", ")
+        "["
+            + (0..<Int.random(in: 1...3, using: &random)).map { _ in quoted(random.one(of: names)) }.joined(
+                separator: ", ")
             + "]"
     }
 
@@ -86,7 +94,9 @@ private struct Maker {
         func some(_ times: Int, _ line: (inout Maker) -> String) {
             if random.once(in: times) { lines.append(line(&self)) }
         }
-        lines.append("status: \(random.one(of: ["todo", "todo", "doing", "wip", "waiting", "done", "cancelled", "someday", "完"]))")
+        lines.append(
+            "status: \(random.one(of: ["todo", "todo", "doing", "wip", "waiting", "done", "cancelled", "someday", "完"]))"
+        )
         some(3) { "summary: \($0.quoted($0.words(6)))" }
         some(2) { "tags: \($0.list(RandomProject.tags))" }
         some(2) { "owner: \($0.list(RandomProject.owners))" }
@@ -132,10 +142,15 @@ extension Maker {
         case 6: return "```swift\nlet a = \"<b>&amp;\"\n\(words(4))\n```"
         case 7: return "    \(words(3))\n\n\(words(2))"
         case 8: return "<div class=\"a>b\" title='x'>\(words(2))<br>\(words(1))</div>"
-        case 9: return "a<b>bold</b>c <span title=\"hidden\">\(words(2))</span><!-- secret --> &amp;copy; &copy; &lt;&nbsp;x &#39;"
+        case 9:
+            return
+                "a<b>bold</b>c <span title=\"hidden\">\(words(2))</span><!-- secret --> &amp;copy; &copy; &lt;&nbsp;x &#39;"
         case 10: return "<details><summary>\(words(1))</summary>\n\n\(words(3))\n\n</details>"
-        case 11: return "[\(words(2))](https://example.org/hidden) ![alt \(words(1))](a.png) <https://example.org/shown>"
-        case 12: return "See [[\(random.one(of: ids))]] and [[\(random.one(of: ids))|\(words(1))]], #\(random.one(of: ids)), @ren, BACK-10."
+        case 11:
+            return "[\(words(2))](https://example.org/hidden) ![alt \(words(1))](a.png) <https://example.org/shown>"
+        case 12:
+            return
+                "See [[\(random.one(of: ids))]] and [[\(random.one(of: ids))|\(words(1))]], #\(random.one(of: ids)), @ren, BACK-10."
         case 13: return "before %%secret \(words(1))%% ==\(words(2))== ~~\(words(1))~~ #tag/\(number)"
         case 14: return "***\n\n\(words(1))  \nhard\\\nbreak"
         case 15: return "`${x}` \\`\\\\ </script> \u{2028} <script>alert(1)</script> \(words(1))"

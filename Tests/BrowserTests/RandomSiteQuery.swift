@@ -39,22 +39,28 @@ struct RandomSiteQuery {
 
     private static let sorts = [
         "due", "-due", "priority,-due", "-updated", "created,id", "title", "-title,id", "status", "-type", "estimate",
-        "order,-estimate", "checklist", "path", "more.customer", "more.constructor", "owner", "milestone", "-milestone", "id", "kind",
+        "order,-estimate", "checklist", "path", "more.customer", "more.constructor", "owner", "milestone", "-milestone",
+        "id", "kind",
         "description", "reporter", "startedAt", "doneAt", "recur", "draft", "nonsense",
     ]
     private static let keys = [
         "title", "summary", "text", "owner", "reporter", "tag", "milestone", "kind", "path", "blockedBy", "parent",
-        "blocks", "mentions", "more.customer", "more.constructor", "more.toString", "more.__proto__", "links", "aliases", "recur",
+        "blocks", "mentions", "more.customer", "more.constructor", "more.toString", "more.__proto__", "links",
+        "aliases", "recur",
         "id", "nonsense",
     ]
     private static let whole = [
-        "is:open", "is:closed", "is:overdue", "is:soon", "is:blocked", "is:ready", "is:stale", "is:broken", "is:archived",
-        "is:done,active", "owner:me", "has:due", "no:owner", "has:text", "no:text", "has:mentions", "no:title", "has:more.customer",
+        "is:open", "is:closed", "is:overdue", "is:soon", "is:blocked", "is:ready", "is:stale", "is:broken",
+        "is:archived",
+        "is:done,active", "owner:me", "has:due", "no:owner", "has:text", "no:text", "has:mentions", "no:title",
+        "has:more.customer",
         "has:more.constructor", "has:more.valueOf", "no:more.__proto__", "has:estimate", "no:checklist", "draft:yes",
         "archived:yes,no", "status:someday", "status:完", "status:待ち", "status:wip", "status!=done", "type:hold",
         "priority>low", "priority<=high", "priority:high..low", "priority:whenever", "estimate>=2", "estimate:0..1",
-        "checklist:50..", "checklist>30%", "due:today", "due<=eow", "due:2026-03..2026-06", "due>2026-11-21", "created<2026",
-        "done:yes", "closed:-100d..today", "order<2", "milestone:v1.9", "kind:bug,問題", "tag:a*", "status:d*", "path:todos/旅*",
+        "checklist:50..", "checklist>30%", "due:today", "due<=eow", "due:2026-03..2026-06", "due>2026-11-21",
+        "created<2026",
+        "done:yes", "closed:-100d..today", "order<2", "milestone:v1.9", "kind:bug,問題", "tag:a*", "status:d*",
+        "path:todos/旅*",
     ]
 
     private mutating func term() -> String {

@@ -14,8 +14,10 @@ import UseCases
     private static let project = Result {
         var files = [
             "fuda.yml": "title: Kitchen\n",
-            "todos/milk.md": todoFile("Buy milk", "tags: [home]", "status: doing", body: "Go to the shop in the long street."),
-            "todos/strasse.md": todoFile("Die Straße fegen", body: "In der Straße liegt Laub. " + String(repeating: "🍁", count: 90) + " Laub"),
+            "todos/milk.md": todoFile(
+                "Buy milk", "tags: [home]", "status: doing", body: "Go to the shop in the long street."),
+            "todos/strasse.md": todoFile(
+                "Die Straße fegen", body: "In der Straße liegt Laub. " + String(repeating: "🍁", count: 90) + " Laub"),
             "todos/tokyo.md": todoFile("東京への旅行", "status: done", body: "ガイドブックをよむ"),
             "todos/cafe.md": todoFile("Le café", "owner: josé"),
             "todos/old.md": todoFile("Old milk", "archived: true"),
@@ -23,7 +25,8 @@ import UseCases
             "todos/nul.md": todoFile("Nul", body: "a\u{0}b"),
         ]
         for number in 1...70 { files["todos/many\(number).md"] = todoFile("Grain \(number)", body: "sand") }
-        return try BuiltProject(files, bytes: ["todos/bytes.md": Array("---\ntitle: Bytes\n---\n".utf8) + [0xFF, 0xFE, 0x0A]])
+        return try BuiltProject(
+            files, bytes: ["todos/bytes.md": Array("---\ntitle: Bytes\n---\n".utf8) + [0xFF, 0xFE, 0x0A]])
     }
 
     private func tab(_ query: String = "", height: Int = 800) async throws -> Tab {
@@ -35,21 +38,26 @@ import UseCases
     }
 
     private func titles(_ tab: Tab) async throws -> [String] {
-        try await tab.evaluate("Array.from(document.querySelectorAll('#found .what > a:first-child'), link => link.textContent)")
-            .elements.compactMap(\.text)
+        try await tab.evaluate(
+            "Array.from(document.querySelectorAll('#found .what > a:first-child'), link => link.textContent)"
+        )
+        .elements.compactMap(\.text)
     }
 
     @Test(arguments: [
         ("shop", ["Buy milk"]), ("str", ["Die Straße fegen", "Buy milk"]), ("東京", ["東京への旅行"]), ("ガイド", ["東京への旅行"]),
         ("がいど", ["東京への旅行"]), ("cafe", ["Le café"]), ("JOSE", ["Le café"]), ("status:doing", ["Buy milk"]),
-        ("milk status:doing", ["Buy milk"]), ("nothingthere", []), ("strasse", ["Die Straße fegen"]), ("\"in der strasse\"", ["Die Straße fegen"]),
+        ("milk status:doing", ["Buy milk"]), ("nothingthere", []), ("strasse", ["Die Straße fegen"]),
+        ("\"in der strasse\"", ["Die Straße fegen"]),
     ])
     func `a query finds`(query: String, expected: [String]) async throws {
         let tab = try await tab(query)
         try await tab.waitUntil("document.querySelectorAll('#found > .row').length === \(expected.count)")
         #expect(try await titles(tab) == expected)
         let told = try await tab.evaluate("document.querySelector('[role=status]').textContent").text ?? ""
-        #expect(expected.isEmpty ? told.utf8.starts(with: "Nothing".utf8) : told.utf8.starts(with: "\(expected.count) ".utf8), "\(told)")
+        #expect(
+            expected.isEmpty
+                ? told.utf8.starts(with: "Nothing".utf8) : told.utf8.starts(with: "\(expected.count) ".utf8), "\(told)")
         #expect(tab.complaints == [])
     }
 
@@ -65,7 +73,9 @@ import UseCases
 
     @Test func `an error names its column and marks the box`() async throws {
         let tab = try await tab("milk status:dne")
-        #expect(try await tab.evaluate("[q.getAttribute('aria-invalid'), told.querySelector('code').textContent].join()") == .text("true,dne"))
+        #expect(
+            try await tab.evaluate("[q.getAttribute('aria-invalid'), told.querySelector('code').textContent].join()")
+                == .text("true,dne"))
         #expect(try await tab.evaluate("told.textContent.includes(\"did you mean 'done'\")") == .bool(true))
         try await tab.click("#q")
         for _ in 0..<4 { try await tab.press("Backspace") }
@@ -107,7 +117,9 @@ import UseCases
         #expect(try await tab.evaluate("document.querySelector('h1').textContent").text == title)
         try await tab.press("Escape")
         try await tab.waitUntil("location.pathname.endsWith('search.html') && document.activeElement.closest('.row')")
-        #expect(try await tab.evaluate("[q.value, document.activeElement.textContent].join()") == .text("grain,\(title ?? "")"))
+        #expect(
+            try await tab.evaluate("[q.value, document.activeElement.textContent].join()")
+                == .text("grain,\(title ?? "")"))
     }
 
     @Test(arguments: [800, 4000])
@@ -123,15 +135,20 @@ import UseCases
 
     @Test func `hostile text in a query or a todo never becomes markup`() async throws {
         for query in [
-            "<img src=x onerror=alert(1)>", "\"</script><script>alert(1)</script>\"", "evil OR bytes", "status:<b>x</b>", "onerror",
+            "<img src=x onerror=alert(1)>", "\"</script><script>alert(1)</script>\"", "evil OR bytes",
+            "status:<b>x</b>", "onerror",
         ] {
             let tab = try await tab(query)
-            #expect(try await tab.evaluate("document.querySelectorAll('main img, main script, #told b, main i').length") == .number(0))
+            #expect(
+                try await tab.evaluate("document.querySelectorAll('main img, main script, #told b, main i').length")
+                    == .number(0))
             #expect(tab.complaints == [])
         }
         let tab = try await tab("onerror")
         try await tab.waitUntil("document.querySelectorAll('#found > .row').length")
-        #expect(try await tab.evaluate("document.querySelector('#found .row').textContent.includes('${a} `b` \\\\')") == .bool(true))
+        #expect(
+            try await tab.evaluate("document.querySelector('#found .row').textContent.includes('${a} `b` \\\\')")
+                == .bool(true))
     }
 
     @Test func `a missing file is told, and asked for again`() async throws {
@@ -144,7 +161,9 @@ import UseCases
             try await tab.open("file://\(built.page("search.html"))?q=milk")
             try await tab.waitUntil("told.textContent.startsWith('The files')")
             rename(path + ".gone", path)
-            if file == "rows/0.js" { try await tab.click("#more button") } else {
+            if file == "rows/0.js" {
+                try await tab.click("#more button")
+            } else {
                 try await tab.click("#q")
                 try await tab.press("Enter")
             }
@@ -154,7 +173,8 @@ import UseCases
 
     @Test func `the line for the settings says the same query`() async throws {
         let queries = [
-            "milk", "text:\"a: b\" -tag:x", "\"\\\"quoted\\\"\"", "\"C:\\\\x\"", "\"{a}\" #tag", "\"%a &b *c !d\"", "旅行 OR title:\"é\"",
+            "milk", "text:\"a: b\" -tag:x", "\"\\\"quoted\\\"\"", "\"C:\\\\x\"", "\"{a}\" #tag", "\"%a &b *c !d\"",
+            "旅行 OR title:\"é\"",
             String(repeating: "🍁", count: 41) + "a", "\"\u{2028}\u{85}\u{FEFF}\u{7F}\"", "- a", "\"'\"",
         ]
         for query in queries {
