@@ -2,15 +2,21 @@ import Application
 import Domain
 import TestSupport
 
-/// A project in a folder of its own with its site, of 21 November 2026.
+/// A project in a folder of its own and its site, of 21 November 2026.
 struct BuiltProject {
     let folder: TemporaryFolder
 
+    /// A project without a site.
+    ///
+    /// - Parameter files: an empty `.git` beside them keeps the search for a project inside.
+    init(unbuilt files: [String: String]) throws {
+        folder = try TemporaryFolder(files.merging([".git/HEAD": "ref: refs/heads/main\n"]) { own, _ in own })
+    }
+
     /// - Parameters:
-    ///   - files: an empty `.git` beside them keeps the search for a project inside.
     ///   - hasReports: whether the site has reports and a history, as far as there is one.
     init(_ files: [String: String], bytes: [String: [UInt8]] = [:], hasReports: Bool = false) throws {
-        folder = try TemporaryFolder(files.merging([".git/HEAD": "ref: refs/heads/main\n"]) { own, _ in own })
+        try self.init(unbuilt: files)
         for (name, bytes) in bytes { try folder.put(name, bytes: bytes) }
         var build = BuildRequest(request)
         build.hasReports = hasReports

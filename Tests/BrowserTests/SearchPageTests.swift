@@ -177,17 +177,18 @@ import UseCases
             "旅行 OR title:\"é\"",
             String(repeating: "🍁", count: 41) + "a", "\"\u{2028}\u{85}\u{FEFF}\u{7F}\"", "- a", "\"'\"",
         ]
+        let tab = try await Browser.page()
         for query in queries {
-            let tab = try await tab(query)
+            try await tab.open(
+                "file://\(try SearchPageTests.project.get().page("search.html"))?q=\(Tab.encoded(query))")
             try await tab.waitUntil("told.textContent && !keep.hidden || q.hasAttribute('aria-invalid')")
             guard try await tab.evaluate("q.hasAttribute('aria-invalid')") == .bool(false) else { continue }
             let line = try await tab.evaluate("keep.querySelector('code').textContent").text ?? ""
-            let built = try BuiltProject(["fuda.yml": line + "\n", "todos/a.md": todoFile("A")])
+            let built = try BuiltProject(unbuilt: ["fuda.yml": line + "\n", "todos/a.md": todoFile("A")])
             let opened = try built.opened()
             #expect(opened.board.settings.views.count == 1, "\(query) \(line) \(opened.findings.map(\.line))")
             #expect(opened.board.settings.views.first?.query.text == query, "\(line)")
         }
-        let tab = try await tab("milk")
         try await tab.evaluate("fuda.store.set('me', 'hana')")
         try await tab.open("file://\(try SearchPageTests.project.get().page("search.html"))?q=owner:me")
         try await tab.waitUntil("told.textContent.startsWith('Nothing')")

@@ -11,8 +11,8 @@
 
   /** How often something was asked: an answer to an earlier question comes too late. */
   let asking = 0;
-  /** @type {{ numbers: number[], wanted: string[], told: (string | Node)[], shown: number, grown: number }} */
-  let result = { numbers: [], wanted: [], told: [], shown: 0, grown: 0 };
+  /** @type {{ numbers: number[], wanted: string[], told: (string | Node)[], shown: number }} */
+  let result = { numbers: [], wanted: [], told: [], shown: 0 };
 
   /** @type {s.Make} */
   const make = (name, className = '', text = '') => {
@@ -122,7 +122,6 @@
     }
     if (!line.every(part => told.contains(/** @type {Node} */ (part)))) told.replaceChildren(...line);
     result.shown += next.length;
-    result.grown += 1;
     more.hidden = result.shown >= numbers.length;
     return true;
   };
@@ -186,7 +185,7 @@
       link.href = `?q=${encodeURIComponent(`${text} archived:any`)}`;
       line.push(new Text(' · '), link);
     }
-    result = { numbers, wanted, told: line, shown: 0, grown: 0 };
+    result = { numbers, wanted, told: line, shown: 0 };
     told.replaceChildren(...line);
     offer(text.trim(), context);
     const before = list.children.length;
