@@ -9,6 +9,8 @@
   const [filter, group, sort] = ['filter', 'group', 'sort'].map(control);
   const [mine, starred, clear] = ['mine', 'starred', 'clear'].map(control);
   const shown = /** @type {HTMLElement} */ (hand.querySelector('[role=status]'));
+  const { lang } = document.documentElement;
+  const number = (/** @type {number} */ count) => count.toLocaleString(lang === 'en' ? 'en-GB' : lang);
   const limit = 100;
   const laneLimit = 20;
 
@@ -183,7 +185,7 @@
         for (const title of header.querySelectorAll('h2')) title.id = `h-${column.id}`;
         column.setAttribute('aria-labelledby', `h-${column.id}`);
       }
-      for (const count of header.querySelectorAll('.count')) count.textContent = inside.length.toLocaleString();
+      for (const count of header.querySelectorAll('.count')) count.textContent = number(inside.length);
       const list = make('ul', 'cards');
       list.append(...inside.slice(0, most).map(cardOf));
       column.append(header, list);
@@ -223,7 +225,7 @@
       const heading = make('h2', 'sub');
       heading.dir = 'auto';
       const title = key === 'owner' ? names.people.find((/** @type {string[]} */ one) => one[0] === name)?.[1] ?? name : name;
-      heading.append(title || (hand.dataset.none ?? ''), ' ', make('span', '', inside.length.toLocaleString()));
+      heading.append(title || (hand.dataset.none ?? ''), ' ', make('span', '', number(inside.length)));
       lane.append(heading, columnsOf(inside, most, `l${at}`, name ? `${key}:${quoted(name)}` : `no:${key}`));
       all.append(lane);
     });
@@ -268,7 +270,7 @@
       if (!column) throw error;
       if (turn !== asking) return;
       filter.setAttribute('aria-invalid', 'true');
-      shown.textContent = message;
+      shown.textContent = message.replace(/; set FUDA_USER.*/, '; press Mine');
       return;
     }
     const onlyStars = starred.getAttribute('aria-pressed') === 'true';
@@ -362,6 +364,13 @@
   filter.addEventListener('keydown', (/** @type {KeyboardEvent} */ event) => { if (event.key === 'Escape') filter.blur(); });
   addEventListener('popstate', read);
 
+  // The page of an owner is not always called as the owner is.
+  const pressOwner = async (/** @type {HTMLAnchorElement} */ link) => {
+    await ready();
+    const person = names.people.find((/** @type {string[]} */ one) => new URL(one[4], fuda.root).href === link.href);
+    if (person) toggle(`owner:${quoted(person[0])}`);
+  };
+
   // Pressing a name on a card asks for it; with a key held down its link leads where it always does.
   const keys = { tag: 'tag', goal: 'milestone', rank: 'priority', kind: 'kind' };
   document.getElementById('main')?.addEventListener('click', event => {
@@ -382,8 +391,8 @@
     const own = name.querySelector('[aria-hidden]')?.textContent ?? '';
     const text = (name.querySelector('bdi') ?? name).textContent ?? '';
     if (name.classList.contains('who')) {
-      const slug = decodeURIComponent(/** @type {HTMLAnchorElement} */ (name).pathname.split('/').pop() ?? '').replace(/\.html$/, '');
-      return toggle(`owner:${quoted(slug)}`);
+      pressOwner(/** @type {HTMLAnchorElement} */ (name)).catch(() => { shown.textContent = hand.dataset.sorry ?? ''; });
+      return;
     }
     const key = Object.entries(keys).find(([className]) => name.classList.contains(className))?.[1];
     if (key) toggle(`${key}:${quoted(name.matches('.kind') ? text.replace(own, '').trim() : text)}`);

@@ -168,7 +168,7 @@
       if (!column) throw error;
       box.setAttribute('aria-invalid', 'true');
       const part = Array.from(text).slice(column - 1).join('');
-      fail(`${message} `);
+      fail(`${message.replace(/; set FUDA_USER.*/, '; press Mine on the board')} `);
       if (part) told.append(make('code', '', part));
       return;
     }
@@ -217,9 +217,10 @@
     ask(box.value);
   });
   addEventListener('popstate', () => ask(box.value = asked()));
-  keep.querySelector('button')?.addEventListener('click', () => {
+  const copy = keep.querySelector('button');
+  copy?.addEventListener('click', () => {
     const line = keep.querySelector('code')?.textContent ?? '';
-    navigator.clipboard?.writeText(line).then(() => { told.append(` · ${fuda.words.copied}`); }, () => { /* forbidden */ });
+    navigator.clipboard?.writeText(line).then(() => { copy.textContent = fuda.words.copied; }, () => { /* forbidden */ });
   });
   const observer = new IntersectionObserver(async entries => {
     if (!entries.some(entry => entry.isIntersecting) || !await grow()) return;
