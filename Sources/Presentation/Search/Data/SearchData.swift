@@ -10,6 +10,7 @@ package import UseCases
 /// Numbers follow the day on which todos were created, so that a new one takes the next and all others keep theirs.
 package final class SearchData: Sendable {
     let facts: BoardFacts
+    let board: Board
     /// All that lists show in their order, archived ones behind them, but what is open before what is not.
     let rows: [BoardFacts.Row]
     /// In the order of lists, whether each is open: so `rows` are put back.
@@ -38,13 +39,13 @@ package final class SearchData: Sendable {
     ]
 
     /// How many todos stand in one file of each kind.
-    static let rowsPerFile = 16
-    static let textsPerFile = 8
+    static let rowsPerFile = 24
+    static let textsPerFile = 12
     static let factsPerFile = 2048
 
     /// - Parameter bodies: at the indices of their todos.
     package init(_ board: Board, _ facts: BoardFacts, bodies: [MarkdownDocument?]) {
-        self.facts = facts
+        (self.board, self.facts) = (board, facts)
         let listed = facts.listed
         listedOpen = listed.map { board.rows[$0.todo].isOpen }
         rows = listed.filter { board.rows[$0.todo].isOpen } + listed.filter { !board.rows[$0.todo].isOpen }
@@ -57,8 +58,8 @@ package final class SearchData: Sendable {
         var hasText: [Bool] = []
         states = todos.map { todo in
             index.beginDocument()
-            for (place, head) in facts.heads(of: todo).enumerated() {
-                head.withBytes { index.add($0, as: place < BoardFacts.titles.count ? .title : .head) }
+            board.eachHead(of: todo) { head, isTitle in
+                head.withBytes { index.add($0, as: isTitle ? .title : .head) }
             }
             let body = todo < bodies.count ? bodies[todo] : nil
             body?.html.withBytes { index.add(html: $0) { body?.text ?? "" } }
@@ -88,18 +89,17 @@ package final class SearchData: Sendable {
     }
 }
 
-extension BoardFacts {
-    /// What names a todo: it has one of each.
-    static let titles: [Field] = [.id, .title]
-
-    /// What is searched of a todo beside its body, as queries have it: id, title, then summary, tags, owners.
-    func heads(of todo: Int) -> [String] {
-        let row = self[todo]
-        return (BoardFacts.titles + [.description, .tags, .owner]).flatMap { row.texts(of: .field($0)) }
-    }
-}
-
 extension Board {
+    /// What is searched of a todo beside its body, as queries have it: the two titles, id and title, then summary, tags, owners.
+    /// One by one: there is a list of them for each todo, twice.
+    func eachHead(of todo: Int, _ take: (_ text: String, _ isTitle: Bool) -> Void) {
+        take(rows[todo].todo.id, true)
+        take(rows[todo].todo.title, true)
+        if let summary = rows[todo].todo.summary { take(summary, false) }
+        for tag in rows[todo].todo.tags { take(tag, false) }
+        for owner in rows[todo].owners { take(users[owner].user.id, false) }
+    }
+
     /// A number for what a todo says and what is known of it.
     fileprivate func state(of todo: Int, saying words: UInt64) -> UInt64 {
         var state = words

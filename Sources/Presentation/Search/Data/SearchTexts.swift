@@ -12,7 +12,7 @@ extension SearchData {
             bytes.appendList(part(file, of: SearchData.textsPerFile)) { number, bytes in
                 let todo = todos[number]
                 bytes.append("[")
-                for head in facts.heads(of: todo) {
+                board.eachHead(of: todo) { head, _ in
                     bytes.appendJSON(text: head)
                     bytes.append(",")
                 }
