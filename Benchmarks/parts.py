@@ -67,7 +67,7 @@ def files_in(folder):
 def build(bench):
     """A clean build beside the floor, which makes no reports, and what reports and memory cost beside that."""
     what = f"clean build of {bench.count:,}"
-    pages = bench.build(bench.count, options=["--no-reports"])
+    pages = bench.build(bench.count, options=["--no-reports", "--no-search"])
     whole_runs, runs, floor_runs = take_turns(
         [bench.build(bench.count, "whole-site"), pages, bench.floor(bench.count)], bench.rounds)
     same = {path for path in files_in(bench.folder / "site") if not path.startswith(OWN_FILES)}
@@ -90,7 +90,7 @@ def hugo(bench):
     for count, goal, rounds in [(bench.count, 16, bench.few(3)), (small, 10, bench.rounds)]:
         # Hugo's site has no reports.
         runs, whole_runs, hugo_runs = take_turns(
-            [bench.build(count, options=["--no-reports"]), bench.build(count, "whole-site"), bench.hugo(count)], rounds)
+            [bench.build(count, options=["--no-reports", "--no-search"]), bench.build(count, "whole-site"), bench.hugo(count)], rounds)
         other = f"Hugo, {milliseconds(spread(hugo_runs, 'cpu'))}, {number(spread(hugo_runs, 'peak').median)} MB"
         for what, own, wanted in [("", runs, Goal("≥", goal)), (", with reports", whole_runs, None)]:
             yield compared(f"clean build of {count:,}{what}", milliseconds(spread(own, "cpu")), other,

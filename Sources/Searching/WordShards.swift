@@ -11,7 +11,7 @@ package struct WordShard: Sendable {
 
 extension WordIndex {
     /// How many bytes a shard has at most, where no single term has more.
-    package static let shardSize = 32 << 10
+    package static let shardSize = 16 << 10
 
     /// The index in shards. They are cut where beginnings part, never by a count, so that one more todo changes those with
     /// its words and no others.

@@ -7,7 +7,7 @@
   const told = /** @type {HTMLElement} */ (document.getElementById('told'));
   const more = /** @type {HTMLElement} */ (document.getElementById('more'));
   const keep = /** @type {HTMLDetailsElement} */ (document.getElementById('keep'));
-  const [first, further] = [6, 6];
+  const [first, further] = [6, 9];
 
   /** How often something was asked: an answer to an earlier question comes too late. */
   let asking = 0;
