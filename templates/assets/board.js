@@ -244,6 +244,9 @@
   const show = (/** @type {Element} */ next) => {
     now.replaceWith(next);
     now = next;
+    // It leads to the columns of the whole board.
+    const jump = /** @type {HTMLElement?} */ (document.querySelector('.board > .jump'));
+    if (jump) jump.hidden = next !== whole;
     foldAll();
   };
 
