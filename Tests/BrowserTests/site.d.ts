@@ -14,7 +14,7 @@ interface Fuda {
   store: { get(key: string): any, set(key: string, value: unknown): void };
   /** How a file below `data` hands over what it holds. */
   data(value: unknown): void;
-  todos: { take: t.Take, index: t.ReadIndex, texts: t.Texts, named: t.Named, row: t.Row, answer: t.Answer, ask: t.Ask };
+  todos: { take: t.Take, index: t.ReadIndex, texts: t.Texts, named: t.Named, isNamed: t.IsNamed, row: t.Row, answer: t.Answer, ask: t.Ask };
   /** A todo in short, once `assets/cards.js` is loaded. */
   card?(slug: string): Promise<HTMLElement | null | undefined>;
   /** The list that grows, once `assets/rows.js` is loaded. */
@@ -65,6 +65,7 @@ declare namespace t {
   type LookAll = (terms: Term[]) => Promise<Uint8Array>;
   type Find = (wanted: string) => Promise<Uint8Array>;
   type Texts = (number: number) => Promise<string[]>;
+  type IsNamed = (number: number, wanted: string[]) => Promise<boolean>;
   type Named = (id: string) => Promise<number[]>;
   type Row = (number: number) => Promise<HTMLElement>;
   type Columns = (kind: 'facts' | 'rest') => Promise<any[]>;

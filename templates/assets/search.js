@@ -93,14 +93,12 @@
   // A todo as lists show it, with marks.
   /** @type {s.Row} */
   const row = async (number, wanted) => {
-    const [item, texts] = await Promise.all([todos.row(number), wanted.length ? todos.texts(number) : []]);
-    if (wanted.length) {
-      for (const part of item.querySelectorAll('.what, .whos')) markBelow(/** @type {HTMLElement} */ (part), wanted);
-      const [id, title] = texts;
-      const line = around(texts[texts.length - 1], wanted)
-        ?? (spans(`${id} ${title}`, wanted, 1).length ? null : around(texts.slice(2, -1).join(' · '), wanted));
-      if (line) item.append(line);
-    }
+    // What a title says already needs no line of the body, nor the file that it stands in.
+    const isNamed = await todos.isNamed(number, wanted);
+    const [item, texts] = await Promise.all([todos.row(number), isNamed ? [] : todos.texts(number)]);
+    for (const part of item.querySelectorAll('.what, .whos')) markBelow(/** @type {HTMLElement} */ (part), wanted);
+    const line = isNamed ? null : around(texts[texts.length - 1], wanted) ?? around(texts.slice(2, -1).join(' · '), wanted);
+    if (line) item.append(line);
     return item;
   };
 

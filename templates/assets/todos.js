@@ -239,6 +239,10 @@
     return Array.from(all.keys()).filter(number => all[number] & inTitle).slice(0, 50);
   };
 
+  // Whether a todo has all of them in its title or id.
+  /** @type {t.IsNamed} */
+  const isNamed = async (number, wanted) => (await Promise.all(wanted.map(find))).every(masks => masks[number] & inTitle);
+
   // A todo as lists show it.
   /** @type {t.Row} */
   const row = async number => {
@@ -408,5 +412,5 @@
     return numbers.sort((one, other) => points[other] - points[one] || open[other] - open[one] || other - one);
   };
 
-  fuda.todos = { take, index, texts, named, row, answer, ask };
+  fuda.todos = { take, index, texts, named, isNamed, row, answer, ask };
 })();
