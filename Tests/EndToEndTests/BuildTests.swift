@@ -45,6 +45,19 @@ struct `A build` {
         #expect(try project.brokenLinks() == [])
     }
 
+    @Test func `without search has neither boxes nor data nor scripts for it`() throws {
+        let project = try TestProject(["todos/a.md": todoFile("A", body: "Milk")])
+        #expect(try project.run(["build", "--no-search"]).code == 0)
+        let files = try project.files()
+        let forSearch = files.filter { $0.hasPrefix("data/") || ["search.html", "assets/search.js"].contains($0) }
+        #expect(forSearch == [])
+        for page in ["index.html", "todos/a.html"] {
+            let text = try project.text("output/\(page)")
+            #expect(!text.contains("<form") && !text.contains("board.js"), "\(page)")
+        }
+        #expect(try project.brokenLinks() == [])
+    }
+
     @Test(.enabled(if: getuid() != 0 || FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")))
     func `of a project that may not be written goes on without a lock`() throws {
         let project = try TestProject(["todos/a.md": todoFile("A"), "site/": ""])
