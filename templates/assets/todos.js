@@ -2,34 +2,17 @@
 // are scripts that hand over a value, as a page from a disk may load nothing else.
 (() => {
   'use strict';
-  const fuda = /** @type {Fuda} */ (window.fuda ??= /** @type {any} */ ({}));
-  const script = /** @type {HTMLScriptElement} */ (document.currentScript);
-  const root = new URL('..', script.src).href;
-
-  /** @type {Map<Node?, unknown>} */
+  /** @type {Map<string, unknown>} */
   const given = new Map();
-  fuda.data = value => { given.set(document.currentScript, value); };
+  fuda.data = value => { given.set(/** @type {HTMLScriptElement} */ (document.currentScript).src, value); };
 
-  /** @type {Map<string, Promise<any>>} */
-  const files = new Map();
   // A file is asked for once, and again only after it failed.
   /** @type {t.Take} */
-  const take = path => {
-    const asked = files.get(path);
-    if (asked) return asked;
-    const answer = new Promise((resolve, reject) => {
-      const tag = document.createElement('script');
-      tag.src = root + path;
-      tag.onload = () => given.has(tag) ? resolve(given.get(tag)) : reject(new Error(path));
-      tag.onerror = () => reject(new Error(path));
-      document.head.append(tag);
-      answerEnd(() => { tag.remove(); given.delete(tag); });
-    });
-    /** @param {() => void} end */
-    function answerEnd(end) { queueMicrotask(() => answer.then(end, end)); }
-    files.set(path, answer);
-    answer.catch(() => files.delete(path));
-    return answer;
+  const take = async path => {
+    await fuda.load(path);
+    const { href } = new URL(path, fuda.root);
+    if (!given.has(href)) throw new Error(path);
+    return given.get(href);
   };
 
   const base = 93;
@@ -250,7 +233,7 @@
     const shell = document.createElement('template');
     shell.innerHTML = await part('rows', number);
     const item = /** @type {HTMLElement} */ (shell.content.firstElementChild);
-    for (const link of item.querySelectorAll('a')) link.href = root + link.getAttribute('href');
+    for (const link of item.querySelectorAll('a')) link.href = fuda.root + link.getAttribute('href');
     return item;
   };
 
@@ -323,7 +306,7 @@
   // All todos of a kind of file, each file once.
   /** @type {t.Columns} */
   const columns = async kind => {
-    const { size, versions } = (await index()).facts;
+    const { versions } = (await index()).facts;
     return Promise.all(versions.map((version, file) => take(`data/${kind}/${file}.js?${version}`)));
   };
 
@@ -350,8 +333,7 @@
   // The same with what is rarely asked.
   /** @type {() => Promise<Fact[]>} */
   const allFacts = async () => {
-    const [todos, { facts: { size } }, files] = await Promise.all([facts(), index(), columns('rest')]);
-    const own = await columns('facts');
+    const [todos, own, files] = await Promise.all([facts(), columns('facts'), columns('rest')]);
     for (const todo of todos) todo.rest ??= files[own.indexOf(todo.facts)];
     return todos;
   };
