@@ -34,6 +34,8 @@ declare namespace t {
     /** In the order of lists, whether each is open. */
     listed: Uint8Array;
     context: q.Context;
+    /** What only the files of the rest have. */
+    rest: string[];
     words: [beginning: string, name: string][];
     facts: Files;
     rows: Files;

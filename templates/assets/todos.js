@@ -340,13 +340,11 @@
 
   // Queries
 
-  const rest = ['description', 'links', 'aliases', 'recur', 'path', 'blocks', 'mentions'];
-
   // The todos that a query asks for, in its order or that of lists. A query of words alone may be answered from the index;
   // then they are in no order, and only their numbers are known.
   /** @type {t.Answer} */
   const answer = async (query, mayBeBare = false) => {
-    const { open, archived } = await index();
+    const { open, archived, rest } = await index();
     const { about, words, texts: patterns, sort } = query;
     /** @type {Map<string, Uint8Array>} */
     const masks = new Map();

@@ -22,6 +22,7 @@ struct SearchIndex {
             writer.field("listed", flags(search.listedOpen))
             writer.key("context")
             QueryContextJSON.write(QueryContext(site.board), into: &writer)
+            writer.field("rest", TodoFactsJSON.rest.map(\.name))
             writer.key("words")
             writer.array { writer in
                 for shard in search.shards {

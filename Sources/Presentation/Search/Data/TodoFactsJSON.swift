@@ -21,6 +21,9 @@ struct TodoFactsJSON {
     private static let ownTexts: [Subject] = [.field(.id), .field(.title)]
     private static let ownRestTexts: [Subject] = [.path, .field(.description)]
 
+    /// The subjects that only the other file has.
+    static let rest = ownRestTexts + restTexts
+
     func write(_ file: Int, into writer: inout JSONWriter) {
         let rows = rows(file)
         let board = site.board
@@ -83,7 +86,7 @@ struct TodoFactsJSON {
     }
 
     private func fields(_ rows: ArraySlice<BoardFacts.Row>, _ writer: inout JSONWriter) {
-        let apart = TodoFactsJSON.restTexts + TodoFactsJSON.ownTexts + TodoFactsJSON.ownRestTexts
+        let apart = TodoFactsJSON.rest + TodoFactsJSON.ownTexts
         writer.key("texts")
         subjects(Field.allCases.map { .field($0) }.filter { $0.isText && !apart.contains($0) }, &writer) {
             subject, writer in
