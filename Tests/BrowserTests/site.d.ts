@@ -10,6 +10,10 @@ interface Fuda {
   words: Record<string, any>;
   /** A word of `words` with its number in it. */
   say(name: string, count: number): string;
+  /** A number as the page's language has it. */
+  number(count: number): string;
+  /** An element with a class and a text. */
+  make(name: string, className?: string, text?: string): HTMLElement;
   /** What this board keeps in this browser. */
   store: { get(key: string): any, set(key: string, value: unknown): void };
   /** How a file below `data` hands over what it holds. */
@@ -78,7 +82,6 @@ declare namespace t {
 
 /** The page that searches. */
 declare namespace s {
-  type Make = (name: string, className?: string, text?: string) => HTMLElement;
   type Spans = (text: string, wanted: string[], most?: number) => [start: number, end: number][];
   type Marked = (text: string, wanted: string[]) => (string | Node)[];
   type MarkBelow = (element: Element, wanted: string[]) => void;
@@ -91,7 +94,6 @@ declare namespace s {
 
 /** The board in the hand. */
 declare namespace b {
-  type Make = (name: string, className?: string, text?: string) => HTMLElement;
   type Decorate = (element: HTMLElement) => void;
   type Named = (className: string, list: [name: string, path: string][], name: string) => HTMLElement;
   type Person = (id: string) => HTMLElement;

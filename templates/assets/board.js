@@ -9,18 +9,9 @@
   const [filter, group, sort] = ['filter', 'group', 'sort'].map(control);
   const [mine, starred, clear] = ['mine', 'starred', 'clear'].map(control);
   const shown = /** @type {HTMLElement} */ (hand.querySelector('[role=status]'));
-  const { lang } = document.documentElement;
-  const number = (/** @type {number} */ count) => count.toLocaleString(lang === 'en' ? 'en-GB' : lang);
+  const { make, number } = fuda;
   const limit = 100;
   const laneLimit = 20;
-
-  /** @type {b.Make} */
-  const make = (name, className = '', text = '') => {
-    const element = document.createElement(name);
-    if (className) element.className = className;
-    if (text) element.textContent = text;
-    return element;
-  };
 
   // Stars
 

@@ -32,11 +32,13 @@ const fuda = /** @type {Fuda} */ ((() => {
   /** @type {Record<string, any>} */
   const words = {};
   const { lang } = document.documentElement;
+  /** @param {number} count */
+  const number = count => count.toLocaleString(lang === 'en' ? 'en-GB' : lang);
   /** @param {string} name @param {number} count */
   const say = (name, count) => {
     const word = words[name];
     const text = typeof word === 'string' ? word : word[new Intl.PluralRules(lang).select(count)] ?? word.other;
-    return text.replace('{n}', count.toLocaleString(lang === 'en' ? 'en-GB' : lang));
+    return text.replace('{n}', number(count));
   };
 
   // Storage may be forbidden or full; then what is kept lasts as long as the page. Boards at one address have their titles.
@@ -56,7 +58,14 @@ const fuda = /** @type {Fuda} */ ((() => {
       try { localStorage.setItem(nameOf(key), JSON.stringify(value)); } catch { /* forbidden */ }
     },
   };
-  return { root, load, words, say, store };
+  /** @param {string} name @param {string} [className] @param {string} [text] */
+  const make = (name, className, text) => {
+    const element = document.createElement(name);
+    if (className) element.className = className;
+    if (text !== undefined) element.textContent = text;
+    return element;
+  };
+  return { root, load, words, number, say, store, make };
 })());
 Object.assign(window, { fuda });
 
@@ -104,18 +113,12 @@ Object.assign(window, { fuda });
 // Keys, the place one comes back to, what is new.
 (() => {
   'use strict';
+  const { make } = fuda;
   /** @typedef {HTMLElement | null | undefined} Item */
   /** @param {string} selector @param {ParentNode} [within] */
   const one = (selector, within = document) => /** @type {HTMLElement | null} */ (within.querySelector(selector));
   /** @param {string} selector @param {ParentNode} [within] */
   const all = (selector, within = document) => /** @type {HTMLElement[]} */ (Array.from(within.querySelectorAll(selector)));
-  /** @param {string} name @param {string} [className] @param {string} [text] */
-  const make = (name, className, text) => {
-    const element = document.createElement(name);
-    if (className) element.className = className;
-    if (text !== undefined) element.textContent = text;
-    return element;
-  };
   const isMirrored = () => getComputedStyle(document.documentElement).direction === 'rtl';
   const loadWords = () => fuda.load('words.js');
 

@@ -1,7 +1,7 @@
 // The page on which one searches: what is asked stands in its address, what is found grows as one scrolls.
 (() => {
   'use strict';
-  const { todos } = fuda;
+  const { todos, make } = fuda;
   const box = /** @type {HTMLInputElement} */ (document.getElementById('q'));
   const list = /** @type {HTMLElement} */ (document.getElementById('found'));
   const told = /** @type {HTMLElement} */ (document.getElementById('told'));
@@ -13,14 +13,6 @@
   let asking = 0;
   /** @type {{ numbers: number[], wanted: string[], told: (string | Node)[], shown: number }} */
   let result = { numbers: [], wanted: [], told: [], shown: 0 };
-
-  /** @type {s.Make} */
-  const make = (name, className = '', text = '') => {
-    const element = document.createElement(name);
-    if (className) element.className = className;
-    if (text) element.textContent = text;
-    return element;
-  };
 
   // Marks
 
