@@ -68,6 +68,8 @@
   // A run of digits, or one other sign.
   /** @type {q.PartAt} */
   const partAt = (text, place) => {
+    const code = text.charCodeAt(place);
+    if (code > 57 && code < 0xD800) return text[place];
     const pattern = /\d+|\D/uy;
     pattern.lastIndex = place;
     return pattern.exec(text)?.[0] ?? '';
@@ -75,19 +77,28 @@
   // Runs of digits count as numbers.
   /** @type {q.Order} */
   const naturalOrder = (one, other) => {
-    for (let left = 0, right = 0; left < one.length || right < other.length;) {
+    // What both begin with says nothing, but no number and no sign is cut in two.
+    let same = 0;
+    while (same < one.length && one.charCodeAt(same) === other.charCodeAt(same)) same += 1;
+    while (same && /[\d\uD800-\uDBFF]/.test(one[same - 1])) same -= 1;
+    for (let [left, right] = [same, same]; left < one.length || right < other.length;) {
       const [first, second] = [partAt(one, left), partAt(other, right)];
       left += first.length;
       right += second.length;
       if (first === second) continue;
       if (!first || !second) return first ? 1 : -1;
-      const [l, r] = [first, second].map(part => part.replace(/^0+(?=\d)/, '').replace(/[A-Z]/, lower));
-      const areNumbers = /\d/.test(l) && /\d/.test(r);
+      const [l, r] = [comparable(first), comparable(second)];
+      const areNumbers = isDigit(l) && isDigit(r);
       if (l !== r) return areNumbers && l.length - r.length || codeOf(l) - codeOf(r) || (l < r ? -1 : 1);
     }
     // The same but for case or leading zeroes.
     return one < other ? -1 : Number(one > other);
   };
+  /** @type {(text: string) => boolean} */
+  const isDigit = text => text >= '0' && text < ':';
+  // Without leading zeroes, and ASCII without case.
+  /** @type {q.Text} */
+  const comparable = part => isDigit(part) ? part.replace(/^0+(?=\d)/, '') : part >= 'A' && part <= 'Z' ? lower(part) : part;
   /** @type {q.Count} */
   const codeOf = sign => sign.codePointAt(0) ?? 0;
 
