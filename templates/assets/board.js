@@ -10,8 +10,8 @@
   const [mine, starred, clear] = ['mine', 'starred', 'clear'].map(control);
   const shown = /** @type {HTMLElement} */ (hand.querySelector('[role=status]'));
   const { make, number } = fuda;
-  const limit = 100;
-  const laneLimit = 20;
+  // How many cards a column shows, how many in a lane, and how many at once.
+  const [limit, laneLimit, first] = [100, 20, 20];
 
   // Stars
 
@@ -163,6 +163,15 @@
 
   // The board's own columns with other cards.
   /** @type {b.Columns} */
+  // The rest of the cards comes when the first ones are on the screen.
+  /** @type {(() => void)[]} */
+  let later = [];
+  const finish = () => {
+    const rest = later;
+    later = [];
+    setTimeout(() => rest.forEach(add => add()));
+  };
+
   const columnsOf = (todos, most, lane, term = '') => {
     const columns = make('div', 'columns');
     for (const own of whole.children) {
@@ -178,7 +187,8 @@
       }
       for (const count of header.querySelectorAll('.count')) count.textContent = number(inside.length);
       const list = make('ul', 'cards');
-      list.append(...inside.slice(0, most).map(cardOf));
+      list.append(...inside.slice(0, first).map(cardOf));
+      later.push(() => list.append(...inside.slice(first, most).map(cardOf)));
       column.append(header, list);
       if (inside.length > most) {
         const more = /** @type {HTMLAnchorElement} */ (make('a', '', fuda.say('more', inside.length - most)));
@@ -283,6 +293,7 @@
     const asked = new URLSearchParams();
     for (const [name, value] of [['q', filter.value.trim()], ['group', group.value], ['sort', sort.value]]) if (value) asked.set(name, value);
     if (starred.getAttribute('aria-pressed') === 'true') asked.set('starred', '1');
+    finish();
     const address = `${asked}` ? `?${asked}` : location.pathname;
     if (isNew) history.pushState(null, '', address);
     else history.replaceState(null, '', address);
@@ -312,7 +323,7 @@
   const quoted = (/** @type {string} */ name) => /^[\p{L}\p{N}_-]+$/u.test(name) && !/^(AND|OR|NOT|me)$/i.test(name) ? name
     : `"${name.replace(/[\\"]/g, '\\$&')}"`;
 
-  /** Who one is, chosen once. */
+  /** Who one is: asked at first, and again by pressing the name. */
   const chooseMe = async () => {
     await ready();
     const dialog = document.createElement('dialog');
