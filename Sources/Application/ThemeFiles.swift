@@ -87,10 +87,12 @@ package struct ThemeFiles: Sendable {
         name.rest(beforeBytes: ".mustache").map { String($0) } ?? name
     }
 
-    /// The files that go into the site as they are.
+    /// The files that go into the site as they are, but for comments in built-in scripts.
     package var assets: [Site.Asset] {
         files.compactMap { file in
-            file.name.rest(afterBytes: "assets/").map { Site.Asset(name: String($0), bytes: file.bytes) }
+            guard let name = file.name.rest(afterBytes: "assets/") else { return nil }
+            let isOurs = !file.isOwn && name.hasByteSuffix(".js")
+            return Site.Asset(name: String(name), bytes: isOurs ? ServedScript.bytes(of: file.bytes) : file.bytes)
         }
     }
 }

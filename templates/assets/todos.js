@@ -247,9 +247,12 @@
     /** @param {number} at Its number. */
     constructor(at) {
       this.at = at;
-      /** @type {Map<string, Uint8Array>} */ this.masks = new Map();
-      /** @type {any} */ this.facts = null;
-      /** @type {any} */ this.rest = null;
+      /** @type {Map<string, Uint8Array>} */
+      this.masks = new Map();
+      /** @type {any} */
+      this.facts = null;
+      /** @type {any} */
+      this.rest = null;
       this.row = 0;
       this.today = 0;
       this.isArchived = this.hasText = false;
