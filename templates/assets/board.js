@@ -130,6 +130,8 @@
     if (rank && !level) meta.append(' ', rank);
     const steps = todo.text('steps');
     if (steps) meta.append(' ', make('span', 'steps', steps));
+    const [milestone] = todo.texts('milestone');
+    if (milestone) meta.append(' ', linkTo('goal', names.milestones, milestone));
     const tags = todo.texts('tags');
     for (const tag of tags.slice(0, 8)) meta.append(' ', linkTo('tag', names.tags, tag));
     if (tags.length > 8) meta.append(' ', make('span', 'rest', `+${tags.length - 8}`));
