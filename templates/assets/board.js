@@ -248,6 +248,12 @@
     now.replaceWith(next);
     now = next;
     // It leads to the columns of the whole board.
+    // The card in focus keeps it, also where it comes late.
+    const refocus = () => {
+      if (document.activeElement === document.body) document.getElementById(focused)?.querySelector('a')?.focus({ preventScroll: true });
+    };
+    refocus();
+    later.push(refocus);
     const jump = /** @type {HTMLElement?} */ (document.querySelector('.board > .jump'));
     if (jump) jump.hidden = next !== whole;
     foldAll();
