@@ -7,7 +7,7 @@
   if (!hand || !whole) return;
   const control = (/** @type {string} */ name) => /** @type {any} */ (hand.elements.namedItem(name));
   const [filter, group, sort] = ['filter', 'group', 'sort'].map(control);
-  const [mine, starred, clear] = ['mine', 'starred', 'clear'].map(control);
+  const [mine, who, starred, clear] = ['mine', 'who', 'starred', 'clear'].map(control);
   const shown = /** @type {HTMLElement} */ (hand.querySelector('[role=status]'));
   const { make, number } = fuda;
   // How many cards a column shows, how many in a lane, and how many at once.
@@ -163,8 +163,6 @@
     return `(${text.replace(whole, '').trim()}) ${term}${(text.match(whole) ?? []).join('')}`;
   };
 
-  // The board's own columns with other cards.
-  /** @type {b.Columns} */
   // The rest of the cards comes when the first ones are on the screen.
   /** @type {(() => void)[]} */
   let later = [];
@@ -174,6 +172,8 @@
     setTimeout(() => rest.forEach(add => add()));
   };
 
+  // The board's own columns with other cards.
+  /** @type {b.Columns} */
   const columnsOf = (todos, most, lane, term = '') => {
     const columns = make('div', 'columns');
     for (const own of whole.children) {
@@ -245,15 +245,16 @@
   /** @type {Element} */
   let now = whole;
   const show = (/** @type {Element} */ next) => {
+    const focused = document.activeElement?.closest('.card')?.id ?? '';
     now.replaceWith(next);
     now = next;
-    // It leads to the columns of the whole board.
     // The card in focus keeps it, also where it comes late.
     const refocus = () => {
       if (document.activeElement === document.body) document.getElementById(focused)?.querySelector('a')?.focus({ preventScroll: true });
     };
     refocus();
     later.push(refocus);
+    // It leads to the columns of the whole board.
     const jump = /** @type {HTMLElement?} */ (document.querySelector('.board > .jump'));
     if (jump) jump.hidden = next !== whole;
     foldAll();
@@ -292,6 +293,7 @@
     const most = onlyStars ? Infinity : group.value ? laneLimit : limit;
     show(group.value ? lanesOf(found, group.value, most) : columnsOf(found, most, ''));
     shown.textContent = found.length ? fuda.say('found', found.length) : fuda.words.nothing;
+    finish();
   };
   const run = () => { update().catch(() => { shown.textContent = hand.dataset.sorry ?? ''; }); };
 
@@ -301,7 +303,6 @@
     const asked = new URLSearchParams();
     for (const [name, value] of [['q', filter.value.trim()], ['group', group.value], ['sort', sort.value]]) if (value) asked.set(name, value);
     if (starred.getAttribute('aria-pressed') === 'true') asked.set('starred', '1');
-    finish();
     const address = `${asked}` ? `?${asked}` : location.pathname;
     if (isNew) history.pushState(null, '', address);
     else history.replaceState(null, '', address);
@@ -314,7 +315,10 @@
       if (one.selectedIndex < 0) one.value = '';
     }
     starred.setAttribute('aria-pressed', String(asked.has('starred')));
-    mine.setAttribute('aria-pressed', String(/(^| )owner:me( |$)/.test(filter.value)));
+    const isMine = /(^| )owner:me( |$)/.test(filter.value);
+    mine.setAttribute('aria-pressed', String(isMine));
+    who.textContent = fuda.store.get('me');
+    who.hidden = !isMine || !who.textContent;
     run();
   };
   const choose = () => {
@@ -343,7 +347,8 @@
       button.addEventListener('click', () => {
         fuda.store.set('me', id);
         dialog.close();
-        toggle('owner:me');
+        if (who.hidden) toggle('owner:me');
+        else read();
       });
       item.append(button);
       list.append(item);
@@ -357,6 +362,7 @@
 
   const press = (/** @type {HTMLElement} */ button) => button.setAttribute('aria-pressed', String(button.getAttribute('aria-pressed') !== 'true'));
   mine.addEventListener('click', () => { if (fuda.store.get('me')) toggle('owner:me'); else chooseMe().catch(() => {}); });
+  who.addEventListener('click', () => { chooseMe().catch(() => {}); });
   starred.addEventListener('click', () => { press(starred); choose(); });
   clear.addEventListener('click', () => {
     filter.value = group.value = sort.value = '';
