@@ -133,6 +133,25 @@ import UseCases
         #expect(Set(titles).count == 70 && titles.first == "Grain 9")
     }
 
+    @Test func `whoever comes back from far down finds as many as before`() async throws {
+        let tab = try await tab("grain")
+        let count = "document.querySelectorAll('#found > .row').length"
+        while try await tab.evaluate("more.hidden") == .bool(false) {
+            let before = try await tab.evaluate(count).int ?? 0
+            try await tab.evaluate("document.querySelector('#more button').click()")
+            try await tab.waitUntil("\(count) > \(before)")
+        }
+        #expect(try await tab.evaluate(count) == .number(70))
+        try await tab.evaluate("document.querySelector('#found > .row:nth-child(60) a').focus()")
+        let title = try await tab.evaluate("document.activeElement.textContent").text ?? ""
+        try await tab.press("Enter")
+        try await tab.waitUntil("document.querySelector('main.one')")
+        try await tab.press("Escape")
+        try await tab.waitUntil("\(count) >= 60 && document.activeElement.textContent === '\(title)'")
+        #expect(try await tab.evaluate("scrollY > 1000") == .bool(true))
+        #expect(tab.complaints == [])
+    }
+
     @Test func `hostile text in a query or a todo never becomes markup`() async throws {
         for query in [
             "<img src=x onerror=alert(1)>", "\"</script><script>alert(1)</script>\"", "evil OR bytes",

@@ -112,12 +112,16 @@
     }
     if (!line.every(part => told.contains(/** @type {Node} */ (part)))) told.replaceChildren(...line);
     result.shown += next.length;
+    rows.grown += 1;
     more.hidden = result.shown >= numbers.length;
     return true;
   };
   let growing = Promise.resolve(false);
   /** One after the other, so that all stand in their order. */
   const grow = () => growing = growing.then(add);
+  let answered = Promise.resolve();
+  // Who comes back gets as many as there were.
+  const rows = fuda.rows = { grown: 0, grow: () => answered.then(grow), watch() { /* the end of the list is */ } };
 
   // Asking
 
@@ -176,6 +180,7 @@
       line.push(new Text(' · '), link);
     }
     result = { numbers, wanted, told: line, shown: 0 };
+    rows.grown = 0;
     told.replaceChildren(...line);
     offer(text.trim(), context);
     const before = list.children.length;
@@ -186,7 +191,7 @@
   };
 
   /** @type {s.Tell} */
-  const ask = text => { search(text).catch(() => fail(list.dataset.sorry ?? '')); };
+  const ask = text => { answered = search(text).catch(() => fail(list.dataset.sorry ?? '')); };
 
   const asked = () => new URLSearchParams(location.search).get('q') ?? '';
   /** @type {(text: string) => string} */
