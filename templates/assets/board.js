@@ -254,6 +254,7 @@
     };
     refocus();
     later.push(refocus);
+    finish();
     // It leads to the columns of the whole board.
     const jump = /** @type {HTMLElement?} */ (document.querySelector('.board > .jump'));
     if (jump) jump.hidden = next !== whole;
@@ -293,7 +294,6 @@
     const most = onlyStars ? Infinity : group.value ? laneLimit : limit;
     show(group.value ? lanesOf(found, group.value, most) : columnsOf(found, most, ''));
     shown.textContent = found.length ? fuda.say('found', found.length) : fuda.words.nothing;
-    finish();
   };
   const run = () => { update().catch(() => { shown.textContent = hand.dataset.sorry ?? ''; }); };
 
