@@ -7,7 +7,8 @@
   const told = /** @type {HTMLElement} */ (document.getElementById('told'));
   const more = /** @type {HTMLElement} */ (document.getElementById('more'));
   const keep = /** @type {HTMLDetailsElement} */ (document.getElementById('keep'));
-  const [first, further] = [6, 9];
+  // A window fills in small steps, as each todo may be a file to load; further down they are larger.
+  const step = (/** @type {number} */ shown) => shown ? shown < 15 ? 3 : 12 : 6;
 
   /** How often something was asked: an answer to an earlier question comes too late. */
   let asking = 0;
@@ -98,7 +99,7 @@
   const add = async () => {
     const { numbers, wanted, told: line, shown } = result;
     const now = asking;
-    const next = numbers.slice(shown, shown + (shown ? further : first));
+    const next = numbers.slice(shown, shown + step(shown));
     if (!next.length) return false;
     try {
       const rows = await Promise.all(next.map(number => row(number, wanted)));

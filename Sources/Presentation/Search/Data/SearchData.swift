@@ -39,8 +39,8 @@ package final class SearchData: Sendable {
     ]
 
     /// How many todos stand in one file of each kind.
-    static let rowsPerFile = 32
-    static let textsPerFile = 16
+    static let rowsPerFile = 16
+    static let textsPerFile = 8
     static let factsPerFile = 2048
 
     /// - Parameter bodies: at the indices of their todos.
