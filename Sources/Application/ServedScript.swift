@@ -11,7 +11,7 @@ enum ServedScript {
         for line in script.split(separator: UInt8(ascii: "\n")) {
             let code = line.drop { $0 == UInt8(ascii: " ") }
             if isInComment || code.starts(with: "/**".utf8) {
-                isInComment = !code.hasSuffix("*/".utf8)
+                isInComment = !code.suffix(2).elementsEqual("*/".utf8)
             } else if !code.starts(with: "//".utf8) {
                 bytes += code
                 bytes.append(UInt8(ascii: "\n"))
@@ -19,8 +19,4 @@ enum ServedScript {
         }
         return bytes
     }
-}
-
-extension ArraySlice<UInt8> {
-    fileprivate func hasSuffix(_ suffix: String.UTF8View) -> Bool { self.suffix(suffix.count).elementsEqual(suffix) }
 }
