@@ -46,8 +46,8 @@ package struct SiteBuild {
         let search = request.hasSearch ? SearchData(opened.board, opened.facts, bodies: bodies.todos) : nil
         events.ended(.index)
         let site = Site(
-            context, profiles: bodies.users, reports: reports, past: past, search: search, views: views,
-            assets: compiled.assets)
+            context, profiles: bodies.users, reports: reports, timeline: opened.timeline, past: past, search: search,
+            views: views, assets: compiled.assets)
         let change = try write(site, &bodies.todos, of: folder, to: target, lock)
         return withExtendedLifetime(project) { BuiltSite(site, of: opened, change, in: target.path) }
     }

@@ -18,7 +18,7 @@ struct `A page's path` {
         (.historyDay(today), "history/2026-11-21.html"), (.historyMonth(year: 2026, month: 3), "history/2026-03.json"),
         (.findings(1), "findings.html"), (.notFound, "404.html"), (.boardData, "board.json"), (.sitemap, "sitemap.xml"),
         (.search, "search.html"), (.scriptWords, "words.js"),
-        (.viewFeed("due"), "views/due.xml"),
+        (.viewFeed("due"), "views/due.xml"), (.feed, "feed.xml"), (.feedData, "feed.json"),
         (.robots, "robots.txt"), (.noJekyll, ".nojekyll"), (.asset("fuda.css"), "assets/fuda.css"),
         (.attachment("todos/plan.png"), "files/todos/plan.png"),
     ]

@@ -11,7 +11,10 @@ extension Page {
 extension PageDeclaration {
     static let board = PageDeclaration(
         .file("index.html"), for: .readers, in: .core, navigation: Navigation(.board), pages: { _ in [.board] },
-        .templated(PageTemplate("board") { _, parts in BoardPresenter(site: parts.site, past: parts.past)() }))
+        .templated(
+            PageTemplate("board") { _, parts in
+                BoardPresenter(site: parts.site, past: parts.past, hasFeed: parts.timeline != nil)()
+            }))
 
     static let boardData = PageDeclaration(
         .file("board.json"), for: .others, in: .core, navigation: nil, pages: { _ in [.boardData] },

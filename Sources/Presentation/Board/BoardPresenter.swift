@@ -8,6 +8,8 @@ struct BoardPresenter {
     let site: SiteContext
     /// The board's days; nil where the site has none.
     var past: SitePast?
+    /// Whether there is a feed of what happened on it.
+    var hasFeed = false
 
     func callAsFunction() -> BoardViewModel {
         let board = site.board
@@ -18,7 +20,8 @@ struct BoardPresenter {
             columns: board.columns.indices.filter { !board.columns[$0].isHidden }.map { column($0) },
             broken: broken,
             drafts: TextViewModel(site.phrases.leftOutSentence(board.tally.out, drafts: board.draftCount)),
-            past: past.map { way(to: $0) }, hand: hand)
+            past: past.map { way(to: $0) }, hand: hand,
+            feed: hasFeed ? AddressViewModel(site.router.link(to: .feed)) : nil)
     }
 
     private var hand: BoardHandViewModel? {

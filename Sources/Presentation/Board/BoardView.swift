@@ -13,6 +13,7 @@ extension BoardViewModel: TemplateModel {
         $0.child("drafts", \.drafts)
         $0.child("past", \.past)
         $0.child("hand", \.hand)
+        $0.child("feed", \.feed)
     }
 }
 

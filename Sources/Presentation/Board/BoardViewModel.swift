@@ -19,6 +19,8 @@ struct BoardViewModel: Equatable, Sendable {
     var past: BoardPastViewModel?
     /// By which it is filtered; absent where there is nothing to filter, or nobody is to.
     var hand: BoardHandViewModel?
+    /// What happened on it, as a feed; nil where nobody knows.
+    var feed: AddressViewModel?
 }
 
 /// What the board's page needs to be filtered, sorted and put into lanes.

@@ -1,7 +1,7 @@
 /// The kinds of pages and files of a site, in the order of its navigation.
 package enum PageKind: Int, CaseIterable, Sendable {
     case boardData, board, list, todo, todoData, related, redirect, users, user, tags, tag, milestones, milestone,
-        views, view, viewFeed, search
+        views, view, viewFeed, feed, feedData, search
     case reports, report, reportData, badge, badgeData, findings
     case history, historyDay, historyData, historyMonth
     case searchIndex, searchNames, searchWords, searchFacts, searchRest, searchRows, searchTexts
@@ -26,6 +26,8 @@ package enum PageKind: Int, CaseIterable, Sendable {
         case .views: .views
         case .view: .view
         case .viewFeed: .viewFeed
+        case .feed: .feed
+        case .feedData: .feedData
         case .search: .search
         case .reports: .reports
         case .report: .report

@@ -5,6 +5,8 @@ import UseCases
 struct SiteParts: Sendable {
     let site: SiteContext
     let reports: SiteReports
+    /// What the board went through; nil where nobody knows.
+    let timeline: Timeline?
     /// The board's days; nil where they are not wanted.
     let past: SitePast?
     /// What scripts find todos by; nil where nobody is to find any.

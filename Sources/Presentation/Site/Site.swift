@@ -1,6 +1,6 @@
 package import Markdown
 package import Templating
-import UseCases
+package import UseCases
 import Words
 
 /// The site as a list of pages and pure functions from page to bytes.
@@ -44,13 +44,15 @@ package struct Site: Sendable {
 
     /// - Parameters:
     ///   - profiles: the bodies of users, at their indices on the board.
+    ///   - timeline: what the board went through; nil where nobody knows.
     ///   - past: the board's days; nil where they are not wanted.
     package init(
-        _ context: SiteContext, profiles: [MarkdownDocument?], reports: SiteReports, past: SitePast? = nil,
-        search: SearchData? = nil, views: Views, assets: [Asset]
+        _ context: SiteContext, profiles: [MarkdownDocument?], reports: SiteReports, timeline: Timeline? = nil,
+        past: SitePast? = nil, search: SearchData? = nil, views: Views, assets: [Asset]
     ) {
         self.views = views
-        parts = SiteParts(site: context, reports: reports, past: past, search: search, profiles: profiles)
+        parts = SiteParts(
+            site: context, reports: reports, timeline: timeline, past: past, search: search, profiles: profiles)
         let pages = parts.pages
         bodyPageCount = pages.count { $0.kind.declaration.needsBodies }
         var contents = pages.map { Content.page($0) }

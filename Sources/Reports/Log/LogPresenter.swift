@@ -46,11 +46,15 @@ package struct LogPresenter {
                         lines: []))
                 last = entry.step
             }
-            let text = entry.changes.map { words.text($0) }.joined(separator: context.words(.listSeparator))
             steps[steps.count - 1].lines.append(
-                LogStep.Line(id: entry.label.id, title: entry.label.title, text: text))
+                LogStep.Line(id: entry.label.id, title: entry.label.title, text: text(entry)))
         }
         return steps
+    }
+
+    /// What happened to a todo in a step: `moved from Doing to Review, renamed from …`.
+    package func text(_ entry: LogEntries.Entry) -> String {
+        entry.changes.map { words.text($0) }.joined(separator: context.words(.listSeparator))
     }
 
     /// `{"schemaVersion":1,"kind":"log","source":…,"entries":[…]}`, the newest first.

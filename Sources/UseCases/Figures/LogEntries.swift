@@ -57,3 +57,49 @@ extension LogEntries {
         }
     }
 }
+
+extension LogEntries {
+    /// The latest entries in which todos were added, moved, closed or reopened; nothing else that they tell is kept.
+    ///
+    /// - Parameters:
+    ///   - count: of so many entries at most.
+    ///   - isTold: by the todo's file; those that are gone have none, and are not told of.
+    package init(_ timeline: Timeline, latest count: Int, where isTold: (_ path: String) -> Bool) {
+        var moves: [(step: Int32, todo: Int, state: Int)] = []
+        for todo in timeline.todos.indices {
+            var before: TodoState?
+            for index in timeline.todos[todo].states {
+                let state = timeline.states[index]
+                if state.type != nil, before?.column != state.column || before?.type != state.type {
+                    moves.append((state.step, todo, index))
+                }
+                before = state
+            }
+        }
+        moves.sort { ($1.step, $0.todo, $1.state) < ($0.step, $1.todo, $0.state) }
+        for move in moves {
+            if entries.count == count { break }
+            let label = timeline.label(move.todo)
+            guard let path = label.path, isTold(path) else { continue }
+            let first = timeline.todos[move.todo].states.lowerBound
+            let before = move.state == first ? nil : timeline.states[move.state - 1]
+            let changes = timeline.changes(from: before, to: timeline.states[move.state]).filter(\.isMove)
+            guard !changes.isEmpty else { continue }
+            let step = timeline.steps[Int(move.step)]
+            entries.append(
+                Entry(
+                    label: label, changes: changes, day: step.day, commit: step.commit, step: Int(move.step),
+                    todo: move.todo))
+        }
+    }
+}
+
+extension TodoChange {
+    /// Whether it says that the todo came, or went to another column.
+    fileprivate var isMove: Bool {
+        switch self {
+        case .added, .closed, .reopened, .moved: true
+        default: false
+        }
+    }
+}

@@ -99,14 +99,18 @@ package struct Timeline: Sendable {
     package var lastCommits: ByPath<Moment> {
         var moments = ByPath<Moment>(capacity: files.count)
         for file in files {
-            guard let step = file.lastCommit, let seconds = steps[step].seconds else { continue }
-            // A clock that went wrong does not tell when; the commit's place among the others does.
-            let isRight = zone.day(at: seconds) == steps[step].day
-            moments.set(
-                file.path,
-                isRight ? .instant(seconds: seconds, offset: zone.offset(at: seconds)) : .day(steps[step].day))
+            guard let step = file.lastCommit, steps[step].seconds != nil else { continue }
+            moments.set(file.path, moment(of: step))
         }
         return moments
+    }
+
+    /// When a step was made: the time of its commit, or its day alone.
+    package func moment(of step: Int) -> Moment {
+        let (day, seconds) = (steps[step].day, steps[step].seconds)
+        // A clock that went wrong does not tell when; the commit's place among the others does.
+        guard let seconds, zone.day(at: seconds) == day else { return .day(day) }
+        return .instant(seconds: seconds, offset: zone.offset(at: seconds))
     }
 }
 

@@ -1,0 +1,32 @@
+import Bytes
+import Domain
+import Reports
+import UseCases
+import Words
+
+extension Feed {
+    /// What happened on the board: which todos were added, moved, closed and reopened.
+    ///
+    /// What is not committed is not told: the commit that brings it would tell it again, under another name.
+    init(of timeline: Timeline, at page: Page, site: SiteContext) {
+        let board = site.board
+        func index(_ path: String) -> Int? { board.index(of: PathKey(path)) }
+        let log = LogEntries(timeline, latest: board.settings.feedItems) { path in index(path).map(site.isTold) ?? false
+        }
+        let words = LogPresenter(ReportContext(site, timeline))
+        self.init(
+            title: site.words(.board), page: page, shown: .board,
+            entries: log.entries.compactMap { entry in
+                guard timeline.source == .frontMatter || entry.commit != nil, let path = entry.label.path,
+                    let todo = index(path)
+                else { return nil }
+                let (page, text) = (site.page(of: todo), words.text(entry))
+                let step = entry.commit?.name ?? entry.day.iso
+                return Entry(
+                    id: site.feedName(of: page, part: step), page: page,
+                    title: "\(entry.label.title.printable) · \(text)",
+                    updated: timeline.moment(of: entry.step), authors: entry.commit.map { [$0.author] } ?? [],
+                    tags: board.rows[todo].tags.map { site.tags[$0].name }, content: .text(text))
+            })
+    }
+}

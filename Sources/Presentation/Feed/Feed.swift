@@ -1,0 +1,66 @@
+import Bytes
+import Domain
+import UseCases
+import Words
+
+/// What is new, without a format.
+///
+/// It follows from the todos, the history and the day of the build, never from the clock.
+struct Feed {
+    var title: String
+    /// The feed itself.
+    var page: Page
+    /// The page that shows the same.
+    var shown: Page
+    /// The newest first.
+    var entries: [Entry]
+
+    struct Entry {
+        /// What it is called in all the world, and in every build: a reader knows by that what it has seen already.
+        var id: String
+        /// To which it leads.
+        var page: Page
+        var title: String
+        var updated: Moment
+        var published: Moment?
+        var authors: [String]
+        var tags: [String]
+        var summary: String?
+        var content: Content
+    }
+
+    enum Content {
+        /// The body of the todo at that index.
+        case body(of: Int)
+        case text(String)
+    }
+}
+
+extension SiteContext {
+    /// What a page is called in all the world.
+    ///
+    /// That is its address. A site that knows none has a UUID of version 8 (RFC 9562, 5.8), made of the site's title and the
+    /// page's path, so that it stays the same wherever the site is put.
+    ///
+    /// - Parameter part: which part of the page is meant; empty for the page itself.
+    func feedName(of page: Page, part: String = "") -> String {
+        if let address = address(of: page) { return part.isEmpty ? address : "\(address)#\(part)" }
+        let text = "\(board.settings.title)\n\(page.path)" + (part.isEmpty ? "" : "\n\(part)")
+        let high = "1\n\(text)".utf8.stableHash & ~0xF000 | 0x8000
+        let low = "2\n\(text)".utf8.stableHash & ~(3 << 62) | 1 << 63
+        let digits = [high, low].map { number in
+            let digits = String(number, radix: 16)
+            return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+        }.joined()
+        var (name, rest) = ("urn:uuid", Substring(digits))
+        for length in [8, 4, 4, 4, 12] {
+            name += (length == 8 ? ":" : "-") + rest.prefix(length)
+            rest = rest.dropFirst(length)
+        }
+        return name
+    }
+
+    /// Whether feeds may tell of a todo: a draft is for nobody else yet, also where the site shows it, and a file that cannot be
+    /// read has nothing to tell.
+    func isTold(_ todo: Int) -> Bool { !board.rows[todo].todo.isDraft && !board.rows[todo].todo.isBroken }
+}

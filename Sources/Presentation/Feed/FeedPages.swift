@@ -1,0 +1,43 @@
+import JSON
+import Templating
+import UseCases
+
+extension Page {
+    /// What happened on the board.
+    static let feed = Page(.feed)
+    static let feedData = Page(.feedData)
+
+    /// What is new in a view, beside its page.
+    static func viewFeed(_ slug: String) -> Page { Page(.viewFeed, slug) }
+}
+
+extension PageDeclaration {
+    static let feed = PageDeclaration(
+        .file("feed.xml"), for: .others, in: .core, navigation: nil,
+        pages: { parts in parts.timeline == nil ? [] : [.feed] },
+        .written("feed") { page, parts, output in
+            guard let timeline = parts.timeline else { return }
+            AtomWriter(site: parts.site)
+                .write(Feed(of: timeline, at: page, site: parts.site), into: &output.bytes)
+        })
+
+    static let feedData = PageDeclaration(
+        .file("feed.json"), for: .others, in: .core, navigation: nil,
+        pages: { parts in parts.timeline == nil ? [] : [.feedData] },
+        .written("feed") { page, parts, output in
+            guard let timeline = parts.timeline else { return }
+            var writer = JSONWriter()
+            JSONFeed(site: parts.site).write(Feed(of: timeline, at: page, site: parts.site), into: &writer)
+            writer.swapBytes(with: &output.bytes)
+        })
+
+    static let viewFeed = PageDeclaration(
+        .named("views", ending: ".xml"), for: .others, in: .core, navigation: nil,
+        pages: { parts in parts.site.views.map { .viewFeed($0.slug) } },
+        .ofBodies("feed") { page, parts, output in
+            guard let view = parts.site.views.first(where: { $0.slug == page.name }) else { return }
+            let feed = Feed(
+                of: view.found.todos, title: view.title, at: page, beside: .view(view.slug, 1), site: parts.site)
+            AtomWriter(site: parts.site, bodies: parts.bodies).write(feed, into: &output.bytes)
+        })
+}

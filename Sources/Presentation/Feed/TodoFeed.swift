@@ -1,0 +1,38 @@
+import Bytes
+import Domain
+import UseCases
+
+extension Feed {
+    /// Todos with their bodies, the last touched first.
+    init(of todos: [Int], title: String, at page: Page, beside shown: Page, site: SiteContext) {
+        self.init(
+            title: title, page: page, shown: shown,
+            entries: Feed.newest(todos, site).map { todo in
+                let row = site.board.rows[todo]
+                let page = site.page(of: todo)
+                return Entry(
+                    id: site.feedName(of: page), page: page, title: row.todo.title, updated: row.todo.days.touched,
+                    published: row.todo.days.created, authors: row.owners.map { site.people[$0].name },
+                    tags: row.tags.map { site.tags[$0].name }, summary: row.todo.summary, content: .body(of: todo))
+            })
+    }
+
+    /// At most as many as the settings say; those touched at the same time by their ids.
+    private static func newest(_ todos: [Int], _ site: SiteContext) -> [Int] {
+        let board = site.board
+        let entries = todos.filter(site.isTold)
+            .map { (todo: $0, touched: board.rows[$0].todo.days.touched.sortKey) }
+        let sorted = entries.sorted { one, other in
+            if one.touched != other.touched { return one.touched > other.touched }
+            let (id, otherID) = (board.rows[one.todo].todo.id, board.rows[other.todo].todo.id)
+            return id.hasSameBytes(as: otherID) ? one.todo < other.todo : id.precedesBytewise(otherID)
+        }
+        return sorted.prefix(board.settings.feedItems).map(\.todo)
+    }
+}
+
+extension TodoDays {
+    /// When it was last changed, or made. Of what nobody knows that of it is the first day of Unix: any day of this time would
+    /// be another with the next build.
+    fileprivate var touched: Moment { updated ?? created ?? .day(CalendarDay(number: 0)) }
+}
