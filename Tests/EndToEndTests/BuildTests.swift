@@ -25,7 +25,7 @@ struct `A build` {
             files.filter { !$0.hasPrefix("reports/") && !$0.hasPrefix("data/words/") } == [
                 ".fuda-manifest", ".nojekyll", "404.html", "assets/board.js", "assets/cards.js", "assets/days.js",
                 "assets/favicon.svg", "assets/find.css", "assets/fuda.css", "assets/fuda.js", "assets/glance.js",
-                "assets/query.js", "assets/report.css", "assets/rows.js",
+                "assets/query.js", "assets/redirect.js", "assets/report.css", "assets/rows.js",
                 "assets/search.js", "assets/texts.js", "assets/todos.js", "badge.json", "badge.svg", "board.json",
                 "data/facts/0.js", "data/index.js", "data/names.js", "data/rest/0.js", "data/rows/0.js",
                 "data/texts/0.js", "feed.json", "feed.xml", "findings.html", "index.html",

@@ -1,4 +1,5 @@
 import Domain
+import Links
 import UseCases
 
 /// Says where a page at an old id leads.
@@ -7,6 +8,8 @@ struct RedirectPresenter {
 
     func callAsFunction(_ todo: Int) -> RedirectViewModel {
         RedirectViewModel(
-            language: site.plainLayout.language, title: site.board.rows[todo].todo.title, url: site.todoLinks[todo])
+            language: site.plainLayout.language, title: site.board.rows[todo].todo.title, url: site.todoLinks[todo],
+            canonical: site.address(of: site.page(of: todo)).map { AddressViewModel(.url($0)) },
+            script: site.router.link(to: .asset("redirect.js")))
     }
 }

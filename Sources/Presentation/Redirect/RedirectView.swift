@@ -5,5 +5,7 @@ extension RedirectViewModel: TemplateModel {
         $0.text("lang", \.language)
         $0.text("title", \.title)
         $0.link("url", \.url)
+        $0.child("canonical", \.canonical)
+        $0.link("script", \.script)
     }
 }
