@@ -17,6 +17,7 @@ struct `A page's path` {
         (.history, "history/index.html"), (.historyData, "history/index.json"),
         (.historyDay(today), "history/2026-11-21.html"), (.historyMonth(year: 2026, month: 3), "history/2026-03.json"),
         (.findings(1), "findings.html"), (.notFound, "404.html"), (.boardData, "board.json"), (.sitemap, "sitemap.xml"),
+        (.sitemapPart(2), "sitemap-2.xml"),
         (.search, "search.html"), (.scriptWords, "words.js"),
         (.viewFeed("due"), "views/due.xml"), (.feed, "feed.xml"), (.feedData, "feed.json"),
         (.robots, "robots.txt"), (.noJekyll, ".nojekyll"), (.asset("fuda.css"), "assets/fuda.css"),
@@ -43,7 +44,7 @@ struct PagePathTests {
         // Letters that join what stands in front of them, or behind, to one character.
         .todo("\u{D4E}"), .todo("\u{301}a"), .tag("\u{D4E}", 2), .todoData("\u{110C2}"), .user("\u{200D}", 1),
         .milestone("v1-0", 9), .history, .historyData, .historyDay(today), .historyMonth(year: 987, month: 12),
-        .findings(1), .notFound, .search, .scriptWords, .boardData, .sitemap, .robots, .noJekyll, .asset("fuda.css"),
+        .findings(1), .notFound, .search, .scriptWords, .boardData, .sitemap, .sitemapPart(1), .sitemapPart(12), .robots, .noJekyll, .asset("fuda.css"),
         .asset("fonts/a.woff2"), .viewFeed("due"), .attachment("todos/img/a b.png"),
     ])
     func `every path leads back to its page`(page: Page) {
@@ -61,7 +62,7 @@ struct PagePathTests {
         "history/2026-02-03.json", "history/a/2026-02.json", "todos//a.html", "assets/", "todos/.html",
         "users/page/1.html", "findings/index.html", "findings/page/1.html", "findings/page/+2.html", "todos/a/b.html",
         "todos/a/blocks/page/1.html", "users/a/blocks.html", "todos/a/blocks/2.html", "todos\u{600}/a.html",
-        "views/index.xml", "views/.xml", "views/a/page/2.xml",
+        "sitemap-.xml", "sitemap-01.xml", "sitemap-a.xml", "views/index.xml", "views/.xml", "views/a/page/2.xml",
     ])
     func `what is no page's path leads nowhere`(path: String) {
         #expect(Page(path: path) == nil)

@@ -5,7 +5,7 @@ package enum PageKind: Int, CaseIterable, Sendable {
     case reports, report, reportData, badge, badgeData, findings
     case history, historyDay, historyData, historyMonth
     case searchIndex, searchNames, searchWords, searchFacts, searchRest, searchRows, searchTexts
-    case notFound, scriptWords, sitemap, robots, noJekyll, asset, attachment
+    case notFound, scriptWords, sitemap, sitemapPart, robots, noJekyll, asset, attachment
 
     /// What a page of that kind is.
     package var declaration: PageDeclaration {
@@ -49,6 +49,7 @@ package enum PageKind: Int, CaseIterable, Sendable {
         case .notFound: .notFound
         case .scriptWords: .scriptWords
         case .sitemap: .sitemap
+        case .sitemapPart: .sitemapPart
         case .robots: .robots
         case .noJekyll: .noJekyll
         case .asset: .asset

@@ -14,6 +14,8 @@ enum PagePath: Sendable {
     case list(String)
     /// Lists below each name: `todos/k3f9q2/blocks.html`, `todos/k3f9q2/blocks/page/2.html`.
     case lists(String, of: [String])
+    /// Parts of one file that would be too large: `sitemap-1.xml`.
+    case parts(String, ending: String)
     /// Any file below a folder: `assets/fonts/a.woff2`.
     case below(String)
 
@@ -25,6 +27,7 @@ enum PagePath: Sendable {
         case .named(let folder, let ending, _): "\(folder)/\(name)\(ending)"
         case .list(let folder), .lists(let folder, _):
             number == 1 ? "\(folder)/\(name).html" : "\(folder)/\(name)/page/\(number).html"
+        case .parts(let name, let ending): "\(name)-\(number)\(ending)"
         case .below(let folder): "\(folder)/\(name)"
         }
     }
@@ -46,6 +49,10 @@ enum PagePath: Sendable {
             PagePath.parts(path, below: folder).flatMap { parts in
                 guard let found = PagePath.list(parts.dropFirst()), names.contains(found.name) else { return nil }
                 return ("\(parts[parts.startIndex])/\(found.name)", found.number)
+            }
+        case .parts(let name, let ending):
+            path.rest(afterBytes: "\(name)-").flatMap { $0.rest(beforeBytes: ending) }.flatMap { Int($0) }.map {
+                ("", $0)
             }
         case .below(let folder):
             PagePath.parts(path, below: folder).map { ($0.joined(separator: "/"), 1) }

@@ -5,13 +5,22 @@ extension SiteParts {
     /// Which pages the site has: first that of each todo, in their order, then those that need their bodies too, then what
     /// takes longest, so that no thread is left alone with it at the end.
     var pages: [Page] {
+        var pages: [Page] = []
+        pages.reserveCapacity(site.board.rows.count * 5 / 4 + 100)
+        for kind in SiteParts.kinds { pages += kind.declaration.pages(self) }
+        return pages
+    }
+
+    /// Those of them that somebody asks for.
+    func pages(for audience: PageDeclaration.Audience) -> [Page] {
+        SiteParts.kinds.filter { $0.declaration.audience == audience }.flatMap { $0.declaration.pages(self) }
+    }
+
+    private static var kinds: [PageKind] {
         let ofBodies = PageKind.allCases.filter(\.declaration.needsBodies)
         let large: [PageKind] = [.boardData, .board, .reports, .report]
         let rest = PageKind.allCases.filter { $0 != .todo && !ofBodies.contains($0) && !large.contains($0) }
-        var pages: [Page] = []
-        pages.reserveCapacity(site.board.rows.count * 5 / 4 + 100)
-        for kind in [.todo] + ofBodies + large + rest { pages += kind.declaration.pages(self) }
-        return pages
+        return [.todo] + ofBodies + large + rest
     }
 
     /// A page for each part of a list, the first also where it is empty.

@@ -2,32 +2,70 @@ import Bytes
 import Domain
 import UseCases
 
-/// Tells search engines what there is.
+/// Tells search engines what there is, as sitemaps.org 0.9 has it.
 struct Sitemap {
-    let parts: SiteParts
+    private let site: SiteContext
+    private let pages: [Page]
 
-    private var site: SiteContext { parts.site }
+    private let limit: Int
 
-    /// The site's pages by their addresses (sitemaps.org 0.9); at most 50,000 of them, as the protocol has it.
+    /// - Parameter limit: how many addresses one file may have.
+    init(parts: SiteParts, limit: Int = 50_000) {
+        self.limit = limit
+        site = parts.site
+        pages = parts.pages(for: .readers)
+    }
+
+    /// The numbers of the files in which the addresses stand, from 1; none where one file has them all.
+    var parts: [Int] { pages.count > limit ? Array(1...(pages.count - 1) / limit + 1) : [] }
+
+    /// The site's pages by their addresses, or its parts.
     func write(into bytes: inout ByteBuffer) {
-        guard site.board.settings.baseURL != nil else { return }
-        bytes.append(
-            "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n"
-        )
-        for page in parts.pages.lazy.filter({ $0.kind.declaration.audience == .readers }).prefix(50_000) {
-            bytes.append("<url><loc>")
-            bytes.appendEscaped(text: site.address(of: page) ?? "")
-            bytes.append("</loc>")
-            if page.kind == .todo, let index = site.slugs.todo(slug: page.name),
-                let updated = site.board.rows[index].todo.days.updated
-            {
-                bytes.append("<lastmod>")
-                bytes.append(text: updated.iso)
-                bytes.append("</lastmod>")
+        guard !parts.isEmpty else { return write(pages[...], into: &bytes) }
+        write("sitemapindex", into: &bytes) { bytes in
+            for part in parts {
+                bytes.append("<sitemap>")
+                write(.sitemapPart(part), into: &bytes)
+                bytes.append("</sitemap>\n")
             }
-            bytes.append("</url>\n")
         }
-        bytes.append("</urlset>\n")
+    }
+
+    func write(part number: Int, into bytes: inout ByteBuffer) {
+        write(pages.dropFirst((number - 1) * limit).prefix(limit), into: &bytes)
+    }
+
+    private func write(_ pages: ArraySlice<Page>, into bytes: inout ByteBuffer) {
+        write("urlset", into: &bytes) { bytes in
+            for page in pages {
+                bytes.append("<url>")
+                write(page, into: &bytes)
+                if page.kind == .todo, let index = site.slugs.todo(slug: page.name),
+                    let updated = site.board.rows[index].todo.days.updated
+                {
+                    bytes.append("<lastmod>")
+                    bytes.append(text: updated.iso)
+                    bytes.append("</lastmod>")
+                }
+                bytes.append("</url>\n")
+            }
+        }
+    }
+
+    private func write(_ page: Page, into bytes: inout ByteBuffer) {
+        bytes.append("<loc>")
+        bytes.appendEscaped(text: site.address(of: page) ?? "")
+        bytes.append("</loc>")
+    }
+
+    private func write(_ root: StaticString, into bytes: inout ByteBuffer, _ inside: (inout ByteBuffer) -> Void) {
+        bytes.append("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<")
+        bytes.append(root)
+        bytes.append(" xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
+        inside(&bytes)
+        bytes.append("</")
+        bytes.append(root)
+        bytes.append(">\n")
     }
 
     func writeRobots(into bytes: inout ByteBuffer) {

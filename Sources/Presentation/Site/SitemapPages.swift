@@ -4,6 +4,8 @@ import UseCases
 
 extension Page {
     static let sitemap = Page(.sitemap)
+    /// A part of it, from 1, where it has more addresses than one file may have.
+    static func sitemapPart(_ number: Int) -> Page { Page(.sitemapPart, number: number) }
     static let robots = Page(.robots)
     static let noJekyll = Page(.noJekyll)
 }
@@ -13,6 +15,15 @@ extension PageDeclaration {
         .file("sitemap.xml"), for: .others, in: .core, navigation: nil,
         pages: { parts in parts.site.board.settings.baseURL == nil ? [] : [.sitemap] },
         .written("other") { _, parts, output in Sitemap(parts: parts).write(into: &output.bytes) })
+
+    static let sitemapPart = PageDeclaration(
+        .parts("sitemap", ending: ".xml"), for: .others, in: .core, navigation: nil,
+        pages: { parts in
+            parts.site.board.settings.baseURL == nil ? [] : Sitemap(parts: parts).parts.map { .sitemapPart($0) }
+        },
+        .written("other") { page, parts, output in
+            Sitemap(parts: parts).write(part: page.number, into: &output.bytes)
+        })
 
     static let robots = PageDeclaration(
         .file("robots.txt"), for: .others, in: .core, navigation: nil, pages: { _ in [.robots] },
