@@ -44,7 +44,8 @@ struct PagePathTests {
         // Letters that join what stands in front of them, or behind, to one character.
         .todo("\u{D4E}"), .todo("\u{301}a"), .tag("\u{D4E}", 2), .todoData("\u{110C2}"), .user("\u{200D}", 1),
         .milestone("v1-0", 9), .history, .historyData, .historyDay(today), .historyMonth(year: 987, month: 12),
-        .findings(1), .notFound, .search, .scriptWords, .boardData, .sitemap, .sitemapPart(1), .sitemapPart(12), .robots, .noJekyll, .asset("fuda.css"),
+        .findings(1), .notFound, .search, .scriptWords, .boardData, .sitemap, .sitemapPart(1), .sitemapPart(12),
+        .robots, .noJekyll, .asset("fuda.css"),
         .asset("fonts/a.woff2"), .viewFeed("due"), .attachment("todos/img/a b.png"),
     ])
     func `every path leads back to its page`(page: Page) {
