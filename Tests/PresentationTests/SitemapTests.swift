@@ -9,7 +9,7 @@ struct `A sitemap` {
     private let parts = SiteParts(
         site: site(
             [todo("a"), todo("b") { $0.title = "<b>" }], settings { $0.baseURL = "https://example.org/a&b/" }),
-        reports: SiteReports([], badge: nil), timeline: nil, past: nil, search: nil, profiles: [])
+        reports: SiteReports([], badge: nil), timeline: nil, todoPast: nil, past: nil, search: nil, profiles: [])
 
     private func text(_ write: (inout ByteBuffer) -> Void) -> String {
         var bytes = ByteBuffer()

@@ -7,6 +7,8 @@ struct SiteParts: Sendable {
     let reports: SiteReports
     /// What the board went through; nil where nobody knows.
     let timeline: Timeline?
+    /// What each todo went through; nil where there is no history.
+    let todoPast: TodoPast?
     /// The board's days; nil where they are not wanted.
     let past: SitePast?
     /// What scripts find todos by; nil where nobody is to find any.

@@ -8,6 +8,8 @@ import Words
 /// Says what a todo's page shows.
 struct TodoPresenter {
     let site: SiteContext
+    /// What todos went through; nil where there is no history.
+    var past: TodoPast?
 
     /// The todo is named by its index throughout: a copy would count a reference for each of its texts and lists.
     func callAsFunction(_ todo: Int, body: MarkdownDocument?) -> TodoViewModel {
@@ -36,6 +38,7 @@ struct TodoPresenter {
             rawStatus: rawStatus(todo),
             unusable: site.board.rows[todo].todo.unusable.map { MoreKeyViewModel(key: $0.field.name, value: $0.text) },
             hasMore: !site.board.rows[todo].todo.more.isEmpty,
+            past: past?(site.board.rows[todo].todo.path),
             source: source(site.board.rows[todo].todo.path), previous: neighbours.previous.map { neighbour($0) },
             next: neighbours.next.map { neighbour($0) })
     }

@@ -48,6 +48,7 @@ extension TodoViewModel: TemplateModel {
         $0.list("unusable", \.unusable)
         $0.list("more", keyed: \.card.more)
         $0.flag("hasMore", \.hasMore)
+        $0.child("past", \.past)
         $0.child("source", \.source)
         $0.child("previous", \.previous)
         $0.child("next", \.next)
@@ -139,5 +140,30 @@ extension NeighbourViewModel: TemplateModel {
     static let names = Names<NeighbourViewModel> {
         $0.text("title", \.title)
         $0.link("url", \.url)
+    }
+}
+
+extension TodoPastViewModel: TemplateModel {
+    static let names = Names<TodoPastViewModel> {
+        $0.list("stays", \.stays)
+        $0.list("steps", \.steps)
+        $0.child("more", \.more)
+    }
+}
+
+extension TodoStayViewModel: TemplateModel {
+    static let names = Names<TodoStayViewModel> {
+        $0.text("column", \.column)
+        $0.text("days", \.days)
+    }
+}
+
+extension TodoStepViewModel: TemplateModel {
+    static let names = Names<TodoStepViewModel> {
+        $0.text("iso", \.iso)
+        $0.text("day", \.day)
+        $0.text("text", \.text)
+        $0.text("author", \.author)
+        $0.child("commit", \.commit)
     }
 }

@@ -30,6 +30,7 @@ struct TodoViewModel: Equatable, Sendable {
     /// Values that mean nothing, as written.
     var unusable: [MoreKeyViewModel]
     var hasMore: Bool
+    var past: TodoPastViewModel?
     var source: SourceViewModel
     /// Its neighbours in its column.
     var previous: NeighbourViewModel?

@@ -57,6 +57,9 @@ package struct LogPresenter {
         entry.changes.map { words.text($0) }.joined(separator: context.words(.listSeparator))
     }
 
+    /// Who did it: the commit's author, or the working tree.
+    package func author(_ entry: LogEntries.Entry) -> String { words.author(entry.commit) }
+
     /// `{"schemaVersion":1,"kind":"log","source":…,"entries":[…]}`, the newest first.
     package func write(_ log: LogEntries, into writer: inout JSONWriter) {
         writer.document("log") { writer in

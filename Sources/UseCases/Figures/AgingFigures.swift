@@ -45,7 +45,7 @@ extension AgingFigures {
 
 extension Timeline {
     /// The day a todo came to the column it stands in; nil where that is not known.
-    fileprivate func columnDay(_ todo: Int) -> CalendarDay? {
+    func columnDay(_ todo: Int) -> CalendarDay? {
         var entry: TodoState?
         for state in states(of: todo).reversed() {
             if entry.map({ $0.column != state.column }) ?? false { break }

@@ -47,12 +47,12 @@ extension TimeInColumnFigures {
         var efficiency = (active: 0, lead: 0)
         for (todo, state) in members {
             if !timeline.snapshots[Int(state.snapshot)].isArchived { now[Int(state.column)] += 1 }
-            let stays = timeline.stays(of: todo)
-            for (column, stay) in stays.byColumn { days[column].append(stay) }
+            let stays = timeline.openStays(of: todo)
+            for stay in stays { days[stay.column].append(stay.days) }
             if let done = timeline.doneDay(todo) {
                 let lead = max(0, done.number - timeline.firstDay(todo).number)
                 efficiency.lead += lead
-                efficiency.active += min(lead, stays.active)
+                efficiency.active += min(lead, timeline.activeDays(of: todo))
             }
         }
         columns = timeline.columns.indices.compactMap { index in
@@ -69,20 +69,9 @@ extension TimeInColumnFigures {
 }
 
 extension Timeline {
-    /// The days that a todo stood open in each column, by column, and those in `active` columns.
-    fileprivate func stays(of todo: Int) -> (byColumn: [(column: Int, days: Int)], active: Int) {
-        var byColumn: [(column: Int, days: Int)] = []
-        var active = 0
-        for (state, days) in spans(of: todo) where state.type?.isOpen == true {
-            let column = Int(state.column)
-            if state.type == .active { active += days.count }
-            if let index = byColumn.firstIndex(where: { $0.column == column }) {
-                byColumn[index].days += days.count
-            } else {
-                byColumn.append((column, days.count))
-            }
-        }
-        return (byColumn, active)
+    /// The days at whose end a todo stood in an `active` column.
+    fileprivate func activeDays(of todo: Int) -> Int {
+        spans(of: todo).reduce(0) { $1.state.type == .active ? $0 + $1.days.count : $0 }
     }
 
     /// Each state of a todo with the numbers of the days at whose end it held, up to yesterday.

@@ -1,0 +1,75 @@
+import Domain
+import Reports
+import UseCases
+import Words
+
+/// What each todo of a board went through, as its page tells it.
+struct TodoPast: Sendable {
+    private let timeline: Timeline
+    /// Where each todo stands in the timeline, by its file.
+    private let places: ByPath<Int>
+    private let log: LogPresenter
+    private let phrases: Phrases
+
+    /// So many steps are told; the others are told by `fuda log`.
+    static let limit = 20
+
+    /// - Returns: nil where there is no history but the dates that the page has anyway.
+    init?(_ site: SiteContext, _ timeline: Timeline) {
+        guard timeline.source == .git else { return nil }
+        self.timeline = timeline
+        var places = ByPath<Int>(capacity: timeline.todos.count)
+        for (index, todo) in timeline.todos.enumerated() { if let path = todo.path { places.set(path, index) } }
+        self.places = places
+        log = LogPresenter(ReportContext(site, timeline))
+        phrases = site.phrases
+    }
+
+    /// - Parameter path: the todo's file.
+    /// - Returns: nil for one of which no commit tells.
+    func callAsFunction(_ path: String) -> TodoPastViewModel? {
+        guard let todo = places[path] else { return nil }
+        let entries = LogEntries(timeline, todo: todo).entries
+        guard entries.contains(where: { $0.commit != nil }) else { return nil }
+        return TodoPastViewModel(
+            stays: timeline.openStays(of: todo).filter { $0.days > 0 }.map { stay in
+                TodoStayViewModel(
+                    column: timeline.columns[stay.column].title,
+                    days: phrases.words(.dayCount, count: stay.days))
+            },
+            steps: entries.prefix(TodoPast.limit).map { step($0) },
+            more: entries.count > TodoPast.limit
+                ? TextViewModel(phrases.words(.andMore, count: entries.count - TodoPast.limit)) : nil)
+    }
+
+    private func step(_ entry: LogEntries.Entry) -> TodoStepViewModel {
+        TodoStepViewModel(
+            iso: entry.day.iso, day: phrases.short(entry.day), text: log.text(entry), author: log.author(entry),
+            commit: TextViewModel(entry.commit.map { String($0.name.prefix(7)) }))
+    }
+}
+
+/// What a todo went through.
+struct TodoPastViewModel: Equatable, Sendable {
+    /// The columns in which it stood open, in the order in which it came to them.
+    var stays: [TodoStayViewModel]
+    /// The newest first.
+    var steps: [TodoStepViewModel]
+    /// How many older ones are not shown.
+    var more: TextViewModel?
+}
+
+struct TodoStayViewModel: Equatable, Sendable {
+    var column: String
+    var days: String
+}
+
+/// What one commit, or what is not committed yet, did to it.
+struct TodoStepViewModel: Equatable, Sendable {
+    var iso: String
+    var day: String
+    var text: String
+    var author: String
+    /// The commit's short name.
+    var commit: TextViewModel?
+}
