@@ -37,6 +37,7 @@ package struct SiteBuild {
             board: opened.board, slugs: opened.slugs, findings: opened.findings, words: opened.words,
             sourcePrefix: folder.pathFromGitRoot,
             hasReports: request.hasReports, hasSearch: request.hasSearch, views: opened.foundViews,
+            ages: opened.timeline.map { ColumnAges($0) },
             assets: Set(compiled.assets.map(\.name)))
         events.ended(.present)
         let reports = reports(of: opened, context, home)

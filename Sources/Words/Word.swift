@@ -25,6 +25,7 @@ package enum Word: Int, CaseIterable, Sendable {
     case id, file, edit, done, due, scheduled, started, created, updated, repeats, milestone, estimate, reporter
     case parent, children, blockedBy, blocks, mentionedBy, links, more, previous, next, draft, archived, broken
     case unreadable, noSuchTodo, emptyBody, blockedByIDs, blockedByMoreIDs, stepsDone
+    case daysInColumn, partOf, subtasksDone
 
     // Bodies of todos
     case stepDone, stepOpen, stepHalf, stepCancelled, stepMoved, detailsTitle, footnotes, footnoteBack, tableFrame

@@ -51,6 +51,7 @@ declare namespace t {
     at: number;
     masks: Masks;
     slug: string;
+    notes: string[];
     text(name: 'steps' | 'dueText' | 'blockedText'): string;
   }
   /** For each number, in which parts of the todo something stands. */

@@ -130,6 +130,12 @@
     if (rank && !level) meta.append(' ', rank);
     const steps = todo.text('steps');
     if (steps) meta.append(' ', make('span', 'steps', steps));
+    for (const note of todo.notes) {
+      const [name] = note.split(' ', 1);
+      const place = make('span', `note ${name}`, note.slice(name.length + 1));
+      place.dir = 'auto';
+      meta.append(' ', place);
+    }
     const [milestone] = todo.texts('milestone');
     if (milestone) meta.append(' ', linkTo('goal', names.milestones, milestone));
     const tags = todo.texts('tags');

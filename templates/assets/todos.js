@@ -259,6 +259,8 @@
     }
     get slug() { return this.facts.slugs[this.row] ?? this.facts.own.id[this.row]; }
     get column() { return this.facts.column[this.row]; }
+    /** @returns {string[]} What else its card says, each behind its class. */
+    get notes() { return this.facts.notes.of[this.facts.notes.at[this.row]]; }
     get type() { return types[this.facts.type[this.row]] ?? null; }
     /** @param {string} judgement */
     is(judgement) {

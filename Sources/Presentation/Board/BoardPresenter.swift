@@ -16,7 +16,7 @@ struct BoardPresenter {
         return BoardViewModel(
             layout: site.layout(.board, title: ""), heading: site.words(.board),
             description: board.settings.description, isEmpty: board.rows.isEmpty,
-            facts: site.facts(board.tally), progress: site.progress(board.tally),
+            facts: site.facts(board.tally, ofBoard: true), progress: site.progress(board.tally),
             columns: board.columns.indices.filter { !board.columns[$0].isHidden }.map { column($0) },
             broken: broken,
             drafts: TextViewModel(site.phrases.leftOutSentence(board.tally.out, drafts: board.draftCount)),
@@ -62,6 +62,7 @@ struct BoardPresenter {
     /// With the time by which a script knows what is new to somebody.
     private func card(_ todo: Int) -> CardViewModel {
         var card = site.card(todo)
+        card.notes = site.notes(todo)
         card.touched = site.board.rows[todo].todo.days.updated.map { TextViewModel("\($0.sortKey)") }
         return card
     }

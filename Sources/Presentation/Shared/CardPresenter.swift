@@ -51,6 +51,29 @@ extension SiteContext {
             ids: ids.prefix(ShownCount.onPages).map { ref($0) })
     }
 
+    /// What else is to be known of a card at a glance.
+    func notes(_ todo: Int) -> [NoteViewModel] {
+        var notes: [NoteViewModel] = []
+        if let age = ages?[board.rows[todo].todo.path], age.days > 0 {
+            let column = board.columns[board.rows[todo].column].title
+            notes.append(
+                NoteViewModel(
+                    kind: age.isLong ? .long : .age,
+                    text: words(.daysInColumn, count: age.days, [.column: column])))
+        }
+        if case .todo(let parent)? = board.rows[todo].parent {
+            notes.append(NoteViewModel(kind: .part, text: words(.partOf, [.title: board.rows[parent].todo.title])))
+        }
+        let children = board.rows[todo].children
+        if !children.isEmpty {
+            let closed = children.count { !board.rows[$0].isOpen }
+            notes.append(
+                NoteViewModel(kind: .subtasks, text: words(.subtasksDone, count: children.count, [.done: phrases.number(closed)])))
+        }
+        if let recur = board.rows[todo].todo.recur { notes.append(NoteViewModel(kind: .recur, text: recur)) }
+        return notes
+    }
+
     /// Another todo in a few words.
     func ref(_ index: Int) -> RefViewModel {
         let (status, isBroken) = (statuses[board.rows[index].column], board.rows[index].todo.isBroken)
@@ -68,8 +91,12 @@ extension SiteContext {
             label: phrases.goals(tally.done, tally.scope))
     }
 
-    /// The figures that stand above a board, a user's or a milestone's todos.
-    func facts(_ tally: Board.Tally) -> [FactViewModel] {
+    /// The figures that stand above a board, a user's or a milestone's todos; those of the board lead to its views.
+    func facts(_ tally: Board.Tally, ofBoard isOfBoard: Bool = false) -> [FactViewModel] {
+        func link(_ builtIn: BuiltInView) -> AddressViewModel? {
+            let view = isOfBoard ? views.first { $0.found.view.name == .builtIn(builtIn) } : nil
+            return view.map { AddressViewModel(router.link(to: .view($0.slug, 1))) }
+        }
         var facts = [
             FactViewModel(value: phrases.number(tally.open), label: words(.openLabel), kind: "open", link: nil)
         ]
@@ -78,9 +105,9 @@ extension SiteContext {
                 facts.append(FactViewModel(value: phrases.number(count), label: label, kind: kind, link: link))
             }
         }
-        add(tally.overdue, words(.overdueLabel), "late")
+        add(tally.overdue, words(.overdueLabel), "late", link(.overdue))
         add(tally.dueSoon, words(.dueSoonLabel), "soon")
-        add(tally.blocked, words(.blockedLabel), "blocked")
+        add(tally.blocked, words(.blockedLabel), "blocked", link(.blocked))
         add(
             tally.broken, words(.unreadable), "broken", AddressViewModel(router.link(to: .findings(1))))
         return facts

@@ -15,6 +15,8 @@ package final class SiteContext: Sendable {
     let sourcePrefix: String
     /// Whether todos can be searched and filtered in the browser.
     let hasSearch: Bool
+    /// For how long what is in work has been in its column; nil where nobody knows.
+    let ages: ColumnAges?
     /// At the index of each todo, to its page.
     let todoLinks: [Link]
     /// At the index of each user.
@@ -49,11 +51,13 @@ package final class SiteContext: Sendable {
     /// - Parameters:
     ///   - words: of the site's language.
     ///   - views: those of the board, with what they find.
+    ///   - ages: for how long what is in work has been in its column; nil where nobody knows.
     ///   - assets: the names of the theme's files below `assets/`.
     package init(
         board: Board, slugs: SlugTable, router: Router = .relative, findings: [Finding], words: Words,
         sourcePrefix: String = "",
-        hasReports: Bool = true, hasSearch: Bool = true, views: [FoundView] = [], assets: Set<String> = []
+        hasReports: Bool = true, hasSearch: Bool = true, views: [FoundView] = [],
+        ages: ColumnAges? = nil, assets: Set<String> = []
     ) {
         self.board = board
         self.slugs = slugs
@@ -61,6 +65,7 @@ package final class SiteContext: Sendable {
         self.findings = findings
         self.hasSearch = hasSearch
         self.sourcePrefix = sourcePrefix
+        self.ages = ages
         var places = Array(repeating: 0, count: board.rows.count)
         for cards in board.cards { for (place, todo) in cards.enumerated() { places[todo] = place } }
         self.places = places

@@ -24,6 +24,23 @@ struct CardViewModel: Equatable, Sendable {
     var more: [MoreKeyViewModel]
     /// On the board: when it was last touched, in seconds since 1970.
     var touched: TextViewModel?
+    /// On the board: what else is to be known at a glance, each in a few words.
+    var notes: [NoteViewModel] = []
+}
+
+/// Something to be known of a todo at a glance.
+struct NoteViewModel: Equatable, Sendable {
+    /// The class by which it is styled.
+    var name: String
+    var text: String
+
+    enum Kind: String, Sendable {
+        /// For how long it has been in its column; `long` beyond most of what was there before.
+        case age, long
+        case part, subtasks, recur
+    }
+
+    init(kind: Kind, text: String) { (name, self.text) = (kind.rawValue, text) }
 }
 
 /// The type of a column, as flags: a template has no other way to ask.

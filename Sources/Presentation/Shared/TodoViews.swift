@@ -18,6 +18,7 @@ extension CardViewModel: TemplateModel {
         $0.child("due", \.due)
         $0.child("steps", \.steps)
         $0.child("blocked", \.blocked)
+        $0.list("notes", \.notes)
         $0.child("summary", \.summary)
         $0.list("more", keyed: \.more)
         $0.child("touched", \.touched)
@@ -102,5 +103,12 @@ extension FactViewModel: TemplateModel {
         $0.text("label", \.label)
         $0.text("kind", \.kind)
         $0.child("link", \.link)
+    }
+}
+
+extension NoteViewModel: TemplateModel {
+    static let names = Names<NoteViewModel> {
+        $0.text("kind", \.name)
+        $0.text("text", \.text)
     }
 }

@@ -52,6 +52,9 @@ struct TodoFactsJSON {
             }
             writer.key("blockedText")
             texts(rows, &writer) { row in site.blocked(row.todo).map { [$0.text] } ?? [] }
+            // The class and the text of each, as a card has them.
+            writer.key("notes")
+            texts(rows, &writer) { row in site.notes(row.todo).map { "\($0.name) \($0.text)" } }
             own(TodoFactsJSON.ownTexts, rows, &writer)
             fields(rows, &writer)
         }
