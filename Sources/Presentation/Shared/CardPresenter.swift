@@ -68,7 +68,9 @@ extension SiteContext {
         if !children.isEmpty {
             let closed = children.count { !board.rows[$0].isOpen }
             notes.append(
-                NoteViewModel(kind: .subtasks, text: words(.subtasksDone, count: children.count, [.done: phrases.number(closed)])))
+                NoteViewModel(
+                    kind: .subtasks, text: words(.subtasksDone, count: children.count, [.done: phrases.number(closed)]))
+            )
         }
         if let recur = board.rows[todo].todo.recur { notes.append(NoteViewModel(kind: .recur, text: recur)) }
         return notes
