@@ -40,7 +40,7 @@ package enum Word: Int, CaseIterable, Sendable {
     case overdueLabel, dueSoonLabel, blockedLabel, emptyList, noUsers, noTags, noMilestones
 
     // Views
-    case views, viewOverdue, viewBlocked, viewUnowned, viewStale, feed
+    case views, viewOverdue, viewBlocked, viewUnowned, viewStale, viewArchived, feed
     case userActive, userDue, userBlocked, userDone
 
     // What totals leave out

@@ -33,6 +33,7 @@ struct SiteView: Sendable {
         case .builtIn(.blocked): words(.viewBlocked)
         case .builtIn(.unowned): words(.viewUnowned)
         case .builtIn(.stale): words(.viewStale)
+        case .builtIn(.archived): words(.viewArchived)
         }
     }
 }

@@ -83,7 +83,7 @@ package struct BoardViews: Sendable {
 
 /// A view that every board has, as long as there is something in it.
 package enum BuiltInView: String, Sendable, CaseIterable {
-    case overdue, blocked, unowned, stale
+    case overdue, blocked, unowned, stale, archived
 
     /// What it asks for.
     package var query: String {
@@ -92,6 +92,7 @@ package enum BuiltInView: String, Sendable, CaseIterable {
         case .blocked: "is:blocked"
         case .unowned: "is:open no:owner"
         case .stale: "is:stale sort:updated"
+        case .archived: "is:archived sort:-updated"
         }
     }
 }

@@ -35,7 +35,7 @@ struct `Views of a board` {
         ]
     }
 
-    @Test(arguments: [("overdue", ["e", "a"]), ("blocked", ["b"]), ("unowned", ["b"]), ("stale", ["e"])])
+    @Test(arguments: [("overdue", ["e", "a"]), ("blocked", ["b"]), ("unowned", ["b"]), ("stale", ["e"]), ("archived", ["d"])])
     func `that every board has find what they are called after`(name: String, expected: [String]) throws {
         let made = made(todos)
         #expect(made.views.findings.isEmpty && made.views.views.count == BuiltInView.allCases.count)
@@ -102,7 +102,7 @@ struct `Views of a board` {
 
     @Test func `of the settings stand first, and take the place of one that every board has`() {
         let made = made(todos, [ViewSettings(name: "Blocked", query: PlacedText("is:done"))])
-        #expect(made.views.views.map(\.name.text) == ["Blocked", "overdue", "unowned", "stale"])
+        #expect(made.views.views.map(\.name.text) == ["Blocked", "overdue", "unowned", "stale", "archived"])
         #expect(made.views["blocked"]?.text == "is:done")
     }
 }
