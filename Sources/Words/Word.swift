@@ -38,6 +38,7 @@ package enum Word: Int, CaseIterable, Sendable {
     // Lists and counts
     case listCount, openCount, doneCount, overdueCount, inTotal, doneOf, doneOfDone, moreCount, openLabel, doneLabel
     case overdueLabel, dueSoonLabel, blockedLabel, emptyList, noUsers, noTags, noMilestones
+    case nothingOpenCount
 
     // Views
     case views, viewOverdue, viewBlocked, viewUnowned, viewStale, viewArchived, feed

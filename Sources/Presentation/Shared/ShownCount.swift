@@ -12,6 +12,8 @@ enum ShownCount {
     static let inNavigation = 8
     /// Of what concerns somebody first, above all that is theirs.
     static let inGroups = 10
+    /// Of names without open work.
+    static let folded = 500
 }
 
 extension SiteContext {

@@ -44,8 +44,9 @@ package final class SiteContext: Sendable {
     private let findingsByPath: [PathKey: Range<Int>]
     /// For each todo that profiles lead to, the users whose these are.
     let mentionsInProfiles: [Int: [Int]]
-    /// Indices of the tags and milestones that some todo has which is not archived.
-    let listedTags: [Int]
+    let usersByWork: OpenWork
+    /// The tags, and indices of the milestones, that some todo has which is not archived.
+    let tagsByWork: OpenWork
     let listedMilestones: [Int]
 
     /// - Parameters:
@@ -78,7 +79,8 @@ package final class SiteContext: Sendable {
             board, phrases, router, navigation, self.views, hasSearch: hasSearch, assets: assets)
         severities = findings.reduce(into: [:]) { $0[$1.severity, default: 0] += 1 }
         findingsByPath = SiteContext.places(of: findings)
-        listedTags = board.tags.indices.filter { !board.tags[$0].todos.isEmpty }
+        usersByWork = OpenWork(board.users.indices) { board.users[$0].tally.open }
+        tagsByWork = OpenWork(board.tags.indices.filter { !board.tags[$0].todos.isEmpty }) { board.tags[$0].tally.open }
         listedMilestones = board.milestones.indices.filter { !board.milestones[$0].todos.isEmpty }
         var mentions: [Int: [Int]] = [:]
         for (user, member) in board.users.enumerated() {

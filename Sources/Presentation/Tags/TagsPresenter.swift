@@ -11,8 +11,9 @@ struct TagsPresenter {
         return TagsViewModel(
             layout: site.layout(.tags(page), title: title), heading: title, isEmpty: site.board.tags.isEmpty,
             emptyText: site.words(.noTags),
-            tags: site.part(site.listedTags, page: page).map { row($0) },
-            pager: site.pager(page, of: site.listedTags.count) { .tags($0) })
+            tags: site.part(site.tagsByWork.busy, page: page).map { row($0) },
+            pager: site.pager(page, of: site.tagsByWork.busy.count) { .tags($0) },
+            quiet: site.quiet(site.tagsByWork, page: page) { site.tags[$0] })
     }
 
     private func row(_ index: Int) -> TagRowViewModel {

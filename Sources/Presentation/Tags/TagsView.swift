@@ -8,6 +8,7 @@ extension TagsViewModel: TemplateModel {
         $0.text("emptyText", \.emptyText)
         $0.list("tags", \.tags)
         $0.child("pager", \.pager)
+        $0.child("quiet", \.quiet)
     }
 }
 

@@ -8,6 +8,8 @@ struct TagsViewModel: Equatable, Sendable {
     var emptyText: String
     var tags: [TagRowViewModel]
     var pager: PagerViewModel?
+    /// Those without open work.
+    var quiet: QuietViewModel?
 }
 
 /// A tag with how many todos are under it.

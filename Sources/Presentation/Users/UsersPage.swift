@@ -8,6 +8,6 @@ extension Page {
 extension PageDeclaration {
     static let users = PageDeclaration(
         .index("users"), for: .readers, in: .core, navigation: Navigation(.people),
-        pages: { parts in parts.numbered(parts.site.board.users.count) { .users($0) } },
+        pages: { parts in parts.numbered(parts.site.usersByWork.busy.count) { .users($0) } },
         .templated(PageTemplate("users") { page, parts in UsersPresenter(site: parts.site)(page: page.number) }))
 }

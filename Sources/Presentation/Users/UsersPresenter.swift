@@ -10,8 +10,11 @@ struct UsersPresenter {
         return UsersViewModel(
             layout: site.layout(.users(page), title: title), heading: title, isEmpty: site.board.users.isEmpty,
             emptyText: site.words(.noUsers),
-            users: site.part(of: site.board.users.count, page: page).map { member($0) },
-            pager: site.pager(page, of: site.board.users.count) { .users($0) })
+            users: site.part(site.usersByWork.busy, page: page).map { member($0) },
+            pager: site.pager(page, of: site.usersByWork.busy.count) { .users($0) },
+            quiet: site.quiet(site.usersByWork, page: page) { user in
+                NamedLinkViewModel(name: site.people[user].name, url: site.people[user].url)
+            })
     }
 
     private func member(_ index: Int) -> MemberViewModel {

@@ -8,6 +8,7 @@ extension UsersViewModel: TemplateModel {
         $0.text("emptyText", \.emptyText)
         $0.list("users", \.users)
         $0.child("pager", \.pager)
+        $0.child("quiet", \.quiet)
     }
 }
 

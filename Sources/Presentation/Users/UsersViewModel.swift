@@ -6,6 +6,8 @@ struct UsersViewModel: Equatable, Sendable {
     var emptyText: String
     var users: [MemberViewModel]
     var pager: PagerViewModel?
+    /// Those without open work.
+    var quiet: QuietViewModel?
 }
 
 /// A user with how much they have to do.
