@@ -22,6 +22,12 @@ extension OpenedBoard {
         return views.views.map { FoundView($0, of: rows, on: board) }
     }
 
+    /// What the todo in a file went through, in a few lines; none without a history.
+    package func past(of path: String) -> [String] {
+        let site = SiteContext(board: board, slugs: slugs, findings: findings, words: words)
+        return timeline.flatMap { TodoPast(site, $0) }?.lines(path) ?? []
+    }
+
     /// The same with whom `me` means, where somebody may speak of that.
     func context(for written: WrittenQuery, _ context: QueryContext) -> QueryContext {
         var context = context

@@ -39,7 +39,7 @@ struct Show: ParsableCommand {
         if json { return printJSON(index, board, body) }
         Pager.start()
         let todo = TerminalTodo(board, opened.findings, Console.style())
-        Console.lines(todo.lines(index, body: body))
+        Console.lines(todo.lines(index, past: opened.past(of: board.rows[index].todo.path), body: body))
     }
 
     /// Other files with the same id, which would not be shown.

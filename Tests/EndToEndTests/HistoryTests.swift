@@ -31,6 +31,18 @@ struct `build --history` {
         #expect(run.code == 0, "\(run.errors)")
     }
 
+    @Test func `is told in short where one todo is shown`() throws {
+        let run = try project().run(["show", "a"], environment: TestRepository.isolation)
+        let lines = run.out.split(separator: "\n").map { $0.replacing(/\b[0-9a-f]{7}\b/, with: "#") }
+        let start = try #require(lines.firstIndex { $0.hasPrefix("history ") })
+        #expect(
+            lines[start...].prefix(4).map { $0.split(separator: " ").joined(separator: " ") } == [
+                "history To do 3 days · Doing 3 days", "2026-11-05 Hana # closed",
+                "2026-11-02 Hana # moved from To do to Doing, renamed from “Milk” to “Oat milk”",
+                "2026-10-30 Hana # added",
+            ])
+    }
+
     @Test func `adds the days of git, and takes them away again`() throws {
         let project = try project()
         try build(project)

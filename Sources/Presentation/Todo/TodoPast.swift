@@ -1,10 +1,10 @@
 import Domain
 import Reports
-import UseCases
+package import UseCases
 import Words
 
-/// What each todo of a board went through, as its page tells it.
-struct TodoPast: Sendable {
+/// What each todo of a board went through, as its page and the terminal tell it.
+package struct TodoPast: Sendable {
     private let timeline: Timeline
     /// Where each todo stands in the timeline, by its file.
     private let places: ByPath<Int>
@@ -15,7 +15,7 @@ struct TodoPast: Sendable {
     static let limit = 20
 
     /// - Returns: nil where there is no history but the dates that the page has anyway.
-    init?(_ site: SiteContext, _ timeline: Timeline) {
+    package init?(_ site: SiteContext, _ timeline: Timeline) {
         guard timeline.source == .git else { return nil }
         self.timeline = timeline
         var places = ByPath<Int>(capacity: timeline.todos.count)
@@ -40,6 +40,16 @@ struct TodoPast: Sendable {
             steps: entries.prefix(TodoPast.limit).map { step($0) },
             more: entries.count > TodoPast.limit
                 ? TextViewModel(phrases.words(.andMore, count: entries.count - TodoPast.limit)) : nil)
+    }
+
+    /// The same in a few lines: the columns with their days, and the last three steps.
+    package func lines(_ path: String) -> [String] {
+        guard let past = self(path) else { return [] }
+        let stays = past.stays.map { "\($0.column) \($0.days)" }.joined(separator: " · ")
+        return (stays.isEmpty ? [] : [stays])
+            + past.steps.prefix(3).map { step in
+                [step.iso, step.author, step.commit?.text ?? "", step.text].filter { !$0.isEmpty }.joined(separator: "  ")
+            }
     }
 
     private func step(_ entry: LogEntries.Entry) -> TodoStepViewModel {
