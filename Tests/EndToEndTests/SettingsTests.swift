@@ -44,6 +44,12 @@ struct `Addresses` {
         #expect(
             try project.text("output/index.html").contains(
                 "<link rel=\"canonical\" href=\"https://example.org/board/\">"))
+        let shared = try project.text("output/todos/a.html").matches(of: /<meta property="og:(\w+)" content="([^"]*)">/)
+        #expect(
+            shared.map { "\($0.1) \($0.2)" } == [
+                "type website", "url https://example.org/board/todos/a.html", "site_name Todos", "title A",
+                "description To do",
+            ])
         let map = try project.text("output/sitemap.xml")
         #expect(map.contains("<url><loc>https://example.org/board/</loc></url>"))
         #expect(

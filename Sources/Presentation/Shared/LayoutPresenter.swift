@@ -8,7 +8,10 @@ extension SiteContext {
     func layout(_ page: Page, title: String) -> LayoutViewModel {
         var layout = plainLayout
         // A tab's title has no elements that would keep a direction to a part of it.
-        if !title.isEmpty { layout.pageTitle = "\(title.printable) · \(layout.siteTitle)" }
+        if !title.isEmpty {
+            layout.pageTitle = "\(title.printable) · \(layout.siteTitle)"
+            layout.sharedTitle = title
+        }
         layout.canonical = address(of: page).map { AddressViewModel(.url($0)) }
         if let place = navigation.firstIndex(where: { $0.page == page }) { layout.nav[place].isCurrent = true }
         if page.kind == .view, let place = SiteView.led(to: views).firstIndex(where: { $0.slug == page.name }) {
@@ -31,6 +34,7 @@ extension LayoutViewModel {
         pageTitle = board.settings.title
         siteTitle = board.settings.title
         siteDescription = board.settings.description
+        (sharedTitle, sharedText) = (board.settings.title, TextViewModel(board.settings.description))
         canonical = nil
         home = router.link(to: .board)
         search = hasSearch ? AddressViewModel(router.link(to: .search)) : nil

@@ -6,6 +6,8 @@ extension LayoutViewModel: TemplateModel {
         $0.text("pageTitle", \.pageTitle)
         $0.text("siteTitle", \.siteTitle)
         $0.text("siteDescription", \.siteDescription)
+        $0.text("sharedTitle", \.sharedTitle)
+        $0.child("sharedText", \.sharedText)
         $0.child("canonical", \.canonical)
         $0.link("home", \.home)
         $0.child("search", \.search)

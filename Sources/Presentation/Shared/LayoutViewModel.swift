@@ -7,6 +7,9 @@ struct LayoutViewModel: Equatable, Sendable {
     var pageTitle: String
     var siteTitle: String
     var siteDescription: String
+    /// What a link to the page says elsewhere (Open Graph), where the site's address is known.
+    var sharedTitle: String
+    var sharedText: TextViewModel?
     /// The page's own address, where the site's is known.
     var canonical: AddressViewModel?
     var home: Link

@@ -16,7 +16,7 @@ struct TodoPresenter {
         let findings = site.findings(in: site.board.rows[todo].todo.path)
         let neighbours = site.neighbours(of: todo)
         return TodoViewModel(
-            layout: site.layout(site.page(of: todo), title: site.board.rows[todo].todo.title),
+            layout: layout(todo),
             card: site.card(todo, showing: ShownCount.onPages),
             crumbs: crumbs(todo), backs: backs(todo), isDraft: site.board.rows[todo].todo.isDraft,
             isArchived: site.board.rows[todo].todo.isArchived,
@@ -41,6 +41,16 @@ struct TodoPresenter {
             past: past?(site.board.rows[todo].todo.path),
             source: source(site.board.rows[todo].todo.path), previous: neighbours.previous.map { neighbour($0) },
             next: neighbours.next.map { neighbour($0) })
+    }
+
+    private func layout(_ todo: Int) -> LayoutViewModel {
+        var layout = site.layout(site.page(of: todo), title: site.board.rows[todo].todo.title)
+        guard layout.canonical != nil else { return layout }
+        let names =
+            [site.board.columns[site.board.rows[todo].column].title]
+            + site.board.rows[todo].owners.prefix(ShownCount.onCards).map { site.people[$0].name }
+        layout.sharedText = TextViewModel(site.board.rows[todo].todo.summary ?? names.joined(separator: " · "))
+        return layout
     }
 
     private func crumbs(_ todo: Int) -> [CrumbViewModel] {
