@@ -31,6 +31,7 @@ package struct SiteBuild {
         let lock = try ProjectLock.forBuild(in: home.root, events.notice)
         let compiled = CompiledTheme(of: project, with: parts)
         let views = try compiled.usable(or: "; nothing was written")
+        let assets = SiteBuild.assets(of: compiled, folder.settings.theme)
         events.ended(.templates)
         var opened = try OpenedBoard(project, boardRequest(beside: compiled.findings))
         let context = SiteContext(
@@ -38,7 +39,7 @@ package struct SiteBuild {
             sourcePrefix: folder.pathFromGitRoot,
             hasReports: request.hasReports, hasSearch: request.hasSearch, views: opened.foundViews,
             ages: opened.timeline.map { ColumnAges($0) },
-            assets: Set(compiled.assets.map(\.name)))
+            assets: Set(assets.map(\.name)))
         events.ended(.present)
         let reports = reports(of: opened, context, home)
         let past = request.includesHistory ? opened.timeline.map { SitePast(context, $0) } : nil
@@ -48,9 +49,15 @@ package struct SiteBuild {
         events.ended(.index)
         let site = Site(
             context, profiles: bodies.users, reports: reports, timeline: opened.timeline, past: past, search: search,
-            views: views, assets: compiled.assets)
+            views: views, assets: assets)
         let change = try write(site, &bodies.todos, of: folder, to: target, lock)
         return withExtendedLifetime(project) { BuiltSite(site, of: opened, change, in: target.path) }
+    }
+
+    /// Those of the theme, with the styles that the settings ask for unless the user has a file of that name.
+    private static func assets(of compiled: CompiledTheme, _ theme: ThemeSettings) -> [Site.Asset] {
+        let own = compiled.assets.contains { $0.name.hasSameBytes(as: ThemeStyles.name) }
+        return compiled.assets + (own ? [] : [ThemeStyles(theme).asset].compactMap(\.self))
     }
 
     private var parts: Set<SitePart> {

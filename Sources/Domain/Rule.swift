@@ -40,6 +40,7 @@ package enum Rule: String, Sendable, CaseIterable {
     case unknownSetting = "unknown-setting"
     case badSetting = "bad-setting"
     case unknownTimeZone = "unknown-time-zone"
+    case badContrast = "bad-contrast"
     case template
 
     /// The severity where the settings name no other; nil is off.
@@ -113,6 +114,7 @@ extension Rule {
         case .unknownSetting: .init(.warning, "a setting, or a rule, that fuda does not know", "colums: []")
         case .badSetting: .init(.error, "a setting with a value that it cannot take", "perPage: many")
         case .unknownTimeZone: .init(.error, "a time zone that the system does not know", "timeZone: Asia/Tokio")
+        case .badContrast: .init(.warning, "a colour of the theme that not everybody can read", "accent: \"#ffee00\"")
         case .template: .init(.error, "a template or a file of words that cannot be used", "{{nosuch}}")
         }
     }

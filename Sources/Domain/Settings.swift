@@ -44,6 +44,8 @@ package struct Settings: Sendable, Equatable {
     package var cardsPerColumn = 100
     /// How many todos a feed has, the newest ones.
     package var feedItems = 50
+    /// How the site looks.
+    package var theme = ThemeSettings()
     /// Whether each page has its data as JSON beside it.
     package var hasTwins = false
     /// Where the forge shows a source file; `{path}` stands for the path from the git root.

@@ -17,7 +17,7 @@ struct NotFoundPresenter {
             for key in [\LayoutViewModel.styles, \.script, \.icon] {
                 layout[keyPath: key] = .url(base + layout[keyPath: key].path)
             }
-            for key in [\LayoutViewModel.customStyles, \.customScript] {
+            for key in [\LayoutViewModel.themeStyles, \.customStyles, \.customScript] {
                 layout[keyPath: key] = layout[keyPath: key].map { AddressViewModel(.url(base + $0.url.path)) }
             }
         }

@@ -44,6 +44,7 @@ extension LayoutViewModel {
         let own = { (name: String) in
             assets.contains(name) ? AddressViewModel(router.link(to: .asset(name))) : nil
         }
+        themeStyles = own(ThemeStyles.name)
         (customStyles, customScript) = (own("custom.css"), own("custom.js"))
         let entry = { (title: String, page: Page, count: Int?) in
             NavigationViewModel(

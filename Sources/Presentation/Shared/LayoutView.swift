@@ -14,6 +14,7 @@ extension LayoutViewModel: TemplateModel {
         $0.link("styles", \.styles)
         $0.link("script", \.script)
         $0.link("icon", \.icon)
+        $0.child("themeStyles", \.themeStyles)
         $0.child("customStyles", \.customStyles)
         $0.child("customScript", \.customScript)
         $0.list("nav", \.nav)

@@ -19,7 +19,9 @@ struct LayoutViewModel: Equatable, Sendable {
     var styles: Link
     var script: Link
     var icon: Link
-    /// The user's own, beside those of the theme.
+    /// What the settings ask for, beside those of the theme.
+    var themeStyles: AddressViewModel?
+    /// The user's own.
     var customStyles: AddressViewModel?
     var customScript: AddressViewModel?
     var nav: [NavigationViewModel]

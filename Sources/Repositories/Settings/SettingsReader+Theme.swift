@@ -1,0 +1,56 @@
+import Domain
+import Yams
+
+/// How the site looks: `{ accent, density, corners, font }`.
+extension SettingsReader {
+    private enum ThemeKey: String, CaseIterable {
+        case accent, density, corners, font
+    }
+
+    mutating func readTheme(_ node: Node) {
+        guard let mapping = node.mapping else {
+            return bad(node, "'theme' must be { accent: \"#0b5c9c\", density: compact }")
+        }
+        for (key, value) in mapping where !value.isLeftOut {
+            let name = key.scalar?.string ?? ""
+            switch ThemeKey(rawValue: name) {
+            case .accent: readAccent(value)
+            case .density: settings.theme.density = choice(value, name) ?? settings.theme.density
+            case .corners: settings.theme.corners = choice(value, name) ?? settings.theme.corners
+            case .font: settings.theme.font = choice(value, name) ?? settings.theme.font
+            case nil:
+                let known = ThemeKey.allCases.map(\.rawValue)
+                add(.unknownSetting, place(key), "unknown key '\(name)' of theme" + remedy(for: name, among: known))
+            }
+        }
+    }
+
+    private mutating func readAccent(_ node: Node) {
+        guard let text = text(node, "accent") else { return }
+        guard let colour = Colour(text) else {
+            return bad(node, "'accent': '\(text)' is no colour; write one as \"#0b5c9c\", in quotes")
+        }
+        settings.theme.accent = colour
+        let contrast = colour.contrast(to: ThemeSettings.lightGround)
+        guard contrast < 4.5 else { return }
+        // Cut, not rounded: 4.49 is not 4.5.
+        let tenths = Int(contrast * 10)
+        add(
+            .badContrast, place(node),
+            "'accent': \(colour.text) on the page's light ground has a contrast of \(tenths / 10).\(tenths % 10); readers need 4.5 (WCAG AA), so take a darker one"
+        )
+    }
+
+    private mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(_ node: Node, _ key: String)
+        -> Choice?
+    {
+        guard let text = text(node, key) else { return nil }
+        if let choice = Choice(rawValue: text) { return choice }
+        let known = Choice.allCases.map(\.rawValue)
+        bad(
+            node,
+            "'\(key)': unknown word '\(text)'" + remedy(for: text, among: known)
+                + "; known are \(known.joined(separator: ", "))")
+        return nil
+    }
+}

@@ -1,0 +1,49 @@
+import Application
+import Domain
+import TestSupport
+import Testing
+
+/// The styles that settings ask for.
+struct `A site's theme` {
+    private func built(_ files: [String: String]) throws -> Asked {
+        let asked = try Asked(files.merging(["todos/a.md": todoFile("A")]) { own, _ in own })
+        var request = BuildRequest(asked.request())
+        request.hasReports = false
+        _ = try SiteBuild(request)()
+        return asked
+    }
+
+    @Test func `is a file of tokens behind the built-in styles`() throws {
+        let asked = try built([
+            "fuda.yml": "theme: { accent: \"#0b5c9c\", density: compact, corners: square, font: serif }\n"
+        ])
+        let styles = try asked.text("output/assets/theme.css")
+        #expect(styles.hasPrefix(":root {\n  --accent: light-dark(#0b5c9c, #"))
+        let base = try asked.text("output/assets/fuda.css")
+        for token in styles.matches(of: /--([\w-]+):/) { #expect(base.contains("--\(token.1): "), "\(token.1)") }
+        for page in ["index.html", "todos/a.html", "search.html"] {
+            let links = try asked.text("output/\(page)").matches(
+                of: /<link rel="stylesheet" href="(?:\.\.\/)*([^"]*)">/)
+            #expect(links.last?.1 == "assets/theme.css", "\(page)")
+        }
+    }
+
+    @Test func `that is as built in needs no file`() throws {
+        let asked = try built(["fuda.yml": "theme: { density: calm }\n"])
+        #expect(!asked.exists("output/assets/theme.css"))
+        #expect(try !asked.text("output/index.html").contains("theme.css"))
+    }
+
+    @Test func `gives way to the user's own file`() throws {
+        let asked = try built([
+            "fuda.yml": "theme: { corners: square }\n", "templates/assets/theme.css": ":root { --corner: 1px }\n",
+        ])
+        #expect(try asked.text("output/assets/theme.css") == ":root { --corner: 1px }\n")
+    }
+
+    @Test func `is judged on the grounds of the styles`() throws {
+        let base = try PackageFolder.text("templates/assets/fuda.css")
+        let (light, dark) = (ThemeSettings.lightGround.text, ThemeSettings.darkGround.text)
+        #expect(base.contains("--paper: light-dark(\(light), \(dark));"))
+    }
+}

@@ -1,0 +1,33 @@
+import Domain
+@testable import Repositories
+import TestSupport
+import Testing
+
+struct `The theme in fuda.yml` {
+    @Test func `has a colour, density, corners and a font`() {
+        let (settings, findings) = SettingsReader.read(
+            "theme: { accent: \"#0b5c9c\", density: compact, corners: square, font: serif }\n", path: "fuda.yml")
+        #expect(findings.isEmpty)
+        #expect(settings.theme.accent == Colour(0x0B, 0x5C, 0x9C))
+        #expect((settings.theme.density, settings.theme.corners) == (.compact, .square))
+        #expect(settings.theme.font == .serif)
+    }
+
+    @Test(arguments: [
+        ("theme: ▸dark", "'theme' must be { accent: "),
+        ("theme: { accent: ▸blue }", "'accent': 'blue' is no colour; write one as"),
+        ("theme: { accent: ▸[] }", "'accent' must be a text"),
+        ("theme: { font: ▸srif }", "'font': unknown word 'srif'; did you mean 'serif'?; known are system, serif, mono"),
+        ("theme: { ▸acent: x }", "unknown key 'acent' of theme; did you mean 'accent'?"),
+        (
+            "theme: { accent: ▸\"#ffee00\" }",
+            "'accent': #ffee00 on the page's light ground has a contrast of 1.0; readers need 4.5 (WCAG AA), so take a darker one"
+        ),
+    ])
+    func `is told where it cannot be taken`(marked: String, message: String) {
+        let fixture = Marked(marked + "\n")
+        let (_, findings) = SettingsReader.read(fixture.text, path: "fuda.yml")
+        #expect(findings.map(\.place) == fixture.places, "\(findings.map(\.line))")
+        #expect(findings.first?.message.hasPrefix(message) == true, "\(findings.map(\.line))")
+    }
+}
