@@ -30,7 +30,8 @@ struct List: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Those of a view: one of 'views' in fuda.yml, or overdue, blocked, unowned, stale, archived.", valueName: "NAME"),
+            "Those of a view: one of 'views' in fuda.yml, or overdue, blocked, unowned, stale, archived.",
+            valueName: "NAME"),
         completion: .custom { _, _, _ in List.viewNames })
     var view: String?
 

@@ -48,7 +48,8 @@ package struct TodoPast: Sendable {
         let stays = past.stays.map { "\($0.column) \($0.days)" }.joined(separator: " · ")
         return (stays.isEmpty ? [] : [stays])
             + past.steps.prefix(3).map { step in
-                [step.iso, step.author, step.commit?.text ?? "", step.text].filter { !$0.isEmpty }.joined(separator: "  ")
+                [step.iso, step.author, step.commit?.text ?? "", step.text].filter { !$0.isEmpty }.joined(
+                    separator: "  ")
             }
     }
 

@@ -35,7 +35,9 @@ struct `Views of a board` {
         ]
     }
 
-    @Test(arguments: [("overdue", ["e", "a"]), ("blocked", ["b"]), ("unowned", ["b"]), ("stale", ["e"]), ("archived", ["d"])])
+    @Test(arguments: [
+        ("overdue", ["e", "a"]), ("blocked", ["b"]), ("unowned", ["b"]), ("stale", ["e"]), ("archived", ["d"]),
+    ])
     func `that every board has find what they are called after`(name: String, expected: [String]) throws {
         let made = made(todos)
         #expect(made.views.findings.isEmpty && made.views.views.count == BuiltInView.allCases.count)
