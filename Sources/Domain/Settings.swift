@@ -46,6 +46,8 @@ package struct Settings: Sendable, Equatable {
     package var feedItems = 50
     /// How the site looks.
     package var theme = ThemeSettings()
+    /// Its further looks, each once.
+    package var looks: [Look] = []
     /// Whether each page has its data as JSON beside it.
     package var hasTwins = false
     /// Where the forge shows a source file; `{path}` stands for the path from the git root.

@@ -2,6 +2,7 @@
 package struct ThemeSettings: Sendable, Equatable {
     /// What marks the place where one is, and what is pressed; nil for the colour of the text.
     package var accent: Colour?
+    /// How close things stand.
     package var density = Density.calm
     package var corners = Corners.round
     package var font = Font.system
@@ -12,9 +13,22 @@ package struct ThemeSettings: Sendable, Equatable {
     package static let lightGround = Colour(0xF5, 0xF2, 0xEC)
     package static let darkGround = Colour(0x16, 0x14, 0x12)
 
+    /// How much room there is between things.
     package enum Density: String, Sendable, CaseIterable { case calm, compact }
+
+    /// Those of cards and boxes.
     package enum Corners: String, Sendable, CaseIterable { case round, square }
+
+    /// In which text is set; always one that the reader has.
     package enum Font: String, Sendable, CaseIterable { case system, serif, mono }
+}
+
+/// Another look of the board, beside it.
+package enum Look: String, Sendable, CaseIterable {
+    /// For a screen across the room.
+    case wall
+    /// For a printer.
+    case paper
 }
 
 /// A colour of sRGB.

@@ -40,6 +40,9 @@ package enum Word: Int, CaseIterable, Sendable {
     case overdueLabel, dueSoonLabel, blockedLabel, emptyList, noUsers, noTags, noMilestones
     case nothingOpenCount
 
+    // Other looks of the board
+    case lookWall, lookPaper, wallNothing, printHint, cardsToCut
+
     // Views
     case views, viewOverdue, viewBlocked, viewUnowned, viewStale, viewArchived, feed
     case userActive, userDue, userBlocked, userDone

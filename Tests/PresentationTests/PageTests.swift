@@ -19,7 +19,8 @@ struct `A page's path` {
         (.findings(1), "findings.html"), (.notFound, "404.html"), (.boardData, "board.json"), (.sitemap, "sitemap.xml"),
         (.sitemapPart(2), "sitemap-2.xml"),
         (.search, "search.html"), (.scriptWords, "words.js"),
-        (.viewFeed("due"), "views/due.xml"), (.feed, "feed.xml"), (.feedData, "feed.json"),
+        (.viewFeed("due"), "views/due.xml"), (.feed, "feed.xml"), (.wall, "wall.html"), (.paper, "paper.html"),
+        (.feedData, "feed.json"),
         (.robots, "robots.txt"), (.noJekyll, ".nojekyll"), (.asset("fuda.css"), "assets/fuda.css"),
         (.attachment("todos/plan.png"), "files/todos/plan.png"),
     ]

@@ -21,7 +21,8 @@ struct BoardPresenter {
             broken: broken,
             drafts: TextViewModel(site.phrases.leftOutSentence(board.tally.out, drafts: board.draftCount)),
             past: past.map { way(to: $0) }, hand: hand,
-            feed: hasFeed ? AddressViewModel(site.router.link(to: .feed)) : nil)
+            feed: hasFeed ? AddressViewModel(site.router.link(to: .feed)) : nil,
+            looks: board.settings.looks.map { look($0) })
     }
 
     private var hand: BoardHandViewModel? {
@@ -29,6 +30,13 @@ struct BoardPresenter {
         let router = site.router
         return BoardHandViewModel(
             styles: router.link(to: .asset("find.css")), script: router.link(to: .asset("board.js")))
+    }
+
+    private func look(_ look: Look) -> NamedLinkViewModel {
+        switch look {
+        case .wall: NamedLinkViewModel(name: site.words(.lookWall), url: site.router.link(to: .wall))
+        case .paper: NamedLinkViewModel(name: site.words(.lookPaper), url: site.router.link(to: .paper))
+        }
     }
 
     private func way(to past: SitePast) -> BoardPastViewModel {

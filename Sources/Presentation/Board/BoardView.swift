@@ -14,6 +14,7 @@ extension BoardViewModel: TemplateModel {
         $0.child("past", \.past)
         $0.child("hand", \.hand)
         $0.child("feed", \.feed)
+        $0.list("looks", \.looks)
     }
 }
 

@@ -21,6 +21,8 @@ struct BoardViewModel: Equatable, Sendable {
     var hand: BoardHandViewModel?
     /// What happened on it, as a feed; nil where nobody knows.
     var feed: AddressViewModel?
+    /// Its other looks.
+    var looks: [NamedLinkViewModel]
 }
 
 /// What the board's page needs to be filtered, sorted and put into lanes.

@@ -1,3 +1,4 @@
+import Domain
 package import Markdown
 package import Templating
 package import UseCases
@@ -60,6 +61,9 @@ package struct Site: Sendable {
         contents += (search?.shards ?? []).map { .asset(.searchWords($0.name), $0.bytes) }
         for asset in assets {
             if past == nil, SitePast.assets.contains(asset.name) { continue }
+            if Look.allCases.contains(where: { $0.styles == asset.name && !context.board.settings.looks.contains($0) }) {
+                continue
+            }
             if !context.hasSearch, SearchData.assets.contains(asset.name) { continue }
             contents.append(.asset(.asset(asset.name), asset.bytes))
         }

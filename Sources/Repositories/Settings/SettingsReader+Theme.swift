@@ -25,6 +25,20 @@ extension SettingsReader {
         }
     }
 
+    mutating func readLooks(_ node: Node) {
+        for name in names(node, "looks") ?? [] {
+            let known = Look.allCases.map(\.rawValue)
+            guard let look = Look(rawValue: name.value) else {
+                add(
+                    .badSetting, name.place,
+                    "'looks': unknown look '\(name.value)'" + remedy(for: name.value, among: known)
+                        + "; known are \(known.joined(separator: ", "))")
+                continue
+            }
+            if !settings.looks.contains(look) { settings.looks.append(look) }
+        }
+    }
+
     private mutating func readAccent(_ node: Node) {
         guard let text = text(node, "accent") else { return }
         guard let colour = Colour(text) else {

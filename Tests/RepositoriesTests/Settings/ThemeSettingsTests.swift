@@ -30,4 +30,14 @@ struct `The theme in fuda.yml` {
         #expect(findings.map(\.place) == fixture.places, "\(findings.map(\.line))")
         #expect(findings.first?.message.hasPrefix(message) == true, "\(findings.map(\.line))")
     }
+
+    @Test func `has further looks, each once`() {
+        let (settings, findings) = SettingsReader.read("looks: [paper, wall, paper]\n", path: "fuda.yml")
+        #expect(settings.looks == [.paper, .wall] && findings.isEmpty)
+        let wrong = SettingsReader.read("looks: [wal]\n", path: "fuda.yml").1
+        #expect(
+            wrong.map(\.line) == [
+                "fuda.yml:1:9: error: 'looks': unknown look 'wal'; did you mean 'wall'?; known are wall, paper [bad-setting]"
+            ])
+    }
 }

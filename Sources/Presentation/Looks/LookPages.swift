@@ -1,0 +1,26 @@
+import Domain
+import Templating
+import UseCases
+import Words
+
+extension Page {
+    static let wall = Page(.wall)
+    static let paper = Page(.paper)
+}
+
+extension PageDeclaration {
+    static let wall = PageDeclaration(
+        .file("wall.html"), for: .readers, in: .core, navigation: nil,
+        pages: { parts in parts.site.board.settings.looks.contains(.wall) ? [.wall] : [] },
+        .templated(PageTemplate("wall") { _, parts in WallPresenter(site: parts.site)() }))
+
+    static let paper = PageDeclaration(
+        .file("paper.html"), for: .readers, in: .core, navigation: nil,
+        pages: { parts in parts.site.board.settings.looks.contains(.paper) ? [.paper] : [] },
+        .templated(PageTemplate("paper") { _, parts in PaperPresenter(site: parts.site)() }))
+}
+
+extension Look {
+    /// The name of its styles below `assets/`, which a site without it has not.
+    var styles: String { "\(rawValue).css" }
+}

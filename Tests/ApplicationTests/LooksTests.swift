@@ -1,0 +1,65 @@
+import Application
+import TestSupport
+import Testing
+
+/// Other looks of the board: a wall and paper.
+struct `Other looks` {
+    private func built(_ looks: String, _ todos: [String: String] = [:]) throws -> Asked {
+        let asked = try Asked(todos.merging(["fuda.yml": looks]) { own, _ in own })
+        var request = BuildRequest(asked.request())
+        request.hasReports = false
+        _ = try SiteBuild(request)()
+        return asked
+    }
+
+    private let todos: [String: String] = {
+        var todos = [
+            "todos/late.md": todoFile("Late <b>", "due: 2026-11-01", "status: doing"),
+            "todos/stuck.md": todoFile("Stuck", "blockedBy: [late]", "status: doing"),
+            "todos/done.md": todoFile("Finished", "status: done"), "todos/idle.md": todoFile("Idle"),
+        ]
+        for number in 10..<60 {
+            todos["todos/w\(number).md"] = todoFile("Work \(number)", "status: doing", "owner: hana")
+        }
+        return todos
+    }()
+
+    @Test func `are there only where settings name them`() throws {
+        let none = try built("", todos)
+        #expect(!none.exists("output/wall.html") && !none.exists("output/assets/wall.css"))
+        #expect(try !none.text("output/index.html").contains("wall.html"))
+        let both = try built("looks: [wall, paper]\n", todos)
+        for name in ["wall", "paper"] {
+            #expect(both.exists("output/\(name).html") && both.exists("output/assets/\(name).css"))
+            #expect(try both.text("output/index.html").contains("href=\"\(name).html\""))
+        }
+        #expect(try !built("looks: wall\n", todos).exists("output/paper.html"))
+    }
+
+    @Test func `a wall shows each todo once, on slides of eight that take turns`() throws {
+        let wall = try built("looks: [wall]\n", todos).text("output/wall.html")
+        let slides = wall.matches(of: /<section class="slide">(?s:.*?)<\/section>/).map { String($0.output) }
+        let titles = slides.map { slide in
+            (slide.firstMatch(of: /<h2 class="(\w+)">([^<]*)/)?.2 ?? "", slide.matches(of: /<li>/).count)
+        }
+        #expect(
+            titles.map(\.0) == ["Overdue ", "Blocked ", "In progress ", "In progress ", "In progress ", "In progress "])
+        #expect(titles.map(\.1) == [1, 1, 8, 8, 8, 8])
+        #expect(wall.contains("<div class=\"strip of-6\">") && slides[5].contains("18 more"))
+        #expect(!wall.contains("Idle") && !wall.contains("Finished") && wall.contains("Late &lt;b&gt;"))
+        #expect(wall.matches(of: />Stuck</).count == 1 && !wall.contains(" style="))
+        // There is a rule for as many as there may be.
+        let styles = try PackageFolder.text("templates/assets/wall.css")
+        for count in 2...12 { #expect(styles.contains(".of-\(count) { --n: \(count) }")) }
+        #expect(
+            try built("looks: [wall]\n").text("output/wall.html").contains("Nothing is late, blocked or in progress."))
+    }
+
+    @Test func `paper has the columns as a sheet and a card for what is open`() throws {
+        let paper = try built("looks: [paper]\n", todos).text("output/paper.html")
+        let cards = try #require(paper.firstMatch(of: /<ul class="cut">(?s:.*?)<\/ul>/)).output
+        #expect(cards.matches(of: /<li>/).count == 53 && !cards.contains("Finished"))
+        #expect(paper.contains("36 more") && paper.contains("Finished"))
+        #expect(try !built("looks: [paper]\n").text("output/paper.html").contains("class=\"cut\""))
+    }
+}
