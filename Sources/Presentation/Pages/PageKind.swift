@@ -1,6 +1,7 @@
 /// The kinds of pages and files of a site, in the order of its navigation.
 package enum PageKind: Int, CaseIterable, Sendable {
-    case boardData, board, wall, paper, list, todo, todoData, related, redirect, users, user, tags, tag, milestones, milestone,
+    case boardData, board, wall, paper, list, todo, todoData, related, redirect, users, user, tags, tag, milestones,
+        milestone,
         views, view, viewFeed, feed, feedData, search
     case reports, report, reportData, badge, badgeData, findings
     case history, historyDay, historyData, historyMonth

@@ -61,7 +61,8 @@ package struct Site: Sendable {
         contents += (search?.shards ?? []).map { .asset(.searchWords($0.name), $0.bytes) }
         for asset in assets {
             if past == nil, SitePast.assets.contains(asset.name) { continue }
-            if Look.allCases.contains(where: { $0.styles == asset.name && !context.board.settings.looks.contains($0) }) {
+            if Look.allCases.contains(where: { $0.styles == asset.name && !context.board.settings.looks.contains($0) })
+            {
                 continue
             }
             if !context.hasSearch, SearchData.assets.contains(asset.name) { continue }
