@@ -101,12 +101,15 @@ struct `The feed of a board` {
         let asked = try Asked([
             "todos/a.md": todoFile("Apples", "created: 2026-10-01", "doneAt: 2026-10-03", "status: done"),
             "todos/b.md": todoFile("Bread <i> ]]>", "created: 2026-10-02"),
+            "todos/c.md": todoFile("Corn", "created: 2026-10-04", "startedAt: 2026-10-04", "status: doing"),
         ])
         let feed = try fed(asked).atom
         #expect(
             try texts(of: "title", in: feed).dropFirst() == [
-                "Apples · closed", "Bread &lt;i&gt; ]]&gt; · added", "Apples · added",
+                "Corn · added, moved from To do to Doing", "Apples · closed", "Bread &lt;i&gt; ]]&gt; · added", "Apples · added",
             ])
-        #expect(try texts(of: "updated", in: feed)[1] == "2026-10-03T00:00:00Z")
+        #expect(try texts(of: "updated", in: feed)[2] == "2026-10-03T00:00:00Z")
+        let ids = try texts(of: "id", in: feed)
+        #expect(Set(ids).count == ids.count)
     }
 }

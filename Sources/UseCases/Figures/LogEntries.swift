@@ -78,13 +78,19 @@ extension LogEntries {
         }
         moves.sort { ($1.step, $0.todo, $1.state) < ($0.step, $1.todo, $0.state) }
         for move in moves {
-            if entries.count == count { break }
+            // Front matter may tell several states of one todo for one day: they are one entry.
+            let isSame = entries.last?.step == Int(move.step) && entries.last?.todo == move.todo
+            if entries.count == count, !isSame { break }
             let label = timeline.label(move.todo)
             guard let path = label.path, isTold(path) else { continue }
             let first = timeline.todos[move.todo].states.lowerBound
             let before = move.state == first ? nil : timeline.states[move.state - 1]
             let changes = timeline.changes(from: before, to: timeline.states[move.state]).filter(\.isMove)
             guard !changes.isEmpty else { continue }
+            if isSame {
+                entries[entries.count - 1].changes.insert(contentsOf: changes, at: 0)
+                continue
+            }
             let step = timeline.steps[Int(move.step)]
             entries.append(
                 Entry(
