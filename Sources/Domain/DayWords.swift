@@ -17,13 +17,12 @@ package struct DayWords: Sendable {
         case signed
     }
 
-    /// - Parameter settings: in whose zone days begin, and whose language weeks go by: ISO 8601, and in Japanese from
-    ///   Sunday.
+    /// - Parameter settings: in whose zone days begin, and whose language says how weeks begin.
     package init(today: CalendarDay, _ settings: Settings, _ direction: Direction) {
         self.today = today
         self.direction = direction
         zone = settings.timeZone
-        firstWeekday = settings.language == "ja" ? 6 : 0
+        firstWeekday = CalendarDay.firstWeekday(ofLanguage: settings.language)
     }
 
     /// The name of the zone in which days begin, as `Asia/Tokyo`.
