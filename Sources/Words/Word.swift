@@ -47,6 +47,9 @@ package enum Word: Int, CaseIterable, Sendable {
     case views, viewOverdue, viewBlocked, viewUnowned, viewStale, viewArchived, feed
     case userActive, userDue, userBlocked, userDone
 
+    // Calendar
+    case calendar, months, thisMonth, nothingInMonth, startsLabel, furtherAway
+
     // What totals leave out
     case leftOut, leftOutCancelled, leftOutArchived, leftOutDuplicates, leftOutLost, leftOutDrafts
 
@@ -60,8 +63,9 @@ package enum Word: Int, CaseIterable, Sendable {
     case firstRunHeading, firstRunInit, firstRunWrite, firstRunExample, firstRunBuild
 
     // Days
-    case monthNames, shortMonthNames, weekdayNames, longDay, shortDay, shortDayOfYear, axisDay, axisMonthOfYear
-    case axisYear, weekInMonth, weekInYear, weekOverYears, today, tomorrow, yesterday, inDays, inWeeks, inMonths
+    case monthNames, shortMonthNames, weekdayNames, longDay, shortDay, shortDayOfYear, monthOfYear, axisDay
+    case axisMonthOfYear, axisYear, weekInMonth, weekInYear, weekOverYears, today, tomorrow, yesterday, inDays, inWeeks,
+        inMonths
     case inYears, daysAgo, weeksAgo, monthsAgo, yearsAgo, dueDay
 
     // Numbers and lists

@@ -134,7 +134,8 @@ final class WordBook: Sendable {
 extension Word {
     /// What days are said with.
     static let daily: [Word] = [
-        .longDay, .shortDay, .shortDayOfYear, .axisDay, .axisMonthOfYear, .axisYear, .today, .tomorrow, .yesterday,
+        .longDay, .shortDay, .shortDayOfYear, .monthOfYear, .axisDay, .axisMonthOfYear, .axisYear, .today, .tomorrow,
+        .yesterday,
         .inDays, .inWeeks, .inMonths, .inYears, .daysAgo, .weeksAgo, .monthsAgo, .yearsAgo,
     ]
 }

@@ -21,6 +21,9 @@ extension Words {
         CalendarDay(year: year, month: month, day: 1).map { say($0, .axisMonthOfYear) } ?? ""
     }
 
+    /// `January 2026`.
+    package func month(_ month: CalendarMonth) -> String { say(month.first, .monthOfYear) }
+
     /// `2026`.
     package func year(_ year: Int) -> String { self(.axisYear, [.year: String(year)]) }
 

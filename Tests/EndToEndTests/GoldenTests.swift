@@ -9,7 +9,7 @@ struct `Golden pages` {
         "index.html", "todos/index.html", "todos/page/2.html", "todos/k3f9q2.html", "todos/b4dd4t.html",
         "todos/br0k3n.html",
         "users/index.html", "users/hana.html", "tags/index.html", "tags/home.html", "milestones/index.html",
-        "milestones/winter.html", "findings.html", "404.html",
+        "milestones/winter.html", "calendar/index.html", "findings.html", "404.html",
     ]
 
     @Test func `are as recorded`() throws {

@@ -1,3 +1,4 @@
+import Domain
 @testable import Presentation
 import TestSupport
 import Testing
@@ -21,6 +22,7 @@ struct `A page's path` {
         (.search, "search.html"), (.scriptWords, "words.js"),
         (.viewFeed("due"), "views/due.xml"), (.feed, "feed.xml"), (.wall, "wall.html"), (.paper, "paper.html"),
         (.feedData, "feed.json"),
+        (.calendar, "calendar/index.html"), (.calendarMonth(CalendarMonth(of: today)), "calendar/2026-11.html"),
         (.robots, "robots.txt"), (.noJekyll, ".nojekyll"), (.asset("fuda.css"), "assets/fuda.css"),
         (.attachment("todos/plan.png"), "files/todos/plan.png"),
     ]
@@ -48,6 +50,7 @@ struct PagePathTests {
         .findings(1), .notFound, .search, .scriptWords, .boardData, .sitemap, .sitemapPart(1), .sitemapPart(12),
         .robots, .noJekyll, .asset("fuda.css"),
         .asset("fonts/a.woff2"), .viewFeed("due"), .attachment("todos/img/a b.png"),
+        .calendar, .calendarMonth(CalendarMonth(of: CalendarDay(number: 0))),
     ])
     func `every path leads back to its page`(page: Page) {
         #expect(Page(path: page.path) == page)
@@ -65,6 +68,8 @@ struct PagePathTests {
         "users/page/1.html", "findings/index.html", "findings/page/1.html", "findings/page/+2.html", "todos/a/b.html",
         "todos/a/blocks/page/1.html", "users/a/blocks.html", "todos/a/blocks/2.html", "todos\u{600}/a.html",
         "sitemap-.xml", "sitemap-01.xml", "sitemap-a.xml", "views/index.xml", "views/.xml", "views/a/page/2.xml",
+        "calendar/2026-13.html", "calendar/2026-1.html", "calendar/2026-01-01.html", "calendar/+026-01.html",
+        "calendar/page/2026-01.html",
     ])
     func `what is no page's path leads nowhere`(path: String) {
         #expect(Page(path: path) == nil)

@@ -100,8 +100,9 @@ struct `A todo's page` {
         #expect(
             dates.due
                 == DateViewModel(
-                    iso: "2026-11-24", text: "Tue 24 November 2026", relative: "in 3 days", isLate: false, isSoon: true)
-        )
+                    iso: "2026-11-24", text: "Tue 24 November 2026", relative: "in 3 days", isLate: false, isSoon: true,
+                    month: page.dates.due?.month))
+        #expect(dates.due?.month?.url == Link(path: "calendar/2026-11.html", fragment: "d-2026-11-24"))
         #expect(dates.scheduled?.relative == "tomorrow")
         #expect(dates.done == nil)
     }

@@ -40,7 +40,7 @@ struct `Built-in words` {
         }
         // What is a name, a sign or a borrowed word.
         let known: Set<Word> = [
-            .board, .tags, .history, .id, .links, .axisYear, .axisMonthOfYear, .percent, .listSeparator,
+            .board, .tags, .history, .id, .links, .axisYear, .monthOfYear, .axisMonthOfYear, .percent, .listSeparator,
             .shortListSeparator, .noteSeparator, .sentence, .sentenceAndMore, .twoSentences, .summaryLead,
             .burndownTitle, .burnupTitle, .nameColumn, .tagTitle, .statusTitle, .statusKey, .limitColumn,
             .throughputLead,

@@ -79,6 +79,8 @@ struct Navigation: Sendable {
         var findings: Int
         var hasReports: Bool
         var hasViews: Bool
+        /// Whether something stands on a day.
+        var hasDays: Bool
     }
 
     init(_ word: Word, shown: @escaping @Sendable (Facts) -> Shown = { _ in .plain }) {

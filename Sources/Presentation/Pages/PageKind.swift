@@ -2,7 +2,7 @@
 package enum PageKind: Int, CaseIterable, Sendable {
     case boardData, board, wall, paper, list, todo, todoData, related, redirect, users, user, tags, tag, milestones,
         milestone,
-        views, view, viewFeed, feed, feedData, search
+        views, view, viewFeed, feed, feedData, calendar, calendarMonth, search
     case reports, report, reportData, badge, badgeData, findings
     case history, historyDay, historyData, historyMonth
     case searchIndex, searchNames, searchWords, searchFacts, searchRest, searchRows, searchTexts
@@ -31,6 +31,8 @@ package enum PageKind: Int, CaseIterable, Sendable {
         case .viewFeed: .viewFeed
         case .feed: .feed
         case .feedData: .feedData
+        case .calendar: .calendar
+        case .calendarMonth: .calendarMonth
         case .search: .search
         case .reports: .reports
         case .report: .report

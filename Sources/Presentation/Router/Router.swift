@@ -22,6 +22,11 @@ package struct Router: Sendable {
         return Link(path: Router.encoded(page), fragment: fragment)
     }
 
+    /// A link to a page that answers the query.
+    package func link(to page: Page, asking query: String) -> Link {
+        Link(path: "\(Router.encoded(page))?q=\(Link.encoded(query))")
+    }
+
     /// What the links on a page begin with; on a user's page those to todos also say where they come from,
     /// so that a todo can show the way back to that user.
     package func base(of page: Page) -> LinkBase {

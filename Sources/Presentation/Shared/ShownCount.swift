@@ -14,6 +14,9 @@ enum ShownCount {
     static let inGroups = 10
     /// Of names without open work.
     static let folded = 500
+    /// On a day of the calendar, and how many of them stand there unfolded.
+    static let onDays = 20
+    static let unfolded = 4
 }
 
 extension SiteContext {

@@ -32,6 +32,8 @@ package final class SiteContext: Sendable {
     let columnAnchors: [String]
     /// The pages that every page leads to.
     let navigation: [(title: String, page: Page, count: Int?)]
+    /// What stands on which day.
+    let calendar: BoardCalendar
     /// The views with a page.
     let views: [SiteView]
     /// What stands around a page that is none of the main ones.
@@ -73,8 +75,11 @@ package final class SiteContext: Sendable {
         let phrases = Phrases(words: words, today: board.today)
         self.phrases = phrases
         self.views = SiteView.shown(views, words)
+        calendar = BoardCalendar(board)
         navigation = SiteContext.navigation(
-            .init(findings: findings.count, hasReports: hasReports, hasViews: !self.views.isEmpty), phrases)
+            .init(
+                findings: findings.count, hasReports: hasReports, hasViews: !self.views.isEmpty,
+                hasDays: !calendar.isEmpty), phrases)
         plainLayout = LayoutViewModel(
             board, phrases, router, navigation, self.views, hasSearch: hasSearch, assets: assets)
         severities = findings.reduce(into: [:]) { $0[$1.severity, default: 0] += 1 }

@@ -65,6 +65,7 @@ package struct Site: Sendable {
             {
                 continue
             }
+            if context.calendar.isEmpty, asset.name == CalendarPresenter.styles { continue }
             if !context.hasSearch, SearchData.assets.contains(asset.name) { continue }
             contents.append(.asset(.asset(asset.name), asset.bytes))
         }

@@ -80,8 +80,12 @@ struct TodoPresenter {
         var due = date(site.board.rows[todo].todo.days.due)
         due?.isLate = site.board.rows[todo].isOverdue
         due?.isSoon = site.board.rows[todo].isDueSoon
+        due?.month = site.board.rows[todo].due.flatMap { site.calendarLink($0) }
+        let begins = site.board.rows[todo].todo.days.scheduled
+        var scheduled = date(begins)
+        scheduled?.month = begins.flatMap { site.calendarLink($0.day(in: site.board.settings.timeZone)) }
         return DatesViewModel(
-            due: due, scheduled: date(site.board.rows[todo].todo.days.scheduled),
+            due: due, scheduled: scheduled,
             created: date(site.board.rows[todo].todo.days.created),
             updated: date(site.board.rows[todo].todo.days.updated),
             started: date(site.board.rows[todo].todo.days.started), done: date(site.board.rows[todo].todo.days.done))

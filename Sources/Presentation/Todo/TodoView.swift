@@ -77,6 +77,7 @@ extension DateViewModel: TemplateModel {
         $0.text("relative", \.relative)
         $0.flag("isLate", \.isLate)
         $0.flag("isSoon", \.isSoon)
+        $0.child("month", \.month)
     }
 }
 

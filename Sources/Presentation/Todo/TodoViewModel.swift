@@ -55,6 +55,8 @@ struct DateViewModel: Equatable, Sendable {
     var relative: String
     var isLate: Bool
     var isSoon: Bool
+    /// To the day in the calendar.
+    var month: AddressViewModel?
 }
 
 struct DatesViewModel: Equatable, Sendable {

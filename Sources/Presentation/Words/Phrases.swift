@@ -13,6 +13,9 @@ struct Phrases: Sendable {
     /// `Wed 18 November 2026`.
     func long(_ day: CalendarDay) -> String { words.long(day) }
 
+    /// `November 2026`.
+    func month(_ month: CalendarMonth) -> String { words.month(month) }
+
     /// `18 Nov`, with the year where it is not this one.
     func short(_ day: CalendarDay) -> String { words.short(day, today: today) }
 

@@ -1,0 +1,142 @@
+import Domain
+import Links
+import Reports
+import UseCases
+import Words
+
+/// Says what the page of one month shows.
+struct CalendarPresenter {
+    let site: SiteContext
+
+    /// The file of the theme that only the calendar needs.
+    static let styles = "calendar.css"
+
+    /// - Parameter page: that of the month, or the one that shows it first.
+    func callAsFunction(_ month: CalendarMonth, at page: Page) -> CalendarViewModel {
+        let (heading, months) = (site.phrases.month(month), site.calendar.months)
+        let entries = site.calendar.entries(in: month)
+        let place = months.firstIndex(of: month) ?? 0
+        let now = CalendarMonth(of: site.board.today)
+        return CalendarViewModel(
+            layout: site.layout(page, title: "\(heading) · \(site.words(.calendar))"),
+            calendarStyles: site.router.link(to: .asset(CalendarPresenter.styles)), heading: heading,
+            countText: countText(entries),
+            previous: place > 0 ? neighbour(months[place - 1]) : nil,
+            next: place + 1 < months.count ? neighbour(months[place + 1]) : nil,
+            now: month == now ? nil : AddressViewModel(site.router.link(to: .calendarMonth(now))),
+            months: links(months.filter { $0.year == month.year }, current: month) {
+                site.words.month($0.month)
+            },
+            years: links(years(months), current: years(months).first { $0.year == month.year }) {
+                site.words.year($0.year)
+            },
+            weekdays: (0..<7).map { TextViewModel(site.words.weekdays[(firstWeekday + $0) % 7]) },
+            days: days(of: month, entries),
+            further: further(at: place, of: months.count))
+    }
+
+    private var firstWeekday: Int { CalendarDay.firstWeekday(ofLanguage: site.board.settings.language) }
+
+    // MARK: Around the days
+
+    private func countText(_ entries: ArraySlice<BoardCalendar.Entry>) -> String {
+        let open = Set(entries.filter { [.due, .scheduled].contains($0.kind) }.map(\.index))
+        let counts: [(word: Word, count: Int)] = [
+            (.openCount, open.count), (.overdueCount, open.count { site.board.rows[$0].isOverdue }),
+            (.doneCount, entries.count { $0.kind == .done }),
+        ]
+        let told = counts.filter { $0.count > 0 }
+        return told.isEmpty && entries.isEmpty ? site.words(.nothingInMonth) : site.words.list(told)
+    }
+
+    private func neighbour(_ month: CalendarMonth) -> MoreViewModel {
+        MoreViewModel(text: site.phrases.month(month), url: site.router.link(to: .calendarMonth(month)))
+    }
+
+    /// The first month of each year.
+    private func years(_ months: [CalendarMonth]) -> [CalendarMonth] {
+        zip(months, [nil] + months).filter { $0.year != $1?.year }.map(\.0)
+    }
+
+    /// Nothing where one would be alone.
+    private func links(
+        _ months: [CalendarMonth], current: CalendarMonth?, text: (CalendarMonth) -> String
+    ) -> [MonthLinkViewModel] {
+        guard months.count > 1 else { return [] }
+        return months.map { month in
+            MonthLinkViewModel(
+                text: text(month), url: site.router.link(to: .calendarMonth(month)), isCurrent: month == current)
+        }
+    }
+
+    private func further(at place: Int, of count: Int) -> TextViewModel? {
+        let (before, after) = site.calendar.further
+        let hidden = (place == 0 ? before : 0) + (place == count - 1 ? after : 0)
+        return hidden > 0 ? TextViewModel(site.words(.furtherAway, count: hidden)) : nil
+    }
+
+    // MARK: Days
+
+    private func days(of month: CalendarMonth, _ entries: ArraySlice<BoardCalendar.Entry>) -> [CalendarDayViewModel] {
+        var rest = entries
+        return (0..<month.length).map { number in
+            let day = month.first.adding(days: number)
+            let own = rest.prefix { $0.day == day }
+            rest = rest.dropFirst(own.count)
+            let column = (day.weekday - firstWeekday + 7) % 7
+            return CalendarDayViewModel(
+                anchor: CalendarPresenter.anchor(day), iso: day.iso, number: number + 1, text: site.phrases.long(day),
+                isToday: day == site.board.today, isEmpty: own.isEmpty && day != site.board.today,
+                column: number == 0 ? TextViewModel("from\(column)") : nil,
+                entries: own.prefix(ShownCount.unfolded).map { entry($0) }, more: more(own, day))
+        }
+    }
+
+    /// A day's place in the page of its month.
+    static func anchor(_ day: CalendarDay) -> String { "d-\(day.iso)" }
+
+    private func more(_ entries: ArraySlice<BoardCalendar.Entry>, _ day: CalendarDay) -> CalendarRestViewModel? {
+        let folded = entries.dropFirst(ShownCount.unfolded)
+        guard !folded.isEmpty else { return nil }
+        let hidden = entries.count - ShownCount.onDays
+        return CalendarRestViewModel(
+            text: site.phrases.more(folded.count),
+            entries: entries.prefix(ShownCount.onDays).dropFirst(ShownCount.unfolded).map { entry($0) },
+            rest: hidden > 0 ? MoreViewModel(text: site.phrases.more(hidden), url: search(day)) : nil)
+    }
+
+    /// To all that is due on a day, or to the list where nobody is to search.
+    private func search(_ day: CalendarDay) -> Link {
+        guard site.hasSearch else { return site.router.link(to: .list(1)) }
+        return site.router.link(to: .search, asking: "due:\(day.iso)")
+    }
+
+    private func entry(_ entry: BoardCalendar.Entry) -> CalendarEntryViewModel {
+        let index = entry.index
+        if entry.kind == .milestone {
+            let isOver = site.board.milestones[index].tally.open == 0
+            return CalendarEntryViewModel(
+                title: site.milestones[index].name, url: site.milestones[index].url, isMilestone: true,
+                isOver: isOver, status: nil, late: !isOver && entry.day < site.board.today ? late : nil, starts: nil,
+                owners: [])
+        }
+        return CalendarEntryViewModel(
+            title: site.board.rows[index].todo.title, url: site.todoLinks[index], isMilestone: false,
+            isOver: entry.kind == .done, status: site.statuses[site.board.rows[index].column],
+            late: entry.kind == .due && site.board.rows[index].isOverdue ? late : nil,
+            starts: entry.kind == .scheduled ? TextViewModel(site.words(.startsLabel)) : nil,
+            owners: site.board.rows[index].owners.prefix(3).map { site.people[$0] })
+    }
+
+    private var late: TextViewModel { TextViewModel(site.words(.overdueLabel)) }
+}
+
+extension SiteContext {
+    /// To a day in the calendar; nil where it does not show the day's month.
+    func calendarLink(_ day: CalendarDay) -> AddressViewModel? {
+        let month = CalendarMonth(of: day)
+        guard calendar.shows(month) else { return nil }
+        return AddressViewModel(
+            router.link(to: .calendarMonth(month), fragment: CalendarPresenter.anchor(day)))
+    }
+}
