@@ -1,0 +1,142 @@
+/// Writes iCalendar (RFC 5545): lines that end with CRLF and are folded behind 75 octets, never inside a character.
+public struct ICalendarWriter: ~Copyable {
+    public private(set) var bytes: ByteBuffer
+    /// How many octets the line has that is being written.
+    private var length = 0
+
+    /// A line is at most so many octets long without its end (3.1).
+    private static let limit = 75
+
+    /// - Parameter capacity: how many bytes there is room for before the buffer grows.
+    public init(capacity: Int = 1 << 14) { bytes = ByteBuffer(capacity: capacity) }
+
+    /// Hands over what was written in exchange for the contents of `other`.
+    public mutating func swapBytes(with other: inout ByteBuffer) { swap(&bytes, &other) }
+
+    /// A component: what stands between `BEGIN` and `END`.
+    public mutating func component(_ name: StaticString, _ body: (inout ICalendarWriter) -> Void) {
+        begin("BEGIN:")
+        append(name)
+        end()
+        body(&self)
+        begin("END:")
+        append(name)
+        end()
+    }
+
+    /// A property whose value is text.
+    public mutating func line(_ name: StaticString, text: String) {
+        begin(name)
+        append(UInt8(ascii: ":"))
+        text.withBytes { appendText($0) }
+        end()
+    }
+
+    /// A property with several texts; nothing where there are none.
+    public mutating func line(_ name: StaticString, texts: [String]) {
+        guard let first = texts.first else { return }
+        begin(name)
+        append(UInt8(ascii: ":"))
+        first.withBytes { appendText($0) }
+        for text in texts.dropFirst() {
+            append(UInt8(ascii: ","))
+            text.withBytes { appendText($0) }
+        }
+        end()
+    }
+
+    /// A property whose value is no text but a date, a word or an address, and stands as it is, without control characters.
+    public mutating func line(_ name: StaticString, value: String) {
+        begin(name)
+        append(UInt8(ascii: ":"))
+        value.withBytes { bytes in
+            bytes.forEachCharacter { start, count in
+                if lineBreak(bytes, start, count) == nil { appendWhole(bytes, start, count) }
+            }
+        }
+        end()
+    }
+
+    /// A property with a number.
+    public mutating func line(_ name: StaticString, number: Int) { line(name, value: String(number)) }
+
+    // MARK: Bytes
+
+    private mutating func begin(_ name: StaticString) {
+        length = 0
+        append(name)
+    }
+
+    private mutating func end() { bytes.append("\r\n") }
+
+    private mutating func append(_ name: StaticString) {
+        for offset in 0..<name.utf8CodeUnitCount { append(name.utf8Start[offset]) }
+    }
+
+    private mutating func append(_ byte: UInt8) {
+        fold(before: 1)
+        bytes.append(byte)
+    }
+
+    private mutating func fold(before count: Int) {
+        if length + count > ICalendarWriter.limit {
+            bytes.append("\r\n ")
+            length = 1
+        }
+        length += count
+    }
+
+    private mutating func appendWhole(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ count: Int) {
+        fold(before: count)
+        bytes.append(UnsafeBufferPointer(rebasing: text[start..<start + count]))
+    }
+
+    /// Escapes what has a meaning in a value of text (3.3.11). Whatever ends a line anywhere is `\n`; other control characters,
+    /// which no value may hold, are left out.
+    private mutating func appendText(_ text: UnsafeBufferPointer<UInt8>) {
+        text.forEachCharacter { start, count in
+            if let isEnd = lineBreak(text, start, count) {
+                // CR with LF is one end.
+                let isSecond = text[start] == 10 && start > 0 && text[start - 1] == 13
+                if isEnd, !isSecond { appendEscape(UInt8(ascii: "n")) }
+                if text[start] == 9 { append(UInt8(ascii: " ")) }
+                return
+            }
+            switch text[start] {
+            case UInt8(ascii: "\\"), UInt8(ascii: ";"), UInt8(ascii: ","): appendEscape(text[start])
+            default: appendWhole(text, start, count)
+            }
+        }
+    }
+
+    private mutating func appendEscape(_ byte: UInt8) {
+        fold(before: 2)
+        bytes.append(UInt8(ascii: "\\"))
+        bytes.append(byte)
+    }
+}
+
+/// Whether a control character, or U+2028 or U+2029, ends a line; nil for any other character.
+private func lineBreak(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ count: Int) -> Bool? {
+    switch (text[start], count) {
+    case (10, _), (13, _): true
+    case (0..<32, _), (127, _): false
+    // U+0080 to U+009F, of which U+0085 ends lines.
+    case (0xC2, 2) where text[start + 1] < 0xA0: text[start + 1] == 0x85
+    case (0xE2, 3) where text[start + 1] == 0x80 && text[start + 2] & 0xFE == 0xA8: true
+    default: nil
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Hands over where each character of a text in UTF-8 begins, and how many bytes it has.
+    fileprivate func forEachCharacter(_ body: (_ start: Int, _ count: Int) -> Void) {
+        var at = 0
+        while at < count {
+            let lead = self[at]
+            let length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+            body(at, Swift.min(length, count - at))
+            at += length
+        }
+    }
+}
