@@ -44,6 +44,8 @@ package struct Settings: Sendable, Equatable {
     package var cardsPerColumn = 100
     /// How many todos a feed has, the newest ones.
     package var feedItems = 50
+    /// Whose feeds and calendars there are.
+    package var feeds = FeedSettings()
     /// How the site looks.
     package var theme = ThemeSettings()
     /// Its further looks, each once.

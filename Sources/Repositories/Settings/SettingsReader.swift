@@ -55,7 +55,7 @@ struct SettingsReader {
     private enum Setting: String, CaseIterable {
         case title, description, baseURL, language, timeZone, todos, users, output, templates, profile, columns
         case perPage, cardsPerColumn, feedItems, twins, fields, check, editURL, maximumFileSize
-        case reports, views, forecastDays, onlyWithStatus, milestones, theme, looks
+        case reports, views, forecastDays, onlyWithStatus, milestones, theme, looks, feeds
     }
 
     private mutating func read(_ setting: Setting, _ value: Node) {
@@ -85,6 +85,7 @@ struct SettingsReader {
         case .views: readViews(value)
         case .theme: readTheme(value)
         case .looks: readLooks(value)
+        case .feeds: readFeeds(value)
         case .forecastDays: set(\.forecastDays, number(value, "forecastDays", in: 7...3650))
         }
     }

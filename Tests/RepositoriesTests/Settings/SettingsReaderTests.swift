@@ -150,7 +150,6 @@ struct SettingsReaderTests {
             "columns: [{ status: a, type: done, ▸titel: b }]", .unknownSetting,
             "unknown key 'titel' of a column; did you mean 'title'?"
         ),
-        ("▸feeds: { users: true }", .unknownSetting, "unknown setting 'feeds'"),
         ("▸looks: []", .unknownSetting, "unknown setting 'looks'"), ("▸lanes: [a]", .unknownSetting, "unknown setting"),
         ("▸theme: {}", .unknownSetting, "unknown setting"), ("▸looks: [a]", .unknownSetting, "unknown setting"),
         (

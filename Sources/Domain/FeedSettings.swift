@@ -1,0 +1,10 @@
+/// Which feeds and calendars a site has beside those of the whole board.
+package struct FeedSettings: Sendable, Equatable {
+    /// Whether each user has their own.
+    package var users = false
+    /// Whether each view has its own.
+    package var views = false
+
+    /// None.
+    package init() {}
+}

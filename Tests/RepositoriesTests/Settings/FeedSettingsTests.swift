@@ -1,0 +1,36 @@
+import Domain
+@testable import Repositories
+import TestSupport
+import Testing
+
+struct `Settings of feeds` {
+    private func read(_ source: String) -> (feeds: FeedSettings, findings: [Finding]) {
+        let (settings, findings) = SettingsReader.read(source, path: "fuda.yml")
+        return (settings.feeds, findings)
+    }
+
+    @Test(arguments: [
+        ("title: A", false, false), ("feeds:", false, false), ("feeds: { users: true }", true, false),
+        ("feeds: { users: yes, views: on }", true, true), ("feeds: { users: false, views: }", false, false),
+    ])
+    func `say whose there are`(source: String, users: Bool, views: Bool) {
+        let (feeds, findings) = read(source)
+        #expect(feeds.users == users && feeds.views == views)
+        #expect(findings == [])
+    }
+
+    @Test(arguments: [
+        ("feeds: ▸true", Rule.badSetting, "'feeds' must be { users: true, views: true }"),
+        ("feeds: ▸[users]", .badSetting, "'feeds' must be { users: true, views: true }"),
+        ("feeds: { users: ▸hana }", .badSetting, "'feeds.users' must be true or false"),
+        ("feeds: { ▸user: true }", .unknownSetting, "unknown key 'user' of feeds; did you mean 'users'?"),
+        ("▸feed: { users: true }", .unknownSetting, "unknown setting 'feed'; did you mean 'feeds'?"),
+    ])
+    func `that mean nothing are told`(source: String, rule: Rule, message: String) {
+        let marked = Marked(source)
+        let (feeds, findings) = read(marked.text)
+        #expect(feeds == FeedSettings())
+        #expect(findings.map(\.message) == [message] && findings.map(\.rule) == [rule])
+        #expect(findings.map(\.place) == marked.places)
+    }
+}
