@@ -49,6 +49,7 @@ package enum Word: Int, CaseIterable, Sendable {
 
     // Calendar
     case calendar, months, thisMonth, nothingInMonth, startsLabel, furtherAway
+    case calendarFile, calendarFileHow, startsTitle, milestoneNamed
 
     // What totals leave out
     case leftOut, leftOutCancelled, leftOutArchived, leftOutDuplicates, leftOutLost, leftOutDrafts

@@ -23,6 +23,7 @@ struct `A page's path` {
         (.viewFeed("due"), "views/due.xml"), (.feed, "feed.xml"), (.wall, "wall.html"), (.paper, "paper.html"),
         (.feedData, "feed.json"),
         (.calendar, "calendar/index.html"), (.calendarMonth(CalendarMonth(of: today)), "calendar/2026-11.html"),
+        (.dueCalendar, "due.ics"), (.userCalendar("hana"), "users/hana.ics"), (.viewCalendar("due"), "views/due.ics"),
         (.robots, "robots.txt"), (.noJekyll, ".nojekyll"), (.asset("fuda.css"), "assets/fuda.css"),
         (.attachment("todos/plan.png"), "files/todos/plan.png"),
     ]
@@ -51,6 +52,7 @@ struct PagePathTests {
         .robots, .noJekyll, .asset("fuda.css"),
         .asset("fonts/a.woff2"), .viewFeed("due"), .attachment("todos/img/a b.png"),
         .calendar, .calendarMonth(CalendarMonth(of: CalendarDay(number: 0))),
+        .dueCalendar, .userCalendar("page"), .viewCalendar("\u{D4E}"),
     ])
     func `every path leads back to its page`(page: Page) {
         #expect(Page(path: page.path) == page)
@@ -69,7 +71,7 @@ struct PagePathTests {
         "todos/a/blocks/page/1.html", "users/a/blocks.html", "todos/a/blocks/2.html", "todos\u{600}/a.html",
         "sitemap-.xml", "sitemap-01.xml", "sitemap-a.xml", "views/index.xml", "views/.xml", "views/a/page/2.xml",
         "calendar/2026-13.html", "calendar/2026-1.html", "calendar/2026-01-01.html", "calendar/+026-01.html",
-        "calendar/page/2026-01.html",
+        "calendar/page/2026-01.html", "views/index.ics", "users/index.ics",
     ])
     func `what is no page's path leads nowhere`(path: String) {
         #expect(Page(path: path) == nil)

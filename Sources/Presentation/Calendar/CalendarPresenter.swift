@@ -32,7 +32,7 @@ struct CalendarPresenter {
             },
             weekdays: (0..<7).map { TextViewModel(site.words.weekdays[(firstWeekday + $0) % 7]) },
             days: days(of: month, entries),
-            further: further(at: place, of: months.count))
+            further: further(at: place, of: months.count), file: site.router.link(to: .dueCalendar))
     }
 
     private var firstWeekday: Int { CalendarDay.firstWeekday(ofLanguage: site.board.settings.language) }

@@ -14,6 +14,7 @@ extension CalendarViewModel: TemplateModel {
         $0.list("weekdays", \.weekdays)
         $0.list("days", \.days)
         $0.child("further", \.further)
+        $0.link("file", \.file)
     }
 }
 

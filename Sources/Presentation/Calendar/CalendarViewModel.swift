@@ -21,6 +21,8 @@ struct CalendarViewModel: Equatable, Sendable {
     var days: [CalendarDayViewModel]
     /// How many todos stand too far away to be shown, on the last page before them.
     var further: TextViewModel?
+    /// To all of it as a file for calendar programs.
+    var file: Link
 }
 
 /// A month or a year with the way to it.

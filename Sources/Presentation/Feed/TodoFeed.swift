@@ -34,5 +34,5 @@ extension Feed {
 extension TodoDays {
     /// When it was last changed, or made. Of what nobody knows that of it is the first day of Unix: any day of this time would
     /// be another with the next build.
-    fileprivate var touched: Moment { updated ?? created ?? .day(CalendarDay(number: 0)) }
+    var touched: Moment { updated ?? created ?? .day(CalendarDay(number: 0)) }
 }

@@ -2,7 +2,7 @@
 package enum PageKind: Int, CaseIterable, Sendable {
     case boardData, board, wall, paper, list, todo, todoData, related, redirect, users, user, tags, tag, milestones,
         milestone,
-        views, view, viewFeed, feed, feedData, calendar, calendarMonth, search
+        views, view, viewFeed, feed, feedData, calendar, calendarMonth, dueCalendar, userCalendar, viewCalendar, search
     case reports, report, reportData, badge, badgeData, findings
     case history, historyDay, historyData, historyMonth
     case searchIndex, searchNames, searchWords, searchFacts, searchRest, searchRows, searchTexts
@@ -33,6 +33,9 @@ package enum PageKind: Int, CaseIterable, Sendable {
         case .feedData: .feedData
         case .calendar: .calendar
         case .calendarMonth: .calendarMonth
+        case .dueCalendar: .dueCalendar
+        case .userCalendar: .userCalendar
+        case .viewCalendar: .viewCalendar
         case .search: .search
         case .reports: .reports
         case .report: .report

@@ -19,6 +19,8 @@ struct UserPresenter {
             user: ProfileViewModel(
                 person: site.people[user], email: member.user.email.map { EmailViewModel(address: $0) },
                 profile: page == 1 ? site.body(profile, targets: member.references) : nil),
+            calendar: site.board.settings.feeds.users
+                ? AddressViewModel(site.router.link(to: .userCalendar(slug))) : nil,
             facts: site.facts(member.tally), progress: site.progress(member.tally),
             groups: page == 1 ? groups(MemberFocus(member.todos, on: site.board)) : [])
     }

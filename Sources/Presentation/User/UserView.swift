@@ -4,6 +4,7 @@ extension UserViewModel: TemplateModel {
     static let names = Names<UserViewModel> {
         $0.include(\.list)
         $0.child("user", \.user)
+        $0.child("calendar", \.calendar)
         $0.list("facts", \.facts)
         $0.child("progress", \.progress)
         $0.list("groups", \.groups)

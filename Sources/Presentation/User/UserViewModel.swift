@@ -2,6 +2,8 @@
 struct UserViewModel: Equatable, Sendable {
     var list: ListViewModel
     var user: ProfileViewModel
+    /// To their days for calendar programs.
+    var calendar: AddressViewModel?
     var facts: [FactViewModel]
     var progress: StepsViewModel?
     /// What concerns them first: in work, due, blocked, done lately; on the first page alone.

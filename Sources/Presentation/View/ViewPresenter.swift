@@ -17,12 +17,16 @@ struct ViewPresenter {
             make: { .view(view.slug, $0) })
         list.countText = site.phrases.todos(found.todos.count)
         let feed = site.router.link(to: .viewFeed(view.slug))
+        let calendar =
+            site.board.settings.feeds.views ? AddressViewModel(site.router.link(to: .viewCalendar(view.slug))) : nil
         guard !found.groups.isEmpty else {
-            return ViewViewModel(list: list, query: found.view.text, feed: feed, groups: [], isGrouped: false)
+            return ViewViewModel(
+                list: list, query: found.view.text, feed: feed, calendar: calendar, groups: [], isGrouped: false)
         }
         list.pager = site.pager(page, of: view.shownCount) { .view(view.slug, $0) }
         return ViewViewModel(
-            list: list, query: found.view.text, feed: feed, groups: groups(of: view, page: page), isGrouped: true)
+            list: list, query: found.view.text, feed: feed, calendar: calendar,
+            groups: groups(of: view, page: page), isGrouped: true)
     }
 
     /// The groups, or parts of them, that stand on a page.

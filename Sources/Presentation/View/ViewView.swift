@@ -5,6 +5,7 @@ extension ViewViewModel: TemplateModel {
         $0.include(\.list)
         $0.text("query", \.query)
         $0.link("feed", \.feed)
+        $0.child("calendar", \.calendar)
         $0.flag("isGrouped", \.isGrouped)
         $0.list("groups", \.groups)
     }

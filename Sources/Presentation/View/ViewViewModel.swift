@@ -6,6 +6,8 @@ struct ViewViewModel: Equatable, Sendable {
     var query: String
     /// To what is new in it.
     var feed: Link
+    /// To its days for calendar programs.
+    var calendar: AddressViewModel?
     var groups: [GroupViewModel]
     /// Whether its rows stand in groups.
     var isGrouped: Bool
