@@ -87,7 +87,7 @@ package struct SiteBuild {
         let maker = ReportMaker(ReportContext(context, timeline)) { simulations($0) }
         let requests = ReportRequest.all(own: opened.reports)
         let reports = Parallel.map(requests.count, jobs: jobs, chunk: 1) { _, index in maker(requests[index]) }
-        return SiteReports(reports, badge: maker.badge)
+        return SiteReports(reports, badge: maker.badge, likely: maker.likelyDays)
     }
 
     private func write(

@@ -51,6 +51,9 @@ package enum Word: Int, CaseIterable, Sendable {
     case calendar, months, thisMonth, nothingInMonth, startsLabel, furtherAway
     case calendarFile, calendarFileHow, startsTitle, milestoneNamed
 
+    // Timeline
+    case timeline, timelineChart, timelineAsList, nothingPlanned, withoutDueDay, likelyBy, moreMilestones
+
     // What totals leave out
     case leftOut, leftOutCancelled, leftOutArchived, leftOutDuplicates, leftOutLost, leftOutDrafts
 
@@ -65,9 +68,8 @@ package enum Word: Int, CaseIterable, Sendable {
 
     // Days
     case monthNames, shortMonthNames, weekdayNames, longDay, shortDay, shortDayOfYear, monthOfYear, axisDay
-    case axisMonthOfYear, axisYear, weekInMonth, weekInYear, weekOverYears, today, tomorrow, yesterday, inDays, inWeeks,
-        inMonths
-    case inYears, daysAgo, weeksAgo, monthsAgo, yearsAgo, dueDay
+    case axisMonthOfYear, axisYear, weekInMonth, weekInYear, weekOverYears, today, tomorrow, yesterday
+    case inDays, inWeeks, inMonths, inYears, daysAgo, weeksAgo, monthsAgo, yearsAgo, dueDay
 
     // Numbers and lists
     case thousandsSeparator, decimalSeparator, percent, listSeparator, shortListSeparator, noteSeparator

@@ -16,7 +16,7 @@ struct `The built-in theme` {
     @Test func `keeps its promise of size`() throws {
         for (name, kibibytes) in [
             ("fuda.css", 24), ("report.css", 20), ("history.css", 20), ("find.css", 8), ("wall.css", 4),
-            ("paper.css", 4), ("calendar.css", 8),
+            ("paper.css", 4), ("calendar.css", 8), ("timeline.css", 8),
         ] {
             #expect(try Package.read("templates/assets/\(name)").utf8.count <= kibibytes << 10, "\(name)")
         }

@@ -23,7 +23,8 @@ struct `A page's path` {
         (.viewFeed("due"), "views/due.xml"), (.feed, "feed.xml"), (.wall, "wall.html"), (.paper, "paper.html"),
         (.feedData, "feed.json"),
         (.calendar, "calendar/index.html"), (.calendarMonth(CalendarMonth(of: today)), "calendar/2026-11.html"),
-        (.dueCalendar, "due.ics"), (.userCalendar("hana"), "users/hana.ics"), (.viewCalendar("due"), "views/due.ics"),
+        (.timeline, "timeline.html"), (.dueCalendar, "due.ics"), (.userCalendar("hana"), "users/hana.ics"),
+        (.viewCalendar("due"), "views/due.ics"),
         (.robots, "robots.txt"), (.noJekyll, ".nojekyll"), (.asset("fuda.css"), "assets/fuda.css"),
         (.attachment("todos/plan.png"), "files/todos/plan.png"),
     ]
@@ -52,7 +53,7 @@ struct PagePathTests {
         .robots, .noJekyll, .asset("fuda.css"),
         .asset("fonts/a.woff2"), .viewFeed("due"), .attachment("todos/img/a b.png"),
         .calendar, .calendarMonth(CalendarMonth(of: CalendarDay(number: 0))),
-        .dueCalendar, .userCalendar("page"), .viewCalendar("\u{D4E}"),
+        .dueCalendar, .timeline, .userCalendar("page"), .viewCalendar("\u{D4E}"),
     ])
     func `every path leads back to its page`(page: Page) {
         #expect(Page(path: page.path) == page)

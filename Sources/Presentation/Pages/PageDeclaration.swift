@@ -81,6 +81,8 @@ struct Navigation: Sendable {
         var hasViews: Bool
         /// Whether something stands on a day.
         var hasDays: Bool
+        /// Whether something open leads up to one.
+        var hasSpans: Bool
     }
 
     init(_ word: Word, shown: @escaping @Sendable (Facts) -> Shown = { _ in .plain }) {

@@ -2,7 +2,8 @@
 package enum PageKind: Int, CaseIterable, Sendable {
     case boardData, board, wall, paper, list, todo, todoData, related, redirect, users, user, tags, tag, milestones,
         milestone,
-        views, view, viewFeed, feed, feedData, calendar, calendarMonth, dueCalendar, userCalendar, viewCalendar, search
+        views, view, viewFeed, feed, feedData, calendar, calendarMonth, dueCalendar, userCalendar, viewCalendar,
+        timeline, search
     case reports, report, reportData, badge, badgeData, findings
     case history, historyDay, historyData, historyMonth
     case searchIndex, searchNames, searchWords, searchFacts, searchRest, searchRows, searchTexts
@@ -36,6 +37,7 @@ package enum PageKind: Int, CaseIterable, Sendable {
         case .dueCalendar: .dueCalendar
         case .userCalendar: .userCalendar
         case .viewCalendar: .viewCalendar
+        case .timeline: .timeline
         case .search: .search
         case .reports: .reports
         case .report: .report

@@ -34,6 +34,8 @@ package final class SiteContext: Sendable {
     let navigation: [(title: String, page: Page, count: Int?)]
     /// What stands on which day.
     let calendar: BoardCalendar
+    /// What is open over time.
+    let schedule: Schedule
     /// The views with a page.
     let views: [SiteView]
     /// What stands around a page that is none of the main ones.
@@ -76,10 +78,11 @@ package final class SiteContext: Sendable {
         self.phrases = phrases
         self.views = SiteView.shown(views, words)
         calendar = BoardCalendar(board)
+        schedule = Schedule(board)
         navigation = SiteContext.navigation(
             .init(
                 findings: findings.count, hasReports: hasReports, hasViews: !self.views.isEmpty,
-                hasDays: !calendar.isEmpty), phrases)
+                hasDays: !calendar.isEmpty, hasSpans: !schedule.isEmpty), phrases)
         plainLayout = LayoutViewModel(
             board, phrases, router, navigation, self.views, hasSearch: hasSearch, assets: assets)
         severities = findings.reduce(into: [:]) { $0[$1.severity, default: 0] += 1 }

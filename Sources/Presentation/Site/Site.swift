@@ -66,6 +66,7 @@ package struct Site: Sendable {
                 continue
             }
             if context.calendar.isEmpty, asset.name == CalendarPresenter.styles { continue }
+            if context.schedule.isEmpty, asset.name == TimelinePresenter.styles { continue }
             if !context.hasSearch, SearchData.assets.contains(asset.name) { continue }
             contents.append(.asset(.asset(asset.name), asset.bytes))
         }

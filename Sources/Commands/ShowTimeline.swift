@@ -1,0 +1,42 @@
+import Application
+import ArgumentParser
+import Bytes
+import Charts
+import Domain
+import Presentation
+import UseCases
+import Words
+
+struct ShowTimeline: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "timeline",
+        abstract: "Show what is open over time, in lanes of milestones.",
+        discussion: """
+            Each open todo with a due day stands from the day it was begun to that day; one that was not begun, from its \
+            'scheduled' day, else from the day its blockers are due, else from the day it was made. The bar is today.
+
+            A query chooses what is shown, as in 'fuda list'.
+
+            Example: fuda timeline
+            Example: fuda timeline 'milestone:v1 owner:hana'
+            """)
+
+    @OptionGroup var options: ProjectOptions
+    @OptionGroup var asked: QueryOptions
+
+    @Flag(help: "Show drafts like any other todo.")
+    var drafts = false
+
+    mutating func run() throws {
+        let opened = try OpenedBoard(try options.open(), BoardRequest(includesDrafts: drafts, hasPast: true))
+        guard asked.isAsked else { return show(opened.board, opened.words) }
+        let query = try QueriedTodos(WrittenQuery(asked.text), of: opened)
+        if asked.explain { return asked.show(query) }
+        for remark in query.remarks { Console.note(remark.printable) }
+        show(opened.board.narrowed(to: query.callAsFunction), opened.words)
+    }
+
+    private func show(_ board: Board, _ words: Words) {
+        Console.lines(TerminalTimeline(board, words, Console.textStyle).lines)
+    }
+}

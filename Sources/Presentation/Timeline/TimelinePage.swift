@@ -1,0 +1,17 @@
+import UseCases
+import Words
+
+extension Page {
+    static let timeline = Page(.timeline)
+}
+
+extension PageDeclaration {
+    static let timeline = PageDeclaration(
+        .file("timeline.html"), for: .readers, in: .core,
+        navigation: Navigation(.timeline) { $0.hasSpans ? .plain : .hidden },
+        pages: { parts in parts.site.schedule.isEmpty ? [] : [.timeline] },
+        .templated(
+            PageTemplate("timeline") { _, parts in
+                TimelinePresenter(site: parts.site, likely: parts.reports.likely)()
+            }))
+}

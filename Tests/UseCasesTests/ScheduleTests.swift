@@ -1,0 +1,105 @@
+import Domain
+import TestSupport
+import Testing
+import UseCases
+
+struct `What is open over time` {
+    private func board(_ todos: [Todo], _ milestones: [Milestone] = []) -> Board {
+        let project = Project(
+            settings: Settings(), todos: todos.sorted { $0.path < $1.path }, users: [], milestones: milestones)
+        return BuildBoard(today: today)(project)
+    }
+
+    private func day(_ days: Int) -> Moment { .day(today.adding(days: days)) }
+
+    private func due(_ id: String, _ days: Int, _ change: (inout Todo) -> Void = { _ in }) -> Todo {
+        todo(id) {
+            $0.days.due = day(days)
+            change(&$0)
+        }
+    }
+
+    private func told(_ board: Board) -> [String] {
+        Schedule(board).lanes.flatMap(\.spans).map { span in
+            "\(board.rows[span.todo].todo.id) \(span.start.number - today.number)...\(span.due.number - today.number)"
+        }
+    }
+
+    @Test func `begins when it was begun, may be, can be or was made`() {
+        let board = board([
+            due("a", 9) { ($0.days.started, $0.days.scheduled, $0.days.created) = (day(-3), day(-2), day(-9)) },
+            due("b", 9) { ($0.days.scheduled, $0.days.created) = (day(4), day(-9)) },
+            due("c", 9) {
+                $0.blockedBy = [Located("a"), Located("e"), Located("f"), Located("x")]
+                $0.days.created = day(-9)
+            },
+            due("d", 9) { $0.days.created = day(-9) }, due("e", 5), due("f", 7) { $0.status = Located("done") },
+        ])
+        #expect(told(board) == ["e 0...5", "a -3...9", "b 4...9", "c 9...9", "d -9...9"])
+    }
+
+    @Test func `never ends before it begins`() {
+        let board = board([due("a", -5), due("b", -5) { $0.days.scheduled = day(3) }, due("c", 0)])
+        #expect(told(board) == ["a -5...-5", "b -5...-5", "c 0...0"])
+    }
+
+    @Test func `leaves out what is closed, archived or broken, and counts what has no day`() {
+        let board = board([
+            due("a", 1) { $0.status = Located("done") }, due("b", 1) { $0.status = Located("cancelled") },
+            due("c", 1) { $0.isArchived = true }, due("d", 1) { $0.isBroken = true }, todo("e"), todo("f"), due("g", 1),
+        ])
+        #expect(told(board) == ["g 0...1"])
+        #expect(Schedule(board).lanes.map(\.withoutDay) == [2])
+        #expect(Schedule(self.board([todo("a")])).isEmpty && Schedule(self.board([])).isEmpty)
+    }
+
+    @Test func `has lanes in the order of their days, and what has no milestone behind them`() {
+        let todos =
+            [("a", "v3", 20), ("b", "v1", 40), ("c", "", 1), ("d", "v2", 5), ("e", "v2", 30)].map {
+                id, milestone, days in
+                due(id, days) { $0.milestone = milestone.isEmpty ? nil : milestone }
+            } + [todo("f") { $0.milestone = "v4" }, todo("g") { $0.milestone = "v5" }]
+        let board = board(
+            todos,
+            [
+                Milestone(id: "1", title: "v1", due: day(10)), Milestone(id: "4", title: "v4", due: day(15)),
+                Milestone(id: "9", title: "v9", due: day(1)),
+            ])
+        let lanes = Schedule(board).lanes
+        #expect(lanes.map { $0.milestone.map { board.milestones[$0].name } ?? "-" } == ["v1", "v4", "v3", "v2", "-"])
+        #expect(Schedule(board, laneLimit: 2).lanes.count == 2 && Schedule(board, laneLimit: 2).hiddenLanes == 3)
+    }
+
+    @Test(arguments: [(0, 0), (1, 0), (12, 0), (13, 1), (500, 488)])
+    func `shows of a lane what is due first`(count: Int, hidden: Int) {
+        let schedule = Schedule(board((0..<count).map { due("t\($0)", count - $0) }))
+        #expect(schedule.lanes.first?.hidden ?? 0 == hidden)
+        #expect(
+            (schedule.lanes.first?.spans ?? []).map { $0.due.number - today.number }
+                == Array(1...13)[..<min(12, count)].map(\.self))
+    }
+
+    @Test func `is drawn half a year back and a year ahead at most`() {
+        #expect(Schedule(board([due("a", 1)])).days == today.adding(days: -14)...today.adding(days: 42))
+        let far = board([
+            todo("a") { $0.days.due = .day(CalendarDay.writable.upperBound) },
+            todo("b") { $0.days.due = .day(CalendarDay.writable.lowerBound) },
+        ])
+        #expect(Schedule(far).days == today.adding(days: -183)...today.adding(days: 365))
+    }
+
+    @Test func `counts what was done month by month`() {
+        func done(_ id: String, _ daysAgo: Int) -> Todo {
+            todo(id) { ($0.status, $0.days.done, $0.milestone) = (Located("done"), day(-daysAgo), "v1") }
+        }
+        let board = board([
+            due("a", 1) { ($0.milestone, $0.days.created) = ("v1", day(-60)) }, done("b", 0), done("c", 20),
+            done("d", 21),
+            done("e", 50), done("f", 150),
+        ])
+        #expect(
+            Schedule(board).lanes.map { $0.done.map { "\($0.month.iso) \($0.count)" } } == [
+                ["2026-10 2", "2026-11 2"]
+            ])
+    }
+}
