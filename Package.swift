@@ -21,6 +21,7 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
     ("Markdown", ["Bytes", "CCmark", "CArena"]),
     ("Links", ["Bytes"]),
     ("Words", ["Bytes", "Domain"]),
+    ("Graphs", []),
     ("JSON", ["Bytes"]),
     ("Charts", ["Bytes", "Domain", "JSON", "Links", "Words"]),
     ("Documents", ["Bytes", "Charts", "Domain", "JSON", "Links", "Words"]),
@@ -138,6 +139,7 @@ let package = Package(
             .testTarget(
                 name: "SearchingTests", dependencies: ["Searching", "Bytes", "Queries", "TestSupport"],
                 swiftSettings: strict),
+            .testTarget(name: "GraphsTests", dependencies: ["Graphs", "TestSupport"], swiftSettings: strict),
             .testTarget(
                 name: "UseCasesTests", dependencies: ["UseCases", "Domain", "Queries", "TestSupport"],
                 swiftSettings: strict),
