@@ -29,7 +29,7 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
     ("Output", ["Bytes", "Platform"]),
     ("Theme", []),
     ("Queries", ["Domain"]),
-    ("UseCases", ["Domain", "Queries"]),
+    ("UseCases", ["Domain", "Graphs", "Queries"]),
     ("Searching", ["Bytes", "Queries"]),
     ("Repositories", ["Bytes", "Platform", "Domain", "Markdown", "Words", yams]),
     ("Reports", ["Charts", "Documents", "Domain", "JSON", "Links", "Queries", "UseCases", "Words"]),
