@@ -9,7 +9,7 @@ package struct DependencyGraph: Sendable {
     package let todos: [Int]
     /// Between places in `todos`; each pair once.
     package let edges: [Edge]
-    /// Todos each of which waits for the next, or belongs to it, and the last for the first; by their indices on the board.
+    /// Todos each of which blocks the next, or belongs to it, and the last the first; by their indices on the board.
     package let circles: [[Int]]
     /// The longest chain of what waits for each other; nil where nothing waits.
     package let chain: Chain?
@@ -90,7 +90,9 @@ private struct Finder {
             edges[place].isCircular = components.isCircular(from: edges[place].from, to: edges[place].to)
         }
         let waiting = reversed(blocks)
-        circles = (Cycles.cycles(waiting) + Cycles.cycles(belongs)).map { $0.map { todos[$0] } }
+        // The same circles as findings name, in the direction of edges.
+        let blocked = Cycles.cycles(waiting).map { Array($0.prefix(1) + $0.dropFirst().reversed()) }
+        circles = (blocked + Cycles.cycles(belongs)).map { $0.map { todos[$0] } }
         findChain(blocks, waiting, blocking)
     }
 
