@@ -23,7 +23,7 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
     ("Words", ["Bytes", "Domain"]),
     ("Graphs", []),
     ("JSON", ["Bytes"]),
-    ("Charts", ["Bytes", "Domain", "JSON", "Links", "Words"]),
+    ("Charts", ["Bytes", "Domain", "Graphs", "JSON", "Links", "Words"]),
     ("Documents", ["Bytes", "Charts", "Domain", "JSON", "Links", "Words"]),
     ("Templating", ["Bytes", "Domain", "Links"]),
     ("Output", ["Bytes", "Platform"]),
@@ -36,8 +36,8 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
     (
         "Presentation",
         [
-            "Bytes", "Charts", "Documents", "Domain", "JSON", "Links", "Markdown", "Queries", "Reports", "Searching",
-            "Templating", "UseCases", "Words",
+            "Bytes", "Charts", "Documents", "Domain", "Graphs", "JSON", "Links", "Markdown", "Queries", "Reports",
+            "Searching", "Templating", "UseCases", "Words",
         ]
     ),
     ("Git", ["Bytes", "Domain", "Platform", "Repositories"]),
@@ -107,7 +107,7 @@ let package = Package(
                 dependencies: ["Bytes", "Domain", "JSON", "Links", "Platform", "Theme", "Words"],
                 path: "Tests/TestSupport", swiftSettings: strict),
             .target(
-                name: "ChartSupport", dependencies: ["Charts", "Domain", "TestSupport", "Words"],
+                name: "ChartSupport", dependencies: ["Charts", "Domain", "Links", "TestSupport", "Words"],
                 path: "Tests/ChartSupport", swiftSettings: strict),
             .target(
                 name: "DocumentSupport",
@@ -166,7 +166,7 @@ let package = Package(
             .testTarget(
                 name: "ChartsTests",
                 dependencies: [
-                    "Charts", "Bytes", "Domain", "Theme", "Words", "ChartSupport", "TestSupport",
+                    "Charts", "Bytes", "Domain", "Graphs", "Links", "Theme", "Words", "ChartSupport", "TestSupport",
                 ],
                 swiftSettings: strict),
             .testTarget(
