@@ -44,6 +44,10 @@ package enum Word: Int, CaseIterable, Sendable {
     case views, viewOverdue, viewBlocked, viewUnowned, viewStale, viewArchived, feed
     case userActive, userDue, userBlocked, userDone
 
+    // Dependencies
+    case dependencies, allDependencies, dependenciesLead, dependenciesEmpty, dependenciesShown, linesLeftOut
+    case longestChain, longestChainEstimated, chainLabel, circleLabel, circleCount, pointCount
+
     // What totals leave out
     case leftOut, leftOutCancelled, leftOutArchived, leftOutDuplicates, leftOutLost, leftOutDrafts
 

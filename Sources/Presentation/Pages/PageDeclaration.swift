@@ -79,6 +79,8 @@ struct Navigation: Sendable {
         var findings: Int
         var hasReports: Bool
         var hasViews: Bool
+        /// Whether some open todo waits for another, or belongs to one.
+        var hasDependencies: Bool
     }
 
     init(_ word: Word, shown: @escaping @Sendable (Facts) -> Shown = { _ in .plain }) {

@@ -32,6 +32,10 @@ package final class SiteContext: Sendable {
     let columnAnchors: [String]
     /// The pages that every page leads to.
     let navigation: [(title: String, page: Page, count: Int?)]
+    /// Who waits for whom.
+    let dependencies: DependencyGraph
+    /// What the small drawings on pages of todos lead to.
+    let nearLinks: (styles: Link, all: Link)
     /// The views with a page.
     let views: [SiteView]
     /// What stands around a page that is none of the main ones.
@@ -73,8 +77,12 @@ package final class SiteContext: Sendable {
         let phrases = Phrases(words: words, today: board.today)
         self.phrases = phrases
         self.views = SiteView.shown(views, words)
+        dependencies = DependencyGraph(board)
+        nearLinks = (router.link(to: .asset("graph.css")), router.link(to: .graph))
         navigation = SiteContext.navigation(
-            .init(findings: findings.count, hasReports: hasReports, hasViews: !self.views.isEmpty), phrases)
+            .init(
+                findings: findings.count, hasReports: hasReports, hasViews: !self.views.isEmpty,
+                hasDependencies: !dependencies.todos.isEmpty), phrases)
         plainLayout = LayoutViewModel(
             board, phrases, router, navigation, self.views, hasSearch: hasSearch, assets: assets)
         severities = findings.reduce(into: [:]) { $0[$1.severity, default: 0] += 1 }
