@@ -83,7 +83,8 @@ struct Fuda: ParsableCommand {
             """,
         version: version,
         subcommands: [
-            Init.self, Build.self, Check.self, List.self, Show.self, ShowBoard.self, ShowReport.self, Log.self,
+            Init.self, Build.self, Check.self, List.self, Show.self, ShowBoard.self, ShowGraph.self, ShowReport.self,
+            Log.self,
             Templates.self, Welcome.self,
         ], defaultSubcommand: Welcome.self)
 
