@@ -120,7 +120,7 @@ struct GraphPart {
             let climb = row.reduce(0) { most, vertex in
                 layers.behind[vertex].reduce(most) { max($0, abs(heights[$1] - heights[vertex])) }
             }
-            left += width + spacing.layers + min(climb / 8, spacing.layers)
+            left += width + spacing.layers + min(climb / 16, spacing.layers / 2)
         }
         return spans
     }
