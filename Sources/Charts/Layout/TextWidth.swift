@@ -22,6 +22,7 @@ extension String {
     /// The text cut to `width`, with `…` in the place of what is missing.
     func fitted(toWidth width: Double, fontSize: Double) -> String {
         if self.width(fontSize: fontSize) <= width { return self }
+        if let cut = plainCut(toWidth: width, fontSize: fontSize) { return cut }
         var (cut, used) = ("", "…".width(fontSize: fontSize))
         for character in self {
             used += String(character).width(fontSize: fontSize)
@@ -30,6 +31,21 @@ extension String {
         }
         while cut.last == " " { cut.removeLast() }
         return cut + "…"
+    }
+
+    /// The same for a text that needs not be put together to characters as far as it is kept; nil for any other.
+    private func plainCut(toWidth width: Double, fontSize: Double) -> String? {
+        var (end, used) = (unicodeScalars.startIndex, "…".width(fontSize: fontSize))
+        var kept = end
+        while end < unicodeScalars.endIndex {
+            guard let own = unicodeScalars[end].hundredthsOfEm else { return nil }
+            used += fontSize / 100 * Double(own)
+            if used > width { break }
+            let isSpace = unicodeScalars[end] == " "
+            end = unicodeScalars.index(after: end)
+            if !isSpace { kept = end }
+        }
+        return self[..<kept] + "…"
     }
 }
 
