@@ -47,6 +47,8 @@ struct ShowGraph: ParsableCommand {
 
     /// What is drawn has its bounds: where more would stand nobody sees anything.
     private static let (mostTodos, mostLines) = (2000, 6000)
+    /// Who asks for one drawing may wait longer for it than a site.
+    private static let effort = 8_000_000
 
     mutating func run() throws {
         let opened = try OpenedBoard(try options.open(), BoardRequest(includesDrafts: drafts, hasPast: true))
@@ -66,12 +68,13 @@ struct ShowGraph: ParsableCommand {
         case .mermaid: show(as: .plain) { MermaidGraph(NodeGraph(graph, board, opened.words)).write(into: &$0) }
         case .dot: show(as: .plain) { DOTGraph(NodeGraph(graph, board, opened.words)).write(into: &$0) }
         case .svg:
-            let drawn = DrawnGraph(NodeGraph(drawable(graph), board, opened.words))
+            let drawn = DrawnGraph(NodeGraph(drawable(graph), board, opened.words), effort: ShowGraph.effort)
             show(as: .markup) { drawn.writeStandalone(into: &$0) }
         case .json:
             let part = drawable(graph)
             var writer = JSONWriter()
-            GraphJSON(part, board, DrawnGraph(NodeGraph(part, board, opened.words))).write(into: &writer)
+            let drawn = DrawnGraph(NodeGraph(part, board, opened.words), effort: ShowGraph.effort)
+            GraphJSON(part, board, drawn).write(into: &writer)
             Console.document(writer.bytes.bytes, as: .json)
         }
     }

@@ -11,7 +11,7 @@ package struct DrawnGraph: Equatable, Sendable {
     private let labels: [(title: String, note: String)]
 
     /// - Parameter effort: how much work may be done for a clear drawing.
-    package init(_ graph: NodeGraph, effort: Int = 1_000_000) {
+    package init(_ graph: NodeGraph, effort: Int = 2_000_000) {
         self.graph = graph
         let labels = graph.nodes.map { node in
             (GraphBox.fitted(node.title, GraphBox.fontSize), GraphBox.fitted(node.note, GraphBox.noteSize))
@@ -212,7 +212,7 @@ enum GraphStyle {
         .n text{font-size:13px;fill:var(--ink)}.n .note{font-size:11.5px;fill:var(--ink-3)}\
         .e{fill:none;stroke:var(--ink-3);stroke-width:1.5}.sub :first-child{stroke-dasharray:5 4}\
         .e.way{stroke:var(--ink);stroke-width:2.5}.ring{stroke:var(--late)}.ring :first-child{stroke-dasharray:9 3 2 3}\
-        .mark{fill:none;stroke:var(--ink-3);stroke-width:1.6}.mark.active{stroke:var(--active)}\
+        .n .mark{stroke-dasharray:none;stroke-opacity:1}.mark{fill:none;stroke:var(--ink-3);stroke-width:1.6}.mark.active{stroke:var(--active)}\
         .active path{fill:var(--active);stroke:none}.mark.hold{stroke:var(--soon)}
         """
 }
