@@ -21,8 +21,8 @@ extension String {
 
     /// The text cut to `width`, with `…` in the place of what is missing.
     func fitted(toWidth width: Double, fontSize: Double) -> String {
+        if let fitted = plainlyFitted(toWidth: width, fontSize: fontSize) { return fitted }
         if self.width(fontSize: fontSize) <= width { return self }
-        if let cut = plainCut(toWidth: width, fontSize: fontSize) { return cut }
         var (cut, used) = ("", "…".width(fontSize: fontSize))
         for character in self {
             used += String(character).width(fontSize: fontSize)
@@ -33,19 +33,20 @@ extension String {
         return cut + "…"
     }
 
-    /// The same for a text that needs not be put together to characters as far as it is kept; nil for any other.
-    private func plainCut(toWidth width: Double, fontSize: Double) -> String? {
-        var (end, used) = (unicodeScalars.startIndex, "…".width(fontSize: fontSize))
-        var kept = end
-        while end < unicodeScalars.endIndex {
-            guard let own = unicodeScalars[end].hundredthsOfEm else { return nil }
-            used += fontSize / 100 * Double(own)
-            if used > width { break }
-            let isSpace = unicodeScalars[end] == " "
-            end = unicodeScalars.index(after: end)
-            if !isSpace { kept = end }
+    /// The same for a text of ASCII alone, which is looked at once; nil for any other.
+    private func plainlyFitted(toWidth width: Double, fontSize: Double) -> String? {
+        let room = width - "…".width(fontSize: fontSize)
+        // How many bytes are kept if all do not fit, without blanks at their end.
+        var (used, kept, isFull, count) = (0, 0, false, 0)
+        for byte in utf8 {
+            guard byte >= 0x20, byte < 0x7F else { return nil }
+            used += widths[Int(byte) - 32]
+            count += 1
+            isFull = isFull || fontSize / 100 * Double(used) > room
+            if !isFull, byte != UInt8(ascii: " ") { kept = count }
         }
-        return self[..<kept] + "…"
+        if fontSize / 100 * Double(used) <= width { return self }
+        return self[..<utf8.index(startIndex, offsetBy: kept)] + "…"
     }
 }
 
