@@ -152,14 +152,18 @@ enum GraphBox {
     private static let widestText = 190.0
 
     static func fitted(_ text: String, _ fontSize: Double) -> String {
-        // A title may be a hundred thousand letters long, of which few are seen.
-        String(text.unicodeScalars.prefix(200)).printable.fitted(toWidth: widestText, fontSize: fontSize)
+        text.start.printable.fitted(toWidth: widestText, fontSize: fontSize)
     }
 
     static func width(_ title: String, _ note: String) -> Double {
         let text = max(title.width(fontSize: fontSize), note.width(fontSize: noteSize))
         return max(80, indent + text.rounded(.up) + 10)
     }
+}
+
+extension String {
+    /// As much of it as a box may show: a title may be a hundred thousand letters long.
+    var start: String { utf8.count > 200 ? String(unicodeScalars.prefix(200)) : self }
 }
 
 extension ByteBuffer {

@@ -111,9 +111,9 @@ package struct NeighbourDrawing: Equatable, Sendable {
         }
         bytes.svgRectangle(x, top, NeighbourDrawing.width, NeighbourDrawing.height, radius: 6)
         bytes.svgMark(neighbour.tone, x + 8, top + 7)
-        let title = String(neighbour.title.unicodeScalars.prefix(100))
         bytes.svgText(
-            title.fitted(toWidth: NeighbourDrawing.width - 40, fontSize: GraphBox.fontSize), x + 28, top + 18.5)
+            neighbour.title.start.fitted(toWidth: NeighbourDrawing.width - 40, fontSize: GraphBox.fontSize), x + 28,
+            top + 18.5)
         bytes.append(neighbour.link == nil ? "</g>" : "</a>")
     }
 }

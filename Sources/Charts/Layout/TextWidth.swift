@@ -37,15 +37,17 @@ extension String {
     private func plainlyFitted(toWidth width: Double, fontSize: Double) -> String? {
         let room = width - "…".width(fontSize: fontSize)
         // How many bytes are kept if all do not fit, without blanks at their end.
-        var (used, kept, isFull, count) = (0, 0, false, 0)
+        var (sum, kept, count) = (0, 0, 0)
+        var used = 0.0
         for byte in utf8 {
             guard byte >= 0x20, byte < 0x7F else { return nil }
-            used += widths[Int(byte) - 32]
+            sum += widths[Int(byte) - 32]
             count += 1
-            isFull = isFull || fontSize / 100 * Double(used) > room
-            if !isFull, byte != UInt8(ascii: " ") { kept = count }
+            used = fontSize / 100 * Double(sum)
+            if used > width { break }
+            if used <= room, byte != UInt8(ascii: " ") { kept = count }
         }
-        if fontSize / 100 * Double(used) <= width { return self }
+        if used <= width { return self }
         return self[..<utf8.index(startIndex, offsetBy: kept)] + "…"
     }
 }
