@@ -71,7 +71,7 @@ def graphs():
     yield from ((f"random {n}, {d:g} lines each", random_graph(n, d, n)) for n, d in [
         (10, 1.5), (20, 1.2), (30, 1), (30, 2), (60, 1.2), (60, 2), (100, 1), (100, 1.5), (100, 2.5), (200, 1.2), (300, 1.1)])
     yield from ((f"tree {n}", tree(n, n)) for n in (30, 100, 300))
-    yield from ((f"stages of {w}, {n}", stages(n, w, n)) for n, w in [(24, 4), (60, 6), (120, 8)])
+    yield from ((f"stages of {w}, {n}", stages(n, w, n)) for n, w in [(24, 4), (60, 6), (120, 8), (200, 10)])
 
 
 def write_board(graph, folder):
