@@ -21,22 +21,23 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
     ("Markdown", ["Bytes", "CCmark", "CArena"]),
     ("Links", ["Bytes"]),
     ("Words", ["Bytes", "Domain"]),
+    ("Graphs", []),
     ("JSON", ["Bytes"]),
-    ("Charts", ["Bytes", "Domain", "JSON", "Links", "Words"]),
+    ("Charts", ["Bytes", "Domain", "Graphs", "JSON", "Links", "Words"]),
     ("Documents", ["Bytes", "Charts", "Domain", "JSON", "Links", "Words"]),
     ("Templating", ["Bytes", "Domain", "Links"]),
     ("Output", ["Bytes", "Platform"]),
     ("Theme", []),
     ("Queries", ["Domain"]),
-    ("UseCases", ["Domain", "Queries"]),
+    ("UseCases", ["Domain", "Graphs", "Queries"]),
     ("Searching", ["Bytes", "Queries"]),
     ("Repositories", ["Bytes", "Platform", "Domain", "Markdown", "Words", yams]),
     ("Reports", ["Charts", "Documents", "Domain", "JSON", "Links", "Queries", "UseCases", "Words"]),
     (
         "Presentation",
         [
-            "Bytes", "Charts", "Documents", "Domain", "JSON", "Links", "Markdown", "Queries", "Reports", "Searching",
-            "Templating", "UseCases", "Words",
+            "Bytes", "Charts", "Documents", "Domain", "Graphs", "JSON", "Links", "Markdown", "Queries", "Reports",
+            "Searching", "Templating", "UseCases", "Words",
         ]
     ),
     ("Git", ["Bytes", "Domain", "Platform", "Repositories"]),
@@ -106,7 +107,7 @@ let package = Package(
                 dependencies: ["Bytes", "Domain", "JSON", "Links", "Platform", "Theme", "Words"],
                 path: "Tests/TestSupport", swiftSettings: strict),
             .target(
-                name: "ChartSupport", dependencies: ["Charts", "Domain", "TestSupport", "Words"],
+                name: "ChartSupport", dependencies: ["Charts", "Domain", "Links", "TestSupport", "Words"],
                 path: "Tests/ChartSupport", swiftSettings: strict),
             .target(
                 name: "DocumentSupport",
@@ -138,6 +139,7 @@ let package = Package(
             .testTarget(
                 name: "SearchingTests", dependencies: ["Searching", "Bytes", "Queries", "TestSupport"],
                 swiftSettings: strict),
+            .testTarget(name: "GraphsTests", dependencies: ["Graphs", "TestSupport"], swiftSettings: strict),
             .testTarget(
                 name: "UseCasesTests", dependencies: ["UseCases", "Domain", "Queries", "TestSupport"],
                 swiftSettings: strict),
@@ -164,7 +166,7 @@ let package = Package(
             .testTarget(
                 name: "ChartsTests",
                 dependencies: [
-                    "Charts", "Bytes", "Domain", "Theme", "Words", "ChartSupport", "TestSupport",
+                    "Charts", "Bytes", "Domain", "Graphs", "Links", "Theme", "Words", "ChartSupport", "TestSupport",
                 ],
                 swiftSettings: strict),
             .testTarget(

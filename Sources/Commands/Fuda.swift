@@ -84,7 +84,7 @@ struct Fuda: ParsableCommand {
         version: version,
         subcommands: [
             Init.self, Build.self, Check.self, List.self, Show.self, ShowBoard.self, ShowTimeline.self,
-            ShowReport.self, Log.self, Templates.self, Welcome.self,
+            ShowGraph.self, ShowReport.self, Log.self, Templates.self, Welcome.self,
         ], defaultSubcommand: Welcome.self)
 
     @OptionGroup var options: ProjectOptions

@@ -41,7 +41,7 @@ enum Cycles {
     /// At least one cycle of each group of nodes that reach each other, from its lowest node on; no two share a node.
     ///
     /// Depth-first with an explicit stack: 100,000 todos may stand in one chain.
-    private static func cycles(_ edges: [[Int]]) -> [[Int]] {
+    static func cycles(_ edges: [[Int]]) -> [[Int]] {
         /// Where on the stack a node stands, once it was met.
         enum Mark { case new, open(Int), closed }
         var marks = Array(repeating: Mark.new, count: edges.count)

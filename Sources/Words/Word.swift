@@ -54,6 +54,10 @@ package enum Word: Int, CaseIterable, Sendable {
     // Timeline
     case timeline, timelineChart, timelineAsList, nothingPlanned, withoutDueDay, likelyBy, moreMilestones
 
+    // Dependencies
+    case dependencies, allDependencies, dependenciesLead, dependenciesEmpty, dependenciesShown, linesLeftOut
+    case longestChain, longestChainEstimated, chainLabel, circleLabel, circleCount, pointCount
+
     // What totals leave out
     case leftOut, leftOutCancelled, leftOutArchived, leftOutDuplicates, leftOutLost, leftOutDrafts
 

@@ -16,12 +16,13 @@ struct `The built-in theme` {
     @Test func `keeps its promise of size`() throws {
         for (name, kibibytes) in [
             ("fuda.css", 24), ("report.css", 20), ("history.css", 20), ("find.css", 8), ("wall.css", 4),
-            ("paper.css", 4), ("calendar.css", 8), ("timeline.css", 8),
+            ("paper.css", 4), ("calendar.css", 8), ("timeline.css", 8), ("graph.css", 4),
         ] {
             #expect(try Package.read("templates/assets/\(name)").utf8.count <= kibibytes << 10, "\(name)")
         }
         for (name, kibibytes) in [
-            ("fuda.js", 16), ("rows.js", 4), ("glance.js", 4), ("history.js", 8), ("cards.js", 4), ("redirect.js", 1),
+            ("fuda.js", 16), ("rows.js", 4), ("glance.js", 4), ("graph.js", 4), ("history.js", 8), ("cards.js", 4),
+            ("redirect.js", 1),
             ("texts.js", 24),
             ("days.js", 24), ("query.js", 24), ("todos.js", 24), ("search.js", 24), ("board.js", 24),
         ] {

@@ -41,7 +41,8 @@ struct `Imports` {
         let doors = try doors
         #expect(doors["Domain"] == [])
         #expect(doors["Queries"] == ["Domain"])
-        #expect(doors["UseCases"] == ["Domain", "Queries"])
+        #expect(doors["Graphs"] == [])
+        #expect(doors["UseCases"] == ["Domain", "Graphs", "Queries"])
         #expect(doors["Bytes"] == ["CBytes"])
         #expect(doors["Presentation"]?.isDisjoint(with: ["Repositories", "Platform", "Output", "Theme"]) == true)
         #expect(doors["Templating"] == ["Bytes", "Links", "Domain"])

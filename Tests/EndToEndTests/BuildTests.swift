@@ -25,10 +25,11 @@ struct `A build` {
             files.filter { !$0.hasPrefix("reports/") && !$0.hasPrefix("data/words/") } == [
                 ".fuda-manifest", ".nojekyll", "404.html", "assets/board.js", "assets/cards.js", "assets/days.js",
                 "assets/favicon.svg", "assets/find.css", "assets/fuda.css", "assets/fuda.js", "assets/glance.js",
+                "assets/graph.css", "assets/graph.js",
                 "assets/query.js", "assets/redirect.js", "assets/report.css", "assets/rows.js",
                 "assets/search.js", "assets/texts.js", "assets/todos.js", "badge.json", "badge.svg", "board.json",
                 "data/facts/0.js", "data/index.js", "data/names.js", "data/rest/0.js", "data/rows/0.js",
-                "data/texts/0.js", "due.ics", "feed.json", "feed.xml", "findings.html", "index.html",
+                "data/texts/0.js", "due.ics", "feed.json", "feed.xml", "findings.html", "graph.html", "index.html",
                 "milestones/index.html", "milestones/v1.html", "robots.txt", "search.html",
                 "tags/home.html", "tags/index.html", "todos/a.html", "todos/b.html", "todos/index.html",
                 "todos/old.html",

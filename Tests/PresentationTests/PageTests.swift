@@ -19,7 +19,7 @@ struct `A page's path` {
         (.historyDay(today), "history/2026-11-21.html"), (.historyMonth(year: 2026, month: 3), "history/2026-03.json"),
         (.findings(1), "findings.html"), (.notFound, "404.html"), (.boardData, "board.json"), (.sitemap, "sitemap.xml"),
         (.sitemapPart(2), "sitemap-2.xml"),
-        (.search, "search.html"), (.scriptWords, "words.js"),
+        (.search, "search.html"), (.graph, "graph.html"), (.scriptWords, "words.js"),
         (.viewFeed("due"), "views/due.xml"), (.feed, "feed.xml"), (.wall, "wall.html"), (.paper, "paper.html"),
         (.feedData, "feed.json"),
         (.calendar, "calendar/index.html"), (.calendarMonth(CalendarMonth(of: today)), "calendar/2026-11.html"),
@@ -49,7 +49,7 @@ struct PagePathTests {
         // Letters that join what stands in front of them, or behind, to one character.
         .todo("\u{D4E}"), .todo("\u{301}a"), .tag("\u{D4E}", 2), .todoData("\u{110C2}"), .user("\u{200D}", 1),
         .milestone("v1-0", 9), .history, .historyData, .historyDay(today), .historyMonth(year: 987, month: 12),
-        .findings(1), .notFound, .search, .scriptWords, .boardData, .sitemap, .sitemapPart(1), .sitemapPart(12),
+        .findings(1), .notFound, .search, .graph, .scriptWords, .boardData, .sitemap, .sitemapPart(1), .sitemapPart(12),
         .robots, .noJekyll, .asset("fuda.css"),
         .asset("fonts/a.woff2"), .viewFeed("due"), .attachment("todos/img/a b.png"),
         .calendar, .calendarMonth(CalendarMonth(of: CalendarDay(number: 0))),

@@ -25,9 +25,11 @@
    */
   const todoAt = (x, y) => {
     const stack = document.elementsFromPoint(x, y);
-    const link = /** @type {HTMLAnchorElement | null | undefined} */ (stack[0]?.closest('a[href]'));
+    const link = stack[0]?.closest('a[href]');
     if (!link) return null;
-    const [, slug] = link.href.startsWith(fuda.root) && link.href.slice(fuda.root.length).match(/^todos\/([^/?#]+)\.html/) || [];
+    // Links of drawings have no address as a text.
+    const { href } = new URL(link.getAttribute('href') ?? '', document.baseURI);
+    const [, slug] = href.startsWith(fuda.root) && href.slice(fuda.root.length).match(/^todos\/([^/?#]+)\.html/) || [];
     if (!slug || slug === 'index') return null;
     // A title covers its card, and all of it is one link: only the id in it is meant.
     const isTitle = link.matches('.card h3 > a:first-of-type, .row .what > a:first-of-type');

@@ -21,6 +21,7 @@ extension String {
 
     /// The text cut to `width`, with `…` in the place of what is missing.
     func fitted(toWidth width: Double, fontSize: Double) -> String {
+        if let fitted = plainlyFitted(toWidth: width, fontSize: fontSize) { return fitted }
         if self.width(fontSize: fontSize) <= width { return self }
         var (cut, used) = ("", "…".width(fontSize: fontSize))
         for character in self {
@@ -30,6 +31,24 @@ extension String {
         }
         while cut.last == " " { cut.removeLast() }
         return cut + "…"
+    }
+
+    /// The same for a text of ASCII alone, which is looked at once; nil for any other.
+    private func plainlyFitted(toWidth width: Double, fontSize: Double) -> String? {
+        let room = width - "…".width(fontSize: fontSize)
+        // How many bytes are kept if all do not fit, without blanks at their end.
+        var (sum, kept, count) = (0, 0, 0)
+        var used = 0.0
+        for byte in utf8 {
+            guard byte >= 0x20, byte < 0x7F else { return nil }
+            sum += widths[Int(byte) - 32]
+            count += 1
+            used = fontSize / 100 * Double(sum)
+            if used > width { break }
+            if used <= room, byte != UInt8(ascii: " ") { kept = count }
+        }
+        if used <= width { return self }
+        return self[..<utf8.index(startIndex, offsetBy: kept)] + "…"
     }
 }
 

@@ -83,6 +83,8 @@ struct Navigation: Sendable {
         var hasDays: Bool
         /// Whether something open leads up to one.
         var hasSpans: Bool
+        /// Whether some open todo waits for another, or belongs to one.
+        var hasDependencies: Bool
     }
 
     init(_ word: Word, shown: @escaping @Sendable (Facts) -> Shown = { _ in .plain }) {

@@ -8,6 +8,8 @@ enum ShownCount {
     static let onCards = 8
     /// On the page of a todo, and of files that cannot be read on the board.
     static let onPages = 50
+    /// On either side of a todo that is drawn with what is joined to it.
+    static let inDrawings = 5
     /// Of the views that every page leads to.
     static let inNavigation = 8
     /// Of what concerns somebody first, above all that is theirs.

@@ -36,6 +36,10 @@ package final class SiteContext: Sendable {
     let calendar: BoardCalendar
     /// What is open over time.
     let schedule: Schedule
+    /// Who waits for whom.
+    let dependencies: DependencyGraph
+    /// What the small drawings on pages of todos lead to.
+    let nearLinks: (styles: Link, all: Link)
     /// The views with a page.
     let views: [SiteView]
     /// What stands around a page that is none of the main ones.
@@ -79,10 +83,13 @@ package final class SiteContext: Sendable {
         self.views = SiteView.shown(views, words)
         calendar = BoardCalendar(board)
         schedule = Schedule(board)
+        dependencies = DependencyGraph(board)
+        nearLinks = (router.link(to: .asset("graph.css")), router.link(to: .graph))
         navigation = SiteContext.navigation(
             .init(
                 findings: findings.count, hasReports: hasReports, hasViews: !self.views.isEmpty,
-                hasDays: !calendar.isEmpty, hasSpans: !schedule.isEmpty), phrases)
+                hasDays: !calendar.isEmpty, hasSpans: !schedule.isEmpty,
+                hasDependencies: !dependencies.todos.isEmpty), phrases)
         plainLayout = LayoutViewModel(
             board, phrases, router, navigation, self.views, hasSearch: hasSearch, assets: assets)
         severities = findings.reduce(into: [:]) { $0[$1.severity, default: 0] += 1 }

@@ -26,7 +26,7 @@ struct TodoPresenter {
             hasFindings: !findings.isEmpty,
             moreFindings: site.more(
                 than: ShownCount.onPages, of: findings.count, on: .findings(site.page(ofIndex: findings.startIndex))),
-            dates: dates(todo), relations: relations(todo), reporter: reporter(todo),
+            dates: dates(todo), relations: relations(todo), near: site.near(todo), reporter: reporter(todo),
             estimate: site.board.rows[todo].todo.estimate.map { TextViewModel(site.words.exact($0)) },
             recur: TextViewModel(site.board.rows[todo].todo.recur),
             links: site.board.rows[todo].todo.links.prefix(ShownCount.onPages).map { external($0) },

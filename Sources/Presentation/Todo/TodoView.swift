@@ -36,6 +36,7 @@ extension TodoViewModel: TemplateModel {
         $0.child("started", \.dates.started)
         $0.child("done", \.dates.done)
         $0.include(\.relations)
+        $0.child("near", \.near)
         $0.child("reporter", \.reporter)
         $0.child("estimate", \.estimate)
         $0.child("recur", \.recur)

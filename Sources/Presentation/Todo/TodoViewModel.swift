@@ -16,6 +16,7 @@ struct TodoViewModel: Equatable, Sendable {
     var moreFindings: MoreViewModel?
     var dates: DatesViewModel
     var relations: RelationsViewModel
+    var near: NearViewModel?
     var reporter: ReporterViewModel?
     var estimate: TextViewModel?
     var recur: TextViewModel?

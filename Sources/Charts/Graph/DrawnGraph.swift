@@ -1,0 +1,222 @@
+package import Bytes
+package import Graphs
+package import Links
+import Words
+
+/// A graph whose boxes have found their places.
+package struct DrawnGraph: Equatable, Sendable {
+    package let drawing: GraphDrawing
+    private let graph: NodeGraph
+    /// At each node what its box says, cut to its width.
+    private let labels: [(title: String, note: String)]
+
+    /// - Parameter effort: how much work may be done for a clear drawing.
+    package init(_ graph: NodeGraph, effort: Int = 2_000_000) {
+        self.graph = graph
+        let labels = graph.nodes.map { node in
+            (GraphBox.fitted(node.title, GraphBox.fontSize), GraphBox.fitted(node.note, GraphBox.noteSize))
+        }
+        self.labels = labels
+        // What blocks comes before what only belongs together, where both cannot be.
+        drawing = GraphDrawing(
+            Digraph(
+                nodes: labels.map { Digraph.Node(width: GraphBox.width($0, $1), height: GraphBox.height) },
+                edges: graph.edges.map { Digraph.Edge(from: $0.from, to: $0.to, weight: $0.isDashed ? 1 : 3) }),
+            effort: effort)
+    }
+
+    package static func == (one: DrawnGraph, other: DrawnGraph) -> Bool { one.graph == other.graph }
+
+    private var width: Double { (drawing.width + 2 * GraphBox.margin).rounded(.up) }
+    private var height: Double { (drawing.height + 2 * GraphBox.margin).rounded(.up) }
+
+    /// For a page, which colours it: each box leads to its page, in the order of reading, and tells its whole title.
+    ///
+    /// - Parameter base: of the page.
+    package func writeInline(from base: LinkBase, into bytes: inout ByteBuffer) {
+        open(into: &bytes)
+        bytes.append(" role=\"document\" aria-label=\"")
+        bytes.appendEscaped(text: graph.title.printable)
+        bytes.append("\">")
+        for edge in graph.edges.indices { writeEdge(edge, places: places, into: &bytes) }
+        for node in drawing.readingOrder {
+            bytes.append("<a")
+            if let link = graph.nodes[node].link {
+                bytes.append(" href=\"")
+                bytes.append(link, from: base)
+                bytes.append("\"")
+            }
+            writeClass("n", graph.nodes[node].isStrong, into: &bytes)
+            writeNode(node, into: &bytes)
+            bytes.append("</a>")
+        }
+        bytes.append("</svg>\n")
+    }
+
+    /// A picture that stands alone, with its own colours for light and dark.
+    package func writeStandalone(into bytes: inout ByteBuffer) {
+        open(into: &bytes)
+        bytes.append(" xmlns=\"http://www.w3.org/2000/svg\" role=\"img\"><title>")
+        bytes.appendEscaped(text: graph.title.printable)
+        bytes.append("</title><style>")
+        bytes.append(text: SVGStyle.standalone + GraphStyle.marks)
+        bytes.append("</style>")
+        bytes.svgRectangle(0, 0, width, height, radius: 8, class: "ground")
+        for edge in graph.edges.indices { writeEdge(edge, places: nil, into: &bytes) }
+        for node in drawing.readingOrder {
+            bytes.append("<g")
+            writeClass("n", graph.nodes[node].isStrong, into: &bytes)
+            writeNode(node, into: &bytes)
+            bytes.append("</g>")
+        }
+        bytes.append("</svg>\n")
+    }
+
+    /// At each node its place in the order of reading, by which a script finds it.
+    private var places: [Int] {
+        var places = Array(repeating: 0, count: graph.nodes.count)
+        for (place, node) in drawing.readingOrder.enumerated() { places[node] = place }
+        return places
+    }
+
+    private func open(into bytes: inout ByteBuffer) {
+        bytes.append("<svg class=\"graph\" width=\"")
+        bytes.append(length: width)
+        bytes.append("\" height=\"")
+        bytes.append(length: height)
+        bytes.append("\" viewBox=\"0 0 ")
+        bytes.append(length: width)
+        bytes.append(" ")
+        bytes.append(length: height)
+        bytes.append("\"")
+    }
+
+    private func writeClass(_ name: StaticString, _ isStrong: Bool, into bytes: inout ByteBuffer) {
+        bytes.append(" class=\"")
+        bytes.append(name)
+        if isStrong { bytes.append(" way") }
+        bytes.append("\">")
+    }
+
+    private func writeNode(_ node: Int, into bytes: inout ByteBuffer) {
+        let box = drawing.boxes[node]
+        let (x, y) = (box.x + GraphBox.margin, box.y + GraphBox.margin)
+        bytes.append("<title>")
+        bytes.appendEscaped(text: graph.nodes[node].title.printable)
+        bytes.append("</title>")
+        bytes.svgRectangle(x, y, box.width, box.height, radius: 6)
+        bytes.svgMark(graph.nodes[node].tone, x + 9, y + 7)
+        bytes.svgText(labels[node].title, x + GraphBox.indent, y + 18)
+        if !labels[node].note.isEmpty {
+            bytes.svgText(labels[node].note, x + GraphBox.indent, y + 33, class: "note")
+        }
+    }
+
+    private func writeEdge(_ index: Int, places: [Int]?, into bytes: inout ByteBuffer) {
+        let (edge, route) = (graph.edges[index], drawing.routes[index])
+        guard let first = route.points.first, let last = route.points.last else { return }
+        bytes.append("<g class=\"e")
+        if edge.isDashed { bytes.append(" sub") }
+        if edge.isStrong { bytes.append(" way") }
+        if edge.isCircular { bytes.append(" ring") }
+        if let places {
+            bytes.append("\" data-e=\"")
+            bytes.append(number: places[edge.from])
+            bytes.append(" ")
+            bytes.append(number: places[edge.to])
+        }
+        bytes.append("\"><path d=\"M")
+        bytes.append(first)
+        if route.isLoop {
+            bytes.append("C")
+            for point in route.points.dropFirst() { bytes.append(point) }
+        } else {
+            for (from, to) in zip(route.points, route.points.dropFirst()) { bytes.appendStep(from, to) }
+        }
+        // An arrow at the end, where every line is level; it has no gaps as the line may have.
+        bytes.append("\"/><path d=\"M")
+        bytes.append(last)
+        bytes.append(route.isLoop || route.isReversed ? "m6-4-6 4 6 4\"/></g>" : "m-6-4 6 4-6 4\"/></g>")
+    }
+}
+
+/// What the boxes of a graph are like.
+enum GraphBox {
+    static let fontSize = 13.0
+    static let noteSize = 11.5
+    static let height = 42.0
+    /// Around the drawing: a line from a box to itself goes around its corner.
+    static let margin = 18.0
+    /// Before the words.
+    static let indent = 30.0
+    private static let widestText = 190.0
+
+    static func fitted(_ text: String, _ fontSize: Double) -> String {
+        text.start.printable.fitted(toWidth: widestText, fontSize: fontSize)
+    }
+
+    static func width(_ title: String, _ note: String) -> Double {
+        let text = max(title.width(fontSize: fontSize), note.width(fontSize: noteSize))
+        return max(80, indent + text.rounded(.up) + 10)
+    }
+}
+
+extension String {
+    /// As much of it as a box may show: a title may be a hundred thousand letters long.
+    var start: String { utf8.count > 200 ? String(unicodeScalars.prefix(200)) : self }
+}
+
+extension ByteBuffer {
+    /// Coordinates one behind the other.
+    fileprivate mutating func append(_ point: GraphPoint) {
+        append(" ")
+        append(length: point.x + GraphBox.margin)
+        append(" ")
+        append(length: point.y + GraphBox.margin)
+    }
+
+    /// Level, or in a curve that is level at both ends.
+    fileprivate mutating func appendStep(_ from: GraphPoint, _ to: GraphPoint) {
+        if from.y == to.y {
+            append("H")
+            append(length: to.x + GraphBox.margin)
+            return
+        }
+        let middle = (from.x + to.x) / 2
+        append("C")
+        append(GraphPoint(x: middle, y: from.y))
+        append(GraphPoint(x: middle, y: to.y))
+        append(to)
+    }
+
+    /// The mark of a column's type, as lists have it, in a square of 14 units.
+    mutating func svgMark(_ tone: Tone, _ x: Double, _ y: Double) {
+        append("<g class=\"mark ")
+        append(text: tone.rawValue)
+        append("\" transform=\"translate(")
+        append(length: x)
+        append(" ")
+        append(length: y)
+        append(")\"><circle cx=\"7\" cy=\"7\" r=\"6\"/>")
+        switch tone {
+        case .active: append("<path d=\"M7 3.5a3.5 3.5 0 0 1 0 7z\"/>")
+        case .hold: append("<path d=\"M5.5 4.5v5m3-5v5\"/>")
+        case .done: append("<path d=\"m4.2 7.2 2 2 3.6-4.2\"/>")
+        case .cancelled: append("<path d=\"m4.9 4.9 4.2 4.2m0-4.2-4.2 4.2\"/>")
+        case .plain, .quiet, .todo, .late, .soon: break
+        }
+        append("</g>")
+    }
+}
+
+/// How the parts of a graph look that stands alone: the same rules stand in the theme's `graph.css` and `fuda.css`.
+enum GraphStyle {
+    static let marks = """
+        .n rect{fill:var(--ground);stroke:var(--edge)}.n.way rect{stroke:var(--ink);stroke-width:2}\
+        .n text{font-size:13px;fill:var(--ink)}.n .note{font-size:11.5px;fill:var(--ink-3)}\
+        .e{fill:none;stroke:var(--ink-3);stroke-width:1.5}.sub :first-child{stroke-dasharray:5 4}\
+        .e.way{stroke:var(--ink);stroke-width:2.5}.ring{stroke:var(--late)}.ring :first-child{stroke-dasharray:9 3 2 3}\
+        .n .mark{stroke-dasharray:none;stroke-opacity:1}.mark{fill:none;stroke:var(--ink-3);stroke-width:1.6}.mark.active{stroke:var(--active)}\
+        .active path{fill:var(--active);stroke:none}.mark.hold{stroke:var(--soon)}
+        """
+}

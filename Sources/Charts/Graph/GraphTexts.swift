@@ -1,0 +1,111 @@
+package import Bytes
+import Words
+
+/// A graph as a flowchart of Mermaid.
+package struct MermaidGraph {
+    private let graph: NodeGraph
+
+    package init(_ graph: NodeGraph) { self.graph = graph }
+
+    /// Appends the diagram.
+    package func write(into bytes: inout ByteBuffer) {
+        bytes.append("flowchart LR\n")
+        for (index, node) in graph.nodes.enumerated() {
+            bytes.append("  n")
+            bytes.append(number: index)
+            bytes.append("[\"")
+            appendText(node.title.cut, into: &bytes)
+            if !node.note.isEmpty {
+                bytes.append("<br>")
+                appendText(node.note.cut, into: &bytes)
+            }
+            bytes.append("\"]\n")
+        }
+        for edge in graph.edges {
+            bytes.append("  n")
+            bytes.append(number: edge.from)
+            bytes.append(edge.isDashed ? " -.-> n" : edge.isStrong ? " ==> n" : " --> n")
+            bytes.append(number: edge.to)
+            bytes.append("\n")
+        }
+        let strong = graph.nodes.indices.filter { graph.nodes[$0].isStrong }
+        if !strong.isEmpty {
+            bytes.append("  classDef way stroke-width:3px\n  class ")
+            for (place, node) in strong.enumerated() {
+                bytes.append(place > 0 ? ",n" : "n")
+                bytes.append(number: node)
+            }
+            bytes.append(" way\n")
+        }
+    }
+
+    /// Every sign that could be one of Mermaid's, of Markdown's or of HTML's is written by its number, as Mermaid has it.
+    private func appendText(_ text: String, into bytes: inout ByteBuffer) {
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case " ", "a"..."z", "A"..."Z", "0"..."9": bytes.append(text: String(scalar))
+            case _ where !scalar.isASCII: bytes.append(text: String(scalar))
+            default:
+                bytes.append("#")
+                bytes.append(number: Int(scalar.value))
+                bytes.append(";")
+            }
+        }
+    }
+}
+
+/// A graph in the language of Graphviz.
+package struct DOTGraph {
+    private let graph: NodeGraph
+
+    package init(_ graph: NodeGraph) { self.graph = graph }
+
+    /// Appends the digraph.
+    package func write(into bytes: inout ByteBuffer) {
+        bytes.append("digraph ")
+        appendText(graph.title.cut, into: &bytes)
+        bytes.append(" {\n  rankdir=LR\n  node [shape=box, style=rounded]\n")
+        for (index, node) in graph.nodes.enumerated() {
+            bytes.append("  n")
+            bytes.append(number: index)
+            bytes.append(" [label=")
+            appendText(node.title.cut, note: node.note.cut, into: &bytes)
+            if node.isStrong { bytes.append(", penwidth=2") }
+            bytes.append("]\n")
+        }
+        for edge in graph.edges {
+            bytes.append("  n")
+            bytes.append(number: edge.from)
+            bytes.append(" -> n")
+            bytes.append(number: edge.to)
+            if edge.isDashed { bytes.append(" [style=dashed]") } else if edge.isStrong { bytes.append(" [penwidth=3]") }
+            bytes.append("\n")
+        }
+        bytes.append("}\n")
+    }
+
+    /// Between quotes. Labels know escapes behind a backslash and HTML's names of signs.
+    private func appendText(_ text: String, note: String = "", into bytes: inout ByteBuffer) {
+        bytes.append("\"")
+        for (place, line) in [text, note].enumerated() where place == 0 || !line.isEmpty {
+            if place > 0 { bytes.append("\\n") }
+            for scalar in line.unicodeScalars {
+                switch scalar {
+                case "\"": bytes.append("\\\"")
+                case "\\": bytes.append("\\\\")
+                case "&": bytes.append("&amp;")
+                default: bytes.append(text: String(scalar))
+                }
+            }
+        }
+        bytes.append("\"")
+    }
+}
+
+extension String {
+    /// As long as one reads it in a box.
+    fileprivate var cut: String {
+        let start = String(unicodeScalars.prefix(400)).printable
+        return start.displayWidth > 80 ? start.fitted(to: 80) : start
+    }
+}

@@ -1,0 +1,119 @@
+package import Bytes
+package import Links
+import Words
+
+/// A box in the middle with what comes before it on its left and what comes behind it on its right.
+///
+/// It is drawn thousands of times, so that nothing is laid out: boxes have one size, and stand in three columns.
+package struct NeighbourDrawing: Equatable, Sendable {
+    package var before: [Neighbour]
+    package var behind: [Neighbour]
+    package var middle: Neighbour
+
+    /// A box beside the one in the middle.
+    package struct Neighbour: Equatable, Sendable {
+        package var title: String
+        package var tone: Tone
+        /// Nil for what one is at.
+        package var link: Link?
+        package var isDashed: Bool
+
+        package init(title: String, tone: Tone, link: Link?, isDashed: Bool = false) {
+            self.title = title
+            self.tone = tone
+            self.link = link
+            self.isDashed = isDashed
+        }
+    }
+
+    package init(before: [Neighbour], middle: Neighbour, behind: [Neighbour]) {
+        self.before = before
+        self.middle = middle
+        self.behind = behind
+    }
+
+    private static let (width, height, gap, step) = (184.0, 28.0, 44.0, 36.0)
+
+    /// For a page, which colours it. Lists on the page say the same: screen readers and the keyboard pass it over.
+    ///
+    /// - Parameter base: of the page.
+    package func write(from base: LinkBase, into bytes: inout ByteBuffer) {
+        let rows = max(1, before.count, behind.count)
+        let column = NeighbourDrawing.width + NeighbourDrawing.gap
+        let left = before.isEmpty ? 1 : column + 1
+        let total = left + NeighbourDrawing.width + (behind.isEmpty ? 0 : column) + 1
+        let height = Double(rows) * NeighbourDrawing.step - NeighbourDrawing.step + NeighbourDrawing.height + 2
+        bytes.append("<svg class=\"graph\" viewBox=\"0 0 ")
+        bytes.append(length: total)
+        bytes.append(" ")
+        bytes.append(length: height)
+        bytes.append("\" width=\"")
+        bytes.append(length: total)
+        bytes.append("\" aria-hidden=\"true\">")
+        let centre = height / 2
+        for (place, neighbour) in before.enumerated() {
+            let y = centre + (Double(place) - Double(before.count - 1) / 2) * NeighbourDrawing.step
+            write(line: neighbour, left - NeighbourDrawing.gap, y, left, centre, into: &bytes)
+            write(neighbour, 1, y, from: base, into: &bytes)
+        }
+        write(middle, left, centre, from: base, into: &bytes)
+        for (place, neighbour) in behind.enumerated() {
+            let y = centre + (Double(place) - Double(behind.count - 1) / 2) * NeighbourDrawing.step
+            write(line: neighbour, left + NeighbourDrawing.width, centre, left + column, y, into: &bytes)
+            write(neighbour, left + column, y, from: base, into: &bytes)
+        }
+        bytes.append("</svg>")
+    }
+
+    private func write(
+        line neighbour: Neighbour, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double,
+        into bytes: inout ByteBuffer
+    ) {
+        bytes.append(neighbour.isDashed ? "<g class=\"e sub\"><path d=\"M" : "<g class=\"e\"><path d=\"M")
+        if y1 == y2 {
+            bytes.append(length: x1)
+            bytes.append(" ")
+            bytes.append(length: y1)
+            bytes.append("H")
+            bytes.append(length: x2)
+        } else {
+            writeCurve(x1, y1, x2, y2, into: &bytes)
+        }
+        bytes.append("\"/><path d=\"M")
+        bytes.append(length: x2)
+        bytes.append(" ")
+        bytes.append(length: y2)
+        bytes.append("m-6-4 6 4-6 4\"/></g>")
+    }
+
+    private func writeCurve(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, into bytes: inout ByteBuffer) {
+        let middle = (x1 + x2) / 2
+        for (x, y, sign) in [(x1, y1, "C" as StaticString), (middle, y1, " "), (middle, y2, " "), (x2, y2, "")] {
+            bytes.append(length: x)
+            bytes.append(" ")
+            bytes.append(length: y)
+            bytes.append(sign)
+        }
+    }
+
+    private func write(
+        _ neighbour: Neighbour, _ x: Double, _ y: Double, from base: LinkBase, into bytes: inout ByteBuffer
+    ) {
+        let top = y - NeighbourDrawing.height / 2
+        if let link = neighbour.link {
+            bytes.append("<a class=\"n\" tabindex=\"-1\" href=\"")
+            bytes.append(link, from: base)
+            bytes.append("\"><title>")
+            bytes.appendEscaped(text: neighbour.title.printable)
+            bytes.append("</title>")
+        } else {
+            bytes.append("<g class=\"n way\">")
+        }
+        bytes.svgRectangle(x, top, NeighbourDrawing.width, NeighbourDrawing.height, radius: 6)
+        bytes.svgMark(neighbour.tone, x + 8, top + 7)
+        bytes.svgText(
+            neighbour.title.start.fitted(toWidth: NeighbourDrawing.width - 40, fontSize: GraphBox.fontSize), x + 28,
+            top + 18.5)
+        bytes.append(neighbour.link == nil ? "</g>" : "</a>")
+    }
+}

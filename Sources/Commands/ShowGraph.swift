@@ -1,0 +1,101 @@
+import Application
+import ArgumentParser
+import Bytes
+import Charts
+import Domain
+import JSON
+import Platform
+import Presentation
+import UseCases
+import Words
+
+struct ShowGraph: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "graph",
+        abstract: "Show who waits for whom.",
+        discussion: """
+            Open todos that block others, are blocked, or are subtasks of others: 'blockedBy' and 'parent' in their files. \
+            In the terminal stands below each todo what waits for it; '╌' leads from a subtask to what it belongs to, '↑' \
+            says that it was told above. A query chooses the todos, as in 'fuda list'.
+
+            Example: fuda graph --query 'milestone:v1'
+            Example: fuda graph --format mermaid
+            Example: fuda graph --format svg > graph.svg
+            """)
+
+    enum Format: String, CaseIterable, ExpressibleByArgument {
+        case text, mermaid, dot, svg, json
+
+        /// `terminal` is what reports call it.
+        init?(argument: String) { self.init(rawValue: argument == "terminal" ? "text" : argument) }
+    }
+
+    @OptionGroup var options: ProjectOptions
+
+    @Option(
+        help: ArgumentHelp(
+            "How to show it: \(Format.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "FORMAT"))
+    var format: Format = .text
+
+    @Option(help: ArgumentHelp("Only the todos that it asks for, as 'is:open due<=eow'.", valueName: "QUERY"))
+    var query: String?
+
+    @OptionGroup var keys: KeyOptions
+
+    @Flag(help: "Show drafts like any other todo.")
+    var drafts = false
+
+    /// What is drawn has its bounds: where more would stand nobody sees anything.
+    private static let (mostTodos, mostLines) = (2000, 6000)
+    /// Who asks for one drawing may wait longer for it than a site.
+    private static let effort = 8_000_000
+
+    mutating func run() throws {
+        let opened = try OpenedBoard(try options.open(), BoardRequest(includesDrafts: drafts, hasPast: true))
+        let board = opened.board
+        var todos = board.listed
+        let written = keys.written(beside: query ?? "")
+        if !written.isEmpty {
+            let asked = try QueriedTodos(written, of: opened)
+            for remark in asked.remarks { Console.note(remark.printable) }
+            let chosen = Set(asked(todos))
+            todos = todos.filter(chosen.contains)
+        }
+        let graph = DependencyGraph(board, among: todos)
+        if graph.todos.isEmpty { Console.note("no open todo waits for another") }
+        switch format {
+        case .text: showText(graph, opened)
+        case .mermaid: show(as: .plain) { MermaidGraph(NodeGraph(graph, board, opened.words)).write(into: &$0) }
+        case .dot: show(as: .plain) { DOTGraph(NodeGraph(graph, board, opened.words)).write(into: &$0) }
+        case .svg:
+            let drawn = DrawnGraph(NodeGraph(drawable(graph), board, opened.words), effort: ShowGraph.effort)
+            show(as: .markup) { drawn.writeStandalone(into: &$0) }
+        case .json:
+            let part = drawable(graph)
+            var writer = JSONWriter()
+            let drawn = DrawnGraph(NodeGraph(part, board, opened.words), effort: ShowGraph.effort)
+            GraphJSON(part, board, drawn).write(into: &writer)
+            Console.document(writer.bytes.bytes, as: .json)
+        }
+    }
+
+    private func showText(_ graph: DependencyGraph, _ opened: OpenedBoard) {
+        guard !graph.todos.isEmpty else { return }
+        let width = Console.width
+        Pager.start()
+        Console.lines(TerminalGraph(graph, opened.board, width: width, Console.style(), opened.words).lines)
+    }
+
+    private func show(as dialect: TerminalDialect, _ write: (inout ByteBuffer) -> Void) {
+        var bytes = ByteBuffer()
+        write(&bytes)
+        Console.document(bytes.bytes, as: dialect)
+    }
+
+    private func drawable(_ graph: DependencyGraph) -> DependencyGraph {
+        let part = graph.part(todos: ShowGraph.mostTodos, edges: ShowGraph.mostLines)
+        if part.leftOut.todos > 0 { Console.note("\(part.leftOut.todos) todos are left out; choose some with --query") }
+        if part.leftOut.todos == 0, part.leftOut.edges > 0 { Console.note("\(part.leftOut.edges) lines are left out") }
+        return part
+    }
+}

@@ -1,0 +1,153 @@
+/// The parts of a graph that nothing joins, the largest first.
+struct GraphParts {
+    /// Nodes and edges by their indices, in their order.
+    let parts: [(nodes: [Int], edges: [Int])]
+
+    init(_ graph: Digraph) {
+        var heads = Array(graph.nodes.indices)
+        func head(_ node: Int) -> Int {
+            var node = node
+            while heads[node] != node {
+                heads[node] = heads[heads[node]]
+                node = heads[node]
+            }
+            return node
+        }
+        for edge in graph.edges {
+            let (one, other) = (head(edge.from), head(edge.to))
+            // The lowest node of a part is its head.
+            if one != other { heads[max(one, other)] = min(one, other) }
+        }
+        var places = Array(repeating: -1, count: graph.nodes.count)
+        var parts: [(nodes: [Int], edges: [Int])] = []
+        for node in graph.nodes.indices {
+            let head = head(node)
+            if places[head] < 0 {
+                places[head] = parts.count
+                parts.append(([], []))
+            }
+            parts[places[head]].nodes.append(node)
+        }
+        for (index, edge) in graph.edges.enumerated() { parts[places[head(edge.from)]].edges.append(index) }
+        self.parts = parts.indices.sorted { (-parts[$0].nodes.count, $0) < (-parts[$1].nodes.count, $1) }
+            .map { parts[$0] }
+    }
+}
+
+/// A part of a graph that hangs together, drawn by itself.
+struct GraphPart {
+    private(set) var width = 0.0
+    private(set) var height = 0.0
+    private(set) var crossings = 0
+    /// Layer by layer, from above.
+    private(set) var boxes: [(node: Int, box: GraphDrawing.Box)] = []
+    private(set) var routes: [(edge: Int, route: GraphDrawing.Route)] = []
+    private let spacing: GraphSpacing
+
+    init(_ graph: Digraph, nodes: [Int], edges: [Int], spacing: GraphSpacing, effort: Int) {
+        self.spacing = spacing
+        let sizes = nodes.map { graph.nodes[$0] }
+        let (lines, members) = GraphPart.lines(graph, nodes, edges)
+        let layers = Ordering.ordered(
+            ProperLayers(lines, ranks: Ranking(lines, nodeCount: nodes.count).ranks), budget: effort)
+        crossings = layers.crossings
+        let heights = Heights.of(
+            layers,
+            sizes: sizes.map(\.height) + Array(repeating: 0, count: layers.vertexCount - nodes.count), spacing)
+        let spans = spans(layers, sizes, heights)
+        for row in layers.layers {
+            for node in row where !layers.isDummy(node) {
+                boxes.append(
+                    (
+                        nodes[node],
+                        GraphDrawing.Box(
+                            x: spans[layers.ranks[node]].left, y: heights[node] - sizes[node].height / 2,
+                            width: sizes[node].width, height: sizes[node].height, layer: layers.ranks[node])
+                    ))
+            }
+        }
+        for (line, edges) in zip(lines.indices, members) {
+            let chain = layers.chains[line] ?? [lines[line].from, lines[line].to]
+            let points = GraphPart.points(chain, layers, sizes, heights, spans)
+            for (edge, isReversed) in edges {
+                routes.append(
+                    (edge, GraphDrawing.Route(points: isReversed ? points.reversed() : points, isReversed: isReversed)))
+            }
+        }
+        width = spans.last?.right ?? 0
+        height = layers.layers.joined().reduce(0) {
+            max($0, heights[$1] + (layers.isDummy($1) ? 0 : sizes[$1].height / 2))
+        }
+    }
+
+    /// The edges without circles, and those that are drawn as one of them, with whether they lead the other way.
+    private static func lines(
+        _ graph: Digraph, _ nodes: [Int], _ edges: [Int]
+    ) -> ([Digraph.Edge], [[(edge: Int, isReversed: Bool)]]) {
+        let places = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
+        let own = edges.filter { graph.edges[$0].from != graph.edges[$0].to }.compactMap { index in
+            let edge = graph.edges[index]
+            guard let from = places[edge.from], let to = places[edge.to] else { return nil as (Int, Digraph.Edge)? }
+            return (index, Digraph.Edge(from: from, to: to, weight: edge.weight))
+        }
+        let reversed = CircleRemoval.reversed(own.map(\.1), nodeCount: nodes.count)
+        var known: [[Int]: Int] = [:]
+        var lines: [Digraph.Edge] = []
+        var members: [[(edge: Int, isReversed: Bool)]] = []
+        for ((index, edge), isReversed) in zip(own, reversed) {
+            let ends = isReversed ? [edge.to, edge.from] : [edge.from, edge.to]
+            if let line = known[ends] {
+                lines[line].weight += edge.weight
+                members[line].append((index, isReversed))
+            } else {
+                known[ends] = lines.count
+                lines.append(Digraph.Edge(from: ends[0], to: ends[1], weight: edge.weight))
+                members.append([(index, isReversed)])
+            }
+        }
+        return (lines, members)
+    }
+
+    private typealias Span = (left: Double, right: Double)
+
+    /// From where to where each layer is. Where lines climb far to the next one, there is more room between.
+    private func spans(_ layers: ProperLayers, _ sizes: [Digraph.Node], _ heights: [Double]) -> [Span] {
+        var spans: [Span] = []
+        var left = 0.0
+        for row in layers.layers {
+            let width = row.reduce(0) { max($0, layers.isDummy($1) ? 0 : sizes[$1].width) }
+            spans.append((left, left + width))
+            let climb = row.reduce(0) { most, vertex in
+                layers.behind[vertex].reduce(most) { max($0, abs(heights[$1] - heights[vertex])) }
+            }
+            left += width + spacing.layers + min(climb / 16, spacing.layers / 2)
+        }
+        return spans
+    }
+
+    private static func points(
+        _ chain: [Int], _ layers: ProperLayers, _ sizes: [Digraph.Node], _ heights: [Double], _ spans: [Span]
+    ) -> [GraphPoint] {
+        var points: [GraphPoint] = []
+        func add(_ x: Double, _ y: Double) {
+            // Neighbours at one height make one line.
+            if points.count > 1, points[points.count - 1].y == y, points[points.count - 2].y == y {
+                points.removeLast()
+            }
+            if points.last != GraphPoint(x: x, y: y) { points.append(GraphPoint(x: x, y: y)) }
+        }
+        for (place, vertex) in chain.enumerated() {
+            let (span, y) = (spans[layers.ranks[vertex]], heights[vertex])
+            if place == 0 {
+                add(span.left + sizes[vertex].width, y)
+                add(span.right, y)
+            } else if place == chain.count - 1 {
+                add(span.left, y)
+            } else {
+                add(span.left, y)
+                add(span.right, y)
+            }
+        }
+        return points
+    }
+}

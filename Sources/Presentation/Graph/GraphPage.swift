@@ -1,0 +1,15 @@
+import UseCases
+import Words
+
+extension Page {
+    /// Who waits for whom.
+    static let graph = Page(.graph)
+}
+
+extension PageDeclaration {
+    static let graph = PageDeclaration(
+        .file("graph.html"), for: .readers, in: .core,
+        navigation: Navigation(.dependencies) { $0.hasDependencies ? .plain : .hidden },
+        pages: { _ in [.graph] },
+        .templated(PageTemplate("graph") { _, parts in GraphPresenter(site: parts.site)() }))
+}

@@ -1,0 +1,93 @@
+import Domain
+
+extension DependencyGraph {
+    /// What can be shown of it: the longest chain and the parts that hang together most.
+    ///
+    /// Of a part that does not fit that is kept which is joined to the most others.
+    ///
+    /// - Parameters:
+    ///   - limit: how many todos there may be.
+    ///   - edgeLimit: how many edges between them.
+    package func part(todos limit: Int, edges edgeLimit: Int) -> DependencyGraph {
+        let kept = todos.count > limit ? Choice(self, limit).kept : Array(repeating: true, count: todos.count)
+        var places = Array(repeating: -1, count: todos.count)
+        let shown = todos.indices.filter { kept[$0] }
+        for (place, old) in shown.enumerated() { places[old] = place }
+        let inner = edges.filter { kept[$0.from] && kept[$0.to] }
+        var lines = inner
+        if inner.count > edgeLimit {
+            // First what holds todos up in the longest chain, then the others in their order.
+            let chain = inner.filter(\.isInChain)
+            lines = Array((chain + inner.filter { !$0.isInChain }).prefix(edgeLimit))
+        }
+        for index in lines.indices {
+            (lines[index].from, lines[index].to) = (places[lines[index].from], places[lines[index].to])
+        }
+        return DependencyGraph(
+            of: self, todos: shown.map { todos[$0] }, edges: lines, doneCounts: shown.map { doneCounts[$0] })
+    }
+}
+
+/// The todos of a graph that are kept where there is no room for all.
+private struct Choice {
+    private(set) var kept: [Bool]
+    private var room: Int
+    private var neighbours: [[Int]]
+
+    init(_ graph: DependencyGraph, _ limit: Int) {
+        kept = Array(repeating: false, count: graph.todos.count)
+        neighbours = Array(repeating: [], count: graph.todos.count)
+        room = limit
+        for edge in graph.edges where edge.from != edge.to {
+            neighbours[edge.from].append(edge.to)
+            neighbours[edge.to].append(edge.from)
+        }
+        // Half of the room at most: a chain of thousands would leave none for what is around it.
+        let chain = Set((graph.chain?.todos ?? []).prefix(limit / 2))
+        for (place, todo) in graph.todos.enumerated() where chain.contains(todo) { keep(place) }
+        for part in parts { take(part) }
+    }
+
+    private mutating func keep(_ place: Int) {
+        kept[place] = true
+        room -= 1
+    }
+
+    /// What hangs together, the largest first.
+    private var parts: [[Int]] {
+        var isMet = Array(repeating: false, count: kept.count)
+        var parts: [[Int]] = []
+        for start in kept.indices where !isMet[start] {
+            var (part, looked) = ([start], 0)
+            isMet[start] = true
+            while looked < part.count {
+                for next in neighbours[part[looked]] where !isMet[next] {
+                    isMet[next] = true
+                    part.append(next)
+                }
+                looked += 1
+            }
+            parts.append(part)
+        }
+        return parts.sorted { ($0.count, $1[0]) > ($1.count, $0[0]) }
+    }
+
+    /// All of a part, or what grows from its centre until there is no more room.
+    private mutating func take(_ part: [Int]) {
+        let missing = part.filter { !kept[$0] }
+        if missing.count <= room { return missing.forEach { keep($0) } }
+        var border = part.filter { kept[$0] }
+        if border.isEmpty, let centre = part.max(by: { (weight($0), -$0) < (weight($1), -$1) }), room > 1 {
+            keep(centre)
+            border = [centre]
+        }
+        var isBordering = Set(border.flatMap { neighbours[$0] }.filter { !kept[$0] })
+        while room > 0, let next = isBordering.max(by: { (weight($0), -$0) < (weight($1), -$1) }) {
+            isBordering.remove(next)
+            keep(next)
+            for other in neighbours[next] where !kept[other] { isBordering.insert(other) }
+        }
+    }
+
+    private func weight(_ place: Int) -> Int { neighbours[place].count }
+}

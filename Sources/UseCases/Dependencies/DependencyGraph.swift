@@ -1,0 +1,194 @@
+import Domain
+import Graphs
+
+/// The open todos that wait for others, are waited for, or belong to others that are open.
+///
+/// What is closed holds nobody up: it has no part in it, but for the number that a todo has of it.
+package struct DependencyGraph: Sendable {
+    /// Indices on the board, in the order of lists.
+    package let todos: [Int]
+    /// Between places in `todos`; each pair once.
+    package let edges: [Edge]
+    /// Todos each of which blocks the next, or belongs to it, and the last the first; by their indices on the board.
+    package let circles: [[Int]]
+    /// The longest chain of what waits for each other; nil where nothing waits.
+    package let chain: Chain?
+    /// At each place in `todos` how many of those that it waited for are done.
+    package let doneCounts: [Int]
+    /// How many todos and edges there are beside those that were chosen to be shown.
+    package internal(set) var leftOut = (todos: 0, edges: 0)
+
+    /// That one comes before another.
+    package struct Edge: Sendable, Equatable {
+        package internal(set) var from: Int
+        package internal(set) var to: Int
+        package let kind: Kind
+        /// Whether it is part of a circle of its kind.
+        package internal(set) var isCircular = false
+        /// Whether it is part of the longest chain.
+        package internal(set) var isInChain = false
+    }
+
+    /// Why one comes before another.
+    package enum Kind: Sendable {
+        /// It blocks the other.
+        case blocks
+        /// It is a subtask of the other.
+        case belongs
+    }
+
+    /// Todos each of which blocks the next.
+    package struct Chain: Sendable, Equatable {
+        /// Indices on the board.
+        package let todos: [Int]
+        /// The sum of their estimates; nil where no todo that waits or is waited for has one.
+        package let estimate: Double?
+    }
+
+    /// - Parameter listed: the todos that may have a part in it, by their indices on the board and in its order.
+    package init(_ board: Board, among listed: [Int]) {
+        var finder = Finder(board, listed)
+        finder.find()
+        (todos, edges, doneCounts) = (finder.todos, finder.edges, finder.doneCounts)
+        (circles, chain) = (finder.circles, finder.chain)
+    }
+
+    /// Of all open todos of a board.
+    package init(_ board: Board) { self.init(board, among: board.listed) }
+
+    init(of whole: DependencyGraph, todos: [Int], edges: [Edge], doneCounts: [Int]) {
+        (self.todos, self.edges, self.doneCounts) = (todos, edges, doneCounts)
+        (circles, chain) = (whole.circles, whole.chain)
+        leftOut = (whole.todos.count - todos.count, whole.edges.count - edges.count)
+    }
+}
+
+/// The steps from a board to its graph.
+private struct Finder {
+    private let board: Board
+    private let listed: [Int]
+    private(set) var todos: [Int] = []
+    private(set) var edges: [DependencyGraph.Edge] = []
+    private(set) var doneCounts: [Int] = []
+    private(set) var circles: [[Int]] = []
+    private(set) var chain: DependencyGraph.Chain?
+    /// Pairs of indices on the board.
+    private var found: [(from: Int, to: Int, kind: DependencyGraph.Kind)] = []
+
+    init(_ board: Board, _ listed: [Int]) { (self.board, self.listed) = (board, listed) }
+
+    mutating func find() {
+        findPairs()
+        // Mostly nothing waits.
+        if found.isEmpty { return }
+        number()
+        let blocks = targets(.blocks)
+        let belongs = targets(.belongs)
+        let (blocking, belonging) = (StrongComponents(blocks), StrongComponents(belongs))
+        for place in edges.indices {
+            let components = edges[place].kind == .blocks ? blocking : belonging
+            edges[place].isCircular = components.isCircular(from: edges[place].from, to: edges[place].to)
+        }
+        let waiting = reversed(blocks)
+        // The same circles as findings name, in the direction of edges.
+        let blocked = Cycles.cycles(waiting).map { Array($0.prefix(1) + $0.dropFirst().reversed()) }
+        circles = (blocked + Cycles.cycles(belongs)).map { $0.map { todos[$0] } }
+        findChain(blocks, waiting, blocking)
+    }
+
+    /// A todo that is blocked by its own subtask is joined to it by that alone.
+    private mutating func findPairs() {
+        var isListed = Array(repeating: false, count: board.rows.count)
+        for todo in listed { isListed[todo] = board.rows[todo].isOpen }
+        // The last todo that was seen to wait for each: one may name a blocker several times.
+        var waiting = Array(repeating: -1, count: board.rows.count)
+        var parents: [(todo: Int, parent: Int)] = []
+        for todo in listed where isListed[todo] {
+            for case .todo(let blocker) in board.rows[todo].blockedBy
+            where isListed[blocker] && waiting[blocker] != todo {
+                waiting[blocker] = todo
+                found.append((blocker, todo, .blocks))
+            }
+            if case .todo(let parent) = board.rows[todo].parent, isListed[parent] { parents.append((todo, parent)) }
+        }
+        if parents.isEmpty { return }
+        let blocking = Set(found.map { [$0.from, $0.to] })
+        for (todo, parent) in parents where !blocking.contains([todo, parent]) {
+            found.append((todo, parent, .belongs))
+        }
+    }
+
+    /// Gives what is joined to anything a place.
+    private mutating func number() {
+        var places = Array(repeating: -1, count: board.rows.count)
+        for pair in found { (places[pair.from], places[pair.to]) = (0, 0) }
+        for todo in listed where places[todo] == 0 {
+            places[todo] = todos.count
+            todos.append(todo)
+        }
+        edges = found.map {
+            DependencyGraph.Edge(from: places[$0.from], to: places[$0.to], kind: $0.kind)
+        }
+        doneCounts = todos.map { todo in
+            guard !board.rows[todo].blockedBy.isEmpty else { return 0 }
+            return Set(board.rows[todo].blockedBy).count {
+                if case .todo(let blocker) = $0 { board.countedType(of: blocker) == .done } else { false }
+            }
+        }
+    }
+
+    private func targets(_ kind: DependencyGraph.Kind) -> [[Int]] {
+        var targets = Array(repeating: [Int](), count: todos.count)
+        for edge in edges where edge.kind == kind { targets[edge.from].append(edge.to) }
+        return targets
+    }
+
+    private func reversed(_ targets: [[Int]]) -> [[Int]] {
+        var sources = Array(repeating: [Int](), count: targets.count)
+        for (source, targets) in targets.enumerated() { for target in targets { sources[target].append(source) } }
+        return sources
+    }
+
+    // MARK: The longest chain
+
+    /// By estimates, of equal ones by how many; what is in a circle has no first, so its edges are no part of a chain.
+    private mutating func findChain(_ blocks: [[Int]], _ waiting: [[Int]], _ components: StrongComponents) {
+        let estimates = todos.map { todo in
+            let estimate = board.rows[todo].todo.estimate ?? 0
+            return estimate.isFinite ? min(max(estimate, 0), 1e9) : 0
+        }
+        let isBlocking = todos.indices.filter { !blocks[$0].isEmpty || !waiting[$0].isEmpty }
+        let hasEstimates = isBlocking.contains { estimates[$0] > 0 }
+        var lengths = todos.indices.map { Length(estimate: hasEstimates ? estimates[$0] : 0, count: 1) }
+        var previous = Array(repeating: -1, count: todos.count)
+        // No edge leads to a set with a higher number: those with the highest come first.
+        for place in isBlocking.sorted(by: { (-components.numbers[$0], $0) < (-components.numbers[$1], $1) }) {
+            let before = waiting[place].filter { !components.isCircular(from: $0, to: place) }
+                .max { (lengths[$0], -$0) < (lengths[$1], -$1) }
+            guard let before else { continue }
+            previous[place] = before
+            lengths[place].estimate += lengths[before].estimate
+            lengths[place].count += lengths[before].count
+        }
+        let ends = isBlocking.filter { previous[$0] >= 0 }
+        guard let end = ends.max(by: { (lengths[$0], -$0) < (lengths[$1], -$1) }) else { return }
+        var places = [end]
+        while let first = places.last, previous[first] >= 0 { places.append(previous[first]) }
+        places.reverse()
+        chain = DependencyGraph.Chain(
+            todos: places.map { todos[$0] }, estimate: hasEstimates ? lengths[end].estimate : nil)
+        let next = Dictionary(uniqueKeysWithValues: zip(places, places.dropFirst()).map { ($0, $1) })
+        for index in edges.indices where edges[index].kind == .blocks {
+            edges[index].isInChain = next[edges[index].from] == edges[index].to
+        }
+    }
+
+    private struct Length: Comparable {
+        var estimate: Double
+        var count: Int
+
+        static func < (one: Length, other: Length) -> Bool {
+            (one.estimate, one.count) < (other.estimate, other.count)
+        }
+    }
+}

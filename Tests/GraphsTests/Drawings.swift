@@ -1,0 +1,35 @@
+@testable import Graphs
+import TestSupport
+
+/// A graph of boxes of one size.
+func graph(_ count: Int, _ edges: [(Int, Int)]) -> Digraph {
+    Digraph(
+        nodes: Array(repeating: Digraph.Node(width: 60, height: 20), count: count),
+        edges: edges.map { Digraph.Edge(from: $0.0, to: $0.1) })
+}
+
+/// One with boxes of many sizes and edges anywhere; without circles where it is said so.
+func randomGraph(_ count: Int, edges: Int, isAcyclic: Bool = false, seed: UInt64) -> Digraph {
+    var random = SeededGenerator(seed: seed)
+    let nodes = (0..<count).map { _ in
+        Digraph.Node(
+            width: Double(Int.random(in: 20...200, using: &random)),
+            height: Double(Int.random(in: 10...60, using: &random)))
+    }
+    let edges = (0..<edges).map { _ in
+        let (one, other) = (Int.random(in: 0..<count, using: &random), Int.random(in: 0..<count, using: &random))
+        return isAcyclic
+            ? Digraph.Edge(from: min(one, other), to: max(one, other))
+            : Digraph.Edge(from: one, to: other, weight: Int.random(in: 1...4, using: &random))
+    }
+    return Digraph(nodes: nodes, edges: isAcyclic ? edges.filter { $0.from != $0.to } : edges)
+}
+
+extension GraphDrawing.Box {
+    var right: Double { x + width }
+    var bottom: Double { y + height }
+
+    func overlaps(_ other: GraphDrawing.Box) -> Bool {
+        x < other.right && other.x < right && y < other.bottom && other.y < bottom
+    }
+}

@@ -1,0 +1,122 @@
+@testable import Graphs
+import TestSupport
+import Testing
+
+struct `A drawing of a graph` {
+    @Test func `of nothing is empty`() {
+        let drawing = GraphDrawing(graph(0, []))
+        #expect(drawing.boxes.isEmpty && drawing.width == 0 && drawing.height == 0)
+    }
+
+    @Test func `of one node is that node`() {
+        let drawing = GraphDrawing(graph(1, []))
+        #expect(drawing.boxes == [GraphDrawing.Box(x: 0, y: 0, width: 60, height: 20, layer: 0)])
+        #expect(drawing.width == 60 && drawing.height == 20)
+    }
+
+    @Test func `of a chain is a straight line`() {
+        let drawing = GraphDrawing(graph(4, [(0, 1), (1, 2), (2, 3)]))
+        #expect(drawing.boxes.map(\.layer) == [0, 1, 2, 3])
+        #expect(Set(drawing.boxes.map(\.y)) == [0])
+        #expect(drawing.routes.allSatisfy { $0.points.count == 2 && $0.points[0].y == 10 })
+    }
+
+    @Test(
+        arguments: [
+            // A tree, a ladder, a diamond with a long edge, two stars, a bow.
+            (7, [(0, 1), (0, 2), (1, 3), (1, 4), (2, 5), (2, 6)]),
+            (8, [(0, 1), (2, 3), (0, 2), (1, 3), (2, 4), (3, 5), (4, 5), (4, 6), (5, 7), (6, 7)]),
+            (5, [(0, 1), (0, 2), (1, 3), (2, 3), (0, 4), (3, 4)]),
+            (8, [(0, 1), (0, 2), (0, 3), (4, 5), (4, 6), (4, 7), (3, 5)]),
+            (6, [(0, 5), (1, 4), (2, 3), (0, 1), (1, 2)]),
+        ] as [(Int, [(Int, Int)])])
+    func `has no crossing where none is needed`(count: Int, edges: [(Int, Int)]) {
+        #expect(GraphDrawing(graph(count, edges)).crossings == 0)
+    }
+
+    @Test func `of all lines between three and three has as few crossings as can be`() {
+        let edges = (0..<3).flatMap { one in (3..<6).map { (one, $0) } }
+        #expect(GraphDrawing(graph(6, edges)).crossings == 9)
+    }
+
+    @Test(arguments: 0..<40)
+    func `keeps boxes apart and leads every edge forward`(seed: Int) throws {
+        let count = 2 + seed * 3
+        let graph = randomGraph(count, edges: count * (1 + seed % 3), seed: UInt64(seed))
+        let drawing = GraphDrawing(graph)
+        for one in drawing.boxes.indices {
+            let box = drawing.boxes[one]
+            #expect(box.x >= 0 && box.y >= -0.05 && box.right <= drawing.width && box.bottom <= drawing.height + 0.05)
+            for other in drawing.boxes.indices where other > one {
+                #expect(!box.overlaps(drawing.boxes[other]), "\(one) \(other)")
+            }
+        }
+        for (edge, route) in zip(graph.edges, drawing.routes) {
+            let (from, to) = (drawing.boxes[edge.from], drawing.boxes[edge.to])
+            #expect(route.isLoop == (edge.from == edge.to))
+            if route.isLoop { continue }
+            #expect(route.isReversed ? from.layer > to.layer : from.layer < to.layer)
+            let (first, last) = (try #require(route.points.first), try #require(route.points.last))
+            #expect(
+                first.x == (route.isReversed ? from.x : from.right) && abs(first.y - from.y - from.height / 2) < 0.1)
+            #expect(last.x == (route.isReversed ? to.right : to.x) && abs(last.y - to.y - to.height / 2) < 0.1)
+            let steps = zip(route.points, route.points.dropFirst())
+            #expect(steps.allSatisfy { route.isReversed ? $0.x > $1.x : $0.x < $1.x })
+        }
+        #expect(Set(drawing.readingOrder) == Set(drawing.boxes.indices))
+        #expect(drawing.readingOrder.count == count)
+    }
+
+    @Test(arguments: 0..<10)
+    func `turns no edge round where there is no circle`(seed: Int) {
+        let graph = randomGraph(60, edges: 100, isAcyclic: true, seed: UInt64(seed))
+        #expect(!GraphDrawing(graph).routes.contains { $0.isReversed })
+    }
+
+    @Test func `turns one edge of a circle round and draws both directions as one line`() {
+        let circle = GraphDrawing(graph(4, [(0, 1), (1, 2), (2, 3), (3, 0)]))
+        #expect(circle.routes.count { $0.isReversed } == 1)
+        let both = GraphDrawing(graph(2, [(0, 1), (1, 0)]))
+        #expect(both.routes.count { $0.isReversed } == 1)
+        #expect(both.routes[0].points == both.routes[1].points.reversed())
+    }
+
+    @Test func `draws an edge from a node to itself around its corner`() {
+        let drawing = GraphDrawing(graph(1, [(0, 0)]))
+        #expect(drawing.routes[0].isLoop && drawing.routes[0].points.count == 4)
+    }
+
+    @Test func `is the same every time`() {
+        let graph = randomGraph(80, edges: 160, seed: 7)
+        #expect(GraphDrawing(graph) == GraphDrawing(graph))
+    }
+
+    @Test func `puts parts that nothing joins side by side, then below each other`() {
+        let pairs = (0..<20).map { (2 * $0, 2 * $0 + 1) }
+        let drawing = GraphDrawing(graph(40, pairs), width: 800)
+        #expect(drawing.width <= 800)
+        #expect(drawing.boxes[2].y == 0 && drawing.boxes[2].x > drawing.boxes[1].right)
+        #expect(drawing.boxes[39].y > 0)
+    }
+
+    @Test func `of very many nodes and edges ends soon`() {
+        // All lines from each to every later one: eighty thousand dummies without a bound.
+        let all = (0..<80).flatMap { one in (one + 1..<80).map { (one, $0) } }
+        #expect(GraphDrawing(graph(80, all), effort: 10_000).boxes.count == 80)
+        let long = GraphDrawing(graph(2_000, (1..<2_000).map { ($0 - 1, $0) }))
+        #expect(long.boxes[1_999].layer == 1_999)
+        let large = randomGraph(600, edges: 900, isAcyclic: true, seed: 3)
+        #expect(GraphDrawing(large, effort: 10_000).boxes.count == 600)
+    }
+
+    @Test func `keeps a long edge straight within`() {
+        for seed in 0..<20 {
+            let graph = randomGraph(40, edges: 60, isAcyclic: true, seed: UInt64(seed))
+            for route in GraphDrawing(graph).routes {
+                // It bends towards its ends, and where it crosses another long one.
+                let heights = Set(route.points.dropFirst().dropLast().map(\.y))
+                #expect(heights.count <= 4)
+            }
+        }
+    }
+}
