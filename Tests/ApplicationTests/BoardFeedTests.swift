@@ -106,7 +106,8 @@ struct `The feed of a board` {
         let feed = try fed(asked).atom
         #expect(
             try texts(of: "title", in: feed).dropFirst() == [
-                "Corn · added, moved from To do to Doing", "Apples · closed", "Bread &lt;i&gt; ]]&gt; · added", "Apples · added",
+                "Corn · added, moved from To do to Doing", "Apples · closed", "Bread &lt;i&gt; ]]&gt; · added",
+                "Apples · added",
             ])
         #expect(try texts(of: "updated", in: feed)[2] == "2026-10-03T00:00:00Z")
         let ids = try texts(of: "id", in: feed)
