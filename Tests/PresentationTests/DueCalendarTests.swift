@@ -104,7 +104,8 @@ struct `A file for calendar programs` {
         #expect(task.map { "\($0.key):\($0.value)" }.sorted().joined(separator: " ") == told)
         // That day has no other behind it.
         #expect(file.containsBytes("VEVENT") != due.hasPrefix("9999"))
-        guard let day = try? first("VEVENT", in: file) else { return }
+        if due.hasPrefix("9999") { return }
+        let day = try first("VEVENT", in: file)
         if due.isEmpty { #expect(day["SUMMARY"] == "a (starts)") }
         if due.hasSuffix("T23:00:00Z") { #expect(day["DTSTART;VALUE=DATE"] == "20261202") }
     }

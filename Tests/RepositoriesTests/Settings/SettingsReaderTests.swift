@@ -150,8 +150,8 @@ struct SettingsReaderTests {
             "columns: [{ status: a, type: done, ▸titel: b }]", .unknownSetting,
             "unknown key 'titel' of a column; did you mean 'title'?"
         ),
-        ("▸looks: []", .unknownSetting, "unknown setting 'looks'"), ("▸lanes: [a]", .unknownSetting, "unknown setting"),
-        ("▸theme: {}", .unknownSetting, "unknown setting"), ("▸looks: [a]", .unknownSetting, "unknown setting"),
+        ("▸look: []", .unknownSetting, "unknown setting 'look'; did you mean 'looks'?"),
+        ("▸lanes: [a]", .unknownSetting, "unknown setting"),
         (
             "columns: ▸[todo, doing, shipped]", .noDoneColumn,
             "no column has the type 'done', so nothing is ever done; write { status: shipped, type: done }"
