@@ -24,8 +24,7 @@ extension OpenedBoard {
 
     /// What the todo in a file went through, in a few lines; none without a history.
     package func past(of path: String) -> [String] {
-        let site = SiteContext(board: board, slugs: slugs, findings: findings, words: words)
-        return timeline.flatMap { TodoPast(site, $0) }?.lines(path) ?? []
+        timeline.flatMap { TodoPast(board, $0, words) }?.lines(path) ?? []
     }
 
     /// The same with whom `me` means, where somebody may speak of that.

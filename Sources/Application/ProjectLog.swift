@@ -24,8 +24,9 @@ package struct ProjectLog {
         for notice in timeline.notices { project.events.tell(notice) }
         var todo: Int?
         if let id { todo = try ProjectLog.todo(id, in: timeline) }
-        let site = SiteContext(board: opened.board, slugs: opened.slugs, findings: opened.findings, words: opened.words)
-        presenter = LogPresenter(ReportContext(site, timeline))
+        // A log has no links.
+        presenter = LogPresenter(
+            ReportContext(opened.board, timeline, opened.words, sourcePrefix: "") { _ in nil })
         var log = LogEntries(timeline, todo: todo)
         if let limit { log.entries = ProjectLog.first(limit, of: log.entries) }
         self.log = log

@@ -1,7 +1,7 @@
 import Domain
 import Reports
 package import UseCases
-import Words
+package import Words
 
 /// What each todo of a board went through, as its page and the terminal tell it.
 package struct TodoPast: Sendable {
@@ -15,14 +15,15 @@ package struct TodoPast: Sendable {
     static let limit = 20
 
     /// - Returns: nil where there is no history but the dates that the page has anyway.
-    package init?(_ site: SiteContext, _ timeline: Timeline) {
+    package init?(_ board: Board, _ timeline: Timeline, _ words: Words) {
         guard timeline.source == .git else { return nil }
         self.timeline = timeline
         var places = ByPath<Int>(capacity: timeline.todos.count)
         for (index, todo) in timeline.todos.enumerated() { if let path = todo.path { places.set(path, index) } }
         self.places = places
-        log = LogPresenter(ReportContext(site, timeline))
-        phrases = site.phrases
+        // What is told has no links.
+        log = LogPresenter(ReportContext(board, timeline, words, sourcePrefix: "") { _ in nil })
+        phrases = Phrases(words: words, today: board.today)
     }
 
     /// - Parameter path: the todo's file.
