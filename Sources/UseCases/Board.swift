@@ -116,6 +116,10 @@ package struct Board: Sendable {
         if case .hidden = references.find(id) { true } else { false }
     }
 
+    /// Whether feeds and calendars may tell of a todo: a draft is for nobody else yet, also where the site shows it, and a file
+    /// that cannot be read has nothing to tell.
+    package func isTold(_ todo: Int) -> Bool { !rows[todo].todo.isDraft && !rows[todo].todo.isBroken }
+
     /// The index of the todo in a file; nil when there is none, or it is left out.
     package func index(of key: PathKey) -> Int? {
         if case .shown(let index) = references.find(path: key.path) { index } else { nil }

@@ -13,13 +13,11 @@ package struct DatedTodos: Sendable {
     /// At most so many are told, those whose days are nearest to today: programs refuse files of any size.
     package static let limit = 1000
 
-    /// - Parameter todos: indices on the board. What is a draft is for nobody else yet, also where it is shown; what is broken
-    ///   or archived has nothing to tell.
+    /// - Parameter todos: indices on the board. What is archived has nothing to tell.
     package init(_ todos: [Int], on board: Board, limit: Int = limit) {
         let today = board.today
         var found: [(todo: Int, day: CalendarDay)] = []
-        for todo in todos where !board.rows[todo].todo.isDraft && !board.rows[todo].todo.isBroken {
-            guard !board.rows[todo].todo.isArchived else { continue }
+        for todo in todos where board.isTold(todo) && !board.rows[todo].todo.isArchived {
             if !board.rows[todo].isOpen {
                 guard let closed = board.rows[todo].closed, closed.number > today.number - DatedTodos.days else {
                     continue

@@ -59,8 +59,4 @@ extension SiteContext {
         }
         return name
     }
-
-    /// Whether feeds may tell of a todo: a draft is for nobody else yet, also where the site shows it, and a file that cannot be
-    /// read has nothing to tell.
-    func isTold(_ todo: Int) -> Bool { !board.rows[todo].todo.isDraft && !board.rows[todo].todo.isBroken }
 }

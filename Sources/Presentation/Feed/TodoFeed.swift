@@ -20,7 +20,7 @@ extension Feed {
     /// At most as many as the settings say; those touched at the same time by their ids.
     private static func newest(_ todos: [Int], _ site: SiteContext) -> [Int] {
         let board = site.board
-        let entries = todos.filter(site.isTold)
+        let entries = todos.filter(board.isTold)
             .map { (todo: $0, touched: board.rows[$0].todo.days.touched.sortKey) }
         let sorted = entries.sorted { one, other in
             if one.touched != other.touched { return one.touched > other.touched }
