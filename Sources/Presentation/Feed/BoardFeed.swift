@@ -11,7 +11,8 @@ extension Feed {
     init(of timeline: Timeline, at page: Page, site: SiteContext) {
         let board = site.board
         func index(_ path: String) -> Int? { board.index(of: PathKey(path)) }
-        let log = LogEntries(timeline, latest: board.settings.feedItems) { path in index(path).map(board.isTold) ?? false
+        let log = LogEntries(timeline, latest: board.settings.feedItems) { path in
+            index(path).map(board.isTold) ?? false
         }
         let words = LogPresenter(ReportContext(site, timeline))
         self.init(

@@ -54,7 +54,8 @@ package struct Site: Sendable {
         self.views = views
         parts = SiteParts(
             site: context, reports: reports, timeline: timeline,
-            todoPast: timeline.flatMap { TodoPast(context.board, $0, context.words) }, past: past, search: search, profiles: profiles)
+            todoPast: timeline.flatMap { TodoPast(context.board, $0, context.words) }, past: past, search: search,
+            profiles: profiles)
         let pages = parts.pages
         bodyPageCount = pages.count { $0.kind.declaration.needsBodies }
         var contents = pages.map { Content.page($0) }
