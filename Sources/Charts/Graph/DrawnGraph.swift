@@ -84,11 +84,8 @@ package struct DrawnGraph: Equatable, Sendable {
         bytes.append(length: width)
         bytes.append("\" height=\"")
         bytes.append(length: height)
-        bytes.append("\" viewBox=\"0 0 ")
-        bytes.append(length: width)
-        bytes.append(" ")
-        bytes.append(length: height)
         bytes.append("\"")
+        bytes.svgViewBox(width, height)
     }
 
     private func writeClass(_ name: StaticString, _ isStrong: Bool, into bytes: inout ByteBuffer) {

@@ -43,11 +43,9 @@ package struct NeighbourDrawing: Equatable, Sendable {
         let left = before.isEmpty ? 1 : column + 1
         let total = left + NeighbourDrawing.width + (behind.isEmpty ? 0 : column) + 1
         let height = Double(rows) * NeighbourDrawing.step - NeighbourDrawing.step + NeighbourDrawing.height + 2
-        bytes.append("<svg class=\"graph\" viewBox=\"0 0 ")
-        bytes.append(length: total)
-        bytes.append(" ")
-        bytes.append(length: height)
-        bytes.append("\" width=\"")
+        bytes.append("<svg class=\"graph\"")
+        bytes.svgViewBox(total, height)
+        bytes.append(" width=\"")
         bytes.append(length: total)
         bytes.append("\" aria-hidden=\"true\">")
         let centre = height / 2

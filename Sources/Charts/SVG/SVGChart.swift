@@ -61,11 +61,8 @@ package struct SVGChart {
     }
 
     private func open(_ name: String, _ width: Double, _ height: Double, into bytes: inout ByteBuffer) {
-        bytes.append("<svg class=\"\(name)\" viewBox=\"0 0 ")
-        bytes.append(length: width)
-        bytes.append(" ")
-        bytes.append(length: height.rounded(.up))
-        bytes.append("\"")
+        bytes.append("<svg class=\"\(name)\"")
+        bytes.svgViewBox(width, height.rounded(.up))
     }
 
     private func writeNames(_ title: String, _ description: String, into bytes: inout ByteBuffer) {

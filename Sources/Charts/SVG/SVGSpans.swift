@@ -19,11 +19,9 @@ package struct SVGSpans {
     /// - Parameter base: of the page that it stands on.
     package func write(from base: LinkBase, into bytes: inout ByteBuffer) {
         let height = top + plot.lanes.reduce(0) { $0 + self.height(of: $1) }
-        bytes.append("<svg class=\"spans\" direction=\"ltr\" viewBox=\"0 0 ")
-        bytes.append(length: width)
-        bytes.append(" ")
-        bytes.append(length: height)
-        bytes.append("\" width=\"")
+        bytes.append("<svg class=\"spans\" direction=\"ltr\"")
+        bytes.svgViewBox(width, height)
+        bytes.append(" width=\"")
         bytes.append(length: width)
         bytes.append("\" height=\"")
         bytes.append(length: height)

@@ -7,6 +7,15 @@ extension ByteBuffer {
     /// A length with at most one decimal.
     mutating func append(length: Double) { append(tenths: PathData.tenths(length)) }
 
+    /// ` viewBox="0 0 160 36"`.
+    mutating func svgViewBox(_ width: Double, _ height: Double) {
+        append(" viewBox=\"0 0 ")
+        append(length: width)
+        append(" ")
+        append(length: height)
+        append("\"")
+    }
+
     private mutating func attribute(_ name: StaticString, _ length: Double) {
         append(" ")
         append(name)
