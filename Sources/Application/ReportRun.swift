@@ -101,11 +101,10 @@ package struct ReportRun {
         if scope.grouping != nil, !requests.contains(where: { $0.kind == .cycletime }) {
             events.notice("--by is for cycletime and does nothing here")
         }
-        let site = SiteContext(
-            board: opened.board, slugs: opened.slugs, findings: opened.findings, words: opened.words,
-            sourcePrefix: project.home.pathFromGitRoot)
+        let context = ReportContext(
+            opened.board, opened.slugs, timeline, opened.words, sourcePrefix: project.home.pathFromGitRoot)
         let kept = KeptSimulations(in: project.home)
-        let maker = ReportMaker(ReportContext(site, timeline), hasCases: medium.format == .junit) { kept($0) }
+        let maker = ReportMaker(context, hasCases: medium.format == .junit) { kept($0) }
         try medium.write(requests.map { maker($0) }, into: &bytes)
         kept.save()
     }
