@@ -29,12 +29,8 @@ package struct TimeZoneRules: Sendable, Equatable {
 
     /// Seconds east of UTC at that time.
     package func offset(at seconds: Int) -> Int {
-        var (low, high) = (0, changes.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if changes[middle].start <= seconds { low = middle + 1 } else { high = middle }
-        }
-        return low == 0 ? firstOffset : changes[low - 1].offset
+        let next = changes.partitionPoint { $0.start <= seconds }
+        return next == 0 ? firstOffset : changes[next - 1].offset
     }
 
     /// The day that a clock in this zone shows at that time.

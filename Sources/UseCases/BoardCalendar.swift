@@ -70,12 +70,8 @@ package struct BoardCalendar: Sendable {
 
     /// Whether a month is shown.
     package func shows(_ month: CalendarMonth) -> Bool {
-        var (low, high) = (0, months.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if months[middle] < month { low = middle + 1 } else { high = middle }
-        }
-        return low < months.count && months[low] == month
+        let place = months.partitionPoint { $0 < month }
+        return place < months.count && months[place] == month
     }
 
     /// The month that is shown first: that of today, or the nearest in which something stands; of two the later one.
@@ -116,11 +112,6 @@ package struct BoardCalendar: Sendable {
 
     /// How many stand before a day.
     private static func place(of day: CalendarDay, in entries: [Entry]) -> Int {
-        var (low, high) = (0, entries.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if entries[middle].day < day { low = middle + 1 } else { high = middle }
-        }
-        return low
+        entries.partitionPoint { $0.day < day }
     }
 }

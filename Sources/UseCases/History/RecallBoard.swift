@@ -57,11 +57,6 @@ package struct RecallBoard: Sendable {
 extension Timeline {
     /// How many steps there were by the end of a day.
     fileprivate func stepCount(upTo day: CalendarDay) -> Int {
-        var (low, high) = (0, steps.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if steps[middle].day <= day { low = middle + 1 } else { high = middle }
-        }
-        return low
+        steps.partitionPoint { $0.day <= day }
     }
 }

@@ -96,11 +96,7 @@ extension Timeline {
     /// The state that a todo had after a step; nil before its first.
     fileprivate func state(of todo: Int, at step: Int32) -> TodoState? {
         let range = todos[todo].states
-        var (low, high) = (range.lowerBound, range.upperBound)
-        while low < high {
-            let middle = (low + high) / 2
-            if states[middle].step <= step { low = middle + 1 } else { high = middle }
-        }
-        return low > range.lowerBound ? states[low - 1] : nil
+        let next = states[range].partitionPoint { $0.step <= step }
+        return next > range.lowerBound ? states[next - 1] : nil
     }
 }
