@@ -12,15 +12,13 @@ extension SummaryFigures {
         }
 
         mutating func add(_ index: Int, isOpen: Bool) {
-            for grouping in Grouping.allCases { add(index, isOpen, grouping, &tables[grouping.ordinal]) }
-        }
-
-        private func add(_ index: Int, _ isOpen: Bool, _ grouping: Grouping, _ table: inout Table) {
-            switch grouping {
-            case .names(.owner): table.add(board.rows[index].owners, isOpen)
-            case .names(.tag): table.add(board.rows[index].tags, isOpen)
-            case .word(.milestone): table.add(board.rows[index].milestone.map { [$0] } ?? [], isOpen)
-            case .word(let word): table.add(name: board.rows[index].todo[word], isOpen)
+            for grouping in Grouping.allCases {
+                switch grouping {
+                case .names(.owner): tables[grouping.ordinal].add(board.rows[index].owners, isOpen)
+                case .names(.tag): tables[grouping.ordinal].add(board.rows[index].tags, isOpen)
+                case .word(.milestone): tables[grouping.ordinal].add(board.rows[index].milestone, isOpen)
+                case .word(let word): tables[grouping.ordinal].add(name: board.written(word, in: index), isOpen)
+                }
             }
         }
 
@@ -54,6 +52,10 @@ extension SummaryFigures {
         mutating func add(_ places: [Int], _ isOpen: Bool) {
             for place in places { shares[place].add(isOpen) }
             if places.isEmpty { none.add(isOpen) }
+        }
+
+        mutating func add(_ place: Int?, _ isOpen: Bool) {
+            if let place { shares[place].add(isOpen) } else { none.add(isOpen) }
         }
 
         mutating func add(name: String?, _ isOpen: Bool) {

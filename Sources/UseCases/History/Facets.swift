@@ -71,13 +71,11 @@ extension Facets {
             for grouping in Grouping.allCases {
                 switch grouping {
                 case .names(let names):
-                    set(grouping, new, old, snapshots[new][names] == old.map { snapshots[$0][names] }) {
-                        $0.list(of: snapshots[new][names])
-                    }
+                    let isSame = old.map { snapshots.names(names, of: new) == snapshots.names(names, of: $0) } ?? false
+                    set(grouping, new, old, isSame) { $0.list(of: snapshots.names(names, of: new)) }
                 case .word(let word):
-                    set(grouping, new, old, snapshots[new][word] == old.flatMap { snapshots[$0][word] }) {
-                        $0.list(of: snapshots[new][word])
-                    }
+                    let isSame = old.map { snapshots.written(word, in: new) == snapshots.written(word, in: $0) } ?? false
+                    set(grouping, new, old, isSame) { $0.list(of: snapshots.written(word, in: new)) }
                 }
             }
             last = state.snapshot
@@ -117,15 +115,17 @@ private struct Table {
     /// Adds what the settings list, else what the board has.
     mutating func add(_ grouping: Grouping, _ project: Project) {
         switch grouping {
-        case .names(let names):
-            for index in project.todos.indices { for name in project.todos[index][names] { add(name) } }
+        case .names(.owner):
+            for index in project.todos.indices { for name in project.todos[index].owners { add(name) } }
+        case .names(.tag):
+            for index in project.todos.indices { for name in project.todos[index].tags { add(name) } }
         case .word(let word):
             let listed = project.settings.names(of: word)
             isRanked = !listed.isEmpty
             for name in listed { add(name) }
             self.listed = names.count
             if isRanked { return }
-            for index in project.todos.indices { if let name = project.todos[index][word] { add(name) } }
+            for index in project.todos.indices { if let name = project.todos.written(word, in: index) { add(name) } }
         }
     }
 
@@ -171,6 +171,37 @@ private struct Table {
     mutating func addTitles() {
         for (known, title) in titles {
             if let index = indices[title.lowercased()], indices[known] == nil { indices[known] = index }
+        }
+    }
+}
+
+// By index and stored property: a subscript of a snapshot or a todo would copy all of it.
+
+extension [TodoSnapshot] {
+    fileprivate func names(_ names: Key.Names, of index: Int) -> [String] {
+        switch names {
+        case .owner: self[index].owners
+        case .tag: self[index].tags
+        }
+    }
+
+    fileprivate func written(_ word: Key.Word, in index: Int) -> String? {
+        switch word {
+        case .status: self[index].status
+        case .priority: self[index].priority
+        case .kind: self[index].kind
+        case .milestone: self[index].milestone
+        }
+    }
+}
+
+extension [Todo] {
+    fileprivate func written(_ word: Key.Word, in index: Int) -> String? {
+        switch word {
+        case .status: self[index].status?.value
+        case .priority: self[index].priority?.value
+        case .kind: self[index].kind?.value
+        case .milestone: self[index].milestone
         }
     }
 }
