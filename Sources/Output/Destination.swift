@@ -19,6 +19,9 @@ protocol Destination: Sendable {
     /// Takes one page, once.
     func put(_ content: PageContent, page: Int) throws(SystemError) -> PageState
 
+    /// What tells the page's file from what it was before; nil where there is none.
+    func stamp(of page: Int) throws(SystemError) -> FileStamp?
+
     /// Puts all pages in place and returns how many files of the build before went.
     func commit(_ states: PageStates) throws(OutputError) -> Int
 

@@ -12,15 +12,18 @@ struct ManifestChange: Sendable {
 
     private let old: Manifest
     private let table: PageTable
+    private let isPart: Bool
 
-    init(from old: Manifest, to table: PageTable) {
+    /// - Parameter isPart: whether the pages are only some of the site's, and all others stay.
+    init(from old: Manifest, to table: PageTable, isPart: Bool = false) {
         self.old = old
         self.table = table
+        self.isPart = isPart
         isKnown = Array(repeating: false, count: table.count)
         for step in Merge(old: old.paths, table: table) {
             switch step {
             case .both(let page): isKnown[page] = true
-            case .old(let index): stale.append(old.paths[index])
+            case .old(let index): if !isPart { stale.append(old.paths[index]) }
             case .new: hasNew = true
             }
         }
@@ -40,9 +43,10 @@ struct ManifestChange: Sendable {
     /// Whether the manifest has to be written again.
     var isNeeded: Bool { hasNew || !stale.isEmpty || !old.isThere }
 
-    /// The manifest of the pages.
+    /// The manifest of the site's pages.
     func text() -> ByteBuffer {
-        Manifest.text { line in
+        if isPart { return unionText() }
+        return Manifest.text { line in
             for page in table.order { table.paths.withPath(page) { line($0) } }
         }
     }

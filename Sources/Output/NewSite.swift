@@ -49,6 +49,11 @@ final class NewSite: Destination {
         return .written
     }
 
+    func stamp(of page: Int) throws(SystemError) -> FileStamp? {
+        guard let folder = try tree.open(table.folder(of: page)) else { return nil }
+        return table.withName(of: page) { FileStamp($0, in: folder) }
+    }
+
     private func shown(_ page: Int) -> String { place.shown + "/" + table.paths[page] }
 
     func commit(_ states: PageStates) throws(OutputError) -> Int {

@@ -17,6 +17,11 @@ struct PathList: Sendable {
         withPath(index) { String(cString: $0) }
     }
 
+    func bytes(of index: Int) -> [CChar] {
+        let end = index + 1 < starts.count ? starts[index + 1] : bytes.count
+        return Array(bytes[starts[index]..<(end - 1)])
+    }
+
     /// The path from its byte `offset` on, ended by a NUL.
     @inline(__always)
     func withPath<Result, Failure: Error>(

@@ -9,6 +9,9 @@ package final class SiteWriter: Sendable {
     private let destination: any Destination
     private let states: PageStates
     private let notices: [String]
+    /// What is known of the pages' files; nil where nobody keeps that.
+    private let prints: PageFingerprints?
+    private let isPart: Bool
     private let hold: Mutex<Hold>
     private let isBroken = Atomic(false)
     private let failure = Mutex<OutputError?>(nil)
@@ -33,12 +36,14 @@ package final class SiteWriter: Sendable {
         hold = Mutex(Hold(lock: lock))
         table = try PageTable(pages)
         states = PageStates(count: table.count)
+        prints = options.kept.map { [table] in PageFingerprints($0, of: table.paths) }
+        isPart = options.isPart
         do throws(SystemError) {
             let place = try OutputPlace(options.folder)
             if let site = try NewSite(at: place, table, sweeping: isLocked) {
                 (destination, notices) = (site, [])
             } else {
-                let site = try StandingSite(place.shown, table, force: options.force)
+                let site = try StandingSite(place.shown, table, options)
                 (destination, notices) = (site, site.notices)
             }
         } catch {
@@ -58,6 +63,20 @@ package final class SiteWriter: Sendable {
         put(page) { () throws(SystemError) in .bytes(bytes) }
     }
 
+    /// Takes a page as the same that it was when it was last written; for any thread, and once for each page.
+    ///
+    /// - Returns: false where its file is not as it was left, or that is not known: then its bytes are wanted.
+    package func keep(_ page: Int) -> Bool {
+        do {
+            guard let prints, try prints.isUnchanged(page, stamp: destination.stamp(of: page)) else { return false }
+            states[page] = .unchanged
+            return true
+        } catch {
+            fail(with: .system(error))
+            return false
+        }
+    }
+
     /// Takes a file of any size as a page, as `write` takes bytes.
     package func copy(_ page: Int, from source: String) {
         put(page) { () throws(SystemError) in .file(try SourceFile(source)) }
@@ -75,6 +94,7 @@ package final class SiteWriter: Sendable {
         guard missing.isEmpty else { throw .pagesMissing(missing.map { table.paths[$0] }) }
         let deleted = try destination.commit(states)
         hold.withLock { $0.isOpen = false }
+        prints?.keep(table.paths, isWhole: !isPart) { try? destination.stamp(of: $0) }
         let written = states.pages(.written, .blocked).count
         return SiteChange(written: written, unchanged: table.count - written, deleted: deleted, notices: notices)
     }
@@ -94,7 +114,17 @@ package final class SiteWriter: Sendable {
     private func put(_ page: Int, _ content: () throws(SystemError) -> PageContent) {
         if hasFailed { return }
         do {
-            states[page] = try destination.put(content(), page: page)
+            let content = try content()
+            guard let prints, let fingerprint = prints.fingerprint(content) else {
+                states[page] = try destination.put(content, page: page)
+                return
+            }
+            if try prints.isUnchanged(page, fingerprint, stamp: destination.stamp(of: page)) {
+                states[page] = .unchanged
+            } else {
+                states[page] = try destination.put(content, page: page)
+                prints.note(page, fingerprint)
+            }
         } catch {
             fail(with: .system(error))
         }

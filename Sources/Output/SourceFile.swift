@@ -24,6 +24,9 @@ final class SourceFile {
 
     deinit { close(descriptor) }
 
+    /// Tells it from what it was before.
+    var stamp: FileStamp? { FileStamp(descriptor: descriptor) }
+
     /// Whether the open file has the same size and the same bytes.
     func isSame(as file: Int32) throws(SystemError) -> Bool {
         var facts = stat()

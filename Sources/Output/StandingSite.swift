@@ -14,14 +14,14 @@ final class StandingSite: Destination {
     private let staging = Mutex<Folder?>(nil)
 
     /// Opens the folder and removes what a killed build left in it.
-    init(_ path: String, _ table: PageTable, force: Bool) throws(SystemError) {
+    init(_ path: String, _ table: PageTable, _ options: SiteOptions) throws(SystemError) {
         root = try Folder(opening: path)
         self.table = table
-        self.force = force
+        force = options.force
         tree = try FolderTree(table, below: root)
         let manifest = try Manifest(in: root)
         notices = manifest == nil ? [Self.unreadable(root.pathOf(SitePath.manifest))] : []
-        change = ManifestChange(from: manifest ?? Manifest(), to: table)
+        change = ManifestChange(from: manifest ?? Manifest(), to: table, isPart: options.isPart)
         root.removeTree(SitePath.staging)
     }
 
@@ -29,6 +29,11 @@ final class StandingSite: Destination {
         let state = try compare(content, page)
         if state == .written || state == .blocked { try stage(content, page) }
         return state
+    }
+
+    func stamp(of page: Int) throws(SystemError) -> FileStamp? {
+        guard let folder = try tree.open(table.folder(of: page)) else { return nil }
+        return table.withName(of: page) { FileStamp($0, in: folder) }
     }
 
     func abandon() {

@@ -1,0 +1,52 @@
+/// What tells a file from what it was before, without reading it: which one it is, its size, and when it was last changed.
+///
+/// Two changes within one tick of the file system's clock that leave the size alone have one stamp.
+public struct FileStamp: Hashable, Sendable {
+    private let device: UInt64
+    private let number: UInt64
+    private let size: Int64
+    private let modified: Int64
+    private let changed: Int64
+
+    /// Of what a path leads to, links followed; nil where nothing is.
+    public init?(_ path: String) {
+        var facts = stat()
+        guard stat(path, &facts) == 0 else { return nil }
+        self.init(facts)
+    }
+
+    /// Of an entry itself.
+    public init?(_ name: UnsafePointer<CChar>, in folder: Folder) {
+        var facts = stat()
+        guard fstatat(folder.descriptor, name, &facts, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+        self.init(facts)
+    }
+
+    /// Of an open file.
+    public init?(descriptor: Int32) {
+        var facts = stat()
+        guard fstat(descriptor, &facts) == 0 else { return nil }
+        self.init(facts)
+    }
+
+    private init(_ facts: stat) {
+        device = UInt64(truncatingIfNeeded: facts.st_dev)
+        number = UInt64(facts.st_ino)
+        size = Int64(facts.st_size)
+        #if canImport(Darwin)
+            (modified, changed) = (facts.st_mtimespec.nanoseconds, facts.st_ctimespec.nanoseconds)
+        #else
+            (modified, changed) = (facts.st_mtim.nanoseconds, facts.st_ctim.nanoseconds)
+        #endif
+    }
+
+    /// A number for all of it.
+    public var bytes: [UInt8] {
+        [device, number, UInt64(bitPattern: size), UInt64(bitPattern: modified), UInt64(bitPattern: changed)]
+            .flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) } }
+    }
+}
+
+extension timespec {
+    fileprivate var nanoseconds: Int64 { Int64(tv_sec) &* 1_000_000_000 &+ Int64(tv_nsec) }
+}
