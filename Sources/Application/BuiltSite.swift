@@ -1,6 +1,7 @@
 package import Domain
 import Output
 import Presentation
+import Repositories
 import UseCases
 
 /// A site that was made, and what it was made from.
@@ -35,4 +36,16 @@ package struct BuiltSite {
     package var findings: [Finding] { opened.findings }
     /// Where its user finds it; git is asked whether it keeps it.
     package var place: SitePlace { SitePlace(folder, of: opened.folder, opened.surroundings) }
+
+    // For who watches its sources.
+    var board: Board { opened.board }
+    var layout: ProjectLayout { opened.folder.layout }
+    var root: String { opened.folder.root }
+    var git: GitHead? { opened.folder.git }
+
+    func todos(_ indices: [Int]) -> [Todo] { indices.map { opened.board.rows[$0].todo } }
+
+    func places(_ readings: KeptReadings) -> SourcePlaces {
+        SourcePlaces(opened.folder, readings, linkedBy: opened.board.rows.lazy.map(\.todo), output: folder)
+    }
 }

@@ -41,7 +41,9 @@ package struct TaskProgress: Sendable {
 
 /// A part of a build, in the order of time.
 package enum Phase: String, Sendable {
-    case templates, history, read, board, replay, present, reports, index
+    case templates, history, read, board, replay, present
+    case first = "pages that are looked at first"
+    case reports, index
     case openOutput = "open output"
     case render = "render and write"
     case commit = "put in place"

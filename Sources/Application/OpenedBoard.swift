@@ -32,9 +32,16 @@ package struct OpenedBoard {
     ///
     /// - Throws: what makes a board impossible; what is wrong with single todos is among the findings.
     package init(_ opened: OpenedProject, _ request: BoardRequest = BoardRequest()) throws(Failure) {
+        try self.init(opened, request, nil)
+    }
+
+    /// - Parameter memory: what was found out before; nil for who asks once.
+    init(_ opened: OpenedProject, _ request: BoardRequest, _ memory: BuildMemory?) throws(Failure) {
         let (jobs, events) = (opened.request.jobs, opened.events)
         (folder, surroundings, words) = (opened.folder, opened.request.surroundings, opened.words.words)
-        var history = request.hasPast ? try opened.history(isNeeded: request.needsPast) : nil
+        var history = memory?.history
+        if request.hasPast, history == nil { history = try opened.history(isNeeded: request.needsPast) }
+        memory?.history = history
         if request.hasPast { events.ended(.history) }
         if let absence = history?.absence, case .git = absence {
             failureOfGit = .absent(absence)
@@ -42,7 +49,7 @@ package struct OpenedBoard {
             failureOfGit = nil
         }
         let today = try opened.today()
-        let (project, read) = try OpenedBoard.read(opened, request.depth)
+        let (project, read) = try OpenedBoard.read(opened, request.depth, memory?.reading)
         events.ended(.read)
         if let told = history {
             history?.unkept = try opened.unkept(project, beside: told, isNeeded: request.needsPast)
@@ -74,13 +81,15 @@ package struct OpenedBoard {
             board.findings + slugs.findings + own.findings + views.findings + request.others)
     }
 
-    private static func read(_ opened: OpenedProject, _ depth: BodyDepth) throws(Failure) -> (Project, Bodies) {
+    private static func read(
+        _ opened: OpenedProject, _ depth: BodyDepth, _ memory: MarkdownTodoRepository.Memory?
+    ) throws(Failure) -> (Project, Bodies) {
         let progress = opened.events.begin(.reading)
         defer { progress.finish() }
         do {
             return try MarkdownTodoRepository(
                 folder: opened.folder, jobs: opened.request.jobs, words: MarkdownWords(opened.words.words)
-            ).load(depth, whenRead: progress.advance)
+            ).load(depth, memory, whenRead: progress.advance)
         } catch {
             throw Failure(error)
         }

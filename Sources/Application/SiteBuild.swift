@@ -23,17 +23,21 @@ package struct SiteBuild {
     /// Makes the site, under the lock of the project.
     ///
     /// - Throws: what kept it from being written; then the site is as it was.
-    package func callAsFunction() throws(Failure) -> BuiltSite {
+    package func callAsFunction() throws(Failure) -> BuiltSite { try callAsFunction(nil) }
+
+    /// - Parameter memory: what the builds before found out; nil for the only one.
+    func callAsFunction(_ memory: BuildMemory?) throws(Failure) -> BuiltSite {
         let project = try OpenedProject(request.project, events: events)
         let (folder, home) = (project.folder, project.home)
         let target = try OutputFolder(request.output, of: home, request.project.surroundings)
         // Before anything is read: of two builds the one that reads last is to write last.
         let lock = try ProjectLock.forBuild(in: home.root, events.notice)
-        let compiled = CompiledTheme(of: project, with: parts)
+        let compiled = memory?.theme(of: project) ?? CompiledTheme(of: project, with: parts)
         let views = try compiled.usable(or: "; nothing was written")
+        memory?.keep(compiled, of: project)
         let assets = SiteBuild.assets(of: compiled, folder.settings.theme)
         events.ended(.templates)
-        var opened = try OpenedBoard(project, boardRequest(beside: compiled.findings))
+        var opened = try OpenedBoard(project, boardRequest(beside: compiled.findings), memory)
         let context = SiteContext(
             board: opened.board, slugs: opened.slugs, findings: opened.findings, words: opened.words,
             sourcePrefix: folder.pathFromGitRoot,
@@ -41,16 +45,30 @@ package struct SiteBuild {
             ages: opened.timeline.map { ColumnAges($0) },
             assets: Set(assets.map(\.name)))
         events.ended(.present)
-        let reports = reports(of: opened, context, home)
         let past = request.includesHistory ? opened.timeline.map { SitePast(context, $0) } : nil
-        events.ended(.reports)
         var bodies = opened.takeBodies()
+        var early = 0
+        if let memory, memory.isStanding {
+            let first = Site(
+                showing: memory.readTodos(on: opened.board), of: context, timeline: opened.timeline, past: past,
+                views: views)
+            var all = bodies.todos
+            var options = SiteOptions(folder: target.path, force: request.replacesForeign, kept: memory.pages)
+            options.isPart = true
+            early = try write(first, &all, of: folder, to: options, nil).written
+            events.ended(.first)
+        }
+        let reports = reports(of: opened, context, home)
+        events.ended(.reports)
         let search = request.hasSearch ? SearchData(opened.board, opened.facts, bodies: bodies.todos) : nil
         events.ended(.index)
         let site = Site(
             context, profiles: bodies.users, reports: reports, timeline: opened.timeline, past: past, search: search,
             views: views, assets: assets)
-        let change = try write(site, &bodies.todos, of: folder, to: target, lock)
+        let options = SiteOptions(folder: target.path, force: request.replacesForeign, kept: memory?.pages)
+        var change = try write(site, &bodies.todos, of: folder, to: options, lock)
+        (change.written, change.unchanged) = (change.written + early, change.unchanged - early)
+        memory?.isStanding = true
         return withExtendedLifetime(project) { BuiltSite(site, of: opened, change, in: target.path) }
     }
 
@@ -91,14 +109,12 @@ package struct SiteBuild {
     }
 
     private func write(
-        _ site: Site, _ bodies: inout [MarkdownDocument?], of folder: ProjectFolder, to target: OutputFolder,
+        _ site: Site, _ bodies: inout [MarkdownDocument?], of folder: ProjectFolder, to options: SiteOptions,
         _ lock: consuming ProjectLock?
     ) throws(Failure) -> SiteChange {
         let writer: SiteWriter
         do {
-            writer = try SiteWriter(
-                SiteOptions(folder: target.path, force: request.replacesForeign),
-                pages: site.contents.lazy.map(\.page.path), lock: lock)
+            writer = try SiteWriter(options, pages: site.contents.lazy.map(\.page.path), lock: lock)
         } catch {
             throw Failure(error)
         }
@@ -128,22 +144,23 @@ package struct SiteBuild {
             if let making { making(site.contents[index].page, worker, write) } else { write() }
             progress.advance(site.contents.count)
         }
-        Parallel.each(site.todoCount, jobs: jobs, chunk: 32) { [bodies] worker, todo in
-            put(worker, todo) {
-                outputs[worker].render(todo: todo, bodies[todo], of: site) { writer.write(todo, $0) }
+        Parallel.each(site.todos.count, jobs: jobs, chunk: 32) { [bodies] worker, index in
+            put(worker, index) {
+                let todo = site.todos[index]
+                outputs[worker].render(todo: todo, bodies[todo], of: site) { writer.write(index, $0) }
             }
         }
         Parallel.each(site.bodyPageCount, jobs: jobs, chunk: 1) { [bodies] worker, number in
-            let index = site.todoCount + number
+            let index = site.todos.count + number
             put(worker, index) {
                 outputs[worker].render(site.contents[index].page, bodies: bodies, of: site) { writer.write(index, $0) }
             }
         }
         bodies = []
-        let rows = Parallel.map(site.todoCount, jobs: jobs) { worker, todo in
+        let rows = Parallel.map(site.rowCount, jobs: jobs) { worker, todo in
             outputs[worker].row(todo, of: site)
         }
-        let begun = site.todoCount + site.bodyPageCount
+        let begun = site.todos.count + site.bodyPageCount
         Parallel.each(site.contents.count - begun, jobs: jobs, chunk: 32) { worker, number in
             let index = begun + number
             put(worker, index) {

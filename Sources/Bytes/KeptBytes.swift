@@ -24,6 +24,16 @@ public struct KeptBytes: Sendable {
         return withExtendedLifetime(block) { body(UnsafeBufferPointer(start: block.base + start, count: count)) }
     }
 
+    /// The same bytes in memory of their own.
+    public var alone: KeptBytes {
+        withBytes { bytes in
+            guard let source = bytes.baseAddress else { return KeptBytes() }
+            let own = Block(bytes.count)
+            own.base.update(from: source, count: bytes.count)
+            return KeptBytes(own, 0, bytes.count)
+        }
+    }
+
     /// A copy of the bytes.
     public var array: [UInt8] { withBytes { Array($0) } }
 }

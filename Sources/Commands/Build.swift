@@ -39,6 +39,9 @@ struct Build: ParsableCommand {
     @Flag(help: "Add the board's past: a slider over its days, and the days with the largest changes.")
     var history = false
 
+    @Flag(help: "Stay, and make what changes again.")
+    var watch = false
+
     @Flag(help: "End with status 1 when there are errors or warnings.")
     var strict = false
 
@@ -51,7 +54,15 @@ struct Build: ParsableCommand {
     @Flag(help: "Print the result as JSON.")
     var json = false
 
+    mutating func validate() throws {
+        guard watch else { return }
+        for (isGiven, name) in [(at != nil, "--at"), (strict, "--strict"), (json, "--json")] where isGiven {
+            throw ValidationError("--watch does not go together with \(name)")
+        }
+    }
+
     mutating func run() throws {
+        if watch { return try watchSources() }
         Heap.keepWhatIsFreed()
         let interruption = Interruption()
         let (clock, phases) = (Stopwatch(), Phases())
@@ -88,13 +99,35 @@ struct Build: ParsableCommand {
         return events
     }
 
+    /// Ends when it is asked to, by Ctrl-C mostly.
+    private func watchSources() throws {
+        let interruption = Interruption()
+        let costs = RoundCosts()
+        var events = Events.shown
+        events.ended = { if $0 == .first { costs.noteFirst() } }
+        let watch = SiteWatch(request, events: events, interruption: interruption)
+        let clock = Stopwatch()
+        let first = try watch.begin()
+        printLine(first, clock.seconds)
+        if let reason = watch.pollingReason { Console.note(reason) }
+        Console.note("watching for changes; Ctrl-C ends it")
+        var report = WatchReport(first)
+        while true {
+            let round = watch.next(within: 60_000) {
+                costs.begin()
+                return options.today
+            }
+            if let round { report.tell(round, metrics ? costs.processorTime : costs.time) }
+        }
+    }
+
     private func printLine(_ site: BuiltSite, _ seconds: Double) {
-        var parts = ["\(site.todos) \(site.todos == 1 ? "file" : "files")"]
+        var parts = [Counted.files(site.todos)]
         if site.drafts > 0 { parts.append("\(site.drafts) \(site.drafts == 1 ? "draft" : "drafts") left out") }
         if site.written == 0 && site.deleted == 0 {
-            parts.append("nothing changed in \(pages(site.unchanged))")
+            parts.append("nothing changed in \(Counted.pages(site.unchanged))")
         } else {
-            parts.append("\(pages(site.written)) written, \(site.unchanged) unchanged")
+            parts.append("\(Counted.pages(site.written)) written, \(site.unchanged) unchanged")
             if site.deleted > 0 { parts.append("\(site.deleted) removed") }
         }
         parts.append(TerminalFindings.summary(site.findings))
@@ -107,8 +140,6 @@ struct Build: ParsableCommand {
                 "git does not ignore it; add '/\(place.fromGitRoot)/' to .gitignore unless you mean to commit the site")
         }
     }
-
-    private func pages(_ count: Int) -> String { "\(count) \(count == 1 ? "page" : "pages")" }
 
     private func printJSON(_ site: BuiltSite, _ seconds: Double) {
         var writer = JSONWriter()

@@ -25,10 +25,11 @@ struct ProjectOptions: ParsableArguments {
     /// - Parameter reference: the commit or day whose files are meant; nil for what lies there.
     func request(at reference: String? = nil) -> ProjectRequest {
         ProjectRequest(
-            folder: directory, reference: reference,
-            today: Today(written: now, epoch: environment("SOURCE_DATE_EPOCH"), clock: Int(time(nil))),
-            jobs: jobs, surroundings: .ofProcess)
+            folder: directory, reference: reference, today: today, jobs: jobs, surroundings: .ofProcess)
     }
+
+    /// What tells which day counts as today, by the clock of this moment.
+    var today: Today { Today(written: now, epoch: environment("SOURCE_DATE_EPOCH"), clock: Int(time(nil))) }
 
     /// The project, as it lies there or as it was at a commit.
     func open(at reference: String? = nil) throws -> OpenedProject {

@@ -23,7 +23,7 @@ package struct MarkdownOptions: Sendable {
 }
 
 /// The words that rendered Markdown shows by itself, in the language of the site.
-package struct MarkdownWords: Sendable {
+package struct MarkdownWords: Sendable, Equatable {
     /// Labels of a ticked and of an empty checkbox.
     package var done = "done"
     package var open = "open"

@@ -59,9 +59,9 @@ extension SiteContext {
         let rows = board.indices.map { site.row($0, using: &output) }
         return site.contents.enumerated().map { index, content in
             output.bytes.removeAll()
-            if index < site.todoCount {
+            if index < site.todos.count {
                 site.render(todo: index, body: index < bodies.count ? bodies[index] : nil, into: &output)
-            } else if index < site.todoCount + site.bodyPageCount {
+            } else if index < site.todos.count + site.bodyPageCount {
                 site.render(content.page, bodies: bodies, into: &output)
             } else {
                 site.render(content.page, rows: rows, into: &output)

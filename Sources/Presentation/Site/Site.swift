@@ -25,8 +25,10 @@ package struct Site: Sendable {
         }
     }
 
-    /// First the page of each todo, at its index, then those that are made of bodies too.
+    /// First the pages of `todos`, then those that are made of bodies too.
     package let contents: [Content]
+    /// The todos whose pages are made, as indices: all of them, or a few.
+    package let todos: [Int]
     /// How many pages that are made of bodies stand behind those of todos.
     package let bodyPageCount: Int
     private let parts: SiteParts
@@ -56,6 +58,7 @@ package struct Site: Sendable {
             site: context, reports: reports, timeline: timeline,
             todoPast: timeline.flatMap { TodoPast(context.board, $0, context.words) }, past: past, search: search,
             profiles: profiles)
+        todos = Array(context.board.indices)
         let pages = parts.pages
         bodyPageCount = pages.count { $0.kind.declaration.needsBodies }
         var contents = pages.map { Content.page($0) }
@@ -75,8 +78,24 @@ package struct Site: Sendable {
         self.contents = contents
     }
 
-    /// How many of the contents are pages of todos.
-    package var todoCount: Int { parts.site.board.rows.count }
+    /// The pages that somebody looks at first who edits todos: those of the todos that are named, the board and the lists.
+    /// They need neither reports nor what scripts search, and so can be made before these.
+    package init(
+        showing todos: [Int], of context: SiteContext, timeline: Timeline?, past: SitePast?, views: Views
+    ) {
+        self.views = views
+        self.todos = todos
+        parts = SiteParts(
+            site: context, reports: SiteReports([], badge: nil), timeline: timeline,
+            todoPast: timeline.flatMap { TodoPast(context.board, $0, context.words) }, past: past, search: nil,
+            profiles: [])
+        let lists = [PageKind.board, .list].flatMap { [parts] kind in kind.declaration.pages(parts) }
+        contents = (todos.map { context.page(of: $0) } + lists).map { .page($0) }
+        bodyPageCount = 0
+    }
+
+    /// How many rows there are for lists.
+    package var rowCount: Int { parts.site.board.rows.count }
 
     /// Appends the bytes of a todo's page to an empty output.
     package func render(todo: Int, body: MarkdownDocument?, into output: inout TemplateOutput) {

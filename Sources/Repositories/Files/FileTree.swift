@@ -13,6 +13,8 @@ package struct FileTree {
     private var homes: [String]
     /// Paths from the root, sorted bytewise.
     package private(set) var files: [String] = []
+    /// The folders that were read, by the paths under which they were.
+    package private(set) var folders: [String] = []
     /// What is wrong with folders, and with files that cannot be opened as such.
     package private(set) var findings: [Finding] = []
     /// Wanted files that cannot be opened; each has a finding.
@@ -70,6 +72,7 @@ package struct FileTree {
             close(handle)
             return
         }
+        self.folders.append(folder)
         var (names, folders): ([String], [String]) = ([], [])
         for entry in try FolderEntry.all(of: handle, called: folder) where !entry.name.hasBytePrefix(".") {
             switch entry.kind {

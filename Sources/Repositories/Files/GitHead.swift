@@ -113,6 +113,14 @@ package struct GitHead: Equatable {
         return String(decoding: buffer.bytes.prefix { $0 != 10 && $0 != 13 }, as: UTF8.self)
     }
 
+    /// The files in which the commit of the branch that is checked out may stand.
+    var references: [String] {
+        guard let head = GitHead.firstLine(of: "\(gitFolder)/HEAD"), let name = head.rest(afterBytes: "ref: "),
+            let path = normalized(String(name))
+        else { return [] }
+        return ["\(gitFolder)/\(path)", "\(commonFolder)/\(path)"]
+    }
+
     /// The text if it is the name of an object: 40 or 64 hexadecimal digits.
     package static func named(_ text: String) -> String? {
         let isDigit = { (byte: UInt8) in (48...57).contains(byte) || (97...102).contains(byte | 0x20) }

@@ -8,17 +8,23 @@ extension ProjectLayout {
     ///
     /// Addresses, remarks and names of notes are none.
     func isDead(link: String, from path: String) -> Bool {
-        guard let target = ProjectLayout.path(in: link) else { return false }
-        let here = folder(of: path)
-        if isThere(root, target, from: here) { return false }
-        guard let repository, let above = root.rest(afterBytes: repository) else { return true }
-        return !isThere(repository, target, from: join(String(above.utf8.drop { $0 == 0x2F }) ?? "", here))
+        let places = places(of: link, from: path)
+        return !places.isEmpty && !places.contains { access($0, F_OK) == 0 }
     }
 
-    /// Whether something is at the path, from a folder below `base` or from `base` itself.
-    private func isThere(_ base: String, _ target: String, from folder: String) -> Bool {
+    /// Where a file may be that a link of a todo names, absolute; nothing for an address, a remark or the name of a note.
+    func places(of link: String, from path: String) -> [String] {
+        guard let target = ProjectLayout.path(in: link) else { return [] }
+        let here = folder(of: path)
+        let inside = places(root, target, from: here)
+        guard let repository, let above = root.rest(afterBytes: repository) else { return inside }
+        return inside + places(repository, target, from: join(String(above.utf8.drop { $0 == 0x2F }) ?? "", here))
+    }
+
+    /// At the path from a folder below `base`, or from `base` itself.
+    private func places(_ base: String, _ target: String, from folder: String) -> [String] {
         let fromHere = target.hasBytePrefix("/") ? nil : normalized(join(folder, target))
-        return [fromHere, normalized(target)].contains { $0.map { access("\(base)/\($0)", F_OK) == 0 } ?? false }
+        return [fromHere, normalized(target)].compactMap { $0.map { "\(base)/\($0)" } }
     }
 
     /// The path in a link, without a heading, a query or a line behind it; nil where it is something else.

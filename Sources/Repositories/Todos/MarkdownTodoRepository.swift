@@ -10,6 +10,8 @@ package struct MarkdownTodoRepository: Sendable {
     private let jobs: Int
     /// What rendered bodies say by themselves.
     private let words: MarkdownWords
+    /// What was read before, and what of it may have changed.
+    package typealias Memory = (kept: KeptReadings, changed: ChangedFiles)
 
     package init(folder: ProjectFolder, jobs: Int, words: MarkdownWords = MarkdownWords()) {
         self.folder = folder
@@ -24,9 +26,11 @@ package struct MarkdownTodoRepository: Sendable {
 
     /// The project, and with `.html` what its pages show below the front matter, each at the index of its todo or user.
     ///
-    /// - Parameter whenRead: called from any thread for each file that was read, with how many there are.
+    /// - Parameters:
+    ///   - memory: what was read before; nil for who reads once.
+    ///   - whenRead: called from any thread for each file that was read, with how many there are.
     package func load(
-        _ depth: BodyDepth, whenRead: @escaping @Sendable (_ total: Int) -> Void = { _ in }
+        _ depth: BodyDepth, _ memory: Memory? = nil, whenRead: @escaping @Sendable (_ total: Int) -> Void = { _ in }
     ) throws(RepositoryError) -> (project: Project, bodies: Bodies) {
         let places = folder.layout.places
         var tree = FileTree(root: folder.root, homes: folder.layout.homes) { path in
@@ -39,13 +43,15 @@ package struct MarkdownTodoRepository: Sendable {
         }
         tree.finish()
         let found = tree.findings.filter { places?.leavesOut($0.path) != true }
-        Heap.expect(bytes: tree.files.count * depth.bytesPerTodo)
+        if memory == nil { Heap.expect(bytes: tree.files.count * depth.bytesPerTodo) }
+        memory?.kept.begin(folder, words, depth)
+        memory?.kept.folders = tree.folders
         var project = Project(
             settings: folder.settings, findings: folder.findings + found, commit: folder.git?.commit)
         var bodies = Bodies()
-        read(tree.files, depth, into: &project, &bodies, whenRead)
+        read(tree.files, depth, memory, into: &project, &bodies, whenRead)
         addUnreadable(tree.unreadable + folder.unreadable, to: &project, &bodies, depth)
-        loadUsers(into: &project, &bodies, depth)
+        loadUsers(into: &project, &bodies, depth, memory)
         loadMilestones(into: &project)
         return (project, bodies)
     }
@@ -74,8 +80,8 @@ package struct MarkdownTodoRepository: Sendable {
     private static let part = 1 << 15
 
     private func read(
-        _ files: [String], _ depth: BodyDepth, into project: inout Project, _ bodies: inout Bodies,
-        _ whenRead: @escaping @Sendable (Int) -> Void
+        _ files: [String], _ depth: BodyDepth, _ memory: Memory?, into project: inout Project,
+        _ bodies: inout Bodies, _ whenRead: @escaping @Sendable (Int) -> Void
     ) {
         let readers = (0..<max(1, jobs)).map { _ in
             Exclusive(TodoFileReader(settings: folder.settings, layout: folder.layout, depth: depth, words: words))
@@ -83,6 +89,16 @@ package struct MarkdownTodoRepository: Sendable {
         let linked = LinkedFiles(folder.layout, settings: folder.settings, depth: depth)
         project.todos.reserveCapacity(files.count)
         bodies.todos.reserveCapacity(depth == .html ? files.count : 0)
+        if let memory {
+            let kept = memory.kept.todos(
+                files, in: folder.root, memory.changed, jobs: jobs, keepable: { $0.body?.standAlone() },
+                { worker, path in
+                    defer { whenRead(files.count) }
+                    return readers[worker].value.read(path)
+                })
+            take(followed(kept, linked), depth, into: &project, &bodies)
+            return
+        }
         for start in stride(from: 0, to: files.count, by: MarkdownTodoRepository.part) {
             let count = min(MarkdownTodoRepository.part, files.count - start)
             take(
@@ -92,6 +108,14 @@ package struct MarkdownTodoRepository: Sendable {
                     linked.follow(&result)
                     return result
                 }, depth, into: &project, &bodies)
+        }
+    }
+
+    private func followed(_ results: [TodoFileReader.Result], _ linked: LinkedFiles) -> [TodoFileReader.Result] {
+        Parallel.map(results.count, jobs: jobs) { _, index in
+            var result = results[index]
+            linked.follow(&result)
+            return result
         }
     }
 
@@ -122,13 +146,22 @@ package struct MarkdownTodoRepository: Sendable {
     }
 
     /// Of two profiles with one id, that of the first path is read.
-    private func loadUsers(into project: inout Project, _ bodies: inout Bodies, _ depth: BodyDepth) {
+    private func loadUsers(
+        into project: inout Project, _ bodies: inout Bodies, _ depth: BodyDepth, _ memory: Memory?
+    ) {
         let reader = UserReader(
             layout: folder.layout, settings: folder.settings, wantsBody: depth == .html, words: words)
         let linked = LinkedFiles(folder.layout, settings: folder.settings, depth: depth)
         var paths: [String: String] = [:]
-        for path in markdownFiles(in: folder.layout.users, &project.findings) {
-            var result = reader.read(path)
+        let files = markdownFiles(in: folder.layout.users, &project.findings)
+        let shared = Exclusive(reader)
+        let results = memory.map { memory in
+            memory.kept.users(
+                files, in: folder.root, memory.changed, jobs: 1, keepable: { $0.body?.standAlone() },
+                { _, path in shared.value.read(path) })
+        }
+        for (index, path) in files.enumerated() {
+            var result = results?[index] ?? reader.read(path)
             linked.follow(&result)
             project.findings += result.findings
             if let first = paths[result.user.id] {

@@ -11,7 +11,7 @@ final class UserReader {
     private let wantsBody: Bool
 
     /// What came of one file.
-    struct Result {
+    struct Result: Sendable {
         var user: User
         var body: MarkdownDocument?
         var findings: [Finding] = []

@@ -1,0 +1,31 @@
+import Domain
+import Output
+import Repositories
+import UseCases
+
+/// What one build found out that the next one of the same project may use.
+///
+/// It holds as long as nothing changed but todos whose paths are told; else only what looks at files itself is believed.
+final class BuildMemory {
+    let readings = KeptReadings()
+    let pages = KeptPages()
+    /// What may have changed since the last build.
+    var changed = ChangedFiles.any { didSet { if case .any = changed { (compiled, history) = (nil, nil) } } }
+    /// The past, without what is not committed.
+    var history: History?
+    private var compiled: CompiledTheme?
+    /// Whether the last build wrote the site.
+    var isStanding = false
+
+    /// For the repository.
+    var reading: MarkdownTodoRepository.Memory { (readings, changed) }
+
+    func theme(of project: OpenedProject) -> CompiledTheme? { compiled }
+
+    func keep(_ theme: CompiledTheme, of project: OpenedProject) { compiled = theme }
+
+    /// The todos whose files were read just now, as indices on the board.
+    func readTodos(on board: Board) -> [Int] {
+        readings.readTodos.compactMap { board.index(of: $0) }.sorted()
+    }
+}
