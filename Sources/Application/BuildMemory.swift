@@ -1,5 +1,6 @@
 import Domain
 import Output
+import Presentation
 import Repositories
 import UseCases
 
@@ -22,7 +23,13 @@ final class BuildMemory {
 
     func theme(of project: OpenedProject) -> CompiledTheme? { compiled }
 
-    func keep(_ theme: CompiledTheme, of project: OpenedProject) { compiled = theme }
+    /// What pages showed; it goes with the templates.
+    private(set) var models = KeptModels()
+
+    func keep(_ theme: CompiledTheme, of project: OpenedProject) {
+        if compiled == nil { models = KeptModels() }
+        compiled = theme
+    }
 
     /// The todos whose files were read just now, as indices on the board.
     func readTodos(on board: Board) -> [Int] {

@@ -48,14 +48,15 @@ package struct SiteBuild {
         let past = request.includesHistory ? opened.timeline.map { SitePast(context, $0) } : nil
         var bodies = opened.takeBodies()
         var early = 0
+        var rows: [RowViewModel]?
         if let memory, memory.isStanding {
             let first = Site(
                 showing: memory.readTodos(on: opened.board), of: context, timeline: opened.timeline, past: past,
-                views: views)
+                views: views, kept: memory.models)
             var all = bodies.todos
             var options = SiteOptions(folder: target.path, force: request.replacesForeign, kept: memory.pages)
             options.isPart = true
-            early = try write(first, &all, of: folder, to: options, nil).written
+            early = try write(first, &all, &rows, of: folder, to: options, nil).written
             events.ended(.first)
         }
         let reports = reports(of: opened, context, home)
@@ -64,11 +65,12 @@ package struct SiteBuild {
         events.ended(.index)
         let site = Site(
             context, profiles: bodies.users, reports: reports, timeline: opened.timeline, past: past, search: search,
-            views: views, assets: assets)
+            views: views, assets: assets, kept: memory?.models)
         let options = SiteOptions(folder: target.path, force: request.replacesForeign, kept: memory?.pages)
-        var change = try write(site, &bodies.todos, of: folder, to: options, lock)
+        var change = try write(site, &bodies.todos, &rows, of: folder, to: options, lock)
         (change.written, change.unchanged) = (change.written + early, change.unchanged - early)
         memory?.isStanding = true
+        site.tidy()
         return withExtendedLifetime(project) { BuiltSite(site, of: opened, change, in: target.path) }
     }
 
@@ -109,7 +111,7 @@ package struct SiteBuild {
     }
 
     private func write(
-        _ site: Site, _ bodies: inout [MarkdownDocument?], of folder: ProjectFolder, to options: SiteOptions,
+        _ site: Site, _ bodies: inout [MarkdownDocument?], _ rows: inout [RowViewModel]?, of folder: ProjectFolder, to options: SiteOptions,
         _ lock: consuming ProjectLock?
     ) throws(Failure) -> SiteChange {
         let writer: SiteWriter
@@ -120,7 +122,7 @@ package struct SiteBuild {
         }
         events.ended(.openOutput)
         func fill() throws(Failure) -> SiteChange {
-            render(site, &bodies, root: folder.root, into: writer)
+            render(site, &bodies, &rows, root: folder.root, into: writer)
             events.ended(.render)
             do throws(OutputError) {
                 let change = try writer.commit()
@@ -135,7 +137,12 @@ package struct SiteBuild {
     }
 
     /// Todos' pages first: what their bodies held is free when the rows of the lists are made.
-    private func render(_ site: Site, _ bodies: inout [MarkdownDocument?], root: String, into writer: SiteWriter) {
+    ///
+    /// - Parameter rows: todos as they stand in lists, where they are made already; else they are afterwards.
+    private func render(
+        _ site: Site, _ bodies: inout [MarkdownDocument?], _ rows: inout [RowViewModel]?, root: String,
+        into writer: SiteWriter
+    ) {
         let outputs = (0..<jobs).map { _ in PageOutput() }
         let progress = events.begin(.writing)
         let making = events.making
@@ -147,7 +154,9 @@ package struct SiteBuild {
         Parallel.each(site.todos.count, jobs: jobs, chunk: 32) { [bodies] worker, index in
             put(worker, index) {
                 let todo = site.todos[index]
-                outputs[worker].render(todo: todo, bodies[todo], of: site) { writer.write(index, $0) }
+                outputs[worker].render(todo: todo, bodies[todo], of: site, isKept: { writer.keep(index) }) {
+                    writer.write(index, $0)
+                }
             }
         }
         Parallel.each(site.bodyPageCount, jobs: jobs, chunk: 1) { [bodies] worker, number in
@@ -157,15 +166,19 @@ package struct SiteBuild {
             }
         }
         bodies = []
-        let rows = Parallel.map(site.rowCount, jobs: jobs) { worker, todo in
+        let made = rows ?? Parallel.map(site.rowCount, jobs: jobs) { worker, todo in
             outputs[worker].row(todo, of: site)
         }
+        rows = made
         let begun = site.todos.count + site.bodyPageCount
         Parallel.each(site.contents.count - begun, jobs: jobs, chunk: 32) { worker, number in
             let index = begun + number
             put(worker, index) {
                 switch site.contents[index] {
-                case .page(let page): outputs[worker].render(page, rows, of: site) { writer.write(index, $0) }
+                case .page(let page): 
+                    outputs[worker].render(page, made, of: site, isKept: { writer.keep(index) }) {
+                        writer.write(index, $0)
+                    }
                 case .asset(_, let bytes): bytes.withUnsafeBufferPointer { writer.write(index, $0) }
                 case .attachment(_, let source): writer.copy(index, from: "\(root)/\(source)")
                 }
@@ -181,10 +194,12 @@ private final class PageOutput: @unchecked Sendable {
 
     func row(_ todo: Int, of site: Site) -> RowViewModel { site.row(todo, using: &output) }
 
-    func render(todo: Int, _ body: MarkdownDocument?, of site: Site, _ take: (UnsafeBufferPointer<UInt8>) -> Void) {
+    func render(
+        todo: Int, _ body: MarkdownDocument?, of site: Site, isKept: () -> Bool,
+        _ take: (UnsafeBufferPointer<UInt8>) -> Void
+    ) {
         output.bytes.removeAll()
-        site.render(todo: todo, body: body, into: &output)
-        take(output.bytes.bytes)
+        if site.render(todo: todo, body: body, into: &output, isKept: isKept) { take(output.bytes.bytes) }
     }
 
     func render(
@@ -195,9 +210,11 @@ private final class PageOutput: @unchecked Sendable {
         take(output.bytes.bytes)
     }
 
-    func render(_ page: Page, _ rows: [RowViewModel], of site: Site, _ take: (UnsafeBufferPointer<UInt8>) -> Void) {
+    func render(
+        _ page: Page, _ rows: [RowViewModel], of site: Site, isKept: () -> Bool,
+        _ take: (UnsafeBufferPointer<UInt8>) -> Void
+    ) {
         output.bytes.removeAll()
-        site.render(page, rows: rows, into: &output)
-        take(output.bytes.bytes)
+        if site.render(page, rows: rows, into: &output, isKept: isKept) { take(output.bytes.bytes) }
     }
 }

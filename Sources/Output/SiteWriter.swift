@@ -63,6 +63,20 @@ package final class SiteWriter: Sendable {
         put(page) { () throws(SystemError) in .bytes(bytes) }
     }
 
+    /// Takes a page as the same that it was when it was last written; for any thread, and once for each page.
+    ///
+    /// - Returns: false where its file is not as it was left, or nobody knows: then its bytes are wanted.
+    package func keep(_ page: Int) -> Bool {
+        do {
+            guard let prints, try prints.isUnchanged(page, stamp: destination.stamp(of: page)) else { return false }
+            states[page] = .unchanged
+            return true
+        } catch {
+            fail(with: .system(error))
+            return false
+        }
+    }
+
     /// Takes a file of any size as a page, as `write` takes bytes.
     package func copy(_ page: Int, from source: String) {
         put(page) { () throws(SystemError) in .file(try SourceFile(source)) }

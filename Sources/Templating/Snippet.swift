@@ -6,6 +6,9 @@ import Links
 package struct Snippet: Equatable, Sendable {
     fileprivate let bytes: KeptBytes
     fileprivate let spots: [LinkSpot]
+
+    /// The same in memory of its own, for who keeps it longer than others of its time.
+    package var alone: Snippet { Snippet(bytes: bytes.alone, spots: spots) }
 }
 
 /// A place in a snippet that depends on the page.

@@ -22,8 +22,9 @@ struct PageTemplate: Sendable {
 /// A page whose template is compiled.
 struct CompiledPage: Sendable {
     let name: String
-    /// Appends the bytes of a page.
-    let render: @Sendable (Page, SiteParts, inout TemplateOutput) -> Void
+    /// Appends the bytes of a page, unless it shows what it showed the last time and its file still holds that: then
+    /// the answer is false.
+    let render: @Sendable (Page, SiteParts, inout TemplateOutput, _ isKept: () -> Bool) -> Bool
     /// What a part may use where the page includes it, innermost first.
     let names: @Sendable (_ part: String) -> [[NameDescription]]?
 
@@ -31,8 +32,11 @@ struct CompiledPage: Sendable {
         _ template: Template<Model>, _ model: @escaping @Sendable (Page, SiteParts) -> Model?
     ) {
         name = template.name
-        render = { page, parts, output in
-            if let model = model(page, parts) { template.render(model, into: &output) }
+        render = { page, parts, output, isKept in
+            guard let model = model(page, parts) else { return true }
+            if let kept = parts.kept, kept.isSame(page, model, &output), isKept() { return false }
+            template.render(model, into: &output)
+            return true
         }
         names = { template.names(inPart: $0) }
     }

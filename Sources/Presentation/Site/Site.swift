@@ -49,15 +49,17 @@ package struct Site: Sendable {
     ///   - profiles: the bodies of users, at their indices on the board.
     ///   - timeline: what the board went through; nil where nobody knows.
     ///   - past: the board's days; nil where they are not wanted.
+    ///   - kept: what pages showed the last time; nil where the site is made once.
     package init(
         _ context: SiteContext, profiles: [MarkdownDocument?], reports: SiteReports, timeline: Timeline? = nil,
-        past: SitePast? = nil, search: SearchData? = nil, views: Views, assets: [Asset]
+        past: SitePast? = nil, search: SearchData? = nil, views: Views, assets: [Asset],
+        kept: KeptModels? = nil
     ) {
         self.views = views
         parts = SiteParts(
             site: context, reports: reports, timeline: timeline,
             todoPast: timeline.flatMap { TodoPast(context.board, $0, context.words) }, past: past, search: search,
-            profiles: profiles)
+            profiles: profiles, kept: kept)
         todos = Array(context.board.indices)
         let pages = parts.pages
         bodyPageCount = pages.count { $0.kind.declaration.needsBodies }
@@ -81,14 +83,15 @@ package struct Site: Sendable {
     /// The pages that somebody looks at first who edits todos: those of the todos that are named, the board and the lists.
     /// They need neither reports nor what scripts search, and so can be made before these.
     package init(
-        showing todos: [Int], of context: SiteContext, timeline: Timeline?, past: SitePast?, views: Views
+        showing todos: [Int], of context: SiteContext, timeline: Timeline?, past: SitePast?, views: Views,
+        kept: KeptModels
     ) {
         self.views = views
         self.todos = todos
         parts = SiteParts(
             site: context, reports: SiteReports([], badge: nil), timeline: timeline,
             todoPast: timeline.flatMap { TodoPast(context.board, $0, context.words) }, past: past, search: nil,
-            profiles: [])
+            profiles: [], kept: kept)
         let lists = [PageKind.board, .list].flatMap { [parts] kind in kind.declaration.pages(parts) }
         contents = (todos.map { context.page(of: $0) } + lists).map { .page($0) }
         bodyPageCount = 0
@@ -98,10 +101,15 @@ package struct Site: Sendable {
     package var rowCount: Int { parts.site.board.rows.count }
 
     /// Appends the bytes of a todo's page to an empty output.
-    package func render(todo: Int, body: MarkdownDocument?, into output: inout TemplateOutput) {
+    ///
+    /// - Parameter isKept: whether the page's file still holds what was written into it last.
+    /// - Returns: false where nothing was appended, because the page is what it was.
+    package func render(
+        todo: Int, body: MarkdownDocument?, into output: inout TemplateOutput, isKept: () -> Bool = { false }
+    ) -> Bool {
         var parts = parts
         parts.todo = (todo, body)
-        render(parts.site.page(of: todo), of: parts, into: &output)
+        return render(parts.site.page(of: todo), of: parts, into: &output, isKept)
     }
 
     /// Appends the bytes of a page that is made of bodies to an empty output.
@@ -110,29 +118,48 @@ package struct Site: Sendable {
     package func render(_ page: Page, bodies: [MarkdownDocument?], into output: inout TemplateOutput) {
         var parts = parts
         parts.bodies = bodies
-        render(page, of: parts, into: &output)
+        _ = render(page, of: parts, into: &output) { false }
     }
 
     /// A todo as it stands in lists: rendered once, and by any thread.
     package func row(_ todo: Int, using output: inout TemplateOutput) -> RowViewModel {
-        RowViewModel(snippet: views.row.snippet(parts.site.card(todo), using: &output))
+        let card = parts.site.card(todo)
+        guard let kept = parts.kept else { return RowViewModel(snippet: views.row.snippet(card, using: &output)) }
+        return kept.row(parts.site.board.rows[todo].todo.path, card, &output) { card, output in
+            RowViewModel(snippet: views.row.snippet(card, using: &output))
+        }
     }
 
     /// Appends the bytes of another page to an empty output.
     ///
-    /// - Parameter rows: what `row` gives for each todo, in their order.
-    package func render(_ page: Page, rows: [RowViewModel], into output: inout TemplateOutput) {
+    /// - Parameters:
+    ///   - rows: what `row` gives for each todo, in their order.
+    ///   - isKept: whether the page's file still holds what was written into it last.
+    /// - Returns: false where nothing was appended, because the page is what it was.
+    package func render(
+        _ page: Page, rows: [RowViewModel], into output: inout TemplateOutput, isKept: () -> Bool = { false }
+    ) -> Bool {
         var parts = parts
         parts.rows = rows
-        render(page, of: parts, into: &output)
+        return render(page, of: parts, into: &output, isKept)
     }
 
-    private func render(_ page: Page, of parts: SiteParts, into output: inout TemplateOutput) {
+    private func render(
+        _ page: Page, of parts: SiteParts, into output: inout TemplateOutput, _ isKept: () -> Bool
+    ) -> Bool {
         output.base = parts.site.router.base(of: page)
         switch page.kind.declaration.content {
-        case .templated: views[page.kind]?.render(page, parts, &output)
+        case .templated: return views[page.kind]?.render(page, parts, &output, isKept) ?? true
         case .written(_, let write), .ofBodies(_, let write): write(page, parts, &output)
         case .given: break  // Their bytes are with the contents.
         }
+        return true
+    }
+
+    /// Lets go of what is kept of pages that are not these.
+    package func tidy() {
+        parts.kept?.keepOnly(
+            contents.lazy.map(\.page), count: contents.count,
+            todos: parts.site.board.rows.lazy.map(\.todo.path), todoCount: rowCount)
     }
 }

@@ -63,7 +63,9 @@ package struct SourcePlaces: Sendable {
         guard let path = todoFolders[folder], !SourcePlaces.isPassing(name), !isOutput("\(folder)/\(name)") else {
             return .nothing
         }
-        return FileTree.isMarkdown(name) ? .todo(PathKey(join(path, name))) : .anything
+        if FileTree.isMarkdown(name) { return .todo(PathKey(join(path, name))) }
+        // A file that todos could show, by its name alone; those that they lead to are wanted anyway.
+        return isFolder || AttachmentKind(name) != .other ? .anything : .nothing
     }
 
     /// Whether git is about to change what is checked out.

@@ -1,0 +1,68 @@
+import Domain
+import Synchronization
+import Templating
+
+/// What the pages of a site showed when they were made last, for who makes it again and again: a page that would show the
+/// same has the same bytes, as they depend on its view model and its template alone.
+///
+/// To be thrown away with the templates.
+package final class KeptModels: Sendable {
+    private let pages = Mutex<[Page: any Sendable & AnyObject]>([:])
+    private let rows = Mutex<[PathKey: (card: CardViewModel, row: RowViewModel)]>([:])
+    private let comparisons = Mutex<[ObjectIdentifier: any Sendable]>([:])
+    private let cards = ModelComparison<CardViewModel>()
+
+    private final class Box<Model: Sendable>: Sendable {
+        let model: Model
+
+        init(_ model: Model) { self.model = model }
+    }
+
+    /// Of no page yet.
+    package init() {}
+
+    /// Whether a page showed the same the last time; else what it shows now is kept.
+    func isSame<Model: TemplateModel>(_ page: Page, _ model: Model, _ output: inout TemplateOutput) -> Bool {
+        if let last = pages.withLock({ $0[page] }) as? Box<Model>, comparison()(last.model, model, in: &output) {
+            return true
+        }
+        pages.withLock { $0[page] = Box(model) }
+        return false
+    }
+
+    /// A todo as it stands in lists; made only where it shows something else than the last time.
+    func row(
+        _ path: String, _ card: CardViewModel, _ output: inout TemplateOutput,
+        _ make: (CardViewModel, inout TemplateOutput) -> RowViewModel
+    ) -> RowViewModel {
+        let last = rows.withLock { $0[PathKey(path)] }
+        if let last, cards(last.card, card, in: &output) { return last.row }
+        var row = make(card, &output)
+        if last != nil { row.snippet = row.snippet.alone }
+        rows.withLock { $0[PathKey(path)] = (card, row) }
+        return row
+    }
+
+    /// Lets go of pages and todos that are gone.
+    func keepOnly(_ pages: some Sequence<Page>, count: Int, todos: some Sequence<String>, todoCount: Int) {
+        self.pages.withLock { kept in
+            guard kept.count > count else { return }
+            let present = Set(pages)
+            kept = kept.filter { present.contains($0.key) }
+        }
+        rows.withLock { kept in
+            guard kept.count > todoCount else { return }
+            let present = Set(todos.lazy.map { PathKey($0) })
+            kept = kept.filter { present.contains($0.key) }
+        }
+    }
+
+    private func comparison<Model: TemplateModel>() -> ModelComparison<Model> {
+        comparisons.withLock { known in
+            if let made = known[ObjectIdentifier(Model.self)] as? ModelComparison<Model> { return made }
+            let made = ModelComparison<Model>()
+            known[ObjectIdentifier(Model.self)] = made
+            return made
+        }
+    }
+}
