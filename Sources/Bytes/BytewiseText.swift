@@ -105,3 +105,15 @@ extension StringProtocol {
         return replaced + rest
     }
 }
+
+extension String {
+    /// Whether both are the same bytes. Most texts that are compared are the very same one, or short, which shows before any
+    /// byte is read.
+    public func isIdentical(to other: String) -> Bool {
+        let (left, right) = (unsafeBitCast(self, to: Words.self), unsafeBitCast(other, to: Words.self))
+        return left == right || withBytes { one in other.withBytes { one.hasSameBytes(as: $0) } }
+    }
+
+    /// As a text lies in memory.
+    private typealias Words = (UInt64, UInt64)
+}

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Where a link leads: a page or file of this site, or a place outside of it.
 ///
 /// It is kept as a path from the site's root and becomes an `href` only when a page writes it, so that one value,
@@ -20,6 +22,12 @@ public struct Link: Hashable, Sendable {
     /// A link to another site, written as it is. Whoever makes it answers for its scheme.
     package static func url(_ url: String) -> Link {
         Link(path: url, fragment: "", canReturn: false, isAbsolute: true)
+    }
+
+    /// Whether both become the same `href` on every page; `==` takes texts for one that differ in their bytes alone.
+    package func isIdentical(to other: Link) -> Bool {
+        canReturn == other.canReturn && isAbsolute == other.isAbsolute && path.isIdentical(to: other.path)
+            && fragment.isIdentical(to: other.fragment)
     }
 
     private init(path: String, fragment: String, canReturn: Bool, isAbsolute: Bool) {

@@ -24,12 +24,24 @@ package struct NeighbourDrawing: Equatable, Sendable {
             self.link = link
             self.isDashed = isDashed
         }
+
+        func isIdentical(to other: Neighbour) -> Bool {
+            let isSameLink = link.map { one in other.link.map { one.isIdentical(to: $0) } ?? false } ?? (other.link == nil)
+            return tone == other.tone && isDashed == other.isDashed && isSameLink && title.isIdentical(to: other.title)
+        }
     }
 
     package init(before: [Neighbour], middle: Neighbour, behind: [Neighbour]) {
         self.before = before
         self.middle = middle
         self.behind = behind
+    }
+
+    /// Whether both are drawn with the same bytes.
+    package func isIdentical(to other: NeighbourDrawing) -> Bool {
+        middle.isIdentical(to: other.middle) && before.count == other.before.count
+            && behind.count == other.behind.count
+            && zip(before + behind, other.before + other.behind).allSatisfy { $0.isIdentical(to: $1) }
     }
 
     private static let (width, height, gap, step) = (184.0, 28.0, 44.0, 36.0)

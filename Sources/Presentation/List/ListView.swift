@@ -15,7 +15,7 @@ extension ListViewModel: TemplateModel {
 
 extension RowViewModel: TemplateModel {
     package static let names = Names<RowViewModel> {
-        $0.html("html") { row, output in output.write(row.snippet) }
+        $0.html("html", sameWhere: { $0.snippet == $1.snippet }) { row, output in output.write(row.snippet) }
     }
 }
 

@@ -14,6 +14,8 @@ extension NearViewModel: TemplateModel {
     static let names = Names<NearViewModel> {
         $0.link("graphStyles", \.graphStyles)
         $0.child("all", \.all)
-        $0.html("drawing") { $0.drawing.write(from: $1.base, into: &$1.bytes) }
+        $0.html("drawing", sameWhere: { $0.drawing.isIdentical(to: $1.drawing) }) {
+            $0.drawing.write(from: $1.base, into: &$1.bytes)
+        }
     }
 }

@@ -30,10 +30,29 @@ package final class KeptReadings {
     package var readCount: Int { todos.read.count + users.read.count }
 
     /// The folders in which todos were looked for, from the project's.
-    package internal(set) var folders: [String] = []
+    package var folders: [String] { tree?.folders ?? [] }
+    private var tree: FileTree?
 
     /// Whether a todo's file was changed or is gone since it was read, as far as stamps tell.
     package func isBehind(_ root: String) -> Bool { todos.isBehind(root) }
+
+    /// The files there are: as they were, where all that changed are plain files that were there, else as `look` finds them.
+    func tree(
+        _ folder: ProjectFolder, _ changed: ChangedFiles, _ look: () throws(RepositoryError) -> FileTree
+    ) throws(RepositoryError) -> FileTree {
+        if let tree, case .these(let changed) = changed, changed.allSatisfy({ isPlain($0.path, in: folder.root) }) {
+            return tree
+        }
+        let found = try look()
+        tree = found
+        return found
+    }
+
+    private func isPlain(_ path: String, in root: String) -> Bool {
+        var facts = stat()
+        return todos.place(of: path) != nil && lstat("\(root)/\(path)", &facts) == 0
+            && facts.st_mode & S_IFMT == S_IFREG
+    }
 
     func begin(_ folder: ProjectFolder, _ words: MarkdownWords, _ depth: BodyDepth) {
         let now = Conditions(
@@ -41,6 +60,7 @@ package final class KeptReadings {
         if now != conditions {
             todos.forget()
             users.forget()
+            tree = nil
         }
         conditions = now
     }
@@ -54,57 +74,80 @@ package enum ChangedFiles: Sendable {
     case these(Set<PathKey>)
 }
 
-/// What came of files of one kind.
+/// What came of files of one kind, in the order of their paths.
 final class KeptFiles<Result: Sendable> {
-    private var files: [PathKey: Entry] = [:]
+    private var paths: [String] = []
+    private(set) var results: [Result] = []
+    /// Each taken before its file was read; nil where there was none.
+    private var stamps: [FileStamp?] = []
     /// The paths that were read the last time.
     private(set) var read: [String] = []
 
-    private struct Entry: Sendable {
+    func forget() { (paths, results, stamps) = ([], [], []) }
+
+    func isBehind(_ root: String) -> Bool {
+        paths.indices.contains { stamps[$0] != FileStamp("\(root)/\(paths[$0])") }
+    }
+
+    /// The place of a file among those that were read; nil where it was not.
+    func place(of path: String) -> Int? {
+        let place = paths.partitionPoint { $0.precedesBytewise(path) }
+        return place < paths.count && paths[place].hasSameBytes(as: path) ? place : nil
+    }
+
+    /// Makes `results` those of just these files: of those that changed they are made anew, the others' are kept.
+    ///
+    /// - Parameters:
+    ///   - files: their paths from the root, in the order of their bytes.
+    ///   - keepable: given what was made of a single file, what of it is worth keeping for long.
+    func update(
+        _ files: [String], in root: String, _ changed: ChangedFiles, jobs: Int, keepable: (inout Result) -> Void,
+        _ make: @escaping @Sendable (_ worker: Int, _ path: String) -> Result
+    ) {
+        let isFirst = paths.isEmpty
+        let places = isSame(files) ? nil : files.map { place(of: $0) }
+        let stale = stale(files, places, in: root, changed)
+        let made = Parallel.map(stale.count, jobs: jobs) { worker, index in
+            let path = files[stale[index]]
+            let stamp = FileStamp("\(root)/\(path)")
+            return Made(result: make(worker, path), stamp: stamp)
+        }
+        if let places { arrange(files, places, made.first) }
+        for (place, var made) in zip(stale, made) {
+            if !isFirst { keepable(&made.result) }
+            (results[place], stamps[place]) = (made.result, made.stamp)
+        }
+        read = stale.map { files[$0] }
+    }
+
+    private struct Made: Sendable {
         var result: Result
-        /// Taken before the file was read; nil where there was none.
         var stamp: FileStamp?
     }
 
-    func forget() { files = [:] }
-
-    func isBehind(_ root: String) -> Bool {
-        files.contains { $0.value.stamp != FileStamp("\(root)/\($0.key.path)") }
+    private func isSame(_ files: [String]) -> Bool {
+        files.count == paths.count && files.indices.allSatisfy { files[$0].hasSameBytes(as: paths[$0]) }
     }
 
-    /// What comes of each file: of those that changed it is made anew, the others' is kept. What is kept of files that are not
-    /// among these is let go.
+    /// Which of the files must be read.
+    private func stale(_ files: [String], _ places: [Int?]?, in root: String, _ changed: ChangedFiles) -> [Int] {
+        if places == nil, case .these(let changed) = changed { return changed.compactMap { place(of: $0.path) }.sorted() }
+        return files.indices.filter { index in
+            guard let place = places.map({ $0[index] }) ?? index else { return true }
+            return switch changed {
+            case .these(let changed): changed.contains(PathKey(files[index]))
+            case .any: stamps[place] == nil || stamps[place] != FileStamp("\(root)/\(files[index])")
+            }
+        }
+    }
+
+    /// Brings what is kept into the order of other files.
     ///
-    /// - Parameters:
-    ///   - root: from which the paths lead.
-    ///   - keepable: given what was made of a single file, what of it is worth keeping for long.
-    func callAsFunction(
-        _ paths: [String], in root: String, _ changed: ChangedFiles, jobs: Int, keepable: (inout Result) -> Void,
-        _ make: @escaping @Sendable (_ worker: Int, _ path: String) -> Result
-    ) -> [Result] {
-        let isFirst = files.isEmpty
-        let stale = paths.filter { isStale($0, in: root, changed) }
-        let made = Parallel.map(stale.count, jobs: jobs) { worker, index in
-            let stamp = FileStamp("\(root)/\(stale[index])")
-            return Entry(result: make(worker, stale[index]), stamp: stamp)
-        }
-        for (path, var entry) in zip(stale, made) {
-            if !isFirst { keepable(&entry.result) }
-            files[PathKey(path)] = entry
-        }
-        if files.count > paths.count {
-            let present = Set(paths.lazy.map { PathKey($0) })
-            files = files.filter { present.contains($0.key) }
-        }
-        read = stale
-        return paths.compactMap { files[PathKey($0)]?.result }
-    }
-
-    private func isStale(_ path: String, in root: String, _ changed: ChangedFiles) -> Bool {
-        guard let entry = files[PathKey(path)] else { return true }
-        return switch changed {
-        case .these(let changed): changed.contains(PathKey(path))
-        case .any: entry.stamp == nil || entry.stamp != FileStamp("\(root)/\(path)")
-        }
+    /// - Parameter filler: what stands for files that were not there, until what was made of them does; nil where none is new.
+    private func arrange(_ files: [String], _ places: [Int?], _ filler: Made?) {
+        let (old, oldStamps) = (results, stamps)
+        paths = files
+        results = places.compactMap { place in place.map { old[$0] } ?? filler?.result }
+        stamps = places.map { place in place.flatMap { oldStamps[$0] } }
     }
 }

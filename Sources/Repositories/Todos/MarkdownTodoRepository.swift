@@ -32,6 +32,24 @@ package struct MarkdownTodoRepository: Sendable {
     package func load(
         _ depth: BodyDepth, _ memory: Memory? = nil, whenRead: @escaping @Sendable (_ total: Int) -> Void = { _ in }
     ) throws(RepositoryError) -> (project: Project, bodies: Bodies) {
+        memory?.kept.begin(folder, words, depth)
+        let tree: FileTree
+        if let memory { tree = try memory.kept.tree(folder, memory.changed, look) } else { tree = try look() }
+        let places = folder.layout.places
+        let found = tree.findings.filter { places?.leavesOut($0.path) != true }
+        if memory == nil { Heap.expect(bytes: tree.files.count * depth.bytesPerTodo) }
+        var project = Project(
+            settings: folder.settings, findings: folder.findings + found, commit: folder.git?.commit)
+        var bodies = Bodies()
+        read(tree.files, depth, memory, into: &project, &bodies, whenRead)
+        addUnreadable(tree.unreadable + folder.unreadable, to: &project, &bodies, depth)
+        loadUsers(into: &project, &bodies, depth, memory)
+        loadMilestones(into: &project)
+        return (project, bodies)
+    }
+
+    /// The files of todos.
+    private func look() throws(RepositoryError) -> FileTree {
         let places = folder.layout.places
         var tree = FileTree(root: folder.root, homes: folder.layout.homes) { path in
             FileTree.isMarkdown(path) && (places == nil || places?.folder(of: path) != nil)
@@ -42,18 +60,7 @@ package struct MarkdownTodoRepository: Sendable {
             throw RepositoryError(error.description)
         }
         tree.finish()
-        let found = tree.findings.filter { places?.leavesOut($0.path) != true }
-        if memory == nil { Heap.expect(bytes: tree.files.count * depth.bytesPerTodo) }
-        memory?.kept.begin(folder, words, depth)
-        memory?.kept.folders = tree.folders
-        var project = Project(
-            settings: folder.settings, findings: folder.findings + found, commit: folder.git?.commit)
-        var bodies = Bodies()
-        read(tree.files, depth, memory, into: &project, &bodies, whenRead)
-        addUnreadable(tree.unreadable + folder.unreadable, to: &project, &bodies, depth)
-        loadUsers(into: &project, &bodies, depth, memory)
-        loadMilestones(into: &project)
-        return (project, bodies)
+        return tree
     }
 
     /// What a reader sees of the text below the front matter, without its marks; empty of a broken one, of which nothing is shown.
@@ -90,13 +97,17 @@ package struct MarkdownTodoRepository: Sendable {
         project.todos.reserveCapacity(files.count)
         bodies.todos.reserveCapacity(depth == .html ? files.count : 0)
         if let memory {
-            let kept = memory.kept.todos(
+            memory.kept.todos.update(
                 files, in: folder.root, memory.changed, jobs: jobs, keepable: { $0.body?.standAlone() },
                 { worker, path in
                     defer { whenRead(files.count) }
                     return readers[worker].value.read(path)
                 })
-            take(followed(kept, linked), depth, into: &project, &bodies)
+            for index in files.indices {
+                var result = memory.kept.todos.results[index]
+                linked.follow(&result)
+                take(&result, depth, into: &project, &bodies)
+            }
             return
         }
         for start in stride(from: 0, to: files.count, by: MarkdownTodoRepository.part) {
@@ -111,25 +122,21 @@ package struct MarkdownTodoRepository: Sendable {
         }
     }
 
-    private func followed(_ results: [TodoFileReader.Result], _ linked: LinkedFiles) -> [TodoFileReader.Result] {
-        Parallel.map(results.count, jobs: jobs) { _, index in
-            var result = results[index]
-            linked.follow(&result)
-            return result
-        }
-    }
-
     private func take(
         _ results: consuming [TodoFileReader.Result], _ depth: BodyDepth, into project: inout Project,
         _ bodies: inout Bodies
     ) {
-        for index in results.indices {
-            project.findings += results[index].findings
-            // Moved, not copied: a copy counts a reference for each of its texts.
-            guard let todo = results[index].todo.take() else { continue }
-            project.todos.append(todo)
-            if depth == .html { bodies.todos.append(results[index].body.take()) }
-        }
+        for index in results.indices { take(&results[index], depth, into: &project, &bodies) }
+    }
+
+    private func take(
+        _ result: inout TodoFileReader.Result, _ depth: BodyDepth, into project: inout Project, _ bodies: inout Bodies
+    ) {
+        project.findings += result.findings
+        // Moved, not copied: a copy counts a reference for each of its texts.
+        guard let todo = result.todo.take() else { return }
+        project.todos.append(todo)
+        if depth == .html { bodies.todos.append(result.body.take()) }
     }
 
     /// Files that could not even be opened stand among the others, as broken.
@@ -156,9 +163,10 @@ package struct MarkdownTodoRepository: Sendable {
         let files = markdownFiles(in: folder.layout.users, &project.findings)
         let shared = Exclusive(reader)
         let results = memory.map { memory in
-            memory.kept.users(
+            memory.kept.users.update(
                 files, in: folder.root, memory.changed, jobs: 1, keepable: { $0.body?.standAlone() },
                 { _, path in shared.value.read(path) })
+            return memory.kept.users.results
         }
         for (index, path) in files.enumerated() {
             var result = results?[index] ?? reader.read(path)

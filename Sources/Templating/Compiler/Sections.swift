@@ -42,7 +42,7 @@ extension Compiler {
             emitter.emit(isRaw ? .raw(place) : .escaped(place))
         case .number: emitter.emit(.number(locate(member, of: frame, in: &scope)))
         case .link: emitter.emit(.link(locate(member, of: frame, in: &scope)))
-        case .html(let writer) where isRaw: emitter.emit(html: writer, at: locate(member, of: frame, in: &scope))
+        case .html(let writer, _) where isRaw: emitter.emit(html: writer, at: locate(member, of: frame, in: &scope))
         case .html: report(name, "'\(path)' is HTML; write {{{\(path)}}}", rule: "wrong-kind", in: scope)
         case .flag, .list, .child, .optional:
             let message = "'\(path)' is a \(member.kind.word); write {{#\(path)}}…{{/\(path)}}"

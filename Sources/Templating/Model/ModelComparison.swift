@@ -1,5 +1,4 @@
 import Bytes
-import Domain
 import Links
 
 /// Tells whether two view models of a type look the same to every template: whatever a name gives has the same bytes.
@@ -20,17 +19,23 @@ package struct ModelComparison<Model: TemplateModel>: Sendable {
     }
 }
 
-/// What the names of a type of view model give, sorted by kind: offsets from the view model's address.
+/// What the names of a type of view model give.
 private final class Sight: @unchecked Sendable {
-    private var texts: [Int] = []
-    private var numbers: [Int] = []
-    private var flags: [Int] = []
-    private var links: [Int] = []
-    private var lists: [(offset: Int, type: any TemplateModel.Type, sight: Sight)] = []
-    private var optionals: [(offset: Int, type: any TemplateModel.Type, sight: Sight)] = []
-    private var children: [(offset: Int, sight: Sight)] = []
-    private var writers: [(offset: Int, write: HTMLWriter)] = []
-    private var computed: [(offset: Int, make: @Sendable (UnsafeRawPointer) -> Cell, sight: Sight)] = []
+    /// Behind a pointer, as a type may hold itself: written while sights are made, and never again.
+    private let parts = UnsafeMutablePointer<Parts>.allocate(capacity: 1)
+
+    /// By kind, each with its offset from the view model's address.
+    private struct Parts {
+        var texts: [Int] = []
+        var numbers: [Int] = []
+        var flags: [Int] = []
+        var links: [Int] = []
+        var lists: [(offset: Int, type: any TemplateModel.Type, sight: Sight)] = []
+        var optionals: [(offset: Int, type: any TemplateModel.Type, sight: Sight)] = []
+        var children: [(offset: Int, sight: Sight)] = []
+        var writers: [(offset: Int, write: HTMLWriter, isSame: HTMLComparison?)] = []
+        var computed: [(offset: Int, make: @Sendable (UnsafeRawPointer) -> Cell, sight: Sight)] = []
+    }
 
     convenience init(of schema: Schema) {
         var known: [ObjectIdentifier: Sight] = [:]
@@ -38,17 +43,26 @@ private final class Sight: @unchecked Sendable {
     }
 
     /// Of one member, at the address that is compared.
-    private init(_ kind: Member.Kind, _ known: inout [ObjectIdentifier: Sight]) { add(kind, at: 0, &known) }
+    private init(_ kind: Member.Kind, _ known: inout [ObjectIdentifier: Sight]) {
+        parts.initialize(to: Parts())
+        add(kind, at: 0, &known)
+    }
 
     private init(_ schema: Schema, _ known: inout [ObjectIdentifier: Sight]) {
+        parts.initialize(to: Parts())
         // Before its members: a type may hold itself.
         known[schema.id] = self
         for member in schema.members {
             switch member.source {
             case .stored(let offset): add(member.kind, at: offset, &known)
-            case .computed(let offset, let make): computed.append((offset, make, Sight(member.kind, &known)))
+            case .computed(let offset, let make): parts.pointee.computed.append((offset, make, Sight(member.kind, &known)))
             }
         }
+    }
+
+    deinit {
+        parts.deinitialize(count: 1)
+        parts.deallocate()
     }
 
     private func add(_ kind: Member.Kind, at offset: Int, _ known: inout [ObjectIdentifier: Sight]) {
@@ -57,42 +71,49 @@ private final class Sight: @unchecked Sendable {
             return known[schema.id] ?? Sight(schema, &known)
         }
         switch kind {
-        case .text: texts.append(offset)
-        case .number: numbers.append(offset)
-        case .flag: flags.append(offset)
-        case .link: links.append(offset)
-        case .html(let write): writers.append((offset, write))
-        case .list(let type): lists.append((offset, type, sight(type)))
-        case .child(let type): children.append((offset, sight(type)))
-        case .optional(let type): optionals.append((offset, type, sight(type)))
+        case .text: parts.pointee.texts.append(offset)
+        case .number: parts.pointee.numbers.append(offset)
+        case .flag: parts.pointee.flags.append(offset)
+        case .link: parts.pointee.links.append(offset)
+        case .html(let write, let isSame): parts.pointee.writers.append((offset, write, isSame))
+        case .list(let type): parts.pointee.lists.append((offset, type, sight(type)))
+        case .child(let type): parts.pointee.children.append((offset, sight(type)))
+        case .optional(let type): parts.pointee.optionals.append((offset, type, sight(type)))
         }
     }
 
     func isSame(_ one: UnsafeRawPointer, _ other: UnsafeRawPointer, _ output: inout TemplateOutput) -> Bool {
-        for offset in flags where Sight.differ(one, other, offset, Bool.self, !=) { return false }
-        for offset in numbers where Sight.differ(one, other, offset, Int.self, !=) { return false }
-        for offset in texts where Sight.differ(one, other, offset, String.self, { !haveSameBytes($0, $1) }) {
+        let parts = parts.pointee
+        for offset in parts.flags where Sight.differ(one, other, offset, Bool.self, !=) { return false }
+        for offset in parts.numbers where Sight.differ(one, other, offset, Int.self, !=) { return false }
+        for offset in parts.texts where Sight.differ(one, other, offset, String.self, { !$0.isIdentical(to: $1) }) {
             return false
         }
-        for offset in links where Sight.differ(one, other, offset, Link.self, { !haveSameBytes($0, $1) }) {
+        for offset in parts.links where Sight.differ(one, other, offset, Link.self, { !$0.isIdentical(to: $1) }) {
             return false
         }
-        for (offset, sight) in children where !sight.isSame(one + offset, other + offset, &output) { return false }
-        for (offset, type, sight) in optionals {
-            let isThere = type.isPresent(at: one + offset)
-            guard isThere == type.isPresent(at: other + offset) else { return false }
-            if isThere, !sight.isSame(one + offset, other + offset, &output) { return false }
+        for part in parts.children where !part.sight.isSame(one + part.offset, other + part.offset, &output) {
+            return false
         }
-        for (offset, type, sight) in lists {
-            guard sight.areSame(one + offset, other + offset, type, &output) else { return false }
+        for part in parts.optionals {
+            let isThere = part.type.isPresent(at: one + part.offset)
+            guard isThere == part.type.isPresent(at: other + part.offset) else { return false }
+            if isThere, !part.sight.isSame(one + part.offset, other + part.offset, &output) { return false }
         }
-        for (offset, make, sight) in computed {
-            let (left, right) = (make(one + offset), make(other + offset))
-            let isSame = withExtendedLifetime((left, right)) { sight.isSame(left.address, right.address, &output) }
+        for part in parts.lists {
+            guard part.sight.areSame(one + part.offset, other + part.offset, part.type, &output) else { return false }
+        }
+        for part in parts.computed {
+            let (left, right) = (part.make(one + part.offset), part.make(other + part.offset))
+            let isSame = withExtendedLifetime((left, right)) { part.sight.isSame(left.address, right.address, &output) }
             guard isSame else { return false }
         }
-        for (offset, write) in writers where !Sight.writeSame(one + offset, other + offset, write, &output) {
-            return false
+        for part in parts.writers {
+            if let isSame = part.isSame {
+                guard isSame(one + part.offset, other + part.offset) else { return false }
+            } else {
+                guard Sight.writeSame(one + part.offset, other + part.offset, part.write, &output) else { return false }
+            }
         }
         return true
     }
@@ -136,18 +157,4 @@ private final class Sight: @unchecked Sendable {
         output.bytes.truncate(to: start)
         return isSame
     }
-}
-
-/// Most are the very same text, or short, which shows before any byte is read.
-private func haveSameBytes(_ one: String, _ other: String) -> Bool {
-    let (left, right) = (unsafeBitCast(one, to: Words.self), unsafeBitCast(other, to: Words.self))
-    return left == right || one.hasSameBytes(as: other)
-}
-
-/// As a text lies in memory.
-private typealias Words = (UInt64, UInt64)
-
-private func haveSameBytes(_ one: Link, _ other: Link) -> Bool {
-    one.canReturn == other.canReturn && one.isAbsolute == other.isAbsolute && haveSameBytes(one.path, other.path)
-        && haveSameBytes(one.fragment, other.fragment)
 }

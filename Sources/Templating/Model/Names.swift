@@ -97,7 +97,19 @@ extension Names where Model: TemplateModel {
     public mutating func html(
         _ name: String, _ write: @escaping @Sendable (borrowing Model, inout TemplateOutput) -> Void
     ) {
-        add(name, .html { write($0.assumingMemoryBound(to: Model.self).pointee, &$1) }, at: 0)
+        add(name, .html({ write($0.assumingMemoryBound(to: Model.self).pointee, &$1) }, nil), at: 0)
+    }
+
+    /// The same of what is costly to write, with what tells whether two write the same bytes.
+    @inlinable @inline(__always)
+    public mutating func html(
+        _ name: String, sameWhere isSame: @escaping @Sendable (borrowing Model, borrowing Model) -> Bool,
+        _ write: @escaping @Sendable (borrowing Model, inout TemplateOutput) -> Void
+    ) {
+        let kind = Member.Kind.html(
+            { write($0.assumingMemoryBound(to: Model.self).pointee, &$1) },
+            { isSame($0.assumingMemoryBound(to: Model.self).pointee, $1.assumingMemoryBound(to: Model.self).pointee) })
+        add(name, kind, at: 0)
     }
 
     /// Makes all names of a stored property's type names of this one too.

@@ -38,12 +38,16 @@ extension TemplateModel {
 /// Writes the HTML of the view model at this address.
 public typealias HTMLWriter = @Sendable (UnsafeRawPointer, inout TemplateOutput) -> Void
 
+/// Tells whether the view models at these addresses write the same HTML.
+public typealias HTMLComparison = @Sendable (UnsafeRawPointer, UnsafeRawPointer) -> Bool
+
 /// One name of a view model.
 public struct Member: Sendable {
     /// What a template may do with it: write it, or open a section for it.
     public enum Kind: Sendable {
         case text, number, flag, link
-        case html(HTMLWriter)
+        /// With what tells whether two write the same, where somebody knows.
+        case html(HTMLWriter, HTMLComparison?)
         case list(any TemplateModel.Type)
         case child(any TemplateModel.Type)
         case optional(any TemplateModel.Type)
