@@ -70,7 +70,7 @@ package struct SiteBuild {
         var change = try write(site, &bodies.todos, &rows, of: folder, to: options, lock)
         (change.written, change.unchanged) = (change.written + early, change.unchanged - early)
         memory?.isStanding = true
-        site.tidy()
+        if memory != nil { site.keep(rows ?? []) }
         return withExtendedLifetime(project) { BuiltSite(site, of: opened, change, in: target.path) }
     }
 

@@ -1,4 +1,3 @@
-import Domain
 import Synchronization
 import Templating
 
@@ -8,9 +7,8 @@ import Templating
 /// To be thrown away with the templates.
 package final class KeptModels: Sendable {
     private let pages = Mutex<[Page: any Sendable & AnyObject]>([:])
-    private let rows = Mutex<[PathKey: (card: CardViewModel, row: RowViewModel)]>([:])
+    let rows = KeptRows()
     private let comparisons = Mutex<[ObjectIdentifier: any Sendable]>([:])
-    private let cards = ModelComparison<CardViewModel>()
 
     private final class Box<Model: Sendable>: Sendable {
         let model: Model
@@ -30,29 +28,11 @@ package final class KeptModels: Sendable {
         return false
     }
 
-    /// A todo as it stands in lists; made only where it shows something else than the last time.
-    func row(
-        _ path: String, _ card: CardViewModel, _ output: inout TemplateOutput,
-        _ make: (CardViewModel, inout TemplateOutput) -> RowViewModel
-    ) -> RowViewModel {
-        let last = rows.withLock { $0[PathKey(path)] }
-        if let last, cards(last.card, card, in: &output) { return last.row }
-        var row = make(card, &output)
-        if last != nil { row.snippet = row.snippet.alone }
-        rows.withLock { $0[PathKey(path)] = (card, row) }
-        return row
-    }
-
-    /// Lets go of pages and todos that are gone.
-    func keepOnly(_ pages: some Sequence<Page>, count: Int, todos: some Sequence<String>, todoCount: Int) {
+    /// Lets go of pages that are not these.
+    func keepOnly(_ pages: some Collection<Page>) {
         self.pages.withLock { kept in
-            guard kept.count > count else { return }
+            guard kept.count > pages.count else { return }
             let present = Set(pages)
-            kept = kept.filter { present.contains($0.key) }
-        }
-        rows.withLock { kept in
-            guard kept.count > todoCount else { return }
-            let present = Set(todos.lazy.map { PathKey($0) })
             kept = kept.filter { present.contains($0.key) }
         }
     }

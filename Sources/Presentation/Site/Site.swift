@@ -92,6 +92,7 @@ package struct Site: Sendable {
             site: context, reports: SiteReports([], badge: nil), timeline: timeline,
             todoPast: timeline.flatMap { TodoPast(context.board, $0, context.words) }, past: past, search: nil,
             profiles: [], kept: kept)
+        kept.rows.begin(context, read: todos)
         let lists = [PageKind.board, .list].flatMap { [parts] kind in kind.declaration.pages(parts) }
         contents = (todos.map { context.page(of: $0) } + lists).map { .page($0) }
         bodyPageCount = 0
@@ -123,11 +124,7 @@ package struct Site: Sendable {
 
     /// A todo as it stands in lists: rendered once, and by any thread.
     package func row(_ todo: Int, using output: inout TemplateOutput) -> RowViewModel {
-        let card = parts.site.card(todo)
-        guard let kept = parts.kept else { return RowViewModel(snippet: views.row.snippet(card, using: &output)) }
-        return kept.row(parts.site.board.rows[todo].todo.path, card, &output) { card, output in
-            RowViewModel(snippet: views.row.snippet(card, using: &output))
-        }
+        parts.kept?.rows.row(todo) ?? RowViewModel(snippet: views.row.snippet(parts.site.card(todo), using: &output))
     }
 
     /// Appends the bytes of another page to an empty output.
@@ -156,10 +153,11 @@ package struct Site: Sendable {
         return true
     }
 
-    /// Lets go of what is kept of pages that are not these.
-    package func tidy() {
-        parts.kept?.keepOnly(
-            contents.lazy.map(\.page), count: contents.count,
-            todos: parts.site.board.rows.lazy.map(\.todo.path), todoCount: rowCount)
+    /// Keeps for the next time what the site shows.
+    ///
+    /// - Parameter rows: what `row` gave for each todo.
+    package func keep(_ rows: [RowViewModel]) {
+        parts.kept?.rows.end(parts.site, rows)
+        parts.kept?.keepOnly(contents.lazy.map(\.page))
     }
 }

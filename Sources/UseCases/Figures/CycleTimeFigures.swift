@@ -64,13 +64,14 @@ extension CycleTimeFigures {
 
     /// The same for each name, in natural order of names, those without any last.
     package func groups(by grouping: Grouping, in timeline: Timeline) -> [Group] {
-        let names = timeline.facets.names(grouping)
+        let facets = timeline.facets
+        let names = facets.names(grouping)
         var members = Array(repeating: [Int](), count: names.count + 1)
         for (index, todo) in todos.enumerated() {
             guard let state = timeline.present(todo.todo) else { continue }
-            timeline.facets.forEachPlace(grouping, of: state.snapshot) { members[$0].append(index) }
+            facets.forEachPlace(grouping, of: state.snapshot) { members[$0].append(index) }
         }
-        return timeline.facets.order(grouping).filter { !members[$0].isEmpty }.map { name in
+        return facets.order(grouping).filter { !members[$0].isEmpty }.map { name in
             Group(
                 name: name < names.count ? names[name] : "", lead: Percentiles(members[name].map { todos[$0].lead }),
                 cycle: Percentiles(members[name].compactMap { todos[$0].cycle }))

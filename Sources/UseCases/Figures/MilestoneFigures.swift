@@ -32,11 +32,12 @@ extension MilestoneFigures {
         simulate: (Simulation) -> Simulation.Outcome = { $0() }
     ) {
         let pace = Pace(timeline, window: options.window, by: [.milestone])
-        let names = timeline.facets.names(.milestone)
+        let facets = timeline.facets
+        let names = facets.names(.milestone)
         var found: [Milestone?] = Array(repeating: nil, count: names.count)
         for (todo, state) in timeline.members {
             let done = timeline.doneDay(todo)
-            for place in timeline.facets.names(.milestone, of: state.snapshot).map({ Int($0) }) {
+            for place in facets.names(.milestone, of: state.snapshot).map({ Int($0) }) {
                 var milestone =
                     found[place] ?? Milestone(name: names[place], first: timeline.today, forecast: .finished)
                 milestone.add(state, timeline)
@@ -46,11 +47,11 @@ extension MilestoneFigures {
         }
         timeline.forEachTransition { transition in
             guard transition.after != nil else { return }
-            for name in timeline.facets.names(.milestone, of: transition.state.snapshot) {
+            for name in facets.names(.milestone, of: transition.state.snapshot) {
                 found[Int(name)]?.add(transition)
             }
         }
-        let told = timeline.facets.order(.milestone).dropLast().compactMap { place -> Milestone? in
+        let told = facets.order(.milestone).dropLast().compactMap { place -> Milestone? in
             guard var milestone = found[place] else { return nil }
             milestone.forecast = pace.forecast(pace.flow(.milestone, at: place), options, simulate)
             return milestone

@@ -10,6 +10,7 @@ struct Pace {
     private var grouped: [[Flow]]
     private let window: Int
     private let timeline: Timeline
+    private let facets: Facets
 
     struct Flow {
         var open = 0
@@ -25,10 +26,12 @@ struct Pace {
         self.window = max(1, window)
         self.days = days
         self.timeline = timeline
+        let facets = timeline.facets
+        self.facets = facets
         all = none
         grown = none.closed
         grouped = Grouping.allCases.map { grouping in
-            groupings.contains(grouping) ? Array(repeating: none, count: timeline.facets.names(grouping).count + 1) : []
+            groupings.contains(grouping) ? Array(repeating: none, count: facets.names(grouping).count + 1) : []
         }
         let first = timeline.today.number - days + 1
         for (_, state) in timeline.members where state.type?.isOpen == true {
@@ -46,7 +49,7 @@ struct Pace {
     private mutating func add(_ state: TodoState, _ groupings: [Grouping], _ count: (inout Flow) -> Void) {
         count(&all)
         for grouping in groupings {
-            timeline.facets.forEachPlace(grouping, of: state.snapshot) { place in
+            facets.forEachPlace(grouping, of: state.snapshot) { place in
                 count(&grouped[grouping.ordinal][place])
             }
         }
@@ -54,8 +57,8 @@ struct Pace {
 
     /// Of each name with something open, in the order of reports.
     func groups(_ grouping: Grouping) -> [(name: String, flow: Flow)] {
-        let names = timeline.facets.names(grouping)
-        return timeline.facets.order(grouping).filter { grouped[grouping.ordinal][$0].open > 0 }.map { place in
+        let names = facets.names(grouping)
+        return facets.order(grouping).filter { grouped[grouping.ordinal][$0].open > 0 }.map { place in
             (place < names.count ? names[place] : "", grouped[grouping.ordinal][place])
         }
     }

@@ -32,7 +32,7 @@ package struct ReplayHistory: Sendable {
             timeline.head = history.head
         }
         timeline.notices = history.notices + timeline.notices
-        timeline.facets = Facets(of: timeline, project)
+        timeline.laterFacets = LaterFacets { [timeline] in Facets(of: timeline, project) }
         return timeline
     }
 }

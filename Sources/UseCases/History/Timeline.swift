@@ -37,8 +37,9 @@ package struct Timeline: Sendable {
     package var states: [TodoState] = []
     /// What files said; states speak of them by index.
     package var snapshots: [TodoSnapshot] = []
-    /// The names that todos can be grouped by.
-    package var facets = Facets()
+    /// The names that todos can be grouped by: gathered when somebody first asks, so ask once for many.
+    package var facets: Facets { laterFacets?.value ?? Facets() }
+    var laterFacets: LaterFacets?
     /// The files there are now with the last step that touched each.
     package var files: [File] = []
 

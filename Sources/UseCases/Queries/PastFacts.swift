@@ -6,13 +6,16 @@ final class PastFacts {
     let timeline: Timeline
     /// Nil where no query asks what other todos decide.
     private let relations: PastRelations?
+    fileprivate let facets: Facets
     /// For each grouping and each of its names how that may be written.
     private let spellings: [[[FoldedText]]]
 
     init(_ timeline: Timeline, _ relations: PastRelations?) {
         (self.timeline, self.relations) = (timeline, relations)
+        let facets = timeline.facets
+        self.facets = facets
         spellings = Grouping.allCases.map { grouping in
-            timeline.facets.spellings(grouping).map { names in Array(Set(names.map { FoldedText($0) })) }
+            facets.spellings(grouping).map { names in Array(Set(names.map { FoldedText($0) })) }
         }
     }
 
@@ -76,7 +79,7 @@ extension PastFacts.Row {
 
     func rank(of field: Field) -> Int? {
         guard field.key.isRanked, case .word(let word) = field.key.value else { return nil }
-        return timeline.facets.rank(.word(word), of: state.snapshot)
+        return facts.facets.rank(.word(word), of: state.snapshot)
     }
 
     func day(of field: Field) -> CalendarDay? {
@@ -120,7 +123,7 @@ extension PastFacts.Row {
     }
 
     private func anyName(_ grouping: Grouping, _ isWanted: (FoldedText) -> Bool) -> Bool {
-        timeline.facets.names(grouping, of: state.snapshot).contains { name in
+        facts.facets.names(grouping, of: state.snapshot).contains { name in
             facts.spellings[grouping.ordinal][Int(name)].contains(where: isWanted)
         }
     }
