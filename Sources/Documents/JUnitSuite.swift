@@ -1,0 +1,102 @@
+package import Bytes
+
+/// A document of JUnit XML with one suite of tests.
+package struct JUnitSuite {
+    private let name: String
+    private let cases: [Case]
+
+    /// A test: something that is as it should be, or is not.
+    package struct Case {
+        fileprivate let name: String
+        fileprivate let classname: String
+        fileprivate let file: String?
+        fileprivate let outcome: Outcome
+        fileprivate let details: String
+
+        /// - Parameters:
+        ///   - file: from the git root.
+        ///   - details: what a program shows below the message; empty for nothing.
+        package init(name: String, classname: String, file: String? = nil, outcome: Outcome, details: String = "") {
+            self.name = name
+            self.classname = classname
+            self.file = file
+            self.outcome = outcome
+            self.details = details
+        }
+    }
+
+    /// How a test ended; what is skipped is shown and fails nothing.
+    package enum Outcome {
+        case passed
+        case failed(String)
+        case skipped(String)
+    }
+
+    package init(name: String, cases: [Case]) {
+        self.name = name
+        self.cases = cases
+    }
+
+    /// Appends the document.
+    package func write(into bytes: inout ByteBuffer) {
+        let failures = cases.count { if case .failed = $0.outcome { true } else { false } }
+        let skipped = cases.count { if case .skipped = $0.outcome { true } else { false } }
+        bytes.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n<testsuite")
+        attribute("name", name, into: &bytes)
+        attribute("tests", "\(cases.count)", into: &bytes)
+        attribute("failures", "\(failures)", into: &bytes)
+        bytes.append(" errors=\"0\"")
+        if skipped > 0 { attribute("skipped", "\(skipped)", into: &bytes) }
+        bytes.append(">\n")
+        for item in cases { write(item, into: &bytes) }
+        bytes.append("</testsuite>\n</testsuites>\n")
+    }
+
+    private func write(_ item: Case, into bytes: inout ByteBuffer) {
+        bytes.append("<testcase")
+        attribute("name", item.name, into: &bytes)
+        attribute("classname", item.classname, into: &bytes)
+        if let file = item.file { attribute("file", file, into: &bytes) }
+        switch item.outcome {
+        case .passed: return bytes.append("/>\n")
+        case .failed(let message): write("failure", message, item.details, into: &bytes)
+        case .skipped(let message): write("skipped", message, item.details, into: &bytes)
+        }
+        bytes.append("</testcase>\n")
+    }
+
+    private func write(
+        _ element: StaticString, _ message: String, _ details: String, into bytes: inout ByteBuffer
+    ) {
+        bytes.append("><")
+        bytes.append(element)
+        attribute("message", message, into: &bytes)
+        guard !details.isEmpty else { return bytes.append("/>") }
+        bytes.append(">")
+        bytes.appendEscaped(text: JUnitSuite.characters(of: details))
+        bytes.append("</")
+        bytes.append(element)
+        bytes.append(">")
+    }
+
+    private func attribute(_ name: StaticString, _ value: String, into bytes: inout ByteBuffer) {
+        bytes.append(" ")
+        bytes.append(name)
+        bytes.append("=\"")
+        bytes.appendEscaped(text: JUnitSuite.characters(of: value))
+        bytes.append("\"")
+    }
+
+    /// What XML 1.0 has no way to write is left out (2.2, "Characters").
+    private static func characters(of text: String) -> String {
+        var kept = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0x9, 0xA, 0xD: kept.append(" ")
+            case 0..<0x20, 0x7F..<0xA0, 0xFFFE, 0xFFFF: continue
+            default: kept.append(scalar)
+            }
+        }
+        return String(kept)
+    }
+}
