@@ -11,6 +11,8 @@ package struct CheckedProject {
     package let files: Int
     /// What stands before the path of a finding where the git root is meant; ends in a slash unless it is empty.
     package let pathFromGitRoot: String
+    /// Of the rules to which the settings give another one; nil is off.
+    package let severities: [Rule: Severity?]
 
     /// Reads all that a build reads, drafts too, and writes nothing.
     package init(_ project: OpenedProject) throws(Failure) {
@@ -19,5 +21,6 @@ package struct CheckedProject {
         findings = opened.findings
         files = opened.board.rows.count
         pathFromGitRoot = opened.folder.pathFromGitRoot
+        severities = opened.folder.settings.severities
     }
 }

@@ -17,11 +17,15 @@ struct Check: ParsableCommand {
             Example: fuda check --format github
             """)
 
-    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, github }
+    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, github, sarif, junit }
 
     @OptionGroup var options: ProjectOptions
 
-    @Option(help: "How to show them: text, json or github (annotations of a workflow).")
+    @Option(
+        help: """
+            How to show them: text, json, github (annotations of a workflow), sarif (for code scanning) or junit (tests \
+            for a CI).
+            """)
     var format: Format = .text
 
     @Flag(help: "End with status 1 on warnings too.")
@@ -33,6 +37,7 @@ struct Check: ParsableCommand {
     mutating func run() throws {
         if rules { return RuleListing(format).show() }
         let checked = try CheckedProject(try options.open())
+        let limit: Severity = strict ? .warning : .error
         switch format {
         case .text: printText(checked)
         case .json:
@@ -40,8 +45,17 @@ struct Check: ParsableCommand {
             FindingsJSON.write(checked.findings, into: &writer)
             Console.document(writer.bytes.bytes, as: .json)
         case .github: printAnnotations(checked)
+        case .sarif:
+            let document = FindingsSARIF(
+                version: version, prefix: checked.pathFromGitRoot, severities: checked.severities)
+            var writer = JSONWriter()
+            document.write(checked.findings, into: &writer)
+            Console.document(writer.bytes.bytes, as: .json)
+        case .junit:
+            var bytes = ByteBuffer()
+            FindingsJUnit(prefix: checked.pathFromGitRoot, limit: limit).write(checked.findings, into: &bytes)
+            Console.document(bytes.bytes, as: .markup)
         }
-        let limit: Severity = strict ? .warning : .error
         if checked.findings.contains(where: { $0.severity >= limit }) { throw ExitCode(1) }
     }
 

@@ -87,6 +87,19 @@ struct `fuda check` {
             ))
     }
 
+    @Test func `speaks SARIF and JUnit, with the exit code that it has anyway`() throws {
+        let project = try TestProject(files)
+        let sarif = try project.fuda("check", "--format", "sarif", in: "p/todos")
+        #expect(sarif.code == 1)
+        let results = try JSONTree(sarif.out)["runs"]?.elements.first?["results"]?.elements
+        let place = results?.first?["locations"]?.elements.first?["physicalLocation"]
+        #expect(place?["artifactLocation"]?["uri"]?.text == "p/todos/a.md")
+        let junit = try project.fuda("check", "--format", "junit", in: "p")
+        #expect(junit.code == 1 && junit.out.contains(#"tests="2" failures="1" errors="0" skipped="1""#))
+        let strict = try project.fuda("check", "--format", "junit", "--strict", in: "p")
+        #expect(strict.code == 1 && strict.out.contains(#"failures="2""#))
+    }
+
     @Test func `ends with 1 on warnings only when it is strict`() throws {
         let project = try TestProject(["todos/b.md": todoFile("B", "priority: urgent")])
         #expect(try project.fuda("check").code == 0)
