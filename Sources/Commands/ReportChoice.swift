@@ -16,7 +16,7 @@ struct ReportChoice: ParsableArguments {
             "Since a day, or a commit (of another branch the last one in common).", valueName: "REF|DATE"))
     var since: String?
 
-    @Option(help: ArgumentHelp("Show the last N days.", valueName: "N"))
+    @Option(help: ArgumentHelp("Show the last N days; a burndown draws 90 by itself.", valueName: "N"))
     var days: Int?
 
     @Option(

@@ -109,7 +109,7 @@ package enum Word: Int, CaseIterable, Sendable {
 
     // Reports: burndown and burnup
     case burndownTitle, burnupTitle, nothingInScope, scopeGrowthLabel, estimatedOf, byEstimate, scopeSeries
-    case forecastBand, burndownChart, burndownDefinition
+    case forecastBand, burndownChart, lastDaysDrawn, burndownDefinition
 
     // Report: cumulative flow
     case flowTitle, flowLead, spanToday, spanLastDays, flowEfficiencyLabel, flowEfficiencyNote, flowChart

@@ -3,10 +3,22 @@ import Domain
 import UseCases
 import Words
 
-/// Draws open or done against the scope, with the span in which all may be done.
+/// Draws what is open, or what is done against the scope, with the span in which all may be done.
 struct BurndownChart {
+    /// Days of a burndown that nobody asks for others: what was open long ago says little of what is left, and its
+    /// axis would be too high to see that.
+    static let usualDays = 90
+
     let context: ReportContext
     let forecast: Forecast
+
+    /// The days that are drawn.
+    ///
+    /// - Parameter days: of the figures.
+    func drawn(_ days: [Day], _ kind: ReportKind) -> [Day] {
+        if context.window != nil { return days.filter { context.isShown($0.date) } }
+        return kind == .burndown ? days.suffix(BurndownChart.usualDays) : days
+    }
 
     /// One day, counted in todos or in estimates.
     struct Day {
@@ -37,36 +49,44 @@ struct BurndownChart {
     }
 
     private func chart(_ days: [Day], _ kind: ReportKind, title: String, unit: String, isWhole: Bool) -> Chart {
-        let first = days.first?.date ?? context.today
-        let ahead = horizon(after: days.count)
+        let shown = drawn(days, kind)
+        let first = shown.first?.date ?? context.today
+        let ahead = horizon(after: shown.count)
         var plot = XYPlot(
-            x: .days(first: first, count: max(1, days.count + ahead)), y: .init(unit: unit, isWhole: isWhole),
+            x: .days(first: first, count: max(1, shown.count + ahead)), y: .init(unit: unit, isWhole: isWhole),
             layers: [])
-        if let band = band(days, kind, ahead) { plot.layers.append(.band(band)) }
-        plot.layers.append(
-            .line(
-                .init(name: context.words(.scopeSeries), tone: .quiet, stroke: .dashed, values: days.map(\.scope))))
-        plot.layers.append(
-            kind == .burnup
-                ? .line(.init(name: context.word(.done), tone: .done, values: days.map(\.done)))
-                : .line(.init(name: context.words(.openLabel), tone: .active, values: days.map(\.open))))
-        if !days.isEmpty { plot.marks.append(.init(place: .slot(days.count - 1), label: context.words(.today))) }
+        if let band = band(shown, kind, ahead) { plot.layers.append(.band(band)) }
+        if kind == .burnup {
+            let (scope, done) = (context.words(.scopeSeries), context.word(.done))
+            plot.layers += [
+                .line(.init(name: scope, tone: .quiet, stroke: .dashed, values: shown.map(\.scope))),
+                .line(.init(name: done, tone: .done, values: shown.map(\.done))),
+            ]
+        } else {
+            // Its axis ends where what is open does; the scope is a figure above.
+            plot.layers.append(
+                .line(.init(name: context.words(.openLabel), tone: .active, values: shown.map(\.open))))
+        }
+        if !shown.isEmpty { plot.marks.append(.init(place: .slot(shown.count - 1), label: context.words(.today))) }
         return Chart(
-            title: title, description: description(days, kind, unit), plot: .xy(plot),
+            title: title, description: description(shown, of: days, kind, unit), plot: .xy(plot),
             words: context.words)
     }
 
-    private func description(_ days: [Day], _ kind: ReportKind, _ unit: String) -> String {
+    private func description(_ days: [Day], of all: [Day], _ kind: ReportKind, _ unit: String) -> String {
         guard let first = days.first, let last = days.last else { return context.words(.noDayYet) }
         let value = { (day: Day) in context.words.decimal(kind == .burnup ? day.done : day.open) }
         let what = context.words(kind == .burnup ? .doneColumn : .openColumn)
         let day = context.short
-        return context.words(
+        let told = context.words(
             .burndownChart,
             [
                 .what: what, .unit: unit, .first: value(first), .start: day(first.date), .last: value(last),
                 .end: day(last.date), .scope: context.words.decimal(last.scope),
             ])
+        if days.count == all.count { return told }
+        return context.words(
+            .twoSentences, [.first: told, .second: context.words(.lastDaysDrawn, count: days.count)])
     }
 
     // MARK: The forecast

@@ -19,11 +19,10 @@ struct BurndownPresenter {
         var blocks: [Report.Block] = []
         if let last = figures.days.last { blocks.append(.figures(keyFigures(last, figures.days, forecast, test))) }
         let chart = BurndownChart(context: context, forecast: forecast)
-        blocks.append(.chart(chart(days.map { .init($0) }, kind)))
+        blocks.append(.chart(chart(figures.days.map { .init($0) }, kind)))
         if let estimate = figures.estimate {
             blocks.append(.paragraph(Prose(estimated(estimate))))
-            let weighted = estimate.days.filter { context.isShown($0.date) }
-            blocks.append(.chart(chart.weighted(weighted.map { .init($0) }, kind)))
+            blocks.append(.chart(chart.weighted(estimate.days.map { .init($0) }, kind)))
         }
         var report = context.document(kind, lead: lead(figures.days.last, forecast), blocks: blocks)
         report.records = Report.Records(
@@ -54,6 +53,7 @@ struct BurndownPresenter {
             Report.KeyFigure(
                 value: number(last.done), label: context.words(.doneLabel), tone: .done,
                 note: context.percent(last.done, of: last.scope)),
+            Report.KeyFigure(value: number(last.scope), label: context.words(.scopeSeries)),
         ]
         if let before {
             let growth = last.scope - before.scope
