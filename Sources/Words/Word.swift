@@ -12,7 +12,7 @@ package enum Word: Int, CaseIterable, Sendable {
     case keepHint, copy, copied
 
     // Keys
-    case keysTitle, keysAlong, keysAcross, keysOpen, keysFilter, keysBack, keysAll, close
+    case keysTitle, keysAlong, keysAcross, keysValues, keysOpen, keysFilter, keysBack, keysAll, close
 
     // The board in the hand
     case filterBoard, groupBy, sortBy, title, priorities, kinds, mine, starred, star, clear, foldColumn, withoutName

@@ -21,7 +21,8 @@ struct `The built-in theme` {
             #expect(try Package.read("templates/assets/\(name)").utf8.count <= kibibytes << 10, "\(name)")
         }
         for (name, kibibytes) in [
-            ("fuda.js", 16), ("rows.js", 4), ("glance.js", 4), ("graph.js", 4), ("history.js", 8), ("cards.js", 4),
+            ("fuda.js", 16), ("rows.js", 4), ("glance.js", 4), ("graph.js", 4), ("charts.js", 2), ("history.js", 8),
+            ("cards.js", 4),
             ("redirect.js", 1),
             ("texts.js", 24),
             ("days.js", 24), ("query.js", 24), ("todos.js", 24), ("search.js", 24), ("board.js", 24),

@@ -23,7 +23,8 @@ struct `A build` {
                 == (["index.html"] + reports.flatMap { ["\($0).html", "\($0).json"] }).sorted().map { "reports/\($0)" })
         #expect(
             files.filter { !$0.hasPrefix("reports/") && !$0.hasPrefix("data/words/") } == [
-                ".fuda-manifest", ".nojekyll", "404.html", "assets/board.js", "assets/cards.js", "assets/days.js",
+                ".fuda-manifest", ".nojekyll", "404.html", "assets/board.js", "assets/cards.js", "assets/charts.js",
+                "assets/days.js",
                 "assets/favicon.svg", "assets/find.css", "assets/fuda.css", "assets/fuda.js", "assets/glance.js",
                 "assets/graph.css", "assets/graph.js",
                 "assets/query.js", "assets/redirect.js", "assets/report.css", "assets/rows.js",

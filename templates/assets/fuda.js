@@ -184,7 +184,7 @@ Object.assign(window, { fuda });
     title.id = 'fuda-keys';
     dialog.setAttribute('aria-labelledby', title.id);
     for (const [keys, meaning] of fuda.words.keys) {
-      if (keys === 'f' && !one('#filter')) continue;
+      if (keys === 'f' && !one('#filter') || keys === '← →' && !one('.stop')) continue;
       const term = make('dt');
       for (const key of keys.split(' ')) term.append(make('kbd', '', key), ' ');
       list.append(term, make('dd', '', meaning));

@@ -46,7 +46,7 @@ struct ScriptWords {
         let words = site.words
         let own: [(String, Word)] = [
             ("/", .search), ("f", .keysFilter), ("j k ↓ ↑", .keysAlong), ("h l ← →", .keysAcross), ("Enter", .keysOpen),
-            ("Esc", .keysBack),
+            ("← →", .keysValues), ("Esc", .keysBack),
         ]
         return own.map { ($0, words($1)) } + pages.map { ("g \($0.key)", words($0.word)) } + [("?", words(.keysAll))]
     }

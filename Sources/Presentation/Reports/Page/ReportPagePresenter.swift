@@ -7,11 +7,14 @@ struct ReportPagePresenter {
     let site: SiteContext
 
     func callAsFunction(_ report: Report, slug: String) -> ReportPageViewModel {
-        ReportPageViewModel(
+        let document = ReportDocumentPresenter(report: report)()
+        let hasDrawings = document.blocks.contains { $0.chart != nil }
+        return ReportPageViewModel(
             layout: site.layout(.report(slug), title: report.title),
             reportStyles: site.router.link(to: .asset("report.css")),
+            reportScript: hasDrawings ? AddressViewModel(site.router.link(to: .asset("charts.js"))) : nil,
             up: MoreViewModel(text: site.words(.reports), url: site.router.link(to: .reports)),
-            document: ReportDocumentPresenter(report: report)(),
+            document: document,
             data: AddressViewModel(site.router.link(to: .reportData(slug))))
     }
 }
