@@ -39,7 +39,7 @@ import Testing
         try await tab.press("ArrowLeft")
         #expect(try await tab.evaluate(told) == first)
         try await tab.press("End")
-        #expect(try await tab.evaluate(told).text?.contains("scope 2 · Done 1") == true)
+        #expect(try await tab.evaluate(told).text?.contains("scope 2 · done 1") == true)
         // What is told is drawn, and Tab comes back to where one was.
         #expect(
             try await tab.evaluate("getComputedStyle(document.activeElement.querySelector('text')).display")

@@ -57,7 +57,7 @@ struct BurndownChart {
             layers: [])
         if let band = band(shown, kind, ahead) { plot.layers.append(.band(band)) }
         if kind == .burnup {
-            let (scope, done) = (context.words(.scopeSeries), context.word(.done))
+            let (scope, done) = (context.words(.scopeSeries), context.words(.doneLabel))
             plot.layers += [
                 .line(.init(name: scope, tone: .quiet, stroke: .dashed, values: shown.map(\.scope))),
                 .line(.init(name: done, tone: .done, values: shown.map(\.done))),

@@ -59,6 +59,24 @@ struct `The page of a report` {
         String(try #require(page.firstMatch(of: /<main(?s:.*)<\/main>/)).0)
     }
 
+    @Test func `has narrow parts, which may stand beside each other`() throws {
+        let table = { (columns: [Report.Table.Column]) in
+            Report.Block.table(Report.Table(columns: columns, rows: [.init(cells: ["x", "1"])]))
+        }
+        let (text, number) = (Report.Table.Column(title: "A"), Report.Table.Column(title: "B", isNumber: true))
+        var report = Sample.report()
+        report.blocks = [
+            .heading("a"), table([text, number]), .heading("b"), table([text, text]), .heading("c"), .list(["x"]),
+            .paragraph("y"), .heading("d"), table([text, number]), .paragraph("z"), .heading("e"),
+        ]
+        let blocks = ReportDocumentPresenter(report: report)().blocks
+        #expect(blocks.indices.filter { blocks[$0].beginsPart } == [0, 4])
+        #expect(blocks.indices.filter { blocks[$0].endsPart } == [1, 6])
+        let html = try page(report)
+        #expect(html.matches(of: /<section class="part">\n<h2/).count == 2)
+        #expect(html.matches(of: /<\/section>/).count == 2)
+    }
+
     @Test func `has ids of drawings that are its own`() throws {
         var report = Sample.report()
         report.blocks = Sample.all.map { .chart($0) }

@@ -36,10 +36,15 @@ struct ReportDocumentPresenter {
     /// A table is called what the heading before it says: each place that scrolls needs a name of its own.
     private func blocks() -> [ReportBlockViewModel] {
         var heading = report.title
-        return report.blocks.enumerated().map { index, block in
+        var blocks = report.blocks.enumerated().map { index, block in
             if case .heading(let text) = block { heading = text }
             return self.block(block, number: offset + index + 1, below: heading)
         }
+        for part in report.narrowParts {
+            blocks[part.lowerBound].beginsPart = true
+            blocks[part.upperBound].endsPart = true
+        }
+        return blocks
     }
 
     private func block(_ block: Report.Block, number: Int, below heading: String) -> ReportBlockViewModel {
@@ -99,6 +104,33 @@ struct ReportDocumentPresenter {
         switch place {
         case .inside: ProseViewModel(prose: prose)
         case .outside(let siteURL): ProseViewModel(prose: prose.outside(siteURL: siteURL))
+        }
+    }
+}
+
+extension Report {
+    /// From a heading to the last piece below it, where that is narrow enough to stand beside another such part.
+    fileprivate var narrowParts: [ClosedRange<Int>] {
+        let headings = blocks.indices.filter { if case .heading = blocks[$0] { true } else { false } }
+        return zip(headings, headings.dropFirst() + [blocks.endIndex]).compactMap { start, end in
+            let pieces = blocks[(start + 1)..<end]
+            let isTable = pieces.count == 1 && pieces.allSatisfy { $0.isNarrowTable }
+            return !pieces.isEmpty && (isTable || pieces.allSatisfy { $0.isText }) ? start...(end - 1) : nil
+        }
+    }
+}
+
+extension Report.Block {
+    /// Whether it is a table of a few numbers a row.
+    fileprivate var isNarrowTable: Bool {
+        guard case .table(let table) = self else { return false }
+        return table.columns.count <= 4 && table.columns.dropFirst().allSatisfy(\.isNumber)
+    }
+
+    fileprivate var isText: Bool {
+        switch self {
+        case .paragraph, .list: true
+        default: false
         }
     }
 }

@@ -18,6 +18,8 @@ extension ReportDocumentViewModel: TemplateModel {
 
 extension ReportBlockViewModel: TemplateModel {
     static let names = Names<ReportBlockViewModel> {
+        $0.flag("beginsPart", \.beginsPart)
+        $0.flag("endsPart", \.endsPart)
         $0.child("title", \.heading)
         $0.child("paragraph", \.paragraph)
         $0.child("list", \.list)

@@ -15,8 +15,11 @@ struct ReportDocumentViewModel: Equatable, Sendable {
     var definitions: [DefinitionViewModel]
 }
 
-/// One piece of a report: exactly one of its members is there.
+/// One piece of a report: exactly one of its members is there, beside what it begins or ends.
 struct ReportBlockViewModel: Equatable, Sendable {
+    /// Whether a part begins here that may stand beside others, and whether it ends here.
+    var beginsPart = false
+    var endsPart = false
     var heading: TextViewModel?
     var paragraph: ProseViewModel?
     var list: ProseListViewModel?
