@@ -149,8 +149,16 @@ extension TreeWriter {
         startLine()
         let info = bytes(of: cmark_node_get_fence_info(node))
         if let start = info.baseAddress, !info.isEmpty {
-            out.append("<pre tabindex=\"0\"><code class=\"language-")
-            escape(start, 0..<(info.firstIndex { $0.isSpace } ?? info.count))
+            let name = start.buffer(0..<(info.firstIndex { $0.isSpace } ?? info.count))
+            out.append("<pre tabindex=\"0\"")
+            if name.isMermaid {
+                // An attribute that the style shows: what is searched is the text of the body alone.
+                out.append(" data-note=\"")
+                out.appendEscaped(text: options.words.mermaid)
+                out.append("\"")
+            }
+            out.append("><code class=\"language-")
+            escape(name)
             out.append("\">")
         } else {
             out.append("<pre tabindex=\"0\"><code>")
@@ -158,4 +166,9 @@ extension TreeWriter {
         escape(text)
         out.append("</code></pre>\n")
     }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether it names the language of drawings that others than us draw.
+    fileprivate var isMermaid: Bool { count == 7 && map(\.lowered).elementsEqual("mermaid".utf8) }
 }

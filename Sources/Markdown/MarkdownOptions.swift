@@ -38,6 +38,8 @@ package struct MarkdownWords: Sendable, Equatable {
     package var back = "Back to the text"
     /// Name of a table's frame.
     package var table = "Table"
+    /// What stands above code that is a drawing elsewhere.
+    package var mermaid = "A drawing in Mermaid: GitHub, GitLab and many editors show it as one"
     /// Titles of the five alerts.
     package var note = "Note"
     package var tip = "Tip"

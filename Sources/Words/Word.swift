@@ -29,7 +29,7 @@ package enum Word: Int, CaseIterable, Sendable {
 
     // Bodies of todos
     case stepDone, stepOpen, stepHalf, stepCancelled, stepMoved, detailsTitle, footnotes, footnoteBack, tableFrame
-    case alertNote, alertTip, alertImportant, alertWarning, alertCaution
+    case alertNote, alertTip, alertImportant, alertWarning, alertCaution, mermaidNote
 
     // Columns
     case columnTodo, columnDoing, columnReview, columnDone, columnCancelled, columnOther, columnLimit

@@ -4,6 +4,28 @@ import Testing
 @testable import Markdown
 
 /// GitHub's extensions as we write them, beyond the cases of its specification.
+struct `Code that is a drawing elsewhere` {
+    @Test(arguments: ["mermaid", "Mermaid", "mermaid {theme: dark}"])
+    func `says so, and its text stays what it is`(info: String) {
+        var options = MarkdownOptions()
+        options.words.mermaid = "See \"it\" <there>"
+        let name = info.split(separator: " ")[0]
+        let document = render("``` \(info)\ngraph TD; a-->b\n```", options)
+        #expect(
+            document.page == """
+                <pre tabindex="0" data-note="See &quot;it&quot; &lt;there&gt;"><code class="language-\(name)">graph TD; a--&gt;b
+                </code></pre>
+
+                """)
+        #expect(document.text.split(separator: "\n") == ["graph TD; a-->b"])
+    }
+
+    @Test(arguments: ["mermaids", "", "mermaid-x", "text"])
+    func `is only what is in Mermaid`(info: String) {
+        #expect(!html("```\(info)\ngraph TD; a-->b\n```").contains("data-note"))
+    }
+}
+
 struct RenderingTests {
     @Test(
         arguments: [

@@ -133,7 +133,7 @@ struct `In a language of strange letters` {
         #expect(try typed("\(badge.label) \(badge.message)") == [])
         let words = MarkdownWords(.pseudo)
         let said = Mirror(reflecting: words).children.compactMap { $0.value as? String }
-        #expect(try said.count == 14 && said.flatMap { try typed($0) } == [])
+        #expect(try said.count == 15 && said.flatMap { try typed($0) } == [])
         let project = Project(settings: Self.settings, todos: Self.todos)
         let board = BuildBoard(today: today, titles: ColumnTitles(.pseudo))(project)
         #expect(try board.columns.flatMap { try typed($0.title) } == [])

@@ -10,5 +10,6 @@ extension MarkdownWords {
         (footnotes, back, table) = (words(.footnotes), words(.footnoteBack), words(.tableFrame))
         (note, tip, important) = (words(.alertNote), words(.alertTip), words(.alertImportant))
         (warning, caution) = (words(.alertWarning), words(.alertCaution))
+        mermaid = words(.mermaidNote)
     }
 }
