@@ -18,7 +18,8 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
     ("Bytes", ["CBytes"]),
     ("Platform", ["Bytes", "CFiles", "CHeap", "CStart"]),
     ("Domain", []),
-    ("Markdown", ["Bytes", "CCmark", "CArena"]),
+    ("Highlighting", []),
+    ("Markdown", ["Bytes", "CCmark", "CArena", "Highlighting"]),
     ("Links", ["Bytes"]),
     ("Words", ["Bytes", "Domain"]),
     ("Graphs", []),
@@ -186,8 +187,10 @@ let package = Package(
                 name: "OutputTests", dependencies: ["Output", "Platform", "TestSupport"],
                 swiftSettings: strict),
             .testTarget(
+                name: "HighlightingTests", dependencies: ["Highlighting", "TestSupport"], swiftSettings: strict),
+            .testTarget(
                 name: "MarkdownTests",
-                dependencies: ["Markdown", "Bytes", "Platform", "CCmark", "TestSupport"],
+                dependencies: ["Markdown", "Bytes", "Highlighting", "Platform", "CCmark", "TestSupport"],
                 exclude: ["Fixtures"],
                 swiftSettings: strict),
             .testTarget(

@@ -1,5 +1,6 @@
 import Bytes
 import CCmark
+import Highlighting
 
 extension TreeWriter {
     mutating func openBlock(_ node: OpaquePointer, _ type: cmark_node_type) {
@@ -160,11 +161,44 @@ extension TreeWriter {
             out.append("><code class=\"language-")
             escape(name)
             out.append("\">")
+            escape(text, in: CodeLanguage.named(name))
         } else {
             out.append("<pre tabindex=\"0\"><code>")
+            escape(text)
         }
-        escape(text)
         out.append("</code></pre>\n")
+    }
+
+    /// Writes code, whose parts have a class for their colour where its language is known. Without the tags it is what it is anyway.
+    private mutating func escape(_ code: CText, in language: CodeLanguage?) {
+        guard let language, coloured < TreeWriter.mostColoured else { return escape(code) }
+        var scanner = CodeScanner(code.buffer(0..<code.length), in: language)
+        var from = 0
+        while coloured < TreeWriter.mostColoured, let part = scanner.next() {
+            escape(code, from..<part.range.lowerBound)
+            out.append(part.kind.tag)
+            escape(code, part.range)
+            out.append("</span>")
+            from = part.range.upperBound
+            coloured += 1
+        }
+        escape(code + from)
+    }
+
+    /// So many parts of the code in a body have colours: what is coloured is ten times as long where each part is a digit.
+    private static let mostColoured = 5000
+}
+
+extension CodePart.Kind {
+    fileprivate var tag: StaticString {
+        switch self {
+        case .keyword: "<span class=\"c-k\">"
+        case .text: "<span class=\"c-t\">"
+        case .comment: "<span class=\"c-c\">"
+        case .number: "<span class=\"c-n\">"
+        case .added: "<span class=\"c-a\">"
+        case .removed: "<span class=\"c-r\">"
+        }
     }
 }
 

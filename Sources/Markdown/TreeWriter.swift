@@ -39,6 +39,8 @@ struct TreeWriter: ~Copyable {
     var alerts: [Alert] = []
     /// A text whose beginning is a sign (`[x]`, `[!NOTE]`) and how long that is.
     var skipped: (node: OpaquePointer, length: Int)?
+    /// How many parts of code have a colour.
+    var coloured = 0
     /// The checkbox that stands for such a sign.
     var task: TaskState?
     /// Of the link that is open.
@@ -65,6 +67,7 @@ struct TreeWriter: ~Copyable {
         hasEscapes = signs.mayHoldEscapes
         open.begin(isTracking: signs.contains(.less))
         references = []
+        coloured = 0
         checklist = Checklist()
         firstHeading = nil
         topLevel = nil

@@ -96,6 +96,7 @@ private func withoutAnchors(_ html: String) -> String {
 private func withoutFrames(_ html: String) -> String {
     html.removing(from: "<div class=\"table\"", to: "\n").replacing("</table>\n</div>\n", with: "</table>\n")
         .replacing("<pre tabindex=\"0\">", with: "<pre>")
+        .withoutColours
         .replacing("<th class=", with: "<th align=").replacing("<td class=", with: "<td align=")
 }
 

@@ -1,0 +1,186 @@
+/// A part of code that has a colour.
+package struct CodePart: Equatable, Sendable {
+    package var kind: Kind
+    package var range: Range<Int>
+
+    /// What it is.
+    package enum Kind: String, Sendable, CaseIterable { case keyword, text, comment, number, added, removed }
+}
+
+/// Finds what has a colour in code, from front to back and in linear time.
+///
+/// It knows no grammar, only words and marks: what it takes for something else is coloured wrongly, and never changed.
+package struct CodeScanner {
+    let code: UnsafeBufferPointer<UInt8>
+    let language: CodeLanguage
+    var at = 0
+    /// Up to where an end was looked for in vain: of the comment between two marks, and of each kind of text.
+    private var ends: (comment: Int, texts: [Int])
+    var isInTag = false
+
+    /// At the beginning of some code, which stays where it is as long as it is asked.
+    package init(_ code: UnsafeBufferPointer<UInt8>, in language: CodeLanguage) {
+        self.code = code
+        self.language = language
+        ends = (0, Array(repeating: 0, count: language.quotes.count))
+    }
+
+    /// The next part; nil at the end.
+    package mutating func next() -> CodePart? {
+        switch language.form {
+        case .code: nextOfCode()
+        case .markup: nextOfMarkup()
+        case .diff: nextOfDiff()
+        }
+    }
+
+    private mutating func nextOfCode() -> CodePart? {
+        if at == 0, language.keySign != nil, let key = key() { return key }
+        while at < code.count {
+            switch language.starts[Int(code[at])] {
+            case .nothing: at += 1
+            case .word: if let part = word() { return part }
+            case .digit: return number()
+            case .mark: if let part = comment() ?? text() { return part } else { at += 1 }
+            case .prefix: if let part = prefixed() { return part }
+            case .line:
+                at += 1
+                if let key = key() { return key }
+            }
+        }
+        return nil
+    }
+
+    func part(_ kind: CodePart.Kind, from start: Int) -> CodePart { CodePart(kind: kind, range: start..<at) }
+
+    // MARK: Words and numbers
+
+    private mutating func word() -> CodePart? {
+        let (start, end) = (at, code.count)
+        var number = CodeLanguage.noWord
+        while at < end {
+            let byte = code[at]
+            guard language.starts[Int(byte)] == .word || language.starts[Int(byte)] == .digit else { break }
+            number = CodeLanguage.number(number, and: language.ignoresCase ? byte.lowered : byte)
+            at += 1
+        }
+        // A name behind a dot is somebody's own.
+        let isOwn = start > 0 && code[start - 1] == UInt8(ascii: ".")
+        return !isOwn && language.isKeyword(number) ? part(.keyword, from: start) : nil
+    }
+
+    private mutating func number() -> CodePart {
+        let start = at
+        while at < code.count, code[at].isWord || code[at] == UInt8(ascii: ".") {
+            // Two dots are a range, and one at the end is a period.
+            if code[at] == UInt8(ascii: "."), at + 1 >= code.count || !code[at + 1].isWord { break }
+            at += 1
+        }
+        return part(.number, from: start)
+    }
+
+    /// A word behind a sign that makes a keyword of it: `@main`, `#include`.
+    private mutating func prefixed() -> CodePart? {
+        let start = at
+        at += 1
+        while at < code.count, code[at].isWord || code[at] == UInt8(ascii: "-") { at += 1 }
+        return at > start + 1 ? part(.keyword, from: start) : nil
+    }
+
+    /// A key at the beginning of a line, behind `- ` where that stands; nothing is passed where there is none.
+    private mutating func key() -> CodePart? {
+        var start = at
+        while start < code.count, code[start].isBlank || code[start] == UInt8(ascii: "-") { start += 1 }
+        var end = start
+        while end < code.count, code[end].isWord || "-./ $".utf8.contains(code[end]) { end += 1 }
+        guard end > start, end < code.count, code[end] == language.keySign else { return nil }
+        let isKey = language.keySign != UInt8(ascii: ":") || end + 1 == code.count || code[end + 1] <= 32
+        while end > start, code[end - 1].isBlank { end -= 1 }
+        guard isKey, end > start else { return nil }
+        at = end
+        return part(.keyword, from: start)
+    }
+
+    // MARK: Comments and texts
+
+    private mutating func comment() -> CodePart? {
+        let start = at
+        if let (first, last) = language.blockComment, holds(first, at: at), at >= ends.comment {
+            if let end = place(behind: last, from: at + first.count) {
+                at = end
+                return part(.comment, from: start)
+            }
+            ends.comment = code.count
+        }
+        for mark in language.lineComments where holds(mark, at: at) {
+            // A `#` within a word is none.
+            if mark.count == 1, at > 0, code[at - 1] > 32, !"();|&{}".utf8.contains(code[at - 1]) { continue }
+            at = endOfLine(from: at)
+            return part(.comment, from: start)
+        }
+        return nil
+    }
+
+    /// A text between two marks, where it ends.
+    private mutating func text() -> CodePart? {
+        let start = at
+        for (index, quote) in language.quotes.enumerated() where holds(quote.mark, at: at) {
+            guard at >= ends.texts[index] else { continue }
+            let (end, isFound) = endOfText(quote)
+            if isFound {
+                at = end
+                return part(.text, from: start)
+            }
+            if !quote.isLetter { ends.texts[index] = end }
+        }
+        return nil
+    }
+
+    /// Where the text that begins here ends, or how far its end was looked for.
+    private func endOfText(_ quote: CodeLanguage.Quote) -> (end: Int, isFound: Bool) {
+        let first = at + quote.mark.count
+        var place = first
+        let limit = quote.isLetter ? min(code.count, first + 12) : code.count
+        while place < limit {
+            if code[place] == UInt8(ascii: "\\"), !quote.isRaw {
+                place += 2
+            } else if holds(quote.mark, at: place) {
+                let isLetter = place - first == 1 || code[first] == UInt8(ascii: "\\") || code[first] >= 0x80
+                return (place + quote.mark.count, !quote.isLetter || isLetter)
+            } else if code[place] == 10, !quote.spansLines {
+                return (place, false)
+            } else {
+                place += 1
+            }
+        }
+        return (code.count, false)
+    }
+
+    // MARK: Places
+
+    func holds(_ mark: [UInt8], at place: Int) -> Bool {
+        guard place + mark.count <= code.count, code[place] == mark[0] else { return false }
+        for index in 1..<max(1, mark.count) where code[place + index] != mark[index] { return false }
+        return true
+    }
+
+    func place(behind mark: [UInt8], from start: Int) -> Int? {
+        var place = start
+        while place < code.count {
+            if holds(mark, at: place) { return place + mark.count }
+            place += 1
+        }
+        return nil
+    }
+
+    func endOfLine(from start: Int) -> Int { code[start...].firstIndex(of: 10) ?? code.count }
+
+    /// The comment between two marks that begins here.
+    mutating func blockComment() -> CodePart? { comment() }
+    /// The text that begins here.
+    mutating func quotedText() -> CodePart? { text() }
+}
+
+extension UInt8 {
+    fileprivate var lowered: UInt8 { self >= 0x41 && self <= 0x5A ? self | 0x20 : self }
+}

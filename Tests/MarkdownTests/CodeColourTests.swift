@@ -1,0 +1,55 @@
+import Bytes
+import Highlighting
+import TestSupport
+import Testing
+
+@testable import Markdown
+
+extension String {
+    /// HTML whose code is as it would be in a language that nobody knows.
+    var withoutColours: String {
+        replacing(from: "<span class=\"c-", to: "</span>") { part in String(part.drop { $0 != ">" }.dropFirst()) }
+    }
+}
+
+struct `Code in a known language` {
+    @Test func `has classes for its keywords, texts, comments and numbers`() {
+        #expect(
+            html("```Swift title=x\nlet a = \"<b>\" // 1\n```") == """
+                <pre tabindex="0"><code class="language-Swift"><span class="c-k">let</span> a = \
+                <span class="c-t">&quot;&lt;b&gt;&quot;</span> <span class="c-c">// 1</span>
+                </code></pre>
+
+                """)
+        #expect(!html("```text\nlet a = 1\n```").contains("span") && !html("    let a = 1").contains("span"))
+    }
+
+    private static let tokens: [String] =
+        [
+            "\u{80}", "\u{9F}", "\u{1}", "é", "日", "\0", "\u{FFFE}", "\u{2028}", "\r", "if", "</span>", "&amp;", " ",
+            "\n",
+        ]
+        + [
+            " ", "\n", "\n+", "\n- a: b", "\n@@ ", "'''", "\"\"\"", "\\", "<a b=\"c\">", "<!--", "-->", "/*", "*/",
+            "//",
+        ]
+        + ["\"", "'", "`", "#", "-", "@", "<", ">", "=", ":", ".", "0", "12.5", "1..2", "let", "SELECT", "$", "{", "x"]
+
+    @Test(arguments: CodeLanguage.names)
+    func `is what it is without the tags, whatever it is`(name: String) {
+        var random = SeededGenerator(seed: UInt64(name.utf8.count))
+        for _ in 0..<300 {
+            let code = (0..<Int.random(in: 1...30, using: &random)).map { _ in random.one(of: Self.tokens) }.joined()
+            let (coloured, plain) = (render("~~~~\(name)\n\(code)\n~~~~"), render("~~~~text\n\(code)\n~~~~"))
+            #expect(
+                coloured.page.withoutColours == plain.page.replacing("language-text", with: "language-\(name)"),
+                "\(code.debugDescription)")
+            #expect(coloured.text == plain.text, "\(code.debugDescription)")
+        }
+    }
+
+    @Test func `has colours for so many parts, and is whole behind them`() {
+        let page = html("```c\n\(String(repeating: "1 ", count: 60_000))end\n```")
+        #expect(page.matches(of: /c-n/).count == 5000 && page.hasSuffix("1 end\n</code></pre>\n"))
+    }
+}
