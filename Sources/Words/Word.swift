@@ -108,7 +108,7 @@ package enum Word: Int, CaseIterable, Sendable {
     case summaryDefinition
 
     // Reports: burndown and burnup
-    case burndownTitle, burnupTitle, nothingInScope, scopeGrowthLabel, estimatedOf, byEstimate, scopeSeries
+    case burndownTitle, burnupTitle, nothingInScope, scopeGrowthLabel, scopeNote, estimatedOf, byEstimate, scopeSeries
     case forecastBand, burndownChart, lastDaysDrawn, burndownDefinition
 
     // Report: cumulative flow

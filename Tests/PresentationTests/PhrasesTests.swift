@@ -17,11 +17,11 @@ struct `Phrases with numbers` {
     }
 
     @Test(arguments: [
-        (0, 0, 0, 0, 0, nil, nil), (1, 0, 0, 0, 0, "Left out: 1 cancelled.", "集計に含めないもの: 中止1件。"),
-        (0, 0, 1, 0, 1, "Left out: 1 file whose id another has, 1 draft.", "集計に含めないもの: 同じIDのファイル1件、下書き1件。"),
+        (0, 0, 0, 0, 0, nil, nil), (1, 0, 0, 0, 0, "Not counted: 1 cancelled.", "集計に含めないもの: 中止1件。"),
+        (0, 0, 1, 0, 1, "Not counted: 1 file whose id another has, 1 draft.", "集計に含めないもの: 同じIDのファイル1件、下書き1件。"),
         (
             5, 44, 10, 2, 16,
-            "Left out: 5 cancelled, 44 archived, 10 files whose id another has, 2 unreadable, 16 drafts.",
+            "Not counted: 5 cancelled, 44 archived, 10 files whose id another has, 2 unreadable, 16 drafts.",
             "集計に含めないもの: 中止5件、アーカイブ44件、同じIDのファイル10件、読み取り不可2件、下書き16件。"
         ),
     ])

@@ -96,7 +96,7 @@ struct `The first sentence of a report` {
         ),
         (.aging, "4 todos begun; 3 of them longer ago than 85 % of the finished ones took (1 day)."),
         (.forecast, "At the pace of the last 6 weeks all are done, 85 % likely by 30 Dec, if nothing is added."),
-        (.workload, "user4 has the most: 3 open, 1 of them in progress. 1 todo has no owner."),
+        (.workload, "user4 has the most: 3 open, 1 of them in progress. 1 open todo has no owner."),
         (.activity, "99 changes on 58 days of 365; the most, 40, on Tue 22 September 2026."),
         (.milestones, "0 of 4 milestones have nothing left to do."),
         (.changes, "Since 15 Nov, 5 todos changed: 2 closed, 0 added."),

@@ -53,7 +53,8 @@ struct BurndownPresenter {
             Report.KeyFigure(
                 value: number(last.done), label: context.words(.doneLabel), tone: .done,
                 note: context.percent(last.done, of: last.scope)),
-            Report.KeyFigure(value: number(last.scope), label: context.words(.scopeSeries)),
+            Report.KeyFigure(
+                value: number(last.scope), label: context.words(.scopeSeries), note: context.words(.scopeNote)),
         ]
         if let before {
             let growth = last.scope - before.scope
