@@ -60,11 +60,11 @@ extension SiteContext {
         return site.contents.enumerated().map { index, content in
             output.bytes.removeAll()
             if index < site.todos.count {
-                site.render(todo: index, body: index < bodies.count ? bodies[index] : nil, into: &output)
+                _ = site.render(todo: index, body: index < bodies.count ? bodies[index] : nil, into: &output)
             } else if index < site.todos.count + site.bodyPageCount {
                 site.render(content.page, bodies: bodies, into: &output)
             } else {
-                site.render(content.page, rows: rows, into: &output)
+                _ = site.render(content.page, rows: rows, into: &output)
             }
             return (content.page, String(decoding: output.bytes.bytes, as: UTF8.self))
         }
