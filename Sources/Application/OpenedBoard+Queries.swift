@@ -2,7 +2,7 @@ import Bytes
 import Domain
 import Git
 import Markdown
-import Presentation
+package import Presentation
 import Queries
 import Repositories
 package import UseCases
@@ -22,10 +22,8 @@ extension OpenedBoard {
         return views.views.map { FoundView($0, of: rows, on: board) }
     }
 
-    /// What the todo in a file went through, in a few lines; none without a history.
-    package func past(of path: String) -> [String] {
-        timeline.flatMap { TodoPast(board, $0, words) }?.lines(path) ?? []
-    }
+    /// What todos went through; nil without a history.
+    package var todoPast: TodoPast? { timeline.flatMap { TodoPast(board, $0, words) } }
 
     /// The same with whom `me` means, where somebody may speak of that.
     func context(for written: WrittenQuery, _ context: QueryContext) -> QueryContext {

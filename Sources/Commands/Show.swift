@@ -39,7 +39,10 @@ struct Show: ParsableCommand {
         if json { return printJSON(index, board, body) }
         Pager.start()
         let todo = TerminalTodo(board, opened.findings, Console.style())
-        Console.lines(todo.lines(index, past: opened.past(of: board.rows[index].todo.path), body: body))
+        let (past, path) = (opened.todoPast, board.rows[index].todo.path)
+        Console.lines(
+            todo.lines(
+                index, past: past?.lines(path) ?? [], commits: past?.commitLines(path) ?? [], body: body))
     }
 
     /// Other files with the same id, which would not be shown.

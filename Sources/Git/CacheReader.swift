@@ -44,6 +44,10 @@ struct CacheReader {
         }
         history.passed = try array { reader throws(Damage) in try reader.nextClock() }
         history.head = try optional { reader throws(Damage) in try reader.commit() }
+        history.trailers = try array { reader throws(Damage) in
+            History.Trailer(
+                commit: try reader.commit(), values: try reader.array { reader throws(Damage) in try reader.text() })
+        }
         history.notices = try array { reader throws(Damage) in
             .unreadableSettings(
                 commit: try reader.text(), others: try reader.bytes.index(below: 1 << 32), reason: try reader.text())

@@ -31,6 +31,7 @@ struct CacheWriter {
         write(history.steps) { $0.write($1) }
         write(history.passed) { $0.write(clock: $1) }
         write(history.head) { $0.write($1) }
+        write(history.trailers) { $0.write($1) }
         write(history.notices.compactMap(CacheWriter.unreadable)) { $0.write($1) }
         write(known.end)
     }
@@ -66,6 +67,11 @@ struct CacheWriter {
         write(commit.author)
         write(commit.subject)
         write(clock: commit.seconds)
+    }
+
+    private mutating func write(_ trailer: History.Trailer) {
+        write(trailer.commit)
+        write(trailer.values) { $0.write($1) }
     }
 
     private mutating func write(clock seconds: Int) {

@@ -46,7 +46,7 @@ package struct Git: Sendable {
         + [
             "core.fsmonitor=false", "core.hooksPath=/dev/null", "protocol.allow=never", "log.showSignature=false",
             "log.follow=false", "log.showRoot=true", "log.date=default", "log.diffMerges=separate",
-            "diff.relative=false", "color.ui=false",
+            "diff.relative=false", "color.ui=false", "trailer.separators=:",
         ].flatMap { ["-c", $0] }
 }
 

@@ -50,7 +50,14 @@ package struct GitHistoryRepository: Sendable {
         }
         switch cache.read() {
         case .known(let known):
-            if let history = known.history.upTo(commit) { return history }
+            if var history = known.history.upTo(commit) {
+                if commit != known.history.head?.name, !history.trailers.isEmpty {
+                    // Which of the merged ones it has is not kept.
+                    history.trailers = try TrailerReading(git, in: head.root, of: [commit])()
+                        .sorted(by: History.Trailer.isNewer)
+                }
+                return history
+            }
             return try more(than: known, to: commit, head, cache)
         case .foreign:
             let notice =

@@ -15,7 +15,7 @@ struct KnownHistory: Equatable {
     func name(of path: Int) -> [UInt8] { oddNames[path] ?? Array(history.paths[path].utf8) }
 }
 
-/// Reads a project's history out of its repository, by one `git log` and one `git cat-file`.
+/// Reads a project's history out of its repository, by two `git log` and one `git cat-file`.
 struct HistoryReading {
     let git: Git
     /// The repository's folder.
@@ -29,6 +29,7 @@ struct HistoryReading {
 
     /// All up to a commit.
     func all(to commit: String) throws(GitFailure) -> KnownHistory {
+        let trailers = try TrailerReading(git, in: root, of: [commit])
         let contents = try GitContents(git, in: root)
         var paths = isMostlyTodos ? [""] : PastSettings.paths + folders
         while true {
@@ -42,7 +43,7 @@ struct HistoryReading {
                 paths += unseen.sorted()
                 continue
             }
-            return try result(KnownHistory(), log, walk, contents)
+            return try result(KnownHistory(), log, walk, contents, trailers)
         }
     }
 
@@ -66,9 +67,10 @@ struct HistoryReading {
         // Whatever they touch: paths of the past are among what is known, and new commits are few.
         let log = try log(["--ignore-missing", commit, "^" + last.name], paths: [""], paths)
         guard !log.commits.isEmpty, log.parentOfOldest == last.name else { return .isElsewhere }
+        let trailers = try TrailerReading(git, in: root, of: [commit, "^" + last.name])
         let contents = try GitContents(git, in: root)
         let walk = try walk(log, contents, from: known.end)
-        return walk.needsEarlierFiles ? .needsAll : .known(try result(known, log, walk, contents))
+        return walk.needsEarlierFiles ? .needsAll : .known(try result(known, log, walk, contents, trailers))
     }
 
     /// - Parameters:
@@ -122,7 +124,8 @@ struct HistoryReading {
     }
 
     private func result(
-        _ known: KnownHistory, _ log: CommitLog, _ walk: HistoryWalk, _ contents: GitContents
+        _ known: KnownHistory, _ log: CommitLog, _ walk: HistoryWalk, _ contents: GitContents,
+        _ trailers: TrailerReading
     ) throws(GitFailure) -> KnownHistory {
         var todos = PastTodos(walk, log)
         try todos.read(from: contents)
@@ -131,6 +134,7 @@ struct HistoryReading {
         assembly.add(walk, todos)
         var result = assembly.known
         result.end = walk.end
+        result.history.trailers = (result.history.trailers + (try trailers())).sorted(by: History.Trailer.isNewer)
         if let first = walk.broken.first {
             result.history.notices.append(
                 .unreadableSettings(commit: first.commit, others: walk.broken.count - 1, reason: first.reason))

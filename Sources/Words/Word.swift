@@ -23,8 +23,8 @@ package enum Word: Int, CaseIterable, Sendable {
 
     // A todo
     case id, file, edit, done, due, scheduled, started, created, updated, repeats, milestone, estimate, reporter
-    case parent, children, blockedBy, blocks, mentionedBy, links, more, previous, next, draft, archived, broken
-    case unreadable, noSuchTodo, emptyBody, blockedByIDs, blockedByMoreIDs, stepsDone
+    case parent, children, blockedBy, blocks, mentionedBy, namedInCommits, links, more, previous, next, draft, archived
+    case broken, unreadable, noSuchTodo, emptyBody, blockedByIDs, blockedByMoreIDs, stepsDone
     case daysInColumn, partOf, subtasksDone
 
     // Bodies of todos

@@ -22,6 +22,8 @@ struct Asked {
         }
     }
 
+    init(_ repository: TestRepository) { folder = repository.folder }
+
     var path: String { folder.path }
 
     /// Nothing of this process's folder and settings.

@@ -68,3 +68,68 @@ struct `The past of a todo` {
         #expect(notes["c"] == ["part of &lt;Pears&gt;", "every week &lt;b&gt;"])
     }
 }
+
+/// The commits that name a todo in their trailers.
+struct `The commits that name a todo` {
+    private let noon = 20_727 * 86_400 + 43_200
+
+    /// The lines of its page's list: day, subject, author.
+    private func told(_ repository: TestRepository, _ page: String, drafts: Bool = false) throws -> [String] {
+        let asked = Asked(repository)
+        var request = BuildRequest(asked.request())
+        (request.hasReports, request.includesDrafts) = (false, drafts)
+        _ = try SiteBuild(request)()
+        let html = try asked.text("output/todos/\(page).html")
+        guard let section = html.firstMatch(of: /<h2>Named in commits<\/h2>(?s:.*?)<\/section>/)?.output else {
+            return []
+        }
+        return section.matches(of: /<(li|p)[ >](?s:.*?)<\/\1>/).map { match in
+            String(match.output.0).replacing(/<[^>]*>/, with: " ").replacing(/\b[0-9a-f]{7}\b/, with: "#")
+                .split(separator: /\s+/).joined(separator: " ")
+        }
+    }
+
+    @Test func `stand on its page by day and subject, whatever they changed`() throws {
+        let repository = try TestRepository()
+        try repository.commit(["todos/a.md": todoFile("A", "id: K3f"), "todos/b.md": todoFile("B", "id: b")], at: noon)
+        try repository.commit(["code.txt": "1"], "Cut <b>\u{202E}it\n\nCloses: k3F, b and more", at: noon + 86_400)
+        try repository.commit([:], "Not this\n\nRefs: k3, k3fx", at: noon + 2 * 86_400)
+        try repository.commit([:], "Nor twice\n\nSee: #k3f [[b]]\nTodo: k3f", at: noon + 3 * 86_400)
+        #expect(
+            try told(repository, "k3f") == ["4 Oct Nor twice Hana #", "2 Oct Cut &lt;b&gt;\u{202E}it Hana #"])
+        #expect(try told(repository, "b").count == 2)
+    }
+
+    @Test func `are the newest twenty, and how many more there are`() throws {
+        let repository = try TestRepository()
+        try repository.commit(["todos/a.md": todoFile("A", "id: a")], at: noon)
+        for number in 0..<23 { try repository.commit([:], "N\(number)\n\nRefs: a", at: noon + number) }
+        let lines = try told(repository, "a")
+        #expect(lines.count == 21 && lines.last == "and 3 more" && lines[0].contains("N22"))
+    }
+
+    @Test func `name tasks by number across prefixes`() throws {
+        let repository = try TestRepository()
+        try repository.commit(
+            [
+                "backlog/config.yml": "project_name: x\ntask_prefix: BACK\n",
+                "backlog/tasks/back-12 - A.md": todoFile("A", "id: BACK-12"),
+            ],
+            "Start", at: noon)
+        try repository.commit([:], "Do\n\nFixes: task-12", at: noon)
+        try repository.commit([:], "Undo\n\nFixes: back-12", at: noon + 1)
+        #expect(try told(repository, "back-12").map { $0.split(separator: " ")[2] } == ["Undo", "Do"])
+    }
+
+    @Test func `tell nothing of a draft, nor of what it was as one`() throws {
+        let repository = try TestRepository()
+        let draft = todoFile("A", "id: a", "draft: true")
+        try repository.commit(["todos/a.md": draft, "todos/d.md": draft.replacing("id: a", with: "id: d")], at: noon)
+        try repository.commit([:], "Secret\n\nRefs: a, d", at: noon + 1)
+        try repository.commit(["todos/a.md": todoFile("A", "id: a")], "Tell\n\nRefs: a", at: noon + 2)
+        for drafts in [false, true] {
+            #expect(try told(repository, "a", drafts: drafts).map { $0.split(separator: " ")[2] } == ["Tell"])
+        }
+        #expect(try told(repository, "d", drafts: true) == [])
+    }
+}

@@ -14,6 +14,8 @@ package struct History: Sendable, Equatable {
     package var head: Commit?
     /// The clocks of the commits after the last step, which were left out; oldest first.
     package var passed: [Int] = []
+    /// The commits that name todos in their trailers, newest first; merged ones too, which are no steps.
+    package var trailers: [Trailer] = []
     /// Why there is no history to speak of: no repository, no commit, a shallow clone. `steps` is then empty.
     package var absence: Absence?
     /// Indices of today's todos that git does not keep: behind a link, ignored, or in a repository of their own.
@@ -54,6 +56,23 @@ package struct History: Sendable, Equatable {
         package init(path: Int, snapshot: Int?) {
             self.path = path
             self.snapshot = snapshot
+        }
+    }
+
+    /// A commit that may name todos in its trailers, as in `Closes: k3f9q2`.
+    package struct Trailer: Sendable, Equatable {
+        package var commit: Commit
+        /// What stands behind the colons, as written.
+        package var values: [String]
+
+        package init(commit: Commit, values: [String]) {
+            self.commit = commit
+            self.values = values
+        }
+
+        /// Whether one is told before the other: the newer, of two made at one time the one with the lesser name.
+        package static func isNewer(_ one: Trailer, _ other: Trailer) -> Bool {
+            (other.commit.seconds, one.commit.name) < (one.commit.seconds, other.commit.name)
         }
     }
 

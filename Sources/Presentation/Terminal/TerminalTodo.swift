@@ -18,8 +18,9 @@ package struct TerminalTodo {
     /// - Parameters:
     ///   - index: of the todo on the board.
     ///   - past: what it went through, line by line.
+    ///   - commits: that name it, line by line.
     ///   - body: what stands below its front matter, as it is written.
-    package func lines(_ index: Int, past: [String] = [], body: String) -> [String] {
+    package func lines(_ index: Int, past: [String] = [], commits: [String] = [], body: String) -> [String] {
         let row = board.rows[index]
         let todo = row.todo
         var notes = Notes(findings.filter { $0.path.hasSameBytes(as: todo.path) })
@@ -68,9 +69,10 @@ package struct TerminalTodo {
             let remark = note.map { "  ✗ \($0.printable)" } ?? ""
             lines.append("\(style.dim(name.printable.fitted(to: width)))  \(shown)\(remark)")
         }
-        for (number, line) in past.enumerated() {
-            let name = number == 0 ? "history" : ""
-            lines.append("\(style.dim(name.fitted(to: width)))  \(line.printable)")
+        for (title, told) in [("history", past), ("commits", commits)] {
+            for (number, line) in told.enumerated() {
+                lines.append("\(style.dim((number == 0 ? title : "").fitted(to: width)))  \(line.printable)")
+            }
         }
         lines += notes.rest.map { TerminalFindings.line($0, style) }
         let text = body.bytewiseParts("\n").map { String($0.rest(beforeBytes: "\r") ?? $0).printable }

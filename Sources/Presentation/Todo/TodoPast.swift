@@ -8,6 +8,8 @@ package struct TodoPast: Sendable {
     private let timeline: Timeline
     /// Where each todo stands in the timeline, by its file.
     private let places: ByPath<Int>
+    private let board: Board
+    private let commits: NamedInCommits
     private let log: LogPresenter
     private let phrases: Phrases
 
@@ -21,6 +23,8 @@ package struct TodoPast: Sendable {
         var places = ByPath<Int>(capacity: timeline.todos.count)
         for (index, todo) in timeline.todos.enumerated() { if let path = todo.path { places.set(path, index) } }
         self.places = places
+        self.board = board
+        commits = NamedInCommits(board, timeline, places: places)
         // What is told has no links.
         log = LogPresenter(ReportContext(board, timeline, words, sourcePrefix: "") { _ in nil })
         phrases = Phrases(words: words, today: board.today)
@@ -32,6 +36,7 @@ package struct TodoPast: Sendable {
         guard let todo = places[path] else { return nil }
         let entries = LogEntries(timeline, todo: todo).entries
         guard entries.contains(where: { $0.commit != nil }) else { return nil }
+        let named = board.index(of: PathKey(path)).map { commits[$0].map { $0 } } ?? []
         return TodoPastViewModel(
             stays: timeline.openStays(of: todo).filter { $0.days > 0 }.map { stay in
                 TodoStayViewModel(
@@ -39,19 +44,37 @@ package struct TodoPast: Sendable {
                     days: phrases.words(.dayCount, count: stay.days))
             },
             steps: entries.prefix(TodoPast.limit).map { step($0) },
-            more: entries.count > TodoPast.limit
-                ? TextViewModel(phrases.words(.andMore, count: entries.count - TodoPast.limit)) : nil)
+            more: more(than: entries.count),
+            commits: named.prefix(TodoPast.limit).map { naming($0.commit, $0.day) }, hasCommits: !named.isEmpty,
+            moreCommits: more(than: named.count))
     }
 
     /// The same in a few lines: the columns with their days, and the last three steps.
     package func lines(_ path: String) -> [String] {
         guard let past = self(path) else { return [] }
         let stays = past.stays.map { "\($0.column) \($0.days)" }.joined(separator: " · ")
-        return (stays.isEmpty ? [] : [stays])
-            + past.steps.prefix(3).map { step in
-                [step.iso, step.author, step.commit?.text ?? "", step.text].filter { !$0.isEmpty }.joined(
-                    separator: "  ")
-            }
+        return (stays.isEmpty ? [] : [stays]) + past.steps.prefix(3).map { line($0) }
+    }
+
+    /// The last commits that name the todo, a line each.
+    package func commitLines(_ path: String) -> [String] {
+        guard let past = self(path) else { return [] }
+        return past.commits.map { line($0) } + [past.moreCommits?.text].compactMap(\.self)
+    }
+
+    private func line(_ step: TodoStepViewModel) -> String {
+        [step.iso, step.author, step.commit?.text ?? "", step.text].filter { !$0.isEmpty }.joined(separator: "  ")
+    }
+
+    /// How many are not told of so many.
+    private func more(than count: Int) -> TextViewModel? {
+        count > TodoPast.limit ? TextViewModel(phrases.words(.andMore, count: count - TodoPast.limit)) : nil
+    }
+
+    private func naming(_ commit: Commit, _ day: CalendarDay) -> TodoStepViewModel {
+        TodoStepViewModel(
+            iso: day.iso, day: phrases.short(day), text: commit.subject, author: commit.author,
+            commit: TextViewModel(String(commit.name.prefix(7))))
     }
 
     private func step(_ entry: LogEntries.Entry) -> TodoStepViewModel {
@@ -69,6 +92,10 @@ struct TodoPastViewModel: Equatable, Sendable {
     var steps: [TodoStepViewModel]
     /// How many older ones are not shown.
     var more: TextViewModel?
+    /// The commits that name it in a trailer, each with its subject; the newest first.
+    var commits: [TodoStepViewModel]
+    var hasCommits: Bool
+    var moreCommits: TextViewModel?
 }
 
 struct TodoStayViewModel: Equatable, Sendable {

@@ -150,6 +150,9 @@ extension TodoPastViewModel: TemplateModel {
         $0.list("stays", \.stays)
         $0.list("steps", \.steps)
         $0.child("more", \.more)
+        $0.list("commits", \.commits)
+        $0.flag("hasCommits", \.hasCommits)
+        $0.child("moreCommits", \.moreCommits)
     }
 }
 

@@ -36,6 +36,8 @@ struct Replay {
         var lastGood: Int32 = -1
         /// The last step that changed one of its files, or -1.
         var touched: Int32 = -1
+        /// Whether one of its files ever was a draft.
+        var wasDraft = false
     }
 
     init(_ past: Past, _ project: Project, includesDrafts: Bool) {
@@ -82,6 +84,7 @@ struct Replay {
         let isSame = old >= 0 && before >= 0 && past.snapshots[before].id == past.snapshots[snapshot].id
         files[path].snapshot = Int32(snapshot)
         give(path, to: isSame ? old : identities.index(of: past.snapshots[snapshot].id), at: step, &touched)
+        if past.snapshots[snapshot].isDraft { todos[Int(files[path].todo)].wasDraft = true }
     }
 
     /// Makes a file that of a todo, or of none (-1).
@@ -197,7 +200,7 @@ struct Replay {
         }
         timeline.idPrefixes = prefixes
         timeline.snapshots = past.snapshots
-        timeline.set(recorded, of: todos.count) { todo in
+        timeline.set(recorded, of: todos.count, wasDraft: { todos[$0].wasDraft }) { todo in
             meantFile(of: Int32(todo)).map { past.paths[Int($0)] }
         }
         timeline.files = files.indices.filter { files[$0].isThere }.map {

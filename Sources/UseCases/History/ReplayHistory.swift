@@ -30,6 +30,7 @@ package struct ReplayHistory: Sendable {
             timeline = replay.run()
             timeline.notices = past.notices
             timeline.head = history.head
+            timeline.trailers = history.trailers
         }
         timeline.notices = history.notices + timeline.notices
         timeline.laterFacets = LaterFacets { [timeline] in Facets(of: timeline, project) }

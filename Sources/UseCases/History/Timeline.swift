@@ -42,6 +42,8 @@ package struct Timeline: Sendable {
     var laterFacets: LaterFacets?
     /// The files there are now with the last step that touched each.
     package var files: [File] = []
+    /// The commits that may name todos in their trailers, newest first.
+    package var trailers: [History.Trailer] = []
 
     /// One commit, or what the working tree says beyond the last one.
     package struct Step: Sendable, Equatable {
@@ -123,6 +125,8 @@ package struct TodoHistory: Sendable, Equatable {
     package var path: String?
     /// Range in `Timeline.states`; never empty.
     package var states: Range<Int>
+    /// Whether one of its files ever was a draft, counted or not.
+    package var wasDraft = false
 }
 
 /// What was true of a todo after a step that changed or touched it.

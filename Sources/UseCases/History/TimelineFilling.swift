@@ -3,8 +3,13 @@ import Domain
 extension Timeline {
     /// Sets todos in natural order of ids, and their states, from states in the order of time.
     ///
-    /// - Parameter path: the file that a todo has now.
-    mutating func set(_ recorded: [(todo: Int32, state: TodoState)], of count: Int, path: (Int) -> String?) {
+    /// - Parameters:
+    ///   - wasDraft: whether a todo ever was a draft.
+    ///   - path: the file that a todo has now.
+    mutating func set(
+        _ recorded: [(todo: Int32, state: TodoState)], of count: Int, wasDraft: (Int) -> Bool = { _ in false },
+        path: (Int) -> String?
+    ) {
         var ends = Array(repeating: 0, count: count)
         var ids = Array(repeating: "", count: count)
         for (todo, state) in recorded {
@@ -26,7 +31,8 @@ extension Timeline {
         todos = order.map { todo in
             let range = (next[todo] - ends[todo])..<next[todo]
             return TodoHistory(
-                id: ids[todo], path: states[range.upperBound - 1].type == nil ? nil : path(todo), states: range)
+                id: ids[todo], path: states[range.upperBound - 1].type == nil ? nil : path(todo), states: range,
+                wasDraft: wasDraft(todo))
         }
     }
 }
