@@ -123,12 +123,17 @@ package struct OpenedBoard {
 
     /// The bodies at the indices that their todos and users have on the board.
     private static func align(_ read: Bodies, _ project: Project, _ board: Board) -> Bodies {
-        guard !read.todos.isEmpty || !read.users.isEmpty else { return Bodies() }
+        guard !read.todos.isEmpty || !read.users.isEmpty || !read.milestones.isEmpty else { return Bodies() }
         let isWhole = board.rows.count == project.todos.count
         let todos =
             isWhole ? read.todos : project.todos.indices.filter { !project.todos[$0].isDraft }.map { read.todos[$0] }
         let profiles = Dictionary(
             zip(project.users.map(\.id), read.users).map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
-        return Bodies(todos: todos, users: board.users.map { profiles[$0.user.id] ?? nil })
+        let texts = Dictionary(
+            zip(project.milestones.map { PathKey($0.path) }, read.milestones).map { ($0, $1) },
+            uniquingKeysWith: { first, _ in first })
+        return Bodies(
+            todos: todos, users: board.users.map { profiles[$0.user.id] ?? nil },
+            milestones: board.milestones.map { $0.path.flatMap { texts[PathKey($0)] ?? nil } })
     }
 }

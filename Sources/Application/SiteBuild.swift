@@ -64,8 +64,8 @@ package struct SiteBuild {
         let search = request.hasSearch ? SearchData(opened.board, opened.facts, bodies: bodies.todos) : nil
         events.ended(.index)
         let site = Site(
-            context, profiles: bodies.users, reports: reports, timeline: opened.timeline, past: past, search: search,
-            views: views, assets: assets, kept: memory?.models)
+            context, profiles: bodies.users, milestones: bodies.milestones, reports: reports, timeline: opened.timeline,
+            past: past, search: search, views: views, assets: assets, kept: memory?.models)
         let options = SiteOptions(folder: target.path, force: request.replacesForeign, kept: memory?.pages)
         var change = try write(site, &bodies.todos, &rows, of: folder, to: options, lock)
         (change.written, change.unchanged) = (change.written + early, change.unchanged - early)
@@ -107,11 +107,12 @@ package struct SiteBuild {
         let maker = ReportMaker(ReportContext(context, timeline)) { simulations($0) }
         let requests = ReportRequest.all(own: opened.reports)
         let reports = Parallel.map(requests.count, jobs: jobs, chunk: 1) { _, index in maker(requests[index]) }
-        return SiteReports(reports, badge: maker.badge, likely: maker.likelyDays)
+        return SiteReports(reports, badge: maker.badge, outlook: maker.outlook)
     }
 
     private func write(
-        _ site: Site, _ bodies: inout [MarkdownDocument?], _ rows: inout [RowViewModel]?, of folder: ProjectFolder, to options: SiteOptions,
+        _ site: Site, _ bodies: inout [MarkdownDocument?], _ rows: inout [RowViewModel]?,
+        of folder: ProjectFolder, to options: SiteOptions,
         _ lock: consuming ProjectLock?
     ) throws(Failure) -> SiteChange {
         let writer: SiteWriter

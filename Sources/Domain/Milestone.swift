@@ -8,6 +8,8 @@ package struct Milestone: Sendable, Equatable {
     package var summary: String?
     /// Its file, from the project's folder.
     package var path: String
+    /// What its text names, in the order of the text.
+    package var references: [TextReference] = []
 
     package init(id: String, title: String, due: Moment? = nil, summary: String? = nil, path: String = "") {
         self.id = id

@@ -106,6 +106,10 @@ package struct Board: Sendable {
         package var id: String?
         package var due: CalendarDay?
         package var summary: String?
+        /// The file, from the project's folder.
+        package var path: String?
+        /// For each of `Milestone.references` where it leads.
+        package var references: [Target] = []
     }
 
     /// Of all rows.

@@ -197,7 +197,17 @@ private struct BoardBuilder {
                 follow($0, in: user.user.path ?? "", ofDraft: false, &bodies)
             }
         }
+        followMilestones(&bodies)
         for index in board.indices { noteReturns(from: index) }
+    }
+
+    private mutating func followMilestones(_ bodies: inout BodyReferences) {
+        let files = Dictionary(
+            project.milestones.map { (PathKey($0.path), $0.references) }, uniquingKeysWith: { first, _ in first })
+        for index in board.milestones.indices {
+            guard let path = board.milestones[index].path, let references = files[PathKey(path)] else { continue }
+            board.milestones[index].references = references.map { follow($0, in: path, ofDraft: false, &bodies) }
+        }
     }
 
     /// What other todos know of the references of this one.

@@ -146,8 +146,8 @@ package enum Word: Int, CaseIterable, Sendable {
     case activityTitle, activityNothing, activityLead, activityChart, activityDefinition
 
     // Report: milestones
-    case milestonesTitle, noMilestonesHere, milestoneCount, milestonesLead, milestonesChart, firstSeenColumn
-    case lastClosedColumn, doneByColumn, milestonesDefinition
+    case milestonesTitle, milestonesReport, noMilestonesHere, milestoneCount, milestonesLead, milestonesChart
+    case firstSeenColumn, lastClosedColumn, doneByColumn, milestonesDefinition
 
     // Report: changes
     case changesTitle, changesNothing, changesLead, addedLabel, addedHeading, closedLabel, closedHeading

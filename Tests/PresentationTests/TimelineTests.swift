@@ -2,6 +2,7 @@ import Bytes
 import Charts
 import Domain
 @testable import Presentation
+import Reports
 import TestSupport
 import Testing
 import UseCases
@@ -18,7 +19,7 @@ struct `The timeline` {
     }
 
     private func text(_ todos: [Todo], likely: [String: CalendarDay] = [:]) throws -> String {
-        let reports = SiteReports([], badge: nil, likely: likely)
+        let reports = SiteReports([], badge: nil, outlook: MilestoneOutlook(likely: likely))
         return try #require(site(todos).render(reports: reports).first { $0.page == .timeline }).text
     }
 

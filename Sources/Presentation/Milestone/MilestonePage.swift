@@ -15,7 +15,9 @@ extension PageDeclaration {
         .templated(
             PageTemplate("milestone") { page, parts in
                 parts.site.slugs.milestone(slug: page.name).map {
-                    MilestonePresenter(site: parts.site, rows: parts.rows)($0, page: page.number)
+                    MilestonePresenter(
+                        site: parts.site, rows: parts.rows, reports: parts.reports,
+                        text: $0 < parts.milestones.count ? parts.milestones[$0] : nil)($0, page: page.number)
                 }
             }))
 }

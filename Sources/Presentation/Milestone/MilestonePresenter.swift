@@ -1,3 +1,6 @@
+import Domain
+import Markdown
+import Reports
 import UseCases
 import Words
 
@@ -5,6 +8,9 @@ import Words
 struct MilestonePresenter {
     let site: SiteContext
     let rows: [RowViewModel]
+    let reports: SiteReports
+    /// What stands below the front matter of its own file.
+    let text: MarkdownDocument?
 
     func callAsFunction(_ milestone: Int, page: Int) -> MilestoneViewModel {
         let (slug, group) = (site.slugs.milestones[milestone], site.board.milestones[milestone])
@@ -14,7 +20,25 @@ struct MilestonePresenter {
             make: { .milestone(slug, $0) })
         return MilestoneViewModel(
             list: list, progress: site.progress(group.tally), facts: site.facts(group.tally),
-            summary: TextViewModel(group.summary),
-            dueText: group.due.map { TextViewModel(site.phrases.due($0, isOpen: group.tally.open > 0)) })
+            summary: TextViewModel(group.summary), due: group.due.map { due($0, isOpen: group.tally.open > 0) },
+            text: page == 1 ? site.body(text, targets: group.references) : nil,
+            outlook: page == 1 ? outlook(group) : nil)
+    }
+
+    private func due(_ day: CalendarDay, isOpen: Bool) -> DateViewModel {
+        let distance = day.number - site.board.today.number
+        return DateViewModel(
+            iso: day.iso, text: site.phrases.long(day), relative: site.phrases.relative(day),
+            isLate: isOpen && distance < 0, isSoon: isOpen && 0...7 ~= distance, month: site.calendarLink(day))
+    }
+
+    private func outlook(_ group: Board.Group) -> MilestoneOutlookViewModel? {
+        guard let report = reports.outlook.reports[group.name.lowercased()] else { return nil }
+        return MilestoneOutlookViewModel(
+            reportStyles: site.router.link(to: .asset("report.css")),
+            document: ReportDocumentPresenter(report: report)(),
+            all: reports.slug(of: .milestones).map {
+                MoreViewModel(text: site.words(.milestonesReport), url: site.router.link(to: .report($0)))
+            })
     }
 }

@@ -15,6 +15,8 @@ struct SiteParts: Sendable {
     let search: SearchData?
     /// The bodies of users, at their indices on the board.
     let profiles: [MarkdownDocument?]
+    /// The texts of milestones, at their indices on the board.
+    var milestones: [MarkdownDocument?] = []
     /// What pages showed the last time; nil where the site is made once.
     var kept: KeptModels?
     /// Each todo as it stands in lists, at its index, once they are made.

@@ -45,6 +45,9 @@ extension SiteContext {
             for case .file(let path) in member.references { paths.insert(PathKey(path)) }
             if let avatar = member.user.avatar { paths.insert(PathKey(avatar)) }
         }
+        for group in board.milestones {
+            for case .file(let path) in group.references { paths.insert(PathKey(path)) }
+        }
         return paths.map(\.path).sorted { $0.precedesBytewise($1) }
     }
 }

@@ -47,11 +47,13 @@ package struct Site: Sendable {
 
     /// - Parameters:
     ///   - profiles: the bodies of users, at their indices on the board.
+    ///   - milestones: the texts of milestones, at their indices on the board.
     ///   - timeline: what the board went through; nil where nobody knows.
     ///   - past: the board's days; nil where they are not wanted.
     ///   - kept: what pages showed the last time; nil where the site is made once.
     package init(
-        _ context: SiteContext, profiles: [MarkdownDocument?], reports: SiteReports, timeline: Timeline? = nil,
+        _ context: SiteContext, profiles: [MarkdownDocument?], milestones: [MarkdownDocument?] = [],
+        reports: SiteReports, timeline: Timeline? = nil,
         past: SitePast? = nil, search: SearchData? = nil, views: Views, assets: [Asset],
         kept: KeptModels? = nil
     ) {
@@ -59,7 +61,7 @@ package struct Site: Sendable {
         parts = SiteParts(
             site: context, reports: reports, timeline: timeline,
             todoPast: timeline.flatMap { TodoPast(context.board, $0, context.words) }, past: past, search: search,
-            profiles: profiles, kept: kept)
+            profiles: profiles, milestones: milestones, kept: kept)
         todos = Array(context.board.indices)
         let pages = parts.pages
         bodyPageCount = pages.count { $0.kind.declaration.needsBodies }

@@ -1,3 +1,4 @@
+import Reports
 import UseCases
 import Words
 
@@ -12,6 +13,6 @@ extension PageDeclaration {
         pages: { parts in parts.site.schedule.isEmpty ? [] : [.timeline] },
         .templated(
             PageTemplate("timeline") { _, parts in
-                TimelinePresenter(site: parts.site, likely: parts.reports.likely)()
+                TimelinePresenter(site: parts.site, likely: parts.reports.outlook.likely)()
             }))
 }

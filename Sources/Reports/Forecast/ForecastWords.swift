@@ -31,6 +31,15 @@ struct ForecastWords {
         return context.words(.inflowLikely, [.day: context.short(likely)])
     }
 
+    /// The day by which all are done in half of the trials, if nothing is added.
+    func early(_ expectation: Forecast.Expectation) -> [Report.KeyFigure] {
+        guard let day = expectation.p50 else { return [] }
+        return [
+            Report.KeyFigure(
+                value: context.short(day), label: context.words(.likelyIfNothingAdded, [.percent: "50"]))
+        ]
+    }
+
     /// The day by which all are likely to be done, if nothing is added and at the present inflow.
     func keyFigures(_ expectation: Forecast.Expectation, _ test: BackTest?) -> [Report.KeyFigure] {
         guard let day = expectation.p85 else { return [] }

@@ -1,6 +1,6 @@
 package import Charts
 package import Documents
-package import Domain
+import Domain
 package import UseCases
 
 /// Makes reports, by any thread: figures from the timeline, and the presenter that puts them into words.
@@ -31,16 +31,9 @@ package final class ReportMaker: Sendable {
     /// How many todos of the whole board are open, and overdue.
     package var badge: Badge { summary.badge(context.words) }
 
-    /// By name of a milestone in lower case, the day by which it is reached in 85 % of all trials; those are left out of which
-    /// nothing can be said.
-    package var likelyDays: [String: CalendarDay] {
-        var days: [String: CalendarDay] = [:]
-        for milestone in MilestoneFigures(timeline, options, simulate: simulate).milestones {
-            if case .expected(let expectation) = milestone.forecast {
-                days[milestone.name.lowercased()] = expectation.p85
-            }
-        }
-        return days
+    /// What is likely to become of each open milestone.
+    package var outlook: MilestoneOutlook {
+        MilestoneOutlook(MilestoneFigures(timeline, options, simulate: simulate), context)
     }
 
     /// A report on the todos that the request's query asks for, or on all without one.

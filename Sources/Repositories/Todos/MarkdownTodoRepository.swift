@@ -44,7 +44,7 @@ package struct MarkdownTodoRepository: Sendable {
         read(tree.files, depth, memory, into: &project, &bodies, whenRead)
         addUnreadable(tree.unreadable + folder.unreadable, to: &project, &bodies, depth)
         loadUsers(into: &project, &bodies, depth, memory)
-        loadMilestones(into: &project)
+        loadMilestones(into: &project, &bodies, depth)
         return (project, bodies)
     }
 
@@ -185,19 +185,23 @@ package struct MarkdownTodoRepository: Sendable {
         }
     }
 
-    private func loadMilestones(into project: inout Project) {
+    private func loadMilestones(into project: inout Project, _ bodies: inout Bodies, _ depth: BodyDepth) {
         var settings = folder.settings
         settings.onlyWithStatus = false
-        let reader = TodoFileReader(settings: settings, layout: folder.layout, depth: .titles)
+        let depth = depth == .checklists ? .titles : depth
+        let reader = TodoFileReader(settings: settings, layout: folder.layout, depth: depth, words: words)
+        let linked = LinkedFiles(folder.layout, settings: folder.settings, depth: depth)
         for home in folder.layout.milestones {
             for path in markdownFiles(in: home, &project.findings) {
-                let result = reader.read(path)
+                var result = reader.read(path)
+                linked.follow(&result)
                 project.findings += result.findings
-                guard let milestone = result.todo, !milestone.isBroken else { continue }
-                project.milestones.append(
-                    Milestone(
-                        id: milestone.id, title: milestone.title, due: milestone.days.due, summary: milestone.summary,
-                        path: path))
+                guard let read = result.todo, !read.isBroken else { continue }
+                var milestone = Milestone(
+                    id: read.id, title: read.title, due: read.days.due, summary: read.summary, path: path)
+                milestone.references = read.references
+                project.milestones.append(milestone)
+                if depth == .html { bodies.milestones.append(result.body) }
             }
         }
     }
@@ -238,10 +242,15 @@ package struct Bodies: Sendable {
     package var todos: [MarkdownDocument?] = []
     /// At each user's index.
     package var users: [MarkdownDocument?] = []
+    /// At each milestone's index, of those with a file of their own.
+    package var milestones: [MarkdownDocument?] = []
 
-    package init(todos: [MarkdownDocument?] = [], users: [MarkdownDocument?] = []) {
+    package init(
+        todos: [MarkdownDocument?] = [], users: [MarkdownDocument?] = [], milestones: [MarkdownDocument?] = []
+    ) {
         self.todos = todos
         self.users = users
+        self.milestones = milestones
     }
 }
 

@@ -1,0 +1,49 @@
+package import Documents
+package import Domain
+import Charts
+import UseCases
+import Words
+
+/// What is likely to become of the milestones that are open.
+package struct MilestoneOutlook: Sendable {
+    /// By name in lower case, the day by which one is reached in 85 % of all trials; those are left out of which nothing can be
+    /// said.
+    package private(set) var likely: [String: CalendarDay] = [:]
+    /// By name in lower case, how what is open under one went down, and the days by which it may be done.
+    package private(set) var reports: [String: Report] = [:]
+
+    /// So many milestones have a drawing each, of so many days.
+    private static let most = 60
+    private static let days = 183
+
+    /// Without drawings.
+    package init(likely: [String: CalendarDay] = [:]) { self.likely = likely }
+
+    init(_ figures: MilestoneFigures, _ context: ReportContext) {
+        for milestone in figures.milestones {
+            if case .expected(let expectation) = milestone.forecast {
+                likely[milestone.name.lowercased()] = expectation.p85
+            }
+        }
+        let context = context.report(named: "", window: MilestoneOutlook.days)
+        for (milestone, burndown) in figures.burndowns(context.timeline, limit: MilestoneOutlook.most) {
+            reports[milestone.name.lowercased()] = MilestoneOutlook.report(burndown, milestone.forecast, context)
+        }
+    }
+
+    private static func report(
+        _ figures: BurndownFigures, _ forecast: Forecast, _ context: ReportContext
+    ) -> Report {
+        let chart = BurndownChart(context: context, forecast: forecast)
+        let days = figures.days.filter { context.isShown($0.date) }
+        var blocks = [Report.Block.chart(chart(days.map { .init($0) }, .burndown))]
+        if case .expected(let expectation) = forecast {
+            let words = ForecastWords(context: context)
+            blocks.insert(.figures(words.early(expectation) + words.keyFigures(expectation, nil)), at: 0)
+        }
+        var report = context.document(
+            .burndown, lead: Prose(ForecastWords(context: context).sentence(forecast)), blocks: blocks)
+        report.definitions = []
+        return report
+    }
+}
