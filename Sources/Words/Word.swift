@@ -45,7 +45,7 @@ package enum Word: Int, CaseIterable, Sendable {
 
     // Views
     case views, viewOverdue, viewBlocked, viewUnowned, viewStale, viewArchived, feed
-    case userActive, userDue, userBlocked, userDone
+    case userActive, userDue, userBlocked, userDone, lastSevenDays
 
     // Calendar
     case calendar, months, thisMonth, nothingInMonth, startsLabel, furtherAway

@@ -9,6 +9,8 @@ struct SiteParts: Sendable {
     let timeline: Timeline?
     /// What each todo went through; nil where there is no history.
     let todoPast: TodoPast?
+    /// What happened to each user's todos of late; nil where there is no history.
+    var weeks: UserWeeks?
     /// The board's days; nil where they are not wanted.
     let past: SitePast?
     /// What scripts find todos by; nil where nobody is to find any.

@@ -60,7 +60,8 @@ package struct Site: Sendable {
         self.views = views
         parts = SiteParts(
             site: context, reports: reports, timeline: timeline,
-            todoPast: timeline.flatMap { TodoPast(context.board, $0, context.words) }, past: past, search: search,
+            todoPast: timeline.flatMap { TodoPast(context.board, $0, context.words) },
+            weeks: timeline.flatMap { UserWeeks(context, $0) }, past: past, search: search,
             profiles: profiles, milestones: milestones, kept: kept)
         todos = Array(context.board.indices)
         let pages = parts.pages

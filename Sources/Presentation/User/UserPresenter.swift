@@ -8,7 +8,9 @@ struct UserPresenter {
     let site: SiteContext
     let rows: [RowViewModel]
 
-    func callAsFunction(_ user: Int, page: Int, profile: MarkdownDocument?) -> UserViewModel {
+    func callAsFunction(
+        _ user: Int, page: Int, profile: MarkdownDocument?, week: UserWeekViewModel?
+    ) -> UserViewModel {
         let (slug, member) = (site.slugs.users[user], site.board.users[user])
         let list = ListPresenter(site: site, rows: rows).list(
             .user(slug, page), title: member.user.name, todos: member.todos, page: page,
@@ -22,6 +24,7 @@ struct UserPresenter {
             calendar: site.board.settings.feeds.users
                 ? AddressViewModel(site.router.link(to: .userCalendar(slug))) : nil,
             facts: site.facts(member.tally), progress: site.progress(member.tally),
+            week: week,
             groups: page == 1 ? groups(MemberFocus(member.todos, on: site.board)) : [])
     }
 

@@ -7,6 +7,7 @@ extension UserViewModel: TemplateModel {
         $0.child("calendar", \.calendar)
         $0.list("facts", \.facts)
         $0.child("progress", \.progress)
+        $0.child("week", \.week)
         $0.list("groups", \.groups)
     }
 }
@@ -21,4 +22,21 @@ extension ProfileViewModel: TemplateModel {
 
 extension EmailViewModel: TemplateModel {
     static let names = Names<EmailViewModel> { $0.text("address", \.address) }
+}
+
+extension UserWeekViewModel: TemplateModel {
+    static let names = Names<UserWeekViewModel> {
+        $0.list("steps", \.steps)
+        $0.child("more", \.more)
+    }
+}
+
+extension UserStepViewModel: TemplateModel {
+    static let names = Names<UserStepViewModel> {
+        $0.text("iso", \.iso)
+        $0.text("day", \.day)
+        $0.text("title", \.title)
+        $0.link("url", \.url)
+        $0.text("text", \.text)
+    }
 }

@@ -6,6 +6,8 @@ struct UserViewModel: Equatable, Sendable {
     var calendar: AddressViewModel?
     var facts: [FactViewModel]
     var progress: StepsViewModel?
+    /// On the first page alone.
+    var week: UserWeekViewModel?
     /// What concerns them first: in work, due, blocked, done lately; on the first page alone.
     var groups: [GroupViewModel]
 }

@@ -102,7 +102,7 @@ extension LogEntries {
 
 extension TodoChange {
     /// Whether it says that the todo came, or went to another column.
-    fileprivate var isMove: Bool {
+    var isMove: Bool {
         switch self {
         case .added, .closed, .reopened, .moved: true
         default: false

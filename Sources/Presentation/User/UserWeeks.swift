@@ -1,0 +1,54 @@
+import Domain
+import Links
+import Reports
+import UseCases
+import Words
+
+/// What happened to each user's todos of late, as their pages tell it.
+struct UserWeeks: Sendable {
+    private let site: SiteContext
+    private let weeks: MemberWeeks
+    private let log: LogPresenter
+
+    /// So many steps are told.
+    static let limit = 12
+
+    /// - Returns: nil where there is no history.
+    init?(_ site: SiteContext, _ timeline: Timeline) {
+        guard let weeks = MemberWeeks(site.board, timeline) else { return nil }
+        (self.site, self.weeks, log) = (site, weeks, LogPresenter(ReportContext(site, timeline)))
+    }
+
+    /// - Returns: nil for one to whose todos nothing happened.
+    func callAsFunction(_ user: Int) -> UserWeekViewModel? {
+        let events = weeks.past(of: user)
+        guard !events.isEmpty else { return nil }
+        return UserWeekViewModel(
+            steps: events.prefix(UserWeeks.limit).map { step($0.todo, $0.entry) },
+            more: events.count > UserWeeks.limit
+                ? TextViewModel(site.words(.andMore, count: events.count - UserWeeks.limit)) : nil)
+    }
+
+    private func step(_ todo: Int, _ entry: LogEntries.Entry) -> UserStepViewModel {
+        UserStepViewModel(
+            iso: entry.day.iso, day: site.phrases.short(entry.day), title: site.board.rows[todo].todo.title,
+            url: site.todoLinks[todo], text: log.text(entry))
+    }
+}
+
+/// Somebody's last seven days.
+struct UserWeekViewModel: Equatable, Sendable {
+    /// The newest first.
+    var steps: [UserStepViewModel]
+    /// How many older ones are not shown.
+    var more: TextViewModel?
+}
+
+/// A todo on a day, with what happened to it.
+struct UserStepViewModel: Equatable, Sendable {
+    var iso: String
+    var day: String
+    var title: String
+    var url: Link
+    var text: String
+}
