@@ -48,6 +48,33 @@ struct `A feed` {
         }
     }
 
+    @Test(arguments: [false, true])
+    func `of a user or a tag is there where it is asked for`(isAsked: Bool) throws {
+        let hostile = "<t>&\u{7}\u{202E}\""
+        let todos = (1...3).map { number in
+            todo("t\(number)") { ($0.owners, $0.tags, $0.isDraft) = (["hana"], [hostile], number == 3) }
+        }
+        let site = site(
+            todos, settings { ($0.feeds.users, $0.feeds.tags, $0.feedItems) = (isAsked, isAsked, 1) }, users: [hana])
+        let pages = try site.render(bodies: todos.map { _ in MarkdownDocument("Text") })
+        for (feed, page) in [
+            (Page.userFeed("hana"), Page.user("hana", 1)), (.tagFeed(site.slugs.tags[0]), .tag(site.slugs.tags[0], 1)),
+        ] {
+            let html = try #require(pages.first { $0.page == page }).text
+            let name = "../\(feed.path)"
+            #expect(
+                html.contains("<link rel=\"alternate\" type=\"application/atom+xml\"") == isAsked
+                    && html.contains("href=\"\(name)\" type=\"application/atom+xml\"") == isAsked)
+            guard isAsked else {
+                #expect(!pages.contains { $0.page == feed })
+                continue
+            }
+            let text = try #require(pages.first { $0.page == feed }).text
+            #expect(XMLParser(data: Data(text.utf8)).parse(), "\(text)")
+            #expect(text.matches(of: /<entry>/).count == 1 && !text.contains("t3"))
+        }
+    }
+
     @Test func `has the last touched first, those of one time by their ids`() throws {
         let todos = [
             dated("a", nil), dated("b", "2026-11-20"), dated("c", nil, "2026-11-21"),

@@ -21,7 +21,7 @@ struct `A page's path` {
         (.sitemapPart(2), "sitemap-2.xml"),
         (.search, "search.html"), (.graph, "graph.html"), (.scriptWords, "words.js"),
         (.viewFeed("due"), "views/due.xml"), (.feed, "feed.xml"), (.wall, "wall.html"), (.paper, "paper.html"),
-        (.feedData, "feed.json"),
+        (.feedData, "feed.json"), (.userFeed("hana"), "users/hana.xml"), (.tagFeed("home"), "tags/home.xml"),
         (.calendar, "calendar/index.html"), (.calendarMonth(CalendarMonth(of: today)), "calendar/2026-11.html"),
         (.timeline, "timeline.html"), (.dueCalendar, "due.ics"), (.userCalendar("hana"), "users/hana.ics"),
         (.viewCalendar("due"), "views/due.ics"),
@@ -51,7 +51,8 @@ struct PagePathTests {
         .milestone("v1-0", 9), .history, .historyData, .historyDay(today), .historyMonth(year: 987, month: 12),
         .findings(1), .notFound, .search, .graph, .scriptWords, .boardData, .sitemap, .sitemapPart(1), .sitemapPart(12),
         .robots, .noJekyll, .asset("fuda.css"),
-        .asset("fonts/a.woff2"), .viewFeed("due"), .attachment("todos/img/a b.png"),
+        .asset("fonts/a.woff2"), .viewFeed("due"), .userFeed("page"), .tagFeed("\u{D4E}"),
+        .attachment("todos/img/a b.png"),
         .calendar, .calendarMonth(CalendarMonth(of: CalendarDay(number: 0))),
         .dueCalendar, .timeline, .userCalendar("page"), .viewCalendar("\u{D4E}"),
     ])

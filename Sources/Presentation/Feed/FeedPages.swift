@@ -1,3 +1,4 @@
+import Domain
 import JSON
 import Templating
 import UseCases
@@ -9,6 +10,9 @@ extension Page {
 
     /// What is new in a view, beside its page.
     static func viewFeed(_ slug: String) -> Page { Page(.viewFeed, slug) }
+    /// What is new of a user's todos, or of those with a tag.
+    static func userFeed(_ slug: String) -> Page { Page(.userFeed, slug) }
+    static func tagFeed(_ slug: String) -> Page { Page(.tagFeed, slug) }
 }
 
 extension PageDeclaration {
@@ -38,6 +42,30 @@ extension PageDeclaration {
             guard let view = parts.site.views.first(where: { $0.slug == page.name }) else { return }
             let feed = Feed(
                 of: view.found.todos, title: view.title, at: page, beside: .view(view.slug, 1), site: parts.site)
+            AtomWriter(site: parts.site, bodies: parts.bodies).write(feed, into: &output.bytes)
+        })
+
+    static let userFeed = PageDeclaration(
+        .named("users", ending: ".xml"), for: .others, in: .core, navigation: nil,
+        pages: { parts in
+            parts.site.board.settings.feeds.users ? parts.site.slugs.users.map { .userFeed($0) } : []
+        },
+        .ofBodies("feed") { page, parts, output in
+            guard let user = parts.site.slugs.user(slug: page.name) else { return }
+            let feed = Feed(
+                of: parts.site.board.users[user].todos, title: parts.site.people[user].name, at: page,
+                beside: .user(page.name, 1), site: parts.site)
+            AtomWriter(site: parts.site, bodies: parts.bodies).write(feed, into: &output.bytes)
+        })
+
+    static let tagFeed = PageDeclaration(
+        .named("tags", ending: ".xml"), for: .others, in: .core, navigation: nil,
+        pages: { parts in parts.site.board.settings.feeds.tags ? parts.site.slugs.tags.map { .tagFeed($0) } : [] },
+        .ofBodies("feed") { page, parts, output in
+            guard let tag = parts.site.slugs.tag(slug: page.name) else { return }
+            let group = parts.site.board.tags[tag]
+            let feed = Feed(
+                of: group.todos, title: group.name, at: page, beside: .tag(page.name, 1), site: parts.site)
             AtomWriter(site: parts.site, bodies: parts.bodies).write(feed, into: &output.bytes)
         })
 }

@@ -1,8 +1,8 @@
 /// The kinds of pages and files of a site, in the order of its navigation.
 package enum PageKind: Int, CaseIterable, Sendable {
     case boardData, board, wall, paper, list, todo, todoData, related, redirect, users, user, tags, tag, milestones,
-        milestone, views, view, viewFeed, feed, feedData, calendar, calendarMonth, dueCalendar, userCalendar,
-        viewCalendar, timeline, graph, search
+        milestone, views, view, viewFeed, userFeed, tagFeed, feed, feedData, calendar, calendarMonth, dueCalendar,
+        userCalendar, viewCalendar, timeline, graph, search
     case reports, report, reportData, badge, badgeData, findings
     case history, historyDay, historyData, historyMonth
     case searchIndex, searchNames, searchWords, searchFacts, searchRest, searchRows, searchTexts
@@ -30,6 +30,8 @@ package enum PageKind: Int, CaseIterable, Sendable {
         case .views: .views
         case .view: .view
         case .viewFeed: .viewFeed
+        case .userFeed: .userFeed
+        case .tagFeed: .tagFeed
         case .feed: .feed
         case .feedData: .feedData
         case .calendar: .calendar

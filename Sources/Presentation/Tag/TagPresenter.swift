@@ -1,3 +1,4 @@
+import Domain
 import UseCases
 import Words
 
@@ -12,6 +13,8 @@ struct TagPresenter {
             .tag(slug, page), title: site.board.tags[tag].name, todos: site.board.tags[tag].todos, page: page,
             up: MoreViewModel(text: site.words(.tags), url: site.router.link(to: .tags(1))),
             make: { .tag(slug, $0) })
-        return TagViewModel(list: list)
+        return TagViewModel(
+            list: list,
+            feed: site.board.settings.feeds.tags ? AddressViewModel(site.router.link(to: .tagFeed(slug))) : nil)
     }
 }

@@ -1,4 +1,6 @@
 /// A page of one tag's todos.
 struct TagViewModel: Equatable, Sendable {
     var list: ListViewModel
+    /// To what is new of them.
+    var feed: AddressViewModel?
 }

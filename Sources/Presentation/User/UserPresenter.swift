@@ -23,6 +23,7 @@ struct UserPresenter {
                 profile: page == 1 ? site.body(profile, targets: member.references) : nil),
             calendar: site.board.settings.feeds.users
                 ? AddressViewModel(site.router.link(to: .userCalendar(slug))) : nil,
+            feed: site.board.settings.feeds.users ? AddressViewModel(site.router.link(to: .userFeed(slug))) : nil,
             facts: site.facts(member.tally), progress: site.progress(member.tally),
             week: week,
             groups: page == 1 ? groups(MemberFocus(member.todos, on: site.board)) : [])

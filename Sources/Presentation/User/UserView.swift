@@ -5,6 +5,7 @@ extension UserViewModel: TemplateModel {
         $0.include(\.list)
         $0.child("user", \.user)
         $0.child("calendar", \.calendar)
+        $0.child("feed", \.feed)
         $0.list("facts", \.facts)
         $0.child("progress", \.progress)
         $0.child("week", \.week)

@@ -4,6 +4,8 @@ struct UserViewModel: Equatable, Sendable {
     var user: ProfileViewModel
     /// To their days for calendar programs.
     var calendar: AddressViewModel?
+    /// To what is new of theirs.
+    var feed: AddressViewModel?
     var facts: [FactViewModel]
     var progress: StepsViewModel?
     /// On the first page alone.

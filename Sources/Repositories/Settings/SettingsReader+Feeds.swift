@@ -1,18 +1,19 @@
 import Domain
 import Yams
 
-/// Whose feeds and calendars there are: `{ users, views }`.
+/// Whose feeds and calendars there are: `{ users, tags, views }`.
 extension SettingsReader {
     private enum FeedKey: String, CaseIterable {
-        case users, views
+        case users, tags, views
     }
 
     mutating func readFeeds(_ node: Node) {
-        guard let mapping = node.mapping else { return bad(node, "'feeds' must be { users: true, views: true }") }
+        guard let mapping = node.mapping else { return bad(node, "'feeds' must be { users: true, tags: true, views: true }") }
         for (key, value) in mapping where !value.isLeftOut {
             let name = key.scalar?.string ?? ""
             switch FeedKey(rawValue: name) {
             case .users: settings.feeds.users = flag(value, "feeds.users") ?? settings.feeds.users
+            case .tags: settings.feeds.tags = flag(value, "feeds.tags") ?? settings.feeds.tags
             case .views: settings.feeds.views = flag(value, "feeds.views") ?? settings.feeds.views
             case nil:
                 let known = FeedKey.allCases.map(\.rawValue)
