@@ -2,6 +2,7 @@ import Bytes
 package import Domain
 package import Presentation
 import Repositories
+import Theme
 package import Templating
 package import Words
 
@@ -31,6 +32,7 @@ package struct CompiledTheme: Sendable {
             views = nil
             findings += error.errors.map { Finding($0, in: theme) }
         }
+        findings += theme.findingsOfAge
         for file in theme.templates where file.isOwn {
             let name = ThemeFiles.templateName(file.name)
             guard !Views.names.contains(where: { $0.template == name }), !library.isIncluded(name) else { continue }
@@ -65,6 +67,15 @@ extension ThemeFiles {
                 TemplateSource(name: ThemeFiles.templateName(file.name), file: file.shown, text: file.bytes)
             },
             constants: words.constants)
+    }
+
+    /// Which of the user's files were made from older built-in ones.
+    fileprivate var findingsOfAge: [Finding] {
+        let own = Dictionary(files.filter(\.isOwn).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        guard !own.isEmpty else { return [] }
+        return BuiltInTheme.files.compactMap { builtIn in
+            own[builtIn.name].flatMap { TemplateMark.finding($0, builtIn: builtIn.bytes) }
+        }
     }
 
     /// What is wrong in the user's files of words, also of languages that the project does not speak.

@@ -40,6 +40,9 @@ package struct ThemeFiles: Sendable {
             let (contents, finding) = ThemeFiles.read(path, in: root, folder)
             if let finding { findings.append(finding) }
             guard let bytes = contents, byName[name]?.bytes != bytes else { continue }
+            if let copy = TemplateMark.read(name, bytes), byName[name]?.bytes.elementsEqual(copy.rest) == true {
+                continue
+            }
             byName[name] = File(name: name, shown: path, bytes: bytes, isOwn: true)
         }
         files = byName.values.sorted { $0.name < $1.name }

@@ -16,7 +16,8 @@ struct Templates: ParsableCommand {
         abstract: "List the templates, or print one and the names it may use.",
         discussion: """
             A file in the project's templates/ replaces the built-in one of the same name. With a name, the built-in \
-            template itself is printed, to begin your own with, and on stderr the names and blocks it has. One that \
+            template itself is printed, to begin your own with, and on stderr the names and blocks it has. Its first \
+            line says from what your copy was made, so that 'check' can tell when an upgrade changed that. One that \
             only you have is printed as it is. 'words' lists the words that every template may use. A file of words, as \
             words/en.yml, adds a language or replaces single words of one.
 
@@ -90,7 +91,9 @@ struct Templates: ParsableCommand {
         }
         // In `fuda templates card > templates/card.mustache` the shell has emptied the user's file by now.
         if let builtIn = BuiltInTheme.files.first(where: { $0.name == file.name }) {
-            Console.document(builtIn.bytes, as: .plain)
+            var marked = Array((TemplateMark.line(builtIn.name, of: builtIn.bytes) ?? "").utf8)
+            marked.append(contentsOf: builtIn.bytes)
+            marked.withUnsafeBufferPointer { Console.document($0, as: .plain) }
         } else {
             file.bytes.withUnsafeBufferPointer { Console.document($0, as: .plain) }
         }

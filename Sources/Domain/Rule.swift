@@ -42,6 +42,7 @@ package enum Rule: String, Sendable, CaseIterable {
     case unknownTimeZone = "unknown-time-zone"
     case badContrast = "bad-contrast"
     case template
+    case templateBehind = "template-behind"
 
     /// The severity where the settings name no other; nil is off.
     package var severity: Severity? { entry.severity }
@@ -116,6 +117,8 @@ extension Rule {
         case .unknownTimeZone: .init(.error, "a time zone that the system does not know", "timeZone: Asia/Tokio")
         case .badContrast: .init(.warning, "a colour of the theme that not everybody can read", "accent: \"#ffee00\"")
         case .template: .init(.error, "a template or a file of words that cannot be used", "{{nosuch}}")
+        case .templateBehind:
+            .init(.note, "a template made from an older built-in one", "a copy from before an upgrade")
         }
     }
 }

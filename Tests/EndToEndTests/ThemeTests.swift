@@ -75,6 +75,39 @@ struct `A theme` {
         #expect(try project.fuda("templates").out.contains("yours     card.mustache"))
     }
 
+    @Test func `says what an upgrade brought, as long as it says from what it was made`() throws {
+        let project = try TestProject(["todos/a.md": todoFile("A")])
+        let card = try project.fuda("templates", "card").out
+        let mark = String(
+            try #require(card.firstMatch(of: /^\{\{! fuda card\.mustache [0-9a-f]{16} \}\}\n/)?.output))
+        let old = mark.replacing(/[0-9a-f]{16}/, with: "0123456789abcdef")
+        let rest = String(card.dropFirst(mark.count))
+        func told(_ text: String) throws -> [String] {
+            try project.put("templates/card.mustache", text)
+            let lines = try project.fuda("check").out.split(separator: "\n").map(String.init)
+            return lines.filter { $0.contains("[template-behind]") }
+        }
+        // A real copy of one's own, marked or not, and one from before that is the same by now.
+        for text in [
+            mark + rest + "<!-- mine -->\n", rest + "<!-- mine -->\n", old + rest, "", String(old.dropLast(5)) + rest,
+        ] {
+            #expect(try told(text) == [])
+        }
+        #expect(
+            try told(old + rest + "<!-- mine -->\n") == [
+                "templates/card.mustache:1:1: note: made from an older built-in card.mustache; "
+                    + "see 'fuda templates card | diff templates/card.mustache -', and take over its first line when done "
+                    + "[template-behind]"
+            ])
+        let less = rest.replacing("{{#blocked}}<strong class=\"blocked\">{{text}}</strong>{{/blocked}}", with: "")
+        #expect(try told(old + less).first?.contains("card.mustache, which has {{blocked}} now; see") == true)
+        try project.put("templates/assets/fuda.css", "/* fuda assets/fuda.css 0123456789abcdef */\n")
+        #expect(try project.fuda("check").out.contains("made from an older built-in assets/fuda.css; see"))
+        // What the mark stands in is a comment: the page is the same.
+        try project.put("templates/assets/fuda.css", project.fuda("templates", "assets/fuda.css").out)
+        #expect(try project.fuda("templates").out.contains("built-in  assets/fuda.css"))
+    }
+
     @Test func `is printed into the place of one's own, which the shell empties first`() throws {
         let project = try TestProject(["templates/card.mustache": ""])
         let card = try project.fuda("templates", "card")

@@ -8,7 +8,9 @@ extension SettingsReader {
     }
 
     mutating func readFeeds(_ node: Node) {
-        guard let mapping = node.mapping else { return bad(node, "'feeds' must be { users: true, tags: true, views: true }") }
+        guard let mapping = node.mapping else {
+            return bad(node, "'feeds' must be { users: true, tags: true, views: true }")
+        }
         for (key, value) in mapping where !value.isLeftOut {
             let name = key.scalar?.string ?? ""
             switch FeedKey(rawValue: name) {

@@ -1,0 +1,85 @@
+import Domain
+import Bytes
+
+/// The line with which a copy of a built-in file of the theme says from which bytes it was made, so that one sees when these have
+/// changed: `{{! fuda card.mustache 0123456789abcdef }}`.
+///
+/// It is a comment of the file's own language and part of what `fuda templates NAME` prints. A copy without it says nothing, and
+/// nothing is said of it; one that is the built-in file but for the line counts as built-in.
+package enum TemplateMark {
+    /// The line, with its end; nil for a file that takes no comment, and for words, which are replaced one by one.
+    ///
+    /// - Parameter name: the file's below the folder of templates.
+    package static func line(_ name: String, of bytes: some Sequence<UInt8>) -> String? {
+        guard let (start, end) = comment(in: name) else { return nil }
+        return "\(start)\(prefix)\(name) \(hash(bytes)) \(end)\n"
+    }
+
+    private static let prefix = " fuda "
+
+    private static func comment(in name: String) -> (start: String, end: String)? {
+        if name.hasByteSuffix(".mustache") { return ("{{!", "}}") }
+        if name.hasByteSuffix(".css") || name.hasByteSuffix(".js") { return ("/*", "*/") }
+        return nil
+    }
+
+    /// Sixteen hexadecimal digits.
+    private static func hash(_ bytes: some Sequence<UInt8>) -> String {
+        let digits = String(bytes.stableHash, radix: 16)
+        return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    }
+
+    /// What a user's file was made from, and what it says behind that line; nil without one.
+    static func read(_ name: String, _ bytes: [UInt8]) -> (hash: String, rest: ArraySlice<UInt8>)? {
+        guard let (start, end) = comment(in: name), let feed = bytes.firstIndex(of: UInt8(ascii: "\n")), feed < 200
+        else { return nil }
+        let line = String(decoding: bytes[..<feed], as: UTF8.self)
+        let words = (line.rest(beforeBytes: "\r") ?? line[...]).rest(afterBytes: start + prefix)?
+            .rest(beforeBytes: end)?.bytewiseParts(" ").filter { !$0.isEmpty }
+        guard let words, words.count == 2, words[1].utf8.count == 16 else { return nil }
+        return (String(words[1]), bytes[(feed + 1)...])
+    }
+
+    /// That a user's file was made from other bytes than those that are built in now; nil where nobody can say so.
+    static func finding(_ file: ThemeFiles.File, builtIn: UnsafeBufferPointer<UInt8>) -> Finding? {
+        guard let own = read(file.name, file.bytes), own.hash != hash(builtIn) else { return nil }
+        let name = ThemeFiles.templateName(file.name)
+        let missing = file.name.hasByteSuffix(".mustache") ? lacks(own.rest, of: builtIn) : ""
+        return Finding(
+            file.shown, .start, .templateBehind,
+            "made from an older built-in \(file.name)\(missing); see 'fuda templates \(name) | diff \(file.shown) -', "
+                + "and take over its first line when done")
+    }
+
+    /// The names that the built-in template uses and this one does not, as far as a line has room.
+    private static func lacks(_ own: ArraySlice<UInt8>, of builtIn: UnsafeBufferPointer<UInt8>) -> String {
+        let known = names(in: own)
+        let missing = names(in: ArraySlice(builtIn)).subtracting(known).sorted()
+        guard !missing.isEmpty else { return "" }
+        let rest = missing.count > mostNames ? " and \(missing.count - mostNames) more" : ""
+        return ", which has \(missing.prefix(mostNames).map { "{{\($0)}}" }.joined(separator: ", "))\(rest) now"
+    }
+
+    private static let mostNames = 6
+
+    /// What stands in the tags of a template, sections and partials with their sign.
+    private static func names(in bytes: ArraySlice<UInt8>) -> Set<String> {
+        var (names, at): (Set<String>, Int) = ([], bytes.startIndex)
+        let (open, close) = (UInt8(ascii: "{"), UInt8(ascii: "}"))
+        while let start = bytes[at...].firstIndex(of: open) {
+            at = start + 1
+            guard at < bytes.endIndex, bytes[at] == open else { continue }
+            at = min(at + 1, bytes.endIndex)
+            let end = bytes[at...].firstIndex(of: close) ?? bytes.endIndex
+            // A section is told by its beginning alone; one that is turned round asks for the same name.
+            let tag = bytes[at..<end].drop { $0 == open || $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "^") }
+            at = end
+            guard let sign = tag.first, sign != UInt8(ascii: "/"), sign != UInt8(ascii: "!"), tag.count < 80 else {
+                continue
+            }
+            let bare = tag.drop { $0 == UInt8(ascii: "#") }.filter { $0 != 0x20 }
+            names.insert(String(decoding: bare, as: UTF8.self))
+        }
+        return names
+    }
+}
