@@ -43,6 +43,7 @@ package struct SiteBuild {
             sourcePrefix: folder.pathFromGitRoot,
             hasReports: request.hasReports, hasSearch: request.hasSearch, views: opened.foundViews,
             ages: opened.timeline.map { ColumnAges($0) },
+            likely: opened.timeline.flatMap { LikelyEnds(opened.board, $0) },
             assets: Set(assets.map(\.name)))
         events.ended(.present)
         let past = request.includesHistory ? opened.timeline.map { SitePast(context, $0) } : nil

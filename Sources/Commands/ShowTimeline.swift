@@ -13,7 +13,8 @@ struct ShowTimeline: ParsableCommand {
         abstract: "Show what is open over time, in lanes of milestones.",
         discussion: """
             Each open todo with a due day stands from the day it was begun to that day; one that was not begun, from its \
-            'scheduled' day, else from the day its blockers are due, else from the day it was made. The bar is today.
+            'scheduled' day, else from the day by which its blockers are likely to be done, or are due, else from the \
+            day it was made. The bar is today.
 
             A query chooses what is shown, as in 'fuda list'.
 
@@ -29,14 +30,14 @@ struct ShowTimeline: ParsableCommand {
 
     mutating func run() throws {
         let opened = try OpenedBoard(try options.open(), BoardRequest(includesDrafts: drafts, hasPast: true))
-        guard asked.isAsked else { return show(opened.board, opened.words) }
+        guard asked.isAsked else { return show(opened.board, opened) }
         let query = try QueriedTodos(WrittenQuery(asked.text), of: opened)
         if asked.explain { return asked.show(query) }
         for remark in query.remarks { Console.note(remark.printable) }
-        show(opened.board.narrowed(to: query.callAsFunction), opened.words)
+        show(opened.board.narrowed(to: query.callAsFunction), opened)
     }
 
-    private func show(_ board: Board, _ words: Words) {
-        Console.lines(TerminalTimeline(board, words, Console.textStyle).lines)
+    private func show(_ board: Board, _ opened: OpenedBoard) {
+        Console.lines(TerminalTimeline(board, opened.words, Console.textStyle, timeline: opened.timeline).lines)
     }
 }

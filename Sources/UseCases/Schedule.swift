@@ -3,7 +3,7 @@ package import Domain
 /// What is open over time: each todo with a due day from when it begins to that day, in lanes of milestones.
 ///
 /// It begins on the day it was begun, else on the one before which it is not to be; else when the last of its open blockers is
-/// due; else when it was made.
+/// likely to be done, or, where nobody knows, due; else when it was made.
 package struct Schedule: Sendable {
     /// The milestones with something open that has a day, by day, and behind them what has no milestone. Where there are too
     /// many those whose days are nearest to today.
@@ -44,9 +44,10 @@ package struct Schedule: Sendable {
     }
 
     /// - Parameters:
+    ///   - likely: by when blockers are likely to be done; nil where nobody knows.
     ///   - laneLimit: more lanes are only counted.
     ///   - spanLimit: more of a lane likewise.
-    package init(_ board: Board, laneLimit: Int = 20, spanLimit: Int = 12) {
+    package init(_ board: Board, likely: LikelyEnds? = nil, laneLimit: Int = 20, spanLimit: Int = 12) {
         let today = board.today
         days = today.adding(days: -14)...today.adding(days: 42)
         // Behind the milestones stands the lane of what has none.
@@ -57,7 +58,7 @@ package struct Schedule: Sendable {
                 all[lane].withoutDay += 1
                 continue
             }
-            let start = min(due, Schedule.start(of: todo, on: board))
+            let start = min(due, Schedule.start(of: todo, on: board, likely))
             all[lane].spans.append(Span(todo: todo, start: start, due: due))
         }
         for lane in all.indices {
@@ -91,15 +92,15 @@ package struct Schedule: Sendable {
         return places.sorted { ($0.day, $0.place) < ($1.day, $1.place) }.map { all[$0.place] }
     }
 
-    private static func start(of todo: Int, on board: Board) -> CalendarDay {
+    private static func start(of todo: Int, on board: Board, _ likely: LikelyEnds?) -> CalendarDay {
         let zone = board.settings.timeZone
         if let begun = board.rows[todo].todo.days.started ?? board.rows[todo].todo.days.scheduled {
             return begun.day(in: zone)
         }
         var last: CalendarDay?
         for case .todo(let blocker) in board.rows[todo].blockedBy where board.rows[blocker].isOpen {
-            guard let due = board.rows[blocker].due else { continue }
-            last = max(last ?? due, due)
+            guard let end = likely?[blocker] ?? board.rows[blocker].due else { continue }
+            last = max(last ?? end, end)
         }
         return last ?? board.rows[todo].todo.days.created?.day(in: zone) ?? board.today
     }

@@ -38,6 +38,44 @@ struct `What is open over time` {
         #expect(told(board) == ["e 0...5", "a -3...9", "b 4...9", "c 9...9", "d -9...9"])
     }
 
+    @Test func `can be begun when its blockers are likely to be done`() throws {
+        // Five that took 1, 2, 3, 4 and 20 days.
+        let done = [1, 2, 3, 4, 20].enumerated().map { number, length in
+            todo("d\(number)") {
+                ($0.status, $0.days.created) = (Located("done"), day(-60))
+                ($0.days.started, $0.days.done) = (day(-40), day(-40 + length))
+            }
+        }
+        let open = [
+            due("a", 30) { $0.blockedBy = [Located("new")] }, due("b", 90) { $0.blockedBy = [Located("begun")] },
+            due("c", 90) { $0.blockedBy = [Located("old")] }, due("d", 90) { $0.blockedBy = [Located("chain")] },
+            due("e", 90) { $0.blockedBy = [Located("later"), Located("new")] },
+            due("f", 90) { $0.blockedBy = [Located("g")] }, due("g", 90) { $0.blockedBy = [Located("f")] },
+            todo("new"), todo("begun") { ($0.status, $0.days.started) = (Located("doing"), day(-3)) },
+            due("old", 2) { ($0.status, $0.days.started) = (Located("doing"), day(-50)) },
+            todo("chain") { $0.blockedBy = [Located("begun")] }, todo("later") { $0.days.scheduled = day(7) },
+        ]
+        let project = Project(
+            settings: Settings(), todos: (done + open).sorted { $0.path < $1.path }, users: [], milestones: [])
+        let board = BuildBoard(today: today)(project)
+        var history = History()
+        history.absence = .noRepository
+        let timeline = ReplayHistory(today: today)(history, project)
+        let likely = try #require(LikelyEnds(board, timeline))
+        func told(_ ids: String...) -> [Int?] {
+            ids.map { id in
+                board.indices.first { board.rows[$0].todo.id == id }.flatMap { likely[$0] }?.number
+                    .advanced(by: -today.number)
+            }
+        }
+        #expect(told("new", "begun", "old", "chain", "later") == [20, 17, nil, 37, 27])
+        let starts = Schedule(board, likely: likely).lanes.flatMap(\.spans).map { span in
+            "\(board.rows[span.todo].todo.id) \(span.start.number - today.number)"
+        }
+        #expect(starts.filter { $0.utf8.count < 5 } == ["a 20", "b 17", "c 2", "d 37", "e 27", "f 90", "g 90"])
+        #expect(LikelyEnds(BuildBoard(today: today)(Project(settings: Settings(), todos: done)), timeline) == nil)
+    }
+
     @Test func `never ends before it begins`() {
         let board = board([due("a", -5), due("b", -5) { $0.days.scheduled = day(3) }, due("c", 0)])
         #expect(told(board) == ["a -5...-5", "b -5...-5", "c 0...0"])

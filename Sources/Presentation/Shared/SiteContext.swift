@@ -61,12 +61,13 @@ package final class SiteContext: Sendable {
     ///   - words: of the site's language.
     ///   - views: those of the board, with what they find.
     ///   - ages: for how long what is in work has been in its column; nil where nobody knows.
+    ///   - likely: by when what others wait for is likely to be done; nil where nobody knows.
     ///   - assets: the names of the theme's files below `assets/`.
     package init(
         board: Board, slugs: SlugTable, router: Router = .relative, findings: [Finding], words: Words,
         sourcePrefix: String = "",
         hasReports: Bool = true, hasSearch: Bool = true, views: [FoundView] = [],
-        ages: ColumnAges? = nil, assets: Set<String> = []
+        ages: ColumnAges? = nil, likely: LikelyEnds? = nil, assets: Set<String> = []
     ) {
         self.board = board
         self.slugs = slugs
@@ -82,7 +83,7 @@ package final class SiteContext: Sendable {
         self.phrases = phrases
         self.views = SiteView.shown(views, words)
         calendar = BoardCalendar(board)
-        schedule = Schedule(board)
+        schedule = Schedule(board, likely: likely)
         dependencies = DependencyGraph(board)
         nearLinks = (router.link(to: .asset("graph.css")), router.link(to: .graph))
         navigation = SiteContext.navigation(
