@@ -1,19 +1,33 @@
 import Foundation
 
-/// Writes a Swift file that holds texts, byte for byte: `EmbedTool MADE NAME FILE NAME FILE …`.
+/// Writes a Swift file that holds files, byte for byte: `EmbedTool MADE NAME FILE NAME FILE …`.
+///
+/// What is no UTF-8 stands among `pictures`, each byte as the scalar of that number.
 @main
 struct EmbedTool {
     static func main() throws {
         let arguments = Array(CommandLine.arguments.dropFirst())
-        var source = "enum EmbeddedFiles {\n    static let all: [(name: StaticString, text: StaticString)] = [\n"
+        var (texts, pictures) = ("", "")
         for index in stride(from: 1, to: arguments.count - 1, by: 2) {
             let (name, file) = (arguments[index], arguments[index + 1])
-            guard let text = String(validating: try Data(contentsOf: URL(filePath: file)), as: UTF8.self) else {
-                throw EmbedError(description: "\(file) is not text in UTF-8; only such files can be built in")
+            let data = try Data(contentsOf: URL(filePath: file))
+            if let text = String(validating: data, as: UTF8.self) {
+                texts += "        (\(literal(name)), \(literal(text))),\n"
+            } else {
+                let text = String(String.UnicodeScalarView(data.map { Unicode.Scalar($0) }))
+                pictures += "        (\(literal(name)), \(literal(text))),\n"
             }
-            source += "        (\(literal(name)), \(literal(text))),\n"
         }
-        source += "    ]\n}\n"
+        let type = "[(name: StaticString, text: StaticString)]"
+        let source = """
+            enum EmbeddedFiles {
+                static let all: \(type) = [
+            \(texts)    ]
+                static let pictures: \(type) = [
+            \(pictures)    ]
+            }
+
+            """
         try source.write(toFile: arguments[0], atomically: true, encoding: .utf8)
     }
 
@@ -23,14 +37,11 @@ struct EmbedTool {
             switch scalar {
             case "\\", "\"": literal += "\\\(scalar)"
             case "\n": literal += "\\n"
-            case _ where scalar.value < 32: literal += "\\u{\(String(scalar.value, radix: 16))}"
+            case _ where scalar.value < 32 || 127..<160 ~= scalar.value:
+                literal += "\\u{\(String(scalar.value, radix: 16))}"
             default: literal.unicodeScalars.append(scalar)
             }
         }
         return literal + "\""
     }
-}
-
-struct EmbedError: Error, CustomStringConvertible {
-    let description: String
 }

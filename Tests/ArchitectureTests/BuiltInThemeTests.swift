@@ -9,7 +9,8 @@ struct `The built-in theme` {
         }
         #expect(BuiltInTheme.files.map(\.name) == files)
         for file in BuiltInTheme.files {
-            #expect(try Package.read("templates/\(file.name)").utf8.elementsEqual(file.bytes), "\(file.name)")
+            let bytes = try Package.bytes("templates/\(file.name)")
+            #expect(bytes.elementsEqual(file.bytes), "\(file.name)")
         }
     }
 
@@ -20,6 +21,7 @@ struct `The built-in theme` {
         ] {
             #expect(try Package.read("templates/assets/\(name)").utf8.count <= kibibytes << 10, "\(name)")
         }
+        #expect(try Package.bytes("templates/assets/card.png").count <= 8 << 10)
         for (name, kibibytes) in [
             ("fuda.js", 16), ("rows.js", 4), ("glance.js", 4), ("graph.js", 4), ("charts.js", 2), ("history.js", 8),
             ("cards.js", 4),

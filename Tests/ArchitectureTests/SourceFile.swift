@@ -41,6 +41,8 @@ extension String {
 enum Package {
     static func read(_ path: String) throws -> String { try PackageFolder.text(path) }
 
+    static func bytes(_ path: String) throws -> [UInt8] { try [UInt8](ofFile: "\(PackageFolder.path)/\(path)") }
+
     /// The files below a folder of the package, from that folder, sorted.
     static func files(below name: String) throws -> [String] {
         let folder = "\(PackageFolder.path)/\(name)"

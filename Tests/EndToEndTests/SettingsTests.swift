@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -48,8 +49,12 @@ struct `Addresses` {
         #expect(
             shared.map { "\($0.1) \($0.2)" } == [
                 "type website", "url https://example.org/board/todos/a.html", "site_name Todos", "title A",
-                "description To do",
+                "description To do", "image https://example.org/board/assets/card.png",
             ])
+        #expect(
+            try [UInt8](Data(contentsOf: URL(filePath: project.path("output/assets/card.png")))).starts(with: [
+                0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A,
+            ]))
         let map = try project.text("output/sitemap.xml")
         #expect(map.contains("<url><loc>https://example.org/board/</loc></url>"))
         #expect(
@@ -60,6 +65,10 @@ struct `Addresses` {
         let lost = try project.text("output/404.html")
         let links = lost.matches(of: /(?:href|src)="([^"]*)"/).map { String($0.1) }
         #expect(links.count > 3 && links.allSatisfy { $0.hasPrefix("https://example.org/board/") })
+        try project.put("fuda.yml", "")
+        try project.fuda("build")
+        #expect(
+            try !project.text("output/todos/a.html").contains("og:image") && !project.exists("output/assets/card.png"))
         #expect(try project.brokenLinks() == [])
     }
 

@@ -13,6 +13,7 @@ extension SiteContext {
             layout.sharedTitle = title
         }
         layout.canonical = address(of: page).map { AddressViewModel(.url($0)) }
+        layout.picture = address(of: .asset(LayoutViewModel.picture)).map { AddressViewModel(.url($0)) }
         if let place = navigation.firstIndex(where: { $0.page == page }) { layout.nav[place].isCurrent = true }
         if page.kind == .view, let place = SiteView.led(to: views).firstIndex(where: { $0.slug == page.name }) {
             layout.savedViews[place].isCurrent = true
@@ -22,6 +23,9 @@ extension SiteContext {
 }
 
 extension LayoutViewModel {
+    /// What stands beside a link to a page elsewhere; a file of the theme.
+    static let picture = "card.png"
+
     /// - Parameters:
     ///   - navigation: the pages that every page leads to.
     ///   - views: of which the first of the settings are led to likewise.
@@ -35,7 +39,7 @@ extension LayoutViewModel {
         siteTitle = board.settings.title
         siteDescription = board.settings.description
         (sharedTitle, sharedText) = (board.settings.title, TextViewModel(board.settings.description))
-        canonical = nil
+        (canonical, picture) = (nil, nil)
         home = router.link(to: .board)
         search = hasSearch ? AddressViewModel(router.link(to: .search)) : nil
         styles = router.link(to: .asset("fuda.css"))

@@ -9,6 +9,7 @@ extension LayoutViewModel: TemplateModel {
         $0.text("sharedTitle", \.sharedTitle)
         $0.child("sharedText", \.sharedText)
         $0.child("canonical", \.canonical)
+        $0.child("picture", \.picture)
         $0.link("home", \.home)
         $0.child("search", \.search)
         $0.link("styles", \.styles)

@@ -12,6 +12,8 @@ struct LayoutViewModel: Equatable, Sendable {
     var sharedText: TextViewModel?
     /// The page's own address, where the site's is known.
     var canonical: AddressViewModel?
+    /// What stands beside a link to the page elsewhere, likewise.
+    var picture: AddressViewModel?
     var home: Link
     /// The page that the box in the head leads to.
     /// Absent where nobody is to search.

@@ -69,6 +69,7 @@ package struct Site: Sendable {
         var contents = pages.map { Content.page($0) }
         contents += (search?.shards ?? []).map { .asset(.searchWords($0.name), $0.bytes) }
         for asset in assets {
+            if context.board.settings.baseURL == nil, asset.name == LayoutViewModel.picture { continue }
             if past == nil, SitePast.assets.contains(asset.name) { continue }
             if Look.allCases.contains(where: { $0.styles == asset.name && !context.board.settings.looks.contains($0) })
             {
