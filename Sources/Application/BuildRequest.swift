@@ -11,6 +11,8 @@ package struct BuildRequest: Sendable {
     package var hasSearch = true
     /// Whether the board's past goes into the site.
     package var includesHistory = false
+    /// A commit, tag, branch or day: what changed since then is marked on the board. Nil for no marks.
+    package var since: String?
     /// Whether somebody judges by the result, so that it must not come from less than there is.
     package var isStrict = false
     /// Whether files in the output folder that fuda did not make are replaced.

@@ -43,6 +43,7 @@ package struct SiteBuild {
             sourcePrefix: folder.pathFromGitRoot,
             hasReports: request.hasReports, hasSearch: request.hasSearch, views: opened.foundViews,
             ages: opened.timeline.map { ColumnAges($0) },
+            changes: try changes(of: opened, in: project),
             likely: opened.timeline.flatMap { LikelyEnds(opened.board, $0) },
             assets: Set(assets.map(\.name)))
         events.ended(.present)
@@ -96,7 +97,15 @@ package struct SiteBuild {
             includesDrafts: request.includesDrafts, depth: .html,
             // Also without reports: it tells what was touched and closed when.
             hasPast: true,
-            needsPast: request.includesHistory || request.isStrict, beside: others)
+            needsPast: request.includesHistory || request.isStrict || request.since != nil, beside: others)
+    }
+
+    /// What is to be marked; nil where nothing is.
+    private func changes(of opened: OpenedBoard, in project: OpenedProject) throws(Failure) -> ChangeMarks? {
+        guard let text = request.since else { return nil }
+        let timeline = try opened.past()
+        let since = try ReportStart(text, in: project, timeline)
+        return ChangeMarks(opened.board, timeline, since: since.start, called: since.text)
     }
 
     private var jobs: Int { request.project.jobs }

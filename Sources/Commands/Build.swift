@@ -42,6 +42,12 @@ struct Build: ParsableCommand {
     @Flag(help: "Stay, and make what changes again.")
     var watch = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Mark on the board what changed since a commit, tag, branch or day, as in a pull request.",
+            valueName: "REF"))
+    var since: String?
+
     @Flag(help: "End with status 1 when there are errors or warnings.")
     var strict = false
 
@@ -81,7 +87,7 @@ struct Build: ParsableCommand {
     private var request: BuildRequest {
         var request = BuildRequest(options.request(at: at))
         (request.output, request.includesDrafts, request.hasReports) = (output, drafts, !noReports)
-        request.hasSearch = !noSearch
+        (request.hasSearch, request.since) = (!noSearch, since)
         (request.includesHistory, request.isStrict, request.replacesForeign) = (history, strict, force)
         return request
     }

@@ -150,9 +150,9 @@ package enum Word: Int, CaseIterable, Sendable {
     case firstSeenColumn, lastClosedColumn, doneByColumn, milestonesDefinition
 
     // Report: changes
-    case changesTitle, changesNothing, changesLead, addedLabel, addedHeading, closedLabel, closedHeading
-    case reopenedLabel, reopenedHeading, movedLabel, movedHeading, renamedLabel, renamedHeading, dueMovedLabel
-    case dueMovedHeading, ownerChangedLabel, ownerChangedHeading, tagsChangedLabel, tagsChangedHeading
+    case changesTitle, changesNothing, markedSince, changesLead, addedLabel, addedHeading, closedLabel
+    case closedHeading, reopenedLabel, reopenedHeading, movedLabel, movedHeading, renamedLabel, renamedHeading
+    case dueMovedLabel, dueMovedHeading, ownerChangedLabel, ownerChangedHeading, tagsChangedLabel, tagsChangedHeading
     case statusChangedLabel, statusChangedHeading, milestoneChangedLabel, milestoneChangedHeading
     case priorityChangedLabel, priorityChangedHeading, kindChangedLabel, kindChangedHeading, estimateChangedLabel
     case estimateChangedHeading, blockersChangedLabel, blockersChangedHeading, archivedLabel, archivedHeading

@@ -61,6 +61,8 @@ struct `The action` {
         try kitchen.clonePullRequest()
         let run = try kitchen.run(["site": "site"], environment: ["GITHUB_BASE_REF": kitchen.base])
         #expect(run.code == 0 && run.summary.contains("Peel apples"), "\(run.log)")
+        let board = try kitchen.project.text("work/site/index.html")
+        #expect(board.contains("<span class=\"note fresh\"") && board.contains("Marked: "))
         #expect(!(try kitchen.isPwned))
     }
 

@@ -127,7 +127,7 @@ struct `The examples for CI` {
     @Test func `of GitHub, with the action, name what others wrote by its commit`() throws {
         let action = try PackageFolder.text("action.yml")
         let used = (try Example("github").text + action).matches(of: /uses: actions\/(\S+)( # v\d\S*)?/)
-        #expect(used.count == 4)
+        #expect(used.count == 5)
         for use in used { #expect(use.1.contains(/@[0-9a-f]{40}$/) && use.2 != nil, "\(use.0)") }
     }
 

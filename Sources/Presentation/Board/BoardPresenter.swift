@@ -15,7 +15,8 @@ struct BoardPresenter {
         let board = site.board
         return BoardViewModel(
             layout: site.layout(.board, title: ""), heading: site.words(.board),
-            description: board.settings.description, isEmpty: board.rows.isEmpty,
+            description: board.settings.description, changes: site.changes.map { changes($0) },
+            isEmpty: board.rows.isEmpty,
             facts: site.facts(board.tally, ofBoard: true), progress: site.progress(board.tally),
             columns: board.columns.indices.filter { !board.columns[$0].isHidden }.map { column($0) },
             broken: broken,
@@ -23,6 +24,19 @@ struct BoardPresenter {
             past: past.map { way(to: $0) }, hand: hand,
             feed: hasFeed ? AddressViewModel(site.router.link(to: .feed)) : nil,
             looks: board.settings.looks.map { look($0) })
+    }
+
+    /// What is marked, in a line: how many of each kind, and since when.
+    private func changes(_ marks: ChangeMarks) -> TextViewModel {
+        let counts =
+            ChangeMarks.Mark.allCases.map { (words: $0.word, count: marks.count($0)) }
+            + [(.removedLabel, marks.removed)]
+        let told = counts.filter { $0.count > 0 }.map { "\(site.phrases.number($0.count)) \(site.words($0.words))" }
+        return TextViewModel(
+            told.isEmpty
+                ? site.words(.changesNothing, [.since: marks.since])
+                : site.words(
+                    .markedSince, [.since: marks.since, .what: told.joined(separator: site.words(.listSeparator))]))
     }
 
     private var hand: BoardHandViewModel? {

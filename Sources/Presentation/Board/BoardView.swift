@@ -5,6 +5,7 @@ extension BoardViewModel: TemplateModel {
         $0.include(\.layout)
         $0.text("heading", \.heading)
         $0.text("description", \.description)
+        $0.child("changes", \.changes)
         $0.flag("isEmpty", \.isEmpty)
         $0.list("facts", \.facts)
         $0.child("progress", \.progress)

@@ -6,6 +6,8 @@ struct BoardViewModel: Equatable, Sendable {
     var heading: String
     /// Empty where the settings have none.
     var description: String
+    /// What is marked on cards; nil where nothing is asked for.
+    var changes: TextViewModel?
     /// There is no todo at all.
     var isEmpty: Bool
     var facts: [FactViewModel]

@@ -54,6 +54,7 @@ extension SiteContext {
     /// What else is to be known of a card at a glance.
     func notes(_ todo: Int) -> [NoteViewModel] {
         var notes: [NoteViewModel] = []
+        if let mark = changes?[todo] { notes.append(NoteViewModel(kind: .fresh, text: words(mark.word))) }
         if let age = ages?[board.rows[todo].todo.path], age.days > 0 {
             let column = board.columns[board.rows[todo].column].title
             notes.append(
@@ -113,5 +114,18 @@ extension SiteContext {
         add(
             tally.broken, words(.unreadable), "broken", AddressViewModel(router.link(to: .findings(1))))
         return facts
+    }
+}
+
+extension ChangeMarks.Mark {
+    /// What it is called.
+    var word: Word {
+        switch self {
+        case .added: .addedLabel
+        case .closed: .closedLabel
+        case .reopened: .reopenedLabel
+        case .moved: .movedLabel
+        case .edited: .editedLabel
+        }
     }
 }

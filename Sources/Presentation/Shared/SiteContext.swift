@@ -17,6 +17,8 @@ package final class SiteContext: Sendable {
     let hasSearch: Bool
     /// For how long what is in work has been in its column; nil where nobody knows.
     let ages: ColumnAges?
+    /// What is not as it was at some time; nil where nobody asks.
+    let changes: ChangeMarks?
     /// At the index of each todo, to its page.
     let todoLinks: [Link]
     /// At the index of each user.
@@ -61,13 +63,14 @@ package final class SiteContext: Sendable {
     ///   - words: of the site's language.
     ///   - views: those of the board, with what they find.
     ///   - ages: for how long what is in work has been in its column; nil where nobody knows.
+    ///   - changes: what is marked on cards; nil for nothing.
     ///   - likely: by when what others wait for is likely to be done; nil where nobody knows.
     ///   - assets: the names of the theme's files below `assets/`.
     package init(
         board: Board, slugs: SlugTable, router: Router = .relative, findings: [Finding], words: Words,
         sourcePrefix: String = "",
         hasReports: Bool = true, hasSearch: Bool = true, views: [FoundView] = [],
-        ages: ColumnAges? = nil, likely: LikelyEnds? = nil, assets: Set<String> = []
+        ages: ColumnAges? = nil, changes: ChangeMarks? = nil, likely: LikelyEnds? = nil, assets: Set<String> = []
     ) {
         self.board = board
         self.slugs = slugs
@@ -75,7 +78,7 @@ package final class SiteContext: Sendable {
         self.findings = findings
         self.hasSearch = hasSearch
         self.sourcePrefix = sourcePrefix
-        self.ages = ages
+        (self.ages, self.changes) = (ages, changes)
         var places = Array(repeating: 0, count: board.rows.count)
         for cards in board.cards { for (place, todo) in cards.enumerated() { places[todo] = place } }
         self.places = places

@@ -38,6 +38,8 @@ struct NoteViewModel: Equatable, Sendable {
         /// For how long it has been in its column; `long` beyond most of what was there before.
         case age, long
         case part, subtasks, recur
+        /// It is not as it was at the time that was asked for.
+        case fresh
     }
 
     init(kind: Kind, text: String) { (name, self.text) = (kind.rawValue, text) }

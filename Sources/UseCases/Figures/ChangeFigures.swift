@@ -80,7 +80,7 @@ extension ChangeFigures {
 
 extension Timeline {
     /// How many of the steps are before the comparison.
-    fileprivate func stepCount(before start: ChangeFigures.Start) -> Int {
+    func stepCount(before start: ChangeFigures.Start) -> Int {
         switch start {
         case .day(let day): return steps.firstIndex { $0.day >= day } ?? steps.count
         case .commit(let name):
