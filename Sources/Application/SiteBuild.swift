@@ -177,16 +177,18 @@ package struct SiteBuild {
             }
         }
         bodies = []
-        let made = rows ?? Parallel.map(site.rowCount, jobs: jobs) { worker, todo in
-            outputs[worker].row(todo, of: site)
-        }
+        let made =
+            rows
+            ?? Parallel.map(site.rowCount, jobs: jobs) { worker, todo in
+                outputs[worker].row(todo, of: site)
+            }
         rows = made
         let begun = site.todos.count + site.bodyPageCount
         Parallel.each(site.contents.count - begun, jobs: jobs, chunk: 32) { worker, number in
             let index = begun + number
             put(worker, index) {
                 switch site.contents[index] {
-                case .page(let page): 
+                case .page(let page):
                     outputs[worker].render(page, made, of: site, isKept: { writer.keep(index) }) {
                         writer.write(index, $0)
                     }

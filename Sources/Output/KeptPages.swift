@@ -67,10 +67,13 @@ final class PageFingerprints: @unchecked Sendable {
     func fingerprint(_ content: PageContent) -> UInt64? { kept.fingerprint(content) }
 
     /// Whether a page's file is as it was left, and with that content where one is given.
-    func isUnchanged(_ page: Int, _ fingerprint: UInt64? = nil, stamp: @autoclosure () throws(SystemError) -> FileStamp?)
+    func isUnchanged(
+        _ page: Int, _ fingerprint: UInt64? = nil, stamp: @autoclosure () throws(SystemError) -> FileStamp?
+    )
         throws(SystemError) -> Bool
     {
-        guard let known = known[page], fingerprint ?? known.fingerprint == known.fingerprint, try stamp() == known.stamp else { return false }
+        guard let known = known[page], fingerprint ?? known.fingerprint == known.fingerprint, try stamp() == known.stamp
+        else { return false }
         news[page] = .same
         return true
     }

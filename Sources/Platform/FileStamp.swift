@@ -40,7 +40,7 @@ public struct FileStamp: Hashable, Sendable {
         #endif
     }
 
-    /// A number for all of it.
+    /// All of it as numbers, end to end.
     public var bytes: [UInt8] {
         [device, number, UInt64(bitPattern: size), UInt64(bitPattern: modified), UInt64(bitPattern: changed)]
             .flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) } }

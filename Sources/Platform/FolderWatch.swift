@@ -26,7 +26,9 @@ public final class FolderWatch {
     public init() {
         #if os(Linux)
             queue = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
-            if queue < 0 { lookInTurns(because: "the system tells of no changes (\(SystemError("watch", "files").reason))") }
+            if queue < 0 {
+                lookInTurns(because: "the system tells of no changes (\(SystemError("watch", "files").reason))")
+            }
         #else
             lookInTurns(because: "this system's way to tell of changes is not used yet")
         #endif
@@ -77,7 +79,9 @@ public final class FolderWatch {
         var hasher = Hasher()
         for path in folders.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
             hasher.combine(path)
-            guard let folder = try? Folder(opening: path), let entries = try? FolderEntry.all(in: path) else { continue }
+            guard let folder = try? Folder(opening: path), let entries = try? FolderEntry.all(in: path) else {
+                continue
+            }
             for name in entries.map(\.name).sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
                 hasher.combine(name)
                 hasher.combine(FileStamp(name, in: folder))

@@ -5,6 +5,8 @@ struct `Imports` {
     /// Modules that come with the compiler or the system, by the room that may use them.
     private static let system: [String: Set<String>] = [
         "Platform": ["Glibc", "Musl", "Darwin", "Synchronization"], "Output": ["Synchronization"],
+        "Presentation": ["Synchronization"],
+        "UseCases": ["Synchronization"],
         "Repositories": ["Synchronization"], "Application": ["Synchronization"], "Commands": ["Synchronization"],
     ]
 

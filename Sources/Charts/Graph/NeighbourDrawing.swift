@@ -26,7 +26,8 @@ package struct NeighbourDrawing: Equatable, Sendable {
         }
 
         func isIdentical(to other: Neighbour) -> Bool {
-            let isSameLink = link.map { one in other.link.map { one.isIdentical(to: $0) } ?? false } ?? (other.link == nil)
+            let isSameLink =
+                link.map { one in other.link.map { one.isIdentical(to: $0) } ?? false } ?? (other.link == nil)
             return tone == other.tone && isDashed == other.isDashed && isSameLink && title.isIdentical(to: other.title)
         }
     }

@@ -30,11 +30,14 @@ package struct SourcePlaces: Sendable {
     ///   - readings: of the last build.
     ///   - todos: those that lead to files.
     ///   - output: where the site is, absolute.
-    package init(_ folder: ProjectFolder, _ readings: KeptReadings, linkedBy todos: some Sequence<Todo>, output: String) {
+    package init(_ folder: ProjectFolder, _ readings: KeptReadings, linkedBy todos: some Sequence<Todo>, output: String)
+    {
         root = folder.root
         self.output = realPath(output) ?? output
         for path in readings.folders { todoFolders[absolute(path)] = path }
-        for source in ["fuda.yml"] + folder.sourceFolders + BacklogProject.configurations.map(\.0) { want(absolute(source)) }
+        for source in ["fuda.yml"] + folder.sourceFolders + BacklogProject.configurations.map(\.0) {
+            want(absolute(source))
+        }
         wantTrees(
             [folder.settings.templates, folder.settings.users, folder.settings.milestones] + folder.layout.milestones)
         for pattern in folder.settings.todos where pattern.containsByte("*") { wantFolders(of: pattern) }
@@ -58,7 +61,9 @@ package struct SourcePlaces: Sendable {
     ///   - folder: absolute.
     ///   - isFolder: whether the entry is one.
     package func meaning(of name: String, in folder: String, isFolder: Bool) -> Meaning {
-        if isFolder, growing.contains(folder), !isOutput("\(folder)/\(name)"), !name.hasBytePrefix(".") { return .anything }
+        if isFolder, growing.contains(folder), !isOutput("\(folder)/\(name)"), !name.hasBytePrefix(".") {
+            return .anything
+        }
         if let wanted = wanted[folder], wanted?.contains(name) ?? !SourcePlaces.isPassing(name) { return .anything }
         guard let path = todoFolders[folder], !SourcePlaces.isPassing(name), !isOutput("\(folder)/\(name)") else {
             return .nothing

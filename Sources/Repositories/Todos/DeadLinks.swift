@@ -8,8 +8,8 @@ extension ProjectLayout {
     ///
     /// Addresses, remarks and names of notes are none.
     func isDead(link: String, from path: String) -> Bool {
-        let places = places(of: link, from: path)
-        return !places.isEmpty && !places.contains { access($0, F_OK) == 0 }
+        // What leaves the repository is nowhere.
+        ProjectLayout.path(in: link) != nil && !places(of: link, from: path).contains { access($0, F_OK) == 0 }
     }
 
     /// Where a file may be that a link of a todo names, absolute; nothing for an address, a remark or the name of a note.

@@ -131,7 +131,9 @@ final class KeptFiles<Result: Sendable> {
 
     /// Which of the files must be read.
     private func stale(_ files: [String], _ places: [Int?]?, in root: String, _ changed: ChangedFiles) -> [Int] {
-        if places == nil, case .these(let changed) = changed { return changed.compactMap { place(of: $0.path) }.sorted() }
+        if places == nil, case .these(let changed) = changed {
+            return changed.compactMap { place(of: $0.path) }.sorted()
+        }
         return files.indices.filter { index in
             guard let place = places.map({ $0[index] }) ?? index else { return true }
             return switch changed {

@@ -10,6 +10,9 @@ package struct ModelComparison<Model: TemplateModel>: Sendable {
     /// It takes longer to make than to use: once for many.
     package init() {}
 
+    /// Whether both look the same.
+    ///
+    /// - Parameter output: where what writes itself is written meanwhile, for the page whose base it has.
     package func callAsFunction(_ one: Model, _ other: Model, in output: inout TemplateOutput) -> Bool {
         withUnsafePointer(to: one) { one in
             withUnsafePointer(to: other) { other in
@@ -55,7 +58,8 @@ private final class Sight: @unchecked Sendable {
         for member in schema.members {
             switch member.source {
             case .stored(let offset): add(member.kind, at: offset, &known)
-            case .computed(let offset, let make): parts.pointee.computed.append((offset, make, Sight(member.kind, &known)))
+            case .computed(let offset, let make):
+                parts.pointee.computed.append((offset, make, Sight(member.kind, &known)))
             }
         }
     }
@@ -142,7 +146,8 @@ private final class Sight: @unchecked Sendable {
         _ differ: (borrowing Value, borrowing Value) -> Bool
     ) -> Bool {
         differ(
-            (one + offset).assumingMemoryBound(to: type).pointee, (other + offset).assumingMemoryBound(to: type).pointee)
+            (one + offset).assumingMemoryBound(to: type).pointee, (other + offset).assumingMemoryBound(to: type).pointee
+        )
     }
 
     /// Nobody knows what a writer looks at, so both write.

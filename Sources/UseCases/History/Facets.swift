@@ -99,7 +99,8 @@ extension Facets {
                     let isSame = old.map { snapshots.names(names, of: new) == snapshots.names(names, of: $0) } ?? false
                     set(grouping, new, old, isSame) { $0.list(of: snapshots.names(names, of: new)) }
                 case .word(let word):
-                    let isSame = old.map { snapshots.written(word, in: new) == snapshots.written(word, in: $0) } ?? false
+                    let isSame =
+                        old.map { snapshots.written(word, in: new) == snapshots.written(word, in: $0) } ?? false
                     set(grouping, new, old, isSame) { $0.list(of: snapshots.written(word, in: new)) }
                 }
             }
