@@ -10,6 +10,7 @@ import UseCases
 final class BuildMemory {
     let readings = KeptReadings()
     let pages = KeptPages()
+    let search = KeptSearch()
     /// What may have changed since the last build.
     var changed = ChangedFiles.any { didSet { if case .any = changed { (compiled, history) = (nil, nil) } } }
     /// The past, without what is not committed.

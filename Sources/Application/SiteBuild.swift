@@ -63,7 +63,8 @@ package struct SiteBuild {
         }
         let reports = reports(of: opened, context, home)
         events.ended(.reports)
-        let search = request.hasSearch ? SearchData(opened.board, opened.facts, bodies: bodies.todos) : nil
+        let search =
+            request.hasSearch ? SearchData(opened.board, opened.facts, bodies: bodies.todos, kept: memory?.search) : nil
         events.ended(.index)
         let site = Site(
             context, profiles: bodies.users, milestones: bodies.milestones, reports: reports, timeline: opened.timeline,

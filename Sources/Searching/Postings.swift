@@ -38,7 +38,8 @@ struct Postings: ~Copyable {
     ///
     /// - Parameter place: where it is, for a term whose neighbours matter: then a new document is the double of its gap, with
     ///   the place behind it as a number of its own, and a further place the double of what lies between the two, and 1.
-    mutating func add(_ document: Int32, at place: Int32?, to term: Int) {
+    /// - Returns: whether that was not known yet.
+    mutating func add(_ document: Int32, at place: Int32?, to term: Int) -> Bool {
         let before = last[term]
         if before != document {
             last[term] = document
@@ -47,8 +48,11 @@ struct Postings: ~Copyable {
             if let place { put(number: UInt32(place), to: term) }
         } else if let place {
             put(number: UInt32(place - lastPlace[term] - 1) * 2 + 1, to: term)
+        } else {
+            return false
         }
         if let place { lastPlace[term] = place }
+        return true
     }
 
     private mutating func put(number gap: UInt32, to term: Int) {

@@ -9,7 +9,7 @@ import Queries
 /// longer runs of such letters the places of their terms tell whether they touch.
 package struct WordIndex: ~Copyable {
     /// Where a text stands in its document.
-    package enum Part: Sendable {
+    package enum Part: UInt8, Sendable {
         /// The title, the id.
         case title
         /// The summary, a tag, an owner.
@@ -17,7 +17,7 @@ package struct WordIndex: ~Copyable {
         case body
     }
 
-    var terms = TermTable()
+    var terms: TermTable
     var titles = Postings()
     var heads = Postings()
     var bodies = Postings()
@@ -31,17 +31,47 @@ package struct WordIndex: ~Copyable {
     private var part = Part.title
     /// A number for the words of the document, as they follow each other.
     package private(set) var fingerprint: UInt64 = 0
+    private let kept: KeptWords?
+    /// What was noted of the document; empty where nobody keeps it.
+    private var notes: [DocumentWords.Note] = []
 
     /// Of a word, so many bytes are kept at most.
     package static let longest = TermBytes.longest
 
-    package init() {}
+    /// - Parameter kept: what is known of documents since an index before; nil where this is the only one.
+    package init(_ kept: KeptWords? = nil) {
+        self.kept = kept
+        terms = kept?.terms.take() ?? TermTable()
+        for _ in 0..<terms.count { addTerm() }
+    }
 
     /// Goes on to the next document, whose number is one more than that of the last; the first is 0.
     package mutating func beginDocument() {
         document += 1
         place = 0
         fingerprint = 0
+        if kept != nil { notes.removeAll(keepingCapacity: true) }
+    }
+
+    /// What was noted of the document, for an index that comes after this one.
+    package var documentWords: DocumentWords { DocumentWords(Array(notes), fingerprint) }
+
+    /// Notes the words of the document as they were noted by an index before, with the same `kept`.
+    package mutating func add(_ words: DocumentWords) {
+        for note in words.notes {
+            self.note(Int(note.term), note.place < 0 ? nil : note.place, in: note.part)
+        }
+        fingerprint = words.fingerprint
+    }
+
+    /// Hands back what an index after this one may use.
+    ///
+    /// - Returns: false where most of what is known is of words that are gone, and had better be forgotten.
+    package consuming func keepTerms() -> Bool {
+        let dead = (0..<terms.count).count { titles.sizes[$0] + heads.sizes[$0] + bodies.sizes[$0] == 0 }
+        let isWorthKeeping = dead * 2 <= terms.count
+        kept?.terms = isWorthKeeping ? terms : TermTable()
+        return isWorthKeeping
     }
 
     /// Notes the words of a text of the document.
@@ -152,16 +182,26 @@ package struct WordIndex: ~Copyable {
         let hash = whole.hash
         fingerprint = (fingerprint ^ hash) &* 0x100_0000_01B3
         let number = terms.number(of: whole, hash: hash)
-        if number == bodies.sizes.count {
-            titles.addTerm()
-            heads.addTerm()
-            bodies.addTerm()
-        }
+        if number == bodies.sizes.count { addTerm() }
         let place = unpartedLength > 0 ? place : nil
+        if note(number, place, in: part), kept != nil {
+            notes.append(DocumentWords.Note(term: UInt32(number), part: part, place: place ?? -1))
+        }
+    }
+
+    private mutating func addTerm() {
+        titles.addTerm()
+        heads.addTerm()
+        bodies.addTerm()
+    }
+
+    /// - Returns: whether that was not known of the document yet.
+    @discardableResult
+    private mutating func note(_ term: Int, _ place: Int32?, in part: Part) -> Bool {
         switch part {
-        case .title: titles.add(document, at: place, to: number)
-        case .head: heads.add(document, at: place, to: number)
-        case .body: bodies.add(document, at: place, to: number)
+        case .title: titles.add(document, at: place, to: term)
+        case .head: heads.add(document, at: place, to: term)
+        case .body: bodies.add(document, at: place, to: term)
         }
     }
 

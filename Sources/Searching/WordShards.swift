@@ -15,8 +15,9 @@ extension WordIndex {
 
     /// The index in shards. They are cut where beginnings part, never by a count, so that one more todo changes those with
     /// its words and no others.
-    package consuming func shards() -> [WordShard] {
-        let order = terms.sorted()
+    package borrowing func shards() -> [WordShard] {
+        // Of an index before, there may be terms that no document has any more.
+        let order = terms.sorted().filter { titles.sizes[$0] + heads.sizes[$0] + bodies.sizes[$0] > 0 }
         let sizes = order.map {
             terms[$0].count + Int(titles.sizes[$0]) + Int(heads.sizes[$0]) + Int(bodies.sizes[$0]) + 4
         }

@@ -43,8 +43,10 @@ package final class SearchData: Sendable {
     static let textsPerFile = 8
     static let factsPerFile = 2048
 
-    /// - Parameter bodies: at the indices of their todos.
-    package init(_ board: Board, _ facts: BoardFacts, bodies: [MarkdownDocument?]) {
+    /// - Parameters:
+    ///   - bodies: at the indices of their todos.
+    ///   - kept: what is known of todos since an index before; nil where this is the only one.
+    package init(_ board: Board, _ facts: BoardFacts, bodies: [MarkdownDocument?], kept: KeptSearch? = nil) {
         (self.board, self.facts) = (board, facts)
         let listed = facts.listed
         listedOpen = listed.map { board.rows[$0.todo].isOpen }
@@ -54,16 +56,13 @@ package final class SearchData: Sendable {
         var numbers = Array(repeating: 0, count: todos.count)
         for (number, todo) in todos.enumerated() { numbers[todo] = number }
         self.numbers = numbers
-        var index = WordIndex()
+        var index = WordIndex(kept?.words)
         var hasText: [Bool] = []
         states = todos.map { todo in
             index.beginDocument()
-            board.eachHead(of: todo) { head, isTitle in
-                head.withBytes { index.add($0, as: isTitle ? .title : .head) }
-            }
             let body = todo < bodies.count ? bodies[todo] : nil
-            body?.html.withBytes { index.add(html: $0) { body?.text ?? "" } }
             hasText.append(body?.hasText == true)
+            index.add(board, todo, body, kept)
             return board.state(of: todo, saying: index.fingerprint)
         }
         self.hasText = hasText
@@ -73,6 +72,7 @@ package final class SearchData: Sendable {
             return Shard(
                 beginning: shard.beginning, name: bytes.bytes.stableHash.shortName(length: 12), bytes: bytes.array)
         }
+        if let kept { kept.end(isWorthKeeping: index.keepTerms()) }
     }
 
     /// The numbers whose todos stand in a file of so many.
@@ -86,6 +86,28 @@ package final class SearchData: Sendable {
         var state = UInt64(bitPattern: Int64(day.number))
         for number in numbers { state = (state ^ states[number] ^ UInt64(number)) &* 0x9E37_79B9_7F4A_7C15 }
         return state.shortName(length: 5)
+    }
+}
+
+extension WordIndex {
+    /// Notes the words of a todo.
+    fileprivate mutating func add(_ board: Board, _ todo: Int, _ body: MarkdownDocument?, _ kept: KeptSearch?) {
+        guard let kept else { return read(board, todo, body) }
+        var heads: [String] = []
+        board.eachHead(of: todo) { head, _ in heads.append(head) }
+        let path = board.rows[todo].todo.path
+        if let words = kept.words(of: path, heads, body?.html) {
+            add(words)
+            kept.keep(words, of: path, heads, body?.html)
+        } else {
+            read(board, todo, body)
+            kept.keep(documentWords, of: path, heads, body?.html)
+        }
+    }
+
+    private mutating func read(_ board: Board, _ todo: Int, _ body: MarkdownDocument?) {
+        board.eachHead(of: todo) { head, isTitle in head.withBytes { add($0, as: isTitle ? .title : .head) } }
+        body?.html.withBytes { add(html: $0) { body?.text ?? "" } }
     }
 }
 
