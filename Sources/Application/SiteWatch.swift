@@ -71,7 +71,7 @@ package final class SiteWatch {
             return .built(site, read: memory.readings.readCount)
         } catch {
             hasFailed = true
-            watchFolders((places?.folders ?? []).union([request.project.surroundings.absolute(request.project.folder)]))
+            watchWhatMayBeMended()
             return .failed(error)
         }
     }
@@ -91,11 +91,25 @@ package final class SiteWatch {
         return site
     }
 
+    /// What is wrong may stand in a folder that is new, which a site that could not be made has not told of.
+    private func watchWhatMayBeMended() {
+        let start = request.project.surroundings.absolute(request.project.folder)
+        var folders = (places?.folders ?? []).union([realPath(start) ?? start])
+        if let folder = try? request.project.place(),
+            let output = try? OutputFolder(request.output, of: folder, request.project.surroundings)
+        {
+            let found = SourcePlaces(folder, memory.readings, linkedBy: [], output: output.path)
+            folders.formUnion(found.folders)
+            places = places.map { $0.joined(with: found) } ?? found
+        }
+        watchFolders(folders)
+    }
+
     /// What came to a folder before it was watched was not told.
     private func watchFolders(_ folders: Set<String>) {
         guard folders != watched else { return }
         watch.watch(folders)
-        if !watched.isEmpty, !folders.isSubset(of: watched) { pending = .any }
+        if !watched.isEmpty, watch.pollingReason != nil || !folders.isSubset(of: watched) { pending = .any }
         watched = folders
     }
 

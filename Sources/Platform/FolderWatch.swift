@@ -17,16 +17,21 @@ public final class FolderWatch {
     private var folders: Set<String> = []
     #if os(Linux)
         private let queue: Int32
-        private var watches: [Int32: String] = [:]
+        /// By the number that the system has for a folder; two paths to one are one watch.
+        private var watches: [Int32: [String]] = [:]
     #endif
     /// What the folders looked like when they were looked at last.
     private var seen: Int?
 
     /// Watches nothing yet.
-    public init() {
+    ///
+    /// - Parameter inTurns: whether folders are looked at in turns where the system could tell, too.
+    public init(inTurns: Bool = false) {
         #if os(Linux)
             queue = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
-            if queue < 0 {
+            if inTurns {
+                lookInTurns(because: "it was asked for")
+            } else if queue < 0 {
                 lookInTurns(because: "the system tells of no changes (\(SystemError("watch", "files").reason))")
             }
         #else
@@ -99,12 +104,11 @@ public final class FolderWatch {
             | UInt32(IN_ONLYDIR)
 
         private func replaceWatches(by paths: Set<String>) {
-            var found: [Int32: String] = [:]
+            var found: [Int32: [String]] = [:]
             for path in paths {
                 let watch = inotify_add_watch(queue, path, FolderWatch.mask)
                 if watch >= 0 {
-                    // Two paths to one folder are one watch.
-                    if found[watch] == nil { found[watch] = path }
+                    found[watch, default: []].append(path)
                 } else if errno == ENOSPC || errno == ENOMEM {
                     lookInTurns(because: "the system watches no more folders (fs.inotify.max_user_watches)")
                     for watch in found.keys { inotify_rm_watch(queue, watch) }
@@ -136,10 +140,12 @@ public final class FolderWatch {
                 at += head + Int(event.len)
                 // The system's own word that a watch is gone, which its folder's other events have told.
                 if event.mask & UInt32(IN_IGNORED) != 0 { continue }
-                if let folder = watches[event.wd], !name.isEmpty {
+                if let folders = watches[event.wd], !name.isEmpty {
                     let name = String(fileName: UnsafeRawBufferPointer(rebasing: name))
                     let isFolder = event.mask & UInt32(IN_ISDIR) != 0
-                    changes.insert(.entry(folder: folder, name: name, isFolder: isFolder))
+                    for folder in folders {
+                        changes.insert(.entry(folder: folder, name: name, isFolder: isFolder))
+                    }
                 } else if event.mask & UInt32(IN_Q_OVERFLOW) != 0 || watches[event.wd] != nil {
                     changes.insert(.something)
                 }

@@ -56,6 +56,18 @@ package struct SourcePlaces: Sendable {
         folders = Set(todoFolders.keys).union(wanted.keys).union(growing).filter { !isOutput($0) }
     }
 
+    /// Those of both.
+    package func joined(with other: SourcePlaces) -> SourcePlaces {
+        var both = self
+        both.folders.formUnion(other.folders)
+        both.growing.formUnion(other.growing)
+        both.todoFolders.merge(other.todoFolders) { $1 }
+        both.wanted.merge(other.wanted) { one, other in
+            if let one, let other { one.union(other) } else { nil }
+        }
+        return both
+    }
+
     /// - Parameters:
     ///   - name: of an entry of a folder that is watched.
     ///   - folder: absolute.

@@ -1,0 +1,151 @@
+import Application
+import Platform
+import TestSupport
+import Testing
+
+/// A site that is made again whenever something changes.
+struct `A watched site` {
+    private let asked: Asked
+    private let watch: SiteWatch
+
+    init() throws {
+        asked = try Asked([
+            "fuda.yml": "title: Kitchen\n", "users/ann.md": "---\nname: Ann\n---\n",
+            "todos/a.md": todoFile("A", "status: doing", "owner: ann"), "todos/b.md": todoFile("B", "blockedBy: a"),
+        ])
+        watch = SiteWatch(BuildRequest(asked.request()))
+        _ = try watch.begin()
+        try settle()
+    }
+
+    private var today: Today { Today(clock: clockOfToday) }
+
+    /// What came of what was changed, until nothing is left to do.
+    @discardableResult
+    private func settle() throws -> [SiteWatch.Round] {
+        var rounds: [SiteWatch.Round] = []
+        while let round = watch.next(within: 150, today: { today }) { rounds.append(round) }
+        return rounds
+    }
+
+    private func contents(_ folder: String) throws -> [String: [UInt8]] {
+        var contents: [String: [UInt8]] = [:]
+        var open = [folder]
+        while let next = open.popLast() {
+            for entry in try FolderEntry.all(in: "\(asked.path)/\(next)") {
+                let path = "\(next)/\(entry.name)"
+                if entry.kind == .folder {
+                    open.append(path)
+                } else {
+                    contents[String(path.dropFirst(folder.count))] = try asked.folder.bytes(path)
+                }
+            }
+        }
+        return contents
+    }
+
+    /// Which files are not those of a site that is made at once; nil where it cannot be made.
+    private func differences(_ number: Int) throws -> [String]? {
+        var request = BuildRequest(asked.request())
+        request.output = "clean\(number)"
+        guard (try? SiteBuild(request)()) != nil else { return nil }
+        let (clean, watched) = (try contents("clean\(number)"), try contents("output"))
+        return Set(clean.keys).union(watched.keys).filter { clean[$0] != watched[$0] }.sorted()
+    }
+
+    @Test(.timeLimit(.minutes(10)), arguments: [1, 2]) func `equals a clean one after any edits`(seed: UInt64) throws {
+        var edit = RandomEdits(asked, seed: seed)
+        for round in 1...50 {
+            for _ in 0..<5 { try edit() }
+            try settle()
+            guard round.isMultiple(of: 5) else { continue }
+            if try differences(round) == nil {
+                // What kept it from being made is mended, and nothing else.
+                try edit.mend()
+                try settle()
+            }
+            #expect(try differences(100 + round) == [], "seed \(seed), after \(round * 5) edits")
+        }
+    }
+
+    @Test func `reads what changed and writes what it touches`() throws {
+        try asked.folder.put("todos/a.md", todoFile("Another", "status: doing", "owner: ann"))
+        guard case .built(let site, let read)? = try settle().first else {
+            Issue.record("nothing was built")
+            return
+        }
+        #expect(read == 1)
+        #expect(site.written > 0 && site.written < site.pages / 2)
+        #expect(try asked.text("output/todos/a.html").contains("Another"))
+        #expect(try asked.text("output/index.html").contains("Another"))
+    }
+
+    @Test func `is left alone while nothing changes`() throws {
+        try asked.folder.put("todos/.hidden.md.swp", "x")
+        try asked.folder.put("elsewhere.txt", "x")
+        #expect(try settle().isEmpty)
+    }
+
+    @Test func `takes a burst for one change`() throws {
+        for number in 0..<200 { try asked.folder.put("todos/t\(number).md", todoFile("T\(number)")) }
+        let rounds = try settle()
+        #expect((1...2).contains(rounds.count), "\(rounds.count)")
+        #expect(try asked.text("output/todos/t199.html").contains("T199"))
+    }
+
+    @Test func `stays as it was while something is wrong`() throws {
+        let before = try contents("output")
+        try asked.folder.put("fuda.yml", "title: [\n")
+        guard case .failed(let failure)? = try settle().last else {
+            Issue.record("it was built")
+            return
+        }
+        #expect(failure.description.contains("fuda.yml:"))
+        #expect(try contents("output") == before)
+        try asked.folder.put("fuda.yml", "title: Garden\n")
+        try settle()
+        #expect(try asked.text("output/index.html").contains("Garden"))
+    }
+
+    @Test func `comes back when it was taken away`() throws {
+        for name in try contents("output").keys { unlink("\(asked.path)/output\(name)") }
+        try asked.folder.put("todos/a.md", todoFile("Back"))
+        try settle()
+        #expect(try differences(1) == [])
+    }
+
+    @Test func `sees folders, files and profiles that come later`() throws {
+        try asked.folder.put("todos/inner/c.md", todoFile("C", body: "![P](p.png)"))
+        try settle()
+        #expect(asked.exists("output/todos/c.html"))
+        try asked.folder.put("todos/inner/p.png", "PNG")
+        try asked.folder.put("users/ben.md", "---\nname: Ben\n---\n")
+        try settle()
+        #expect(try differences(1) == [])
+        #expect(asked.exists("output/users/ben.html"))
+    }
+
+    @Test func `is made anew on another day`() throws {
+        try asked.folder.put("todos/a.md", todoFile("A", "due: 2026-11-21"))
+        try settle()
+        let before = try asked.text("output/todos/a.html")
+        let tomorrow = Today(clock: clockOfToday + 86_400)
+        guard case .built? = watch.next(within: 0, today: { tomorrow }) else {
+            Issue.record("nothing was built")
+            return
+        }
+        #expect(try asked.text("output/todos/a.html") != before)
+    }
+
+    @Test func `follows commits`() throws {
+        let repository = try TestRepository()
+        try repository.commit(["todos/a.md": todoFile("A")], at: clockOfToday - 86_400)
+        let asked = Asked(repository)
+        let watch = SiteWatch(BuildRequest(asked.request()))
+        _ = try watch.begin()
+        while watch.next(within: 150, today: { today }) != nil {}
+        try repository.commit(["todos/b.md": todoFile("B")], at: clockOfToday)
+        while watch.next(within: 150, today: { today }) != nil {}
+        #expect(try asked.text("output/feed.xml").contains("B"))
+    }
+}

@@ -1,0 +1,54 @@
+import Output
+import TestSupport
+import Testing
+
+/// Writing a site again and again with what is known of its files.
+struct `Kept pages` {
+    private let scratch: Scratch
+    private let kept = KeptPages()
+
+    init() throws {
+        scratch = try Scratch()
+        _ = try write(["a.html": "A", "b/c.html": "C"])
+    }
+
+    private func write(_ pages: [String: String], isPart: Bool = false) throws -> SiteChange {
+        let writer = try SiteWriter(
+            SiteOptions(folder: scratch.output, isPart: isPart, kept: kept), pages: pages.keys.sorted())
+        for (page, text) in pages.sorted(by: { $0.key < $1.key }).map({ Array($0.value.utf8) }).enumerated() {
+            text.withUnsafeBufferPointer { writer.write(page, $0) }
+        }
+        return try writer.commit()
+    }
+
+    @Test func `are written where they differ`() throws {
+        #expect(try write(["a.html": "A", "b/c.html": "D"]).written == 1)
+        #expect(try write(["a.html": "A", "b/c.html": "D"]).written == 0)
+        #expect(try scratch.text("output/b/c.html") == "D")
+    }
+
+    @Test func `are written where somebody touched them`() throws {
+        try scratch.put("output/a.html", "X")
+        #expect(try write(["a.html": "A", "b/c.html": "C"]).written == 1)
+        #expect(try scratch.text("output/a.html") == "A")
+    }
+
+    @Test func `need no bytes where they are as they were left`() throws {
+        let writer = try SiteWriter(SiteOptions(folder: scratch.output, kept: kept), pages: ["a.html", "b/c.html"])
+        #expect(writer.keep(0) && writer.keep(1))
+        #expect(try writer.commit().unchanged == 2)
+        try scratch.put("output/a.html", "X")
+        let other = try SiteWriter(SiteOptions(folder: scratch.output, kept: kept), pages: ["a.html", "b/c.html"])
+        #expect(!other.keep(0))
+        #expect(other.keep(1))
+    }
+
+    @Test func `are written in part while all others stay`() throws {
+        let change = try write(["b/c.html": "D", "new.html": "N"], isPart: true)
+        #expect((change.written, change.deleted) == (2, 0))
+        #expect(try scratch.text("output/a.html") == "A")
+        let after = try write(["a.html": "A", "b/c.html": "D"])
+        #expect((after.written, after.deleted) == (0, 1))
+        #expect(try scratch.names("output").contains("new.html") == false)
+    }
+}
