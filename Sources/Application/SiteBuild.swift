@@ -48,13 +48,14 @@ package struct SiteBuild {
             assets: Set(assets.map(\.name)))
         events.ended(.present)
         let past = request.includesHistory ? opened.timeline.map { SitePast(context, $0) } : nil
+        let todoPast = opened.todoPast
         var bodies = opened.takeBodies()
         var early = 0
         var rows: [RowViewModel]?
         if let memory, memory.isStanding {
             let first = Site(
-                showing: memory.readTodos(on: opened.board), of: context, timeline: opened.timeline, past: past,
-                views: views, kept: memory.models)
+                showing: memory.readTodos(on: opened.board), of: context, timeline: opened.timeline,
+                todoPast: todoPast, past: past, views: views, kept: memory.models)
             var all = bodies.todos
             var options = SiteOptions(folder: target.path, force: request.replacesForeign, kept: memory.pages)
             options.isPart = true
@@ -68,7 +69,7 @@ package struct SiteBuild {
         events.ended(.index)
         let site = Site(
             context, profiles: bodies.users, milestones: bodies.milestones, reports: reports, timeline: opened.timeline,
-            past: past, search: search, views: views, assets: assets, kept: memory?.models)
+            todoPast: todoPast, past: past, search: search, views: views, assets: assets, kept: memory?.models)
         let options = SiteOptions(folder: target.path, force: request.replacesForeign, kept: memory?.pages)
         var change = try write(site, &bodies.todos, &rows, of: folder, to: options, lock)
         (change.written, change.unchanged) = (change.written + early, change.unchanged - early)

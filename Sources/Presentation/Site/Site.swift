@@ -49,18 +49,19 @@ package struct Site: Sendable {
     ///   - profiles: the bodies of users, at their indices on the board.
     ///   - milestones: the texts of milestones, at their indices on the board.
     ///   - timeline: what the board went through; nil where nobody knows.
+    ///   - todoPast: what each todo went through, where that is known already.
     ///   - past: the board's days; nil where they are not wanted.
     ///   - kept: what pages showed the last time; nil where the site is made once.
     package init(
         _ context: SiteContext, profiles: [MarkdownDocument?], milestones: [MarkdownDocument?] = [],
         reports: SiteReports, timeline: Timeline? = nil,
-        past: SitePast? = nil, search: SearchData? = nil, views: Views, assets: [Asset],
+        todoPast: TodoPast? = nil, past: SitePast? = nil, search: SearchData? = nil, views: Views, assets: [Asset],
         kept: KeptModels? = nil
     ) {
         self.views = views
         parts = SiteParts(
             site: context, reports: reports, timeline: timeline,
-            todoPast: timeline.flatMap { TodoPast(context.board, $0, context.words) },
+            todoPast: todoPast ?? timeline.flatMap { TodoPast(context.board, $0, context.words) },
             weeks: timeline.flatMap { UserWeeks(context, $0) }, past: past, search: search,
             profiles: profiles, milestones: milestones, kept: kept)
         todos = Array(context.board.indices)
@@ -87,15 +88,14 @@ package struct Site: Sendable {
     /// The pages that somebody looks at first who edits todos: those of the todos that are named, the board and the lists.
     /// They need neither reports nor what scripts search, and so can be made before these.
     package init(
-        showing todos: [Int], of context: SiteContext, timeline: Timeline?, past: SitePast?, views: Views,
-        kept: KeptModels
+        showing todos: [Int], of context: SiteContext, timeline: Timeline?, todoPast: TodoPast?,
+        past: SitePast?, views: Views, kept: KeptModels
     ) {
         self.views = views
         self.todos = todos
         parts = SiteParts(
             site: context, reports: SiteReports([], badge: nil), timeline: timeline,
-            todoPast: timeline.flatMap { TodoPast(context.board, $0, context.words) }, past: past, search: nil,
-            profiles: [], kept: kept)
+            todoPast: todoPast, past: past, search: nil, profiles: [], kept: kept)
         kept.rows.begin(context, read: todos)
         let lists = [PageKind.board, .list].flatMap { [parts] kind in kind.declaration.pages(parts) }
         contents = (todos.map { context.page(of: $0) } + lists).map { .page($0) }
