@@ -15,19 +15,17 @@ final class BuildMemory {
     var changed = ChangedFiles.any { didSet { if case .any = changed { (compiled, history) = (nil, nil) } } }
     /// The past, without what is not committed.
     var history: History?
-    private var compiled: CompiledTheme?
+    /// Ready to make pages.
+    private(set) var compiled: CompiledTheme?
+    /// What pages showed; it goes with the templates.
+    private(set) var models = KeptModels()
     /// Whether the last build wrote the site.
     var isStanding = false
 
     /// For the repository.
     var reading: MarkdownTodoRepository.Memory { (readings, changed) }
 
-    func theme(of project: OpenedProject) -> CompiledTheme? { compiled }
-
-    /// What pages showed; it goes with the templates.
-    private(set) var models = KeptModels()
-
-    func keep(_ theme: CompiledTheme, of project: OpenedProject) {
+    func keep(_ theme: CompiledTheme) {
         if compiled == nil { models = KeptModels() }
         compiled = theme
     }

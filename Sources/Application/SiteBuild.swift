@@ -32,9 +32,9 @@ package struct SiteBuild {
         let target = try OutputFolder(request.output, of: home, request.project.surroundings)
         // Before anything is read: of two builds the one that reads last is to write last.
         let lock = try ProjectLock.forBuild(in: home.root, events.notice)
-        let compiled = memory?.theme(of: project) ?? CompiledTheme(of: project, with: parts)
+        let compiled = memory?.compiled ?? CompiledTheme(of: project, with: parts)
         let views = try compiled.usable(or: "; nothing was written")
-        memory?.keep(compiled, of: project)
+        memory?.keep(compiled)
         let assets = SiteBuild.assets(of: compiled, folder.settings.theme)
         events.ended(.templates)
         var opened = try OpenedBoard(project, boardRequest(beside: compiled.findings), memory)
