@@ -18,7 +18,8 @@ package final class SiteWatch {
     private var git: GitHead?
     /// What is known to have changed since the last round.
     private var pending = ChangedFiles.these([])
-    private var last: BuiltSite?
+    /// The day that the last site was made for, in the zone of these settings.
+    private var shown: (settings: Settings, today: CalendarDay)?
     private var hasFailed = false
 
     /// What came of a change.
@@ -85,7 +86,7 @@ package final class SiteWatch {
             places?.add(linkedBy: site.todos(memory.readTodos(on: site.board)), site.layout)
         }
         git = site.git
-        last = site
+        shown = (site.board.settings, site.board.today)
         watchFolders(places?.folders ?? [])
         if memory.readings.isBehind(site.root) { pending = .any }
         return site
@@ -138,8 +139,8 @@ package final class SiteWatch {
     }
 
     private var isAnotherDay: Bool {
-        guard let last, let today = try? request.project.today(last.board.settings) else { return false }
-        return today != last.board.today
+        guard let shown, let today = try? request.project.today(shown.settings) else { return false }
+        return today != shown.today
     }
 }
 
