@@ -50,6 +50,7 @@ package struct SiteBuild {
         let past = request.includesHistory ? opened.timeline.map { SitePast(context, $0) } : nil
         let todoPast = opened.todoPast
         var bodies = opened.takeBodies()
+        var options = SiteOptions(folder: target.path, force: request.replacesForeign, kept: memory?.pages)
         var early = 0
         var rows: [RowViewModel]?
         if let memory, memory.isStanding {
@@ -57,9 +58,9 @@ package struct SiteBuild {
                 showing: memory.readTodos(on: opened.board), of: context, timeline: opened.timeline,
                 todoPast: todoPast, past: past, views: views, kept: memory.models)
             var all = bodies.todos
-            var options = SiteOptions(folder: target.path, force: request.replacesForeign, kept: memory.pages)
             options.isPart = true
             early = try write(first, &all, &rows, of: folder, to: options, nil).written
+            options.isPart = false
             events.ended(.first)
         }
         let reports = reports(of: opened, context, home)
@@ -70,7 +71,6 @@ package struct SiteBuild {
         let site = Site(
             context, profiles: bodies.users, milestones: bodies.milestones, reports: reports, timeline: opened.timeline,
             todoPast: todoPast, past: past, search: search, views: views, assets: assets, kept: memory?.models)
-        let options = SiteOptions(folder: target.path, force: request.replacesForeign, kept: memory?.pages)
         var change = try write(site, &bodies.todos, &rows, of: folder, to: options, lock)
         (change.written, change.unchanged) = (change.written + early, change.unchanged - early)
         memory?.isStanding = true
