@@ -1,6 +1,7 @@
 import Domain
 import Links
 import UseCases
+import Words
 
 /// How much of a list is shown where it is not the page's own; what is more is told, and led to where it is elsewhere.
 enum ShownCount {
@@ -35,4 +36,11 @@ extension SiteContext {
 
     /// The page of a list on which the element at an index stands.
     func page(ofIndex index: Int) -> Int { index / board.settings.perPage + 1 }
+}
+
+extension Phrases {
+    /// The line below a list that is cut; nil where all are shown.
+    func andMore(than shown: Int, of count: Int) -> TextViewModel? {
+        count > shown ? TextViewModel(words(.andMore, count: count - shown)) : nil
+    }
 }

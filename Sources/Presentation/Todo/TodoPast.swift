@@ -44,9 +44,9 @@ package struct TodoPast: Sendable {
                     days: phrases.words(.dayCount, count: stay.days))
             },
             steps: entries.prefix(TodoPast.limit).map { step($0) },
-            more: more(than: entries.count),
+            more: phrases.andMore(than: TodoPast.limit, of: entries.count),
             commits: named.prefix(TodoPast.limit).map { naming($0.commit, $0.day) }, hasCommits: !named.isEmpty,
-            moreCommits: more(than: named.count))
+            moreCommits: phrases.andMore(than: TodoPast.limit, of: named.count))
     }
 
     /// The same in a few lines: the columns with their days, and the last three steps.
@@ -64,11 +64,6 @@ package struct TodoPast: Sendable {
 
     private func line(_ step: TodoStepViewModel) -> String {
         [step.iso, step.author, step.commit?.text ?? "", step.text].filter { !$0.isEmpty }.joined(separator: "  ")
-    }
-
-    /// How many are not told of so many.
-    private func more(than count: Int) -> TextViewModel? {
-        count > TodoPast.limit ? TextViewModel(phrases.words(.andMore, count: count - TodoPast.limit)) : nil
     }
 
     private func naming(_ commit: Commit, _ day: CalendarDay) -> TodoStepViewModel {

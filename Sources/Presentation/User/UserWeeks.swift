@@ -25,8 +25,7 @@ struct UserWeeks: Sendable {
         guard !events.isEmpty else { return nil }
         return UserWeekViewModel(
             steps: events.prefix(UserWeeks.limit).map { step($0.todo, $0.entry) },
-            more: events.count > UserWeeks.limit
-                ? TextViewModel(site.words(.andMore, count: events.count - UserWeeks.limit)) : nil)
+            more: site.phrases.andMore(than: UserWeeks.limit, of: events.count))
     }
 
     private func step(_ todo: Int, _ entry: LogEntries.Entry) -> UserStepViewModel {
