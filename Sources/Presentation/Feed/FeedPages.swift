@@ -38,11 +38,10 @@ extension PageDeclaration {
     static let viewFeed = PageDeclaration(
         .named("views", ending: ".xml"), for: .others, in: .core, navigation: nil,
         pages: { parts in parts.site.views.map { .viewFeed($0.slug) } },
-        .ofBodies("feed") { page, parts, output in
-            guard let view = parts.site.views.first(where: { $0.slug == page.name }) else { return }
-            let feed = Feed(
-                of: view.found.todos, title: view.title, at: page, beside: .view(view.slug, 1), site: parts.site)
-            AtomWriter(site: parts.site, bodies: parts.bodies).write(feed, into: &output.bytes)
+        .todoFeed { page, site in
+            site.views.first { $0.slug == page.name }.map {
+                Feed(of: $0.found.todos, title: $0.title, at: page, beside: .view($0.slug, 1), site: site)
+            }
         })
 
     static let userFeed = PageDeclaration(
@@ -50,22 +49,32 @@ extension PageDeclaration {
         pages: { parts in
             parts.site.board.settings.feeds.users ? parts.site.slugs.users.map { .userFeed($0) } : []
         },
-        .ofBodies("feed") { page, parts, output in
-            guard let user = parts.site.slugs.user(slug: page.name) else { return }
-            let feed = Feed(
-                of: parts.site.board.users[user].todos, title: parts.site.people[user].name, at: page,
-                beside: .user(page.name, 1), site: parts.site)
-            AtomWriter(site: parts.site, bodies: parts.bodies).write(feed, into: &output.bytes)
+        .todoFeed { page, site in
+            site.slugs.user(slug: page.name).map {
+                Feed(
+                    of: site.board.users[$0].todos, title: site.people[$0].name, at: page, beside: .user(page.name, 1),
+                    site: site)
+            }
         })
 
     static let tagFeed = PageDeclaration(
         .named("tags", ending: ".xml"), for: .others, in: .core, navigation: nil,
         pages: { parts in parts.site.board.settings.feeds.tags ? parts.site.slugs.tags.map { .tagFeed($0) } : [] },
-        .ofBodies("feed") { page, parts, output in
-            guard let tag = parts.site.slugs.tag(slug: page.name) else { return }
-            let group = parts.site.board.tags[tag]
-            let feed = Feed(
-                of: group.todos, title: group.name, at: page, beside: .tag(page.name, 1), site: parts.site)
-            AtomWriter(site: parts.site, bodies: parts.bodies).write(feed, into: &output.bytes)
+        .todoFeed { page, site in
+            site.slugs.tag(slug: page.name).map {
+                Feed(
+                    of: site.board.tags[$0].todos, title: site.board.tags[$0].name, at: page,
+                    beside: .tag(page.name, 1), site: site)
+            }
         })
+}
+
+extension PageDeclaration.Content {
+    /// A feed of todos with their bodies; nothing where there is none at that page.
+    fileprivate static func todoFeed(_ feed: @escaping @Sendable (Page, SiteContext) -> Feed?) -> Self {
+        .ofBodies("feed") { page, parts, output in
+            guard let feed = feed(page, parts.site) else { return }
+            AtomWriter(site: parts.site, bodies: parts.bodies).write(feed, into: &output.bytes)
+        }
+    }
 }
