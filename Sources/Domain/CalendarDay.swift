@@ -45,6 +45,9 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
     /// So many days later, or earlier with a negative number.
     package func adding(days: Int) -> CalendarDay { CalendarDay(number: number + days) }
 
+    /// Whether what is due on this day is due soon: from today to a week ahead.
+    package func isSoon(on today: CalendarDay) -> Bool { 0...7 ~= number - today.number }
+
     /// How many days `month` (1…12) has in `year`.
     package static func length(ofMonth month: Int, year: Int) -> Int {
         switch month {

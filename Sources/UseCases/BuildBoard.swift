@@ -272,7 +272,7 @@ private struct BoardBuilder {
             board.rows[index].due = due
             guard isOpen, let due else { continue }
             board.rows[index].isOverdue = due < board.today
-            board.rows[index].isDueSoon = due >= board.today && due <= board.today.adding(days: 7)
+            board.rows[index].isDueSoon = due.isSoon(on: board.today)
         }
         for index in board.indices where board.rows[index].isOpen {
             board.rows[index].isBlocked = board.rows[index].blockedBy.contains { target in

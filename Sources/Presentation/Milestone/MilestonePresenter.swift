@@ -26,10 +26,10 @@ struct MilestonePresenter {
     }
 
     private func due(_ day: CalendarDay, isOpen: Bool) -> DateViewModel {
-        let distance = day.number - site.board.today.number
-        return DateViewModel(
+        DateViewModel(
             iso: day.iso, text: site.phrases.long(day), relative: site.phrases.relative(day),
-            isLate: isOpen && distance < 0, isSoon: isOpen && 0...7 ~= distance, month: site.calendarLink(day))
+            isLate: isOpen && day < site.board.today, isSoon: isOpen && day.isSoon(on: site.board.today),
+            month: site.calendarLink(day))
     }
 
     private func outlook(_ group: Board.Group) -> MilestoneOutlookViewModel? {

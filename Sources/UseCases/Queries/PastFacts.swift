@@ -50,8 +50,8 @@ extension PastFacts.Row {
 
     func `is`(_ judgement: Judgement) -> Bool {
         switch judgement {
-        case .overdue: isOpen && (dueIn.map { $0 < 0 } ?? false)
-        case .soon: isOpen && (dueIn.map { (0...7).contains($0) } ?? false)
+        case .overdue: isOpen && (day(of: .due).map { $0 < timeline.today } ?? false)
+        case .soon: isOpen && day(of: .due)?.isSoon(on: timeline.today) == true
         case .blocked: isBlocked
         case .ready: isOpen && !isBlocked && (day(of: .scheduled).map { $0 <= timeline.today } ?? true)
         case .stale: isOpen && (untouched.map { $0 >= UntouchedDays.stale } ?? false)
@@ -63,7 +63,6 @@ extension PastFacts.Row {
 
     private var isOpen: Bool { state.type?.isOpen == true }
     private var isBlocked: Bool { facts.relations?.isBlocked[index] ?? false }
-    private var dueIn: Int? { day(of: .due).map { $0.number - timeline.today.number } }
 
     /// For how many days nobody touched it, as `UntouchedDays` has it of today.
     private var untouched: Int? {
