@@ -32,8 +32,6 @@ package struct WordIndex: ~Copyable {
     /// A number for the words of the document, as they follow each other.
     package private(set) var fingerprint: UInt64 = 0
     private let kept: KeptWords?
-    /// Whether there is one: asked for every word, while asking for it counts a reference.
-    private let isKept: Bool
     /// What was noted of the document; empty where nobody keeps it.
     private var notes: [DocumentWords.Note] = []
 
@@ -43,7 +41,6 @@ package struct WordIndex: ~Copyable {
     /// - Parameter kept: what is known of documents since an index before; nil where this is the only one.
     package init(_ kept: KeptWords? = nil) {
         self.kept = kept
-        isKept = kept != nil
         terms = kept?.terms.take() ?? TermTable()
         for _ in 0..<terms.count { addTerm() }
     }
@@ -53,7 +50,7 @@ package struct WordIndex: ~Copyable {
         document += 1
         place = 0
         fingerprint = 0
-        if isKept { notes.removeAll(keepingCapacity: true) }
+        if kept != nil { notes.removeAll(keepingCapacity: true) }
     }
 
     /// What was noted of the document, for an index that comes after this one.
@@ -187,7 +184,7 @@ package struct WordIndex: ~Copyable {
         let number = terms.number(of: whole, hash: hash)
         if number == bodies.sizes.count { addTerm() }
         let place = unpartedLength > 0 ? place : nil
-        if note(number, place, in: part), isKept {
+        if note(number, place, in: part), kept != nil {
             notes.append(DocumentWords.Note(term: UInt32(number), part: part, place: place ?? -1))
         }
     }
