@@ -63,7 +63,7 @@ struct Check: ParsableCommand {
         let (findings, files, style) = (checked.findings, checked.files, Console.style())
         Console.lines(findings.map { TerminalFindings.line($0, style) })
         let summary = findings.isEmpty ? "nothing is wrong" : TerminalFindings.count(findings)
-        Console.note("\(files) \(files == 1 ? "file" : "files") · \(summary)")
+        Console.note("\(Counted.files(files)) · \(summary)")
     }
 
     /// Commands of a GitHub workflow; paths from the git root.

@@ -37,9 +37,3 @@ struct WatchReport {
 
     private static func lines(of site: BuiltSite) -> Set<String> { Set(site.findings.map(\.line)) }
 }
-
-/// Numbers of things, as lines of the terminal have them.
-enum Counted {
-    static func files(_ count: Int) -> String { "\(count) \(count == 1 ? "file" : "files")" }
-    static func pages(_ count: Int) -> String { "\(count) \(count == 1 ? "page" : "pages")" }
-}

@@ -1,0 +1,5 @@
+/// Numbers of things, as lines of the terminal have them.
+enum Counted {
+    static func files(_ count: Int) -> String { "\(count) \(count == 1 ? "file" : "files")" }
+    static func pages(_ count: Int) -> String { "\(count) \(count == 1 ? "page" : "pages")" }
+}
