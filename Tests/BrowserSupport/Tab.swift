@@ -120,16 +120,14 @@ package final class Tab: Sendable {
     }
 
     /// Waits until an expression is true; while another document comes it is not.
-    package func waitUntil(_ expression: String, timeout: Duration = .seconds(60)) async throws {
-        try await wait("until \(expression)", timeout) {
+    package func waitUntil(_ expression: String) async throws {
+        try await wait("until \(expression)") {
             (try? await evaluate("Boolean(\(expression))")) == .bool(true)
         }
     }
 
-    private func wait(
-        _ purpose: String, _ timeout: Duration = .seconds(120), _ isReached: () async throws -> Bool
-    ) async throws {
-        let end = ContinuousClock.now + timeout
+    private func wait(_ purpose: String, _ isReached: () async throws -> Bool) async throws {
+        let end = ContinuousClock.now + DevTools.patience
         while try await !isReached() {
             guard ContinuousClock.now < end else {
                 throw BrowserError("waited in vain \(purpose); \(complaints.joined(separator: "; "))")

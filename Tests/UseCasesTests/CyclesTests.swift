@@ -36,8 +36,7 @@ struct CyclesTests {
                 """)
     }
 
-    @Test(.timeLimit(.minutes(1)))
-    func `a circle of 50,000 todos is one short finding`() throws {
+    @Test func `a circle of 50,000 todos is one short finding`() throws {
         let count = 50_000
         let findings = board((0..<count).map { todo($0, blockedBy: [($0 + 1) % count]) }).findings
         let finding = try #require(findings.first)
@@ -46,8 +45,7 @@ struct CyclesTests {
         #expect(finding.message.utf8.count < 200)
     }
 
-    @Test(.timeLimit(.minutes(1)))
-    func `many ways back from a long chain are told once`() {
+    @Test func `many ways back from a long chain are told once`() {
         let count = 5000
         let findings = board((0..<count).map { todo($0, blockedBy: [min($0 + 1, count - 1), 0]) }).findings
         #expect(findings.map(\.rule) == [.cyclicReference, .cyclicReference])

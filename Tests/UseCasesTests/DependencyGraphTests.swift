@@ -84,8 +84,7 @@ struct `A graph of dependencies` {
         #expect(few.edges.count == 2 && few.edges.allSatisfy { $0.isInChain } && few.leftOut.edges == 5)
     }
 
-    @Test(.timeLimit(.minutes(1)))
-    func `of very many is found soon`() {
+    @Test func `of very many is found soon`() {
         let chain = (0..<20_000).map { number in todo("t\(number)") { $0.blockedBy = [Located("t\(number + 1)")] } }
         let graph = DependencyGraph(board(chain))
         #expect(graph.chain?.todos.count == 20_000)

