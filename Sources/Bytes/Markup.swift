@@ -20,27 +20,30 @@ extension UnsafeBufferPointer<UInt8> {
     /// The place behind the tag that begins at a place, and whether words end there. The mark of a footnote goes with its
     /// tag: it is no word of the text.
     public func endOfTag(at start: Int) -> (end: Int, partsWords: Bool) {
+        guard let base = baseAddress else { return (count, true) }
         var (at, name) = (start &+ 1, UInt64(0))
-        if at < count, self[at] == UInt8(ascii: "/") { at &+= 1 }
-        while at < count, self[at] > UInt8(ascii: " "), self[at] != UInt8(ascii: ">"), self[at] != UInt8(ascii: "/") {
-            name = name << 8 | UInt64(self[at])
+        if at < count, base[at] == UInt8(ascii: "/") { at &+= 1 }
+        while at < count, base[at] > UInt8(ascii: " "), base[at] != UInt8(ascii: ">"), base[at] != UInt8(ascii: "/") {
+            name = name << 8 | UInt64(base[at])
             at &+= 1
         }
-        while at < count, self[at] != UInt8(ascii: ">") { at &+= 1 }
+        let hasMore = at < count && base[at] == UInt8(ascii: " ")
+        if hasMore { at = firstIndex(of: UInt8(ascii: ">"), from: at) ?? count }
+        while at < count, base[at] != UInt8(ascii: ">") { at &+= 1 }
         let end = Swift.min(at &+ 1, count)
-        if name == markOfFootnote, holds("<sup class=\"footnote-ref\"", at: start) {
-            return (place(behind: "</sup>", from: end), false)
+        if hasMore {
+            if name == number("sup"), holds("<sup class=\"footnote-ref\"", at: start) {
+                return (place(behind: "</sup>", from: end), false)
+            }
+            if name == number("a"), holds("<a href=\"#fnref-", at: start) { return (place(behind: "</a>", from: end), false) }
         }
-        if name == link, holds("<a href=\"#fnref-", at: start) { return (place(behind: "</a>", from: end), false) }
-        return (end, !inWords.contains(name))
+        return (end, !standsInWords(name))
     }
 
     /// Whether a text stands at a place.
     public func holds(_ text: StaticString, at start: Int) -> Bool {
-        guard start + text.utf8CodeUnitCount <= count else { return false }
-        return text.withUTF8Buffer { text in
-            text.elementsEqual(UnsafeBufferPointer(rebasing: self[start..<(start + text.count)]))
-        }
+        guard let base = baseAddress, start + text.utf8CodeUnitCount <= count else { return false }
+        return memcmp(base + start, text.utf8Start, text.utf8CodeUnitCount) == 0
     }
 
     private func place(behind text: StaticString, from start: Int) -> Int {
@@ -53,14 +56,22 @@ extension UnsafeBufferPointer<UInt8> {
     }
 }
 
-private func number(_ name: String) -> UInt64 { name.utf8.reduce(0) { $0 << 8 | UInt64($1) } }
+/// The last eight bytes of a name as one number.
+@inline(__always)
+private func number(_ name: StaticString) -> UInt64 {
+    var number: UInt64 = 0
+    for place in 0..<name.utf8CodeUnitCount { number = number << 8 | UInt64(name.utf8Start[place]) }
+    return number
+}
 
-private let (link, markOfFootnote) = (number("a"), number("sup"))
-
-/// Elements that may stand within a word.
-private let inWords =
-    [
-        "a", "span", "code", "strong", "em", "del", "mark", "b", "i", "u", "s", "ins", "sub", "sup", "small", "kbd",
-        "samp",
-        "var", "abbr", "q", "tt", "ruby", "rt", "rp", "wbr",
-    ].map(number)
+/// Whether an element may stand within a word.
+private func standsInWords(_ name: UInt64) -> Bool {
+    switch name {
+    case number("a"), number("span"), number("code"), number("strong"), number("em"), number("del"), number("mark"),
+        number("b"), number("i"), number("u"), number("s"), number("ins"), number("sub"), number("sup"),
+        number("small"), number("kbd"), number("samp"), number("var"), number("abbr"), number("q"), number("tt"),
+        number("ruby"), number("rt"), number("rp"), number("wbr"):
+        true
+    default: false
+    }
+}

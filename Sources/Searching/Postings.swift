@@ -3,15 +3,25 @@ import Bytes
 /// For each term the numbers of the documents that have it, written while they come: in blocks that lie in one piece of
 /// memory, as there are many terms and most have few.
 struct Postings: ~Copyable {
-    /// The last number of each term, -1 without one; and where its first and its current block lie.
-    private var last: [Int32] = []
-    /// The last place of each term in that document.
-    private var lastPlace: [Int32] = []
-    private var first: [UInt32] = []
-    private var current: [UInt32] = []
-    private var used: [UInt8] = []
-    /// How many bytes each term has.
-    private(set) var sizes: [UInt32] = []
+    /// What is known of a term, in one place: each word of a text asks for another one.
+    private struct Slot {
+        /// The last number, -1 without one.
+        var last: Int32 = -1
+        /// The last place in that document.
+        var lastPlace: Int32 = 0
+        /// Where its first and its current block lie.
+        var first = UInt32.max
+        var current = UInt32.max
+        /// How many bytes it has.
+        var size: UInt32 = 0
+        /// How many of them lie in the current block.
+        var used = Postings.room
+    }
+
+    private var slots: UnsafeMutablePointer<Slot>
+    private var slotCapacity = 1 << 10
+    /// How many terms there are.
+    private(set) var count = 0
     private var blocks: UnsafeMutablePointer<UInt8>
     private var capacity: UInt32 = 1 << 16
     private var end: UInt32 = 0
@@ -20,18 +30,34 @@ struct Postings: ~Copyable {
     private static let room: UInt8 = 20
     private static let size: UInt32 = 24
 
-    init() { blocks = .allocate(capacity: Int(capacity)) }
+    init() {
+        blocks = .allocate(capacity: Int(capacity))
+        slots = .allocate(capacity: slotCapacity)
+    }
 
-    deinit { blocks.deallocate() }
+    deinit {
+        blocks.deallocate()
+        slots.deallocate()
+    }
 
     /// Makes room for a further term.
     mutating func addTerm() {
-        last.append(-1)
-        lastPlace.append(0)
-        first.append(.max)
-        current.append(.max)
-        used.append(Postings.room)
-        sizes.append(0)
+        if count == slotCapacity {
+            let moved = UnsafeMutablePointer<Slot>.allocate(capacity: slotCapacity * 2)
+            moved.moveInitialize(from: slots, count: count)
+            slots.deallocate()
+            (slots, slotCapacity) = (moved, slotCapacity * 2)
+        }
+        (slots + count).initialize(to: Slot())
+        count += 1
+    }
+
+    /// How many bytes a term has.
+    func size(of term: Int) -> Int { Int(slots[checked(term)].size) }
+
+    private func checked(_ term: Int) -> Int {
+        precondition(term >= 0 && term < count)
+        return term
     }
 
     /// Notes that a document has a term. Documents come in the order of their numbers, and so do places in a document.
@@ -40,45 +66,44 @@ struct Postings: ~Copyable {
     ///   the place behind it as a number of its own, and a further place the double of what lies between the two, and 1.
     /// - Returns: whether that was not known yet.
     mutating func add(_ document: Int32, at place: Int32?, to term: Int) -> Bool {
-        let before = last[term]
+        let slot = slots + checked(term)
+        let before = slot.pointee.last
         if before != document {
-            last[term] = document
+            slot.pointee.last = document
             let gap = UInt32(document - before - 1)
-            put(number: place == nil ? gap : gap * 2, to: term)
-            if let place { put(number: UInt32(place), to: term) }
+            put(number: place == nil ? gap : gap * 2, to: slot)
+            if let place { put(number: UInt32(place), to: slot) }
         } else if let place {
-            put(number: UInt32(place - lastPlace[term] - 1) * 2 + 1, to: term)
+            put(number: UInt32(place - slot.pointee.lastPlace - 1) * 2 + 1, to: slot)
         } else {
             return false
         }
-        if let place { lastPlace[term] = place }
+        if let place { slot.pointee.lastPlace = place }
         return true
     }
 
-    private mutating func put(number gap: UInt32, to term: Int) {
-        if gap < 32 { return put(UInt8(93 + gap), to: term) }
-        var digits: (UInt64, Int) = (0, 0)
-        NumberText.each(gap) { digits = (digits.0 | UInt64($0) << (8 * UInt64(digits.1)), digits.1 + 1) }
-        for place in 0..<digits.1 { put(UInt8(truncatingIfNeeded: digits.0 >> (8 * UInt64(place))), to: term) }
+    private mutating func put(number gap: UInt32, to slot: UnsafeMutablePointer<Slot>) {
+        if gap < 32 { return put(UInt8(93 + gap), to: slot) }
+        NumberText.each(gap) { put($0, to: slot) }
     }
 
-    private mutating func put(_ byte: UInt8, to term: Int) {
-        if used[term] == Postings.room { addBlock(to: term) }
-        blocks[Int(current[term]) + Int(used[term])] = byte
-        used[term] += 1
-        sizes[term] += 1
+    private mutating func put(_ byte: UInt8, to slot: UnsafeMutablePointer<Slot>) {
+        if slot.pointee.used == Postings.room { addBlock(to: slot) }
+        blocks[Int(slot.pointee.current) + Int(slot.pointee.used)] = byte
+        slot.pointee.used += 1
+        slot.pointee.size += 1
     }
 
-    private mutating func addBlock(to term: Int) {
+    private mutating func addBlock(to slot: UnsafeMutablePointer<Slot>) {
         if end + Postings.size > capacity {
             let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: Int(capacity) * 2)
             moved.update(from: blocks, count: Int(end))
             blocks.deallocate()
             (blocks, capacity) = (moved, capacity * 2)
         }
-        if current[term] == .max { first[term] = end } else { link(current[term], to: end) }
-        current[term] = end
-        used[term] = 0
+        if slot.pointee.current == .max { slot.pointee.first = end } else { link(slot.pointee.current, to: end) }
+        slot.pointee.current = end
+        slot.pointee.used = 0
         end += Postings.size
     }
 
@@ -88,7 +113,8 @@ struct Postings: ~Copyable {
 
     /// Appends the numbers of a term: of each how many lie between it and the one before.
     func write(_ term: Int, into bytes: inout ByteBuffer) {
-        var (block, rest) = (first[term], sizes[term])
+        let slot = slots[checked(term)]
+        var (block, rest) = (slot.first, slot.size)
         while rest > 0 {
             let count = min(rest, UInt32(Postings.room))
             bytes.append(blocks + Int(block), count: Int(count))

@@ -9,7 +9,8 @@ struct TermBytes: ~Copyable {
     private(set) var count = 0
 
     init() {
-        bytes = .allocate(capacity: TermBytes.longest)
+        // Eight are written at a time, of which not all need be part of it.
+        bytes = .allocate(capacity: TermBytes.longest + 8)
         letters = .allocate(capacity: 256)
         for byte in UInt8.min...UInt8.max {
             letters[Int(byte)] =
@@ -34,20 +35,24 @@ struct TermBytes: ~Copyable {
     @inline(__always)
     mutating func appendLetters(of text: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int {
         var at = start
-        // A byte is written where it is free to stand also if it is no letter.
-        let place = bytes + min(count, TermBytes.longest) - start
-        let last = min(end, start &+ max(0, TermBytes.longest &- count))
-        while at < last {
+        while at &+ 8 <= end, count <= TermBytes.longest {
+            let eight = EightBytes(text + at)
+            let length = eight.leadingLetters
+            UnsafeMutableRawPointer(bytes + count).storeBytes(of: eight.lowercase, as: UInt64.self)
+            count &+= length
+            at &+= length
+            if length < 8 { return at }
+        }
+        while at < end {
             let letter = letters[Int(text[at])]
-            place[at] = letter
             if letter == 0 { break }
+            append(letter)
             at &+= 1
         }
-        if at == last { while at < end, isLetter(text[at]) { at &+= 1 } }
-        count &+= at &- start
         return at
     }
 
+    @inline(__always)
     mutating func append(_ byte: UInt8) {
         if count < TermBytes.longest { bytes[count] = byte }
         count &+= 1
@@ -61,6 +66,7 @@ struct TermBytes: ~Copyable {
     }
 
     /// The term, cut between two scalars where it is too long.
+    @inline(__always)
     var whole: Term {
         let length = count <= TermBytes.longest ? count : wholeLength
         let first = UInt64(bigEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))
@@ -86,10 +92,37 @@ struct Term {
     let head: UInt64
 
     /// Its bytes beyond the first eight, mixed with those; high bits come down to where tables look.
+    @inline(__always)
     var hash: UInt64 {
         var hash = head
         if bytes.count > 8 { for byte in bytes[8...] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 } }
         hash = (hash ^ UInt64(bytes.count)) &* 0x9E37_79B9_7F4A_7C15
         return hash ^ hash >> 32
     }
+}
+
+/// Eight bytes of a text, looked at together; the first is the lowest.
+private struct EightBytes {
+    private let bytes: UInt64
+
+    @inline(__always)
+    init(_ start: UnsafePointer<UInt8>) {
+        bytes = UInt64(littleEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt64.self))
+    }
+
+    /// Their letters of ASCII in lower case, and digits as they are; of all else, something.
+    var lowercase: UInt64 { (bytes | EightBytes.each(0x20)).littleEndian }
+
+    /// How many of the first are letters or digits of ASCII.
+    var leadingLetters: Int {
+        // The high bit of each sum is set where the byte is at least as high as the one that is told.
+        let low = bytes & EightBytes.each(0x7F)
+        let folded = low | EightBytes.each(0x20)
+        let isLetter = (folded &+ EightBytes.each(0x80 - 0x61)) & ~(folded &+ EightBytes.each(0x80 - 0x7B))
+        let isDigit = (low &+ EightBytes.each(0x80 - 0x30)) & ~(low &+ EightBytes.each(0x80 - 0x3A))
+        let others = ~((isLetter | isDigit) & ~bytes) & EightBytes.each(0x80)
+        return others.trailingZeroBitCount / 8
+    }
+
+    private static func each(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
 }

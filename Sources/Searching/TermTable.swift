@@ -5,8 +5,9 @@ struct TermTable: ~Copyable {
     /// All terms, one behind the other.
     private var bytes = ByteBuffer(capacity: 1 << 16)
     private var terms: [Entry] = []
-    /// Numbers of terms by their hashes, with gaps of `empty`.
-    private var places: [UInt32]
+    /// Numbers of terms by their hashes, with gaps of `empty`; a power of two of them.
+    private var places: UnsafeMutablePointer<UInt32>
+    private var mask: Int
     private static let empty = UInt32.max
 
     private struct Entry {
@@ -16,24 +17,35 @@ struct TermTable: ~Copyable {
         let length: UInt32
     }
 
-    init() { places = Array(repeating: TermTable.empty, count: 1 << 12) }
+    init() {
+        mask = (1 << 12) - 1
+        places = TermTable.gaps(mask + 1)
+    }
+
+    deinit { places.deallocate() }
+
+    private static func gaps(_ count: Int) -> UnsafeMutablePointer<UInt32> {
+        let gaps = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
+        gaps.initialize(repeating: empty, count: count)
+        return gaps
+    }
 
     var count: Int { terms.count }
 
     /// The number of a term; a new one gets the next.
     mutating func number(of term: Term, hash: UInt64) -> Int {
-        var at = Int(truncatingIfNeeded: hash) & (places.count &- 1)
+        var at = Int(truncatingIfNeeded: hash) & mask
         while true {
             let number = places[at]
             if number == TermTable.empty { break }
             if isSame(Int(number), term) { return Int(number) }
-            at = (at &+ 1) & (places.count &- 1)
+            at = (at &+ 1) & mask
         }
         places[at] = UInt32(terms.count)
         terms.append(
             Entry(hash: hash, head: term.head, start: UInt32(bytes.count), length: UInt32(term.bytes.count)))
         bytes.append(term.bytes)
-        if terms.count * 2 > places.count { grow() }
+        if terms.count * 2 > mask { grow() }
         return terms.count - 1
     }
 
@@ -50,10 +62,12 @@ struct TermTable: ~Copyable {
     }
 
     private mutating func grow() {
-        places = Array(repeating: TermTable.empty, count: places.count * 2)
+        places.deallocate()
+        mask = mask * 2 + 1
+        places = TermTable.gaps(mask + 1)
         for (number, term) in terms.enumerated() {
-            var at = Int(truncatingIfNeeded: term.hash) & (places.count - 1)
-            while places[at] != TermTable.empty { at = (at + 1) & (places.count - 1) }
+            var at = Int(truncatingIfNeeded: term.hash) & mask
+            while places[at] != TermTable.empty { at = (at + 1) & mask }
             places[at] = UInt32(number)
         }
     }

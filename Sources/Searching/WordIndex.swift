@@ -68,7 +68,7 @@ package struct WordIndex: ~Copyable {
     ///
     /// - Returns: false where most of what is known is of words that are gone, and had better be forgotten.
     package consuming func keepTerms() -> Bool {
-        let dead = (0..<terms.count).count { titles.sizes[$0] + heads.sizes[$0] + bodies.sizes[$0] == 0 }
+        let dead = (0..<terms.count).count { size(of: $0) == 0 }
         let isWorthKeeping = dead * 2 <= terms.count
         kept?.terms = isWorthKeeping ? terms : TermTable()
         return isWorthKeeping
@@ -182,12 +182,15 @@ package struct WordIndex: ~Copyable {
         let hash = whole.hash
         fingerprint = (fingerprint ^ hash) &* 0x100_0000_01B3
         let number = terms.number(of: whole, hash: hash)
-        if number == bodies.sizes.count { addTerm() }
+        if number == bodies.count { addTerm() }
         let place = unpartedLength > 0 ? place : nil
         if note(number, place, in: part), kept != nil {
             notes.append(DocumentWords.Note(term: UInt32(number), part: part, place: place ?? -1))
         }
     }
+
+    /// How many bytes are written of the documents of a term.
+    func size(of term: Int) -> Int { titles.size(of: term) + heads.size(of: term) + bodies.size(of: term) }
 
     private mutating func addTerm() {
         titles.addTerm()

@@ -17,9 +17,9 @@ extension WordIndex {
     /// its words and no others.
     package borrowing func shards() -> [WordShard] {
         // Of an index before, there may be terms that no document has any more.
-        let order = terms.sorted().filter { titles.sizes[$0] + heads.sizes[$0] + bodies.sizes[$0] > 0 }
+        let order = terms.sorted().filter { size(of: $0) > 0 }
         let sizes = order.map {
-            terms[$0].count + Int(titles.sizes[$0]) + Int(heads.sizes[$0]) + Int(bodies.sizes[$0]) + 4
+            terms[$0].count + size(of: $0) + 4
         }
         var cuts: [Range<Int>] = []
         cut(order, sizes, order.indices, depth: 0, into: &cuts)
