@@ -59,9 +59,10 @@ extension ByteBuffer {
         if let start = bytes.baseAddress {
             var (from, at) = (0, 0)
             while at < bytes.count {
-                if at &+ 16 <= bytes.count, !sixteen_hold_template(start + at) {
-                    at &+= 16
-                    continue
+                if at &+ 16 <= bytes.count {
+                    let plain = first_template_in_sixteen(start + at)
+                    at &+= plain
+                    if plain == 16 { continue }
                 }
                 switch start[at] {
                 case UInt8(ascii: "`"), UInt8(ascii: "\\"), UInt8(ascii: "$"):
@@ -81,9 +82,10 @@ extension ByteBuffer {
         guard let start = bytes.baseAddress else { return }
         var (from, at) = (0, 0)
         while at < bytes.count {
-            if at &+ 16 <= bytes.count, !sixteen_hold_json(start + at) {
-                at &+= 16
-                continue
+            if at &+ 16 <= bytes.count {
+                let plain = first_json_in_sixteen(start + at)
+                at &+= plain
+                if plain == 16 { continue }
             }
             let escape = jsonEscape(bytes, at)
             if escape.length > 0 {

@@ -6,11 +6,12 @@ extension UnsafeBufferPointer<UInt8> {
     public func firstMarkup(from start: Int) -> Int? {
         guard let base = baseAddress else { return nil }
         var at = start
+        while at &+ 16 <= count {
+            let place = first_markup_in_sixteen(base + at)
+            at &+= place
+            if place < 16 { return at }
+        }
         while at < count {
-            if at &+ 16 <= count, !sixteen_hold_markup(base + at) {
-                at &+= 16
-                continue
-            }
             if base[at] == UInt8(ascii: "<") || base[at] == UInt8(ascii: "&") { return at }
             at &+= 1
         }

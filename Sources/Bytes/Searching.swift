@@ -13,7 +13,11 @@ extension UnsafeBufferPointer<UInt8> {
     public func firstIndex(of byte: UInt8, from start: Int) -> Int? {
         guard let base = baseAddress else { return nil }
         var at = start
-        while at &+ 16 <= count, !sixteen_hold(base + at, byte) { at &+= 16 }
+        while at &+ 16 <= count {
+            let place = first_in_sixteen(base + at, byte)
+            at &+= place
+            if place < 16 { return at }
+        }
         let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
         while at &+ 8 <= count {
             let word = UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: at, as: UInt64.self) ^ pattern

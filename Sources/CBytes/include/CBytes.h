@@ -19,9 +19,16 @@ static inline __attribute__((always_inline)) bool any_of_sixteen(two_words mask)
     return (mask[0] | mask[1]) != 0;
 }
 
-/// Whether one of the sixteen is `byte`.
-static inline bool sixteen_hold(const uint8_t *bytes, uint8_t byte) {
-    return any_of_sixteen((two_words)(load_sixteen(bytes) == byte));
+/// The place of the first byte of a mask that is not zero; 16 for none.
+static inline __attribute__((always_inline)) intptr_t first_of_sixteen(two_words mask) {
+    _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the first byte is the lowest");
+    if (mask[0]) return __builtin_ctzll(mask[0]) / 8;
+    return mask[1] ? 8 + __builtin_ctzll(mask[1]) / 8 : 16;
+}
+
+/// The place of the first of the sixteen that is `byte`; 16 for none.
+static inline intptr_t first_in_sixteen(const uint8_t *bytes, uint8_t byte) {
+    return first_of_sixteen((two_words)(load_sixteen(bytes) == byte));
 }
 
 /// Whether one of the sixteen is `"`, `&`, `'`, `<`, `>`, a control character of ASCII, or the byte that those from
@@ -33,25 +40,25 @@ static inline bool sixteen_hold_html(const uint8_t *bytes) {
                     | (text == 0xC2)));
 }
 
-/// Whether one of the sixteen may be escaped in JSON: `"`, `\`, `<`, a control character of ASCII, or a byte that other
+/// The place of the first of the sixteen that may be escaped in JSON, 16 for none: `"`, `\`, `<`, a control character of ASCII, or a byte that other
 /// control characters or the separators U+2028 and U+2029 begin with.
-static inline bool sixteen_hold_json(const uint8_t *bytes) {
+static inline intptr_t first_json_in_sixteen(const uint8_t *bytes) {
     sixteen_bytes text = load_sixteen(bytes);
-    return any_of_sixteen(
+    return first_of_sixteen(
         (two_words)((text == '"') | (text == '\\') | (text == '<') | (text < ' ') | (text == 0x7F) | (text == 0xC2)
                     | (text == 0xE2)));
 }
 
-/// Whether one of the sixteen is a backtick, `\` or `$`.
-static inline bool sixteen_hold_template(const uint8_t *bytes) {
+/// The place of the first of the sixteen that is a backtick, `\` or `$`; 16 for none.
+static inline intptr_t first_template_in_sixteen(const uint8_t *bytes) {
     sixteen_bytes text = load_sixteen(bytes);
-    return any_of_sixteen((two_words)((text == '`') | (text == '\\') | (text == '$')));
+    return first_of_sixteen((two_words)((text == '`') | (text == '\\') | (text == '$')));
 }
 
-/// Whether one of the sixteen is `<` or `&`.
-static inline bool sixteen_hold_markup(const uint8_t *bytes) {
+/// The place of the first of the sixteen that is `<` or `&`; 16 for none.
+static inline intptr_t first_markup_in_sixteen(const uint8_t *bytes) {
     sixteen_bytes text = load_sixteen(bytes);
-    return any_of_sixteen((two_words)((text == '<') | (text == '&')));
+    return first_of_sixteen((two_words)((text == '<') | (text == '&')));
 }
 
 /// Whether one of the sixteen is NUL or no ASCII.
