@@ -52,9 +52,14 @@ struct Postings: ~Copyable {
         count += 1
     }
 
+    /// The last number of a term, -1 without one.
+    @inline(__always)
+    func last(of term: Int) -> Int32 { slots[checked(term)].last }
+
     /// How many bytes a term has.
     func size(of term: Int) -> Int { Int(slots[checked(term)].size) }
 
+    @inline(__always)
     private func checked(_ term: Int) -> Int {
         precondition(term >= 0 && term < count)
         return term

@@ -33,6 +33,7 @@ struct TermTable: ~Copyable {
     var count: Int { terms.count }
 
     /// The number of a term; a new one gets the next.
+    @inline(__always)
     mutating func number(of term: Term, hash: UInt64) -> Int {
         var at = Int(truncatingIfNeeded: hash) & mask
         while true {
@@ -49,6 +50,7 @@ struct TermTable: ~Copyable {
         return terms.count - 1
     }
 
+    @inline(__always)
     private func isSame(_ number: Int, _ term: Term) -> Bool {
         let known = terms[number]
         guard known.head == term.head, known.length == term.bytes.count else { return false }

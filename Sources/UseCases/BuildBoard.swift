@@ -97,7 +97,7 @@ private struct BoardBuilder {
 
     /// The place of a todo's name in a list of the settings, or behind it; a name that is not listed is told.
     private mutating func rank(of word: Key.Word, of index: Int, among names: [String]) -> Int {
-        guard !names.isEmpty, let name = board.rows[index].todo[word] else { return names.count }
+        guard !names.isEmpty, let name = board.written(word, in: index) else { return names.count }
         if let rank = names.firstIndex(of: name.lowercased()) { return rank }
         let known = project.settings.names(of: word)
         if let place = board.rows[index].todo.place(of: word), let rule = word.setting?.unknown {

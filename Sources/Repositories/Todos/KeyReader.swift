@@ -15,6 +15,8 @@ struct KeyReader {
     private var (named, found): (UInt64, UInt64) = (0, 0)
     /// Of each key with two names the entry that is used; few todos have one.
     private var holders: [Field: Int] = [:]
+    /// What the first entries of the front matters before were: most have the same keys in the same order.
+    private var usual: [(key: String, field: Field)] = []
 
     /// - Parameter names: as `Settings.fields`.
     init(names: [String: Field]) { self.names = names }
@@ -30,7 +32,7 @@ struct KeyReader {
 
     /// What the entry at an index means.
     mutating func meaning(of index: Int, in entries: [FrontMatter.Entry]) -> EntryMeaning {
-        guard let field = field(entries[index]) else { return .unknown }
+        guard let field = field(of: index, in: entries) else { return .unknown }
         let bit = field.bit
         named |= bit
         if entries[index].isNothing { return .nothing(field) }
@@ -46,8 +48,29 @@ struct KeyReader {
         return isCanonical ? .valueInstead(field, of: before) : .repeated(field, by: before)
     }
 
+    private mutating func field(of index: Int, in entries: [FrontMatter.Entry]) -> Field? {
+        if index < usual.count, usual[index].key == entries[index].key {
+            return KeyReader.field(usual[index].field, by: entries[index])
+        }
+        guard let named = named(entries[index].key) else { return nil }
+        if index < usual.count {
+            usual[index] = (entries[index].key, named)
+        } else if index == usual.count, index < KeyReader.most {
+            usual.append((entries[index].key, named))
+        }
+        return KeyReader.field(named, by: entries[index])
+    }
+
+    /// Of so many entries it is kept what they were.
+    private static let most = 32
+
     private func field(_ entry: FrontMatter.Entry) -> Field? {
-        guard let field = Field.byName[entry.key] ?? fieldIgnoringCase(entry.key) else { return nil }
+        named(entry.key).map { KeyReader.field($0, by: entry) }
+    }
+
+    private func named(_ key: String) -> Field? { Field.byName[key] ?? fieldIgnoringCase(key) }
+
+    private static func field(_ field: Field, by entry: FrontMatter.Entry) -> Field {
         if field == .isChecked, case .scalar(let scalar) = entry.value, looksLikeDate(scalar.text) { return .doneAt }
         return field
     }
@@ -57,7 +80,7 @@ struct KeyReader {
         return Field.byName[key] ?? names[key]
     }
 
-    private func looksLikeDate(_ text: String) -> Bool {
+    private static func looksLikeDate(_ text: String) -> Bool {
         do {
             _ = try Moment(parsing: text)
             return true

@@ -68,7 +68,7 @@ package struct FoundView: Sendable {
         case .word(.status): found = [.column(board.rows[todo].column)]
         case .word(.milestone): found = board.rows[todo].milestone.map { [.milestone($0)] } ?? []
         case .word(let word):
-            let name = board.rows[todo].todo[word].flatMap { $0.isEmpty ? nil : $0 }
+            let name = board.written(word, in: todo).flatMap { $0.isEmpty ? nil : $0 }
             let known = name.map { name in
                 let listed = board.settings.names(of: word).first { $0.lowercased() == name.lowercased() } ?? name
                 return spelling[name.lowercased(), default: listed]

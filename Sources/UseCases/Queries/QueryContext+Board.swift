@@ -55,7 +55,7 @@ extension Board {
             .milestone: milestones.flatMap { [$0.name] + ($0.id.map { [$0] } ?? []) },
         ]
         for word in Key.Word.allCases where settings.takesAnyName(word) {
-            names[word.field, default: []] += rows.compactMap { $0.todo[word] }
+            names[word.field, default: []] += indices.compactMap { written(word, in: $0) }
         }
         return names
     }
