@@ -37,7 +37,7 @@ struct ReferenceTable {
         }
         byPath.reserveCapacity(todos.count)
         // By index and field: a copy of a whole todo counts a reference for each of its texts.
-        for index in todos.indices { byPath[todos[index].key] = index }
+        for index in todos.indices { byPath[PathKey(todos[index].path)] = index }
         addIDs(todos)
         if !numbers.prefixes.isEmpty { addNumbers(todos) }
         addAliases(todos)

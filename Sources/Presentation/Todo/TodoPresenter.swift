@@ -45,12 +45,16 @@ struct TodoPresenter {
 
     private func layout(_ todo: Int) -> LayoutViewModel {
         var layout = site.layout(site.page(of: todo), title: site.board.rows[todo].todo.title)
-        guard layout.canonical != nil else { return layout }
+        if layout.canonical != nil { layout.sharedText = sharedText(todo) }
+        return layout
+    }
+
+    /// What is told of it where its address stands elsewhere.
+    private func sharedText(_ todo: Int) -> TextViewModel {
         let names =
             [site.board.columns[site.board.rows[todo].column].title]
             + site.board.rows[todo].owners.prefix(ShownCount.onCards).map { site.people[$0].name }
-        layout.sharedText = TextViewModel(site.board.rows[todo].todo.summary ?? names.joined(separator: " · "))
-        return layout
+        return TextViewModel(site.board.rows[todo].todo.summary ?? names.joined(separator: " · "))
     }
 
     private func crumbs(_ todo: Int) -> [CrumbViewModel] {

@@ -1,4 +1,5 @@
 import Bytes
+import Links
 
 /// Runs a program. All it reads is borrowed for the time of one rendering.
 struct Machine {
@@ -57,7 +58,7 @@ struct Machine {
             case .escaped(let place): frames.withText(at: place) { output.bytes.appendEscaped($0) }
             case .raw(let place): frames.withText(at: place) { output.bytes.append($0) }
             case .number(let place): output.bytes.append(number: frames.value(at: place))
-            case .link(let place): output.append(frames.value(at: place))
+            case .link(let place): frames.writeLink(at: place, into: &output)
             case .html(let place, let writer): program.pointee.writers[Int(writer)](frames.address(of: place), &output)
             case .compute(let place, let value, let frame): compute(Int(value), at: place, into: Int(frame), activation)
             case .branch(let test, let place, let when, let target):
@@ -117,4 +118,16 @@ extension UnsafeMutablePointer<UnsafeRawPointer> {
     fileprivate func withText(at place: Instruction.Place, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
         address(of: place).assumingMemoryBound(to: String.self).pointee.withBytes(body)
     }
+
+    /// Writes the link where it is, without counting references.
+    fileprivate func writeLink(at place: Instruction.Place, into output: inout TemplateOutput) {
+        address(of: place).assumingMemoryBound(to: BorrowedLink.self).pointee.write(into: &output)
+    }
+}
+
+/// A link that stands in a view model, seen as something that cannot be copied, so that it is not.
+private struct BorrowedLink: ~Copyable {
+    private let link: Link
+
+    borrowing func write(into output: inout TemplateOutput) { output.append(link) }
 }
