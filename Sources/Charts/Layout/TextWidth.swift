@@ -1,3 +1,4 @@
+import Bytes
 import Words
 
 extension String {
@@ -35,20 +36,29 @@ extension String {
 
     /// The same for a text of ASCII alone, which is looked at once; nil for any other.
     private func plainlyFitted(toWidth width: Double, fontSize: Double) -> String? {
-        let room = width - "…".width(fontSize: fontSize)
-        // How many bytes are kept if all do not fit, without blanks at their end.
-        var (sum, kept, count) = (0, 0, 0)
-        var used = 0.0
-        for byte in utf8 {
+        let kept = withBytes {
+            Self.plainlyKept($0, width, room: width - "…".width(fontSize: fontSize), fontSize / 100)
+        }
+        guard let kept else { return nil }
+        return kept == utf8.count ? self : self[..<utf8.index(startIndex, offsetBy: kept)] + "…"
+    }
+
+    /// How many bytes of ASCII are kept: all that fit into `width`, or those that fit into `room`, without blanks at their
+    /// end; nil where there is something else in front of what does not fit.
+    private static func plainlyKept(
+        _ text: UnsafeBufferPointer<UInt8>, _ width: Double, room: Double, _ scale: Double
+    ) -> Int? {
+        let widths = widths
+        var (sum, kept) = (0, 0)
+        for place in text.indices {
+            let byte = text[place]
             guard byte >= 0x20, byte < 0x7F else { return nil }
             sum += widths[Int(byte) - 32]
-            count += 1
-            used = fontSize / 100 * Double(sum)
-            if used > width { break }
-            if used <= room, byte != UInt8(ascii: " ") { kept = count }
+            let used = scale * Double(sum)
+            if used > width { return kept }
+            if used <= room, byte != UInt8(ascii: " ") { kept = place + 1 }
         }
-        if used <= width { return self }
-        return self[..<utf8.index(startIndex, offsetBy: kept)] + "…"
+        return text.count
     }
 }
 

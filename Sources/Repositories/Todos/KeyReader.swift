@@ -49,8 +49,8 @@ struct KeyReader {
     }
 
     private mutating func field(of index: Int, in entries: [FrontMatter.Entry]) -> Field? {
-        if index < usual.count, usual[index].key == entries[index].key {
-            return KeyReader.field(usual[index].field, by: entries[index])
+        if index < usual.count, usual[index].key == entries[index].key, usual[index].field != .isChecked {
+            return usual[index].field
         }
         guard let named = named(entries[index].key) else { return nil }
         if index < usual.count {
