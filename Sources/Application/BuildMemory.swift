@@ -12,9 +12,12 @@ final class BuildMemory {
     let pages = KeptPages()
     let search = KeptSearch()
     /// What may have changed since the last build.
-    var changed = ChangedFiles.any { didSet { if case .any = changed { (compiled, history) = (nil, nil) } } }
+    var changed = ChangedFiles.any {
+        didSet { if case .any = changed { (compiled, history, replay) = (nil, nil, KeptReplay()) } }
+    }
     /// The past, without what is not committed.
     var history: History?
+    private var replay = KeptReplay()
     /// Ready to make pages.
     private(set) var compiled: CompiledTheme?
     /// What pages showed; it goes with the templates.
@@ -24,6 +27,9 @@ final class BuildMemory {
 
     /// For the repository.
     var reading: MarkdownTodoRepository.Memory { (readings, changed) }
+
+    /// For who replays the history beside what was read just now.
+    var replaying: KeptReplay.Use { KeptReplay.Use(replay, read: readings.readTodos) }
 
     func keep(_ theme: CompiledTheme) {
         if compiled == nil { models = KeptModels() }

@@ -55,9 +55,12 @@ package struct OpenedBoard {
             history?.unkept = try opened.unkept(project, beside: told, isNeeded: request.needsPast)
         }
         let replay = ReplayHistory(today: today, includesDrafts: request.includesDrafts)
-        let early = OpenedBoard.pastOfBroken(project, replay, history ?? (try? opened.history(isNeeded: false)))
+        let kept = memory?.replaying
+        let early = OpenedBoard.pastOfBroken(project, history ?? (try? opened.history(isNeeded: false))) {
+            replay($0, project, kept)
+        }
         var replayed: Later? = Later(jobs: history == nil || early != nil ? 1 : jobs) { [history] in
-            history.map { early ?? replay($0, project) }
+            history.map { early ?? replay($0, project, kept) }
         }
         let recalled = early.map { RecallBroken($0)(project) }
         var timeline: Timeline?
@@ -112,13 +115,13 @@ package struct OpenedBoard {
     /// Tells what broken todos last said, before the board is made: they count as they last were. Nil where none is broken,
     /// or nothing is known of the past.
     private static func pastOfBroken(
-        _ project: Project, _ replay: ReplayHistory, _ history: @autoclosure () -> History?
+        _ project: Project, _ history: @autoclosure () -> History?, _ replay: (History) -> Timeline
     ) -> Timeline? {
         // By index and field: going over the todos themselves copies each.
         guard project.todos.indices.contains(where: { project.todos[$0].isBroken }), let history = history(),
             history.absence == nil
         else { return nil }
-        return replay(history, project)
+        return replay(history)
     }
 
     /// The bodies at the indices that their todos and users have on the board.

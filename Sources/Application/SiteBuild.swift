@@ -175,7 +175,9 @@ package struct SiteBuild {
         Parallel.each(site.bodyPageCount, jobs: jobs, chunk: 1) { [bodies] worker, number in
             let index = site.todos.count + number
             put(worker, index) {
-                outputs[worker].render(site.contents[index].page, bodies: bodies, of: site) { writer.write(index, $0) }
+                outputs[worker].render(
+                    site.contents[index].page, bodies: bodies, of: site, isKept: { writer.keep(index) }
+                ) { writer.write(index, $0) }
             }
         }
         bodies = []
@@ -218,11 +220,11 @@ private final class PageOutput: @unchecked Sendable {
     }
 
     func render(
-        _ page: Page, bodies: [MarkdownDocument?], of site: Site, _ take: (UnsafeBufferPointer<UInt8>) -> Void
+        _ page: Page, bodies: [MarkdownDocument?], of site: Site, isKept: () -> Bool,
+        _ take: (UnsafeBufferPointer<UInt8>) -> Void
     ) {
         output.bytes.removeAll()
-        site.render(page, bodies: bodies, into: &output)
-        take(output.bytes.bytes)
+        if site.render(page, bodies: bodies, into: &output, isKept: isKept) { take(output.bytes.bytes) }
     }
 
     func render(

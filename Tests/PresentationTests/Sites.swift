@@ -62,7 +62,7 @@ extension SiteContext {
             if index < site.todos.count {
                 _ = site.render(todo: index, body: index < bodies.count ? bodies[index] : nil, into: &output)
             } else if index < site.todos.count + site.bodyPageCount {
-                site.render(content.page, bodies: bodies, into: &output)
+                _ = site.render(content.page, bodies: bodies, into: &output)
             } else {
                 _ = site.render(content.page, rows: rows, into: &output)
             }

@@ -13,6 +13,8 @@ package final class PageDeclaration: Sendable {
     /// Which pages of its kind a site has.
     let pages: @Sendable (SiteParts) -> [Page]
     let content: Content
+    /// Whether a page is known to show what it showed the last time, where a site is made again and again.
+    let stays: @Sendable (Page, SiteParts, KeptTodos) -> Bool
 
     /// Who asks for a page.
     enum Audience: Sendable {
@@ -35,10 +37,11 @@ package final class PageDeclaration: Sendable {
 
     init(
         _ path: PagePath, for audience: Audience, in part: SitePart, navigation: Navigation?,
-        pages: @escaping @Sendable (SiteParts) -> [Page], _ content: Content
+        pages: @escaping @Sendable (SiteParts) -> [Page], _ content: Content,
+        stays: @escaping @Sendable (Page, SiteParts, KeptTodos) -> Bool = { _, _, _ in false }
     ) {
         (self.path, self.audience, self.part, self.navigation) = (path, audience, part, navigation)
-        (self.pages, self.content) = (pages, content)
+        (self.pages, self.content, self.stays) = (pages, content, stays)
     }
 
     /// The template that makes it; nil for what none makes.

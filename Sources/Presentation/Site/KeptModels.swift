@@ -2,12 +2,13 @@ import Synchronization
 import Templating
 
 /// What the pages of a site showed when they were made last, for who makes it again and again: a page that would show the
-/// same has the same bytes, as they depend on its view model and its template alone.
+/// same has the same bytes, as they depend on its view model and its template alone. Of todos, which are many, no view models
+/// are kept: `KeptTodos` knows what they are made of.
 ///
 /// To be thrown away with the templates.
 package final class KeptModels: Sendable {
     private let pages = Mutex<[Page: any Sendable & AnyObject]>([:])
-    let rows = KeptRows()
+    let todos = KeptTodos()
     private let comparisons = Mutex<[ObjectIdentifier: any Sendable]>([:])
 
     private final class Box<Model: Sendable>: Sendable {

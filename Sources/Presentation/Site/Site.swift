@@ -96,7 +96,7 @@ package struct Site: Sendable {
         parts = SiteParts(
             site: context, reports: SiteReports([], badge: nil), timeline: timeline,
             todoPast: todoPast, past: past, search: nil, profiles: [], kept: kept)
-        kept.rows.begin(context, read: todos)
+        kept.todos.begin(context, todoPast, read: todos)
         let lists = [PageKind.board, .list].flatMap { [parts] kind in kind.declaration.pages(parts) }
         contents = (todos.map { context.page(of: $0) } + lists).map { .page($0) }
         bodyPageCount = 0
@@ -119,16 +119,21 @@ package struct Site: Sendable {
 
     /// Appends the bytes of a page that is made of bodies to an empty output.
     ///
-    /// - Parameter bodies: at the indices of their todos.
-    package func render(_ page: Page, bodies: [MarkdownDocument?], into output: inout TemplateOutput) {
+    /// - Parameters:
+    ///   - bodies: at the indices of their todos.
+    ///   - isKept: whether the page's file still holds what was written into it last.
+    /// - Returns: false where nothing was appended, because the page is what it was.
+    package func render(
+        _ page: Page, bodies: [MarkdownDocument?], into output: inout TemplateOutput, isKept: () -> Bool = { false }
+    ) -> Bool {
         var parts = parts
         parts.bodies = bodies
-        _ = render(page, of: parts, into: &output) { false }
+        return render(page, of: parts, into: &output, isKept)
     }
 
     /// A todo as it stands in lists: rendered once, and by any thread.
     package func row(_ todo: Int, using output: inout TemplateOutput) -> RowViewModel {
-        parts.kept?.rows.row(todo) ?? RowViewModel(snippet: views.row.snippet(parts.site.card(todo), using: &output))
+        parts.kept?.todos.row(todo) ?? RowViewModel(snippet: views.row.snippet(parts.site.card(todo), using: &output))
     }
 
     /// Appends the bytes of another page to an empty output.
@@ -148,8 +153,10 @@ package struct Site: Sendable {
     private func render(
         _ page: Page, of parts: SiteParts, into output: inout TemplateOutput, _ isKept: () -> Bool
     ) -> Bool {
+        let declaration = page.kind.declaration
+        if let kept = parts.kept, declaration.stays(page, parts, kept.todos), isKept() { return false }
         output.base = parts.site.router.base(of: page)
-        switch page.kind.declaration.content {
+        switch declaration.content {
         case .templated: return views[page.kind]?.render(page, parts, &output, isKept) ?? true
         case .written(_, let write), .ofBodies(_, let write): write(page, parts, &output)
         case .given: break  // Their bytes are with the contents.
@@ -161,7 +168,7 @@ package struct Site: Sendable {
     ///
     /// - Parameter rows: what `row` gave for each todo.
     package func keep(_ rows: [RowViewModel]) {
-        parts.kept?.rows.end(parts.site, rows)
+        parts.kept?.todos.end(parts.site, parts.todoPast, rows)
         parts.kept?.keepOnly(contents.lazy.map(\.page))
     }
 }

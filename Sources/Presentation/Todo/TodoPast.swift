@@ -7,7 +7,7 @@ package import Words
 package struct TodoPast: Sendable {
     private let timeline: Timeline
     /// Where each todo stands in the timeline, by its file.
-    private let places: ByPath<Int>
+    private let places: TodoPlaces
     private let board: Board
     private let commits: NamedInCommits
     private let log: LogPresenter
@@ -20,9 +20,7 @@ package struct TodoPast: Sendable {
     package init?(_ board: Board, _ timeline: Timeline, _ words: Words) {
         guard timeline.source == .git else { return nil }
         self.timeline = timeline
-        var places = ByPath<Int>(capacity: timeline.todos.count)
-        for (index, todo) in timeline.todos.enumerated() { if let path = todo.path { places.set(path, index) } }
-        self.places = places
+        places = TodoPlaces(timeline)
         self.board = board
         commits = NamedInCommits(board, timeline, places: places)
         // What is told has no links.
@@ -47,6 +45,20 @@ package struct TodoPast: Sendable {
             more: phrases.andMore(than: TodoPast.limit, of: entries.count),
             commits: named.prefix(TodoPast.limit).map { naming($0.commit, $0.day) }, hasCommits: !named.isEmpty,
             moreCommits: phrases.andMore(than: TodoPast.limit, of: named.count))
+    }
+
+    /// Whether both tell the same of a todo, on boards with the same files of a project with the same history, settings and names,
+    /// on one day. What is not committed is taken for something else.
+    static func tellSame(_ one: TodoPast?, _ other: TodoPast?, of todo: Int) -> Bool {
+        guard let one, let other else { return one == nil && other == nil }
+        let path = one.board.rows[todo].todo.path
+        guard one.commits.areSame(of: todo, as: other.commits) else { return false }
+        guard let place = one.places[path], let before = other.places[path] else {
+            return one.places[path] == nil && other.places[path] == nil
+        }
+        let states = one.timeline.states(of: place)
+        return states == other.timeline.states(of: before)
+            && states.allSatisfy { one.timeline.steps[Int($0.step)].commit != nil }
     }
 
     /// The same in a few lines: the columns with their days, and the last three steps.

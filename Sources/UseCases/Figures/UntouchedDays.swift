@@ -6,26 +6,28 @@ import Domain
 /// other dates. What the working tree changed and does not say when is touched today.
 struct UntouchedDays: Sendable {
     private let board: Board
-    /// The day on which each file was last changed.
-    private let touches: ByPath<CalendarDay>
+    /// The day on which each file was last changed; mostly `updatedAt` or the last commit tells.
+    private let touches: Deferred<ByPath<CalendarDay>>
     private let source: Timeline.Source
 
     init(_ board: Board, _ timeline: Timeline) {
         self.board = board
         source = timeline.source
-        var touches = ByPath<CalendarDay>(capacity: timeline.files.count)
-        for file in timeline.files {
-            let commit = file.lastCommit.map { timeline.steps[$0].day }
-            if let day = file.isChangedNow ? timeline.today : commit { touches.set(file.path, day) }
+        touches = Deferred {
+            var touches = ByPath<CalendarDay>(capacity: timeline.files.count)
+            for file in timeline.files {
+                let commit = file.lastCommit.map { timeline.steps[$0].day }
+                if let day = file.isChangedNow ? timeline.today : commit { touches.set(file.path, day) }
+            }
+            return touches
         }
-        self.touches = touches
     }
 
     /// Nil when nothing tells.
     func callAsFunction(_ index: Int) -> Int? {
         let last =
-            board.rows[index].todo.days.updated?.day(in: board.settings.timeZone) ?? touches[
-                board.rows[index].todo.path]
+            board.rows[index].todo.days.updated?.day(in: board.settings.timeZone)
+            ?? touches.value[board.rows[index].todo.path]
             ?? lastDate(of: index)
         return last.map { max(0, board.today.number - $0.number) }
     }

@@ -1,5 +1,4 @@
 import Domain
-import Synchronization
 
 /// The names that a timeline's todos can be grouped by, each once without case, and which of them each snapshot has.
 package struct Facets: Sendable {
@@ -46,30 +45,6 @@ package struct Facets: Sendable {
         var spellings = tables[grouping.ordinal].names.map { [$0] }
         for (spelling, name) in tables[grouping.ordinal].indices { spellings[Int(name)].append(spelling) }
         return spellings
-    }
-}
-
-/// Names that are gathered when somebody asks for them, by any thread: not every site has reports.
-final class LaterFacets: Sendable {
-    private enum State: Sendable {
-        case unasked(@Sendable () -> Facets)
-        case made(Facets)
-    }
-
-    private let state: Mutex<State>
-
-    init(_ make: @escaping @Sendable () -> Facets) { state = Mutex(.unasked(make)) }
-
-    var value: Facets {
-        state.withLock { state in
-            switch state {
-            case .made(let facets): return facets
-            case .unasked(let make):
-                let facets = make()
-                state = .made(facets)
-                return facets
-            }
-        }
     }
 }
 

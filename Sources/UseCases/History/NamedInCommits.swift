@@ -11,7 +11,7 @@ package struct NamedInCommits: Sendable {
     /// A name means a todo as references do, but never a draft, nor what was one when the commit was made.
     ///
     /// - Parameter places: where each todo stands in the timeline, by its file.
-    package init(_ board: Board, _ timeline: Timeline, places: ByPath<Int>) {
+    package init(_ board: Board, _ timeline: Timeline, places: TodoPlaces) {
         (zone, today) = (timeline.zone, timeline.today)
         commits = timeline.trailers.map(\.commit)
         var since: [Int: Int] = [:]
@@ -33,6 +33,9 @@ package struct NamedInCommits: Sendable {
             (commits[Int(index)], min(zone.day(at: commits[Int(index)].seconds), today))
         }
     }
+
+    /// Whether the same commits name a todo as in another answer, of the same history and a board with the same files.
+    package func areSame(of todo: Int, as other: NamedInCommits) -> Bool { byTodo[todo] == other.byTodo[todo] }
 
     /// The todos that a value names: parts between commas, each an id or several with blanks between. Behind a word that is no
     /// id come other things, as in `Fixes: 1a2b3c4 ("Read it")`.

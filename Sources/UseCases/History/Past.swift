@@ -1,6 +1,6 @@
 import Domain
 
-/// The steps of a history with their days, and the working tree as one more where it says something else.
+/// The steps of a history with their days, and the working tree as one more where it is added and says something else.
 struct Past {
     /// In the order of time.
     var steps: [Step] = []
@@ -35,7 +35,6 @@ struct Past {
             steps.append(Step(step: told, changes: step.changes, rules: step.rules))
         }
         if !history.unkept.isEmpty { addUnkept(history.unkept, project) }
-        addWorkingTree(project, beside: history)
     }
 
     /// A path that no commit speaks of.
@@ -61,39 +60,18 @@ struct Past {
         return known
     }
 
-    private mutating func addWorkingTree(_ project: Project, beside history: History) {
-        let changes = workingChanges(project, beside: history)
+    /// Adds what the working tree says as one more step, today.
+    mutating func add(_ tree: WorkingTree, of project: Project) {
         let now = History.Rules(project.settings)
-        guard !changes.isEmpty || present?.columns != now.columns else { return }
+        guard !tree.changed.isEmpty || !tree.gone.isEmpty || present?.columns != now.columns else { return }
+        let changes = tree.changed.sorted().map { index in
+            let path = tree.places[index] ?? add(path: project.todos[index].path)
+            return History.Change(path: path, snapshot: add(TodoSnapshot(project.todos[index]), isUndated: false))
+        }
         rules.append(now)
         let step = Timeline.Step(day: today, seconds: nil, commit: nil)
-        steps.append(Step(step: step, changes: changes, rules: rules.count - 1))
-    }
-
-    private mutating func workingChanges(_ project: Project, beside history: History) -> [History.Change] {
-        var last = Array(repeating: Int?.none, count: paths.count)
-        for step in steps where !step.step.isByDates {
-            for change in step.changes { last[change.path] = change.snapshot }
-        }
-        var places = FilePlaces(history.paths, preferring: { last[$0] != nil })
-        var isThere = Array(repeating: false, count: paths.count)
-        var changes: [History.Change] = []
-        for index in project.todos.indices where !history.unkept.contains(index) {
-            let snapshot = TodoSnapshot(project.todos[index])
-            var place = places.take(project.todos[index].path)
-            if let place {
-                isThere[place] = true
-                if let before = last[place], snapshots[before] == snapshot { continue }
-            } else {
-                place = add(path: project.todos[index].path)
-            }
-            changes.append(History.Change(path: place ?? 0, snapshot: snapshots.count))
-            snapshots.append(snapshot)
-        }
-        for place in last.indices where last[place] != nil && !isThere[place] {
-            changes.append(History.Change(path: place, snapshot: nil))
-        }
-        return changes
+        let gone = tree.gone.map { History.Change(path: $0, snapshot: nil) }
+        steps.append(Step(step: step, changes: changes + gone, rules: rules.count - 1))
     }
 }
 

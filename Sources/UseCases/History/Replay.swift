@@ -2,13 +2,15 @@ import Domain
 
 /// The board at each step: which file says what, and which todo each belongs to.
 struct Replay {
-    private let past: Past
+    private(set) var past: Past
     private let includesDrafts: Bool
     private let columns: ColumnTable
     private let prefixes: [String]
     private var identities: Identities
     /// For each path.
     private var files: [File]
+    /// The first step that is not replayed yet.
+    private var next = 0
     /// For each identity.
     private var todos: [Subject] = []
     private var recorded: [(todo: Int32, state: TodoState)] = []
@@ -43,23 +45,31 @@ struct Replay {
     init(_ past: Past, _ project: Project, includesDrafts: Bool) {
         self.past = past
         self.includesDrafts = includesDrafts
+        // Behind the rules of the past those of the working tree may come.
         columns = ColumnTable(
-            present: project.settings.columns, past.rules.map(\.columns))
+            present: project.settings.columns, past.rules.map(\.columns) + [project.settings.columns])
         prefixes = past.prefixes(project.settings)
         identities = Identities(in: past, prefixes: prefixes)
         files = Array(repeating: File(), count: past.paths.count)
     }
 
-    mutating func run() -> Timeline {
+    /// Adds the working tree as one more step.
+    mutating func add(_ tree: WorkingTree, of project: Project) {
+        past.add(tree, of: project)
+        files += Array(repeating: File(), count: past.paths.count - files.count)
+    }
+
+    /// Replays the steps that are there.
+    mutating func run() {
         recorded.reserveCapacity(past.snapshots.count + past.paths.count)
         var touched: [Int32] = []
-        for step in past.steps.indices {
+        for step in next..<past.steps.count {
             touched.removeAll(keepingCapacity: true)
             for change in past.steps[step].changes { apply(change, at: Int32(step), &touched) }
             for todo in touched { record(todo, at: Int32(step)) }
             if step > 0, hasNewColumns(at: step) { judgeAgain(at: Int32(step)) }
         }
-        return timeline()
+        next = past.steps.count
     }
 
     // MARK: Files
@@ -188,7 +198,8 @@ struct Replay {
 
     // MARK: Answer
 
-    private func timeline() -> Timeline {
+    /// What the steps that were replayed made of the todos.
+    func timeline() -> Timeline {
         var timeline = Timeline(today: past.today, zone: past.zone)
         timeline.steps = past.steps.map(\.step)
         timeline.columns = columns.columns
@@ -209,6 +220,7 @@ struct Replay {
                 path: past.paths[$0], lastCommit: commit < 0 ? nil : Int(commit),
                 isChangedNow: files[$0].isChangedNow)
         }
+        timeline.notices = past.notices
         return timeline
     }
 }

@@ -18,22 +18,25 @@ package struct ReplayHistory: Sendable {
         self.includesDrafts = includesDrafts
     }
 
-    /// - Parameter project: the working tree, in whose time zone days begin.
-    package func callAsFunction(_ history: History, _ project: Project) -> Timeline {
+    /// - Parameters:
+    ///   - project: the working tree, in whose time zone days begin.
+    ///   - kept: what a replay before found out; nil for the only one.
+    package func callAsFunction(_ history: History, _ project: Project, _ kept: KeptReplay.Use? = nil) -> Timeline {
         var timeline: Timeline
         if let absence = history.absence {
             timeline = DatedTimeline(project, today: today, includesDrafts: includesDrafts)()
             timeline.notices.insert(.absent(absence), at: 0)
         } else {
-            let past = Past(history, project, today: today)
-            var replay = Replay(past, project, includesDrafts: includesDrafts)
-            timeline = replay.run()
-            timeline.notices = past.notices
+            timeline = (kept ?? KeptReplay.Use()).replay(history, project) {
+                Past(history, project, today: today)
+            } _: {
+                Replay($0, project, includesDrafts: includesDrafts)
+            }
             timeline.head = history.head
             timeline.trailers = history.trailers
         }
         timeline.notices = history.notices + timeline.notices
-        timeline.laterFacets = LaterFacets { [timeline] in Facets(of: timeline, project) }
+        timeline.laterFacets = Deferred { [timeline] in Facets(of: timeline, project) }
         return timeline
     }
 }

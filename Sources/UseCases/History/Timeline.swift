@@ -39,7 +39,7 @@ package struct Timeline: Sendable {
     package var snapshots: [TodoSnapshot] = []
     /// The names that todos can be grouped by: gathered when somebody first asks, so ask once for many.
     package var facets: Facets { laterFacets?.value ?? Facets() }
-    var laterFacets: LaterFacets?
+    var laterFacets: Deferred<Facets>?
     /// The files there are now with the last step that touched each.
     package var files: [File] = []
     /// The commits that may name todos in their trailers, newest first.

@@ -7,6 +7,9 @@ package final class KeptSearch {
     let words = KeptWords()
     private var known: [PathKey: Known] = [:]
     private var next: [PathKey: Known] = [:]
+    /// The todos in the order of their numbers.
+    private var numbered: [PathKey] = []
+    private var nextNumbered: [PathKey] = []
 
     /// What a todo said, and its words.
     private struct Known {
@@ -26,10 +29,19 @@ package final class KeptSearch {
         return last.words
     }
 
-    func keep(_ words: DocumentWords, of path: String, _ heads: [String], _ body: KeptBytes?) {
-        next[PathKey(path)] = Known(heads: heads, body: body, words: words)
+    /// Keeps the words of the todo with the next number.
+    ///
+    /// - Returns: whether the todo had that number before.
+    func keep(_ words: DocumentWords, of path: String, _ heads: [String], _ body: KeptBytes?) -> Bool {
+        let (key, number) = (PathKey(path), nextNumbered.count)
+        next[key] = Known(heads: heads, body: body, words: words)
+        nextNumbered.append(key)
+        return number < numbered.count && numbered[number] == key
     }
 
     /// Lets go of todos that are gone, or of all.
-    func end(isWorthKeeping: Bool) { (known, next) = (isWorthKeeping ? next : [:], [:]) }
+    func end(isWorthKeeping: Bool) {
+        (known, numbered) = isWorthKeeping ? (next, nextNumbered) : ([:], [])
+        (next, nextNumbered) = ([:], [])
+    }
 }

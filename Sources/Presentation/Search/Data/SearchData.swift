@@ -20,6 +20,8 @@ package final class SearchData: Sendable {
     let numbers: [Int]
     /// For each number, whether something stands below the front matter.
     let hasText: [Bool]
+    /// For each number, whether its todo is known to have had it before, and whether it said the same.
+    private let stays: [(number: Bool, words: Bool)]
     /// The files of the index in the order of their beginnings.
     let shards: [Shard]
     /// For each number, of what a todo says and what the board knows of it; whoever keeps an old file sees that it is old.
@@ -58,14 +60,15 @@ package final class SearchData: Sendable {
         self.numbers = numbers
         var index = WordIndex(kept?.words)
         var hasText: [Bool] = []
+        var stays: [(number: Bool, words: Bool)] = []
         states = todos.map { todo in
             index.beginDocument()
             let body = todo < bodies.count ? bodies[todo] : nil
             hasText.append(body?.hasText == true)
-            index.add(board, todo, body, kept)
+            stays.append(index.add(board, todo, body, kept))
             return board.state(of: todo, saying: index.fingerprint)
         }
-        self.hasText = hasText
+        (self.hasText, self.stays) = (hasText, stays)
         shards = index.shards().map { shard in
             var bytes = ByteBuffer(capacity: shard.lines.count * 5 / 4)
             bytes.appendScript { bytes in shard.lines.withUnsafeBufferPointer { bytes.appendJSON($0) } }
@@ -77,6 +80,16 @@ package final class SearchData: Sendable {
 
     /// The numbers whose todos stand in a file of so many.
     func part(_ file: Int, of size: Int) -> Range<Int> { file * size..<min(todos.count, (file + 1) * size) }
+
+    /// Whether a file of texts is known to have what it had before.
+    func hasSameTexts(_ file: Int) -> Bool {
+        part(file, of: SearchData.textsPerFile).allSatisfy { stays[$0].number && stays[$0].words }
+    }
+
+    /// Whether a file of rows is known to have what it had before.
+    func hasSameRows(_ file: Int, _ kept: KeptTodos) -> Bool {
+        part(file, of: SearchData.rowsPerFile).allSatisfy { stays[$0].number && kept.row(todos[$0]) != nil }
+    }
 
     /// How many files of so many todos there are.
     func files(of size: Int) -> Int { (todos.count + size - 1) / size }
@@ -90,19 +103,25 @@ package final class SearchData: Sendable {
 }
 
 extension WordIndex {
-    /// Notes the words of a todo.
-    fileprivate mutating func add(_ board: Board, _ todo: Int, _ body: MarkdownDocument?, _ kept: KeptSearch?) {
-        guard let kept else { return read(board, todo, body) }
+    /// Notes the words of a todo, the one with the next number.
+    ///
+    /// - Returns: whether the todo is known to have had that number before, and to have said the same.
+    fileprivate mutating func add(
+        _ board: Board, _ todo: Int, _ body: MarkdownDocument?, _ kept: KeptSearch?
+    ) -> (number: Bool, words: Bool) {
+        guard let kept else {
+            read(board, todo, body)
+            return (false, false)
+        }
         var heads: [String] = []
         board.eachHead(of: todo) { head, _ in heads.append(head) }
         let path = board.rows[todo].todo.path
         if let words = kept.words(of: path, heads, body?.html) {
             add(words)
-            kept.keep(words, of: path, heads, body?.html)
-        } else {
-            read(board, todo, body)
-            kept.keep(documentWords, of: path, heads, body?.html)
+            return (kept.keep(words, of: path, heads, body?.html), true)
         }
+        read(board, todo, body)
+        return (kept.keep(documentWords, of: path, heads, body?.html), false)
     }
 
     private mutating func read(_ board: Board, _ todo: Int, _ body: MarkdownDocument?) {

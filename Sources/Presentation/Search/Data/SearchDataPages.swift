@@ -66,7 +66,8 @@ extension PageDeclaration {
                     bytes.appendTemplateLiteral(row.bytes.bytes)
                 }
             }
-        })
+        },
+        stays: { page, parts, kept in parts.search?.hasSameRows(page.file, kept) == true })
 
     static let searchTexts = PageDeclaration(
         .named("data/texts", ending: ".js"), for: .others, in: .core, navigation: nil,
@@ -75,7 +76,8 @@ extension PageDeclaration {
         },
         .ofBodies("data") { page, parts, output in
             parts.search?.writeTexts(page.file, parts.bodies, into: &output)
-        })
+        },
+        stays: { page, parts, _ in parts.search?.hasSameTexts(page.file) == true })
 }
 
 extension PageDeclaration.Content {

@@ -1,0 +1,107 @@
+import Bytes
+import Domain
+import Links
+import Synchronization
+import Templating
+import UseCases
+
+/// The todos of a site as lists and their own pages showed them the last time, for who makes it again and again.
+///
+/// A todo stands in lists as it did where its file was not read again, the board knows the same of it, none of those changed that
+/// it is joined to, and what is named besides (people, tags, columns) is called as before. Its page shows the same where
+/// moreover its past, its neighbours in the column and what stands around each page are what they were.
+final class KeptTodos: Sendable {
+    private struct Last {
+        let context: SiteContext
+        let past: TodoPast?
+        let rows: [RowViewModel]
+    }
+
+    /// What a site is made of, beside the last time.
+    private struct Round {
+        let context: SiteContext
+        let past: TodoPast?
+        let last: Last
+        /// Of the todos, at their indices on the board.
+        let touched: [Bool]
+        /// Whether what stands around pages is what it was; not asked before the pages of those who edit are there.
+        let surroundsAlike: Deferred<Bool>
+
+        func hasSamePage(_ todo: Int) -> Bool {
+            !touched[todo] && surroundsAlike.value && context.tellsSame(of: todo, touched, as: last.context)
+                && TodoPast.tellSame(past, last.past, of: todo)
+        }
+    }
+
+    private let last = Mutex<Last?>(nil)
+    /// Nil where nothing stays.
+    private let round = Mutex<Round?>(nil)
+
+    /// Finds out what can stay.
+    ///
+    /// - Parameter read: the todos whose files were read again, as indices.
+    func begin(_ context: SiteContext, _ past: TodoPast?, read: [Int]) {
+        let begun = last.withLock { $0 }.flatMap { last -> Round? in
+            guard context.namesAlike(last.context) else { return nil }
+            return Round(
+                context: context, past: past, last: last,
+                touched: context.board.touched(since: last.context.board, read: read),
+                surroundsAlike: Deferred { context.surroundsAlike(last.context) })
+        }
+        round.withLock { $0 = begun }
+    }
+
+    /// The row of a todo, where it can stay.
+    func row(_ todo: Int) -> RowViewModel? {
+        round.withLock { round in round.flatMap { $0.touched[todo] ? nil : $0.last.rows[todo] } }
+    }
+
+    /// Whether the page of a todo shows what it showed.
+    func hasSamePage(_ todo: Int) -> Bool { round.withLock { $0 }?.hasSamePage(todo) ?? false }
+
+    /// Keeps what todos showed for the next time.
+    func end(_ context: SiteContext, _ past: TodoPast?, _ rows: [RowViewModel]) {
+        let touched = round.withLock { round in
+            defer { round = nil }
+            return round?.touched
+        }
+        // What was made alone shall not hold memory that it shared with others of its time.
+        let lasting = rows.indices.map { index in
+            touched?[index] == true ? RowViewModel(snippet: rows[index].snippet.alone) : rows[index]
+        }
+        last.withLock { $0 = Last(context: context, past: past, rows: lasting) }
+    }
+}
+
+extension SiteContext {
+    /// Whether all that rows name beside their todos is called the same and leads to the same places.
+    fileprivate func namesAlike(_ other: SiteContext) -> Bool {
+        board.today == other.board.today && todoLinks.count == other.todoLinks.count
+            && zip(todoLinks, other.todoLinks).allSatisfy { $0.isIdentical(to: $1) }
+            && board.indices.allSatisfy { board.rows[$0].todo.path.isIdentical(to: other.board.rows[$0].todo.path) }
+            && SiteContext.areAlike(people, other.people) && SiteContext.areAlike(tags, other.tags)
+            && SiteContext.areAlike(milestones, other.milestones)
+            && SiteContext.areAlike(priorities, other.priorities) && SiteContext.areAlike(statuses, other.statuses)
+    }
+
+    /// Whether pages of todos have the same around them, and lead to the same pages that are no todos'.
+    fileprivate func surroundsAlike(_ other: SiteContext) -> Bool {
+        SiteContext.areAlike([plainLayout], [other.plainLayout]) && calendar.months == other.calendar.months
+            && mentionsInProfiles == other.mentionsInProfiles
+    }
+
+    /// Whether as much is told of a todo that was not touched: nothing is wrong with it, whose list may have other pages, and
+    /// the same todos stand before and behind it.
+    fileprivate func tellsSame(of todo: Int, _ touched: [Bool], as other: SiteContext) -> Bool {
+        let path = board.rows[todo].todo.path
+        let (now, before) = (neighbours(of: todo), other.neighbours(of: todo))
+        return now == before && ![now.previous, now.next].contains { $0.map { touched[$0] } ?? false }
+            && findings(in: path).isEmpty && other.findings(in: path).isEmpty
+    }
+
+    private static func areAlike<Model: TemplateModel>(_ one: [Model], _ other: [Model]) -> Bool {
+        var output = TemplateOutput(capacity: 256)
+        let compare = ModelComparison<Model>()
+        return one.count == other.count && zip(one, other).allSatisfy { compare($0, $1, in: &output) }
+    }
+}

@@ -1,0 +1,52 @@
+import Domain
+
+/// Which todos of a project say something else than the last commit.
+struct WorkingTree {
+    /// For each path of the history what its file said in the end; nil where there is none.
+    private let last: [Int?]
+    private let files: [String]
+    /// For each todo its place among the paths of the history; nil where no commit speaks of it.
+    private(set) var places: [Int?]
+    /// The todos that say something else, as indices.
+    private(set) var changed: Set<Int> = []
+    /// The places of files that are gone.
+    private(set) var gone: [Int] = []
+
+    /// - Parameter past: that of the history.
+    init(_ project: Project, beside history: History, _ past: Past) {
+        var last = Array(repeating: Int?.none, count: past.paths.count)
+        for step in past.steps where !step.step.isByDates {
+            for change in step.changes { last[change.path] = change.snapshot }
+        }
+        self.last = last
+        files = project.todos.indices.map { project.todos[$0].path }
+        places = Array(repeating: nil, count: files.count)
+        var known = FilePlaces(history.paths, preferring: { last[$0] != nil })
+        var isThere = Array(repeating: false, count: last.count)
+        for index in files.indices where !history.unkept.contains(index) {
+            places[index] = known.take(files[index])
+            if let place = places[index] { isThere[place] = true }
+            if saysElse(index, project, past) { changed.insert(index) }
+        }
+        gone = last.indices.filter { last[$0] != nil && !isThere[$0] }
+    }
+
+    /// Whether a project has the same files.
+    func isOf(_ project: Project) -> Bool {
+        project.todos.count == files.count
+            && files.indices.allSatisfy { project.todos[$0].path.hasSameBytes(as: files[$0]) }
+    }
+
+    /// Finds out anew what these files say, of a project with the same ones, all of which git keeps.
+    mutating func read(_ paths: Set<PathKey>, of project: Project, _ past: Past) {
+        if paths.isEmpty { return }
+        for index in files.indices where paths.contains(PathKey(files[index])) {
+            if saysElse(index, project, past) { changed.insert(index) } else { changed.remove(index) }
+        }
+    }
+
+    private func saysElse(_ index: Int, _ project: Project, _ past: Past) -> Bool {
+        guard let place = places[index], let before = last[place] else { return true }
+        return past.snapshots[before] != TodoSnapshot(project.todos[index])
+    }
+}
