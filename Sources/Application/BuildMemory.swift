@@ -13,11 +13,18 @@ final class BuildMemory {
     let search = KeptSearch()
     /// What may have changed since the last build.
     var changed = ChangedFiles.any {
-        didSet { if case .any = changed { (compiled, history, replay) = (nil, nil, KeptReplay()) } }
+        didSet {
+            guard case .any = changed else { return }
+            (compiled, history, keptPaths, replay) = (nil, nil, nil, KeptReplay())
+        }
     }
     /// The past, without what is not committed.
     var history: History?
+    /// The paths that its commits keep.
+    var keptPaths: Set<String>?
     private var replay = KeptReplay()
+    /// The names of the pages.
+    var slugs: SlugTable?
     /// Ready to make pages.
     private(set) var compiled: CompiledTheme?
     /// What pages showed; it goes with the templates.

@@ -52,7 +52,9 @@ package struct OpenedBoard {
         let (project, read) = try OpenedBoard.read(opened, request.depth, memory?.reading)
         events.ended(.read)
         if let told = history {
-            history?.unkept = try opened.unkept(project, beside: told, isNeeded: request.needsPast)
+            let kept = memory?.keptPaths ?? opened.keptPaths(of: told)
+            memory?.keptPaths = kept
+            history?.unkept = try opened.unkept(project, beside: told, kept, isNeeded: request.needsPast)
         }
         let replay = ReplayHistory(today: today, includesDrafts: request.includesDrafts)
         let kept = memory?.replaying
@@ -76,7 +78,8 @@ package struct OpenedBoard {
         timeline?.nameColumns(as: board)
         timeline?.withholdTitles(of: board, saying: words(.draft))
         self.timeline = timeline
-        slugs = SlugTable(board)
+        slugs = SlugTable(board, memory?.slugs)
+        memory?.slugs = slugs
         let own = OwnReports(of: board)
         views = BoardViews(of: board)
         reports = own.reports.map { ReportRequest($0.settings, $0.query) }

@@ -98,12 +98,17 @@ package struct OpenedProject {
         return history
     }
 
+    /// The paths of todos that commits keep.
+    func keptPaths(of history: History) -> Set<String> { history.absence == nil ? history.keptPaths : [] }
+
     /// Which of the todos that were read git does not keep, as indices; where git fails, none, which is told.
-    func unkept(_ project: Project, beside history: History, isNeeded: Bool) throws(Failure) -> Set<Int> {
+    func unkept(
+        _ project: Project, beside history: History, _ keptPaths: Set<String>, isNeeded: Bool
+    ) throws(Failure) -> Set<Int> {
         guard history.absence == nil else { return [] }
         do {
             var unkept = UnkeptTodos(in: folder, git: git)
-            return try unkept(project, beside: history, asksGit: commit == nil)
+            return try unkept(project, beside: keptPaths, asksGit: commit == nil)
         } catch {
             if isNeeded { throw Failure(error) }
             events.notice(

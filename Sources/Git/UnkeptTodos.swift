@@ -20,15 +20,14 @@ package struct UnkeptTodos {
     /// The indices of such todos among the project's.
     ///
     /// - Parameters:
-    ///   - history: what commits tell; of the todos that they do not tell of, those new and not committed are kept.
+    ///   - keptPaths: those of the history; of the other todos, those new and not committed are kept.
     ///   - asksGit: whether files may be ignored; those of a commit are not.
     package mutating func callAsFunction(
-        _ project: Project, beside history: History, asksGit: Bool
+        _ project: Project, beside keptPaths: Set<String>, asksGit: Bool
     ) throws(RepositoryError) -> Set<Int> {
-        let told = history.pathsInTheEnd
         var found: Set<Int> = []
         var others: [Int] = []
-        for index in project.todos.indices where !told.contains(project.todos[index].path) {
+        for index in project.todos.indices where !keptPaths.contains(project.todos[index].path) {
             let path = project.todos[index].path
             if isLink(path) || isApart(Repositories.folder(of: path)) {
                 found.insert(index)
@@ -82,7 +81,7 @@ package struct UnkeptTodos {
 extension History {
     /// The paths that there are after the last step; those that differ in Unicode normalisation are one here, as git may
     /// write a name otherwise than the file system.
-    fileprivate var pathsInTheEnd: Set<String> {
+    package var keptPaths: Set<String> {
         var isThere = Array(repeating: false, count: paths.count)
         for step in steps { for change in step.changes { isThere[change.path] = change.snapshot != nil } }
         return Set(paths.indices.lazy.filter { isThere[$0] }.map { paths[$0] })

@@ -20,9 +20,20 @@ package struct SlugTable: Sendable {
     private let usersBySlug: [String: Int]
     private let tagsBySlug: [String: Int]
     private let milestonesBySlug: [String: Int]
+    /// Nil where two todos wanted one slug.
+    private var plain: Plain?
+
+    /// What ids alone decide, without aliases.
+    private struct Plain {
+        let ids: [String]
+        let slugs: [String]
+        let todosBySlug: [String: Int]
+    }
 
     /// Gives every source of the board its slug; the same board always has the same slugs.
-    package init(_ board: Board) {
+    ///
+    /// - Parameter last: a table of another board, of which todos with the same ids may have their slugs.
+    package init(_ board: Board, _ last: SlugTable? = nil) {
         users = SlugTable.unique(board.users.map(\.user.id))
         tags = SlugTable.unique(board.tags.map(\.name))
         milestones = SlugTable.unique(board.milestones.map(\.name))
@@ -30,7 +41,7 @@ package struct SlugTable: Sendable {
         usersBySlug = SlugTable.indices(of: users)
         tagsBySlug = SlugTable.indices(of: tags)
         milestonesBySlug = SlugTable.indices(of: milestones)
-        nameTodos(board)
+        nameTodos(board, last)
         for index in board.indices { for alias in board.rows[index].todo.aliases { lead(alias, to: index, board) } }
     }
 
@@ -41,7 +52,13 @@ package struct SlugTable: Sendable {
     func tag(slug: String) -> Int? { tagsBySlug[Slug.key(slug)] }
     func milestone(slug: String) -> Int? { milestonesBySlug[Slug.key(slug)] }
 
-    private mutating func nameTodos(_ board: Board) {
+    private mutating func nameTodos(_ board: Board, _ last: SlugTable?) {
+        if let known = last?.plain, known.ids.count == board.rows.count,
+            known.ids.indices.allSatisfy({ known.ids[$0].hasSameBytes(as: board.rows[$0].todo.id) })
+        {
+            (plain, todos, todosBySlug) = (known, known.slugs, known.todosBySlug)
+            return
+        }
         todos = board.indices.map { Slug.make(board.rows[$0].todo.id) }
         todosBySlug.reserveCapacity(todos.count)
         var contested: [String: [Int]] = [:]
@@ -54,6 +71,10 @@ package struct SlugTable: Sendable {
             } else {
                 todosBySlug[slug] = index
             }
+        }
+        if contested.isEmpty {
+            plain = Plain(
+                ids: board.indices.map { board.rows[$0].todo.id }, slugs: todos, todosBySlug: todosBySlug)
         }
         for (slug, indices) in contested.sorted(by: { $0.key < $1.key }) { settle(slug, indices, board) }
     }

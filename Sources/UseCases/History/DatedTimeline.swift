@@ -58,7 +58,10 @@ struct DatedTimeline {
             }
         }
         timeline.steps = steps(of: &told)
-        timeline.set(told.map { ($0.state.snapshot, $0.state) }, of: meant.count) { project.todos[meant[$0]].path }
+        var order = TodoOrder()
+        timeline.set(
+            told.map { ($0.state.snapshot, $0.state) }, of: meant.count, path: { project.todos[meant[$0]].path }, &order
+        )
         return notices(undated: undated, future: future, ancient: ancient)
     }
 

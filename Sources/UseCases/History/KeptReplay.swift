@@ -10,12 +10,21 @@ package final class KeptReplay: Sendable {
         let replay: Replay
         var tree: WorkingTree
 
+        private var order = TodoOrder()
+        /// When the files were last committed.
+        private var commits: ByPath<Moment>?
+
+        init(_ replay: Replay, _ tree: WorkingTree) { (self.replay, self.tree) = (replay, tree) }
+
         /// What came of it beside the working tree.
-        func with(_ project: Project) -> Timeline {
+        mutating func with(_ project: Project) -> Timeline {
             var replay = replay
             replay.add(tree, of: project)
             replay.run()
-            return replay.timeline()
+            var timeline = replay.timeline(&order)
+            commits = commits ?? timeline.lastCommits
+            timeline.knownCommits = commits
+            return timeline
         }
     }
 
@@ -48,7 +57,8 @@ package final class KeptReplay: Sendable {
                 kept?.state.withLock { $0 = nil }
                 var past = past()
                 past.add(WorkingTree(project, beside: history, past), of: project)
-                return replay(past).atItsEnd.timeline()
+                var order = TodoOrder()
+                return replay(past).atItsEnd.timeline(&order)
             }
             return kept.state.withLock { state in
                 let before = state.take()
@@ -58,10 +68,11 @@ package final class KeptReplay: Sendable {
                     known.tree.read(read, of: project, known.replay.past)
                 } else {
                     let base = before?.replay ?? replay(past()).atItsEnd
-                    known = State(replay: base, tree: WorkingTree(project, beside: history, base.past))
+                    known = State(base, WorkingTree(project, beside: history, base.past))
                 }
+                let timeline = known.with(project)
                 state = known
-                return known.with(project)
+                return timeline
             }
         }
     }

@@ -199,7 +199,9 @@ struct Replay {
     // MARK: Answer
 
     /// What the steps that were replayed made of the todos.
-    func timeline() -> Timeline {
+    ///
+    /// - Parameter order: in which the todos stood the last time.
+    func timeline(_ order: inout TodoOrder) -> Timeline {
         var timeline = Timeline(today: past.today, zone: past.zone)
         timeline.steps = past.steps.map(\.step)
         timeline.columns = columns.columns
@@ -211,9 +213,9 @@ struct Replay {
         }
         timeline.idPrefixes = prefixes
         timeline.snapshots = past.snapshots
-        timeline.set(recorded, of: todos.count, wasDraft: { todos[$0].wasDraft }) { todo in
-            meantFile(of: Int32(todo)).map { past.paths[Int($0)] }
-        }
+        timeline.set(
+            recorded, of: todos.count, wasDraft: { todos[$0].wasDraft },
+            path: { todo in meantFile(of: Int32(todo)).map { past.paths[Int($0)] } }, &order)
         timeline.files = files.indices.filter { files[$0].isThere }.map {
             let commit = files[$0].lastCommit
             return Timeline.File(

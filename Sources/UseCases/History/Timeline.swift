@@ -42,6 +42,8 @@ package struct Timeline: Sendable {
     var laterFacets: Deferred<Facets>?
     /// The files there are now with the last step that touched each.
     package var files: [File] = []
+    /// `lastCommits`, where the same files had them the last time.
+    var knownCommits: ByPath<Moment>?
     /// The commits that may name todos in their trailers, newest first.
     package var trailers: [History.Trailer] = []
 
@@ -100,6 +102,7 @@ package struct Timeline: Sendable {
 
     /// The moment of the last commit that changed each file, by its path: what `updatedAt` means without the key.
     package var lastCommits: ByPath<Moment> {
+        if let knownCommits { return knownCommits }
         var moments = ByPath<Moment>(capacity: files.count)
         for file in files {
             guard let step = file.lastCommit, steps[step].seconds != nil else { continue }

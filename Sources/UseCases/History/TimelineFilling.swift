@@ -6,17 +6,18 @@ extension Timeline {
     /// - Parameters:
     ///   - wasDraft: whether a todo ever was a draft.
     ///   - path: the file that a todo has now.
+    ///   - known: the order in which they stood the last time.
     mutating func set(
         _ recorded: [(todo: Int32, state: TodoState)], of count: Int, wasDraft: (Int) -> Bool = { _ in false },
-        path: (Int) -> String?
+        path: (Int) -> String?, _ known: inout TodoOrder
     ) {
         var ends = Array(repeating: 0, count: count)
-        var ids = Array(repeating: "", count: count)
+        var ids = Array(repeating: String?.none, count: count)
         for (todo, state) in recorded {
             ends[Int(todo)] += 1
             ids[Int(todo)] = snapshots[Int(state.snapshot)].id
         }
-        let order = (0..<count).filter { ends[$0] > 0 }.sorted { naturallyPrecedes(ids[$0], ids[$1]) }
+        let order = known.sorted(ids)
         var next = Array(repeating: 0, count: count)
         var start = 0
         for todo in order {
@@ -31,8 +32,29 @@ extension Timeline {
         todos = order.map { todo in
             let range = (next[todo] - ends[todo])..<next[todo]
             return TodoHistory(
-                id: ids[todo], path: states[range.upperBound - 1].type == nil ? nil : path(todo), states: range,
+                id: ids[todo] ?? "", path: states[range.upperBound - 1].type == nil ? nil : path(todo), states: range,
                 wasDraft: wasDraft(todo))
         }
+    }
+}
+
+/// Todos in natural order of their ids, kept for who asks for the same ones again.
+struct TodoOrder {
+    private var ids: [String?] = []
+    private var order: [Int] = []
+
+    /// The indices of those that have an id, in its order.
+    mutating func sorted(_ ids: [String?]) -> [Int] {
+        let isSame =
+            ids.count == self.ids.count
+            && ids.indices.allSatisfy { index in
+                guard let one = ids[index], let other = self.ids[index] else { return ids[index] == self.ids[index] }
+                return one.hasSameBytes(as: other)
+            }
+        if !isSame {
+            self.ids = ids
+            order = ids.indices.filter { ids[$0] != nil }.sorted { naturallyPrecedes(ids[$0] ?? "", ids[$1] ?? "") }
+        }
+        return order
     }
 }
