@@ -2,8 +2,8 @@
  *
  *   floor INPUT OUTPUT
  *
- * Reads the *.md files of the folder INPUT and writes the pages that `fuda build` writes into the new folder
- * OUTPUT: the board, the lists of 50 of all todos and of each tag, user and milestone, one page a todo, board.json.
+ * Reads the *.md files of the folder INPUT and writes the first of the pages that `fuda build` writes into the new
+ * folder OUTPUT: the board, the lists of 50 of all todos and of each tag, user and milestone, one page a todo, board.json.
  * One thread, libcmark, no templates, no GitHub extensions, no checks, no comparing with what is there.
  */
 #define _GNU_SOURCE
