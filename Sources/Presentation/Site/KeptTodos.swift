@@ -18,7 +18,7 @@ final class KeptTodos: Sendable {
     }
 
     /// What a site is made of, beside the last time.
-    private struct Round {
+    private final class Round: Sendable {
         let context: SiteContext
         let past: TodoPast?
         let last: Last
@@ -26,6 +26,11 @@ final class KeptTodos: Sendable {
         let touched: [Bool]
         /// Whether what stands around pages is what it was; not asked before the pages of those who edit are there.
         let surroundsAlike: Deferred<Bool>
+
+        init(_ context: SiteContext, _ past: TodoPast?, last: Last, touched: [Bool]) {
+            (self.context, self.past, self.last, self.touched) = (context, past, last, touched)
+            surroundsAlike = Deferred { context.surroundsAlike(last.context) }
+        }
 
         func hasSamePage(_ todo: Int) -> Bool {
             !touched[todo] && surroundsAlike.value && context.tellsSame(of: todo, touched, as: last.context)
@@ -43,10 +48,8 @@ final class KeptTodos: Sendable {
     func begin(_ context: SiteContext, _ past: TodoPast?, read: [Int]) {
         let begun = last.withLock { $0 }.flatMap { last -> Round? in
             guard context.namesAlike(last.context) else { return nil }
-            return Round(
-                context: context, past: past, last: last,
-                touched: context.board.touched(since: last.context.board, read: read),
-                surroundsAlike: Deferred { context.surroundsAlike(last.context) })
+            let touched = context.board.touched(since: last.context.board, read: read)
+            return Round(context, past, last: last, touched: touched)
         }
         round.withLock { $0 = begun }
     }

@@ -112,6 +112,8 @@ package struct Site: Sendable {
     package func render(
         todo: Int, body: MarkdownDocument?, into output: inout TemplateOutput, isKept: () -> Bool = { false }
     ) -> Bool {
+        // Asked before anything is copied: of most pages it is all that is asked.
+        if let kept = parts.kept, kept.todos.hasSamePage(todo), isKept() { return false }
         var parts = parts
         parts.todo = (todo, body)
         return render(parts.site.page(of: todo), of: parts, into: &output, isKept)

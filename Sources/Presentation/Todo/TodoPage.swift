@@ -17,8 +17,7 @@ extension PageDeclaration {
         .templated(
             PageTemplate("todo") { _, parts in
                 parts.todo.map { TodoPresenter(site: parts.site, past: parts.todoPast)($0.index, body: $0.body) }
-            }),
-        stays: { _, parts, kept in parts.todo.map { kept.hasSamePage($0.index) } ?? false })
+            }))
 
     static let todoData = PageDeclaration(
         .named("todos", ending: ".json"), for: .others, in: .core, navigation: nil,

@@ -4,7 +4,7 @@ package import UseCases
 package import Words
 
 /// What each todo of a board went through, as its page and the terminal tell it.
-package struct TodoPast: Sendable {
+package final class TodoPast: Sendable {
     private let timeline: Timeline
     /// Where each todo stands in the timeline, by its file.
     private let places: TodoPlaces
