@@ -33,7 +33,14 @@ package struct Query: Equatable, Sendable {
 
     /// The places of the todos that are asked for, sorted, and no more than the limit.
     package func callAsFunction(_ todos: [some QueryFacts]) -> [Int] {
-        let found = todos.indices.filter { holds(todos[$0]) }
+        ordered(found(in: todos), of: todos)
+    }
+
+    /// The places of all todos that are asked for, as they stand.
+    package func found(in todos: [some QueryFacts]) -> [Int] { todos.indices.filter { holds(todos[$0]) } }
+
+    /// What was found, sorted, and no more than the limit.
+    package func ordered(_ found: [Int], of todos: [some QueryFacts]) -> [Int] {
         let sorted = sort.isEmpty ? found : QueryOrder(sort).sorted(found, of: todos)
         return limit.map { Array(sorted.prefix($0)) } ?? sorted
     }

@@ -56,7 +56,7 @@ extension LayoutViewModel {
                 count: count.map { TextViewModel(phrases.number($0)) })
         }
         nav = navigation.map { entry($0.title, $0.page, $0.count) }
-        savedViews = SiteView.led(to: views).map { entry($0.title, .view($0.slug, 1), $0.found.todos.count) }
+        savedViews = SiteView.led(to: views).map { entry($0.title, .view($0.slug, 1), $0.found.count) }
         built = board.commit.map { commit in
             BuiltViewModel(
                 commit: String(commit.prefix(7)), day: board.today.iso,

@@ -8,7 +8,7 @@ struct SiteView: Sendable {
     let slug: String
 
     /// How many rows its pages have: a todo stands in each of its groups.
-    var shownCount: Int { found.groups.isEmpty ? found.todos.count : found.groups.reduce(0) { $0 + $1.todos.count } }
+    var shownCount: Int { found.groups.isEmpty ? found.count : found.groups.reduce(0) { $0 + $1.todos.count } }
 
     /// Whether it is one of the settings.
     var isOwn: Bool { found.view.isOwn }

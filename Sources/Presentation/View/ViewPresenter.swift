@@ -15,7 +15,7 @@ struct ViewPresenter {
             .view(view.slug, page), title: view.title, todos: found.groups.isEmpty ? found.todos : [], page: page,
             up: MoreViewModel(text: site.words(.views), url: site.router.link(to: .views)),
             make: { .view(view.slug, $0) })
-        list.countText = site.phrases.todos(found.todos.count)
+        list.countText = site.phrases.todos(found.count)
         let feed = site.router.link(to: .viewFeed(view.slug))
         let calendar =
             site.board.settings.feeds.views ? AddressViewModel(site.router.link(to: .viewCalendar(view.slug))) : nil

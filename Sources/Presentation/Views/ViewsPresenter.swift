@@ -12,7 +12,7 @@ struct ViewsPresenter {
             views: site.views.map { view in
                 ViewRowViewModel(
                     name: view.title, url: site.router.link(to: .view(view.slug, 1)), query: view.found.view.text,
-                    countText: site.phrases.todos(view.found.todos.count))
+                    countText: site.phrases.todos(view.found.count))
             })
     }
 }

@@ -24,19 +24,29 @@ package struct FoundView: Sendable {
     }
 
     package let view: BoardViews.View
+    /// How many todos it finds.
+    package let count: Int
     /// Indices on the board, in the order of the view.
-    package let todos: [Int]
+    package var todos: [Int] { ordered.value }
     /// Those todos by the key that the view names; a todo with several names stands in each of their groups. Without
     /// such a key there is none.
-    package let groups: [Group]
+    package var groups: [Group] { grouped.value }
+    private let ordered: Deferred<[Int]>
+    private let grouped: Deferred<[Group]>
 
     /// Asks the view.
     ///
     /// - Parameter rows: all that lists show, `BoardFacts.listed` of the board: the same for each view.
     package init(_ view: BoardViews.View, of rows: [BoardFacts.Row], on board: Board) {
         self.view = view
-        todos = view.query(rows).map { rows[$0].todo }
-        if let field = view.group { groups = FoundView.groups(of: board, todos, by: field) } else { groups = [] }
+        let found = view.query.found(in: rows)
+        count = min(found.count, view.query.limit ?? .max)
+        // Pages that only say how many there are need no order.
+        let ordered = Deferred { view.query.ordered(found, of: rows).map { rows[$0].todo } }
+        self.ordered = ordered
+        grouped = Deferred {
+            view.group.map { FoundView.groups(of: board, ordered.value, by: $0) } ?? []
+        }
     }
 
     /// The groups in the order of columns, users, tags, milestones or the settings' list, those that say nothing last.
