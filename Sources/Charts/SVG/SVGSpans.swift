@@ -119,14 +119,18 @@ package struct SVGSpans {
         let right = max(x(span.end.adding(days: 1)), left + 6)
         let text = sheet.fitted(span.text, width * 0.6)
         let own = sheet.room(for: text) + 4
-        let begin = max(0, min(left + 6, width - own))
         let end = span.late == nil ? right : max(right, x(plot.today) + perDay / 2)
+        // In the bar; or else behind it, before the line to today or behind that; or else over all of it.
+        let places = [(left + 6, right), (right + 6, end - 12), (end + 6, width)]
+        let place = places.first { $0.0 + own <= $0.1 }?.0
+        let begin = place ?? max(0, min(left + 6, width - own))
+        let overrun = place == right + 6 && end > right + 6 + own ? right + 6 + own : right
         open(span.link, base, into: &bytes)
         bytes.append("<title>")
         bytes.appendEscaped(text: span.description.printable)
         bytes.append("</title>")
         bytes.svgRectangle(min(left, begin), y, max(end, begin + own) - min(left, begin), row, class: "hit")
-        if span.late != nil { bytes.svgLine(right, y + 12, end, y + 12, class: "overrun") }
+        if span.late != nil { bytes.svgLine(overrun, y + 12, end, y + 12, class: "overrun") }
         bytes.svgRectangle(left, y + 3, right - left, row - 6, radius: 3, class: "span \(span.tone.name)")
         bytes.svgText(text, begin, y + 16.5, class: span.late == nil ? "what-is" : "what-is is-late")
         close(span.link, into: &bytes)

@@ -87,32 +87,31 @@ private final class Sight: @unchecked Sendable {
     }
 
     func isSame(_ one: UnsafeRawPointer, _ other: UnsafeRawPointer, _ output: inout TemplateOutput) -> Bool {
-        let parts = parts.pointee
-        for offset in parts.flags where Sight.differ(one, other, offset, Bool.self, !=) { return false }
-        for offset in parts.numbers where Sight.differ(one, other, offset, Int.self, !=) { return false }
-        for offset in parts.texts where Sight.differ(one, other, offset, String.self, { !$0.isIdentical(to: $1) }) {
+        for offset in parts.pointee.flags where Sight.differ(one, other, offset, Bool.self, !=) { return false }
+        for offset in parts.pointee.numbers where Sight.differ(one, other, offset, Int.self, !=) { return false }
+        for offset in parts.pointee.texts where Sight.differ(one, other, offset, String.self, { !$0.isIdentical(to: $1) }) {
             return false
         }
-        for offset in parts.links where Sight.differ(one, other, offset, Link.self, { !$0.isIdentical(to: $1) }) {
+        for offset in parts.pointee.links where Sight.differ(one, other, offset, Link.self, { !$0.isIdentical(to: $1) }) {
             return false
         }
-        for part in parts.children where !part.sight.isSame(one + part.offset, other + part.offset, &output) {
+        for part in parts.pointee.children where !part.sight.isSame(one + part.offset, other + part.offset, &output) {
             return false
         }
-        for part in parts.optionals {
+        for part in parts.pointee.optionals {
             let isThere = part.type.isPresent(at: one + part.offset)
             guard isThere == part.type.isPresent(at: other + part.offset) else { return false }
             if isThere, !part.sight.isSame(one + part.offset, other + part.offset, &output) { return false }
         }
-        for part in parts.lists {
+        for part in parts.pointee.lists {
             guard part.sight.areSame(one + part.offset, other + part.offset, part.type, &output) else { return false }
         }
-        for part in parts.computed {
+        for part in parts.pointee.computed {
             let (left, right) = (part.make(one + part.offset), part.make(other + part.offset))
             let isSame = withExtendedLifetime((left, right)) { part.sight.isSame(left.address, right.address, &output) }
             guard isSame else { return false }
         }
-        for part in parts.writers {
+        for part in parts.pointee.writers {
             if let isSame = part.isSame {
                 guard isSame(one + part.offset, other + part.offset) else { return false }
             } else {
