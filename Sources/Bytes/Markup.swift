@@ -36,7 +36,9 @@ extension UnsafeBufferPointer<UInt8> {
             if name == number("sup"), holds("<sup class=\"footnote-ref\"", at: start) {
                 return (place(behind: "</sup>", from: end), false)
             }
-            if name == number("a"), holds("<a href=\"#fnref-", at: start) { return (place(behind: "</a>", from: end), false) }
+            if name == number("a"), holds("<a href=\"#fnref-", at: start) {
+                return (place(behind: "</a>", from: end), false)
+            }
         }
         return (end, !standsInWords(name))
     }

@@ -55,7 +55,8 @@ final class DevTools: Sendable {
             }
             if isGone { return continuation.resume(throwing: BrowserError("\(method): Chromium has ended")) }
             send(id, method, parameters, session)
-            DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(Int(DevTools.patience.components.seconds))) { [self] in
+            DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(Int(DevTools.patience.components.seconds))) {
+                [self] in
                 take(id)?.resume(throwing: BrowserError("\(method) was not answered"))
             }
         }

@@ -9,8 +9,10 @@ struct UnkeptTodosTests {
         let folder = try repository.project()
         let project = try MarkdownTodoRepository(folder: folder, jobs: 1).load()
         var unkept = UnkeptTodos(in: folder, git: TestRepository.program)
-        return try unkept(project, beside: repository.history().keptPaths, asksGit: asksGit).map { project.todos[$0].path }
-            .sorted()
+        return try unkept(project, beside: repository.history().keptPaths, asksGit: asksGit).map {
+            project.todos[$0].path
+        }
+        .sorted()
     }
 
     @Test func `links, ignored files and what lies in another repository are not kept; new files are`() throws {

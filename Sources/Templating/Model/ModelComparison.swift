@@ -89,10 +89,12 @@ private final class Sight: @unchecked Sendable {
     func isSame(_ one: UnsafeRawPointer, _ other: UnsafeRawPointer, _ output: inout TemplateOutput) -> Bool {
         for offset in parts.pointee.flags where Sight.differ(one, other, offset, Bool.self, !=) { return false }
         for offset in parts.pointee.numbers where Sight.differ(one, other, offset, Int.self, !=) { return false }
-        for offset in parts.pointee.texts where Sight.differ(one, other, offset, String.self, { !$0.isIdentical(to: $1) }) {
+        for offset in parts.pointee.texts
+        where Sight.differ(one, other, offset, String.self, { !$0.isIdentical(to: $1) }) {
             return false
         }
-        for offset in parts.pointee.links where Sight.differ(one, other, offset, Link.self, { !$0.isIdentical(to: $1) }) {
+        for offset in parts.pointee.links where Sight.differ(one, other, offset, Link.self, { !$0.isIdentical(to: $1) })
+        {
             return false
         }
         for part in parts.pointee.children where !part.sight.isSame(one + part.offset, other + part.offset, &output) {
