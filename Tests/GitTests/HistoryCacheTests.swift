@@ -30,8 +30,9 @@ struct HistoryCacheTests {
         let repository = try TestRepository.small()
         let git = try FakeGit(
             #"""
-            echo " $* " | tr '\n' ' ' >>"$0.calls"
-            echo >>"$0.calls"
+            # In one piece: two of them run at a time.
+            call=$(echo " $* " | tr '\n' ' ')
+            echo "$call" >>"$0.calls"
             PATH=${PATH#*:} exec git "$@"
             """#)
         let calls = { try git.folder.text("git.calls").split(separator: "\n") }
