@@ -52,9 +52,9 @@ package struct OpenedBoard {
         let (project, read) = try OpenedBoard.read(opened, request.depth, memory?.reading)
         events.ended(.read)
         if let told = history {
-            let kept = memory?.keptPaths ?? opened.keptPaths(of: told)
-            memory?.keptPaths = kept
-            history?.unkept = try opened.unkept(project, beside: told, kept, isNeeded: request.needsPast)
+            let paths = memory?.keptPaths ?? opened.keptPaths(of: told)
+            memory?.keptPaths = paths
+            history?.unkept = try opened.unkept(project, beside: told, paths, isNeeded: request.needsPast)
         }
         let replay = ReplayHistory(today: today, includesDrafts: request.includesDrafts)
         let kept = memory?.replaying

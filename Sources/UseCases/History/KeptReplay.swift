@@ -9,7 +9,6 @@ package final class KeptReplay: Sendable {
         /// Before the working tree.
         let replay: Replay
         var tree: WorkingTree
-
         private var order = TodoOrder()
         /// When the files were last committed.
         private var commits: ByPath<Moment>?
@@ -33,41 +32,29 @@ package final class KeptReplay: Sendable {
     /// Of nothing yet.
     package init() {}
 
-    /// What is replayed with it.
+    /// What was kept, and what is not known of it any more.
     package struct Use: Sendable {
-        /// Nil where nothing is kept.
-        private let kept: KeptReplay?
-        /// The files that were read again since the last replay.
+        private let kept: KeptReplay
         private let read: Set<PathKey>
 
         /// - Parameter read: the files that were read again since the last replay with `kept`.
-        package init(_ kept: KeptReplay? = nil, read: Set<PathKey> = []) { (self.kept, self.read) = (kept, read) }
+        package init(_ kept: KeptReplay, read: Set<PathKey>) { (self.kept, self.read) = (kept, read) }
 
-        /// - Parameters:
-        ///   - past: of the history alone.
-        ///   - replay: of a past, of which nothing is replayed yet.
-        func replay(
-            _ history: History, _ project: Project, _ past: () -> Past, _ replay: (Past) -> Replay
-        ) -> Timeline {
-            // What git does not keep stands among the commits, and ids with prefixes mean what all steps make of them.
-            guard let kept, history.unkept.isEmpty, project.settings.idPrefixes.isEmpty,
-                history.rules.allSatisfy(\.idPrefixes.isEmpty)
-            else {
-                // What was read for this round would not be known to the next.
-                kept?.state.withLock { $0 = nil }
-                var past = past()
-                past.add(WorkingTree(project, beside: history, past), of: project)
-                var order = TodoOrder()
-                return replay(past).atItsEnd.timeline(&order)
-            }
-            return kept.state.withLock { state in
+        /// What `replay` answers; nil where it cannot take up from what is kept.
+        func timeline(_ history: History, _ project: Project, by replay: ReplayHistory) -> Timeline? {
+            kept.state.withLock { state in
+                // Where it ends at nil, what was read for this round would not be known to the next.
                 let before = state.take()
+                // What git does not keep stands among the commits, and ids with prefixes mean what all steps make of them.
+                guard history.unkept.isEmpty, project.settings.idPrefixes.isEmpty,
+                    history.rules.allSatisfy(\.idPrefixes.isEmpty)
+                else { return nil }
                 var known: State
                 if let before, before.tree.isOf(project) {
                     known = before
                     known.tree.read(read, of: project, known.replay.past)
                 } else {
-                    let base = before?.replay ?? replay(past()).atItsEnd
+                    let base = before?.replay ?? replay.replayed(replay.past(of: history, project), project)
                     known = State(base, WorkingTree(project, beside: history, base.past))
                 }
                 let timeline = known.with(project)
@@ -75,14 +62,5 @@ package final class KeptReplay: Sendable {
                 return timeline
             }
         }
-    }
-}
-
-extension Replay {
-    /// With all its steps replayed.
-    fileprivate var atItsEnd: Replay {
-        var replay = self
-        replay.run()
-        return replay
     }
 }

@@ -1,6 +1,6 @@
 import Domain
 
-/// The steps of a history with their days, and the working tree as one more where it is added and says something else.
+/// The steps of a history with their days. The working tree may be added as one more, where it says something else.
 struct Past {
     /// In the order of time.
     var steps: [Step] = []

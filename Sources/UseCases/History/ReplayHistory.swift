@@ -27,16 +27,29 @@ package struct ReplayHistory: Sendable {
             timeline = DatedTimeline(project, today: today, includesDrafts: includesDrafts)()
             timeline.notices.insert(.absent(absence), at: 0)
         } else {
-            timeline = (kept ?? KeptReplay.Use()).replay(history, project) {
-                Past(history, project, today: today)
-            } _: {
-                Replay($0, project, includesDrafts: includesDrafts)
-            }
+            timeline = kept?.timeline(history, project, by: self) ?? whole(history, project)
             timeline.head = history.head
             timeline.trailers = history.trailers
         }
         timeline.notices = history.notices + timeline.notices
         timeline.laterFacets = Deferred { [timeline] in Facets(of: timeline, project) }
         return timeline
+    }
+
+    private func whole(_ history: History, _ project: Project) -> Timeline {
+        var past = past(of: history, project)
+        past.add(WorkingTree(project, beside: history, past), of: project)
+        var order = TodoOrder()
+        return replayed(past, project).timeline(&order)
+    }
+
+    /// What commits tell, without the working tree.
+    func past(of history: History, _ project: Project) -> Past { Past(history, project, today: today) }
+
+    /// With all steps of the past replayed.
+    func replayed(_ past: Past, _ project: Project) -> Replay {
+        var replay = Replay(past, project, includesDrafts: includesDrafts)
+        replay.run()
+        return replay
     }
 }
