@@ -52,10 +52,6 @@ struct Postings: ~Copyable {
         count += 1
     }
 
-    /// The last number of a term, -1 without one.
-    @inline(__always)
-    func last(of term: Int) -> Int32 { slots[checked(term)].last }
-
     /// How many bytes a term has.
     func size(of term: Int) -> Int { Int(slots[checked(term)].size) }
 

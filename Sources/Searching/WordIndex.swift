@@ -183,8 +183,6 @@ package struct WordIndex: ~Copyable {
         fingerprint = (fingerprint ^ hash) &* 0x100_0000_01B3
         let number = terms.number(of: whole, hash: hash)
         if number == bodies.count { addTerm() }
-        // Most words of a text stood in it before.
-        if unpartedLength == 0, part == .body, bodies.last(of: number) == document { return }
         let place = unpartedLength > 0 ? place : nil
         if note(number, place, in: part), kept != nil {
             notes.append(DocumentWords.Note(term: UInt32(number), part: part, place: place ?? -1))

@@ -24,27 +24,11 @@ enum PagePath: Sendable {
         case .file(let path): path
         case .index(let folder): number == 1 ? "\(folder)/index.html" : "\(folder)/page/\(number).html"
         case .numbered(let list): number == 1 ? "\(list).html" : "\(list)/page/\(number).html"
-        case .named(let folder, let ending, _): PagePath.joined(folder, "/", name, ending)
+        case .named(let folder, let ending, _): "\(folder)/\(name)\(ending)"
         case .list(let folder), .lists(let folder, _):
-            number == 1 ? PagePath.joined(folder, "/", name, ".html") : "\(folder)/\(name)/page/\(number).html"
+            number == 1 ? "\(folder)/\(name).html" : "\(folder)/\(name)/page/\(number).html"
         case .parts(let name, let ending): "\(name)-\(number)\(ending)"
         case .below(let folder): "\(folder)/\(name)"
-        }
-    }
-
-    /// Pieces in one text, made at once: every page and every link to a todo has a path of these.
-    private static func joined(_ pieces: String...) -> String {
-        String(unsafeUninitializedCapacity: pieces.reduce(0) { $0 + $1.utf8.count }) { path in
-            var count = 0
-            for piece in pieces {
-                piece.withBytes { bytes in
-                    for byte in bytes {
-                        path[count] = byte
-                        count += 1
-                    }
-                }
-            }
-            return count
         }
     }
 
