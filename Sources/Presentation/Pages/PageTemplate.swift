@@ -34,7 +34,7 @@ struct CompiledPage: Sendable {
         name = template.name
         render = { page, parts, output, isKept in
             guard let model = model(page, parts) else { return true }
-            if parts.todo == nil, let kept = parts.kept, kept.isSame(page, model, &output), isKept() { return false }
+            if let kept = parts.kept, kept.isSame(page, model, &output), isKept() { return false }
             template.render(model, into: &output)
             return true
         }

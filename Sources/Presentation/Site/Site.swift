@@ -116,6 +116,8 @@ package struct Site: Sendable {
         if let kept = parts.kept, kept.todos.hasSamePage(todo), isKept() { return false }
         var parts = parts
         parts.todo = (todo, body)
+        // Of todos no view models are kept.
+        parts.kept = nil
         return render(parts.site.page(of: todo), of: parts, into: &output, isKept)
     }
 
