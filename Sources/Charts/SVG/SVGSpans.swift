@@ -122,9 +122,9 @@ package struct SVGSpans {
         let end = span.late == nil ? right : max(right, x(plot.today) + perDay / 2)
         // In the bar; or else behind it, before the line to today or behind that; or else over all of it.
         let places = [(left + 6, right), (right + 6, end - 12), (end + 6, width)]
-        let place = places.first { $0.0 + own <= $0.1 }?.0
-        let begin = place ?? max(0, min(left + 6, width - own))
-        let overrun = place == right + 6 && end > right + 6 + own ? right + 6 + own : right
+        let place = places.firstIndex { $0.0 + own <= $0.1 }
+        let begin = place.map { places[$0].0 } ?? max(0, min(left + 6, width - own))
+        let overrun = place == 1 ? begin + own : right
         open(span.link, base, into: &bytes)
         bytes.append("<title>")
         bytes.appendEscaped(text: span.description.printable)
