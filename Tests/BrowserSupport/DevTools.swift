@@ -26,8 +26,8 @@ final class DevTools: Sendable {
     private let process: BrowserProcess
     private let state = Mutex(State())
 
-    /// How long a call or a wait may take. Other tests keep the machine busy.
-    static let patience = Duration.seconds(600)
+    /// How many seconds a call or a wait may take. Other tests keep the machine busy.
+    static let patience = 600
 
     init(_ process: BrowserProcess) {
         self.process = process
@@ -55,8 +55,7 @@ final class DevTools: Sendable {
             }
             if isGone { return continuation.resume(throwing: BrowserError("\(method): Chromium has ended")) }
             send(id, method, parameters, session)
-            DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(Int(DevTools.patience.components.seconds))) {
-                [self] in
+            DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(DevTools.patience)) { [self] in
                 take(id)?.resume(throwing: BrowserError("\(method) was not answered"))
             }
         }

@@ -127,7 +127,7 @@ package final class Tab: Sendable {
     }
 
     private func wait(_ purpose: String, _ isReached: () async throws -> Bool) async throws {
-        let end = ContinuousClock.now + DevTools.patience
+        let end = ContinuousClock.now + .seconds(DevTools.patience)
         while try await !isReached() {
             guard ContinuousClock.now < end else {
                 throw BrowserError("waited in vain \(purpose); \(complaints.joined(separator: "; "))")
