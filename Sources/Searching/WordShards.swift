@@ -18,9 +18,7 @@ extension WordIndex {
     package borrowing func shards() -> [WordShard] {
         // Of an index before, there may be terms that no document has any more.
         let order = terms.sorted().filter { size(of: $0) > 0 }
-        let sizes = order.map {
-            terms[$0].count + size(of: $0) + 4
-        }
+        let sizes = order.map { terms[$0].count + size(of: $0) + 4 }
         var cuts: [Range<Int>] = []
         cut(order, sizes, order.indices, depth: 0, into: &cuts)
         var bytes = ByteBuffer(capacity: WordIndex.shardSize)

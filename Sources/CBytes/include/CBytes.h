@@ -40,8 +40,8 @@ static inline bool sixteen_hold_html(const uint8_t *bytes) {
                     | (text == 0xC2)));
 }
 
-/// The place of the first of the sixteen that may be escaped in JSON, 16 for none: `"`, `\`, `<`, a control character of ASCII, or a byte that other
-/// control characters or the separators U+2028 and U+2029 begin with.
+/// The place of the first of the sixteen that may be escaped in JSON, 16 for none: `"`, `\`, `<`, a control character of
+/// ASCII, or a byte that other control characters or the separators U+2028 and U+2029 begin with.
 static inline intptr_t first_json_in_sixteen(const uint8_t *bytes) {
     sixteen_bytes text = load_sixteen(bytes);
     return first_of_sixteen(
