@@ -49,11 +49,12 @@ struct GraphPart {
         let sizes = nodes.map { graph.nodes[$0] }
         let (lines, members) = GraphPart.lines(graph, nodes, edges)
         let layers = Ordering.ordered(
-            ProperLayers(lines, ranks: Ranking(lines, nodeCount: nodes.count).ranks), budget: effort)
+            ProperLayers(lines, ranks: Ranking.ranks(lines, nodeCount: nodes.count)), budget: effort)
         crossings = layers.crossings
         let heights = Heights.of(
             layers,
-            sizes: sizes.map(\.height) + Array(repeating: 0, count: layers.vertexCount - nodes.count), spacing)
+            sizes: sizes.map(\.height) + Array(repeating: 0, count: layers.vertexCount - nodes.count),
+            weights: lines.map(\.weight), spacing, effort: effort)
         let spans = spans(layers, sizes, heights)
         for row in layers.layers {
             for node in row where !layers.isDummy(node) {

@@ -25,7 +25,7 @@ struct `Ranks` {
 
     @Test func `bring a source near to what it leads to`() {
         let edges = graph(5, [(0, 1), (1, 2), (2, 3), (4, 3)]).edges
-        #expect(Ranking(edges, nodeCount: 5).ranks == [0, 1, 2, 3, 2])
+        #expect(Ranking.ranks(edges, nodeCount: 5) == [0, 1, 2, 3, 2])
     }
 
     @Test(arguments: 0..<30)
@@ -38,7 +38,7 @@ struct `Ranks` {
             }
         // Only what hangs together.
         guard GraphParts(Digraph(nodes: graph(5, []).nodes, edges: joined)).parts.count == 1 else { return }
-        let ranks = Ranking(joined, nodeCount: 5).ranks
+        let ranks = Ranking.ranks(joined, nodeCount: 5)
         #expect(joined.allSatisfy { ranks[$0.from] < ranks[$0.to] } && ranks.min() == 0)
         var best = Int.max
         var all = Array(repeating: 0, count: 5)
@@ -51,6 +51,81 @@ struct `Ranks` {
     }
 }
 
+struct `Network simplex` {
+    @Test(arguments: 0..<40)
+    func `finds values whose edges are as short in all as any are`(seed: Int) {
+        var random = SeededGenerator(seed: UInt64(seed))
+        // A chain, so that all hang together, with edges beside it.
+        let ends =
+            [(0, 1), (1, 2), (2, 3)] + (0..<4).map { _ in (Int.random(in: 0..<2, using: &random), 3) } + [(0, 2)]
+        let edges = ends.map { from, to in
+            NetworkSimplex.Edge(
+                from: from, to: to, weight: Int.random(in: 0...4, using: &random),
+                least: Int.random(in: -2...3, using: &random))
+        }
+        let start = [0, 10, 20, 30]
+        func length(_ values: [Int]) -> Int { edges.reduce(0) { $0 + $1.weight * (values[$1.to] - values[$1.from]) } }
+        func holds(_ values: [Int]) -> Bool { edges.allSatisfy { values[$0.to] - values[$0.from] >= $0.least } }
+        var best = Int.max
+        for number in 0..<29 * 29 * 29 {
+            let values = [0, number % 29 - 9, number / 29 % 29 - 9, number / 841 - 9]
+            if holds(values) { best = min(best, length(values)) }
+        }
+        for isBalanced in [false, true] {
+            let values = NetworkSimplex(edges, values: start, effort: 10_000, isBalanced: isBalanced).values
+            #expect(holds(values))
+            #expect(length(values) == best)
+        }
+        let early = NetworkSimplex(edges, values: start, effort: seed % 20).values
+        #expect(holds(early))
+    }
+
+    @Test func `puts what may move without a loss in the middle of its room`() {
+        // 1 and 2 lead to 0 and 3, which are 10 apart: all heights between are as good.
+        let edges = [(0, 1, 1, 0), (1, 3, 1, 0), (0, 3, 5, 10)].map {
+            NetworkSimplex.Edge(from: $0.0, to: $0.1, weight: $0.2, least: $0.3)
+        }
+        let joined = edges + [NetworkSimplex.Edge(from: 1, to: 2, weight: 1, least: 0)]
+        let values = NetworkSimplex(joined, values: [0, 0, 0, 10], effort: 1_000, isBalanced: true).values
+        #expect(values[3] - values[0] == 10 && values[1] - values[0] == 5 && values[2] == values[1])
+    }
+}
+
+struct `Heights of vertices` {
+    /// How far all lines climb, as it is counted.
+    private func climb(_ layers: ProperLayers, _ heights: [Double]) -> Double {
+        layers.chains.compactMap(\.self).reduce(0) { sum, chain in
+            zip(chain, chain.dropFirst()).reduce(sum) {
+                $0 + Double(Heights.weight($1.0, $1.1, layers)) * abs(heights[$1.0] - heights[$1.1])
+            }
+        }
+    }
+
+    @Test(arguments: 0..<20)
+    func `keep order and distance, and climb less than those they start from`(seed: Int) {
+        let graph = randomGraph(30, edges: 50, isAcyclic: true, seed: UInt64(seed))
+        let part = GraphParts(graph).parts[0]
+        let places = Dictionary(uniqueKeysWithValues: part.nodes.enumerated().map { ($1, $0) })
+        let edges = part.edges.map { index in
+            Digraph.Edge(from: places[graph.edges[index].from] ?? 0, to: places[graph.edges[index].to] ?? 0)
+        }
+        let layers = Ordering.ordered(
+            ProperLayers(edges, ranks: Ranking.ranks(edges, nodeCount: part.nodes.count)), budget: 100_000)
+        let sizes = (0..<layers.vertexCount).map { layers.isDummy($0) ? 0 : graph.nodes[part.nodes[$0]].height }
+        let spacing = GraphSpacing()
+        let heights = Heights.of(
+            layers, sizes: sizes, weights: edges.map(\.weight), spacing, effort: 10_000_000)
+        for row in layers.layers {
+            for (one, other) in zip(row, row.dropFirst()) {
+                #expect(heights[other] - heights[one] >= layers.distance(one, other, sizes, spacing) - 0.001)
+            }
+        }
+        let start = BrandesKopf.heights(layers, sizes: sizes, spacing)
+        #expect(climb(layers, heights) <= climb(layers, start) + 0.001)
+        #expect(heights.indices.map { heights[$0] - sizes[$0] / 2 }.min() == 0)
+    }
+}
+
 struct `Crossings` {
     @Test(arguments: 0..<20)
     func `are counted as by looking at each pair`(seed: Int) {
@@ -60,7 +135,7 @@ struct `Crossings` {
         let edges = part.edges.map { index in
             Digraph.Edge(from: places[graph.edges[index].from] ?? 0, to: places[graph.edges[index].to] ?? 0)
         }
-        let layers = ProperLayers(edges, ranks: Ranking(edges, nodeCount: part.nodes.count).ranks)
+        let layers = ProperLayers(edges, ranks: Ranking.ranks(edges, nodeCount: part.nodes.count))
         var counted = 0
         for row in layers.layers {
             let lines = row.flatMap { one in layers.behind[one].map { (layers.places[one], layers.places[$0]) } }
