@@ -23,7 +23,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 MEMORY = pathlib.Path("/dev/shm")
 WORDS = "order paint fix call find write plan buy test move draw read sort mend wash".split()
 THINGS = "milk, the wall, tiles, the old door, a plan of the kitchen, invitations, the bag, all lamps, wood".split(", ")
-NODE_GAP, LAYER_GAP, INCH = 14, 48, 72
+NODE_GAP, LAYER_GAP, BEND, INCH = 14, 48, 10, 72
 
 
 def options():
@@ -107,11 +107,7 @@ def drawn_by_fuda(fuda, folder):
         points = [tuple(point) for point in edge["points"]]
         if edge["from"] == edge["to"]:
             continue
-        curve = points[:1]
-        for (x1, y1), (x2, y2) in zip(points, points[1:]):
-            middle = (x1 + x2) / 2
-            curve += [(x2, y2)] if y1 == y2 else bezier((x1, y1), (middle, y1), (middle, y2), (x2, y2))
-        lines.append((edge["from"], edge["to"], curve))
+        lines.append((edge["from"], edge["to"], rounded(points)))
     return graph, (graph["width"], graph["height"]), lines, time, reading
 
 
@@ -144,6 +140,16 @@ def drawn_by_dot(graph):
 
 
 # Counting
+
+def rounded(points):
+    """A line with its corners as the page draws them."""
+    line = points[:1]
+    for before, bend, behind in zip(points, points[1:], points[2:]):
+        start, end = (tuple(at + (to - at) * min(BEND / math.dist(bend, other), 0.5) for at, to in zip(bend, other))
+                      for other in (before, behind))
+        line += [start] + bezier(start, *(tuple(at + (to - at) * 2 / 3 for at, to in zip(one, bend)) for one in (start, end)), end)
+    return line + points[-1:]
+
 
 def bezier(a, b, c, d, steps=10):
     """The curve without its first point."""

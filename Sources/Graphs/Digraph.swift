@@ -36,6 +36,10 @@ package struct GraphSpacing: Equatable, Sendable {
     /// Between two parts that nothing joins.
     package var parts = 28.0
 
+    /// Between a line and a box that it passes. Where it bends there, its corner may be rounded by twice as much on either
+    /// side, and stays outside of the box.
+    package static let margin = 5.0
+
     /// Those of a page.
     package init() {}
 }

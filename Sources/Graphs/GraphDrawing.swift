@@ -1,8 +1,8 @@
 /// Where the nodes and edges of a graph are drawn: in layers from left to right, every edge from one to a later one, but for
 /// those that had to be turned round.
 ///
-/// After K. Sugiyama, S. Tagawa, M. Toda (1981): circles are opened, nodes are put into layers, layers are ordered, and heights
-/// are found. The same graph gives the same drawing.
+/// After K. Sugiyama, S. Tagawa, M. Toda (1981): circles are opened, nodes are put into layers, layers are ordered, heights
+/// are found, and lines are led past the boxes. The same graph gives the same drawing.
 package struct GraphDrawing: Equatable, Sendable {
     package private(set) var width = 0.0
     package private(set) var height = 0.0
@@ -28,8 +28,8 @@ package struct GraphDrawing: Equatable, Sendable {
 
     /// How an edge is drawn, from where it begins to where it ends.
     package struct Route: Equatable, Sendable {
-        /// From one point to the next a line goes straight where both are at one height, and else in a curve that is level at
-        /// both of its ends. An edge from a node to itself has four points, which are those of one Bézier curve.
+        /// From one point to the next a line goes straight; where it bends, it is rounded, by at most twice
+        /// `GraphSpacing.margin`. An edge from a node to itself has four points, which are those of one Bézier curve.
         package var points: [GraphPoint] = []
         /// Whether it leads back, from a later layer to an earlier one.
         package var isReversed = false

@@ -55,27 +55,27 @@ struct GraphPart {
             layers,
             sizes: sizes.map(\.height) + Array(repeating: 0, count: layers.vertexCount - nodes.count),
             weights: lines.map(\.weight), spacing, effort: effort)
-        let spans = spans(layers, sizes, heights)
+        let routing = Routing(layers: layers, sizes: sizes, heights: heights, spans: spans(layers, sizes))
         for row in layers.layers {
             for node in row where !layers.isDummy(node) {
                 boxes.append(
                     (
                         nodes[node],
                         GraphDrawing.Box(
-                            x: spans[layers.ranks[node]].left, y: heights[node] - sizes[node].height / 2,
+                            x: routing.left(of: node), y: heights[node] - sizes[node].height / 2,
                             width: sizes[node].width, height: sizes[node].height, layer: layers.ranks[node])
                     ))
             }
         }
         for (line, edges) in zip(lines.indices, members) {
             let chain = layers.chains[line] ?? [lines[line].from, lines[line].to]
-            let points = GraphPart.points(chain, layers, sizes, heights, spans)
+            let points = routing.line(through: chain)
             for (edge, isReversed) in edges {
                 routes.append(
                     (edge, GraphDrawing.Route(points: isReversed ? points.reversed() : points, isReversed: isReversed)))
             }
         }
-        width = spans.last?.right ?? 0
+        width = routing.spans.last?.upperBound ?? 0
         height = layers.layers.joined().reduce(0) {
             max($0, heights[$1] + (layers.isDummy($1) ? 0 : sizes[$1].height / 2))
         }
@@ -109,46 +109,15 @@ struct GraphPart {
         return (lines, members)
     }
 
-    private typealias Span = (left: Double, right: Double)
-
-    /// From where to where each layer is. Where lines climb far to the next one, there is more room between.
-    private func spans(_ layers: ProperLayers, _ sizes: [Digraph.Node], _ heights: [Double]) -> [Span] {
-        var spans: [Span] = []
+    /// From where to where each layer is.
+    private func spans(_ layers: ProperLayers, _ sizes: [Digraph.Node]) -> [ClosedRange<Double>] {
+        var spans: [ClosedRange<Double>] = []
         var left = 0.0
         for row in layers.layers {
             let width = row.reduce(0) { max($0, layers.isDummy($1) ? 0 : sizes[$1].width) }
-            spans.append((left, left + width))
-            let climb = row.reduce(0) { most, vertex in
-                layers.behind[vertex].reduce(most) { max($0, abs(heights[$1] - heights[vertex])) }
-            }
-            left += width + spacing.layers + min(climb / 16, spacing.layers / 2)
+            spans.append(left...left + width)
+            left += width + spacing.layers
         }
         return spans
-    }
-
-    private static func points(
-        _ chain: [Int], _ layers: ProperLayers, _ sizes: [Digraph.Node], _ heights: [Double], _ spans: [Span]
-    ) -> [GraphPoint] {
-        var points: [GraphPoint] = []
-        func add(_ x: Double, _ y: Double) {
-            // Neighbours at one height make one line.
-            if points.count > 1, points[points.count - 1].y == y, points[points.count - 2].y == y {
-                points.removeLast()
-            }
-            if points.last != GraphPoint(x: x, y: y) { points.append(GraphPoint(x: x, y: y)) }
-        }
-        for (place, vertex) in chain.enumerated() {
-            let (span, y) = (spans[layers.ranks[vertex]], heights[vertex])
-            if place == 0 {
-                add(span.left + sizes[vertex].width, y)
-                add(span.right, y)
-            } else if place == chain.count - 1 {
-                add(span.left, y)
-            } else {
-                add(span.left, y)
-                add(span.right, y)
-            }
-        }
-        return points
     }
 }

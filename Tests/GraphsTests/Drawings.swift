@@ -32,4 +32,19 @@ extension GraphDrawing.Box {
     func overlaps(_ other: GraphDrawing.Box) -> Bool {
         x < other.right && other.x < right && y < other.bottom && other.y < bottom
     }
+
+    /// Whether a straight line passes through it.
+    func isCut(from one: GraphPoint, to other: GraphPoint) -> Bool {
+        // What part of the line is between its left and right side, and of that between its upper and lower one.
+        var (first, last) = (0.0, 1.0)
+        for (start, way, low, high) in [(one.x, other.x - one.x, x, right), (one.y, other.y - one.y, y, bottom)] {
+            if way == 0 {
+                if start <= low || start >= high { return false }
+            } else {
+                first = max(first, min((low - start) / way, (high - start) / way))
+                last = min(last, max((low - start) / way, (high - start) / way))
+            }
+        }
+        return last > first
+    }
 }

@@ -128,12 +128,16 @@ package struct DrawnGraph: Equatable, Sendable {
             bytes.append("C")
             for point in route.points.dropFirst() { bytes.append(point) }
         } else {
-            for (from, to) in zip(route.points, route.points.dropFirst()) { bytes.appendStep(from, to) }
+            for index in route.points.indices.dropFirst().dropLast() {
+                bytes.appendBend(from: route.points[index - 1], at: route.points[index], to: route.points[index + 1])
+            }
+            bytes.append("L")
+            bytes.append(last)
         }
-        // An arrow at the end, where every line is level; it has no gaps as the line may have.
+        // The arrow has no gaps as the line may have.
         bytes.append("\"/><path d=\"M")
-        bytes.append(last)
-        bytes.append(route.isLoop || route.isReversed ? "m6-4-6 4 6 4\"/></g>" : "m-6-4 6 4-6 4\"/></g>")
+        bytes.appendArrow(from: route.points[route.points.count - 2], to: last)
+        bytes.append("\"/></g>")
     }
 }
 
@@ -172,18 +176,23 @@ extension ByteBuffer {
         append(length: point.y + GraphBox.margin)
     }
 
-    /// Level, or in a curve that is level at both ends.
-    fileprivate mutating func appendStep(_ from: GraphPoint, _ to: GraphPoint) {
-        if from.y == to.y {
-            append("H")
-            append(length: to.x + GraphBox.margin)
-            return
-        }
-        let middle = (from.x + to.x) / 2
-        append("C")
-        append(GraphPoint(x: middle, y: from.y))
-        append(GraphPoint(x: middle, y: to.y))
-        append(to)
+    /// A straight line to where a bend begins, and round it.
+    fileprivate mutating func appendBend(from: GraphPoint, at bend: GraphPoint, to: GraphPoint) {
+        append("L")
+        append(bend.moved(towards: from, by: 2 * GraphSpacing.margin))
+        append("Q")
+        append(bend)
+        append(bend.moved(towards: to, by: 2 * GraphSpacing.margin))
+    }
+
+    /// Two short strokes that meet at the end of a line.
+    fileprivate mutating func appendArrow(from: GraphPoint, to tip: GraphPoint) {
+        let back = tip.moved(towards: from, by: 6, atMost: 1)
+        let (x, y) = ((back.x - tip.x) * 2 / 3, (back.y - tip.y) * 2 / 3)
+        append(GraphPoint(x: back.x - y, y: back.y + x))
+        append("L")
+        append(tip)
+        append(GraphPoint(x: back.x + y, y: back.y - x))
     }
 
     /// The mark of a column's type, as lists have it, in a square of 14 units.
@@ -216,4 +225,14 @@ enum GraphStyle {
         .n .mark{stroke-dasharray:none;stroke-opacity:1}.mark{fill:none;stroke:var(--ink-3);stroke-width:1.6}.mark.active{stroke:var(--active)}\
         .active path{fill:var(--active);stroke:none}.mark.hold{stroke:var(--soon)}
         """
+}
+
+extension GraphPoint {
+    /// So far on the way to another point, at most a part of it.
+    fileprivate func moved(towards other: GraphPoint, by distance: Double, atMost part: Double = 0.5) -> GraphPoint {
+        let (across, down) = (other.x - x, other.y - y)
+        let whole = (across * across + down * down).squareRoot()
+        let share = whole > 0 ? min(distance / whole, part) : 0
+        return GraphPoint(x: x + across * share, y: y + down * share)
+    }
 }
