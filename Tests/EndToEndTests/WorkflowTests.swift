@@ -151,6 +151,29 @@ struct `The examples for CI` {
         }
     }
 
+    @Test(arguments: ["forgejo", "gitea"]) func `keep the marked board of a branch`(forge: String) throws {
+        let steps = try #require(try Example(forge).node["jobs"]?["board"]?["steps"]?.array())
+        let build = try #require(steps.first { $0["name"]?.string == "Board of the branch" })
+        let upload = try #require(steps.first { $0["uses"]?.string?.contains("/upload-artifact@v3") == true })
+        #expect(build["if"] == upload["if"] && upload["with"]?["path"] == "_site")
+        let project = try TestProject([".gitignore": "/_site/\n/.fuda/\n", "todos/a.md": todoFile("A")])
+        try project.git("init", "--quiet", "--initial-branch", "main")
+        try project.git("add", ".")
+        try project.git("commit", "--quiet", "--message", "Begin")
+        try project.git("update-ref", "refs/remotes/origin/main", "HEAD")
+        try project.put("todos/b.md", todoFile("B"))
+        try project.git("add", ".")
+        try project.git("commit", "--quiet", "--message", "Add b", on: "2026-11-02")
+        let run = try project.run(
+            ["-c", #require(build["run"]?.string)],
+            environment: TestRepository.isolation.merging([
+                "PATH": "\(TestProject.program.deletingLastPathComponent().path):/usr/bin:/bin",
+                "FUDA_DIRECTORY": ".", "GITHUB_BASE_REF": "main",
+            ]) { $1 }, program: URL(filePath: "/bin/bash"))
+        #expect(run.code == 0, "\(run.errors)")
+        #expect(try project.text("_site/index.html").ranges(of: "fresh").count == 1)
+    }
+
     @Test func `of GitLab fetch the whole history and show failures beside the tests`() throws {
         let pipeline = try Example("gitlab").node
         #expect(pipeline[".fuda"]?["variables"]?["GIT_DEPTH"]?.string == "0")
