@@ -64,11 +64,19 @@ package struct SVGSpans {
         for tick in ticks {
             let x = Double(tick.slot) * perDay
             bytes.svgLine(x, 24, x, height, class: "grid")
-            let label = tick.year.map { "\(tick.label) \($0)" } ?? tick.label
-            if x + sheet.width(label) < width { bytes.svgText(label, x + 4, 36) }
         }
         let x = x(plot.today) + perDay / 2
         bytes.svgLine(x, 16, x, height, class: "today")
+        // Over the lines. Where a year makes one longer than its room, the next one gives way.
+        var free = 0.0
+        for tick in ticks {
+            let left = Double(tick.slot) * perDay + 4
+            let label = tick.year.map { "\(tick.label) \($0)" } ?? tick.label
+            let right = left + sheet.width(label)
+            guard left >= free, right < width else { continue }
+            bytes.svgText(label, left, 36)
+            free = right + 4
+        }
         let half = sheet.boldWidth(plot.todayLabel) / 2
         bytes.svgText(plot.todayLabel, min(max(x, half), width - half), 12, .middle, class: "now")
     }
