@@ -79,6 +79,7 @@ public struct ByteBuffer: ~Copyable, @unchecked Sendable {
     }
 
     /// Appends so many bytes from an address outside of the buffer.
+    @inline(__always)
     @inlinable
     public mutating func append(_ start: UnsafePointer<UInt8>, count length: Int) {
         reserve(length)
@@ -110,7 +111,8 @@ public struct ByteBuffer: ~Copyable, @unchecked Sendable {
         bytes.withUnsafeBufferPointer { append($0) }
     }
 
-    /// Appends a literal; the compiler knows its length and address.
+    /// Appends a literal; the compiler knows its length and address, and so copies it without a call.
+    @inline(__always)
     @inlinable
     public mutating func append(_ literal: StaticString) {
         append(literal.utf8Start, count: literal.utf8CodeUnitCount)
