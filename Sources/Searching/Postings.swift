@@ -83,11 +83,13 @@ struct Postings: ~Copyable {
         return true
     }
 
+    @inline(__always)
     private mutating func put(number gap: UInt32, to slot: UnsafeMutablePointer<Slot>) {
         if gap < 32 { return put(UInt8(93 + gap), to: slot) }
         NumberText.each(gap) { put($0, to: slot) }
     }
 
+    @inline(__always)
     private mutating func put(_ byte: UInt8, to slot: UnsafeMutablePointer<Slot>) {
         if slot.pointee.used == Postings.room { addBlock(to: slot) }
         blocks[Int(slot.pointee.current) + Int(slot.pointee.used)] = byte
