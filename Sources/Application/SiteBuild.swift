@@ -129,7 +129,7 @@ package struct SiteBuild {
     ) throws(Failure) -> SiteChange {
         let writer: SiteWriter
         do {
-            writer = try SiteWriter(options, pages: site.contents.lazy.map(\.page.path), lock: lock)
+            writer = try SiteWriter(options, pages: site.contents.map(\.page.path), lock: lock)
         } catch {
             throw Failure(error)
         }

@@ -20,7 +20,7 @@ struct PageTable: Sendable {
         var name: String { SitePath.split(path).name }
     }
 
-    init(_ pages: some Sequence<String>) throws(OutputError) {
+    init(_ pages: [String]) throws(OutputError) {
         // By bytes: texts that are one to Unicode are two to most file systems.
         var numbers: [[UInt8]: Int] = [[]: 0]
         var last = (path: [UInt8](), number: 0)

@@ -30,7 +30,7 @@ package final class SiteWriter: Sendable {
     ///   - lock: held until the site is written. Without one nothing keeps two builds apart, and what a killed first
     ///     build left beside the output is not cleared away.
     package init(
-        _ options: SiteOptions, pages: some Sequence<String>, lock: consuming ProjectLock? = nil
+        _ options: SiteOptions, pages: [String], lock: consuming ProjectLock? = nil
     ) throws(OutputError) {
         let isLocked = lock != nil
         hold = Mutex(Hold(lock: lock))
