@@ -133,7 +133,7 @@ package struct Board: Sendable {
     package func isLost(_ todo: Int) -> Bool { rows[todo].todo.isBroken && !rows[todo].todo.isRecalled }
 
     /// The name that a todo has of a key, as it was written. By stored property: a subscript of the todo would copy all of it.
-    func written(_ word: Key.Word, in todo: Int) -> String? {
+    package func written(_ word: Key.Word, in todo: Int) -> String? {
         switch word {
         case .status: rows[todo].todo.status?.value
         case .milestone: rows[todo].todo.milestone

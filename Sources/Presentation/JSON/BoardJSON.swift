@@ -1,5 +1,6 @@
 import Domain
 import JSON
+import Links
 import UseCases
 
 /// Writes `board.json`: the columns with the ids in their order, and every todo.
@@ -20,7 +21,7 @@ struct BoardJSON {
                 let json = TodoJSON(board: site.board)
                 for index in site.board.indices {
                     writer.newline()
-                    json.write(index, href: site.page(of: index).path, into: &writer)
+                    json.write(index, href: site.todoLinks[index].path, into: &writer)
                 }
             }
         }

@@ -15,11 +15,9 @@ package struct TodoJSON {
     ///   - href: the todo's page from the site's root.
     ///   - body: the Markdown source.
     package func write(_ todo: Int, href: String? = nil, body: String? = nil, into writer: inout JSONWriter) {
-        // One copy: each question by a key's name would make one of its own.
-        let said = board.rows[todo].todo
         writer.object { writer in
             for (value, name) in TodoJSON.keys {
-                write(todo, said, value, name, &writer)
+                write(todo, value, name, &writer)
                 // Whatever else the file is stands behind its status.
                 if case .word(.status) = value { place(todo, href, &writer) }
             }
@@ -34,7 +32,7 @@ package struct TodoJSON {
 
     /// One key as files write it, but references by what they mean.
     private func write(
-        _ todo: Int, _ said: borrowing Todo, _ value: Key.Value, _ name: [UInt8], _ writer: inout JSONWriter
+        _ todo: Int, _ value: Key.Value, _ name: [UInt8], _ writer: inout JSONWriter
     ) {
         switch value {
         case .text(.id): writer.field(encoded: name, board.rows[todo].todo.id)
@@ -45,10 +43,10 @@ package struct TodoJSON {
         case .word(.status): if !board.isLost(todo) { status(todo, name, &writer) }
         case .word(.milestone):
             writer.field(encoded: name, board.rows[todo].milestone.map { board.milestones[$0].name })
-        case .word(let word): writer.field(encoded: name, said[word])
+        case .word(let word): writer.field(encoded: name, board.written(word, in: todo))
         case .names(.owner): owners(todo, name, &writer)
-        case .names(let names): writer.field(encoded: name, said[names])
-        case .day(let day): writer.field(encoded: name, said.days[day]?.iso)
+        case .names(.tag): writer.field(encoded: name, board.rows[todo].todo.tags)
+        case .day(let day): writer.field(encoded: name, board.rows[todo].todo.days[day]?.iso)
         case .id: parent(todo, name, &writer)
         case .ids(.blockedBy): blockers(todo, name, &writer)
         case .ids(.aliases): writer.field(encoded: name, board.rows[todo].todo.aliases.map(\.value))
