@@ -5,20 +5,29 @@ import Words
 
 extension SiteContext {
     /// What stands around a page; `title` is empty for the board, which the site's own title names.
-    func layout(_ page: Page, title: String) -> LayoutViewModel {
-        var layout = plainLayout
-        // A tab's title has no elements that would keep a direction to a part of it.
-        if !title.isEmpty {
-            layout.pageTitle = "\(title.printable) · \(layout.siteTitle)"
-            layout.sharedTitle = title
-        }
-        layout.canonical = address(of: page).map { AddressViewModel(.url($0)) }
-        layout.picture = address(of: .asset(LayoutViewModel.picture)).map { AddressViewModel(.url($0)) }
-        if let place = navigation.firstIndex(where: { $0.page == page }) { layout.nav[place].isCurrent = true }
+    ///
+    /// - Parameter sharedText: what is told of the page where its address stands elsewhere, if that is not what is told of
+    ///   the site; asked only where the address is known.
+    func layout(_ page: Page, title: String, sharedText: (() -> TextViewModel?)? = nil) -> LayoutViewModel {
+        let canonical = address(of: page).map { AddressViewModel(.url($0)) }
+        var (nav, savedViews) = (plainLayout.nav, plainLayout.savedViews)
+        if let place = navigation.firstIndex(where: { $0.page == page }) { nav[place].isCurrent = true }
         if page.kind == .view, let place = SiteView.led(to: views).firstIndex(where: { $0.slug == page.name }) {
-            layout.savedViews[place].isCurrent = true
+            savedViews[place].isCurrent = true
         }
-        return layout
+        // Part by part: a copy of all that is changed then would count a reference for each part.
+        return LayoutViewModel(
+            language: plainLayout.language,
+            // A tab's title has no elements that would keep a direction to a part of it.
+            pageTitle: title.isEmpty ? plainLayout.pageTitle : "\(title.printable) · \(plainLayout.siteTitle)",
+            siteTitle: plainLayout.siteTitle, siteDescription: plainLayout.siteDescription,
+            sharedTitle: title.isEmpty ? plainLayout.sharedTitle : title,
+            sharedText: canonical == nil ? plainLayout.sharedText : (sharedText ?? { self.plainLayout.sharedText })(),
+            canonical: canonical,
+            picture: address(of: .asset(LayoutViewModel.picture)).map { AddressViewModel(.url($0)) },
+            home: plainLayout.home, search: plainLayout.search, styles: plainLayout.styles, script: plainLayout.script,
+            icon: plainLayout.icon, themeStyles: plainLayout.themeStyles, customStyles: plainLayout.customStyles,
+            customScript: plainLayout.customScript, nav: nav, savedViews: savedViews, built: plainLayout.built)
     }
 }
 

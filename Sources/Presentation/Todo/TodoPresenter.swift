@@ -44,9 +44,7 @@ struct TodoPresenter {
     }
 
     private func layout(_ todo: Int) -> LayoutViewModel {
-        var layout = site.layout(site.page(of: todo), title: site.board.rows[todo].todo.title)
-        if layout.canonical != nil { layout.sharedText = sharedText(todo) }
-        return layout
+        site.layout(site.page(of: todo), title: site.board.rows[todo].todo.title) { sharedText(todo) }
     }
 
     /// What is told of it where its address stands elsewhere.
