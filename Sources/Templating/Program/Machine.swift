@@ -116,13 +116,20 @@ extension UnsafeMutablePointer<UnsafeRawPointer> {
 
     /// Hands over the text's bytes where they are, without counting a reference.
     fileprivate func withText(at place: Instruction.Place, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-        address(of: place).assumingMemoryBound(to: String.self).pointee.withBytes(body)
+        address(of: place).assumingMemoryBound(to: BorrowedText.self).pointee.withBytes(body)
     }
 
     /// Writes the link where it is, without counting references.
     fileprivate func writeLink(at place: Instruction.Place, into output: inout TemplateOutput) {
         address(of: place).assumingMemoryBound(to: BorrowedLink.self).pointee.write(into: &output)
     }
+}
+
+/// A text that stands in a view model, seen as something that cannot be copied, so that it is not.
+private struct BorrowedText: ~Copyable {
+    private let text: String
+
+    borrowing func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) { text.withBytes(body) }
 }
 
 /// A link that stands in a view model, seen as something that cannot be copied, so that it is not.
