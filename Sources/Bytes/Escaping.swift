@@ -7,7 +7,7 @@ extension ByteBuffer {
     public mutating func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let start = bytes.baseAddress else { return }
         let length = bytes.count
-        if isPlain(start, count: length) { return append(start, count: length) }
+        if isPlain(start, count: length, words_hold_html) { return append(start, count: length) }
         reserve(length)
         var from = 0
         for at in 0..<length where isSpecial(start[at]) {
@@ -80,6 +80,7 @@ extension ByteBuffer {
 
     private mutating func appendJSONText(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let start = bytes.baseAddress else { return }
+        if isPlain(start, count: bytes.count, words_hold_json) { return append(start, count: bytes.count) }
         var (from, at) = (0, 0)
         while at < bytes.count {
             if at &+ 16 <= bytes.count {
@@ -129,47 +130,31 @@ private func jsonEscape(_ bytes: UnsafeBufferPointer<UInt8>, _ at: Int) -> (valu
 /// The byte that U+0080 to U+00BF begin with.
 private let latinLead: UInt8 = 0xC2
 
-/// Whether none of the bytes needs escaping, which is true of most text: bytes are looked at in vectors and words, of
-/// which the last may overlap the one before.
-private func isPlain(_ start: UnsafePointer<UInt8>, count: Int) -> Bool {
+/// Whether none of the bytes needs escaping, which is true of most text: sixteen are looked at together, of which the last
+/// may be some of those before.
+@inline(__always)
+private func isPlain(
+    _ start: UnsafePointer<UInt8>, count: Int, _ holdSpecial: (_ one: UInt64, _ other: UInt64) -> Bool
+) -> Bool {
     let bytes = UnsafeRawPointer(start)
+    func word(_ at: Int) -> UInt64 { bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self) }
     if count < 4 {
-        var word: UInt64 = 0
+        // Blanks need no escaping.
+        var word: UInt64 = 0x2020_2020_2020_2020
         for at in 0..<count { word = word << 8 | UInt64(start[at]) }
-        return !hasSpecial(word)
+        return !holdSpecial(word, word)
     }
     if count < 8 {
         let first = UInt64(bytes.loadUnaligned(as: UInt32.self))
-        return !hasSpecial(first << 32 | UInt64(bytes.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)))
+        let both = first << 32 | UInt64(bytes.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self))
+        return !holdSpecial(both, both)
     }
     var at = 0
-    while at &+ 16 <= count {
-        if sixteen_hold_html(start + at) { return false }
+    while at &+ 16 < count {
+        if holdSpecial(word(at), word(at &+ 8)) { return false }
         at &+= 16
     }
-    while at < count &- 8 {
-        if hasSpecial(bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self)) { return false }
-        at &+= 8
-    }
-    return !hasSpecial(bytes.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
-}
-
-/// Whether one of eight bytes is `"`, `&`, `'`, `<`, `>`, below the space, 0x7F or 0xC2; now and then also where none is.
-///
-/// `&` and `'`, as well as `<` and `>`, differ in one bit, which is left out. A byte that is zero after the
-/// comparison borrows from its highest bit when 1 is taken from it. 0x7F carries into its highest bit when 1 is added.
-@inline(__always)
-private func hasSpecial(_ bytes: UInt64) -> Bool {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let quote = bytes ^ (ones &* 0x22)
-    let ampersand = (bytes ^ (ones &* 0x26)) & (ones &* 0xFE)
-    let angle = (bytes ^ (ones &* 0x3C)) & (ones &* 0xFD)
-    let latin = bytes ^ (ones &* 0xC2)
-    let zeros =
-        (quote &- ones) & ~quote | (ampersand &- ones) & ~ampersand | (angle &- ones) & ~angle
-        | (latin &- ones) & ~latin
-    let controls = ((bytes &- (ones &* 0x20)) | (bytes &+ ones)) & ~bytes
-    return (zeros | controls) & (ones &* 0x80) != 0
+    return !holdSpecial(word(min(at, count &- 8)), word(count &- 8))
 }
 
 /// Whether a byte is written otherwise in HTML, or with the next one may be.

@@ -31,22 +31,30 @@ static inline intptr_t first_in_sixteen(const uint8_t *bytes, uint8_t byte) {
     return first_of_sixteen((two_words)(load_sixteen(bytes) == byte));
 }
 
-/// Whether one of the sixteen is `"`, `&`, `'`, `<`, `>`, a control character of ASCII, or the byte that those from
-/// U+0080 to U+00BF begin with, of which the first 32 are control characters.
-static inline bool sixteen_hold_html(const uint8_t *bytes) {
-    sixteen_bytes text = load_sixteen(bytes);
+/// Whether one of two times eight bytes is `"`, `&`, `'`, `<`, `>`, a control character of ASCII, or the byte that those
+/// from U+0080 to U+00BF begin with, of which the first 32 are control characters.
+static inline bool words_hold_html(uint64_t one, uint64_t other) {
+    sixteen_bytes text = (sixteen_bytes)(two_words){one, other};
     return any_of_sixteen(
         (two_words)((text == '"') | ((text & 0xFE) == '&') | ((text & 0xFD) == '<') | (text < ' ') | (text == 0x7F)
                     | (text == 0xC2)));
 }
 
-/// The place of the first of the sixteen that may be escaped in JSON, 16 for none: `"`, `\`, `<`, a control character of
-/// ASCII, or a byte that other control characters or the separators U+2028 and U+2029 begin with.
+/// Which of sixteen bytes may be escaped in JSON: `"`, `\`, `<`, a control character of ASCII, or a byte that other
+/// control characters or the separators U+2028 and U+2029 begin with.
+static inline __attribute__((always_inline)) two_words json_in_sixteen(sixteen_bytes text) {
+    return (two_words)((text == '"') | (text == '\\') | (text == '<') | (text < ' ') | (text == 0x7F) | (text == 0xC2)
+                       | (text == 0xE2));
+}
+
+/// The place of the first of the sixteen that may be escaped in JSON; 16 for none.
 static inline intptr_t first_json_in_sixteen(const uint8_t *bytes) {
-    sixteen_bytes text = load_sixteen(bytes);
-    return first_of_sixteen(
-        (two_words)((text == '"') | (text == '\\') | (text == '<') | (text < ' ') | (text == 0x7F) | (text == 0xC2)
-                    | (text == 0xE2)));
+    return first_of_sixteen(json_in_sixteen(load_sixteen(bytes)));
+}
+
+/// Whether one of two times eight bytes may be escaped in JSON.
+static inline bool words_hold_json(uint64_t one, uint64_t other) {
+    return any_of_sixteen(json_in_sixteen((sixteen_bytes)(two_words){one, other}));
 }
 
 /// The place of the first of the sixteen that is a backtick, `\` or `$`; 16 for none.
