@@ -83,7 +83,7 @@ public struct ByteBuffer: ~Copyable, @unchecked Sendable {
     @inlinable
     public mutating func append(_ start: UnsafePointer<UInt8>, count length: Int) {
         reserve(length)
-        (base + count).update(from: start, count: length)
+        (base + count).initialize(from: start, count: length)
         setCount(count &+ length)
     }
 
