@@ -36,11 +36,11 @@ extension String {
 
     /// The same for a text of ASCII alone, which is looked at once; nil for any other.
     private func plainlyFitted(toWidth width: Double, fontSize: Double) -> String? {
-        let kept = withBytes {
-            Self.plainlyKept($0, width, room: width - "…".width(fontSize: fontSize), fontSize / 100)
+        withBytes { bytes in
+            Self.plainlyKept(bytes, width, room: width - "…".width(fontSize: fontSize), fontSize / 100).map { kept in
+                kept == bytes.count ? self : String(decoding: bytes[..<kept], as: UTF8.self) + "…"
+            }
         }
-        guard let kept else { return nil }
-        return kept == utf8.count ? self : self[..<utf8.index(startIndex, offsetBy: kept)] + "…"
     }
 
     /// How many bytes of ASCII are kept: all that fit into `width`, or those that fit into `room`, without blanks at their
