@@ -1,4 +1,5 @@
 import Domain
+import Links
 package import Markdown
 package import Templating
 package import UseCases
@@ -33,6 +34,8 @@ package struct Site: Sendable {
     package let bodyPageCount: Int
     private let parts: SiteParts
     private let views: Views
+    /// Of all pages of todos, which stand in one folder.
+    private let todoBase: LinkBase
 
     /// A file of the theme: its name below `assets/` and its bytes.
     package struct Asset: Sendable {
@@ -64,6 +67,7 @@ package struct Site: Sendable {
             todoPast: todoPast ?? timeline.flatMap { TodoPast(context.board, $0, context.words) },
             weeks: timeline.flatMap { UserWeeks(context, $0) }, past: past, search: search,
             profiles: profiles, milestones: milestones, kept: kept)
+        todoBase = Site.todoBase(context)
         todos = Array(context.board.indices)
         let pages = parts.pages
         bodyPageCount = pages.count { $0.kind.declaration.needsBodies }
@@ -93,6 +97,7 @@ package struct Site: Sendable {
     ) {
         self.views = views
         self.todos = todos
+        todoBase = Site.todoBase(context)
         parts = SiteParts(
             site: context, reports: SiteReports([], badge: nil), timeline: timeline,
             todoPast: todoPast, past: past, search: nil, profiles: [], kept: kept)
@@ -101,6 +106,8 @@ package struct Site: Sendable {
         contents = (todos.map { context.page(of: $0) } + lists).map { .page($0) }
         bodyPageCount = 0
     }
+
+    private static func todoBase(_ site: SiteContext) -> LinkBase { site.router.base(of: .todo("")) }
 
     /// How many rows there are for lists.
     package var rowCount: Int { parts.site.board.rows.count }
@@ -118,7 +125,7 @@ package struct Site: Sendable {
         parts.todo = (todo, body)
         // Of todos no view models are kept.
         parts.kept = nil
-        return render(parts.site.page(of: todo), of: parts, into: &output, isKept)
+        return render(parts.site.page(of: todo), of: parts, todoBase, into: &output, isKept)
     }
 
     /// Appends the bytes of a page that is made of bodies to an empty output.
@@ -132,7 +139,7 @@ package struct Site: Sendable {
     ) -> Bool {
         var parts = parts
         parts.bodies = bodies
-        return render(page, of: parts, into: &output, isKept)
+        return render(page, of: parts, parts.site.router.base(of: page), into: &output, isKept)
     }
 
     /// A todo as it stands in lists: rendered once, and by any thread.
@@ -151,15 +158,15 @@ package struct Site: Sendable {
     ) -> Bool {
         var parts = parts
         parts.rows = rows
-        return render(page, of: parts, into: &output, isKept)
+        return render(page, of: parts, parts.site.router.base(of: page), into: &output, isKept)
     }
 
     private func render(
-        _ page: Page, of parts: SiteParts, into output: inout TemplateOutput, _ isKept: () -> Bool
+        _ page: Page, of parts: SiteParts, _ base: LinkBase, into output: inout TemplateOutput, _ isKept: () -> Bool
     ) -> Bool {
         let declaration = page.kind.declaration
         if let kept = parts.kept, declaration.stays(page, parts, kept.todos), isKept() { return false }
-        output.base = parts.site.router.base(of: page)
+        output.base = base
         switch declaration.content {
         case .templated: return views[page.kind]?.render(page, parts, &output, isKept) ?? true
         case .written(_, let write), .ofBodies(_, let write): write(page, parts, &output)
