@@ -56,11 +56,8 @@ extension TreeWriter {
         while start > 0, bytes[start].isBlank { start += 1 }
         var at = from
         while true {
+            while signs.base[Int(bytes[at])] == 0 { at &+= 1 }
             let sign = signs.base[Int(bytes[at])]
-            if sign == 0 {
-                at &+= 1
-                continue
-            }
             if sign <= Sign.lastEscaped {
                 out.append(bytes + from, count: at &- from)
                 if sign == Sign.end.rawValue { break }
