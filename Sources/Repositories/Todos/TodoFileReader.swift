@@ -56,42 +56,42 @@ package final class TodoFileReader {
 
     private func read(_ path: String, _ source: SourceText) throws(SourceText.Failure) -> Result {
         guard source.frontMatter != nil || !layout.isDocument(path) else { return Result() }
-        var result = Result()
+        var findings: [Finding] = []
         if let conflict = file.conflict(in: path) {
             if conflict.place.line < source.bodyLine { return broken(path, conflict) }
-            result.findings.append(conflict)
+            findings.append(conflict)
         }
-        if let finding = file.formFinding(source, in: path) { result.findings.append(finding) }
+        if let finding = file.formFinding(source, in: path) { findings.append(finding) }
         var todo = Todo(id: "", path: path, title: "")
         let hasTitle = reader.read(try file.frontMatter(source), into: &todo)
         if onlyWithStatus, todo.status == nil, todo.isChecked == nil, source.meant == nil { return Result() }
-        if !reader.findings.isEmpty { result.findings += reader.findings }
-        readBody(of: &todo, source, hasTitle: hasTitle, into: &result)
-        if !reader.linkPlaces.isEmpty { result.linkPlaces = reader.linkPlaces }
+        if !reader.findings.isEmpty { findings += reader.findings }
+        let body = readBody(of: &todo, source, hasTitle: hasTitle, &findings)
         layout.complete(&todo)
-        result.todo = consume todo
-        return result
+        return Result(todo: todo, findings: findings, body: body, linkPlaces: reader.linkPlaces)
     }
 
-    private func readBody(of todo: inout Todo, _ source: SourceText, hasTitle: Bool, into result: inout Result) {
-        if depth == .titles && hasTitle { return }
+    private func readBody(
+        of todo: inout Todo, _ source: SourceText, hasTitle: Bool, _ findings: inout [Finding]
+    ) -> MarkdownDocument? {
+        if depth == .titles && hasTitle { return nil }
         let bytes = UnsafeBufferPointer(rebasing: file.bytes[source.body])
-        if depth == .checklists, hasTitle, !bytes.mayHaveCheckbox { return }
+        if depth == .checklists, hasTitle, !bytes.mayHaveCheckbox { return nil }
         let document = renderer.render(bytes, firstLine: source.bodyLine, want: depth == .html ? .html : [])
         if document.unread != nil || !document.problems.isEmpty {
-            result.findings += document.findings(in: todo.path, from: source.bodyLine)
+            findings += document.findings(in: todo.path, from: source.bodyLine)
         }
         if document.unread == nil { todo.anchors = document.anchors }
         todo.checklist = Checklist(done: document.checklist.done, all: document.checklist.all)
-        if !hasTitle { nameByText(&todo, document.firstHeading, &result) }
-        result.body = document
+        if !hasTitle { nameByText(&todo, document.firstHeading, &findings) }
+        return document
     }
 
     /// A title that is there and blank is told, where no heading stands in for it.
-    private func nameByText(_ todo: inout Todo, _ heading: String?, _ result: inout Result) {
+    private func nameByText(_ todo: inout Todo, _ heading: String?, _ findings: inout [Finding]) {
         todo.title = heading ?? TodoReader.words(of: todo.path, id: todo.id)
         guard heading == nil, let place = reader.blankTitle else { return }
-        result.findings.append(
+        findings.append(
             Finding(todo.path, place, .blankTitle, "the title is blank; write one, or remove the key"))
     }
 
