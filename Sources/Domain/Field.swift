@@ -38,7 +38,10 @@ package enum Field: Int, Sendable, CaseIterable {
     }
 
     /// The canonical name.
-    package var name: String { "\(self)" }
+    package var name: String { Field.names[rawValue] }
+
+    // Made once: a case says its name slowly.
+    private static let names = allCases.map { "\($0)" }
 
     /// What options and settings call it that choose todos by its names; nil for a key of something else.
     package var option: String? {
