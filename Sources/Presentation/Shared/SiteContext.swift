@@ -23,6 +23,8 @@ package final class SiteContext: Sendable {
     let todoLinks: [Link]
     /// At the index of each user.
     let people: [PersonViewModel]
+    /// At the index of each user, how a todo's page leads back to theirs.
+    let backs: [BackViewModel]
     /// At the index of each tag and milestone.
     let tags: [NamedLinkViewModel]
     let milestones: [NamedLinkViewModel]
@@ -108,6 +110,10 @@ package final class SiteContext: Sendable {
         mentionsInProfiles = mentions
         todoLinks = slugs.todos.map { router.link(to: .todo($0)) }
         people = board.users.indices.map { PersonViewModel(board.users[$0].user, slug: slugs.users[$0], router) }
+        backs = zip(slugs.users, people).map { slug, person in
+            BackViewModel(
+                anchor: Router.returnAnchor(user: slug), url: person.url, text: phrases.back(to: person.name))
+        }
         tags = board.tags.indices.map {
             NamedLinkViewModel(name: board.tags[$0].name, url: router.link(to: .tag(slugs.tags[$0], 1)))
         }

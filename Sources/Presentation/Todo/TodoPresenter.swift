@@ -71,11 +71,7 @@ struct TodoPresenter {
     /// To the pages that lead here and say so: those of its owners, and of those whose profile speaks of it.
     private func backs(_ todo: Int) -> [BackViewModel] {
         let others = site.mentionsInProfiles[todo, default: []].filter { !site.board.rows[todo].owners.contains($0) }
-        return (site.board.rows[todo].owners + others).prefix(ShownCount.onPages).map { user in
-            BackViewModel(
-                anchor: Router.returnAnchor(user: site.slugs.users[user]), url: site.people[user].url,
-                text: site.phrases.back(to: site.people[user].name))
-        }
+        return (site.board.rows[todo].owners + others).prefix(ShownCount.onPages).map { site.backs[$0] }
     }
 
     private func dates(_ todo: Int) -> DatesViewModel {
