@@ -50,6 +50,7 @@ public struct ICalendarWriter: ~Copyable {
         begin(name)
         append(UInt8(ascii: ":"))
         value.withBytes { bytes in
+            if appendAtOnce(bytes) { return }
             bytes.forEachCharacter { start, count in
                 if lineBreak(bytes, start, count) == nil { appendWhole(bytes, start, count) }
             }
@@ -70,7 +71,16 @@ public struct ICalendarWriter: ~Copyable {
     private mutating func end() { bytes.append("\r\n") }
 
     private mutating func append(_ name: StaticString) {
+        if appendAtOnce(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)) { return }
         for offset in 0..<name.utf8CodeUnitCount { append(name.utf8Start[offset]) }
+    }
+
+    /// Most text fits into the line and has nothing in it that is written otherwise.
+    private mutating func appendAtOnce(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard length + text.count <= ICalendarWriter.limit, text.allSatisfy(\.standsForItself) else { return false }
+        fold(before: text.count)
+        bytes.append(text)
+        return true
     }
 
     private mutating func append(_ byte: UInt8) {
@@ -94,6 +104,7 @@ public struct ICalendarWriter: ~Copyable {
     /// Escapes what has a meaning in a value of text (3.3.11). Whatever ends a line anywhere is `\n`; other control characters,
     /// which no value may hold, are left out.
     private mutating func appendText(_ text: UnsafeBufferPointer<UInt8>) {
+        if appendAtOnce(text) { return }
         text.forEachCharacter { start, count in
             if let isEnd = lineBreak(text, start, count) {
                 // CR with LF is one end.
@@ -125,6 +136,13 @@ private func lineBreak(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ count
     case (0xC2, 2) where text[start + 1] < 0xA0: text[start + 1] == 0x85
     case (0xE2, 3) where text[start + 1] == 0x80 && text[start + 2] & 0xFE == 0xA8: true
     default: nil
+    }
+}
+
+extension UInt8 {
+    /// Whether it is a sign of ASCII that is written as it is in texts and in other values.
+    fileprivate var standsForItself: Bool {
+        self >= 32 && self < 127 && self != UInt8(ascii: "\\") && self != UInt8(ascii: ";") && self != UInt8(ascii: ",")
     }
 }
 

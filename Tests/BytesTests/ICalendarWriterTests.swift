@@ -46,6 +46,22 @@ struct `iCalendar` {
         #expect(written { $0.line("URL", value: address) } == "URL:https://a.example/END:VTODOx\r\n")
     }
 
+    /// A letter that is no ASCII lets the writer take one character after the other.
+    @Test func `writes what fits into a line as it writes character by character`() {
+        let signs = (UInt8.min..<128).map { String(Unicode.Scalar($0)) } + ["a,b", "x;\r\n"]
+        for sign in signs {
+            for count in [0, 1, 2, 7, 30] + Array(66...80) {
+                let text = String(repeating: "x", count: count) + sign
+                #expect(
+                    written { $0.line("X", text: "ab\(text)") }
+                        == written { $0.line("X", text: "é\(text)") }.replacingBytes("é", with: "ab"))
+                #expect(
+                    written { $0.line("X", value: "ab\(text)") }
+                        == written { $0.line("X", value: "é\(text)") }.replacingBytes("é", with: "ab"))
+            }
+        }
+    }
+
     @Test(arguments: ["a", "é", "牛", "👩", "\\", "\n", "é牛👩a;"])
     func `folds behind 75 octets and never inside a character`(sign: String) {
         for count in 0..<200 {
