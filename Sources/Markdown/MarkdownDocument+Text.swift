@@ -2,15 +2,27 @@ package import Bytes
 
 extension MarkdownDocument {
     /// The words of a rendered body.
-    package var text: String {
-        var bytes = ByteBuffer(capacity: html.count)
-        appendText(to: &bytes)
+    package var text: String { html.textOfHTML }
+
+    /// Whether a reader sees any text in it.
+    package var hasText: Bool { html.hasTextInHTML }
+
+    /// Appends the words of a rendered body.
+    package func appendText(to bytes: inout ByteBuffer) { html.appendTextOfHTML(to: &bytes) }
+}
+
+/// Of the HTML of a body. Who has many documents asks it: a copy of a document counts a reference for each of its lists.
+extension KeptBytes {
+    /// The words in it.
+    package var textOfHTML: String {
+        var bytes = ByteBuffer(capacity: count)
+        appendTextOfHTML(to: &bytes)
         return bytes.text
     }
 
     /// Whether a reader sees any text in it.
-    package var hasText: Bool {
-        html.withBytes { html in
+    package var hasTextInHTML: Bool {
+        withBytes { html in
             var at = 0
             while at < html.count {
                 if html[at] == UInt8(ascii: "<") {
@@ -25,10 +37,10 @@ extension MarkdownDocument {
         }
     }
 
-    /// Appends the words of a rendered body, as a reader sees them: `html` without its tags. What footnotes are numbered by
+    /// Appends the words in it as a reader sees them: without the tags. What footnotes are numbered by
     /// is left out.
-    package func appendText(to bytes: inout ByteBuffer) {
-        html.withBytes { html in
+    package func appendTextOfHTML(to bytes: inout ByteBuffer) {
+        withBytes { html in
             var from = 0
             while from < html.count {
                 guard let sign = html.firstMarkup(from: from) else { break }

@@ -63,8 +63,8 @@ package final class SearchData: Sendable {
         var stays: [(number: Bool, words: Bool)] = []
         states = todos.map { todo in
             index.beginDocument()
-            let body = todo < bodies.count ? bodies[todo] : nil
-            hasText.append(body?.hasText == true)
+            let body = todo < bodies.count ? bodies[todo]?.html : nil
+            hasText.append(body?.hasTextInHTML == true)
             stays.append(index.add(board, todo, body, kept))
             return board.state(of: todo, saying: index.fingerprint)
         }
@@ -107,7 +107,7 @@ extension WordIndex {
     ///
     /// - Returns: whether the todo is known to have had that number before, and to have said the same.
     fileprivate mutating func add(
-        _ board: Board, _ todo: Int, _ body: MarkdownDocument?, _ kept: KeptSearch?
+        _ board: Board, _ todo: Int, _ body: KeptBytes?, _ kept: KeptSearch?
     ) -> (number: Bool, words: Bool) {
         guard let kept else {
             read(board, todo, body)
@@ -116,17 +116,17 @@ extension WordIndex {
         var heads: [String] = []
         board.eachHead(of: todo) { head, _ in heads.append(head) }
         let path = board.rows[todo].todo.path
-        if let words = kept.words(of: path, heads, body?.html) {
+        if let words = kept.words(of: path, heads, body) {
             add(words)
-            return (kept.keep(words, of: path, heads, body?.html), true)
+            return (kept.keep(words, of: path, heads, body), true)
         }
         read(board, todo, body)
-        return (kept.keep(documentWords, of: path, heads, body?.html), false)
+        return (kept.keep(documentWords, of: path, heads, body), false)
     }
 
-    private mutating func read(_ board: Board, _ todo: Int, _ body: MarkdownDocument?) {
+    private mutating func read(_ board: Board, _ todo: Int, _ body: KeptBytes?) {
         board.eachHead(of: todo) { head, isTitle in head.withBytes { add($0, as: isTitle ? .title : .head) } }
-        body?.html.withBytes { add(html: $0) { body?.text ?? "" } }
+        if let body { body.withBytes { add(html: $0) { body.textOfHTML } } }
     }
 }
 

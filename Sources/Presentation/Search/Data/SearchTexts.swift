@@ -17,7 +17,7 @@ extension SearchData {
                     bytes.append(",")
                 }
                 text.removeAll()
-                if todo < bodies.count { bodies[todo]?.appendText(to: &text) }
+                if todo < bodies.count { bodies[todo]?.html.appendTextOfHTML(to: &text) }
                 bytes.appendTemplateLiteral(text.bytes)
                 bytes.append("]")
             }
