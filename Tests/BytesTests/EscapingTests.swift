@@ -79,8 +79,11 @@ struct EscapingTests {
 
     @Test func `JSON text is read back by another reader and is safe in a script element`() throws {
         let long = (0...40).flatMap { length in
-            "\"\\<\u{1F}\u{7F}\u{80}\u{9F}\u{A0}\u{2027}\u{2028}\u{2029}\u{202A} z".map {
-                String(repeating: "é", count: length) + "\($0)rest"
+            "\"\\<\u{1F}\u{7F}\u{80}\u{9F}\u{A0}\u{2027}\u{2028}\u{2029}\u{202A} z".flatMap {
+                [
+                    String(repeating: "é", count: length) + "\($0)rest",
+                    String(repeating: "x", count: length) + "\($0)",
+                ]
             }
         }
         let texts = [
