@@ -52,7 +52,7 @@ struct NetworkSimplex {
         guard values.count > 1 else { return }
         var effort = effort
         guard growTree(&effort) else { return }
-        _ = walkTree(from: 0, at: 0)
+        walkTree(from: 0, at: 0)
         findCuts()
         improve(&effort)
         if isBalanced { balance() }
@@ -111,10 +111,9 @@ struct NetworkSimplex {
     }
 
     /// Numbers a node and what lies below it, from a place on.
-    private mutating func walkTree(from top: Int, at place: Int) -> Int {
-        var place = place
+    private mutating func walkTree(from top: Int, at start: Int) {
+        var place = start
         var stack = [top]
-        let start = place
         while let node = stack.popLast() {
             first[node] = place
             walk[place] = node
@@ -126,11 +125,10 @@ struct NetworkSimplex {
             }
         }
         for place in start..<place { last[walk[place]] = place }
-        for place in (start + 1..<max(place, start + 1)).reversed() {
+        for place in (start..<place).reversed() where place > start {
             let node = walk[place]
             last[parent[node]] = max(last[parent[node]], last[node])
         }
-        return place
     }
 
     private mutating func findCuts() {
@@ -224,7 +222,7 @@ struct NetworkSimplex {
         for node in [edges[leaving].from, edges[leaving].to] { branches[node].removeAll { $0 == leaving } }
         for node in [from, to] { branches[node].append(entering) }
         effort -= last[top] - first[top]
-        _ = walkTree(from: top, at: first[top])
+        walkTree(from: top, at: first[top])
     }
 
     /// Moves a node, with all below it, so that an edge to what is not below it gets shorter.
