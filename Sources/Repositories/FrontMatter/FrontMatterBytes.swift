@@ -10,6 +10,8 @@ struct FrontMatterBytes {
     let frontMatter: FrontMatter
     /// Where the front matter begins and ends; nil where the file has none.
     let head: Head?
+    /// Whether it has none, and begins as if some was meant.
+    let isOnlyMeant: Bool
 
     struct Head: Equatable {
         /// Whether a byte order mark stands before it.
@@ -25,9 +27,9 @@ struct FrontMatterBytes {
     /// Parts a file; what cannot be read cannot be changed.
     init(_ bytes: [UInt8]) throws(SourceText.Failure) {
         self.bytes = bytes
-        (head, frontMatter) = try bytes.withUnsafeBufferPointer { bytes throws(SourceText.Failure) in
+        (head, frontMatter, isOnlyMeant) = try bytes.withUnsafeBufferPointer { bytes throws(SourceText.Failure) in
             let source = try SourceText(bytes)
-            return (FrontMatterBytes.head(source, bytes), try FrontMatter(source, of: bytes))
+            return (FrontMatterBytes.head(source, bytes), try FrontMatter(source, of: bytes), source.meant != nil)
         }
     }
 

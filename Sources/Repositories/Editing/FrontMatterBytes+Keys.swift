@@ -1,0 +1,76 @@
+import Bytes
+import Domain
+
+extension FrontMatterBytes {
+    /// What stands below the front matter.
+    var body: ArraySlice<UInt8> {
+        bytes[(head?.closing.upperBound ?? (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0))...]
+    }
+
+    /// The entries that name a key, also those that say nothing or are not used.
+    func namings(of change: KeyChange, _ names: [String: Field]) -> [Int] {
+        let entries = frontMatter.entries
+        switch change.target {
+        case .other(let name): return entries.indices.filter { entries[$0].key.hasSameBytes(as: name) }
+        case .field(let field):
+            let keys = KeyedEntries(entries, names: names)
+            return entries.indices.filter { keys[$0].field == field }
+        }
+    }
+
+    /// The texts of an entry as values of a key: a list's items, those between commas, or the one.
+    func texts(of entry: Int, _ change: KeyChange) -> [String] {
+        switch frontMatter.entries[entry].value {
+        case .list(let items): items.filter { !$0.isNothing }.map(\.text)
+        case .scalar(let scalar) where scalar.isNothing: []
+        case .scalar(let scalar) where change.isList && change.field != nil && change.field != .links:
+            scalar.commaParts.map(\.text)
+        case .scalar(let scalar): [scalar.text]
+        case .nested: []
+        }
+    }
+
+    /// The lines that a range lies in, with their ends.
+    func lines(around range: Range<Int>) -> Range<Int> {
+        let start = bytes[..<range.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+        let end = bytes[range.upperBound...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
+        return start..<end
+    }
+
+    // MARK: The last key, the first key
+
+    /// The file without its front matter, of which this is the only entry; nil where there are others, or comments.
+    func removingHead(of entry: Int) -> [UInt8]? {
+        guard let head, frontMatter.entries.count == 1, let range = frontMatter.entries[entry].range,
+            range == head.lines
+        else { return nil }
+        let rest = Array(bytes[..<head.opening.lowerBound] + body)
+        guard let left = try? FrontMatterBytes(rest), left.head == nil, !left.isOnlyMeant else { return nil }
+        return rest
+    }
+
+    /// The file with nothing behind an entry's colon.
+    func emptying(_ entry: Int) -> [UInt8]? {
+        guard let range = frontMatter.entries[entry].valueRange,
+            let colon = bytes[..<range.lowerBound].lastIndex(of: UInt8(ascii: ":"))
+        else { return nil }
+        return Array(bytes[...colon] + bytes[range.upperBound...])
+    }
+
+    /// A file without front matter with one of that line.
+    func addingHead(with line: [UInt8]) -> [UInt8] {
+        let (end, mark) = (lineEnd, Array("---".utf8))
+        let isApart = body.isEmpty || body.first == 0x0A || body.starts(with: [0x0D, 0x0A])
+        return bytes[..<body.startIndex] + mark + end + line + end + mark + end + (isApart ? [] : end) + body
+    }
+}
+
+extension EntryMeaning {
+    /// The key that is named; nil for one that is not known.
+    var field: Field? {
+        switch self {
+        case .unknown: nil
+        case .nothing(let field), .value(let field), .valueInstead(let field, of: _), .repeated(let field, by: _): field
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package import Domain
+
+/// What is to become of one key of a todo's front matter.
+package struct KeyChange: Sendable, Equatable {
+    /// Which key: one that fuda knows, under whichever name it stands in a file, or any other by its name.
+    package enum Target: Sendable, Equatable {
+        case field(Field)
+        case other(String)
+    }
+
+    /// What to do with its values, as texts.
+    package enum Operation: Sendable, Equatable {
+        /// These and no others; none removes the key.
+        case set([String])
+        /// These too, behind those that are there.
+        case add([String])
+        /// All but these.
+        case remove([String])
+    }
+
+    package var target: Target
+    package var operation: Operation
+
+    package init(_ target: Target, _ operation: Operation) { (self.target, self.operation) = (target, operation) }
+
+    /// What a file without it calls the key.
+    var name: String {
+        switch target {
+        case .field(let field): field.name
+        case .other(let name): name
+        }
+    }
+
+    var field: Field? { if case .field(let field) = target { field } else { nil } }
+}
+
+/// Why a file's front matter cannot be changed as it was asked: lower case, without a period, the remedy after a semicolon.
+package struct EditRefusal: Error, Equatable, CustomStringConvertible {
+    package let description: String
+
+    init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,140 @@
+import Bytes
+import Domain
+
+/// Writes other texts in the place of an entry's value, in the shape that the value has.
+struct ValueEdit {
+    private let file: FrontMatterBytes
+    private let index: Int
+    private let change: KeyChange
+    private let entry: FrontMatter.Entry
+
+    init(_ file: FrontMatterBytes, _ index: Int, _ change: KeyChange) {
+        (self.file, self.index, self.change) = (file, index, change)
+        entry = file.frontMatter.entries[index]
+    }
+
+    /// The file's bytes with these texts, of which there is at least one; nil where that would change more.
+    func writing(_ texts: [String]) -> [UInt8]? {
+        guard let range = entry.valueRange else { return nil }
+        switch entry.value {
+        case .list(let items):
+            return isFlow(range) ? inBrackets(items, texts, range) : onLines(items, texts, range)
+        case .scalar(let scalar):
+            if texts.count == 1 { return replacing(range, by: scalarBytes(of: texts[0], like: scalar)) }
+            if let joined = withCommas(texts, scalar) {
+                return replacing(range, by: scalarBytes(of: joined, like: scalar))
+            }
+            return replacing(range, by: ValueEdit.flow(texts, change))
+        case .nested:
+            return replacing(range, by: ValueEdit.value(texts, change))
+        }
+    }
+
+    private func replacing(_ range: Range<Int>, by text: [UInt8]) -> [UInt8]? {
+        file.replacingValue(of: index, by: (range.isEmpty ? [UInt8(ascii: " ")] : []) + text)
+    }
+
+    // MARK: One text
+
+    /// Quotes that nothing asked for are somebody's taste; others go with what needed them.
+    private func scalarBytes(of text: String, like old: FrontMatter.Scalar) -> [UInt8] {
+        var writer = YAMLText(isTyped: change.isTyped)
+        if !old.isPlain, !old.text.isEmpty, writer.canBePlain(old.text), let range = entry.valueRange,
+            let first = file.bytes[range].first, first == UInt8(ascii: "'") || first == UInt8(ascii: "\"")
+        {
+            writer.quote = first
+        }
+        return writer.bytes(of: text)
+    }
+
+    /// `a, b` where the texts stood so and none of the new ones has a comma itself.
+    private func withCommas(_ texts: [String], _ old: FrontMatter.Scalar) -> String? {
+        guard change.isList, change.field != .links, change.field != nil, old.commaParts.count > 1,
+            !texts.contains(where: { $0.utf8.contains(UInt8(ascii: ",")) })
+        else { return nil }
+        return texts.joined(separator: ", ")
+    }
+
+    // MARK: Lists
+
+    private func isFlow(_ range: Range<Int>) -> Bool { file.bytes[range].first == UInt8(ascii: "[") }
+
+    /// Items stay as they are written where the new texts are some of them, in their order, with others behind.
+    private func inBrackets(_ items: [FrontMatter.Scalar], _ texts: [String], _ range: Range<Int>) -> [UInt8]? {
+        let (kept, added) = ValueEdit.difference(items, texts)
+        let places = items.compactMap(\.range)
+        guard !kept.isEmpty, places.count == items.count else {
+            return replacing(range, by: ValueEdit.flow(texts, change))
+        }
+        var new = Array(file.bytes[range.lowerBound..<places[0].lowerBound])
+        for (place, item) in kept.enumerated() {
+            if place > 0 {
+                // What parts it from the one before it in the file.
+                new += file.bytes[places[item - 1].upperBound..<places[item].lowerBound]
+            }
+            new += file.bytes[places[item]]
+        }
+        for text in added { new += ", ".utf8 + YAMLText(isInFlow: true, isTyped: change.isTyped).bytes(of: text) }
+        new += file.bytes[places[items.count - 1].upperBound..<range.upperBound]
+        return replacing(range, by: new)
+    }
+
+    /// Each on a line of its own, which begins as the first one's does.
+    private func onLines(_ items: [FrontMatter.Scalar], _ texts: [String], _ range: Range<Int>) -> [UInt8]? {
+        let (kept, added) = ValueEdit.difference(items, texts)
+        let places = items.compactMap(\.range)
+        guard let first = places.first, places.count == items.count else { return nil }
+        let lines = places.map { file.lines(around: $0) }
+        let beginning = file.bytes[lines[0].lowerBound..<first.lowerBound]
+        let end = file.lineEnd
+        var new = file.bytes[..<lines[0].lowerBound]
+        for item in items.indices {
+            if kept.contains(item) { new += file.bytes[lines[item]] }
+            if item + 1 < items.count { new += file.bytes[lines[item].upperBound..<lines[item + 1].lowerBound] }
+        }
+        for text in added { new += beginning + YAMLText(isTyped: change.isTyped).bytes(of: text) + end }
+        return Array(new + file.bytes[lines[items.count - 1].upperBound...])
+    }
+
+    /// Which items stay and what comes behind them.
+    private static func difference(
+        _ items: [FrontMatter.Scalar], _ texts: [String]
+    ) -> (kept: [Int], added: [String]) {
+        var (kept, next): ([Int], Int) = ([], 0)
+        for (index, item) in items.enumerated() where next < texts.count && item.text.hasSameBytes(as: texts[next]) {
+            kept.append(index)
+            next += 1
+        }
+        return (kept, Array(texts[next...]))
+    }
+
+    // MARK: New ones
+
+    /// A line without its end.
+    static func line(_ texts: [String], _ change: KeyChange) -> [UInt8] {
+        YAMLText(isTyped: false).bytes(of: change.name) + ": ".utf8 + value(texts, change)
+    }
+
+    /// One name of an owner stands alone, as people write it; other lists have brackets.
+    private static func value(_ texts: [String], _ change: KeyChange) -> [UInt8] {
+        if texts.count == 1, !change.isList || change.field == .owner {
+            return YAMLText(isTyped: change.isTyped).bytes(of: texts[0])
+        }
+        return flow(texts, change)
+    }
+
+    private static func flow(_ texts: [String], _ change: KeyChange) -> [UInt8] {
+        let writer = YAMLText(isInFlow: true, isTyped: change.isTyped)
+        return Array("[".utf8) + texts.map { writer.bytes(of: $0) }.joined(separator: ", ".utf8) + "]".utf8
+    }
+}
+
+extension KeyChange {
+    /// Whether it takes a day, a number or a flag.
+    var isTyped: Bool {
+        switch field?.key.kind {
+        case .day, .number, .flag: true
+        default: false
+        }
+    }
+}
