@@ -120,7 +120,7 @@ package struct OpenedProject {
 
 extension ProjectFolder {
     /// What was looked for where there is no project.
-    fileprivate var absence: String {
+    var absence: String {
         let top =
             git.map { root.utf8.elementsEqual($0.root.utf8) ? "" : ", nor above it up to '\($0.root)'" }
             ?? ", nor above it"

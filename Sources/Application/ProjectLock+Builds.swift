@@ -34,4 +34,16 @@ extension ProjectLock {
             throw .system(error)
         }
     }
+
+    /// Waits for a build, or for another edit, to end.
+    static func forEdit(in folder: PrivateFolder, _ notice: (String) -> Void) throws(Application.Failure) -> ProjectLock
+    {
+        do {
+            return try ProjectLock(in: folder) { process in
+                notice("waiting for a build or an edit\(process.map { " (process \($0))" } ?? "")")
+            }
+        } catch {
+            throw Application.Failure(error)
+        }
+    }
 }

@@ -30,6 +30,16 @@ package struct Today: Sendable {
         }
     }
 
+    /// What stamps say: the day where one was written, else this moment as clocks show it in the zone of the settings.
+    func moment(_ settings: Settings) throws(Failure) -> Moment {
+        let day = try self(settings)
+        let seconds = epoch.flatMap { Int($0) } ?? clock
+        guard written == nil, let moment = Moment(seconds: seconds), case .instant = moment else { return .day(day) }
+        // Offsets in front matter have whole minutes.
+        let offset = settings.timeZone.offset(at: seconds)
+        return .instant(seconds: seconds, offset: offset - offset % 60)
+    }
+
     private func present(in zone: TimeZoneRules) throws(Failure) -> CalendarDay {
         guard let epoch else { return zone.day(at: clock) }
         guard let seconds = Int(epoch), let moment = Moment(seconds: seconds) else {

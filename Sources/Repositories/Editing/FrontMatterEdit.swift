@@ -28,6 +28,20 @@ struct FrontMatterEdit {
         do { return try FrontMatterBytes(bytes) } catch { throw EditRefusal(error.message) }
     }
 
+    /// What became of the keys of changes that were made.
+    func changedKeys(_ changes: [KeyChange]) throws(EditRefusal) -> [EditTodoFile.ChangedKey] {
+        let new = try read()
+        var keys: [EditTodoFile.ChangedKey] = []
+        for change in changes where !keys.contains(where: { $0.name.hasSameBytes(as: change.name) }) {
+            let texts = { (file: FrontMatterBytes) in
+                FrontMatterEdit.entries(of: change, in: file.frontMatter, names).flatMap { file.texts(of: $0, change) }
+            }
+            let key = EditTodoFile.ChangedKey(name: change.name, before: texts(old), after: texts(new))
+            if key.before != key.after { keys.append(key) }
+        }
+        return keys
+    }
+
     // MARK: One change
 
     private mutating func apply(_ change: KeyChange) throws(EditRefusal) {

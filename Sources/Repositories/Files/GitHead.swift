@@ -26,6 +26,15 @@ package struct GitHead: Equatable {
             }
     }
 
+    /// What of git's is under way in which files change, as `a merge`; nil where nothing is.
+    package var unfinished: String? {
+        let signs = [
+            ("MERGE_HEAD", "a merge"), ("rebase-merge", "a rebase"), ("rebase-apply", "a rebase"),
+            ("CHERRY_PICK_HEAD", "a cherry-pick"), ("REVERT_HEAD", "a revert"), ("BISECT_LOG", "a bisect"),
+        ]
+        return signs.first { access("\(gitFolder)/\($0.0)", F_OK) == 0 }?.1
+    }
+
     /// Whether the history ends where a clone was told to end it.
     package var isShallow: Bool { exists("\(commonFolder)/shallow", kind: .file) }
 

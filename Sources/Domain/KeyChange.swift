@@ -1,5 +1,3 @@
-package import Domain
-
 /// What is to become of one key of a todo's front matter.
 package struct KeyChange: Sendable, Equatable {
     /// Which key: one that fuda knows, under whichever name it stands in a file, or any other by its name.
@@ -24,19 +22,13 @@ package struct KeyChange: Sendable, Equatable {
     package init(_ target: Target, _ operation: Operation) { (self.target, self.operation) = (target, operation) }
 
     /// What a file without it calls the key.
-    var name: String {
+    package var name: String {
         switch target {
         case .field(let field): field.name
         case .other(let name): name
         }
     }
 
-    var field: Field? { if case .field(let field) = target { field } else { nil } }
-}
-
-/// Why a file's front matter cannot be changed as it was asked: lower case, without a period, the remedy after a semicolon.
-package struct EditRefusal: Error, Equatable, CustomStringConvertible {
-    package let description: String
-
-    init(_ description: String) { self.description = description }
+    /// The key that fuda knows; nil for another.
+    package var field: Field? { if case .field(let field) = target { field } else { nil } }
 }

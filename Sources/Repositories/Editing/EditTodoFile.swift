@@ -1,0 +1,98 @@
+import Bytes
+package import Domain
+package import Platform
+
+/// Changes keys in the files of a project's todos, so that nothing of them is ever lost.
+///
+/// Who changes files holds the `ProjectLock` from before he reads them.
+package struct EditTodoFile {
+    private let folder: ProjectFolder
+    private let files: UserFiles
+
+    /// How often an edit is tried on what somebody else wrote meanwhile.
+    private static let attempts = 20
+
+    /// What an edit made of a file, or would make.
+    package struct Result: Equatable, Sendable {
+        /// From the project's folder, as it was named.
+        package let path: String
+        package let before: [UInt8]
+        package let after: [UInt8]
+        /// The keys that say something else, in the order in which they were changed.
+        package let keys: [ChangedKey]
+
+        package var isSame: Bool { before == after }
+    }
+
+    /// A key with its values before and after; without any where it was not there, or is not any more.
+    package struct ChangedKey: Equatable, Sendable {
+        package let name: String
+        package let before: [String]
+        package let after: [String]
+    }
+
+    /// - Parameter stage: where new bytes are written before they get their place.
+    package init(_ folder: ProjectFolder, staging stage: PrivateFolder) throws(RepositoryError) {
+        self.folder = folder
+        do {
+            files = try UserFiles(below: folder.root, staging: stage)
+        } catch {
+            throw RepositoryError(error.description)
+        }
+    }
+
+    /// - Parameters:
+    ///   - path: of the todo's file, from the project's folder; a link leads to a file within it.
+    ///   - isTrial: whether nothing is written.
+    package func callAsFunction(
+        _ path: String, _ changes: [KeyChange], isTrial: Bool = false
+    ) throws(RepositoryError) -> Result {
+        let place = try place(of: path)
+        for _ in 0..<EditTodoFile.attempts {
+            let file = try told { () throws(FileRefusal) in
+                try files.read(place, limit: folder.settings.maximumFileSize)
+            }
+            let result = try edited(file.bytes, path, changes)
+            if isTrial || result.isSame { return result }
+            do throws(FileRefusal) {
+                try files.replace(file, with: result.after)
+                return result
+            } catch .changed {
+                continue
+            } catch {
+                throw RepositoryError(error.description)
+            }
+        }
+        throw RepositoryError("'\(path)' is written by somebody else again and again; try later")
+    }
+
+    private func edited(_ bytes: [UInt8], _ path: String, _ changes: [KeyChange]) throws(RepositoryError) -> Result {
+        if let line = bytes.withUnsafeBufferPointer({ ConflictMarkers.firstLine(in: $0) }) {
+            throw RepositoryError("\(path):\(line): a merge left a conflict here; resolve it first")
+        }
+        do {
+            var edit = try FrontMatterEdit(bytes, names: folder.settings.fields)
+            let after = try edit(changes)
+            return Result(path: path, before: bytes, after: after, keys: try edit.changedKeys(changes))
+        } catch let failure as SourceText.Failure {
+            throw RepositoryError("\(path):\(failure.place.line):\(failure.place.column): \(failure.message)")
+        } catch {
+            throw RepositoryError("\(path): \(error)")
+        }
+    }
+
+    /// Where the file lies that a path leads to, from the project's folder.
+    private func place(of path: String) throws(RepositoryError) -> String {
+        guard let real = realPath("\(folder.root)/\(path)") else {
+            throw RepositoryError("'\(path)' is not there any more")
+        }
+        guard let root = realPath(folder.root), let rest = real.rest(afterBytes: root + "/") else {
+            throw RepositoryError("'\(path)' leads out of the project; change the file where it lies")
+        }
+        return String(rest)
+    }
+
+    private func told<Value>(_ body: () throws(FileRefusal) -> Value) throws(RepositoryError) -> Value {
+        do { return try body() } catch { throw RepositoryError(error.description) }
+    }
+}

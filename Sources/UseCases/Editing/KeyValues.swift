@@ -1,0 +1,124 @@
+import Domain
+
+/// Turns what somebody wrote for a key into the texts that stand for it in a file, or says why it cannot stand there.
+struct KeyValues {
+    private let board: Board
+    private let rules: ColumnRules
+    private let days: DayWords
+
+    /// - Parameter board: with all todos that may be named.
+    init(_ board: Board) {
+        self.board = board
+        rules = ColumnRules(board.settings.columns)
+        days = DayWords(today: board.today, board.settings, .future)
+    }
+
+    /// - Parameter isRemoval: whether the values are taken away: then they may be such as nobody could give.
+    func texts(_ field: Field, _ value: String, isRemoval: Bool = false) throws(ValueRefusal) -> [String] {
+        if value.isEmpty { return [] }
+        switch field.key.value {
+        case .text(.id):
+            throw ValueRefusal(
+                "an id is what others know a todo by; change it in the file, with the old one in 'aliases'")
+        case .text: return [try text(field, value)]
+        case .word(.status): return [try status(value)]
+        case .word(let word): return [try name(word, value)]
+        case .names(let names): return KeyValues.parts(value).map { names == .owner ? without("@", $0) : $0 }
+        case .id: return [try id(value)]
+        case .ids(.blockedBy):
+            var ids: [String] = []
+            for part in KeyValues.parts(value) {
+                do { ids.append(try id(part)) } catch { if isRemoval { ids.append(part) } else { throw error } }
+            }
+            return ids
+        case .ids(.aliases): return KeyValues.parts(value)
+        case .texts: return [value]
+        case .day: return [try day(field, value)]
+        case .number: return [try number(field, value)]
+        case .flag: return [try flag(field, value)]
+        }
+    }
+
+    /// Those between commas, without the blanks around them.
+    private static func parts(_ value: String) -> [String] {
+        value.utf8.split(separator: UInt8(ascii: ",")).compactMap { part in
+            var part = part
+            while part.first == UInt8(ascii: " ") { part.removeFirst() }
+            while part.last == UInt8(ascii: " ") { part.removeLast() }
+            return part.isEmpty ? nil : String(Substring(part))
+        }
+    }
+
+    // MARK: By type
+
+    private func text(_ field: Field, _ value: String) throws(ValueRefusal) -> String {
+        if value.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }) {
+            throw ValueRefusal(
+                "'\(field.name)' would be blank; write something, or 'fuda set ID \(field.name)=' to remove it")
+        }
+        return field == .reporter ? without("@", value) : value
+    }
+
+    private func status(_ value: String) throws(ValueRefusal) -> String {
+        let columns = board.settings.columns
+        if let column = rules.column(of: value, isChecked: nil) { return columns[column].status }
+        let known = columns.map(\.status)
+        let type = columnType(meantBy: value)
+        let meant = columns.first { $0.type == type }.map { didYouMean($0.status) }
+        throw ValueRefusal(
+            "unknown status '\(value)'; " + (didYouMean(value, among: known) ?? meant ?? knownAre(known)))
+    }
+
+    private func name(_ word: Key.Word, _ value: String) throws(ValueRefusal) -> String {
+        let known = board.settings.names(of: word)
+        let name = board.settings.lists[word]?.others[value.lowercased()] ?? value
+        if known.isEmpty { return name }
+        if let listed = known.first(where: { $0.lowercased() == name.lowercased() }) { return listed }
+        throw ValueRefusal("unknown \(word.name) '\(value)'; " + (didYouMean(value, among: known) ?? knownAre(known)))
+    }
+
+    private func id(_ value: String) throws(ValueRefusal) -> String {
+        do {
+            return board.rows[try FindTodo(in: board)(value)].todo.id
+        } catch {
+            switch error {
+            case .notFound(let nearest): throw ValueRefusal("no todo '\(value)'" + remedy(nearest: nearest))
+            case .ambiguous(let ids):
+                throw ValueRefusal(
+                    "'\(value)' begins more than one id: \(ids.joined(separator: ", ")); write more of it")
+            case .several(let todos): throw ValueRefusal("'\(value)' fits \(todos.count) todos; name one by its id")
+            }
+        }
+    }
+
+    /// A day by its words, or a moment as it was written.
+    private func day(_ field: Field, _ value: String) throws(ValueRefusal) -> String {
+        if (try? Moment(parsing: value)) != nil { return value }
+        let span: ClosedRange<CalendarDay>
+        do throws(DayWords.Failure) {
+            span = try days(value)
+        } catch {
+            throw ValueRefusal("'\(value)' is not a day for '\(field.name)'; \(error.remedy)")
+        }
+        guard span.lowerBound == span.upperBound else {
+            throw ValueRefusal(
+                "'\(value)' is more than one day; write \(span.lowerBound.iso) or \(span.upperBound.iso)")
+        }
+        return span.lowerBound.iso
+    }
+
+    private func number(_ field: Field, _ value: String) throws(ValueRefusal) -> String {
+        if let number = Double(value), number.isFinite { return value }
+        throw ValueRefusal(
+            "'\(value)' is not a number for '\(field.name)'; write \(numberProposal(for: value) ?? "digits, as 3 or 0.5")"
+        )
+    }
+
+    private func flag(_ field: Field, _ value: String) throws(ValueRefusal) -> String {
+        switch value.lowercased() {
+        case "true", "yes", "on": return "true"
+        case "false", "no", "off": return "false"
+        default: throw ValueRefusal("'\(value)' is neither true nor false for '\(field.name)'; write one of them")
+        }
+    }
+}
