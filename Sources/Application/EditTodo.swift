@@ -29,6 +29,9 @@ package struct EditTodo {
     ) throws(Failure) -> Answer {
         let home = try request.place()
         guard home.isInitialized else { throw Failure(home.absence) }
+        if home.settings.profile == .backlog {
+            throw Failure("fuda cannot write the files of a Backlog.md project yet; use 'backlog task edit'")
+        }
         if let state = home.git?.unfinished {
             throw Failure("git is in the middle of \(state); finish it or give it up first, nothing was written")
         }

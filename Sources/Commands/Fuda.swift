@@ -83,7 +83,8 @@ struct Fuda: ParsableCommand {
             """,
         version: version,
         subcommands: [
-            Init.self, Build.self, Check.self, List.self, Show.self, SetKeys.self, ShowBoard.self, ShowTimeline.self,
+            Init.self, Build.self, Check.self, List.self, Show.self, SetKeys.self, Move.self, Start.self, Done.self,
+            Reopen.self, Cancel.self, ShowBoard.self, ShowTimeline.self,
             ShowGraph.self, ShowReport.self, Log.self, Templates.self, Welcome.self,
         ], defaultSubcommand: Welcome.self)
 

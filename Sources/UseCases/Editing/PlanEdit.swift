@@ -73,6 +73,11 @@ package struct PlanEdit {
             guard case .set(let texts) = change.operation else { continue }
             let column = rules.column(of: texts.first, isChecked: old.isChecked)
             let type = rules.type(of: column, isArchived: false)
+            if type == .done, let recur = old.recur, !changes.contains(where: { $0.field == .recur }) {
+                throw ValueRefusal(
+                    "'\(old.id)' comes again (\(recur)), and its next one cannot be made yet; copy its file, then set 'recur=' too"
+                )
+            }
             let before = board.columns[board.rows[todo].column].type
             // A file that tells it by a check alone keeps to that where a check can say it.
             if old.status == nil, old.isChecked != nil, let column,

@@ -1,0 +1,186 @@
+import Foundation
+import TestSupport
+import Testing
+
+struct `Changing a todo` {
+    private static let milk = """
+        ---
+        id: k3f9q2
+        title: Buy milk   # the fresh one
+        status: "todo"
+        tags:
+          - home
+        mood: good
+        ---
+
+        Two litres.
+        """
+
+    private func project(_ files: [String: String] = [:]) throws -> TestProject {
+        try TestProject(
+            ["fuda.yml": "timeZone: Asia/Tokyo\n", "todos/k3f9q2-buy-milk.md": Self.milk, "todos/a1b2c3.md": todoFile("Find the bag")]
+                .merging(files) { $1 })
+    }
+
+    private func milk(_ project: TestProject) throws -> String { try project.text("todos/k3f9q2-buy-milk.md") }
+
+    @Test func `changes its keys and no other byte`() throws {
+        let project = try project()
+        let run = try project.fuda("set", "k3f", "status=doing", "tags+=errands", "due=+3d", "blockedBy=a1b")
+        #expect(
+            run.out == "k3f9q2 Buy milk: status todo → doing, tags home → home, errands, due 2026-11-24, blockedBy a1b2c3, startedAt 2026-11-21T09:00:00+09:00\n"
+        )
+        #expect(run.code == 0 && run.errors.isEmpty)
+        #expect(
+            try milk(project) == """
+                ---
+                id: k3f9q2
+                title: Buy milk   # the fresh one
+                status: "doing"
+                tags:
+                  - home
+                  - errands
+                due: 2026-11-24
+                blockedBy: [a1b2c3]
+                startedAt: 2026-11-21T09:00:00+09:00
+                mood: good
+                ---
+
+                Two litres.
+                """)
+        #expect(try project.fuda("check").code == 0)
+    }
+
+    @Test func `back and forth leaves no trace`() throws {
+        let project = try project()
+        for change in [["status=done"], ["status=todo"], ["owner+=hana"], ["owner-=hana"], ["mood=bad"], ["mood=good"]] {
+            #expect(try project.run(["set", "k3f"] + change).code == 0)
+        }
+        #expect(try milk(project) == Self.milk)
+    }
+
+    @Test func `moves it by the columns' types`() throws {
+        let project = try project()
+        let said = try ["start", "done", "done", "reopen", "cancel"].map { try project.fuda($0, "buy", "milk").out }
+        #expect(
+            said == [
+                "k3f9q2 Buy milk: status todo → doing, startedAt 2026-11-21T09:00:00+09:00\n",
+                "k3f9q2 Buy milk: status doing → done, doneAt 2026-11-21T09:00:00+09:00\n", "k3f9q2 Buy milk: nothing to change\n",
+                "k3f9q2 Buy milk: status done → todo, no doneAt any more (2026-11-21T09:00:00+09:00)\n",
+                "k3f9q2 Buy milk: status todo → cancelled\n",
+            ])
+        #expect(try project.fuda("move", "k3f", "Review").out == "k3f9q2 Buy milk: status cancelled → review\n")
+    }
+
+    @Test func `keeps to a check where one tells it all`() throws {
+        let project = try project(["todos/c.md": "---\ndone: false\n---\n# C\n", "todos/d.md": "# D\n"])
+        #expect(try project.fuda("done", "c").code == 0 && project.fuda("done", "d").code == 0)
+        #expect(try project.text("todos/c.md") == "---\ndone: true\ndoneAt: 2026-11-21T09:00:00+09:00\n---\n# C\n")
+        #expect(try project.text("todos/d.md") == "---\nstatus: done\ndoneAt: 2026-11-21T09:00:00+09:00\n---\n\n# D\n")
+    }
+
+    @Test func `shows the difference on request and writes nothing`() throws {
+        let project = try project()
+        let run = try project.fuda("set", "k3f", "status=doing", "--dry-run")
+        #expect(run.errors == "k3f9q2 Buy milk: status todo → doing, startedAt 2026-11-21T09:00:00+09:00\n")
+        #expect(
+            run.out == """
+                --- a/todos/k3f9q2-buy-milk.md
+                +++ b/todos/k3f9q2-buy-milk.md
+                @@ -1,9 +1,10 @@
+                 ---
+                 id: k3f9q2
+                 title: Buy milk   # the fresh one
+                -status: "todo"
+                +status: "doing"
+                 tags:
+                   - home
+                +startedAt: 2026-11-21T09:00:00+09:00
+                 mood: good
+                 ---
+                 
+
+                """)
+        #expect(try milk(project) == Self.milk)
+        // git can apply it.
+        try project.put("change.patch", run.out)
+        try project.git("init", "--quiet")
+        try project.git("apply", "change.patch")
+        #expect(try project.fuda("set", "k3f", "status=doing", "--dry-run").out == "")
+    }
+
+    @Test func `tells programs what is different`() throws {
+        let project = try project()
+        let run = try project.fuda("set", "k3f", "status=doing", "mood=", "--json")
+        #expect(
+            run.out == """
+                {"schemaVersion":1,"kind":"edit","written":true,"todos":[{"id":"k3f9q2","path":"todos/k3f9q2-buy-milk.md",\
+                "changes":[{"key":"status","before":["todo"],"after":["doing"]},{"key":"mood","before":["good"]},\
+                {"key":"startedAt","after":["2026-11-21T09:00:00+09:00"]}]}]}
+
+                """)
+    }
+
+    @Test(arguments: [
+        (["stauts=doing"], "unknown key 'stauts'; did you mean 'status'?"),
+        (["status=doen"], "unknown status 'doen'; did you mean 'done'?"),
+        (["status+=done"], "'status' has one value; write 'status=done'"),
+        (["priority=hgh"], "unknown priority 'hgh'; did you mean 'high'?"),
+        (["due=someday"], "'someday' is not a day for 'due'; "),
+        (["due=2026-12"], "'2026-12' is more than one day; write 2026-12-01 or 2026-12-31"),
+        (["estimate=much"], "'much' is not a number for 'estimate'; "),
+        (["draft=maybe"], "'maybe' is neither true nor false for 'draft'; "),
+        (["blockedBy=zzz"], "no todo 'zzz'"), (["parent=k3f"], "'k3f9q2' cannot wait for itself"),
+        (["id=other"], "an id is what others know a todo by; "), (["wish=x"], "write 'more.wish' for one of your own"),
+        (["title= "], "'title' would be blank; "), (["tags+="], "'tags' gets and loses nothing; "),
+        (["status=done", "due"], "'due' is not KEY=VALUE; "), ([], "write what is to be changed"),
+    ])
+    func `refuses what could not stand there, before anything is written`(change: [String], reason: String) throws {
+        let project = try project()
+        let run = try project.run(["set", "k3f", "tags+=x"] + change)
+        if change.isEmpty {
+            let none = try project.run(["set", "k3f"])
+            #expect(none.code == 64 && none.errors.contains(reason))
+            return
+        }
+        #expect(run.code == 64 && run.out == "" && run.errors.contains(reason), "\(run.errors)")
+        #expect(try milk(project) == Self.milk)
+    }
+
+    @Test func `refuses what nobody could change safely`() throws {
+        let project = try project([
+            "todos/x.md": "---\nid: twin\n---\n", "todos/y.md": "---\nid: twin\n---\n", "todos/z.md": "---\nid: [\n---\n",
+            "todos/c.md": "---\nid: c\n---\n<<<<<<< a\none\n=======\ntwo\n>>>>>>> b\n",
+            "todos/r.md": "---\nid: r\nrecur: every week\n---\n",
+        ])
+        func refused(_ id: String, _ reason: String) throws {
+            let run = try project.fuda("set", id, "status=done")
+            #expect((run.code == 2 || run.code == 64) && run.out == "" && run.errors.contains(reason), "\(id): \(run.errors)")
+        }
+        try refused("twin", "the id 'twin' is that of 2 files: 'todos/x.md', 'todos/y.md'")
+        try refused("z", "'todos/z.md' cannot be read: ")
+        try refused("c", "a merge left a conflict here")
+        try refused("r", "its next one cannot be made yet")
+        try refused("none", "no todo 'none'")
+        try project.put(".git/MERGE_HEAD", "")
+        try refused("k3f", "git is in the middle of a merge")
+        #expect(try milk(project) == Self.milk)
+        let backlog = try TestProject(["backlog/config.yml": "", "backlog/tasks/task-1 - A.md": "---\nid: task-1\ntitle: A\n---\n"])
+        #expect(try backlog.fuda("set", "1", "status=Done").errors.contains("Backlog.md project"))
+    }
+
+    @Test func `keeps all of forty changes at once`() throws {
+        let project = try project()
+        let runs = try (0..<40).map { number in
+            try project.start(
+                ["set", "k3f", "tags+=t\(number)"], out: FileHandle.nullDevice, errors: FileHandle.nullDevice)
+        }
+        for run in runs {
+            run.waitUntilExit()
+            #expect(run.terminationStatus == 0)
+        }
+        let text = try milk(project)
+        for number in 0..<40 { #expect(text.contains("  - t\(number)\n")) }
+        #expect(text.replacing(#/  - t\d+\n/#, with: "") == Self.milk)
+    }
+}
