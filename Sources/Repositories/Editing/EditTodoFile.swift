@@ -21,6 +21,7 @@ package struct EditTodoFile {
         /// The keys that say something else, in the order in which they were changed.
         package let keys: [ChangedKey]
 
+        /// Whether there was nothing to change.
         package var isSame: Bool { before == after }
     }
 

@@ -54,7 +54,7 @@ struct YAMLText {
             case "\n": bytes += "\\n".utf8
             case "\t": bytes += "\\t".utf8
             case "\r": bytes += "\\r".utf8
-            case _ where isPrintable(scalar): bytes += String(Character(scalar)).utf8
+            case _ where isPrintable(scalar): bytes += String(scalar).utf8
             default: bytes += escaped(scalar).utf8
             }
         }

@@ -7,6 +7,7 @@ package struct Assignment: Equatable, Sendable {
     package let sign: Sign
     package let value: String
 
+    /// What becomes of the values that the key has.
     package enum Sign: Sendable { case set, add, remove }
 
     /// - Parameter word: as it was written; nil for one that begins with no key and a sign.
