@@ -1,4 +1,4 @@
-package import Domain
+import Domain
 import Platform
 package import Repositories
 package import UseCases
@@ -16,7 +16,6 @@ package struct EditTodo {
     package struct Answer: Sendable {
         package let id: String
         package let title: String
-        package let changes: [KeyChange]
         package let file: EditTodoFile.Result
     }
 
@@ -35,17 +34,18 @@ package struct EditTodo {
         if let state = home.git?.unfinished {
             throw Failure("git is in the middle of \(state); finish it or give it up first, nothing was written")
         }
-        let stage = try EditTodo.stage(of: home)
+        let stage = isTrial ? nil : try EditTodo.stage(of: home)
         // Before anything is read: of two edits the one that reads last is to write last.
-        let lock = try ProjectLock.forEdit(in: stage, events.notice)
+        let lock: ProjectLock? = if let stage { try ProjectLock.forEdit(in: stage, events.notice) } else { nil }
+        defer { withExtendedLifetime(lock) {} }
         let opened = try OpenedBoard(OpenedProject(request, events: events), BoardRequest(includesDrafts: true))
         let todo = try TodoChoice(opened)(words)
         try refuseUnclear(todo, opened)
         let changes = try changes(of: todo, on: opened.board, try assignments(opened.board, todo))
         let row = opened.board.rows[todo].todo
         do {
-            let file = try EditTodoFile(home, staging: stage)(row.path, changes, isTrial: isTrial)
-            return withExtendedLifetime(lock) { Answer(id: row.id, title: row.title, changes: changes, file: file) }
+            let file = try EditTodoFile(home, staging: stage)(row.path, changes)
+            return Answer(id: row.id, title: row.title, file: file)
         } catch {
             throw Failure(error)
         }

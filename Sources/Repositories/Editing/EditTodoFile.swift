@@ -7,7 +7,8 @@ package import Platform
 /// Who changes files holds the `ProjectLock` from before he reads them.
 package struct EditTodoFile {
     private let folder: ProjectFolder
-    private let files: UserFiles
+    /// Nil where nothing is written.
+    private let files: UserFiles?
 
     /// How often an edit is tried on what somebody else wrote meanwhile.
     private static let attempts = 20
@@ -32,39 +33,43 @@ package struct EditTodoFile {
         package let after: [String]
     }
 
-    /// - Parameter stage: where new bytes are written before they get their place.
-    package init(_ folder: ProjectFolder, staging stage: PrivateFolder) throws(RepositoryError) {
+    /// - Parameter stage: where new bytes are written before they get their place; nil for a trial, which writes nothing.
+    package init(_ folder: ProjectFolder, staging stage: PrivateFolder?) throws(RepositoryError) {
         self.folder = folder
         do {
-            files = try UserFiles(below: folder.root, staging: stage)
+            files = try stage.map { (stage) throws(SystemError) in try UserFiles(below: folder.root, staging: stage) }
         } catch {
             throw RepositoryError(error.description)
         }
     }
 
-    /// - Parameters:
-    ///   - path: of the todo's file, from the project's folder; a link leads to a file within it.
-    ///   - isTrial: whether nothing is written.
-    package func callAsFunction(
-        _ path: String, _ changes: [KeyChange], isTrial: Bool = false
-    ) throws(RepositoryError) -> Result {
+    /// - Parameter path: of the todo's file, from the project's folder; a link leads to a file within it.
+    package func callAsFunction(_ path: String, _ changes: [KeyChange]) throws(RepositoryError) -> Result {
         let place = try place(of: path)
+        guard let files else { return try edited(read(place), path, changes) }
         for _ in 0..<EditTodoFile.attempts {
-            let file = try told { () throws(FileRefusal) in
-                try files.read(place, limit: folder.settings.maximumFileSize)
-            }
-            let result = try edited(file.bytes, path, changes)
-            if isTrial || result.isSame { return result }
-            do throws(FileRefusal) {
-                try files.replace(file, with: result.after)
+            do {
+                let file = try files.read(place, limit: folder.settings.maximumFileSize)
+                let result = try edited(file.bytes, path, changes)
+                if !result.isSame { try files.replace(file, with: result.after) }
                 return result
-            } catch .changed {
+            } catch FileRefusal.changed {
                 continue
             } catch {
-                throw RepositoryError(error.description)
+                throw error as? RepositoryError ?? RepositoryError("\(error)")
             }
         }
         throw RepositoryError("'\(path)' is written by somebody else again and again; try later")
+    }
+
+    private func read(_ place: String) throws(RepositoryError) -> [UInt8] {
+        var buffer = ByteBuffer()
+        do {
+            try buffer.read("\(folder.root)/\(place)", limit: folder.settings.maximumFileSize)
+        } catch {
+            throw RepositoryError(error.description)
+        }
+        return Array(buffer.bytes)
     }
 
     private func edited(_ bytes: [UInt8], _ path: String, _ changes: [KeyChange]) throws(RepositoryError) -> Result {
@@ -91,9 +96,5 @@ package struct EditTodoFile {
             throw RepositoryError("'\(path)' leads out of the project; change the file where it lies")
         }
         return String(rest)
-    }
-
-    private func told<Value>(_ body: () throws(FileRefusal) -> Value) throws(RepositoryError) -> Value {
-        do { return try body() } catch { throw RepositoryError(error.description) }
     }
 }
