@@ -7,6 +7,11 @@ extension FrontMatterBytes {
         bytes[(head?.closing.upperBound ?? (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0))...]
     }
 
+    /// The same without a blank line at its beginning.
+    var bodyBelowBlankLine: ArraySlice<UInt8> {
+        body.dropFirst(body.first == 0x0A ? 1 : body.starts(with: [0x0D, 0x0A]) ? 2 : 0)
+    }
+
     /// The entries that name a key, also those that say nothing or are not used.
     func namings(of change: KeyChange, _ names: [String: Field]) -> [Int] {
         let entries = frontMatter.entries
@@ -39,12 +44,13 @@ extension FrontMatterBytes {
 
     // MARK: The last key, the first key
 
-    /// The file without its front matter, of which this is the only entry; nil where there are others, or comments.
+    /// The file without its front matter and a blank line below it, of which this is the only entry; nil where there are
+    /// others, or comments.
     func removingHead(of entry: Int) -> [UInt8]? {
         guard let head, frontMatter.entries.count == 1, let range = frontMatter.entries[entry].range,
             range == head.lines
         else { return nil }
-        let rest = Array(bytes[..<head.opening.lowerBound] + body)
+        let rest = Array(bytes[..<head.opening.lowerBound] + bodyBelowBlankLine)
         guard let left = try? FrontMatterBytes(rest), left.head == nil, !left.isOnlyMeant else { return nil }
         return rest
     }

@@ -128,10 +128,14 @@ struct FrontMatterEdit {
     private func verify(_ changes: [KeyChange]) throws(EditRefusal) {
         let new = try read()
         let fault = EditRefusal("the change would not be read as it was meant; nothing was written, please report it")
-        let body =
-            old.head == nil && new.head != nil && new.body.count > old.body.count
-            ? old.lineEnd + old.body : Array(old.body)
-        guard new.body.elementsEqual(body) else { throw fault }
+        // A blank line parts them, which comes and goes with the front matter.
+        let bodies =
+            switch (old.head, new.head) {
+            case (nil, .some): (old.body, new.body.count > old.body.count ? new.bodyBelowBlankLine : new.body)
+            case (.some, nil): (old.bodyBelowBlankLine, new.body)
+            default: (old.body, new.body)
+            }
+        guard bodies.0 == bodies.1 else { throw fault }
         let touched = { (file: FrontMatterBytes, names: [String: Field]) in
             Set(changes.flatMap { file.namings(of: $0, names) })
         }

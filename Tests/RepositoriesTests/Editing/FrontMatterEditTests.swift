@@ -108,7 +108,10 @@ struct `Editing front matter` {
         let none = KeyChange(.field(.status), .set([]))
         #expect(try edited("# A\r\n", [done]) == "---\r\nstatus: done\r\n---\r\n\r\n# A\r\n")
         #expect(try edited("\nText", [done]) == "---\nstatus: done\n---\n\nText")
-        #expect(try edited("---\nstatus: done\n---\n\nText", [none]) == "\nText")
+        #expect(try edited("---\nstatus: done\n---\n\nText", [none]) == "Text")
+        for text in ["# A\n", "# A\r\nb", "\u{FEFF}A", ""] {
+            #expect(try edited(edited(text, [done]), [none]) == text)
+        }
         // Below the marks stands what would be read as front matter without them.
         #expect(try edited("---\nstatus: done\n---\n---\na: b\n---\n", [none]) == "---\nstatus:\n---\n---\na: b\n---\n")
         #expect(throws: EditRefusal.self) { try edited("\n---\nstatus: done\n---\n", [done]) }
