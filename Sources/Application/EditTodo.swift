@@ -8,6 +8,9 @@ package struct EditTodo {
     private let request: ProjectRequest
     private let events: Events
 
+    /// How often an edit is thought of anew because somebody else wrote the file meanwhile.
+    private static let attempts = 20
+
     package init(_ request: ProjectRequest, events: Events = .unheard) {
         (self.request, self.events) = (request, events)
     }
@@ -38,16 +41,28 @@ package struct EditTodo {
         // Before anything is read: of two edits the one that reads last is to write last.
         let lock: ProjectLock? = if let stage { try ProjectLock.forEdit(in: stage, events.notice) } else { nil }
         defer { withExtendedLifetime(lock) {} }
-        let opened = try OpenedBoard(OpenedProject(request, events: events), BoardRequest(includesDrafts: true))
-        let todo = try TodoChoice(opened)(words)
-        try refuseUnclear(todo, opened)
-        let changes = try changes(of: todo, on: opened.board, try assignments(opened.board, todo))
-        let row = opened.board.rows[todo].todo
-        do {
-            let file = try EditTodoFile(home, staging: stage)(row.path, changes)
-            return Answer(id: row.id, title: row.title, file: file)
-        } catch {
-            throw Failure(error)
+        for _ in 0..<EditTodo.attempts {
+            let opened = try OpenedBoard(OpenedProject(request, events: events), BoardRequest(includesDrafts: true))
+            try refuseWrongSettings(opened)
+            let todo = try TodoChoice(opened)(words)
+            try refuseUnclear(todo, opened)
+            let changes = try changes(of: todo, on: opened.board, try assignments(opened.board, todo))
+            let row = opened.board.rows[todo].todo
+            do {
+                guard let file = try EditTodoFile(home, staging: stage)(row, changes) else { continue }
+                return Answer(id: row.id, title: row.title, file: file)
+            } catch {
+                throw Failure(error)
+            }
+        }
+        throw Failure("the file is written by somebody else again and again; try later")
+    }
+
+    /// What the settings get wrong, an edit would get wrong too.
+    private func refuseWrongSettings(_ opened: OpenedBoard) throws(Failure) {
+        let wrong = opened.findings.first { $0.severity == .error && $0.path.utf8.elementsEqual("fuda.yml".utf8) }
+        if let wrong {
+            throw Failure("fuda.yml:\(wrong.place.line): \(wrong.message); mend it first, nothing was written")
         }
     }
 

@@ -109,8 +109,7 @@ extension EditOptions {
         _ words: [String], _ options: ProjectOptions, to status: (Board) throws(Failure) -> String
     ) throws {
         try edit(words, options) { (board, todo) throws(Failure) in
-            let status = try status(board)
-            return [Assignment("status=\(status)")].compactMap(\.self)
+            [Assignment("status", .set, try status(board))]
         }
     }
 }

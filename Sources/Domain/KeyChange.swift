@@ -19,6 +19,9 @@ package struct KeyChange: Sendable, Equatable {
     package var target: Target
     package var operation: Operation
 
+    /// Whether it only says that something else was changed.
+    package var isStamp = false
+
     package init(_ target: Target, _ operation: Operation) { (self.target, self.operation) = (target, operation) }
 
     /// What a file without it calls the key.

@@ -18,8 +18,11 @@ struct `Changing a todo` {
 
     private func project(_ files: [String: String] = [:]) throws -> TestProject {
         try TestProject(
-            ["fuda.yml": "timeZone: Asia/Tokyo\n", "todos/k3f9q2-buy-milk.md": Self.milk, "todos/a1b2c3.md": todoFile("Find the bag")]
-                .merging(files) { $1 })
+            [
+                "fuda.yml": "timeZone: Asia/Tokyo\n", "todos/k3f9q2-buy-milk.md": Self.milk,
+                "todos/a1b2c3.md": todoFile("Find the bag"),
+            ]
+            .merging(files) { $1 })
     }
 
     private func milk(_ project: TestProject) throws -> String { try project.text("todos/k3f9q2-buy-milk.md") }
@@ -28,7 +31,8 @@ struct `Changing a todo` {
         let project = try project()
         let run = try project.fuda("set", "k3f", "status=doing", "tags+=errands", "due=+3d", "blockedBy=a1b")
         #expect(
-            run.out == "k3f9q2 Buy milk: status todo → doing, tags home → home, errands, due 2026-11-24, blockedBy a1b2c3, startedAt 2026-11-21T09:00:00+09:00\n"
+            run.out
+                == "k3f9q2 Buy milk: status todo → doing, tags home → home, errands, due 2026-11-24, blockedBy a1b2c3, startedAt 2026-11-21T09:00:00+09:00\n"
         )
         #expect(run.code == 0 && run.errors.isEmpty)
         #expect(
@@ -53,7 +57,8 @@ struct `Changing a todo` {
 
     @Test func `back and forth leaves no trace`() throws {
         let project = try project()
-        for change in [["status=done"], ["status=todo"], ["owner+=hana"], ["owner-=hana"], ["mood=bad"], ["mood=good"]] {
+        for change in [["status=done"], ["status=todo"], ["owner+=hana"], ["owner-=hana"], ["mood=bad"], ["mood=good"]]
+        {
             #expect(try project.run(["set", "k3f"] + change).code == 0)
         }
         #expect(try milk(project) == Self.milk)
@@ -65,7 +70,8 @@ struct `Changing a todo` {
         #expect(
             said == [
                 "k3f9q2 Buy milk: status todo → doing, startedAt 2026-11-21T09:00:00+09:00\n",
-                "k3f9q2 Buy milk: status doing → done, doneAt 2026-11-21T09:00:00+09:00\n", "k3f9q2 Buy milk: nothing to change\n",
+                "k3f9q2 Buy milk: status doing → done, doneAt 2026-11-21T09:00:00+09:00\n",
+                "k3f9q2 Buy milk: nothing to change\n",
                 "k3f9q2 Buy milk: status done → todo, no doneAt any more (2026-11-21T09:00:00+09:00)\n",
                 "k3f9q2 Buy milk: status todo → cancelled\n",
             ])
@@ -130,7 +136,11 @@ struct `Changing a todo` {
         (["due=2026-12"], "'2026-12' is more than one day; write 2026-12-01 or 2026-12-31"),
         (["estimate=much"], "'much' is not a number for 'estimate'; "),
         (["draft=maybe"], "'maybe' is neither true nor false for 'draft'; "),
-        (["blockedBy=zzz"], "no todo 'zzz'"), (["parent=k3f"], "'k3f9q2' cannot wait for itself"),
+        (["blockedBy=zzz"], "no todo 'zzz'"), (["parent=k3f"], "would lead from 'k3f9q2' back to itself"),
+        (["tags=,"], "',' names nothing for 'tags'; "), (["owner=@"], "'@' names nothing for 'owner'; "),
+        (["status=done", "status=todo"], "'status' is changed twice; "), (["more.id=x"], "an id is what others know"),
+        (["more.status=bogus"], "unknown status 'bogus'"), (["done=true"], "'status' says whether 'k3f9q2' is done"),
+        (["more.x=\u{FFFD}"], "is not UTF-8"),
         (["id=other"], "an id is what others know a todo by; "), (["wish=x"], "write 'more.wish' for one of your own"),
         (["title= "], "'title' would be blank; "), (["tags+="], "'tags' gets and loses nothing; "),
         (["status=done", "due"], "'due' is not KEY=VALUE; "), ([], "write what is to be changed"),
@@ -149,24 +159,81 @@ struct `Changing a todo` {
 
     @Test func `refuses what nobody could change safely`() throws {
         let project = try project([
-            "todos/x.md": "---\nid: twin\n---\n", "todos/y.md": "---\nid: twin\n---\n", "todos/z.md": "---\nid: [\n---\n",
+            "todos/x.md": "---\nid: twin\n---\n", "todos/y.md": "---\nid: twin\n---\n",
+            "todos/z.md": "---\nid: [\n---\n",
             "todos/c.md": "---\nid: c\n---\n<<<<<<< a\none\n=======\ntwo\n>>>>>>> b\n",
             "todos/r.md": "---\nid: r\nrecur: every week\n---\n",
         ])
         func refused(_ id: String, _ reason: String) throws {
             let run = try project.fuda("set", id, "status=done")
-            #expect((run.code == 2 || run.code == 64) && run.out == "" && run.errors.contains(reason), "\(id): \(run.errors)")
+            #expect(
+                (run.code == 2 || run.code == 64) && run.out == "" && run.errors.contains(reason),
+                "\(id): \(run.errors)")
         }
         try refused("twin", "the id 'twin' is that of 2 files: 'todos/x.md', 'todos/y.md'")
         try refused("z", "'todos/z.md' cannot be read: ")
         try refused("c", "a merge left a conflict here")
         try refused("r", "its next one cannot be made yet")
+        #expect(try project.fuda("set", "r", "recur=daily", "status=done").code == 64)
         try refused("none", "no todo 'none'")
         try project.put(".git/MERGE_HEAD", "")
         try refused("k3f", "git is in the middle of a merge")
         #expect(try milk(project) == Self.milk)
-        let backlog = try TestProject(["backlog/config.yml": "", "backlog/tasks/task-1 - A.md": "---\nid: task-1\ntitle: A\n---\n"])
+        let backlog = try TestProject([
+            "backlog/config.yml": "", "backlog/tasks/task-1 - A.md": "---\nid: task-1\ntitle: A\n---\n",
+        ])
         #expect(try backlog.fuda("set", "1", "status=Done").errors.contains("Backlog.md project"))
+    }
+
+    @Test func `knows a todo by whatever a file calls it`() throws {
+        let project = try project([
+            "todos/w.md": "---\nid: w\nblockedBy: [\"[[a1b2c3]]\", old]\n---\n",
+            "todos/o.md": "---\nid: other\naliases: [old]\n---\n",
+        ])
+        #expect(try project.fuda("set", "w", "blockedBy+=a1b2c3,other").out.contains("nothing to change"))
+        #expect(try project.fuda("set", "a1b2c3", "blockedBy=w").errors.contains("back to itself"))
+        #expect(try project.fuda("set", "w", "blockedBy-=other,a1b").code == 0)
+        #expect(try project.text("todos/w.md") == "---\nid: w\n---\n")
+    }
+
+    @Test func `writes nothing where nothing changes`() throws {
+        let text = "---\nid: u\ntitle: A\nstatus: todo\ndoneAt: 2026-01-01\nupdatedAt: 2026-01-01\n---\n"
+        let project = try project(["todos/u.md": text])
+        #expect(try project.fuda("set", "u", "title=A", "status=todo").out.contains("nothing to change"))
+        #expect(try project.text("todos/u.md") == text)
+        // What somebody wrote himself stays.
+        #expect(try project.fuda("done", "u").code == 0)
+        let done = text.replacing("status: todo", with: "status: done")
+        #expect(
+            try project.text("todos/u.md") == done.replacing("updatedAt: 2026-01-01", with: "updatedAt: 2026-11-21"))
+    }
+
+    @Test func `thinks anew where the file says something else by now`() throws {
+        let project = try project(
+            Dictionary(uniqueKeysWithValues: (0..<3_000).map { ("todos/n\($0).md", todoFile("N")) }))
+        let other = "---\nid: k3f9q2\ntitle: Other\nstatus: done\ndoneAt: 2020-01-01\n---\n"
+        let run = try project.start(["done", "k3f"], out: FileHandle.nullDevice, errors: FileHandle.nullDevice)
+        while run.isRunning {
+            try project.put("todos/k3f9q2-buy-milk.md", other)
+            usleep(500)
+        }
+        // Whoever writes last: never the stamp of one text in another.
+        #expect(try milk(project) == other)
+        try project.put("todos/k3f9q2-buy-milk.md", Self.milk)
+        #expect(try project.fuda("done", "k3f").code == 0)
+    }
+
+    @Test func `refuses what wrong settings would make of it`() throws {
+        let project = try project([
+            "fuda.yml": "columns:\n  - { status: offen, type: todo }\n  - { status: fertig, type: dnoe }\n"
+        ])
+        let run = try project.fuda("start", "k3f")
+        #expect(
+            run.code == 2 && run.errors.contains("fuda.yml:") && run.errors.contains("mend it first"), "\(run.errors)")
+        let small = try self.project(["fuda.yml": "maximumFileSize: 1KB\n"])
+        let long = try small.fuda("set", "k3f", "more.x=\(String(repeating: "y", count: 1_000))")
+        #expect(long.code == 2 && long.errors.contains("'maximumFileSize'"), "\(long.errors)")
+        #expect(try milk(project) == Self.milk && milk(small) == Self.milk)
     }
 
     @Test func `keeps all of forty changes at once`() throws {

@@ -35,6 +35,12 @@ struct `A unified diff` {
         #expect(parts.map { "\($0.1) \($0.2) \($0.3) \($0.4)" } == ["2 7 2 7", "22 7 22 6"])
     }
 
+    @Test func `quotes names as git does`() {
+        var bytes = ByteBuffer()
+        UnifiedDiff(of: "a\n\"b\".md", from: [], to: [65, 10]).write(into: &bytes)
+        #expect(bytes.text.utf8.starts(with: #"--- "a/a\012\"b\".md""#.utf8))
+    }
+
     /// What `patch` makes of the old text, as far as this writer writes patches.
     private func patched(_ old: [String], _ diff: String) -> [String] {
         var (new, at) = ([String](), 0)

@@ -38,7 +38,7 @@ package struct UnifiedDiff {
         let lines = compared()
         let changes = lines.indices.filter { lines[$0].sign != UInt8(ascii: " ") }
         guard let first = changes.first else { return }
-        bytes.append(text: "--- a/\(path)\n+++ b/\(path)\n")
+        bytes.append(text: "--- \(UnifiedDiff.name("a/\(path)"))\n+++ \(UnifiedDiff.name("b/\(path)"))\n")
         var (start, end) = (first, first)
         for change in changes.dropFirst() + [Int.max] {
             if change != .max, change - end <= 2 * UnifiedDiff.context {
@@ -61,6 +61,21 @@ package struct UnifiedDiff {
             line.bytes.withUnsafeBufferPointer { bytes.append($0) }
             if line.bytes.last != 0x0A { bytes.append(text: "\n\\ No newline at end of file\n") }
         }
+    }
+
+    /// As git writes it: in quotes where a sign in it would end it or mean something else.
+    private static func name(_ path: String) -> String {
+        let isPlain = path.utf8.allSatisfy {
+            $0 >= 32 && $0 != 127 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+        }
+        if isPlain { return path }
+        let bytes = path.utf8.flatMap { byte -> [UInt8] in
+            let isSign = byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+            if isSign { return [UInt8(ascii: "\\"), byte] }
+            guard byte < 32 || byte == 127 else { return [byte] }
+            return [UInt8(ascii: "\\"), 48 + byte >> 6, 48 + byte >> 3 & 7, 48 + byte & 7]
+        }
+        return "\"\(String(decoding: bytes, as: UTF8.self))\""
     }
 
     // MARK: Comparing

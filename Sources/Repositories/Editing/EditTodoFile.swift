@@ -10,9 +10,6 @@ package struct EditTodoFile {
     /// Nil where nothing is written.
     private let files: UserFiles?
 
-    /// How often an edit is tried on what somebody else wrote meanwhile.
-    private static let attempts = 20
-
     /// What an edit made of a file, or would make.
     package struct Result: Equatable, Sendable {
         /// From the project's folder, as it was named.
@@ -43,23 +40,21 @@ package struct EditTodoFile {
         }
     }
 
-    /// - Parameter path: of the todo's file, from the project's folder; a link leads to a file within it.
-    package func callAsFunction(_ path: String, _ changes: [KeyChange]) throws(RepositoryError) -> Result {
-        let place = try place(of: path)
-        guard let files else { return try edited(read(place), path, changes) }
-        for _ in 0..<EditTodoFile.attempts {
-            do {
-                let file = try files.read(place, limit: folder.settings.maximumFileSize)
-                let result = try edited(file.bytes, path, changes)
-                if !result.isSame { try files.replace(file, with: result.after) }
-                return result
-            } catch FileRefusal.changed {
-                continue
-            } catch {
-                throw error as? RepositoryError ?? RepositoryError("\(error)")
-            }
+    /// - Parameter todo: as it was read when the changes were thought of; a link leads to a file within the project.
+    /// - Returns: nil where the file tells something else by now, so that they have to be thought of again.
+    package func callAsFunction(_ todo: Todo, _ changes: [KeyChange]) throws(RepositoryError) -> Result? {
+        let place = try place(of: todo.path)
+        guard let files else { return try edited(read(place), todo, changes) }
+        do {
+            let file = try files.read(place, limit: folder.settings.maximumFileSize)
+            guard let result = try edited(file.bytes, todo, changes) else { return nil }
+            if !result.isSame { try files.replace(file, with: result.after) }
+            return result
+        } catch FileRefusal.changed {
+            return nil
+        } catch {
+            throw error as? RepositoryError ?? RepositoryError("\(error)")
         }
-        throw RepositoryError("'\(path)' is written by somebody else again and again; try later")
     }
 
     private func read(_ place: String) throws(RepositoryError) -> [UInt8] {
@@ -72,19 +67,33 @@ package struct EditTodoFile {
         return Array(buffer.bytes)
     }
 
-    private func edited(_ bytes: [UInt8], _ path: String, _ changes: [KeyChange]) throws(RepositoryError) -> Result {
+    private func edited(_ bytes: [UInt8], _ todo: Todo, _ changes: [KeyChange]) throws(RepositoryError) -> Result? {
+        let path = todo.path
         if let line = bytes.withUnsafeBufferPointer({ ConflictMarkers.firstLine(in: $0) }) {
             throw RepositoryError("\(path):\(line): a merge left a conflict here; resolve it first")
         }
         do {
+            guard try says(bytes, sameAs: todo) else { return nil }
             var edit = try FrontMatterEdit(bytes, names: folder.settings.fields)
             let after = try edit(changes)
+            guard after.count <= folder.settings.maximumFileSize else {
+                throw EditRefusal("it would be larger than 'maximumFileSize' allows; write less")
+            }
             return Result(path: path, before: bytes, after: after, keys: try edit.changedKeys(changes))
         } catch let failure as SourceText.Failure {
             throw RepositoryError("\(path):\(failure.place.line):\(failure.place.column): \(failure.message)")
         } catch {
             throw RepositoryError("\(path): \(error)")
         }
+    }
+
+    /// Whether a file's keys are those of a todo, as far as changes depend on them.
+    private func says(_ bytes: [UInt8], sameAs todo: Todo) throws(SourceText.Failure) -> Bool {
+        var (reader, read) = (TodoReader(settings: folder.settings), Todo(id: "", path: todo.path, title: ""))
+        _ = reader.read(try FrontMatterBytes(bytes).frontMatter, into: &read)
+        return read.id.hasSameBytes(as: todo.id) && read.status == todo.status && read.isChecked == todo.isChecked
+            && read.days == todo.days && read.recur == todo.recur && read.blockedBy == todo.blockedBy
+            && read.parent == todo.parent && read.more == todo.more
     }
 
     /// Where the file lies that a path leads to, from the project's folder.

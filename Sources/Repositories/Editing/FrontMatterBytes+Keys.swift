@@ -31,8 +31,13 @@ extension FrontMatterBytes {
         case .scalar(let scalar) where change.isList && change.field != nil && change.field != .links:
             scalar.commaParts.map(\.text)
         case .scalar(let scalar): [scalar.text]
-        case .nested: []
+        case .nested(let source): source.wikiLinks ?? []
         }
+    }
+
+    /// Whether an entry holds more than texts can say.
+    func isTree(_ entry: Int) -> Bool {
+        if case .nested(let source) = frontMatter.entries[entry].value { source.wikiLinks == nil } else { false }
     }
 
     /// The lines that a range lies in, with their ends.

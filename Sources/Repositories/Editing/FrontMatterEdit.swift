@@ -19,7 +19,10 @@ struct FrontMatterEdit {
 
     /// The file's bytes with the changes, one after the other.
     mutating func callAsFunction(_ changes: [KeyChange]) throws(EditRefusal) -> [UInt8] {
-        for change in changes { try apply(change) }
+        for change in changes where !change.isStamp { try apply(change) }
+        // When it was changed last is nothing that changes by itself.
+        if bytes == old.bytes { return bytes }
+        for change in changes where change.isStamp { try apply(change) }
         try verify(changes)
         return bytes
     }
@@ -47,6 +50,10 @@ struct FrontMatterEdit {
     private mutating func apply(_ change: KeyChange) throws(EditRefusal) {
         let file = try read()
         let entries = FrontMatterEdit.entries(of: change, in: file.frontMatter, names)
+        if let tree = file.namings(of: change, names).first(where: file.isTree) {
+            let key = file.frontMatter.entries[tree]
+            throw EditRefusal("'\(key.key)' in line \(key.place.line) holds more than texts; change it by hand")
+        }
         let written = change.isList ? entries.flatMap { file.texts(of: $0, change) } : []
         switch change.operation {
         case .set(let texts) where texts.isEmpty:
@@ -63,13 +70,11 @@ struct FrontMatterEdit {
             guard let last = entries.last ?? file.namings(of: change, names).last else {
                 return try insert(new, change, file)
             }
-            if case .nested = file.frontMatter.entries[last].value { throw refusal(of: change) }
             try rewrite(last, file.texts(of: last, change) + new, change)
         case .remove(let texts):
             for entry in entries.reversed() {
                 let all = file.texts(of: entry, change)
                 let rest = all.filter { text in !texts.contains { change.isSame($0, text) } }
-                if case .nested = file.frontMatter.entries[entry].value { throw refusal(of: change) }
                 if rest.isEmpty {
                     try remove(entry, change)
                 } else if rest.count < all.count {
@@ -104,7 +109,7 @@ struct FrontMatterEdit {
             return
         }
         let keys = KeyedEntries(file.frontMatter.entries, names: names)
-        let known = file.frontMatter.entries.indices.last { keys[$0] != .unknown }
+        let known = file.frontMatter.entries.indices.last { change.field == nil || keys[$0] != .unknown }
         guard let new = file.inserting(line, behind: known) else { throw refusal(of: change) }
         bytes = new
     }
@@ -166,7 +171,9 @@ extension KeyChange {
         guard let field else { return one.hasSameBytes(as: other) }
         let sign: Unicode.Scalar? = field == .owner ? "@" : nil
         switch field.key.kind {
-        case .names, .ids: return one.without(sign).lowercased().hasSameBytes(as: other.without(sign).lowercased())
+        case .names, .ids, .id:
+            let plain = { (text: String) in text.without(sign).withoutWikiLink.lowercased() }
+            return plain(one).hasSameBytes(as: plain(other))
         default: return one.hasSameBytes(as: other)
         }
     }
@@ -174,7 +181,8 @@ extension KeyChange {
     /// Whether these are values that it asked for.
     fileprivate func holds(for values: [String]) -> Bool {
         switch operation {
-        case .set(let texts): values.count == texts.count && zip(values, texts).allSatisfy { $0.hasSameBytes(as: $1) }
+        case .set(let texts):
+            values.count == texts.count && zip(values, texts).allSatisfy { $0.hasSameBytes(as: $1) }
         case .add(let texts): texts.allSatisfy { text in values.contains { isSame($0, text) } }
         case .remove(let texts): !texts.contains { text in values.contains { isSame($0, text) } }
         }

@@ -24,7 +24,7 @@ struct ValueEdit {
             if let joined = withCommas(texts, scalar) {
                 return replacing(range, by: scalarBytes(of: joined, like: scalar))
             }
-            return replacing(range, by: ValueEdit.flow(texts, change))
+            return replacing(range, by: ValueEdit.flow(texts, change, with: written(scalar, range)))
         case .nested:
             return replacing(range, by: ValueEdit.value(texts, change))
         }
@@ -36,11 +36,12 @@ struct ValueEdit {
 
     // MARK: One text
 
-    /// Quotes that nothing asked for are somebody's taste; others go with what needed them.
+    /// Quotes that nothing asked for are somebody's taste and stay; which ones they are stays as long as some are needed.
     private func scalarBytes(of text: String, like old: FrontMatter.Scalar) -> [UInt8] {
         var writer = YAMLText(isTyped: change.isTyped)
-        if !old.isPlain, !old.text.isEmpty, writer.canBePlain(old.text), let range = entry.valueRange,
-            let first = file.bytes[range].first, first == UInt8(ascii: "'") || first == UInt8(ascii: "\"")
+        let first = entry.valueRange.flatMap { file.bytes[$0].first }
+        if !old.isPlain, first == UInt8(ascii: "'") || first == UInt8(ascii: "\""),
+            old.text.isEmpty ? false : writer.canBePlain(old.text) || !writer.canBePlain(text)
         {
             writer.quote = first
         }
@@ -53,6 +54,12 @@ struct ValueEdit {
             !texts.contains(where: { $0.utf8.contains(UInt8(ascii: ",")) })
         else { return nil }
         return texts.joined(separator: ", ")
+    }
+
+    /// What stands there, if it may stand in brackets too.
+    private func written(_ scalar: FrontMatter.Scalar, _ range: Range<Int>) -> (text: String, bytes: [UInt8])? {
+        let isSafe = scalar.isPlain ? YAMLText(isInFlow: true, isTyped: true).canBePlain(scalar.text) : true
+        return isSafe && !file.bytes[range].contains(0x0A) ? (scalar.text, Array(file.bytes[range])) : nil
     }
 
     // MARK: Lists
@@ -123,9 +130,15 @@ struct ValueEdit {
         return flow(texts, change)
     }
 
-    private static func flow(_ texts: [String], _ change: KeyChange) -> [UInt8] {
+    /// - Parameter old: the bytes of one text that stood there.
+    private static func flow(
+        _ texts: [String], _ change: KeyChange, with old: (text: String, bytes: [UInt8])? = nil
+    ) -> [UInt8] {
         let writer = YAMLText(isInFlow: true, isTyped: change.isTyped)
-        return Array("[".utf8) + texts.map { writer.bytes(of: $0) }.joined(separator: ", ".utf8) + "]".utf8
+        let items = texts.map { text in
+            old.flatMap { $0.text.hasSameBytes(as: text) ? $0.bytes : nil } ?? writer.bytes(of: text)
+        }
+        return Array("[".utf8) + items.joined(separator: ", ".utf8) + "]".utf8
     }
 }
 

@@ -69,7 +69,7 @@ struct YAMLText {
 
     // MARK: Characters
 
-    private static let indicators = Set("-?:,[]{}#&*!|>'\"%@`=".utf8).subtracting("-".utf8)
+    private static let indicators = Set("?:,[]{}#&*!|>'\"%@`=".utf8)
     private static let flowIndicators = Set(",[]{}".utf8)
 
     private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
@@ -94,7 +94,7 @@ extension YAMLText {
     }
 
     private static let words: Set<String> = [
-        "", "~", "null", "true", "false", "yes", "no", "on", "off", "y", "n", ".nan", ".inf", "-.inf", "+.inf",
+        "", "~", "<<", "null", "true", "false", "yes", "no", "on", "off", "y", "n", ".nan", ".inf", "-.inf", "+.inf",
     ]
 
     /// Digits with a dot, an exponent, underscores or colons (base 60), or after `0x`, `0o` or `0b`.
@@ -113,7 +113,8 @@ extension YAMLText {
         guard rest.contains(where: isDigit), let first = rest.first, isDigit(first) || first == UInt8(ascii: ".") else {
             return false
         }
-        return marks.isEmpty || marks == [UInt8(ascii: ".")] || marks.allSatisfy { $0 == UInt8(ascii: ":") }
+        return marks.count { $0 == UInt8(ascii: ".") } <= 1
+            && marks.allSatisfy { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") }
     }
 
     /// A year, a month and a day, whatever follows.

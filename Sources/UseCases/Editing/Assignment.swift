@@ -10,6 +10,10 @@ package struct Assignment: Equatable, Sendable {
     /// What becomes of the values that the key has.
     package enum Sign: Sendable { case set, add, remove }
 
+    package init(_ name: String, _ sign: Sign = .set, _ value: String) {
+        (self.name, self.sign, self.value) = (name, sign, value)
+    }
+
     /// - Parameter word: as it was written; nil for one that begins with no key and a sign.
     package init?(_ word: String) {
         let bytes = word.utf8
@@ -26,6 +30,9 @@ package struct Assignment: Equatable, Sendable {
         value = String(word[bytes.index(after: equals)...])
     }
 
+    /// YAML reads no key that is longer than 1024 bytes.
+    private static let longestKey = 200
+
     private static func isLetter(_ byte: UInt8) -> Bool {
         (97...122).contains(byte | 0x20) || byte == UInt8(ascii: "_") || byte >= 0x80
     }
@@ -40,8 +47,11 @@ package struct Assignment: Equatable, Sendable {
     ///   - names: more names of known keys, as `Settings.fields`.
     ///   - others: keys of their own that the todos have.
     func target(_ names: [String: Field], others: [String]) -> KeyChange.Target? {
-        if let other = name.rest(afterPrefix: "more.") { return .other(other) }
-        if let field = Field.byName[name.lowercased()] ?? names[name.lowercased()] { return .field(field) }
+        let own = name.rest(afterPrefix: "more.")
+        let key = own ?? name
+        // Also behind `more.`: what a key may hold is the same however it is called.
+        if let field = Field.byName[key.lowercased()] ?? names[key.lowercased()] { return .field(field) }
+        if let own, own.utf8.count <= Assignment.longestKey { return .other(own) }
         return others.first { $0.utf8.elementsEqual(name.utf8) }.map { .other($0) }
     }
 }

@@ -16,6 +16,16 @@ struct KeyValues {
     /// - Parameter isRemoval: whether the values are taken away: then they may be such as nobody could give.
     func texts(_ field: Field, _ value: String, isRemoval: Bool = false) throws(ValueRefusal) -> [String] {
         if value.isEmpty { return [] }
+        let texts = try read(field, value, isRemoval)
+        if texts.contains(where: \.isEmpty) || texts.isEmpty {
+            throw ValueRefusal(
+                "'\(value)' names nothing for '\(field.name)'; write it, or '\(field.name)=' to remove all")
+        }
+        var seen: Set<String> = []
+        return field.key.kind == .texts ? texts : texts.filter { seen.insert($0.lowercased()).inserted }
+    }
+
+    private func read(_ field: Field, _ value: String, _ isRemoval: Bool) throws(ValueRefusal) -> [String] {
         switch field.key.value {
         case .text(.id):
             throw ValueRefusal(

@@ -19,8 +19,15 @@ package struct PlanEdit {
     /// - Parameter todo: an index on the board.
     package func callAsFunction(_ assignments: [Assignment], of todo: Int) throws(ValueRefusal) -> [KeyChange] {
         var changes: [KeyChange] = []
-        for assignment in assignments { changes.append(try change(assignment, of: todo)) }
-        return try moved(changes, of: todo)
+        for assignment in assignments {
+            let change = try change(assignment, of: todo)
+            let before = changes.first { $0.target == change.target }
+            if let before, before.sets || change.sets {
+                throw ValueRefusal("'\(change.name)' is changed twice; write what it is to be in the end")
+            }
+            changes.append(change)
+        }
+        return try MoveStamps(board, now: now)(changes, of: todo)
     }
 
     private func change(_ assignment: Assignment, of todo: Int) throws(ValueRefusal) -> KeyChange {
@@ -36,15 +43,19 @@ package struct PlanEdit {
         if assignment.sign != .set, let field, !field.key.isList {
             throw ValueRefusal("'\(field.name)' has one value; write '\(assignment.name)=\(assignment.value)'")
         }
+        if assignment.value.unicodeScalars.contains("\u{FFFD}") {
+            throw ValueRefusal("the value of '\(assignment.name)' is not UTF-8; write it in that encoding")
+        }
         let value = assignment.value
-        let texts =
+        var texts =
             try field.map { (field) throws(ValueRefusal) in
                 try values.texts(field, value, isRemoval: assignment.sign == .remove)
             } ?? (value.isEmpty ? [] : [value])
         if assignment.sign != .set, texts.isEmpty {
             throw ValueRefusal("'\(assignment.name)' gets and loses nothing; write a value behind the sign")
         }
-        try refuseItself(field, texts, todo, assignment.sign)
+        if let field, assignment.sign != .remove { try refuseCircle(field, texts, todo) }
+        if field == .blockedBy { texts = asWritten(texts, of: todo, assignment.sign) }
         switch assignment.sign {
         case .set: return KeyChange(target, .set(texts))
         case .add: return KeyChange(target, .add(texts))
@@ -52,56 +63,40 @@ package struct PlanEdit {
         }
     }
 
-    private func refuseItself(
-        _ field: Field?, _ texts: [String], _ todo: Int, _ sign: Assignment.Sign
-    ) throws(ValueRefusal) {
-        guard sign != .remove, field == .blockedBy || field == .parent else { return }
-        let id = board.rows[todo].todo.id
-        if texts.contains(where: { $0.lowercased() == id.lowercased() }) {
-            throw ValueRefusal("'\(id)' cannot wait for itself or be a part of itself; name another todo")
+    // MARK: References
+
+    /// A file may call a todo by an alias, a number or a path: what is taken away goes under whichever name it has there, and
+    /// what is there is not added under another one.
+    private func asWritten(_ ids: [String], of todo: Int, _ sign: Assignment.Sign) -> [String] {
+        if sign == .set { return ids }
+        let written = zip(board.rows[todo].todo.blockedBy, board.rows[todo].blockedBy)
+        return ids.flatMap { id in
+            let same = written.filter { board.references.find(id).target == $1 && $1 != .nothing }.map(\.0.value)
+            return same.isEmpty ? [id] : same
         }
     }
 
-    // MARK: Stamps
-
-    /// With what goes with a move to another column: when it was started and done.
-    private func moved(_ changes: [KeyChange], of todo: Int) throws(ValueRefusal) -> [KeyChange] {
-        var changes = changes
-        let rules = ColumnRules(board.settings.columns)
-        let old = board.rows[todo].todo
-        for (index, change) in changes.enumerated() where change.field == .status {
-            guard case .set(let texts) = change.operation else { continue }
-            let column = rules.column(of: texts.first, isChecked: old.isChecked)
-            let type = rules.type(of: column, isArchived: false)
-            if type == .done, let recur = old.recur, !changes.contains(where: { $0.field == .recur }) {
-                throw ValueRefusal(
-                    "'\(old.id)' comes again (\(recur)), and its next one cannot be made yet; copy its file, then set 'recur=' too"
-                )
+    /// What waits for itself, by way of whatever, can never begin.
+    private func refuseCircle(_ field: Field, _ texts: [String], _ todo: Int) throws(ValueRefusal) {
+        guard field == .blockedBy || field == .parent else { return }
+        var (seen, waiting): (Set<Int>, [Int]) = ([], texts.compactMap(found))
+        while let next = waiting.popLast() {
+            if next == todo {
+                let id = board.rows[todo].todo.id
+                throw ValueRefusal("'\(field.name)' would lead from '\(id)' back to itself; name another todo")
             }
-            let before = board.columns[board.rows[todo].column].type
-            // A file that tells it by a check alone keeps to that where a check can say it.
-            if old.status == nil, old.isChecked != nil, let column,
-                column == rules.column(of: nil, isChecked: type == .done)
-            {
-                changes[index] = KeyChange(.field(.isChecked), .set([type == .done ? "true" : "false"]))
-            }
-            if type == .active, old.days.started == nil { stamp(.startedAt, now.iso, &changes) }
-            if type == .done, before != .done { stamp(.doneAt, now.iso, &changes) }
-            if type != .done, before == .done, old.days.done != nil { clear(.doneAt, &changes) }
+            guard seen.insert(next).inserted else { continue }
+            let targets = field == .parent ? [board.rows[next].parent].compactMap(\.self) : board.rows[next].blockedBy
+            waiting += targets.compactMap { if case .todo(let index) = $0 { index } else { nil } }
         }
-        if let updated = old.days.updated, !changes.isEmpty {
-            let text = if case .day = updated { now.day(in: board.settings.timeZone).iso } else { now.iso }
-            stamp(.updatedAt, text, &changes)
-        }
-        return changes
     }
 
-    /// Unless somebody said what it is to be.
-    private func stamp(_ field: Field, _ text: String, _ changes: inout [KeyChange]) {
-        if !changes.contains(where: { $0.field == field }) { changes.append(KeyChange(.field(field), .set([text]))) }
+    private func found(_ id: String) -> Int? {
+        if case .todo(let index) = board.references.find(id).target { index } else { nil }
     }
+}
 
-    private func clear(_ field: Field, _ changes: inout [KeyChange]) {
-        if !changes.contains(where: { $0.field == field }) { changes.append(KeyChange(.field(field), .set([]))) }
-    }
+extension KeyChange {
+    /// Whether what was there before does not count.
+    fileprivate var sets: Bool { if case .set = operation { true } else { false } }
 }

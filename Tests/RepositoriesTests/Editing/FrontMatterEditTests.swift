@@ -31,6 +31,12 @@ struct `Editing front matter` {
         Case("another name", "assignee: hana", .field(.owner), .set(["ken"]), "assignee: ken"),
         Case("another case", "Status: todo", .field(.status), .set(["doing"]), "Status: doing"),
         Case("quotes of taste", "status: 'todo'", .field(.status), .set(["doing"]), "status: 'doing'"),
+        Case("needed quotes of one kind", "title: 'a: b'", .field(.title), .set(["c: d"]), "title: 'c: d'"),
+        Case("a text that merges", "title: a", .field(.title), .set(["<<"]), "title: \"<<\""),
+        Case("a time", "title: a", .field(.title), .set(["1:30:45.5"]), "title: \"1:30:45.5\""),
+        Case(
+            "a new key of somebody's own", "mood: good\ntitle: A", .other("x"), .set(["z"]),
+            "mood: good\ntitle: A\nx: z"),
         Case("quotes in need", "title: \"a: b\"", .field(.title), .set(["c"]), "title: c"),
         Case("a text with a colon", "title: a", .field(.title), .set(["b: c"]), "title: \"b: c\""),
         Case("a text with quotes", "title: a", .field(.title), .set(["\"b\" # c"]), "title: '\"b\" # c'"),
@@ -84,6 +90,10 @@ struct `Editing front matter` {
         Case("one of two owners", "owner: [\"@hana\", ken]", .field(.owner), .remove(["hana"]), "owner: [ken]"),
         Case("two names that add up", "tags: [a]\nlabels: [b]", .field(.tags), .remove(["a", "c"]), "labels: [b]"),
         Case("all of two names", "tags: [a]\nlabels: [b]", .field(.tags), .set(["b", "c"]), "tags: [b, c]"),
+        Case("a year beside another tag", "tags: 2026", .field(.tags), .add(["x"]), "tags: [2026, x]"),
+        Case(
+            "a note in brackets", "blockedBy: \"[[a]]\"", .field(.blockedBy), .add(["A", "b"]),
+            "blockedBy: [\"[[a]]\", b]"),
         Case("a comma in a text", "tags: [a]", .field(.tags), .add(["b, c"]), "tags: [a, \"b, c\"]"),
         Case("a new list", "title: A", .field(.blockedBy), .add(["k3f9q2"]), "title: A\nblockedBy: [k3f9q2]"),
         Case("a new owner", "title: A", .field(.owner), .add(["hana"]), "title: A\nowner: hana"),
@@ -117,7 +127,7 @@ struct `Editing front matter` {
         #expect(throws: EditRefusal.self) { try edited("\n---\nstatus: done\n---\n", [done]) }
     }
 
-    @Test(arguments: ["status: &a todo\nmood: *a", "{status: todo}", "tags: [[a]]", "status: !x todo"])
+    @Test(arguments: ["status: &a todo\nmood: *a", "{status: todo}", "tags: {a: b}", "status: !x todo"])
     func `refuses what it cannot change alone`(_ text: String) throws {
         let changes = [KeyChange(.field(.status), .set(["doing"])), KeyChange(.field(.tags), .add(["b"]))]
         #expect(throws: EditRefusal.self) { try edited("---\n\(text)\n---\n", changes) }

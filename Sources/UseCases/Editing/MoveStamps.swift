@@ -1,0 +1,77 @@
+import Domain
+
+/// What goes with a move from one column to another: when a todo was started and when it was done.
+struct MoveStamps {
+    private let board: Board
+    private let rules: ColumnRules
+    private let now: Moment
+
+    init(_ board: Board, now: Moment) {
+        (self.board, self.now) = (board, now)
+        rules = ColumnRules(board.settings.columns)
+    }
+
+    /// The changes with those that go with them.
+    func callAsFunction(_ changes: [KeyChange], of todo: Int) throws(ValueRefusal) -> [KeyChange] {
+        let old = board.rows[todo].todo
+        var changes = changes
+        if let type = try newType(&changes, old) {
+            try refuseRepetition(of: old, to: type, changes)
+            let before = board.columns[board.rows[todo].column].type
+            if type == .active, old.days.started == nil { stamp(.startedAt, [now.iso], &changes) }
+            if type == .done, before != .done, old.days.done == nil { stamp(.doneAt, [now.iso], &changes) }
+            if type != .done, before == .done, old.days.done != nil { stamp(.doneAt, [], &changes) }
+        }
+        if let updated = old.days.updated {
+            let text = if case .day = updated { now.day(in: board.settings.timeZone).iso } else { now.iso }
+            stamp(.updatedAt, [text], &changes)
+            for index in changes.indices where changes[index].field == .updatedAt && changes.count > 1 {
+                changes[index].isStamp = true
+            }
+        }
+        return changes
+    }
+
+    /// The type of the column that the todo comes to; nil where nothing of its status changes.
+    private func newType(_ changes: inout [KeyChange], _ old: Todo) throws(ValueRefusal) -> ColumnType? {
+        if let index = changes.firstIndex(where: { $0.field == .isChecked }) {
+            guard old.status == nil, !changes.contains(where: { $0.field == .status }) else {
+                throw ValueRefusal("'status' says whether '\(old.id)' is done; set that")
+            }
+            let isChecked = changes[index].text == "true"
+            return rules.type(of: rules.column(of: nil, isChecked: isChecked), isArchived: false)
+        }
+        guard let index = changes.firstIndex(where: { $0.field == .status }) else { return nil }
+        let status = changes[index].text
+        let column = rules.column(of: status, isChecked: status == nil ? old.isChecked : nil)
+        let type = rules.type(of: column, isArchived: false)
+        guard let isChecked = old.isChecked, status != nil else { return type }
+        // A file that tells it by a check alone keeps to that where a check can say it, and never says the opposite.
+        let check = KeyChange(.field(.isChecked), .set([type == .done ? "true" : "false"]))
+        if old.status == nil, column == rules.column(of: nil, isChecked: type == .done) {
+            changes[index] = check
+        } else if isChecked != (type == .done) {
+            changes.append(check)
+        }
+        return type
+    }
+
+    private func refuseRepetition(of old: Todo, to type: ColumnType, _ changes: [KeyChange]) throws(ValueRefusal) {
+        guard type == .done, let recur = changes.first(where: { $0.field == .recur }).map(\.text) ?? old.recur else {
+            return
+        }
+        throw ValueRefusal(
+            "'\(old.id)' comes again (\(recur)), and its next one cannot be made yet; copy its file, then set 'recur=' too"
+        )
+    }
+
+    /// Unless somebody said what it is to be.
+    private func stamp(_ field: Field, _ texts: [String], _ changes: inout [KeyChange]) {
+        if !changes.contains(where: { $0.field == field }) { changes.append(KeyChange(.field(field), .set(texts))) }
+    }
+}
+
+extension KeyChange {
+    /// The one text that is set; nil where its key is removed.
+    fileprivate var text: String? { if case .set(let texts) = operation { texts.first } else { nil } }
+}
