@@ -97,7 +97,7 @@ package struct EditTodo {
         do {
             return try PrivateFolder("\(home.root)/.fuda")
         } catch {
-            throw Failure(error)
+            throw ProjectLock.refusal(error)
         }
     }
 }

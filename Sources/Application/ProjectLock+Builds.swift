@@ -20,10 +20,7 @@ extension ProjectLock {
         case EACCES, EPERM, EROFS, ENOSPC, EDQUOT, ENOLCK, EOPNOTSUPP:
             notice("nothing keeps this build and another one apart: \(error)")
             return nil
-        case ELOOP, ENOTDIR, EMLINK, EINVAL, ENXIO, EISDIR:
-            throw Application.Failure(
-                "\(error); '.fuda' must be a folder and its files plain files, no links; remove it")
-        default: throw Application.Failure(error)
+        default: throw refusal(error)
         }
     }
 
@@ -38,12 +35,23 @@ extension ProjectLock {
     /// Waits for a build, or for another edit, to end.
     static func forEdit(in folder: PrivateFolder, _ notice: (String) -> Void) throws(Application.Failure) -> ProjectLock
     {
-        do {
+        do throws(ProjectLock.Failure) {
             return try ProjectLock(in: folder) { process in
                 notice("waiting for a build or an edit\(process.map { " (process \($0))" } ?? "")")
             }
+        } catch .system(let error) {
+            throw refusal(error)
         } catch {
             throw Application.Failure(error)
+        }
+    }
+
+    /// Why the private folder or the lock in it cannot be used.
+    static func refusal(_ error: SystemError) -> Application.Failure {
+        switch error.code {
+        case ELOOP, ENOTDIR, EMLINK, EINVAL, ENXIO, EISDIR:
+            Application.Failure("\(error); '.fuda' must be a folder and its files plain files, no links; remove it")
+        default: Application.Failure(error)
         }
     }
 }

@@ -84,7 +84,7 @@ extension ProjectLock.Failure: CustomStringConvertible {
         switch self {
         case .system(let error): error.description
         case .held(let file, let process):
-            "another build\(process.map { " (pid \($0))" } ?? "") holds '\(file)'; try again when it is done"
+            "another build or edit\(process.map { " (pid \($0))" } ?? "") holds '\(file)'; try again when it is done"
         }
     }
 }

@@ -35,7 +35,7 @@ struct ProjectLockTests {
         let first = Held(try lock(waiting: 0))
         let error = ProjectLock.Failure.held(file: file, process: Int(getpid()))
         #expect(throws: error) { _ = try lock(waiting: 0) }
-        #expect("\(error)" == "another build (pid \(getpid())) holds '\(file)'; try again when it is done")
+        #expect("\(error)" == "another build or edit (pid \(getpid())) holds '\(file)'; try again when it is done")
         first.release()
         #expect(throws: Never.self) { _ = try lock(waiting: 0) }
     }
