@@ -42,7 +42,8 @@ package struct EditTodo {
         let lock: ProjectLock? = if let stage { try ProjectLock.forEdit(in: stage, events.notice) } else { nil }
         defer { withExtendedLifetime(lock) {} }
         for _ in 0..<EditTodo.attempts {
-            let opened = try OpenedBoard(OpenedProject(request, events: events), BoardRequest(includesDrafts: true))
+            let opened = try OpenedBoard(
+                OpenedProject(request, events: events), BoardRequest(includesDrafts: true, depth: .titles))
             try refuseWrongSettings(opened)
             let todo = try TodoChoice(opened)(words)
             try refuseUnclear(todo, opened)
