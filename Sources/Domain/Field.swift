@@ -56,6 +56,9 @@ package enum Field: Int, Sendable, CaseIterable {
     package static let chosen =
         [.status] + Key.Names.allCases.map(\.field) + Key.Word.allCases.map(\.field).filter { $0 != .status }
 
+    /// Every name as it is usually written, each key's own before its others.
+    package static let allNames = allCases.flatMap { [$0.name] + $0.key.aliases }
+
     /// Every name as it is usually written and in lower case, with the field it means.
     package static let byName: [String: Field] = {
         var names: [String: Field] = [:]

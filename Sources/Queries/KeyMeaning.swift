@@ -35,5 +35,5 @@ enum KeyMeaning: Equatable {
         fixed + names.keys.sorted()
     }
 
-    private static let fixed = own.keys.sorted() + Field.allCases.flatMap { [$0.name] + $0.key.aliases }
+    private static let fixed = own.keys.sorted() + Field.allNames
 }

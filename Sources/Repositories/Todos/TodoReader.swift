@@ -112,7 +112,7 @@ struct TodoReader {
         }
     }
 
-    private static let names = KnownNames(Field.allCases.flatMap { [$0.name] + $0.key.aliases })
+    private static let names = KnownNames(Field.allNames)
 
     mutating func add(_ rule: Rule, _ place: Place, _ message: String) {
         findings.append(Finding(path, place, rule, message))

@@ -33,7 +33,7 @@ package struct PlanEdit {
     private func change(_ assignment: Assignment, of todo: Int) throws(ValueRefusal) -> KeyChange {
         let others = board.rows[todo].todo.more.map(\.key)
         guard let target = assignment.target(board.settings.fields, others: others) else {
-            let known = Field.allCases.flatMap { [$0.name] + $0.key.aliases } + others
+            let known = Field.allNames + others
             throw ValueRefusal(
                 "unknown key '\(assignment.name)'; "
                     + (didYouMean(assignment.name, among: known)
