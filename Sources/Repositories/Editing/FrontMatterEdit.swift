@@ -169,11 +169,10 @@ extension KeyChange {
     /// Whether two values of the key are the same to who reads them.
     func isSame(_ one: String, _ other: String) -> Bool {
         guard let field else { return one.hasSameBytes(as: other) }
-        let sign: Unicode.Scalar? = field == .owner ? "@" : nil
         switch field.key.kind {
         case .names, .ids, .id:
-            let plain = { (text: String) in text.without(sign).withoutWikiLink.lowercased() }
-            return plain(one).hasSameBytes(as: plain(other))
+            let plain = { (text: String) in field == .owner ? TodoReader.userID(text) : text.withoutWikiLink }
+            return plain(one).lowercased().hasSameBytes(as: plain(other).lowercased())
         default: return one.hasSameBytes(as: other)
         }
     }
@@ -186,12 +185,6 @@ extension KeyChange {
         case .add(let texts): texts.allSatisfy { text in values.contains { isSame($0, text) } }
         case .remove(let texts): !texts.contains { text in values.contains { isSame($0, text) } }
         }
-    }
-}
-
-extension String {
-    fileprivate func without(_ sign: Unicode.Scalar?) -> String {
-        sign != nil && unicodeScalars.first == sign ? String(unicodeScalars.dropFirst()) : self
     }
 }
 

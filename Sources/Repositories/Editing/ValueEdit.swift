@@ -41,7 +41,7 @@ struct ValueEdit {
         var writer = YAMLText(isTyped: change.isTyped)
         let first = entry.valueRange.flatMap { file.bytes[$0].first }
         if !old.isPlain, first == UInt8(ascii: "'") || first == UInt8(ascii: "\""),
-            old.text.isEmpty ? false : writer.canBePlain(old.text) || !writer.canBePlain(text)
+            !old.text.isEmpty, writer.canBePlain(old.text) || !writer.canBePlain(text)
         {
             writer.quote = first
         }

@@ -10,7 +10,7 @@ package struct Assignment: Equatable, Sendable {
     /// What becomes of the values that the key has.
     package enum Sign: Sendable { case set, add, remove }
 
-    package init(_ name: String, _ sign: Sign = .set, _ value: String) {
+    package init(_ name: String, _ sign: Sign, _ value: String) {
         (self.name, self.sign, self.value) = (name, sign, value)
     }
 
