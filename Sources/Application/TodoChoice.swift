@@ -54,13 +54,7 @@ extension FindTodo.Failure {
     ///   - scope: behind the name of one that is not there, where it was looked for.
     ///   - list: the todos at those indices, a line each.
     func failure(of name: String, in scope: String = "", list: ([Int]) -> String) -> Failure {
-        switch self {
-        case .ambiguous(let ids):
-            Failure("'\(name)' begins more than one id: \(ids.joined(separator: ", ")); write more of it")
-        case .notFound(let nearest):
-            Failure("no todo '\(name)'\(scope)" + remedy(nearest: nearest))
-        case .several(let todos):
-            Failure("'\(name)' fits \(todos.count) todos; name one by its id\n" + list(todos))
-        }
+        let words = words(of: name, in: scope)
+        return if case .several(let todos) = self { Failure("\(words)\n" + list(todos)) } else { Failure(words) }
     }
 }

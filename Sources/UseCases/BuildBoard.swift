@@ -103,19 +103,13 @@ private struct BoardBuilder {
         if let place = board.rows[index].todo.place(of: word), let rule = word.setting?.unknown {
             report(
                 board.rows[index].todo, place, rule,
-                "unknown \(word.name) '\(name)'; " + (didYouMean(name, among: known) ?? knownAre(known)))
+                unknownName(name, of: word, among: known))
         }
         return names.count
     }
 
     private mutating func reportStatus(_ status: Located<String>, of todo: Todo) {
-        let known = project.settings.columns.map(\.status)
-        let type = columnType(meantBy: status.value)
-        let meant = project.settings.columns.first { $0.type == type }?.status
-        report(
-            todo, status.place, .unknownStatus,
-            "unknown status '\(status.value)'; "
-                + ((nearestWord(to: status.value, among: known) ?? meant).map { didYouMean($0) } ?? knownAre(known)))
+        report(todo, status.place, .unknownStatus, unknownStatus(status.value, among: project.settings.columns))
     }
 
     private mutating func report(_ todo: Todo, _ place: Place, _ rule: Rule, _ message: String) {

@@ -10,6 +10,18 @@ package struct FindTodo: Sendable {
         case ambiguous([String])
         /// With the todos that have this number, or these words in their title.
         case several([Int])
+
+        /// What somebody is told who named a todo so: lower case, without a period, the remedy after a semicolon.
+        ///
+        /// - Parameter scope: behind the name of one that is not there, where it was looked for.
+        package func words(of name: String, in scope: String = "") -> String {
+            switch self {
+            case .ambiguous(let ids):
+                "'\(name)' begins more than one id: \(ids.joined(separator: ", ")); write more of it"
+            case .notFound(let nearest): "no todo '\(name)'\(scope)" + remedy(nearest: nearest)
+            case .several(let todos): "'\(name)' fits \(todos.count) todos; name one by its id"
+            }
+        }
     }
 
     private let board: Board

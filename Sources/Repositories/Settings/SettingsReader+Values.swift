@@ -91,13 +91,9 @@ extension SettingsReader {
     }
 
     mutating func flag(_ node: Node, _ key: String) -> Bool? {
-        switch node.scalar?.string.lowercased() {
-        case "true", "yes", "on": return true
-        case "false", "no", "off": return false
-        default:
-            bad(node, "'\(key)' must be true or false")
-            return nil
-        }
+        if let flag = (node.scalar?.string).flatMap({ Domain.flag(meantBy: $0) }) { return flag }
+        bad(node, "'\(key)' must be true or false")
+        return nil
     }
 }
 

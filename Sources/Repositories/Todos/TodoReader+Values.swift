@@ -46,17 +46,13 @@ extension TodoReader {
 
     mutating func flag(_ field: Field, _ entry: FrontMatter.Entry) -> Bool? {
         guard let scalar = scalar(field, entry, wanting: "true or false") else { return nil }
-        switch scalar.text.lowercased() {
-        case "true", "yes", "on": return true
-        case "false", "no", "off": return false
-        default:
-            let days = field == .isChecked ? DateProposal.proposals(for: scalar.text) : []
-            let remedy = days.isEmpty ? "true or false" : days.joined(separator: " or ")
-            refuse(
-                field, scalar, .wrongType,
-                "'\(scalar.text)' is neither true nor false for '\(entry.key)'; write \(remedy)")
-            return nil
-        }
+        if let flag = Domain.flag(meantBy: scalar.text) { return flag }
+        let days = field == .isChecked ? DateProposal.proposals(for: scalar.text) : []
+        let remedy = days.isEmpty ? "true or false" : days.joined(separator: " or ")
+        refuse(
+            field, scalar, .wrongType,
+            "'\(scalar.text)' is neither true nor false for '\(entry.key)'; write \(remedy)")
+        return nil
     }
 }
 

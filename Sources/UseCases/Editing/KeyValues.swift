@@ -72,11 +72,7 @@ struct KeyValues {
     private func status(_ value: String) throws(ValueRefusal) -> String {
         let columns = board.settings.columns
         if let column = rules.column(of: value, isChecked: nil) { return columns[column].status }
-        let known = columns.map(\.status)
-        let type = columnType(meantBy: value)
-        let meant = columns.first { $0.type == type }.map { didYouMean($0.status) }
-        throw ValueRefusal(
-            "unknown status '\(value)'; " + (didYouMean(value, among: known) ?? meant ?? knownAre(known)))
+        throw ValueRefusal(unknownStatus(value, among: columns))
     }
 
     private func name(_ word: Key.Word, _ value: String) throws(ValueRefusal) -> String {
@@ -84,20 +80,14 @@ struct KeyValues {
         let name = board.settings.lists[word]?.others[value.lowercased()] ?? value
         if known.isEmpty { return name }
         if let listed = known.first(where: { $0.lowercased() == name.lowercased() }) { return listed }
-        throw ValueRefusal("unknown \(word.name) '\(value)'; " + (didYouMean(value, among: known) ?? knownAre(known)))
+        throw ValueRefusal(unknownName(value, of: word, among: known))
     }
 
     private func id(_ value: String) throws(ValueRefusal) -> String {
         do {
             return board.rows[try FindTodo(in: board)(value)].todo.id
         } catch {
-            switch error {
-            case .notFound(let nearest): throw ValueRefusal("no todo '\(value)'" + remedy(nearest: nearest))
-            case .ambiguous(let ids):
-                throw ValueRefusal(
-                    "'\(value)' begins more than one id: \(ids.joined(separator: ", ")); write more of it")
-            case .several(let todos): throw ValueRefusal("'\(value)' fits \(todos.count) todos; name one by its id")
-            }
+            throw ValueRefusal(error.words(of: value))
         }
     }
 
@@ -125,10 +115,7 @@ struct KeyValues {
     }
 
     private func flag(_ field: Field, _ value: String) throws(ValueRefusal) -> String {
-        switch value.lowercased() {
-        case "true", "yes", "on": return "true"
-        case "false", "no", "off": return "false"
-        default: throw ValueRefusal("'\(value)' is neither true nor false for '\(field.name)'; write one of them")
-        }
+        if let flag = Domain.flag(meantBy: value) { return "\(flag)" }
+        throw ValueRefusal("'\(value)' is neither true nor false for '\(field.name)'; write one of them")
     }
 }
