@@ -32,21 +32,26 @@ package struct Today: Sendable {
 
     /// What stamps say: the day where one was written, else this moment as clocks show it in the zone of the settings.
     func moment(_ settings: Settings) throws(Failure) -> Moment {
-        let day = try self(settings)
-        let seconds = epoch.flatMap { Int($0) } ?? clock
-        guard written == nil, let moment = Moment(seconds: seconds), case .instant = moment else { return .day(day) }
+        if written != nil { return .day(try self(settings)) }
+        let seconds = try seconds()
         // Offsets in front matter have whole minutes.
         let offset = settings.timeZone.offset(at: seconds)
         return .instant(seconds: seconds, offset: offset - offset % 60)
     }
 
     private func present(in zone: TimeZoneRules) throws(Failure) -> CalendarDay {
-        guard let epoch else { return zone.day(at: clock) }
-        guard let seconds = Int(epoch), let moment = Moment(seconds: seconds) else {
+        let seconds = try seconds()
+        return Moment(seconds: seconds)?.day(in: zone) ?? zone.day(at: seconds)
+    }
+
+    /// Since 1970.
+    private func seconds() throws(Failure) -> Int {
+        guard let epoch else { return clock }
+        guard let seconds = Int(epoch), Moment(seconds: seconds) != nil else {
             throw Failure(
                 "SOURCE_DATE_EPOCH: '\(epoch)' is not a number of seconds in the years 1 to 9999; "
                     + "write the seconds since 1970, as date +%s prints them")
         }
-        return moment.day(in: zone)
+        return seconds
     }
 }
