@@ -38,11 +38,9 @@ struct Start: ParsableCommand {
             Example: fuda start k3f
             """)
 
-    @OptionGroup var options: ProjectOptions
-    @OptionGroup var editing: EditOptions
-    @OptionGroup var choice: OneTodo
+    @OptionGroup var todo: MovedTodo
 
-    mutating func run() throws { try editing.move(choice.words, options, to: .active) }
+    mutating func run() throws { try todo.move(to: .active) }
 }
 
 struct Done: ParsableCommand {
@@ -52,11 +50,9 @@ struct Done: ParsableCommand {
             Example: fuda done k3f
             """)
 
-    @OptionGroup var options: ProjectOptions
-    @OptionGroup var editing: EditOptions
-    @OptionGroup var choice: OneTodo
+    @OptionGroup var todo: MovedTodo
 
-    mutating func run() throws { try editing.move(choice.words, options, to: .done) }
+    mutating func run() throws { try todo.move(to: .done) }
 }
 
 struct Reopen: ParsableCommand {
@@ -68,11 +64,9 @@ struct Reopen: ParsableCommand {
             Example: fuda reopen k3f
             """)
 
-    @OptionGroup var options: ProjectOptions
-    @OptionGroup var editing: EditOptions
-    @OptionGroup var choice: OneTodo
+    @OptionGroup var todo: MovedTodo
 
-    mutating func run() throws { try editing.move(choice.words, options, to: .todo) }
+    mutating func run() throws { try todo.move(to: .todo) }
 }
 
 struct Cancel: ParsableCommand {
@@ -82,30 +76,31 @@ struct Cancel: ParsableCommand {
             Example: fuda cancel k3f
             """)
 
+    @OptionGroup var todo: MovedTodo
+
+    mutating func run() throws { try todo.move(to: .cancelled) }
+}
+
+/// The todo that is moved to the first column of a type.
+struct MovedTodo: ParsableArguments {
     @OptionGroup var options: ProjectOptions
     @OptionGroup var editing: EditOptions
-    @OptionGroup var choice: OneTodo
 
-    mutating func run() throws { try editing.move(choice.words, options, to: .cancelled) }
-}
-
-/// The todo that a command is about.
-struct OneTodo: ParsableArguments {
     @Argument(help: ArgumentHelp("Its id, its file or words of its title.", valueName: "ID"))
     var words: [String]
-}
 
-extension EditOptions {
-    func move(_ words: [String], _ options: ProjectOptions, to type: ColumnType) throws {
-        try move(words, options) { board throws(Failure) in
+    func move(to type: ColumnType) throws {
+        try editing.move(words, options) { board throws(Failure) in
             guard let column = board.settings.columns.first(where: { $0.type == type }) else {
                 throw Failure("no column has the type '\(type)'; give it to one under 'columns' in fuda.yml")
             }
             return column.status
         }
     }
+}
 
-    func move(
+extension EditOptions {
+    fileprivate func move(
         _ words: [String], _ options: ProjectOptions, to status: (Board) throws(Failure) -> String
     ) throws {
         try edit(words, options) { (board, todo) throws(Failure) in
