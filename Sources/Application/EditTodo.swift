@@ -50,7 +50,7 @@ package struct EditTodo {
             let changes = try changes(of: todo, on: opened.board, try assignments(opened.board, todo))
             let row = opened.board.rows[todo].todo
             do {
-                guard let file = try EditTodoFile(home, staging: stage)(row, changes) else { continue }
+                guard let file = try EditTodoFile(opened.folder, staging: stage)(row, changes) else { continue }
                 return Answer(id: row.id, title: row.title, file: file)
             } catch {
                 throw Failure(error)
