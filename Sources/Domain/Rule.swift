@@ -16,6 +16,7 @@ package enum Rule: String, Sendable, CaseIterable {
     case unknownKind = "unknown-kind"
     case impossibleDate = "impossible-date"
     case wrongType = "wrong-type"
+    case unknownRecurrence = "unknown-recurrence"
     case repeatedKey = "repeated-key"
     case unknownKey = "unknown-key"
     case misspeltKey = "misspelt-key"
@@ -87,6 +88,7 @@ extension Rule {
         case .unknownKind: .init(.warning, "a kind that the settings do not list", "kind: bgu")
         case .impossibleDate: .init(.error, "a day or a time that does not exist", "due: 2026-02-30")
         case .wrongType: .init(.error, "a value that its key cannot take", "due: 31.12.2026")
+        case .unknownRecurrence: .init(.warning, "a 'recur' that nobody can count", "recur: now and then")
         case .repeatedKey: .init(.warning, "two names of one key", "owner: hana beside assignee: ken")
         case .unknownKey: .init(nil, "a key that fuda does not know", "customer: Sato")
         case .misspeltKey: .init(.warning, "a key one letter away from a known one", "prioriy: high")

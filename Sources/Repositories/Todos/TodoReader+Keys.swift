@@ -30,8 +30,17 @@ extension TodoReader {
         case .aliases: takeAliases(entry)
         case .estimate: if let number = number(field, entry) { todo.estimate = number }
         case .order: if let number = number(field, entry) { todo.order = number }
-        case .recur: if let text = text(field, entry) { todo.recur = text.text }
+        case .recur: takeRecurrence(entry)
         }
+    }
+
+    private mutating func takeRecurrence(_ entry: FrontMatter.Entry) {
+        guard let text = text(.recur, entry) else { return }
+        todo.recur = text.text
+        guard Recurrence(text.text) == nil else { return }
+        add(
+            .unknownRecurrence, text.place,
+            "'\(text.text)' does not say when it comes again; write it as 'every 2 weeks' or 'monthly on the last day'")
     }
 
     private mutating func takeID(_ entry: FrontMatter.Entry) {
