@@ -91,7 +91,7 @@ extension TreeWriter {
 
     private mutating func isUnescaped(_ node: OpaquePointer, _ text: CText) -> Bool {
         let line = Int(cmark_node_get_start_line(node)) - 1
-        return map.begins(text.buffer(0..<2), line: line, offset: Int(cmark_node_get_start_column(node)) - 1)
+        return map.beginning(text.buffer(0..<2), line: line, offset: Int(cmark_node_get_start_column(node)) - 1) != nil
     }
 }
 

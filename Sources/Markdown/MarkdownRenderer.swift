@@ -43,6 +43,15 @@ package struct MarkdownRenderer: ~Copyable {
         }
     }
 
+    /// What stands between the brackets of a body's tasks, as ranges of its bytes and in their order.
+    package mutating func tasks(in source: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+        writer.keepsTasks = true
+        writer.tasks = []
+        defer { writer.keepsTasks = false }
+        _ = render(source, want: [])
+        return writer.tasks.sorted { $0.lowerBound < $1.lowerBound }
+    }
+
     private mutating func unread(
         _ reason: MarkdownDocument.Unread, _ source: UnsafeBufferPointer<UInt8>, _ want: Want
     ) -> MarkdownDocument {

@@ -97,10 +97,10 @@ struct SourceMap {
         return Found(position: min(earliest, body.count), isWritten: false)
     }
 
-    /// Whether a token stands, unescaped, exactly at its earliest place: right for what begins a block.
-    mutating func begins(_ token: UnsafeBufferPointer<UInt8>, line: Int, offset: Int) -> Bool {
+    /// Where a token stands in the body, unescaped and exactly at its earliest place: right for what begins a block.
+    mutating func beginning(_ token: UnsafeBufferPointer<UInt8>, line: Int, offset: Int) -> Int? {
         let at = position(line: line, offset: offset)
-        return at + token.count <= body.count && matches(token, at) && !isEscaped(at)
+        return at + token.count <= body.count && matches(token, at) && !isEscaped(at) ? at : nil
     }
 
     private func matches(_ token: UnsafeBufferPointer<UInt8>, _ at: Int) -> Bool {

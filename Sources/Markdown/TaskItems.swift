@@ -26,11 +26,13 @@ extension TreeWriter {
             case let end = state.bytes.count + 1, text[end] == UInt8(ascii: "]"),
             text[end + 1].isBlank || (text[end + 1] == 0 && isBreak(cmark_node_next(node)))
         else { return nil }
-        guard hasEscapes else { return (node, state) }
+        guard hasEscapes || keepsTasks else { return (node, state) }
         // The line of the item is the line of its text, whose column is right in the first line of a block.
         let line = Int(cmark_node_get_start_line(node)) - 1
         let column = Int(cmark_node_get_start_column(node)) - 1
-        return map.begins(text.buffer(0..<(end + 1)), line: line, offset: column) ? (node, state) : nil
+        let place = map.beginning(text.buffer(0..<(end + 1)), line: line, offset: column)
+        if keepsTasks, let place { tasks.append(place + 1..<place + end) }
+        return place != nil || !hasEscapes ? (node, state) : nil
     }
 
     /// Writes the checkbox that a text begins with.

@@ -41,6 +41,10 @@ struct TreeWriter: ~Copyable {
     var skipped: (node: OpaquePointer, length: Int)?
     /// How many parts of code have a colour.
     var coloured = 0
+    /// Whether it is to be known where the signs of tasks stand in the body.
+    var keepsTasks = false
+    /// What stands between the brackets of tasks, as ranges of the body.
+    var tasks: [Range<Int>] = []
     /// The checkbox that stands for such a sign.
     var task: TaskState?
     /// Of the link that is open.
