@@ -30,6 +30,28 @@ package struct TodoChoice {
         }
     }
 
+    /// Their indices on the board: each word names one, or all words together do.
+    ///
+    /// - Parameter words: ids, beginnings of ids, numbers or paths; else the words of one title.
+    package func several(_ words: [String]) throws(Failure) -> [Int] {
+        if words.count == 1 { return [try self(words)] }
+        let named = words.map { path($0) ?? FindTodo(in: board).byID($0) }
+        let ids = named.compactMap(\.self)
+        if ids.isEmpty { return [try self(words)] }
+        let titled = try? self(words)
+        guard ids.count == words.count else {
+            if let titled { return [titled] }
+            let stray = zip(words, named).first { $1 == nil }.map(\.0) ?? ""
+            throw Failure("no todo '\(stray)'; nothing was changed")
+        }
+        if let titled, ids.contains(where: { $0 != titled }) {
+            throw Failure(
+                "'\(words.joined(separator: " "))' may mean \(ids.count) todos by their ids or one by its title; write more of the ids"
+            )
+        }
+        return ids.reduce(into: []) { all, id in if !all.contains(id) { all.append(id) } }
+    }
+
     private func path(_ name: String) -> Int? {
         guard name.containsByte("/") || name.hasByteSuffix(".md") || name.hasByteSuffix(".markdown") else { return nil }
         let here = realPath(surroundings.absolute(name))?.rest(afterBytes: folder.root + "/").map { String($0) }

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #if defined(__APPLE__)
@@ -103,3 +104,15 @@ int files_copy_attributes(int old_file, int new_file) {
 }
 
 #endif
+
+int files_allow_open(int count) {
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return count;
+    rlim_t wanted = (rlim_t)count;
+    if (limit.rlim_cur < wanted) {
+        rlim_t before = limit.rlim_cur;
+        limit.rlim_cur = limit.rlim_max < wanted ? limit.rlim_max : wanted;
+        if (setrlimit(RLIMIT_NOFILE, &limit) != 0) limit.rlim_cur = before;
+    }
+    return limit.rlim_cur < wanted ? (int)limit.rlim_cur : count;
+}

@@ -2,68 +2,137 @@ import Application
 import ArgumentParser
 import Bytes
 import JSON
+import Platform
 import Presentation
 import Repositories
 import UseCases
 import Words
 
-/// What every command takes that changes a todo's file.
+/// What every command takes that changes files.
 struct EditOptions: ParsableArguments {
     @Flag(help: "Show the difference and write nothing.")
     var dryRun = false
 
+    @Flag(help: "Let git commit the files, and nothing else.")
+    var commit = false
+
     @Flag(help: "Print JSON.")
     var json = false
 
-    /// Makes the change and says what is different now.
+    /// Makes the changes that are planned.
+    ///
+    /// - Parameter words: of the command, as the user wrote them.
     func edit(
-        _ words: [String], _ options: ProjectOptions,
-        _ assignments: (Board, Int) throws(Failure) -> [Assignment]
-    ) throws {
-        let answer = try EditTodo(options.request(), events: .shown)(words, isTrial: dryRun, assignments)
-        if json { return printJSON(answer) }
-        if dryRun {
-            var bytes = ByteBuffer()
-            UnifiedDiff(of: answer.file.path, from: answer.file.before, to: answer.file.after).write(into: &bytes)
-            Console.document(bytes.bytes, as: .plain)
-        }
-        let name = "\(answer.id) \(answer.title)"
-        let keys = answer.file.keys.map { key in
-            let (before, after) = (key.before.joined(separator: ", "), key.after.joined(separator: ", "))
-            return switch (key.before.isEmpty, key.after.isEmpty) {
-            case (true, _): "\(key.name) \(after)"
-            case (_, true): "no \(key.name) any more (\(before))"
-            default: "\(key.name) \(before) → \(after)"
-            }
-        }
-        let line = answer.file.isSame ? "\(name): nothing to change" : "\(name): \(keys.joined(separator: ", "))"
-        // The difference is the result there; what it means goes beside it.
-        if dryRun { Console.note(line.printable) } else { Console.line(line.printable) }
+        _ words: [String], _ options: ProjectOptions, _ plan: (EditedBoard) throws(Failure) -> [PlannedEdit]
+    ) throws -> [FileEdit] {
+        let quoted = words.map { $0.containsByte(" ") || $0.isEmpty ? "'\($0)'" : $0 }.joined(separator: " ")
+        let command = EditCommand("fuda \(quoted)", isTrial: dryRun, commits: commit)
+        return try EditTodos(options.request(), command, events: .shown)(plan)
     }
 
-    private func printJSON(_ answer: EditTodo.Answer) {
-        var writer = JSONWriter()
-        writer.document("edit") { writer in
-            writer.key("written")
-            writer.value(!dryRun && !answer.file.isSame)
-            writer.key("todos")
-            writer.array { writer in
-                writer.object { writer in
-                    writer.field("id", answer.id)
-                    writer.field("path", answer.file.path)
-                    writer.key("changes")
-                    writer.array { writer in
-                        for key in answer.file.keys {
-                            writer.object { writer in
-                                writer.field("key", key.name)
-                                writer.field("before", key.before)
-                                writer.field("after", key.after)
-                            }
-                        }
-                    }
-                }
+    /// Says what is different now.
+    ///
+    /// - Parameter deed: what was done to the text of a todo none of whose keys says something else.
+    func show(_ edits: [FileEdit], deed: String = "changed") {
+        if json { return EditJSON(edits, isWritten: !dryRun).print() }
+        if dryRun {
+            var bytes = ByteBuffer()
+            for edit in edits {
+                UnifiedDiff(of: edit.path, from: edit.before, to: edit.after).write(into: &bytes)
             }
+            Console.document(bytes.bytes, as: .plain)
         }
-        Console.document(writer.bytes.bytes, as: .json)
+        // The difference is the result there; what it means goes beside it.
+        let say = dryRun ? Console.note : { Console.line($0) }
+        let shown = edits.prefix(Self.shown)
+        for edit in shown { say(line(edit, deed).printable) }
+        if edits.count > shown.count { say("… and \(edits.count - shown.count) more") }
+        if edits.count > 3 {
+            let changed = edits.filter { $0.before != $0.after }.count
+            say("\(Counted.files(changed)) \(dryRun ? "would be changed" : "changed")")
+        }
+    }
+
+    private static let shown = 20
+
+    private func line(_ edit: FileEdit, _ deed: String) -> String {
+        let name = "\(edit.id) \(edit.title)"
+        guard edit.before != nil else { return "\(name): new in \(edit.path)" }
+        guard edit.after != nil else { return "\(name): removed, 'fuda undo' brings it back" }
+        if edit.before == edit.after { return "\(name): nothing to change" }
+        return "\(name): \(edit.keys.isEmpty ? deed : edit.keys.map(\.words).joined(separator: ", "))"
+    }
+}
+
+/// Which todos are to be changed: those that are named, or those that a query asks for.
+struct ManyTodos: ParsableArguments {
+    @Option(
+        name: .customLong("where"),
+        help: ArgumentHelp("All todos that it asks for, as 'fuda list QUERY' shows them.", valueName: "QUERY"))
+    var query: String?
+
+    @Flag(help: "Do not ask before more than three todos are changed by --where.")
+    var yes = false
+
+    /// So many are changed by a query without asking.
+    private static let unasked = 3
+
+    /// - Parameter words: that name todos; none where there is a query.
+    func validate(_ words: [String]) throws {
+        if query == nil, words.isEmpty { throw ValidationError("name a todo, or say which with --where QUERY") }
+        if query != nil, !words.isEmpty {
+            throw ValidationError("name todos or use --where, not both; '\(words[0])' names one")
+        }
+        if query?.utf8.allSatisfy({ $0 == 0x20 }) == true {
+            throw ValidationError("--where asks for nothing; 'archived:any' asks for all todos")
+        }
+    }
+
+    func choice(_ words: [String]) -> EditChoice { query.map { .query($0) } ?? .names(words) }
+
+    /// Changes each of the todos in the same way, after asking where there are many.
+    ///
+    /// - Parameters:
+    ///   - words: that name todos.
+    ///   - command: what stands before and behind them, as the user wrote it.
+    func edit(
+        _ words: [String], of command: (before: [String], behind: [String]), _ editing: EditOptions,
+        _ options: ProjectOptions,
+        _ plan: (EditedBoard, Int) throws(Failure) -> [PlannedEdit]
+    ) throws {
+        let allowed = try confirmed(words, editing, options)
+        let named = query.map { ["--where", $0] } ?? words
+        let edits = try editing.edit(command.before + named + command.behind, options) { (board) throws(Failure) in
+            let todos = try board.todos(choice(words))
+            if let allowed, todos.count > max(allowed, Self.unasked) {
+                throw Failure("by now there are \(todos.count) such todos and not \(allowed); nothing was changed")
+            }
+            var edits: [PlannedEdit] = []
+            for todo in todos { edits += try plan(board, todo) }
+            return edits
+        }
+        if edits.isEmpty, query != nil, !editing.json { return Console.note("no todo fits; nothing was changed") }
+        editing.show(edits)
+    }
+
+    /// How many todos the user wants to have changed; nil where nobody need be asked.
+    ///
+    /// Asked before the lock is taken: others must not wait for an answer.
+    private func confirmed(_ words: [String], _ editing: EditOptions, _ options: ProjectOptions) throws -> Int? {
+        guard query != nil, !yes, !editing.dryRun else { return nil }
+        var count = 0
+        _ = try EditTodos(options.request(), EditCommand("", isTrial: true), events: .shown) {
+            (board) throws(Failure) in
+            count = try board.todos(choice(words)).count
+            return []
+        }
+        if count <= Self.unasked { return count }
+        guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
+            throw Failure("\(count) todos would be changed; say --yes if that is meant", .misuse)
+        }
+        guard Console.confirm("\(count) todos would be changed. Go on?") else {
+            throw Failure("nothing was changed")
+        }
+        return count
     }
 }

@@ -83,9 +83,10 @@ struct Fuda: ParsableCommand {
             """,
         version: version,
         subcommands: [
-            Init.self, Build.self, Check.self, List.self, Show.self, SetKeys.self, Move.self, Start.self, Done.self,
-            Reopen.self, Cancel.self, ShowBoard.self, ShowTimeline.self,
-            ShowGraph.self, ShowReport.self, Log.self, Templates.self, Welcome.self,
+            Init.self, Build.self, Check.self, List.self, Show.self, New.self, SetKeys.self, Move.self, Start.self,
+            Done.self, Reopen.self, Cancel.self, Tick.self, AddComment.self, EditFile.self, Archive.self, Remove.self,
+            Undo.self, ShowBoard.self, ShowTimeline.self, ShowGraph.self, ShowReport.self, Log.self, Templates.self,
+            Welcome.self,
         ], defaultSubcommand: Welcome.self)
 
     @OptionGroup var options: ProjectOptions

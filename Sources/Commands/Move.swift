@@ -6,105 +6,109 @@ import UseCases
 struct Move: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "move",
-        abstract: "Move a todo to another column.",
+        abstract: "Move todos to another column.",
         discussion: """
             The file remembers when a todo was first started and when it was done.
 
             Example: fuda move k3f review
                      fuda move buy milk done
+                     fuda move --where 'status:review due<today' doing
             """)
 
     @OptionGroup var options: ProjectOptions
     @OptionGroup var editing: EditOptions
+    @OptionGroup var todos: ManyTodos
 
     @Argument(
         help: ArgumentHelp(
-            "The todo's id, its file or words of its title, then a column's status.", valueName: "ID STATUS"))
+            "The todos' ids, their files, or words of one title; then a column's status.", valueName: "ID STATUS"))
     var words: [String]
 
     func validate() throws {
-        guard words.count > 1 else { throw ValidationError("name a todo and the status that it is to have") }
+        guard words.count > (todos.query == nil ? 1 : 0) else {
+            throw ValidationError("name a todo and the status that it is to have")
+        }
+        try todos.validate(words.dropLast())
     }
 
     mutating func run() throws {
-        try editing.move(Array(words.dropLast()), options) { [words] _ in words[words.count - 1] }
+        let status = words[words.count - 1]
+        try todos.edit(words.dropLast(), of: (["move"], [status]), editing, options) {
+            (board, todo) throws(Failure) in try board.edits([Assignment("status", .set, status)], of: todo)
+        }
     }
 }
 
 struct Start: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "start", abstract: "Move a todo to the first active column.",
+        commandName: "start", abstract: "Move todos to the first active column.",
         discussion: """
             Example: fuda start k3f
             """)
 
-    @OptionGroup var todo: MovedTodo
+    @OptionGroup var moved: MovedTodos
 
-    mutating func run() throws { try todo.move(to: .active) }
+    mutating func run() throws { try moved.move("start", to: .active) }
 }
 
 struct Done: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "done", abstract: "Move a todo to the first column of what is done.",
+        commandName: "done", abstract: "Move todos to the first column of what is done.",
         discussion: """
+            A todo that comes again ('recur') leaves its next one behind, with a day later and everything open.
+
             Example: fuda done k3f
+                     fuda done k3f a1b --commit
             """)
 
-    @OptionGroup var todo: MovedTodo
+    @OptionGroup var moved: MovedTodos
 
-    mutating func run() throws { try todo.move(to: .done) }
+    mutating func run() throws { try moved.move("done", to: .done) }
 }
 
 struct Reopen: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "reopen", abstract: "Move a todo back to the first column of what is to do.",
+        commandName: "reopen", abstract: "Move todos back to the first column of what is to do.",
         discussion: """
-            It says no longer when it was done.
+            They say no longer when they were done.
 
             Example: fuda reopen k3f
             """)
 
-    @OptionGroup var todo: MovedTodo
+    @OptionGroup var moved: MovedTodos
 
-    mutating func run() throws { try todo.move(to: .todo) }
+    mutating func run() throws { try moved.move("reopen", to: .todo) }
 }
 
 struct Cancel: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "cancel", abstract: "Move a todo to the first column of what is cancelled.",
+        commandName: "cancel", abstract: "Move todos to the first column of what is cancelled.",
         discussion: """
             Example: fuda cancel k3f
             """)
 
-    @OptionGroup var todo: MovedTodo
+    @OptionGroup var moved: MovedTodos
 
-    mutating func run() throws { try todo.move(to: .cancelled) }
+    mutating func run() throws { try moved.move("cancel", to: .cancelled) }
 }
 
-/// The todo that is moved to the first column of a type.
-struct MovedTodo: ParsableArguments {
+/// The todos that are moved to the first column of a type.
+struct MovedTodos: ParsableArguments {
     @OptionGroup var options: ProjectOptions
     @OptionGroup var editing: EditOptions
+    @OptionGroup var todos: ManyTodos
 
-    @Argument(help: ArgumentHelp("Its id, its file or words of its title.", valueName: "ID"))
-    var words: [String]
+    @Argument(help: ArgumentHelp("Their ids, their files, or words of one title.", valueName: "ID"))
+    var words: [String] = []
 
-    func move(to type: ColumnType) throws {
-        try editing.move(words, options) { board throws(Failure) in
-            guard let column = board.settings.columns.first(where: { $0.type == type }) else {
+    func validate() throws { try todos.validate(words) }
+
+    func move(_ command: String, to type: ColumnType) throws {
+        try todos.edit(words, of: ([command], []), editing, options) { (board, todo) throws(Failure) in
+            guard let column = board.board.settings.columns.first(where: { $0.type == type }) else {
                 throw Failure("no column has the type '\(type)'; give it to one under 'columns' in fuda.yml")
             }
-            return column.status
-        }
-    }
-}
-
-extension EditOptions {
-    fileprivate func move(
-        _ words: [String], _ options: ProjectOptions, to status: (Board) throws(Failure) -> String
-    ) throws {
-        try edit(words, options) { (board, todo) throws(Failure) in
-            [Assignment("status", .set, try status(board))]
+            return try board.edits([Assignment("status", .set, column.status)], of: todo)
         }
     }
 }

@@ -5,27 +5,30 @@ import UseCases
 struct SetKeys: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "set",
-        abstract: "Change keys of a todo.",
+        abstract: "Change keys of todos.",
         discussion: """
             KEY=VALUE sets a key, KEY= removes it; KEY+=VALUE and KEY-=VALUE add to a list and take from it, with commas \
-            between several. Days may be words, as tomorrow, fri or +3d. Every other byte of the file stays as it is.
+            between several. Days may be words, as tomorrow, fri or +3d. Every other byte of the file stays as it is. Of several \
+            todos all are changed or none.
 
             Example: fuda set k3f status=doing due=fri
-                     fuda set k3f tags+=home,errands owner-=hana
+                     fuda set k3f a1b tags+=home,errands owner-=hana
                      fuda set k3f more.mood=good --dry-run
+                     fuda set --where 'tag:old' tags-=old
             """)
 
     @OptionGroup var options: ProjectOptions
     @OptionGroup var editing: EditOptions
+    @OptionGroup var todos: ManyTodos
 
     @Argument(
         help: ArgumentHelp(
-            "The todo's id, its file or words of its title; then what to change, each as KEY=VALUE.",
+            "The todos' ids, their files, or words of one title; then what to change, each as KEY=VALUE.",
             valueName: "ID KEY=VALUE"))
     var words: [String]
 
     func validate() throws {
-        guard !names.isEmpty else { throw ValidationError("name a todo before what is to be changed of it") }
+        try todos.validate(names)
         guard !assignments.isEmpty else { throw ValidationError("write what is to be changed, as status=doing") }
         if let stray = words.drop(while: { Assignment($0) == nil }).first(where: { Assignment($0) == nil }) {
             throw ValidationError(
@@ -34,7 +37,10 @@ struct SetKeys: ParsableCommand {
     }
 
     mutating func run() throws {
-        try editing.edit(names, options) { [assignments] _, _ in assignments }
+        let changed = words.filter { Assignment($0) != nil }
+        try todos.edit(names, of: (["set"], changed), editing, options) {
+            [assignments] (board, todo) throws(Failure) in try board.edits(assignments, of: todo)
+        }
     }
 
     private var names: [String] { Array(words.prefix { Assignment($0) == nil }) }

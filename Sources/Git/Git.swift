@@ -30,6 +30,13 @@ package struct Git: Sendable {
         self.environment = kept + Git.variables
     }
 
+    private init(program: String?, environment: [String]) {
+        (self.program, self.environment) = (program, environment)
+    }
+
+    /// The same with more variables.
+    func adding(_ variables: [String]) -> Git { Git(program: program, environment: environment + variables) }
+
     /// What makes git speak plainly, take no lock, ask nobody and fetch nothing.
     private static let variables = [
         "LC_ALL=C", "GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0", "GIT_NO_LAZY_FETCH=1", "GIT_ALLOW_PROTOCOL=",
@@ -79,10 +86,14 @@ struct GitFailure: Error, Equatable {
 
 extension Git {
     /// The e-mail address under which commits are made in a folder; nil where git knows none.
-    package func userEmail(in folder: String) -> String? {
-        guard let answer = try? answer(["config", "user.email"], in: folder) else { return nil }
-        let email = String(decoding: answer.prefix { $0 != 10 }, as: UTF8.self)
-        return email.isEmpty ? nil : email
+    package func userEmail(in folder: String) -> String? { setting("user.email", in: folder) }
+
+    /// The name under which commits are made in a folder; nil where git knows none.
+    package func userName(in folder: String) -> String? { setting("user.name", in: folder) }
+
+    private func setting(_ name: String, in folder: String) -> String? {
+        guard let value = try? line(["config", name], in: folder), !value.isEmpty else { return nil }
+        return value
     }
 
     /// Whether a repository was cloned without all of its objects.

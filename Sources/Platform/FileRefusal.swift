@@ -22,6 +22,10 @@ public enum FileRefusal: Error, Equatable, Sendable {
     case owner(String)
     /// A new file cannot be given its access list or one of its extended attributes.
     case attributes(SystemError)
+    /// Some files are changed and others not, because taking back failed too: both reasons.
+    case halfDone(String, then: String)
+    /// More files are to be changed at once than the system lets the process have open.
+    case tooMany(Int, allowed: Int)
     /// It is changed, but the system does not say that the change is on the disk.
     case unsynced(SystemError)
 }
@@ -44,6 +48,11 @@ extension FileRefusal: CustomStringConvertible {
         case .owner(let path):
             "'\(path)' belongs to another user or group, and a new file would not; let its owner change it"
         case .attributes(let error): "\(error); remove them, or change the file in an editor"
+        case .halfDone(let first, let second):
+            "\(first); what was done before that cannot be taken back (\(second)), the next command tries again"
+        case .tooMany(let count, let allowed):
+            "\(count) files at once are more than the \(allowed) that the system allows; change fewer, or allow more with "
+                + "'ulimit -n'"
         case .unsynced(let error): "\(error), though it is written; see whether the disk is sound"
         }
     }

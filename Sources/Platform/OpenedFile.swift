@@ -8,6 +8,9 @@ public struct FileAsRead: Sendable {
     /// All of it.
     public let bytes: [UInt8]
     let facts: FileFacts
+
+    /// Who may read and write it.
+    public var mode: mode_t { facts.mode & 0o7777 }
 }
 
 /// Which file it is, when it was written last, and whose it is.

@@ -1,4 +1,5 @@
 public import Bytes
+import CFiles
 
 /// A folder that the program keeps for itself, as a project's `.fuda`: a lock, caches, and a `.gitignore` that keeps
 /// all of it out of git.
@@ -43,10 +44,51 @@ public final class PrivateFolder: Sendable {
 
     /// Makes the file of that name hold these bytes: whoever reads it meanwhile, or after the process was killed, sees
     /// all of the old ones or all of the new.
-    public func write(_ name: String, _ bytes: UnsafeBufferPointer<UInt8>) throws(SystemError) {
+    ///
+    /// - Parameter isSynced: whether it is on the disk when this returns.
+    public func write(
+        _ name: String, _ bytes: UnsafeBufferPointer<UInt8>, isSynced: Bool = false
+    ) throws(SystemError) {
         var file = try TemporaryFile(in: folder, named: name, mode: 0o666, called: pathOf(name))
         try file.write(bytes, called: pathOf(name))
+        if isSynced, files_sync(file.file) != 0 { throw SystemError("write", pathOf(name)) }
         try file.replace(name, in: folder, called: pathOf(name))
+        if isSynced { try sync(name) }
+    }
+
+    /// Gives a file another name, in the place of what is there; nothing happens where there is none.
+    public func rename(_ name: String, to other: String) throws(SystemError) {
+        guard renameat(folder.descriptor, name, folder.descriptor, other) == 0 || errno == ENOENT else {
+            throw SystemError("rename", pathOf(name))
+        }
+    }
+
+    /// Removes a file; nothing happens where there is none.
+    public func remove(_ name: String) throws(SystemError) {
+        guard unlinkat(folder.descriptor, name, 0) == 0 || errno == ENOENT else {
+            throw SystemError("remove", pathOf(name))
+        }
+    }
+
+    /// The names of what is in it, with their sizes in bytes.
+    public func files() throws(SystemError) -> [(name: String, size: Int)] {
+        let again = openat(folder.descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard again >= 0 else { throw SystemError("open", path) }
+        return try FolderEntry.all(of: again, called: path).map { entry in
+            var facts = stat()
+            _ = fstatat(folder.descriptor, entry.name, &facts, AT_SYMLINK_NOFOLLOW)
+            return (entry.name, Int(facts.st_size))
+        }
+    }
+
+    /// Whether something has that name.
+    public func has(_ name: String) -> Bool { folder.kind(of: name) != nil }
+
+    /// Some file systems have nothing to sync in a folder.
+    private func sync(_ name: String) throws(SystemError) {
+        guard files_sync(folder.descriptor) == 0 || errno == EINVAL || errno == ENOTSUP else {
+            throw SystemError("sync", pathOf(name))
+        }
     }
 
     /// Makes a file of that name with these bytes that only this user may read, unless there is one already.

@@ -7,17 +7,20 @@ public import Bytes
 /// that lies where no commit can put anything: in git's own folder. Whoever can read the key there can write the history
 /// itself. A file's name is part of its seal, so that none stands in the place of another.
 public struct SealedFiles: Sendable {
-    private let folder: PrivateFolder
+    /// Where the files are.
+    public let folder: PrivateFolder
     private let seal: SipHash
 
     private static let magic = Array("fuda kept 1\n".utf8)
 
     /// - Parameters:
     ///   - folder: where the files are.
-    ///   - gitFolder: git's own folder of this clone, in which the key is made where it is absent.
-    public init(in folder: PrivateFolder, keyIn gitFolder: String) throws(SystemError) {
+    ///   - keyFolder: git's own folder of this clone, or the user's, in which the key is made where it is absent.
+    ///   - project: which of the user's projects is meant, where several have that key.
+    public init(in folder: PrivateFolder, keyIn keyFolder: String, for project: String = "") throws(SystemError) {
         self.folder = folder
-        seal = try SealedFiles.key(in: try PrivateFolder("\(gitFolder)/fuda"))
+        let key = try SealedFiles.key(in: try PrivateFolder("\(keyFolder)/fuda"))
+        seal = project.isEmpty ? key : key.forPurpose("project \(project)")
     }
 
     /// What stands under a name.
@@ -30,24 +33,36 @@ public struct SealedFiles: Sendable {
 
     /// Empties the buffer and reads into it what was written under that name.
     ///
-    /// - Parameter limit: a larger file is refused with the code `EFBIG`.
-    public func read(_ name: String, into buffer: inout ByteBuffer, limit: Int = .max - 1) throws(SystemError) -> Found
-    {
+    /// - Parameters:
+    ///   - kind: what it was written as, where that is not its name.
+    ///   - limit: a larger file is refused with the code `EFBIG`.
+    public func read(
+        _ name: String, as kind: String? = nil, into buffer: inout ByteBuffer, limit: Int = .max - 1
+    ) throws(SystemError) -> Found {
         guard try folder.read(name, into: &buffer, limit: limit) else { return .nothing }
         let head = SealedFiles.headCount
         let content = UnsafeRawBufferPointer(buffer.bytes).dropFirst(head)
-        let isOwn = buffer.bytes.starts(with: self.head(name, UnsafeRawBufferPointer(rebasing: content)))
+        let isOwn = buffer.bytes.starts(with: self.head(kind ?? name, UnsafeRawBufferPointer(rebasing: content)))
         if isOwn { buffer.removeFirst(head) } else { buffer.removeAll() }
         return isOwn ? .own : .foreign
     }
 
     /// Makes the file of that name hold these bytes, as `PrivateFolder.write` does.
-    public func write(_ name: String, _ bytes: UnsafeBufferPointer<UInt8>) throws(SystemError) {
-        var file = head(name, UnsafeRawBufferPointer(bytes))
+    ///
+    /// - Parameter kind: a name in its seal that does not change when the file gets another one.
+    public func write(
+        _ name: String, as kind: String? = nil, _ bytes: UnsafeBufferPointer<UInt8>, isSynced: Bool = false
+    ) throws(SystemError) {
+        var file = head(kind ?? name, UnsafeRawBufferPointer(bytes))
         file.reserveCapacity(file.count + bytes.count)
         file.append(contentsOf: bytes)
-        try file.withUnsafeBufferPointer { bytes throws(SystemError) in try folder.write(name, bytes) }
+        try file.withUnsafeBufferPointer { bytes throws(SystemError) in
+            try folder.write(name, bytes, isSynced: isSynced)
+        }
     }
+
+    /// What tells bytes from others that anybody may have written, in this clone alone.
+    public func digest(_ bytes: [UInt8]) -> UInt64 { seal.forPurpose("digest")(bytes) }
 
     private static let headCount = magic.count + 17
 

@@ -13,12 +13,12 @@ import CFiles
 /// is lost: two calls without any work between them.
 public final class UserFiles: Sendable {
     let root: Folder
-    let stage: PrivateFolder
+    let stage: PrivateFolder?
 
     /// - Parameters:
     ///   - root: the folder that paths start from.
-    ///   - stage: where new bytes are written before they get their place.
-    public init(below root: String, staging stage: PrivateFolder) throws(SystemError) {
+    ///   - stage: where new bytes are written before they get their place; nil for who only reads.
+    public init(below root: String, staging stage: PrivateFolder?) throws(SystemError) {
         self.root = try Folder(opening: root)
         self.stage = stage
     }
@@ -35,113 +35,64 @@ public final class UserFiles: Sendable {
 
     /// Puts these bytes in the place of a file that was read.
     ///
-    /// The new file has the old one's mode, owner, group, access list and extended attributes. Where one of them cannot be
-    /// kept, as another user's, the file is refused: a change of its text must not be one of who may read it. So is a file
-    /// with several names, which a new file in the place of one would part.
-    ///
     /// - Returns: the file as it is now.
     @discardableResult
     public func replace(_ file: FileAsRead, with bytes: [UInt8]) throws(FileRefusal) -> FileAsRead {
-        let place = try place(of: file.path)
-        let old = try opened(place)
-        try old.mustBe(file)
-        try old.mustBeReplaceable()
-        do {
-            return try put(bytes, in: place, of: old, file, beside: false)
-        } catch .system(let error) where error.code == EXDEV {
-            return try put(bytes, in: place, of: old, file, beside: true)
-        }
+        guard let now = try apply([.replace(file, bytes)])[0] else { throw .gone(file.path) }
+        return now
     }
 
     /// Makes a file with these bytes where nothing is yet, and the folders on the way to it.
     ///
-    /// It gets the mode that the process gives new files, and in a folder that hands on its group that one.
-    ///
     /// - Returns: the file as it is now.
     @discardableResult
     public func create(_ path: String, _ bytes: [UInt8]) throws(FileRefusal) -> FileAsRead {
-        let place = try place(of: path, makingFolders: true)
-        guard place.folder.kind(of: place.name) == nil else { throw .exists(path) }
-        do {
-            return try put(bytes, new: place, beside: false)
-        } catch .system(let error) where error.code == EXDEV {
-            return try put(bytes, new: place, beside: true)
-        }
+        guard let now = try apply([.create(path, bytes)])[0] else { throw .gone(path) }
+        return now
     }
 
     /// Removes a file that was read; other names of it stay.
-    public func remove(_ file: FileAsRead) throws(FileRefusal) {
-        let place = try place(of: file.path)
-        try opened(place).mustBe(file, withBytes: true)
-        guard unlinkat(place.folder.descriptor, place.name, 0) == 0 else {
-            throw errno == ENOENT ? .gone(file.path) : .system(SystemError("remove", file.path))
+    public func remove(_ file: FileAsRead) throws(FileRefusal) { try apply([.remove(file)]) }
+
+    /// Makes changes of different files. All are judged and written beside their places before the first gets its place.
+    ///
+    /// - Parameter whenStaged: told when nothing more can fail but a rename; what it throws calls all off.
+    /// - Returns: the files as they are now, nil where one was removed. After an error some may be changed and others not,
+    ///   but none by halves.
+    @discardableResult
+    public func apply(
+        _ changes: [FileChange], whenStaged: () throws(SystemError) -> Void = {}
+    ) throws(FileRefusal) -> [FileAsRead?] {
+        guard let stage else { throw .system(SystemError("write", root.path, code: EROFS)) }
+        try UserFiles.allowOpenFiles(changes.count)
+        var staged: [StagedChange] = []
+        var near: FilePlace?
+        for change in changes {
+            let place = try place(of: change.path, near: near, makingFolders: change.isNew)
+            near = place
+            staged.append(try StagedChange(change, at: place, in: stage))
         }
-        try sync(place)
+        try system(whenStaged)
+        for change in staged { try change.take() }
+        for (index, change) in staged.enumerated()
+        where index == 0 || staged[index - 1].place.folder !== change.place.folder {
+            try sync(change.place)
+        }
+        return staged.map(\.now)
+    }
+
+    /// Each change has a file open until all have their places.
+    private static func allowOpenFiles(_ count: Int) throws(FileRefusal) {
+        // What the process has open beside them.
+        let others = 100
+        let allowed = Int(files_allow_open(Int32(clamping: count + others)))
+        guard allowed >= count + others else { throw .tooMany(count, allowed: max(0, allowed - others)) }
     }
 }
 
 // MARK: - Steps
 
 extension UserFiles {
-    /// What is staged beside a file, because the private folder lies on another disk, begins with this.
-    private static let hiddenName = ".fuda-edit"
-
-    /// - Parameter isBeside: whether the private folder is on another disk, from which nothing can be renamed to here.
-    private func put(
-        _ bytes: [UInt8], in place: FilePlace, of old: borrowing OpenedFile, _ file: FileAsRead, beside isBeside: Bool
-    ) throws(FileRefusal) -> FileAsRead {
-        var new = try staged(bytes, mode: 0o600, for: place, isBeside)
-        try old.give(to: new, file.path)
-        try sync(new, file.path)
-        let now = FileAsRead(path: file.path, bytes: bytes, facts: try new.facts(called: file.path))
-        try old.mustBe(file, withBytes: true)
-        try system { () throws(SystemError) in
-            try new.replace(place.name, in: place.folder, called: file.path)
-        }
-        try sync(place)
-        return now
-    }
-
-    private func put(
-        _ bytes: [UInt8], new place: FilePlace, beside isBeside: Bool
-    ) throws(FileRefusal) -> FileAsRead {
-        var new = try staged(bytes, mode: 0o666, for: place, isBeside)
-        var facts = stat()
-        let handsOnGroup: mode_t = 0o2000
-        if fstat(place.folder.descriptor, &facts) == 0, facts.st_mode & handsOnGroup != 0 {
-            // Who is not of that group makes a file of his own.
-            _ = fchown(new.file, .max, facts.st_gid)
-        }
-        try sync(new, place.path)
-        let now = FileAsRead(path: place.path, bytes: bytes, facts: try new.facts(called: place.path))
-        do {
-            try new.take(place.name, in: place.folder, called: place.path)
-        } catch {
-            throw error.code == EEXIST ? .exists(place.path) : .system(error)
-        }
-        try sync(place)
-        return now
-    }
-
-    /// Writes the bytes into a new file without a place.
-    private func staged(
-        _ bytes: [UInt8], mode: mode_t, for place: FilePlace, _ isBeside: Bool
-    ) throws(FileRefusal) -> TemporaryFile {
-        if isBeside { TemporaryFile.sweep(place.folder) { $0.utf8.elementsEqual(UserFiles.hiddenName.utf8) } }
-        let (folder, name) = isBeside ? (place.folder, UserFiles.hiddenName) : (stage.folder, "edit")
-        do {
-            let new = try TemporaryFile(in: folder, named: name, mode: mode, called: place.path)
-            try bytes.withUnsafeBufferPointer { bytes throws(SystemError) in try new.write(bytes, called: place.path) }
-            return new
-        } catch {
-            throw .system(error)
-        }
-    }
-
-    private func sync(_ new: borrowing TemporaryFile, _ path: String) throws(FileRefusal) {
-        guard files_sync(new.file) == 0 else { throw .system(SystemError("write", path)) }
-    }
-
     /// Syncs a folder in which a name changed. Some file systems have nothing to sync there.
     private func sync(_ place: FilePlace) throws(FileRefusal) {
         guard files_sync(place.folder.descriptor) == 0 || hasNothingToSync else {
@@ -168,13 +119,23 @@ struct FilePlace {
     let name: String
     /// From the root.
     let path: String
+
+    /// What stands before the name.
+    var parent: Substring.UTF8View { path.utf8.dropLast(name.utf8.count) }
 }
 
 extension UserFiles {
     /// Opens the folder of a path part by part; no link on the way is followed.
-    private func place(of path: String, makingFolders: Bool = false) throws(FileRefusal) -> FilePlace {
+    ///
+    /// - Parameter near: a place whose folder may be the same one, which need not be opened again then.
+    private func place(
+        of path: String, near: FilePlace? = nil, makingFolders: Bool = false
+    ) throws(FileRefusal) -> FilePlace {
         let parts = path.bytewiseParts("/").map { String($0) }
         guard let name = parts.last, parts.allSatisfy(UserFiles.isSafe) else { throw .unsafePath(path) }
+        if let near, near.parent.elementsEqual(path.utf8.dropLast(name.utf8.count)) {
+            return FilePlace(folder: near.folder, name: name, path: path)
+        }
         var folder = root
         for part in parts.dropLast() { folder = try self.folder(part, in: folder, path, makingFolders) }
         return FilePlace(folder: folder, name: name, path: path)

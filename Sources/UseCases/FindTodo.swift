@@ -35,6 +35,11 @@ package struct FindTodo: Sendable {
     package func callAsFunction(_ name: String) throws(Failure) -> Int {
         let wanted = without("#", name).lowercased()
         guard !wanted.isEmpty else { throw .notFound(nearest: nil) }
+        return if let found = try named(wanted) { found } else { try titled(name) }
+    }
+
+    /// - Parameter wanted: in lower case, without a sign before it.
+    private func named(_ wanted: String) throws(Failure) -> Int? {
         if case .shown(let meant) = board.references.find(wanted) { return meant }
         let numbered = board.indices.filter { isNumbered(board.rows[$0].todo.id, wanted) }
         if let only = only(numbered) { return only }
@@ -42,7 +47,14 @@ package struct FindTodo: Sendable {
         let found = board.indices.filter { begins(board.rows[$0].todo.id, with: wanted) }
         if let only = only(found) { return only }
         if !found.isEmpty { throw .ambiguous(firstIDs(of: found)) }
-        return try titled(name)
+        return nil
+    }
+
+    /// The index of the one todo that an id, an alias, a number or a beginning of an id names; nil where there is none,
+    /// or where there are several.
+    package func byID(_ name: String) -> Int? {
+        let wanted = without("#", name).lowercased()
+        return wanted.isEmpty ? nil : (try? named(wanted)) ?? nil
     }
 
     private func titled(_ words: String) throws(Failure) -> Int {

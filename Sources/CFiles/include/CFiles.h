@@ -14,4 +14,7 @@ int files_sync(int file);
 /// folder gave it.
 int files_copy_attributes(int old_file, int new_file);
 
+/// Lets this process have that many files open, as far as the system allows it; returns how many it may have.
+int files_allow_open(int count);
+
 #endif

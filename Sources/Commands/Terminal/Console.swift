@@ -36,6 +36,15 @@ enum Console {
         put(UnsafeRawBufferPointer(bytes.bytes), to: STDOUT_FILENO)
     }
 
+    /// Whether the user answers yes.
+    ///
+    /// - Parameter isYes: whether an empty answer means that; the end of the input never does.
+    static func confirm(_ question: String, emptyMeansYes isYes: Bool = false) -> Bool {
+        show("\(question) \(isYes ? "[Y/n]" : "[y/N]") ", on: STDERR_FILENO)
+        guard let answer = readLine(strippingNewline: true)?.lowercased() else { return false }
+        return answer.isEmpty ? isYes : ["y", "yes"].contains { $0.utf8.elementsEqual(answer.utf8) }
+    }
+
     /// What stands in the terminal's last line until the next one takes its place, or nothing.
     static func status(_ text: String?) {
         var bytes = ByteBuffer()

@@ -1,14 +1,14 @@
 import Bytes
 
 /// Makes path segments of names.
-enum Slug {
+package enum Slug {
     private static let maximumBytes = 100
 
     /// The name in lower case with its letters, marks and digits of any script; runs of all else become one `-`, also
     /// marks that stand on none of these.
     ///
     /// Empty where nothing is left.
-    static func make(_ name: String) -> String {
+    package static func make(_ name: String) -> String {
         if isPlain(name) { return name }
         var slug = ""
         var hasGap = false

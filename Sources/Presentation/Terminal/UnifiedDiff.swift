@@ -5,6 +5,8 @@ package struct UnifiedDiff {
     private let old: [ArraySlice<UInt8>]
     private let new: [ArraySlice<UInt8>]
     private let path: String
+    private let isNew: Bool
+    private let isGone: Bool
 
     /// Lines around a change that show where it is.
     private static let context = 3
@@ -17,10 +19,14 @@ package struct UnifiedDiff {
         var bytes: ArraySlice<UInt8>
     }
 
-    /// - Parameter path: that the file has before and after.
-    package init(of path: String, from old: [UInt8], to new: [UInt8]) {
+    /// - Parameters:
+    ///   - path: that the file has before and after.
+    ///   - old: nil where there is no file yet.
+    ///   - new: nil where there is none any more.
+    package init(of path: String, from old: [UInt8]?, to new: [UInt8]?) {
         self.path = path
-        (self.old, self.new) = (UnifiedDiff.lines(old), UnifiedDiff.lines(new))
+        (isNew, isGone) = (old == nil, new == nil)
+        (self.old, self.new) = (UnifiedDiff.lines(old ?? []), UnifiedDiff.lines(new ?? []))
     }
 
     /// With their ends.
@@ -38,7 +44,8 @@ package struct UnifiedDiff {
         let lines = compared()
         let changes = lines.indices.filter { lines[$0].sign != UInt8(ascii: " ") }
         guard let first = changes.first else { return }
-        bytes.append(text: "--- \(UnifiedDiff.name("a/\(path)"))\n+++ \(UnifiedDiff.name("b/\(path)"))\n")
+        bytes.append(text: "--- \(isNew ? "/dev/null" : UnifiedDiff.name("a/\(path)"))\n")
+        bytes.append(text: "+++ \(isGone ? "/dev/null" : UnifiedDiff.name("b/\(path)"))\n")
         var (start, end) = (first, first)
         for change in changes.dropFirst() + [Int.max] {
             if change != .max, change - end <= 2 * UnifiedDiff.context {

@@ -68,6 +68,14 @@ extension FrontMatterBytes {
         return Array(bytes[...colon] + bytes[range.upperBound...])
     }
 
+    /// The file with an id as its first key, unless it names one.
+    func beginning(with id: String, names: [String: Field]) -> [UInt8] {
+        let change = KeyChange(.field(.id), .set([id]))
+        if !namings(of: change, names).isEmpty { return bytes }
+        let line = ValueEdit.line([id], change)
+        return (head == nil ? addingHead(with: line) : inserting(line, behind: nil)) ?? bytes
+    }
+
     /// A file without front matter with one of that line.
     func addingHead(with line: [UInt8]) -> [UInt8] {
         let (end, mark) = (lineEnd, Array("---".utf8))

@@ -18,10 +18,12 @@ struct FrontMatterEdit {
     }
 
     /// The file's bytes with the changes, one after the other.
-    mutating func callAsFunction(_ changes: [KeyChange]) throws(EditRefusal) -> [UInt8] {
+    ///
+    /// - Parameter hasNewBody: whether something else changes too, so that stamps are due.
+    mutating func callAsFunction(_ changes: [KeyChange], hasNewBody: Bool = false) throws(EditRefusal) -> [UInt8] {
         for change in changes where !change.isStamp { try apply(change) }
         // When it was changed last is nothing that changes by itself.
-        if bytes == old.bytes { return bytes }
+        if bytes == old.bytes, !hasNewBody { return bytes }
         for change in changes where change.isStamp { try apply(change) }
         try verify(changes)
         return bytes
@@ -32,14 +34,14 @@ struct FrontMatterEdit {
     }
 
     /// What became of the keys of changes that were made.
-    func changedKeys(_ changes: [KeyChange]) throws(EditRefusal) -> [EditTodoFile.ChangedKey] {
+    func changedKeys(_ changes: [KeyChange]) throws(EditRefusal) -> [TodoFiles.ChangedKey] {
         let new = try read()
-        var keys: [EditTodoFile.ChangedKey] = []
+        var keys: [TodoFiles.ChangedKey] = []
         for change in changes where !keys.contains(where: { $0.name.hasSameBytes(as: change.name) }) {
             let texts = { (file: FrontMatterBytes) in
                 FrontMatterEdit.entries(of: change, in: file.frontMatter, names).flatMap { file.texts(of: $0, change) }
             }
-            let key = EditTodoFile.ChangedKey(name: change.name, before: texts(old), after: texts(new))
+            let key = TodoFiles.ChangedKey(name: change.name, before: texts(old), after: texts(new))
             if key.before != key.after { keys.append(key) }
         }
         return keys

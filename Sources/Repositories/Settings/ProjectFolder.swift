@@ -119,7 +119,7 @@ package func readText(_ path: String) -> String? {
 /// The same of a file of the project, which is nil too where it is hidden behind a link or lies elsewhere.
 ///
 /// - Parameter homes: folders from the root that may be hidden.
-func readText(_ path: String, in root: String, homes: [String]) -> String? {
+package func readText(_ path: String, in root: String, homes: [String]) -> String? {
     var buffer = ByteBuffer()
     let opener = SourceOpener(root: root, homes: homes)
     guard (try? opener.read(path, into: &buffer, limit: 4 << 20)) != nil else { return nil }

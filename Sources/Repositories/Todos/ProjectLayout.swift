@@ -32,7 +32,7 @@ package struct ProjectLayout: Sendable {
         private let prefix: String
         var isDraft = false
         var isArchived = false
-        var owner: String?
+        package var owner: String?
 
         init(path: String, isDraft: Bool = false, isArchived: Bool = false, owner: String? = nil) {
             self.path = path

@@ -17,7 +17,7 @@ package final class TodoFileReader {
     /// What came of one file.
     package struct Result: Sendable {
         package var todo: Todo?
-        var findings: [Finding] = []
+        package var findings: [Finding] = []
         var body: MarkdownDocument?
         /// Where each of the todo's `links` stands.
         var linkPlaces: [Place] = []

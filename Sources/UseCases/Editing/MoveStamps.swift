@@ -16,7 +16,6 @@ struct MoveStamps {
         let old = board.rows[todo].todo
         var changes = changes
         if let type = try newType(&changes, old) {
-            try refuseRepetition(of: old, to: type, changes)
             let before = board.columns[board.rows[todo].column].type
             if type == .active, old.days.started == nil { stamp(.startedAt, [now.iso], &changes) }
             if type == .done, before != .done, old.days.done == nil { stamp(.doneAt, [now.iso], &changes) }
@@ -32,17 +31,26 @@ struct MoveStamps {
         return changes
     }
 
+    /// The stamps of a new todo.
+    func ofNew(_ changes: [KeyChange]) -> [KeyChange] {
+        let status = changes.first { $0.field == .status }?.firstText
+        let type = rules.type(of: rules.column(of: status, isChecked: nil), isArchived: false)
+        let fields: [Field] = [.createdAt] + (type == .active ? [.startedAt] : type == .done ? [.doneAt] : [])
+        return fields.filter { field in !changes.contains { $0.field == field } }
+            .map { KeyChange(.field($0), .set([now.iso])) }
+    }
+
     /// The type of the column that the todo comes to; nil where nothing of its status changes.
     private func newType(_ changes: inout [KeyChange], _ old: Todo) throws(ValueRefusal) -> ColumnType? {
         if let index = changes.firstIndex(where: { $0.field == .isChecked }) {
             guard old.status == nil, !changes.contains(where: { $0.field == .status }) else {
                 throw ValueRefusal("'status' says whether '\(old.id)' is done; set that")
             }
-            let isChecked = changes[index].text == "true"
+            let isChecked = changes[index].firstText == "true"
             return rules.type(of: rules.column(of: nil, isChecked: isChecked), isArchived: false)
         }
         guard let index = changes.firstIndex(where: { $0.field == .status }) else { return nil }
-        let status = changes[index].text
+        let status = changes[index].firstText
         let column = rules.column(of: status, isChecked: status == nil ? old.isChecked : nil)
         let type = rules.type(of: column, isArchived: false)
         guard let isChecked = old.isChecked, status != nil else { return type }
@@ -56,22 +64,8 @@ struct MoveStamps {
         return type
     }
 
-    private func refuseRepetition(of old: Todo, to type: ColumnType, _ changes: [KeyChange]) throws(ValueRefusal) {
-        guard type == .done, let recur = changes.first(where: { $0.field == .recur }).map(\.text) ?? old.recur else {
-            return
-        }
-        throw ValueRefusal(
-            "'\(old.id)' comes again (\(recur)), and its next one cannot be made yet; copy its file, then set 'recur=' too"
-        )
-    }
-
     /// Unless somebody said what it is to be.
     private func stamp(_ field: Field, _ texts: [String], _ changes: inout [KeyChange]) {
         if !changes.contains(where: { $0.field == field }) { changes.append(KeyChange(.field(field), .set(texts))) }
     }
-}
-
-extension KeyChange {
-    /// The one text that is set; nil where its key is removed.
-    fileprivate var text: String? { if case .set(let texts) = operation { texts.first } else { nil } }
 }

@@ -30,8 +30,36 @@ package struct PlanEdit {
         return try MoveStamps(board, now: now)(changes, of: todo)
     }
 
-    private func change(_ assignment: Assignment, of todo: Int) throws(ValueRefusal) -> KeyChange {
-        let others = board.rows[todo].todo.more.map(\.key)
+    /// The changes that make the keys of a new todo, in the order in which they are to stand in its file.
+    ///
+    /// - Parameter assignments: what was asked for beside its title.
+    package func callAsFunction(new title: String, _ assignments: [Assignment]) throws(ValueRefusal) -> [KeyChange] {
+        var changes = [try change(Assignment("title", .set, title), of: nil)]
+        let firstTodo = board.settings.columns.first { $0.type == .todo }
+        if let firstTodo,
+            !assignments.contains(where: { $0.target(board.settings.fields, others: []) == .field(.status) })
+        {
+            changes.append(KeyChange(.field(.status), .set([firstTodo.status])))
+        }
+        for assignment in assignments where !assignment.value.isEmpty {
+            let change = try change(assignment, of: nil)
+            if let index = changes.firstIndex(where: { $0.target == change.target }) {
+                guard change.isAddition, case .add(let new) = change.operation else {
+                    throw ValueRefusal("'\(change.name)' is given twice; write it once")
+                }
+                if case .set(let old) = changes[index].operation { changes[index].operation = .set(old + new) }
+            } else if case .add(let texts) = change.operation {
+                changes.append(KeyChange(change.target, .set(texts)))
+            } else {
+                changes.append(change)
+            }
+        }
+        return changes + MoveStamps(board, now: now).ofNew(changes)
+    }
+
+    /// - Parameter todo: nil for a new one.
+    private func change(_ assignment: Assignment, of todo: Int?) throws(ValueRefusal) -> KeyChange {
+        let others = todo.map { board.rows[$0].todo.more.map(\.key) } ?? []
         guard let target = assignment.target(board.settings.fields, others: others) else {
             let known = Field.allNames + others
             throw ValueRefusal(
@@ -54,8 +82,8 @@ package struct PlanEdit {
         if assignment.sign != .set, texts.isEmpty {
             throw ValueRefusal("'\(assignment.name)' gets and loses nothing; write a value behind the sign")
         }
-        if let field, assignment.sign != .remove { try refuseCircle(field, texts, todo) }
-        if field == .blockedBy { texts = asWritten(texts, of: todo, assignment.sign) }
+        if let field, let todo, assignment.sign != .remove { try refuseCircle(field, texts, todo) }
+        if field == .blockedBy, let todo { texts = asWritten(texts, of: todo, assignment.sign) }
         switch assignment.sign {
         case .set: return KeyChange(target, .set(texts))
         case .add: return KeyChange(target, .add(texts))
@@ -97,6 +125,9 @@ package struct PlanEdit {
 }
 
 extension KeyChange {
+    /// Whether it adds to what is there.
+    fileprivate var isAddition: Bool { if case .add = operation { true } else { false } }
+
     /// Whether what was there before does not count.
     fileprivate var sets: Bool { if case .set = operation { true } else { false } }
 }

@@ -1,0 +1,51 @@
+import Bytes
+import Domain
+package import Repositories
+
+/// What a commit says of files that a command changed: one line, and for several todos a line each.
+struct EditMessage {
+    let text: String
+
+    init(_ files: [FileEdit]) {
+        let lines = files.map { "\($0.title.oneLine): \(EditMessage.what($0))" }
+        let subject =
+            files.count == 1
+            ? lines[0] : "\(files.count) todos: \(EditMessage.common(files) ?? "changes of several kinds")"
+        let rest = files.count == 1 ? "" : "\n" + lines.map { "- \($0)\n" }.joined()
+        text = "\(subject)\n\(rest)"
+    }
+
+    /// What was done to a file, in a few words.
+    private static func what(_ file: FileEdit) -> String {
+        guard file.before != nil else { return "new" }
+        guard file.after != nil else { return "removed" }
+        // What goes with something else need not be told here.
+        let keys = file.keys.filter { !["updatedAt", "startedAt", "doneAt"].contains($0.name) || file.keys.count == 1 }
+        return keys.isEmpty ? "text" : keys.map(\.words).joined(separator: ", ")
+    }
+
+    /// What was done to all of them, where it was the same.
+    private static func common(_ files: [FileEdit]) -> String? {
+        let first = files.first.map(what)
+        return files.allSatisfy { file in first.map { what(file).hasSameBytes(as: $0) } == true } ? first : nil
+    }
+}
+
+extension TodoFiles.ChangedKey {
+    /// What became of the key, as `status todo → done`.
+    package var words: String {
+        let (before, after) = (before.joined(separator: ", ").oneLine, after.joined(separator: ", ").oneLine)
+        return switch (before.isEmpty, after.isEmpty) {
+        case (true, _): "\(name) \(after)"
+        case (_, true): "no \(name) any more (\(before))"
+        default: "\(name) \(before) → \(after)"
+        }
+    }
+}
+
+extension String {
+    /// Without line ends and other control characters.
+    fileprivate var oneLine: String {
+        String(String.UnicodeScalarView(unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+    }
+}

@@ -1,0 +1,50 @@
+import Bytes
+import Platform
+import Repositories
+
+/// What changes of a project's files are made with: the right to, the files, and what is written down of each command.
+struct EditStore {
+    let files: UserFiles
+    /// Nil for a trial, which writes nothing.
+    let journal: EditJournal?
+    private let stage: PrivateFolder?
+
+    init(of home: ProjectFolder, _ surroundings: Surroundings, isTrial: Bool) throws(Failure) {
+        do {
+            stage = isTrial ? nil : try PrivateFolder("\(home.root)/.fuda")
+            files = try UserFiles(below: home.root, staging: stage)
+            journal =
+                isTrial
+                ? nil
+                : EditJournal(files, keptIn: try home.records(stateFolder: surroundings.stateFolder))
+        } catch {
+            throw ProjectLock.refusal(error)
+        }
+    }
+
+    /// Waits for who changes the project; nil for a trial.
+    func lock(_ notice: (String) -> Void) throws(Failure) -> ProjectLock? {
+        guard let stage else { return nil }
+        return try ProjectLock.forEdit(in: stage, notice)
+    }
+
+    /// Takes back what a killed command left half done.
+    func recover(_ notice: (String) -> Void) throws(Failure) {
+        do {
+            if let told = try journal?.recover() { notice(told) }
+        } catch {
+            throw Failure(error)
+        }
+    }
+}
+
+extension Surroundings {
+    /// Where a program keeps what it has to remember of a user's projects; nil where nothing says so.
+    var stateFolder: String? {
+        func value(_ name: String) -> String? {
+            variables.lazy.compactMap { $0.rest(afterBytes: name) }.first.map { String($0) }
+        }
+        if let state = value("XDG_STATE_HOME="), state.hasBytePrefix("/") { return "\(state)/fuda" }
+        return value("HOME=").flatMap { $0.hasBytePrefix("/") ? "\($0)/.local/state/fuda" : nil }
+    }
+}

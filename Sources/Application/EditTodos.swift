@@ -1,0 +1,179 @@
+import Bytes
+package import Domain
+import Git
+import Platform
+package import Repositories
+import UseCases
+
+/// Changes files of a project's todos, as one command and under the lock of the project: all of them or none.
+package struct EditTodos {
+    private let request: ProjectRequest
+    private let command: EditCommand
+    private let events: Events
+
+    /// How often a command is thought of anew because somebody else wrote one of its files meanwhile.
+    private static let attempts = 20
+
+    package init(_ request: ProjectRequest, _ command: EditCommand, events: Events = .unheard) {
+        (self.request, self.command, self.events) = (request, command, events)
+    }
+
+    /// Does what is planned beside the board.
+    ///
+    /// - Parameter plan: is asked again where a file changed meanwhile.
+    package func callAsFunction(
+        _ plan: (EditedBoard) throws(Failure) -> [PlannedEdit]
+    ) throws(Failure) -> [FileEdit] {
+        let home = try request.place()
+        guard home.isInitialized else { throw Failure(home.absence) }
+        if home.settings.profile == .backlog {
+            throw Failure("fuda cannot write the files of a Backlog.md project yet; use 'backlog task edit'")
+        }
+        if let state = home.git?.unfinished {
+            throw Failure("git is in the middle of \(state); finish it or give it up first, nothing was written")
+        }
+        if command.commits, home.git == nil { throw Failure("--commit: there is no git repository here", .misuse) }
+        let store = try EditStore(of: home, request.surroundings, isTrial: command.isTrial)
+        // Before anything is read: of two edits the one that reads last is to write last.
+        let lock = try store.lock(events.notice)
+        defer { withExtendedLifetime(lock) {} }
+        try store.recover(events.notice)
+        for _ in 0..<EditTodos.attempts {
+            let opened = try OpenedBoard(
+                OpenedProject(request, events: events), BoardRequest(includesDrafts: true, depth: .titles))
+            try refuseWrongSettings(opened)
+            let board = EditedBoard(opened, now: try request.today.moment(opened.board.settings))
+            let edits = try plan(board)
+            guard let files = try files(edits, on: opened.board, TodoFiles(opened.folder, store.files)) else {
+                continue
+            }
+            do {
+                let changes = files.compactMap(\.change)
+                if !command.isTrial, !changes.isEmpty {
+                    try store.journal?.apply(changes, command: command.words, seconds: request.today.clock)
+                }
+            } catch .changed {
+                continue
+            } catch {
+                throw Failure(error)
+            }
+            try commit(files, in: home)
+            return files
+        }
+        throw Failure("a file is written by somebody else again and again; try later")
+    }
+
+    /// What becomes of each file; nil where one says something else than the board does.
+    private func files(
+        _ edits: [PlannedEdit], on board: Board, _ todos: TodoFiles
+    ) throws(Failure) -> [FileEdit]? {
+        var files: [FileEdit] = []
+        do {
+            for edit in edits {
+                switch edit {
+                case .change(let index, let keys, let body):
+                    let todo = board.rows[index].todo
+                    guard let edited = try todos.edited(todo, keys, body: body) else { return nil }
+                    files.append(FileEdit(todo, edited))
+                case .repeat(let index, let new, let keys):
+                    guard let file = try todos.read(board.rows[index].todo) else { return nil }
+                    let bytes = try todos.made(of: BodyChange.reset(file.bytes), keys, id: new.id, called: new.path)
+                    files.append(FileEdit(id: new.id, title: new.title, path: new.path, making: bytes))
+                case .remove(let index):
+                    let todo = board.rows[index].todo
+                    guard let file = try todos.read(todo) else { return nil }
+                    files.append(FileEdit(id: todo.id, title: todo.title, path: todo.path, removing: file))
+                case .rewrite(let index, let bytes):
+                    let todo = board.rows[index].todo
+                    guard let file = try todos.read(todo) else { return nil }
+                    files.append(FileEdit(todo, .init(file: file, after: bytes)))
+                case .make(let new, let keys):
+                    let bytes = try todos.made(of: new.text, keys, id: new.id, called: new.path)
+                    files.append(FileEdit(id: new.id, title: new.title, path: new.path, making: bytes))
+                }
+            }
+        } catch {
+            throw Failure(error)
+        }
+        return files
+    }
+
+    /// What the settings get wrong, an edit would get wrong too.
+    private func refuseWrongSettings(_ opened: OpenedBoard) throws(Failure) {
+        let wrong = opened.findings.first { $0.severity == .error && $0.path.utf8.elementsEqual("fuda.yml".utf8) }
+        if let wrong {
+            throw Failure("fuda.yml:\(wrong.place.line): \(wrong.message); mend it first, nothing was written")
+        }
+    }
+
+    private func commit(_ files: [FileEdit], in home: ProjectFolder) throws(Failure) {
+        let changed = files.filter { $0.change != nil }
+        guard command.commits, !command.isTrial, !changed.isEmpty, let git = home.git else { return }
+        do {
+            try GitCommit(git, environment: request.surroundings.variables)(
+                changed.map { home.pathFromGitRoot + $0.path }, saying: EditMessage(changed).text)
+        } catch {
+            throw Failure("the files are changed, but git did not commit them: \(error)")
+        }
+    }
+}
+
+/// How files are changed.
+package struct EditCommand: Sendable {
+    /// As the user wrote it, for who takes it back.
+    package var words: String
+    /// Whether nothing is written.
+    package var isTrial = false
+    /// Whether git commits the files.
+    package var commits = false
+
+    package init(_ words: String, isTrial: Bool = false, commits: Bool = false) {
+        (self.words, self.isTrial, self.commits) = (words, isTrial, commits)
+    }
+}
+
+/// What is to become of a file.
+package enum PlannedEdit {
+    /// Changes of the todo at that index on the board.
+    case change(Int, [KeyChange], body: BodyChange? = nil)
+    /// Another one like that of the todo at that index, from the beginning and with those keys changed.
+    case `repeat`(Int, NewTodo, [KeyChange])
+    /// No file any more.
+    case remove(Int)
+    /// Another text for the todo at that index.
+    case rewrite(Int, [UInt8])
+    /// A new one, with those keys changed.
+    case make(NewTodo, [KeyChange])
+}
+
+/// What became of a file, or would.
+package struct FileEdit: Sendable {
+    package let id: String
+    package let title: String
+    /// From the project's folder, as it was named.
+    package let path: String
+    /// The bytes before; nil where there was no file.
+    package let before: [UInt8]?
+    /// The bytes behind; nil where there is no file any more.
+    package let after: [UInt8]?
+    /// The keys that say something else, in the order in which they were changed.
+    package let keys: [TodoFiles.ChangedKey]
+    /// Nil where nothing changes.
+    let change: FileChange?
+
+    init(_ todo: Todo, _ edited: TodoFiles.Edited) {
+        (id, title, path) = (todo.id, todo.title, todo.path)
+        (before, after, keys) = (edited.file.bytes, edited.after, edited.keys)
+        change = edited.file.bytes == edited.after ? nil : .replace(edited.file, edited.after)
+    }
+
+    init(id: String, title: String, path: String, removing file: FileAsRead) {
+        (self.id, self.title, self.path) = (id, title, path)
+        (before, after, keys, change) = (file.bytes, nil, [], .remove(file))
+    }
+
+    init(id: String, title: String, path: String, making bytes: [UInt8]) {
+        (self.id, self.title, self.path) = (id, title, path)
+        (before, after, keys, change) = (nil, bytes, [], .create(path, bytes))
+    }
+}

@@ -1,0 +1,30 @@
+import Domain
+import Git
+import Queries
+package import Repositories
+import UseCases
+
+extension EditedBoard {
+    /// What whoever works here says now.
+    package func comment(_ text: String) throws(Failure) -> TodoComment {
+        TodoComment(by: try speaker(), at: minute, text)
+    }
+
+    /// As clocks show it in the zone of the settings: `2026-11-22 09:00`.
+    private var minute: String {
+        guard case .instant(let seconds, let offset) = now else { return "\(now.iso) 00:00" }
+        let time = ((seconds + offset) % 86_400 + 86_400) % 86_400 / 60
+        func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        return "\(now.day(in: board.settings.timeZone).iso) \(digits(time / 60)):\(digits(time % 60))"
+    }
+
+    /// The user whom `me` means, else the name under which git makes commits.
+    private func speaker() throws(Failure) -> String {
+        if case .user(let id) = opened.me { return id }
+        let name = Git(environment: opened.surroundings.variables).userName(in: opened.folder.root)
+        guard let name else {
+            throw Failure("nobody knows who says it; set FUDA_USER, or git's user.name or user.email")
+        }
+        return name
+    }
+}

@@ -1,0 +1,85 @@
+import Bytes
+import Domain
+import Platform
+import Repositories
+package import UseCases
+
+extension EditedBoard {
+    /// A new todo, which has a file of its own.
+    ///
+    /// - Parameters:
+    ///   - title: in words.
+    ///   - assignments: what its keys are to be.
+    ///   - template: the name of a file below `templates/todos`, that its file begins as.
+    ///   - body: what stands below its keys, behind what the template has there.
+    package func new(
+        _ title: String, _ assignments: [Assignment], template: String? = nil, body: [UInt8] = []
+    ) throws(Failure) -> PlannedEdit {
+        let words = title.unicodeScalars.split { $0.properties.isWhitespace }.map { String($0) }
+        guard !words.isEmpty else { throw Failure("the title is empty; write what is to be done", .misuse) }
+        let title = words.joined(separator: " ")
+        let id = freshID()
+        let changes: [KeyChange]
+        do {
+            changes = try PlanEdit(board, now: now)(new: title, assignments)
+        } catch {
+            throw Failure(error, .misuse)
+        }
+        let owner = changes.first { $0.field == .owner }.flatMap { change in
+            if case .set(let names) = change.operation { names.first } else { nil }
+        }
+        let path = join(try folderForNew(of: owner), NewTodo.fileName(id, title))
+        var text = try template.map { (name) throws(Failure) in try templateText(name) } ?? []
+        if !text.isEmpty, text.last != 0x0A, !body.isEmpty { text.append(0x0A) }
+        return .make(NewTodo(id: id, title: title, path: path, text: text + body), changes)
+    }
+
+    /// One that no todo has, nor had.
+    private func freshID() -> String {
+        var taken: Set<String> = []
+        for index in board.indices {
+            taken.insert(board.rows[index].todo.id.lowercased())
+            for alias in board.rows[index].todo.aliases { taken.insert(alias.value.lowercased()) }
+        }
+        var generator = SystemRandomNumberGenerator()
+        return MakeID()(taken: taken, using: &generator)
+    }
+
+    /// The folder that a new todo belongs to.
+    private func folderForNew(of owner: String?) throws(Failure) -> String {
+        let folders = opened.folder.layout.folders
+        if let owner, let own = folders.first(where: { $0.owner?.lowercased() == owner.lowercased() }) {
+            return own.path
+        }
+        if let shared = folders.first(where: { $0.owner == nil }) { return shared.path }
+        if let plain = board.settings.todos.first(where: { !$0.containsByte("*") && !$0.hasBytePrefix("!") }) {
+            return normalized(plain) ?? "todos"
+        }
+        let pattern = board.settings.todos.first { !$0.hasBytePrefix("!") && $0.bytewiseParts("*").count == 2 }
+        guard let pattern else { throw Failure("'todos' in fuda.yml names no folder for new todos; add one") }
+        guard let owner else {
+            throw Failure("each todo here lies in the folder of its owner; say whose it is with --owner", .misuse)
+        }
+        let isName = !owner.containsByte("/") && !owner.hasBytePrefix(".") && owner.utf8.allSatisfy { $0 > 0x20 }
+        guard isName else { throw Failure("'\(owner)' cannot be the name of a folder", .misuse) }
+        return pattern.replacingBytes("*", with: owner)
+    }
+
+    /// What a template of the project's own says.
+    private func templateText(_ name: String) throws(Failure) -> [UInt8] {
+        let folder = "\(board.settings.templates)/todos"
+        let known = (try? FolderEntry.all(in: "\(opened.folder.root)/\(folder)")) ?? []
+        let names = known.compactMap { $0.name.hasByteSuffix(".md") ? String($0.name.dropLast(3)) : nil }.sorted()
+        guard names.contains(where: { $0.hasSameBytes(as: name) }) else {
+            let hint =
+                names.isEmpty
+                ? "there is none yet; write one as '\(folder)/\(name).md'"
+                : "there are \(names.joined(separator: ", "))"
+            throw Failure("no template '\(name)' for todos; \(hint)", .misuse)
+        }
+        guard let text = readText("\(folder)/\(name).md", in: opened.folder.root, homes: []) else {
+            throw Failure("'\(folder)/\(name).md' cannot be read")
+        }
+        return Array(text.utf8)
+    }
+}

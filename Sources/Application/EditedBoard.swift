@@ -1,0 +1,97 @@
+package import Domain
+import Platform
+import Presentation
+import Queries
+import Repositories
+package import UseCases
+
+/// A board beside which changes are planned.
+package struct EditedBoard {
+    package let board: Board
+    /// What stamps say.
+    package let now: Moment
+    let opened: OpenedBoard
+
+    init(_ opened: OpenedBoard, now: Moment) { (self.opened, board, self.now) = (opened, opened.board, now) }
+
+    /// The todos that somebody means, by their names or by a query, as indices on the board.
+    ///
+    /// - Throws: where one cannot be found, or nobody could say what a change of it means.
+    package func todos(_ choice: EditChoice) throws(Failure) -> [Int] {
+        let todos: [Int]
+        switch choice {
+        case .names(let words): todos = try TodoChoice(opened).several(words)
+        case .query(let text):
+            // As `fuda list` finds them.
+            let listed = board.indices.filter { !board.rows[$0].todo.isDraft }
+            todos = try QueriedTodos(WrittenQuery(text), of: opened)(listed)
+        }
+        try refuseUnclear(todos)
+        return todos
+    }
+
+    /// The file of a todo as it is now.
+    func bytes(of todo: Int) throws(Failure) -> [UInt8] {
+        let todo = board.rows[todo].todo
+        do {
+            let files = try UserFiles(below: opened.folder.root, staging: nil)
+            guard let file = try TodoFiles(opened.folder, files).read(todo) else {
+                throw Failure("'\(todo.path)' is being changed by somebody else; try again")
+            }
+            return file.bytes
+        } catch {
+            throw error as? Failure ?? Failure("\(error)")
+        }
+    }
+
+    /// The changes that assignments ask for, with the stamps that go with them.
+    package func changes(_ assignments: [Assignment], of todo: Int) throws(Failure) -> [KeyChange] {
+        do {
+            return try PlanEdit(board, now: now)(assignments, of: todo)
+        } catch {
+            throw Failure(error, .misuse)
+        }
+    }
+
+    /// What becomes of files when a todo's keys are assigned: also the next one of a todo that comes again.
+    package func edits(_ assignments: [Assignment], of todo: Int) throws(Failure) -> [PlannedEdit] {
+        let changes = try changes(assignments, of: todo)
+        let next: NextTodo?
+        do {
+            next = try PlanNext(board, now: now)(todo, changes)
+        } catch {
+            throw Failure(error)
+        }
+        guard let next else { return [.change(todo, changes)] }
+        let old = board.rows[todo].todo
+        let folder = Repositories.folder(of: old.path)
+        let path = join(folder, NewTodo.fileName(next.id, old.title))
+        return [
+            .change(todo, changes), .repeat(todo, NewTodo(id: next.id, title: old.title, path: path), next.changes),
+        ]
+    }
+
+    /// Those of which nobody could say what a change of them means.
+    private func refuseUnclear(_ todos: [Int]) throws(Failure) {
+        for todo in todos where board.rows[todo].todo.isBroken {
+            let path = board.rows[todo].todo.path
+            let finding = board.findings.first { $0.path.utf8.elementsEqual(path.utf8) }
+            throw Failure("'\(path)' cannot be read\(finding.map { ": \($0.message)" } ?? ""); mend it in an editor")
+        }
+        var files: [String: [Int]] = [:]
+        for index in board.indices { files[board.rows[index].todo.id.lowercased(), default: []].append(index) }
+        for todo in todos {
+            let id = board.rows[todo].todo.id
+            guard let twins = files[id.lowercased()], twins.count > 1 else { continue }
+            let paths = twins.map { "'\(board.rows[$0].todo.path)'" }.joined(separator: ", ")
+            throw Failure("the id '\(id)' is that of \(twins.count) files: \(paths); give each its own first")
+        }
+    }
+}
+
+/// How somebody says which todos are to be changed.
+package enum EditChoice: Sendable {
+    /// Ids, files, or the words of one title.
+    case names([String])
+    case query(String)
+}

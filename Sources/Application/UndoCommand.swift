@@ -1,0 +1,48 @@
+package import Repositories
+
+/// Takes back the last command that changed files.
+package struct UndoCommand {
+    private let request: ProjectRequest
+    private let events: Events
+
+    package init(_ request: ProjectRequest, events: Events = .unheard) {
+        (self.request, self.events) = (request, events)
+    }
+
+    /// What was taken back.
+    package struct Answer: Sendable {
+        /// The command, as its user wrote it.
+        package let command: String
+        package let files: [EditJournal.Undone]
+    }
+
+    /// - Parameter isTrial: whether nothing is written.
+    /// - Returns: nil where there is no command that could be taken back.
+    package func callAsFunction(isTrial: Bool = false) throws(Failure) -> Answer? {
+        let home = try request.place()
+        guard home.isInitialized else { throw Failure(home.absence) }
+        if let state = home.git?.unfinished {
+            throw Failure("git is in the middle of \(state); finish it or give it up first, nothing was written")
+        }
+        let store = try EditStore(of: home, request.surroundings, isTrial: false)
+        let lock = try store.lock(events.notice)
+        defer { withExtendedLifetime(lock) {} }
+        try store.recover(events.notice)
+        guard let journal = store.journal else { return nil }
+        do {
+            guard let (number, record) = try journal.last() else { return nil }
+            let effect = try journal.effect(of: record)
+            let canBeTakenBack = effect.contains { if case .back = $0 { true } else { false } }
+            if !effect.isEmpty, !canBeTakenBack {
+                throw Failure(
+                    "'\(record.command)' cannot be taken back: its files were changed since; git has what they were")
+            }
+            if !isTrial {
+                try journal.undo(number, record, command: "fuda undo", seconds: request.today.clock)
+            }
+            return Answer(command: record.command, files: effect)
+        } catch {
+            throw error as? Failure ?? Failure("\(error)")
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import Application
+import ArgumentParser
+import Platform
+import Repositories
+
+struct AddComment: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "comment",
+        abstract: "Say something about a todo.",
+        discussion: """
+            It stands at the end of the file below '## Comments', with who said it and when.
+
+            Example: fuda comment k3f The shop is closed on Sundays.
+                     fuda comment k3f - < notes.md
+            """)
+
+    @OptionGroup var options: ProjectOptions
+    @OptionGroup var editing: EditOptions
+
+    @Argument(help: ArgumentHelp("The todo's id or its file.", valueName: "ID"))
+    var id: String
+
+    @Argument(help: ArgumentHelp("What is to be said, as Markdown; - reads it from standard input.", valueName: "TEXT"))
+    var text: [String]
+
+    mutating func run() throws {
+        let isRead = text.count == 1 && text[0].utf8.elementsEqual("-".utf8)
+        let said = isRead ? String(decoding: try StandardInput.all(), as: UTF8.self) : text.joined(separator: " ")
+        guard said.utf8.contains(where: { $0 > 0x20 }) else { throw ValidationError("write what is to be said") }
+        let edits = try editing.edit(["comment", id] + text, options) { [id] (board) throws(Failure) in
+            let comment = try board.comment(said)
+            return try board.todos(.names([id])).map { todo throws(Failure) in
+                .change(todo, try board.changes([], of: todo), body: .comment(comment))
+            }
+        }
+        editing.show(edits, deed: "commented")
+    }
+}

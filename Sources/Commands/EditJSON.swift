@@ -1,0 +1,52 @@
+import Application
+import Bytes
+import JSON
+import Repositories
+
+/// What a command changed, for programs.
+struct EditJSON {
+    private let edits: [FileEdit]
+    private let isWritten: Bool
+
+    init(_ edits: [FileEdit], isWritten: Bool) { (self.edits, self.isWritten) = (edits, isWritten) }
+
+    func print() {
+        var writer = JSONWriter()
+        writer.document("edit") { writer in
+            writer.key("written")
+            writer.value(isWritten && edits.contains { $0.before != $0.after })
+            writer.key("todos")
+            writer.array { writer in
+                for edit in edits { write(edit, &writer) }
+            }
+        }
+        Console.document(writer.bytes.bytes, as: .json)
+    }
+
+    private func write(_ edit: FileEdit, _ writer: inout JSONWriter) {
+        writer.object { writer in
+            writer.field("id", edit.id)
+            writer.field("path", edit.path)
+            writer.field("action", edit.action)
+            writer.key("changes")
+            writer.array { writer in
+                for key in edit.keys {
+                    writer.object { writer in
+                        writer.field("key", key.name)
+                        writer.field("before", key.before)
+                        writer.field("after", key.after)
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension FileEdit {
+    /// What became of the file, in a word.
+    fileprivate var action: String {
+        if before == nil { return "made" }
+        if after == nil { return "removed" }
+        return before == after ? "none" : "changed"
+    }
+}

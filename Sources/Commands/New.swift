@@ -1,0 +1,105 @@
+import Application
+import ArgumentParser
+import Platform
+import UseCases
+
+struct New: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "new",
+        abstract: "Make a todo.",
+        discussion: """
+            It gets a file of its own with a random id. Of an option that may be given several times, as --tag, all count. \
+            Days may be words, as tomorrow, fri or +3d. A template is a Markdown file with keys and text, in the \
+            folder 'todos' of the project's templates.
+
+            Example: fuda new Buy milk --tag home --due fri
+                     fuda new "Crash at start" --template bug --edit
+                     git log -1 --format=%b | fuda new Write it down --body -
+            """)
+
+    @OptionGroup var options: ProjectOptions
+    @OptionGroup var editing: EditOptions
+
+    @Argument(help: ArgumentHelp("What is to be done, in words.", valueName: "TITLE"))
+    var title: [String]
+
+    @Option(help: ArgumentHelp("The column, by its status.", valueName: "STATUS"))
+    var status: String?
+
+    @Option(help: ArgumentHelp("Whose it is.", valueName: "USER"))
+    var owner: [String] = []
+
+    @Option(help: ArgumentHelp("A tag.", valueName: "TAG"))
+    var tag: [String] = []
+
+    @Option(help: ArgumentHelp("How urgent it is.", valueName: "PRIORITY"))
+    var priority: String?
+
+    @Option(help: ArgumentHelp("What kind of todo it is.", valueName: "KIND"))
+    var kind: String?
+
+    @Option(help: ArgumentHelp("The milestone that it belongs to.", valueName: "MILESTONE"))
+    var milestone: String?
+
+    @Option(help: ArgumentHelp("The day by which it is to be done.", valueName: "DAY"))
+    var due: String?
+
+    @Option(help: ArgumentHelp("The day before which it does not begin.", valueName: "DAY"))
+    var scheduled: String?
+
+    @Option(help: ArgumentHelp("The todo that it is a part of.", valueName: "ID"))
+    var parent: String?
+
+    @Option(help: ArgumentHelp("A todo that it waits for.", valueName: "ID"))
+    var blockedBy: [String] = []
+
+    @Option(help: ArgumentHelp("How much work it is.", valueName: "NUMBER"))
+    var estimate: String?
+
+    @Option(help: ArgumentHelp("Any other key.", valueName: "KEY=VALUE"))
+    var set: [String] = []
+
+    @Option(help: ArgumentHelp("The text below the keys; - reads it from standard input.", valueName: "TEXT"))
+    var body: String?
+
+    @Option(help: ArgumentHelp("What its file begins as.", valueName: "NAME"))
+    var template: String?
+
+    @Flag(help: "Open it in the editor.")
+    var edit = false
+
+    func validate() throws {
+        if title.isEmpty { throw ValidationError("write what is to be done, as fuda new Buy milk") }
+        if let stray = set.first(where: { Assignment($0) == nil }) {
+            throw ValidationError("--set: '\(stray)' is not KEY=VALUE")
+        }
+        if edit, editing.dryRun { throw ValidationError("--edit opens a file, which --dry-run does not make") }
+    }
+
+    mutating func run() throws {
+        let text = try bodyText()
+        let made = try editing.edit(["new"] + title, options) { [self] (board) throws(Failure) in
+            [try board.new(title.joined(separator: " "), assignments, template: template, body: text)]
+        }
+        editing.show(made)
+        if edit, let new = made.first { try EditFile.edit([new.id], options, commit: editing.commit) }
+    }
+
+    /// In the order in which they stand in the file.
+    private var assignments: [Assignment] {
+        func one(_ name: String, _ value: String?) -> [Assignment] { value.map { [Assignment(name, .set, $0)] } ?? [] }
+        func all(_ name: String, _ values: [String]) -> [Assignment] { values.map { Assignment(name, .add, $0) } }
+        return one("status", status) + all("owner", owner) + one("kind", kind) + one("priority", priority)
+            + all("tags", tag) + one("milestone", milestone) + one("parent", parent) + all("blockedBy", blockedBy)
+            + one("scheduled", scheduled) + one("due", due) + one("estimate", estimate)
+            + set.compactMap { Assignment($0) }
+    }
+
+    /// Ended by a line end.
+    private func bodyText() throws -> [UInt8] {
+        guard let body else { return [] }
+        let isRead = body.utf8.elementsEqual("-".utf8)
+        let text = isRead ? try StandardInput.all() : Array(body.utf8)
+        return text.isEmpty || text.last == 0x0A ? text : text + [0x0A]
+    }
+}

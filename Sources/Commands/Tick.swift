@@ -1,0 +1,43 @@
+import Application
+import ArgumentParser
+import Repositories
+
+struct Tick: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "tick",
+        abstract: "Tick a checkbox of a todo.",
+        discussion: """
+            The checkbox is named by its number or by words of its text. One character of the file changes.
+
+            Example: fuda tick k3f 2
+                     fuda tick k3f find the bag
+                     fuda tick k3f 2 --off
+            """)
+
+    @OptionGroup var options: ProjectOptions
+    @OptionGroup var editing: EditOptions
+
+    @Argument(help: ArgumentHelp("The todo's id or its file.", valueName: "ID"))
+    var id: String
+
+    @Argument(help: ArgumentHelp("The checkbox's number, or words of its text.", valueName: "N|TEXT"))
+    var box: [String]
+
+    @Flag(help: "Take the tick away.")
+    var off = false
+
+    func validate() throws {
+        if box.isEmpty { throw ValidationError("name a checkbox by its number or its text, as fuda tick k3f 2") }
+    }
+
+    mutating func run() throws {
+        let words = box.joined(separator: " ")
+        let task = Int(words).map { BodyChange.Task.number($0) } ?? .text(words)
+        let edits = try editing.edit(["tick", id] + box, options) { [id, off] (board) throws(Failure) in
+            try board.todos(.names([id])).map { todo throws(Failure) in
+                .change(todo, try board.changes([], of: todo), body: .tick(task, on: !off))
+            }
+        }
+        editing.show(edits, deed: off ? "no tick any more" : "ticked")
+    }
+}

@@ -1,0 +1,73 @@
+import Application
+import ArgumentParser
+import Bytes
+import JSON
+import Presentation
+import Repositories
+import Words
+
+struct Undo: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "undo",
+        abstract: "Take back the last command that changed files.",
+        discussion: """
+            Each file gets back the bytes that it had, unless somebody changed it since. Said again, it takes back the command before \
+            that one.
+
+            Example: fuda undo
+                     fuda undo --dry-run
+            """)
+
+    @OptionGroup var options: ProjectOptions
+
+    @Flag(help: "Show the difference and write nothing.")
+    var dryRun = false
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    mutating func run() throws {
+        let answer = try UndoCommand(options.request(), events: .shown)(isTrial: dryRun)
+        if json { return printJSON(answer) }
+        guard let answer else { return Console.line("There is nothing to take back.") }
+        var bytes = ByteBuffer()
+        var (back, left) = (0, [String]())
+        for file in answer.files {
+            switch file {
+            case .back(let path, let from, let to):
+                back += 1
+                if dryRun { UnifiedDiff(of: path, from: from, to: to).write(into: &bytes) }
+            case .left(let path): left.append(path)
+            }
+        }
+        if dryRun { Console.document(bytes.bytes, as: .plain) }
+        for path in left { Console.note("\(path) was changed since and stays as it is".printable) }
+        let line = "\(dryRun ? "would take back" : "took back") '\(answer.command)' in \(Counted.files(back))".printable
+        if dryRun { Console.note(line) } else { Console.line(line) }
+    }
+
+    private func printJSON(_ answer: UndoCommand.Answer?) {
+        var writer = JSONWriter()
+        writer.document("undo") { writer in
+            writer.key("written")
+            writer.value(!dryRun && answer?.files.isEmpty == false)
+            if let answer { writer.field("command", answer.command) }
+            writer.key("files")
+            writer.array { writer in
+                for file in answer?.files ?? [] {
+                    writer.object { writer in
+                        switch file {
+                        case .back(let path, from: _, to: _):
+                            writer.field("path", path)
+                            writer.field("action", "restored")
+                        case .left(let path):
+                            writer.field("path", path)
+                            writer.field("action", "left")
+                        }
+                    }
+                }
+            }
+        }
+        Console.document(writer.bytes.bytes, as: .json)
+    }
+}

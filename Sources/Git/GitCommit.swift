@@ -1,0 +1,59 @@
+import Bytes
+package import Domain
+package import Repositories
+
+/// Commits single files of a repository, and nothing else that is staged there.
+///
+/// Unlike all other questions to git this one does what the user's own `git commit` would: hooks run, commits are signed.
+package struct GitCommit {
+    private let head: GitHead
+    private let git: Git
+
+    private static let options = ["--literal-pathspecs", "--no-pager"]
+    private static let names = [
+        "GIT_AUTHOR_NAME=", "GIT_AUTHOR_EMAIL=", "GIT_AUTHOR_DATE=", "GIT_COMMITTER_NAME=", "GIT_COMMITTER_EMAIL=",
+        "GIT_COMMITTER_DATE=",
+    ]
+
+    /// - Parameter environment: the caller's variables, as `NAME=value`; those that say who commits are heeded.
+    package init(_ head: GitHead, environment: [String]) {
+        self.head = head
+        git = Git(environment: environment).adding(
+            environment.filter { variable in GitCommit.names.contains { variable.hasBytePrefix($0) } })
+    }
+
+    /// Commits the files as they lie there; one that git never knew and that is gone is passed over.
+    ///
+    /// - Parameters:
+    ///   - paths: from the git root.
+    ///   - message: the commit's.
+    /// - Throws: what git said.
+    package func callAsFunction(_ paths: [String], saying message: String) throws(RepositoryError) {
+        let present = paths.filter { exists("\(head.root)/\($0)", kind: .file) }
+        let gone = paths.filter { !exists("\(head.root)/\($0)", kind: .file) }
+        do throws(GitFailure) {
+            if !present.isEmpty { try run(["add"], present) }
+            let known = try tracked(gone)
+            guard !present.isEmpty || !known.isEmpty else { return }
+            try run(["commit", "--quiet", "--only", "--cleanup=verbatim", "--message", message], present + known)
+        } catch {
+            throw RepositoryError(error.words)
+        }
+    }
+
+    private func run(_ arguments: [String], _ paths: [String]) throws(GitFailure) {
+        let process = try GitProcess(
+            git, arguments + ["--pathspec-from-file=-", "--pathspec-file-nul"], in: head.root,
+            options: GitCommit.options)
+        for path in paths { process.send(Array(path.utf8) + [0]) }
+        try process.finish()
+    }
+
+    private func tracked(_ paths: [String]) throws(GitFailure) -> [String] {
+        var known: [String] = []
+        for path in paths where try !git.answer(["ls-files", "-z", "--", path], in: head.root).isEmpty {
+            known.append(path)
+        }
+        return known
+    }
+}

@@ -1,0 +1,222 @@
+import Bytes
+package import Domain
+package import Platform
+
+/// Changes files as one command does: all or none, and so that the command can be taken back.
+///
+/// What a command is about to do is written down first. A command that fails takes back what it did; for one that was killed
+/// the next one does that. Who has this value holds the `ProjectLock`.
+package struct EditJournal {
+    private let files: UserFiles
+    private let kept: SealedFiles
+
+    /// The record of a command that is under way, beside those of the ones that went well, which have numbers.
+    private static let current = "journal"
+    private static let kind = "changes"
+    /// How many commands can be taken back, and how many bytes their records may have together.
+    private static let most = (commands: 50, bytes: 100 << 20)
+
+    /// - Parameter kept: the records, in a folder of their own.
+    package init(_ files: UserFiles, keptIn kept: SealedFiles) { (self.files, self.kept) = (files, kept) }
+
+    /// Makes the changes of a command.
+    ///
+    /// - Parameters:
+    ///   - command: as the user wrote it.
+    ///   - seconds: now, since 1970.
+    /// - Throws: `changed` where a file is not any more as it was read; then, as after all other errors, nothing is changed.
+    package func apply(_ changes: [FileChange], command: String, seconds: Int) throws(FileRefusal) {
+        try apply(changes, EditRecord(command, seconds: seconds, files: changes.map(recorded)))
+    }
+
+    private func apply(_ changes: [FileChange], _ record: EditRecord) throws(FileRefusal) {
+        var isWritten = false
+        do {
+            try files.apply(changes) { () throws(SystemError) in
+                isWritten = true
+                try record.bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
+                    // A single file is whole without it: then it serves to take the command back, and need not be on the disk.
+                    try kept.write(Self.current, as: Self.kind, bytes, isSynced: changes.count > 1)
+                }
+            }
+        } catch .unsynced(let error) {
+            finish(record)
+            throw .unsynced(error)
+        } catch {
+            if isWritten { try takeBack(record, behind: error) }
+            throw error
+        }
+        finish(record)
+    }
+
+    private func recorded(_ change: FileChange) -> EditRecord.File {
+        switch change {
+        case .create(let path, let bytes, mode: _): .init(path: path, after: kept.digest(bytes))
+        case .replace(let file, let bytes):
+            .init(path: file.path, before: file.bytes, mode: UInt32(file.mode), after: kept.digest(bytes))
+        case .remove(let file): .init(path: file.path, before: file.bytes, mode: UInt32(file.mode))
+        }
+    }
+
+    /// Gives a command that went well its number, and forgets the oldest ones.
+    ///
+    /// Where that fails the next command does it, as it finds all files changed.
+    private func finish(_ record: EditRecord) {
+        if let undone = record.undoes {
+            try? kept.folder.remove("\(undone)")
+            try? kept.folder.remove(Self.current)
+            return
+        }
+        var old = numbers()
+        if old.last.map({ $0.number >= Self.largestNumber }) == true {
+            for entry in old { try? kept.folder.remove("\(entry.number)") }
+            old = []
+        }
+        try? kept.folder.rename(Self.current, to: "\((old.last?.number ?? 0) + 1)")
+        var bytes = 0
+        for (index, entry) in old.reversed().enumerated() {
+            bytes += entry.size
+            if index + 1 >= Self.most.commands || bytes > Self.most.bytes { try? kept.folder.remove("\(entry.number)") }
+        }
+    }
+
+    private static let largestNumber = 999_999_999
+
+    /// The records of commands that went well, the last one at the end.
+    private func numbers() -> [(number: Int, size: Int)] {
+        let all = (try? kept.folder.files()) ?? []
+        return all.compactMap { entry in
+            let isNumber = (1...9).contains(entry.name.utf8.count) && entry.name.utf8.allSatisfy { 48...57 ~= $0 }
+            guard isNumber, let number = Int(entry.name), number > 0 else { return nil }
+            return (number, entry.size)
+        }.sorted { $0.number < $1.number }
+    }
+
+    // MARK: What was cut short
+
+    /// Takes back what a killed command left half done.
+    ///
+    /// - Returns: what is to be told of it; nil where there was none.
+    package func recover() throws(RepositoryError) -> String? {
+        guard kept.folder.has(Self.current) else { return nil }
+        do {
+            guard let record = try read(Self.current) else {
+                try kept.folder.remove(Self.current)
+                return nil
+            }
+            let states = try record.files.map { file throws(FileRefusal) in try state(of: file) }
+            guard states.contains(where: { $0.isAsBefore }) else {
+                finish(record)
+                return nil
+            }
+            let back = zip(record.files, states).compactMap { $1.change(back: $0) }
+            try files.apply(back)
+            try kept.folder.remove(Self.current)
+            if back.isEmpty { return nil }
+            return
+                "'\(record.command)' was cut short; what it had changed in \(back.count == 1 ? "a file" : "\(back.count) files") was taken back"
+        } catch {
+            throw RepositoryError("an earlier command was cut short, and what it did cannot be taken back: \(error)")
+        }
+    }
+
+    /// - Parameter error: what ended the command.
+    private func takeBack(_ record: EditRecord, behind error: FileRefusal) throws(FileRefusal) {
+        do {
+            var back: [FileChange] = []
+            for file in record.files {
+                if let change = try state(of: file).change(back: file) { back.append(change) }
+            }
+            if !back.isEmpty { try files.apply(back) }
+            try kept.folder.remove(Self.current)
+        } catch let second {
+            throw .halfDone(error.description, then: "\(second)")
+        }
+    }
+
+    /// The record of that name; nil where it is not this clone's own, or none.
+    private func read(_ name: String) throws(SystemError) -> EditRecord? {
+        var buffer = ByteBuffer()
+        guard case .own = try kept.read(name, as: Self.kind, into: &buffer, limit: 4 << 30) else { return nil }
+        return EditRecord(buffer.bytes)
+    }
+
+    // MARK: Taking back
+
+    /// What the last command did to a file, and what becomes of that.
+    package enum Undone: Sendable {
+        /// The file gets its bytes of before the command; nil is none.
+        case back(path: String, from: [UInt8]?, to: [UInt8]?)
+        /// Somebody changed it since.
+        case left(path: String)
+    }
+
+    /// The last command that went well; nil where there is none that can be taken back.
+    package func last() throws(RepositoryError) -> (number: Int, record: EditRecord)? {
+        do {
+            for entry in numbers().reversed() {
+                if let record = try read("\(entry.number)") { return (entry.number, record) }
+            }
+            return nil
+        } catch {
+            throw RepositoryError(error.description)
+        }
+    }
+
+    /// What taking back a command does, file by file.
+    package func effect(of record: EditRecord) throws(FileRefusal) -> [Undone] {
+        var effect: [Undone] = []
+        for file in record.files {
+            switch try state(of: file) {
+            case .after(let now): effect.append(.back(path: file.path, from: now?.bytes, to: file.before))
+            case .before: continue
+            case .other: effect.append(.left(path: file.path))
+            }
+        }
+        return effect
+    }
+
+    /// Takes back what a command did to the files that still are as it left them.
+    package func undo(_ number: Int, _ record: EditRecord, command: String, seconds: Int) throws(FileRefusal) {
+        var changes: [FileChange] = []
+        for file in record.files {
+            if let change = try state(of: file).change(back: file) { changes.append(change) }
+        }
+        try apply(
+            changes, EditRecord(command, seconds: seconds, undoes: number, files: changes.map(recorded)))
+    }
+
+    private enum State {
+        case before
+        case after(FileAsRead?)
+        case other
+
+        var isAsBefore: Bool { if case .before = self { true } else { false } }
+
+        /// What makes the file again what it was.
+        func change(back file: EditRecord.File) -> FileChange? {
+            guard case .after(let now) = self else { return nil }
+            return switch (now, file.before) {
+            case (let now?, let before?): .replace(now, before)
+            case (let now?, nil): .remove(now)
+            case (nil, let before?): .create(file.path, before, mode: mode_t(file.mode))
+            case (nil, nil): nil
+            }
+        }
+    }
+
+    private func state(of file: EditRecord.File) throws(FileRefusal) -> State {
+        let now: FileAsRead?
+        do {
+            now = try files.read(file.path)
+        } catch {
+            switch error {
+            case .gone: now = nil
+            case .system: throw error
+            default: return .other
+            }
+        }
+        if now.map({ kept.digest($0.bytes) }) == file.after { return .after(now) }
+        return now?.bytes == file.before ? .before : .other
+    }
+}

@@ -1,0 +1,104 @@
+import Bytes
+
+/// What somebody says about a todo: a block at the end of its body, below `## Comments`, that begins with a heading
+/// `### hana, 2026-11-22 09:00`.
+package struct TodoComment: Sendable, Equatable {
+    private let heading: String
+    private let text: String
+
+    /// - Parameters:
+    ///   - author: who says it; what would end the line is left out.
+    ///   - minute: when, as clocks show it in the zone of the settings.
+    ///   - text: Markdown.
+    package init(by author: String, at minute: String, _ text: String) {
+        let name = author.unicodeScalars.filter { $0.properties.generalCategory != .control && $0 != "," }
+        heading = "\(String(String.UnicodeScalarView(name))), \(minute)"
+        self.text = text
+    }
+
+    private static let section = "## Comments"
+
+    /// The file with this as the last thing in it.
+    func appended(to file: [UInt8], from start: Int) -> [UInt8] {
+        let end: [UInt8] = file.firstIndex(of: 0x0A).map { file[..<$0].last == 0x0D } == true ? [0x0D, 0x0A] : [0x0A]
+        var bytes = file
+        func add(_ line: some Sequence<UInt8>) { bytes += Array(line) + end }
+        if let last = bytes.last, last != 0x0A { bytes += end }
+        if !bytes[start...].allSatisfy({ $0 == 0x0A || $0 == 0x0D }) || start > 0 { separate(&bytes, by: end) }
+        if !TodoComment.hasSection(bytes[start...]) {
+            add(TodoComment.section.utf8)
+            bytes += end
+        }
+        add("### \(heading)".utf8)
+        bytes += end
+        for line in lines { add(line) }
+        return bytes
+    }
+
+    /// The file without its section of comments, where that is the last one.
+    static func removed(from file: [UInt8], from start: Int) -> [UInt8] {
+        guard hasSection(file[start...]) else { return file }
+        var line = file.endIndex
+        while line > start {
+            let begin = file[start..<(line - 1)].lastIndex(of: 0x0A).map { $0 + 1 } ?? start
+            if file[begin...].starts(with: section.utf8) {
+                var rest = file[..<begin]
+                while rest.suffix(2).elementsEqual([0x0A, 0x0A]) { rest.removeLast() }
+                return Array(rest)
+            }
+            line = begin
+        }
+        return file
+    }
+
+    /// Puts a blank line at the end where there is none.
+    private func separate(_ bytes: inout [UInt8], by end: [UInt8]) {
+        if !bytes.isEmpty, !bytes.suffix(2 * end.count).elementsEqual(end + end) { bytes += end }
+    }
+
+    /// Its lines, of which none is a heading that would end it or pass for another comment, and which leave no block of code open.
+    private var lines: [ArraySlice<UInt8>] {
+        var all = Array(text.utf8).split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+            line.last == 0x0D ? line.dropLast() : line
+        }
+        while all.last?.isEmpty == true { all.removeLast() }
+        while all.first?.isEmpty == true { all.removeFirst() }
+        var fence: (sign: UInt8, count: Int)?
+        var lines: [ArraySlice<UInt8>] = []
+        for line in all {
+            let text = line.drop { $0 == 0x20 }
+            let indent = line.count - text.count
+            let count = text.prefix { $0 == text.first }.count
+            if let open = fence {
+                if text.first == open.sign, count >= open.count, indent < 4,
+                    text.dropFirst(count).allSatisfy({ $0 == 0x20 || $0 == 0x09 })
+                {
+                    fence = nil
+                }
+            } else if indent < 4, let sign = text.first, sign == 0x60 || sign == 0x7E, count > 2,
+                sign == 0x7E || !text.dropFirst(count).contains(0x60)
+            {
+                fence = (sign, count)
+            }
+            // In code too: who looks for comments need not know where code begins.
+            lines.append(indent < 4 && TodoComment.isHeading(text) ? [UInt8(ascii: "\\")] + text : line)
+        }
+        if let fence { lines.append(Array(repeating: fence.sign, count: fence.count)[...]) }
+        return lines
+    }
+
+    /// Whether a line begins with one, two or three `#` and a blank, as the headings of the section and of comments do.
+    private static func isHeading(_ line: ArraySlice<UInt8>) -> Bool {
+        let signs = line.prefix { $0 == UInt8(ascii: "#") }.count
+        return (1...3).contains(signs) && line.dropFirst(signs).first.map { $0 == 0x20 || $0 == 0x09 } != false
+    }
+
+    /// Whether the section of comments is the last one.
+    private static func hasSection(_ body: ArraySlice<UInt8>) -> Bool {
+        let last = body.split(separator: 0x0A).last { line in
+            isHeading(line) && line.prefix { $0 == UInt8(ascii: "#") }.count < 3
+        }
+        return last.map { $0.starts(with: section.utf8) && $0.dropFirst(section.utf8.count).allSatisfy { $0 < 0x21 } }
+            == true
+    }
+}

@@ -1,0 +1,128 @@
+import Bytes
+package import Domain
+package import Platform
+
+/// Finds out what becomes of the files of a project's todos, and writes nothing.
+///
+/// Who changes files holds the `ProjectLock` from before he reads them.
+package struct TodoFiles {
+    private let folder: ProjectFolder
+    private let files: UserFiles
+
+    /// A key with its values before and after; without any where it was not there, or is not any more.
+    package struct ChangedKey: Equatable, Sendable {
+        package let name: String
+        package let before: [String]
+        package let after: [String]
+    }
+
+    /// What an edit makes of a file.
+    package struct Edited: Sendable {
+        package let file: FileAsRead
+        package let after: [UInt8]
+        /// The keys that say something else, in the order in which they were changed.
+        package let keys: [ChangedKey]
+
+        package init(file: FileAsRead, after: [UInt8], keys: [ChangedKey] = []) {
+            (self.file, self.after, self.keys) = (file, after, keys)
+        }
+    }
+
+    package init(_ folder: ProjectFolder, _ files: UserFiles) { (self.folder, self.files) = (folder, files) }
+
+    /// The file of a todo.
+    ///
+    /// - Parameter todo: as it was read when the changes were thought of; a link leads to a file within the project.
+    /// - Returns: nil where the file tells something else by now, so that they have to be thought of again.
+    package func read(_ todo: Todo) throws(RepositoryError) -> FileAsRead? {
+        let place = try place(of: todo.path)
+        let file: FileAsRead
+        do {
+            file = try files.read(place, limit: folder.settings.maximumFileSize)
+        } catch .changed {
+            return nil
+        } catch {
+            throw RepositoryError(error.description)
+        }
+        if let line = file.bytes.withUnsafeBufferPointer({ ConflictMarkers.firstLine(in: $0) }) {
+            throw RepositoryError("\(todo.path):\(line): a merge left a conflict here; resolve it first")
+        }
+        do {
+            return try says(file.bytes, sameAs: todo) ? file : nil
+        } catch {
+            throw RepositoryError("\(todo.path):\(error.place.line):\(error.place.column): \(error.message)")
+        }
+    }
+
+    /// What changes make of a todo's file.
+    ///
+    /// - Parameters:
+    ///   - changes: of its keys.
+    ///   - body: what becomes of the text below them.
+    /// - Returns: nil where the file tells something else by now.
+    package func edited(
+        _ todo: Todo, _ changes: [KeyChange], body: BodyChange? = nil
+    ) throws(RepositoryError) -> Edited? {
+        guard let file = try read(todo) else { return nil }
+        do {
+            let bytes = try body.map { (body) throws(EditRefusal) in try body.applied(to: file.bytes) } ?? file.bytes
+            var edit = try FrontMatterEdit(bytes, names: folder.settings.fields)
+            let after = try edit(changes, hasNewBody: bytes != file.bytes)
+            try mustFit(after)
+            return Edited(file: file, after: after, keys: try edit.changedKeys(changes))
+        } catch {
+            throw TodoFiles.error(error, todo.path)
+        }
+    }
+
+    /// The bytes of a new todo: a text with its keys changed.
+    ///
+    /// - Parameters:
+    ///   - text: what it begins as.
+    ///   - id: its own, which is its first key where the text has none.
+    ///   - path: for messages.
+    package func made(
+        of text: [UInt8], _ changes: [KeyChange], id: String, called path: String
+    ) throws(RepositoryError) -> [UInt8] {
+        do {
+            let text = try FrontMatterBytes(text).beginning(with: id, names: folder.settings.fields)
+            var edit = try FrontMatterEdit(text, names: folder.settings.fields)
+            let bytes = try edit([KeyChange(.field(.id), .set([id]))] + changes)
+            try mustFit(bytes)
+            return bytes
+        } catch {
+            throw TodoFiles.error(error, path)
+        }
+    }
+
+    private func mustFit(_ bytes: [UInt8]) throws(EditRefusal) {
+        if bytes.count > folder.settings.maximumFileSize {
+            throw EditRefusal("it would be larger than 'maximumFileSize' allows; write less")
+        }
+    }
+
+    private static func error(_ error: any Error, _ path: String) -> RepositoryError {
+        guard let failure = error as? SourceText.Failure else { return RepositoryError("\(path): \(error)") }
+        return RepositoryError("\(path):\(failure.place.line):\(failure.place.column): \(failure.message)")
+    }
+
+    /// Whether a file's keys are those of a todo, as far as changes depend on them.
+    private func says(_ bytes: [UInt8], sameAs todo: Todo) throws(SourceText.Failure) -> Bool {
+        var (reader, read) = (TodoReader(settings: folder.settings), Todo(id: "", path: todo.path, title: ""))
+        _ = reader.read(try FrontMatterBytes(bytes).frontMatter, into: &read)
+        return read.id.hasSameBytes(as: todo.id) && read.status == todo.status && read.isChecked == todo.isChecked
+            && read.days == todo.days && read.recur == todo.recur && read.blockedBy == todo.blockedBy
+            && read.parent == todo.parent && read.more == todo.more
+    }
+
+    /// Where the file lies that a path leads to, from the project's folder.
+    private func place(of path: String) throws(RepositoryError) -> String {
+        guard let real = realPath("\(folder.root)/\(path)") else {
+            throw RepositoryError("'\(path)' is not there any more")
+        }
+        guard let root = realPath(folder.root), let rest = real.rest(afterBytes: root + "/") else {
+            throw RepositoryError("'\(path)' leads out of the project; change the file where it lies")
+        }
+        return String(rest)
+    }
+}

@@ -1,0 +1,38 @@
+import Bytes
+package import Platform
+
+extension ProjectFolder {
+    /// What is kept for the project from one run to the next; all that is to be believed again goes through here.
+    ///
+    /// - Throws: where it cannot be opened, or git's own folder can neither be read nor written; `ENOENT` where there is
+    ///   no repository, so that nothing can be known to be this clone's own.
+    package func keptFiles() throws(SystemError) -> SealedFiles {
+        guard let git else { throw SystemError("open", "\(root)/.git", code: ENOENT) }
+        return try SealedFiles(in: PrivateFolder("\(root)/.fuda"), keyIn: git.commonFolder)
+    }
+
+    /// What commands did to files, for who takes them back.
+    ///
+    /// - Parameter stateFolder: a folder of the user's own, in which the key is where there is no repository.
+    package func records(stateFolder: String?) throws(SystemError) -> SealedFiles {
+        _ = try PrivateFolder("\(root)/.fuda")
+        let folder = try PrivateFolder("\(root)/.fuda/undo")
+        if let git { return try SealedFiles(in: folder, keyIn: git.commonFolder) }
+        guard let stateFolder else {
+            throw SystemError(
+                "open", "a folder for what undoing needs, as neither HOME nor XDG_STATE_HOME is set", code: ENOENT)
+        }
+        try makeFolders(stateFolder)
+        return try SealedFiles(in: folder, keyIn: stateFolder, for: root)
+    }
+
+    private func makeFolders(_ path: String) throws(SystemError) {
+        var made = ""
+        for part in path.bytewiseParts("/") where !part.isEmpty {
+            made += "/\(part)"
+            guard mkdir(made, 0o700) == 0 || errno == EEXIST || exists(made, kind: .folder) else {
+                throw SystemError("create", made)
+            }
+        }
+    }
+}
