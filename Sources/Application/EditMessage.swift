@@ -19,6 +19,7 @@ struct EditMessage {
     private static func what(_ file: FileEdit) -> String {
         guard file.before != nil else { return "new" }
         guard file.after != nil else { return "removed" }
+        if file.newPath != nil { return "archived" }
         // What goes with something else need not be told here.
         let keys = file.keys.filter { !["updatedAt", "startedAt", "doneAt"].contains($0.name) || file.keys.count == 1 }
         return keys.isEmpty ? "text" : keys.map(\.words).joined(separator: ", ")

@@ -26,9 +26,6 @@ package struct EditTodos {
     ) throws(Failure) -> [FileEdit] {
         let home = try request.place()
         guard home.isInitialized else { throw Failure(home.absence) }
-        if home.settings.profile == .backlog {
-            throw Failure("fuda cannot write the files of a Backlog.md project yet; use 'backlog task edit'")
-        }
         if let state = home.git?.unfinished {
             throw Failure("git is in the middle of \(state); finish it or give it up first, nothing was written")
         }
@@ -48,7 +45,7 @@ package struct EditTodos {
                 continue
             }
             do {
-                let changes = files.compactMap(\.change)
+                let changes = files.flatMap(\.changes)
                 if !command.isTrial, !changes.isEmpty {
                     try store.journal?.apply(changes, command: command.words, seconds: request.today.clock)
                 }
@@ -79,6 +76,10 @@ package struct EditTodos {
                     guard let file = try todos.read(board.rows[index].todo) else { return nil }
                     let bytes = try todos.made(of: BodyChange.reset(file.bytes), keys, id: new.id, called: new.path)
                     files.append(FileEdit(id: new.id, title: new.title, path: new.path, making: bytes))
+                case .move(let index, let path):
+                    let todo = board.rows[index].todo
+                    guard let file = try todos.read(todo) else { return nil }
+                    files.append(FileEdit(todo, movedTo: path, file))
                 case .remove(let index):
                     let todo = board.rows[index].todo
                     guard let file = try todos.read(todo) else { return nil }
@@ -107,11 +108,12 @@ package struct EditTodos {
     }
 
     private func commit(_ files: [FileEdit], in home: ProjectFolder) throws(Failure) {
-        let changed = files.filter { $0.change != nil }
+        let changed = files.filter { !$0.isSame }
         guard command.commits, !command.isTrial, !changed.isEmpty, let git = home.git else { return }
         do {
             try GitCommit(git, environment: request.surroundings.variables)(
-                changed.map { home.pathFromGitRoot + $0.path }, saying: EditMessage(changed).text)
+                changed.flatMap { [$0.path, $0.newPath].compactMap(\.self) }.map { home.pathFromGitRoot + $0 },
+                saying: EditMessage(changed).text)
         } catch {
             throw Failure("the files are changed, but git did not commit them: \(error)")
         }
@@ -138,6 +140,8 @@ package enum PlannedEdit {
     case change(Int, [KeyChange], body: BodyChange? = nil)
     /// Another one like that of the todo at that index, from the beginning and with those keys changed.
     case `repeat`(Int, NewTodo, [KeyChange])
+    /// The file goes to another path, from the project's folder.
+    case move(Int, String)
     /// No file any more.
     case remove(Int)
     /// Another text for the todo at that index.
@@ -158,22 +162,34 @@ package struct FileEdit: Sendable {
     package let after: [UInt8]?
     /// The keys that say something else, in the order in which they were changed.
     package let keys: [TodoFiles.ChangedKey]
-    /// Nil where nothing changes.
-    let change: FileChange?
+    /// Where the file is now, where that is another path.
+    package let newPath: String?
+    /// None where nothing changes.
+    let changes: [FileChange]
 
     init(_ todo: Todo, _ edited: TodoFiles.Edited) {
         (id, title, path) = (todo.id, todo.title, todo.path)
         (before, after, keys) = (edited.file.bytes, edited.after, edited.keys)
-        change = edited.file.bytes == edited.after ? nil : .replace(edited.file, edited.after)
+        changes = edited.file.bytes == edited.after ? [] : [.replace(edited.file, edited.after)]
+        newPath = nil
     }
 
     init(id: String, title: String, path: String, removing file: FileAsRead) {
         (self.id, self.title, self.path) = (id, title, path)
-        (before, after, keys, change) = (file.bytes, nil, [], .remove(file))
+        (before, after, keys, changes, newPath) = (file.bytes, nil, [], [.remove(file)], nil)
     }
 
     init(id: String, title: String, path: String, making bytes: [UInt8]) {
         (self.id, self.title, self.path) = (id, title, path)
-        (before, after, keys, change) = (nil, bytes, [], .create(path, bytes))
+        (before, after, keys, changes, newPath) = (nil, bytes, [], [.create(path, bytes)], nil)
     }
+
+    init(_ todo: Todo, movedTo path: String, _ file: FileAsRead) {
+        (id, title, self.path, newPath) = (todo.id, todo.title, todo.path, path)
+        (before, after, keys) = (file.bytes, file.bytes, [])
+        changes = [.create(path, file.bytes, mode: file.mode), .remove(file)]
+    }
+
+    /// Whether nothing changes.
+    package var isSame: Bool { changes.isEmpty }
 }

@@ -7,6 +7,14 @@ import UseCases
 extension EditedBoard {
     /// What whoever works here says now.
     package func comment(_ text: String) throws(Failure) -> TodoComment {
+        if board.settings.profile == .backlog {
+            throw Failure(
+                "comments of a Backlog.md project have a form of their own; use 'backlog task edit ID --comment'")
+        }
+        return try own(text)
+    }
+
+    private func own(_ text: String) throws(Failure) -> TodoComment {
         TodoComment(by: try speaker(), at: minute, text)
     }
 

@@ -18,7 +18,8 @@ extension EditedBoard {
         let words = title.unicodeScalars.split { $0.properties.isWhitespace }.map { String($0) }
         guard !words.isEmpty else { throw Failure("the title is empty; write what is to be done", .misuse) }
         let title = words.joined(separator: " ")
-        let id = freshID()
+        let isBacklog = board.settings.profile == .backlog
+        let id = isBacklog ? nextNumber() : freshID()
         let changes: [KeyChange]
         do {
             changes = try PlanEdit(board, now: now)(new: title, assignments)
@@ -28,10 +29,25 @@ extension EditedBoard {
         let owner = changes.first { $0.field == .owner }.flatMap { change in
             if case .set(let names) = change.operation { names.first } else { nil }
         }
-        let path = join(try folderForNew(of: owner), NewTodo.fileName(id, title))
+        let name = isBacklog ? NewTodo.backlogName(id, title) : NewTodo.fileName(id, title)
+        let path = join(try folderForNew(of: owner), name)
         var text = try template.map { (name) throws(Failure) in try templateText(name) } ?? []
+        if isBacklog, text.isEmpty { text = NewTodo.backlogText(id) }
         if !text.isEmpty, text.last != 0x0A, !body.isEmpty { text.append(0x0A) }
         return .make(NewTodo(id: id, title: title, path: path, text: text + body), changes)
+    }
+
+    /// The next one of a Backlog.md project: `BACK-13` behind `BACK-12`, or `TASK-1`.
+    private func nextNumber() -> String {
+        let prefix = board.settings.idPrefixes.first ?? "task"
+        var last = 0
+        for index in board.indices {
+            let id = board.rows[index].todo.id.lowercased()
+            guard let dash = id.lastIndex(ofByte: "-") else { continue }
+            let digits = id.utf8[id.utf8.index(after: dash)...].prefix { 48...57 ~= $0 }
+            if digits.count < 10, let number = Int(Substring(digits)) { last = max(last, number) }
+        }
+        return "\(prefix.uppercased())-\(last + 1)"
     }
 
     /// One that no todo has, nor had.

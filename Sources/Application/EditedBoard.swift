@@ -30,6 +30,19 @@ package struct EditedBoard {
         return todos
     }
 
+    /// What takes a todo off the board: a key, or in a Backlog.md project another folder.
+    package func archiving(_ todo: Int) throws(Failure) -> [PlannedEdit] {
+        guard board.settings.profile == .backlog else {
+            return try edits([Assignment("archived", .set, "true")], of: todo)
+        }
+        let old = board.rows[todo].todo
+        if old.isArchived { return [] }
+        guard let folder = opened.folder.layout.archive(of: old.path) else {
+            throw Failure("'\(old.path)' has no archive; move it by hand")
+        }
+        return [.move(todo, join(folder, Repositories.name(of: old.path)))]
+    }
+
     /// The file of a todo as it is now.
     func bytes(of todo: Int) throws(Failure) -> [UInt8] {
         let todo = board.rows[todo].todo

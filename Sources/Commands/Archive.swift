@@ -1,6 +1,5 @@
 import Application
 import ArgumentParser
-import UseCases
 
 struct Archive: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -24,7 +23,7 @@ struct Archive: ParsableCommand {
 
     mutating func run() throws {
         try todos.edit(words, of: (["archive"], []), editing, options) { (board, todo) throws(Failure) in
-            try board.edits([Assignment("archived", .set, "true")], of: todo)
+            try board.archiving(todo)
         }
     }
 }

@@ -14,7 +14,7 @@ struct EditJSON {
         var writer = JSONWriter()
         writer.document("edit") { writer in
             writer.key("written")
-            writer.value(isWritten && edits.contains { $0.before != $0.after })
+            writer.value(isWritten && edits.contains { !$0.isSame })
             writer.key("todos")
             writer.array { writer in
                 for edit in edits { write(edit, &writer) }
@@ -27,6 +27,7 @@ struct EditJSON {
         writer.object { writer in
             writer.field("id", edit.id)
             writer.field("path", edit.path)
+            if let path = edit.newPath { writer.field("newPath", path) }
             writer.field("action", edit.action)
             writer.key("changes")
             writer.array { writer in
@@ -47,6 +48,6 @@ extension FileEdit {
     fileprivate var action: String {
         if before == nil { return "made" }
         if after == nil { return "removed" }
-        return before == after ? "none" : "changed"
+        return isSame ? "none" : newPath == nil ? "changed" : "moved"
     }
 }

@@ -48,7 +48,7 @@ struct EditOptions: ParsableArguments {
         for edit in shown { say(line(edit, deed).printable) }
         if edits.count > shown.count { say("… and \(edits.count - shown.count) more") }
         if edits.count > 3 {
-            let changed = edits.filter { $0.before != $0.after }.count
+            let changed = edits.filter { !$0.isSame }.count
             say("\(Counted.files(changed)) \(dryRun ? "would be changed" : "changed")")
         }
     }
@@ -59,7 +59,8 @@ struct EditOptions: ParsableArguments {
         let name = "\(edit.id) \(edit.title)"
         guard edit.before != nil else { return "\(name): new in \(edit.path)" }
         guard edit.after != nil else { return "\(name): removed, 'fuda undo' brings it back" }
-        if edit.before == edit.after { return "\(name): nothing to change" }
+        if let path = edit.newPath { return "\(name): moved to \(path)" }
+        if edit.isSame { return "\(name): nothing to change" }
         return "\(name): \(edit.keys.isEmpty ? deed : edit.keys.map(\.words).joined(separator: ", "))"
     }
 }

@@ -178,10 +178,6 @@ struct `Changing a todo` {
         try project.put(".git/MERGE_HEAD", "")
         try refused("k3f", "git is in the middle of a merge")
         #expect(try milk(project) == Self.milk)
-        let backlog = try TestProject([
-            "backlog/config.yml": "", "backlog/tasks/task-1 - A.md": "---\nid: task-1\ntitle: A\n---\n",
-        ])
-        #expect(try backlog.fuda("set", "1", "status=Done").errors.contains("Backlog.md project"))
     }
 
     @Test func `knows a todo by whatever a file calls it`() throws {

@@ -72,7 +72,7 @@ extension FrontMatterBytes {
     func beginning(with id: String, names: [String: Field]) -> [UInt8] {
         let change = KeyChange(.field(.id), .set([id]))
         if !namings(of: change, names).isEmpty { return bytes }
-        let line = ValueEdit.line([id], change)
+        let line = ValueEdit.line([id], change, .plain)
         return (head == nil ? addingHead(with: line) : inserting(line, behind: nil)) ?? bytes
     }
 

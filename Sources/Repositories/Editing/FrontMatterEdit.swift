@@ -10,17 +10,21 @@ struct FrontMatterEdit {
     private var bytes: [UInt8]
     /// More names of known keys, as `Settings.fields`.
     private let names: [String: Field]
+    private let style: EditStyle
 
     /// - Parameter bytes: of the file; what cannot be read cannot be changed.
-    init(_ bytes: [UInt8], names: [String: Field]) throws(SourceText.Failure) {
+    init(
+        _ bytes: [UInt8], names: [String: Field], style: EditStyle = .plain
+    ) throws(SourceText.Failure) {
         old = try FrontMatterBytes(bytes)
-        (self.bytes, self.names) = (bytes, names)
+        (self.bytes, self.names, self.style) = (bytes, names, style)
     }
 
     /// The file's bytes with the changes, one after the other.
     ///
     /// - Parameter hasNewBody: whether something else changes too, so that stamps are due.
     mutating func callAsFunction(_ changes: [KeyChange], hasNewBody: Bool = false) throws(EditRefusal) -> [UInt8] {
+        let changes = changes.map(style.adapted)
         for change in changes where !change.isStamp { try apply(change) }
         // When it was changed last is nothing that changes by itself.
         if bytes == old.bytes, !hasNewBody { return bytes }
@@ -87,12 +91,18 @@ struct FrontMatterEdit {
     }
 
     private mutating func rewrite(_ entry: Int, _ texts: [String], _ change: KeyChange) throws(EditRefusal) {
-        guard let new = ValueEdit(try read(), entry, change).writing(texts) else { throw refusal(of: change) }
+        guard let new = ValueEdit(try read(), entry, change, style).writing(texts) else { throw refusal(of: change) }
         bytes = new
     }
 
     private mutating func remove(_ entry: Int, _ change: KeyChange) throws(EditRefusal) {
         let file = try read()
+        if style.keepsEmpty(change) {
+            let line = Array("\(file.frontMatter.entries[entry].key): []".utf8) + file.lineEnd
+            guard let new = file.replacing(entry, by: line) else { throw refusal(of: change) }
+            bytes = new
+            return
+        }
         guard let new = file.removing(entry) ?? file.removingHead(of: entry) ?? file.emptying(entry) else {
             throw refusal(of: change)
         }
@@ -101,7 +111,7 @@ struct FrontMatterEdit {
 
     /// Behind the last key that is known, or in a front matter of its own.
     private mutating func insert(_ texts: [String], _ change: KeyChange, _ file: FrontMatterBytes) throws(EditRefusal) {
-        let line = ValueEdit.line(texts, change)
+        let line = ValueEdit.line(texts, change, style)
         guard file.head != nil else {
             if file.isOnlyMeant {
                 throw EditRefusal(
@@ -111,7 +121,9 @@ struct FrontMatterEdit {
             return
         }
         let keys = KeyedEntries(file.frontMatter.entries, names: names)
-        let known = file.frontMatter.entries.indices.last { change.field == nil || keys[$0] != .unknown }
+        let known =
+            style.entry(before: change, in: file.frontMatter)
+            ?? file.frontMatter.entries.indices.last { change.field == nil || keys[$0] != .unknown }
         guard let new = file.inserting(line, behind: known) else { throw refusal(of: change) }
         bytes = new
     }

@@ -66,7 +66,8 @@ package struct TodoFiles {
         guard let file = try read(todo) else { return nil }
         do {
             let bytes = try body.map { (body) throws(EditRefusal) in try body.applied(to: file.bytes) } ?? file.bytes
-            var edit = try FrontMatterEdit(bytes, names: folder.settings.fields)
+            var edit = try FrontMatterEdit(
+                bytes, names: folder.settings.fields, style: EditStyle(folder.settings.profile))
             let after = try edit(changes, hasNewBody: bytes != file.bytes)
             try mustFit(after)
             return Edited(file: file, after: after, keys: try edit.changedKeys(changes))
@@ -86,7 +87,8 @@ package struct TodoFiles {
     ) throws(RepositoryError) -> [UInt8] {
         do {
             let text = try FrontMatterBytes(text).beginning(with: id, names: folder.settings.fields)
-            var edit = try FrontMatterEdit(text, names: folder.settings.fields)
+            var edit = try FrontMatterEdit(
+                text, names: folder.settings.fields, style: EditStyle(folder.settings.profile))
             let bytes = try edit([KeyChange(.field(.id), .set([id]))] + changes)
             try mustFit(bytes)
             return bytes

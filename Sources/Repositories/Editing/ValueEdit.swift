@@ -6,10 +6,11 @@ struct ValueEdit {
     private let file: FrontMatterBytes
     private let index: Int
     private let change: KeyChange
+    private let style: EditStyle
     private let entry: FrontMatter.Entry
 
-    init(_ file: FrontMatterBytes, _ index: Int, _ change: KeyChange) {
-        (self.file, self.index, self.change) = (file, index, change)
+    init(_ file: FrontMatterBytes, _ index: Int, _ change: KeyChange, _ style: EditStyle) {
+        (self.file, self.index, self.change, self.style) = (file, index, change, style)
         entry = file.frontMatter.entries[index]
     }
 
@@ -18,15 +19,16 @@ struct ValueEdit {
         guard let range = entry.valueRange else { return nil }
         switch entry.value {
         case .list(let items):
+            if items.isEmpty, style.hasItemsOnLines { return onNewLines(texts) }
             return isFlow(range) ? inBrackets(items, texts, range) : onLines(items, texts, range)
         case .scalar(let scalar):
             if texts.count == 1 { return replacing(range, by: scalarBytes(of: texts[0], like: scalar)) }
             if let joined = withCommas(texts, scalar) {
                 return replacing(range, by: scalarBytes(of: joined, like: scalar))
             }
-            return replacing(range, by: ValueEdit.flow(texts, change, with: written(scalar, range)))
+            return replacing(range, by: ValueEdit.flow(texts, change, style, with: written(scalar, range)))
         case .nested:
-            return replacing(range, by: ValueEdit.value(texts, change))
+            return replacing(range, by: ValueEdit.value(texts, change, style))
         }
     }
 
@@ -38,7 +40,7 @@ struct ValueEdit {
 
     /// Quotes that nothing asked for are somebody's taste and stay; which ones they are stays as long as some are needed.
     private func scalarBytes(of text: String, like old: FrontMatter.Scalar) -> [UInt8] {
-        var writer = YAMLText(isTyped: change.isTyped)
+        var writer = style.writer(change)
         let first = entry.valueRange.flatMap { file.bytes[$0].first }
         if !old.isPlain, first == UInt8(ascii: "'") || first == UInt8(ascii: "\""),
             !old.text.isEmpty, writer.canBePlain(old.text) || !writer.canBePlain(text)
@@ -71,7 +73,7 @@ struct ValueEdit {
         let (kept, added) = ValueEdit.difference(items, texts)
         let places = items.compactMap(\.range)
         guard !kept.isEmpty, places.count == items.count else {
-            return replacing(range, by: ValueEdit.flow(texts, change))
+            return replacing(range, by: ValueEdit.flow(texts, change, style))
         }
         var new = Array(file.bytes[range.lowerBound..<places[0].lowerBound])
         for (place, item) in kept.enumerated() {
@@ -81,7 +83,7 @@ struct ValueEdit {
             }
             new += file.bytes[places[item]]
         }
-        for text in added { new += ", ".utf8 + YAMLText(isInFlow: true, isTyped: change.isTyped).bytes(of: text) }
+        for text in added { new += ", ".utf8 + style.writer(change, isInFlow: true).bytes(of: text) }
         new += file.bytes[places[items.count - 1].upperBound..<range.upperBound]
         return replacing(range, by: new)
     }
@@ -99,8 +101,15 @@ struct ValueEdit {
             if kept.contains(item) { new += file.bytes[lines[item]] }
             if item + 1 < items.count { new += file.bytes[lines[item].upperBound..<lines[item + 1].lowerBound] }
         }
-        for text in added { new += beginning + YAMLText(isTyped: change.isTyped).bytes(of: text) + end }
+        for text in added { new += beginning + style.writer(change).bytes(of: text) + end }
         return Array(new + file.bytes[lines[items.count - 1].upperBound...])
+    }
+
+    /// Each on a line below its key, in the place of an empty list.
+    private func onNewLines(_ texts: [String]) -> [UInt8]? {
+        guard let line = entry.range, let end = file.bytes[line].last, end == 0x0A else { return nil }
+        let ends = file.bytes[line].suffix(2).elementsEqual([0x0D, 0x0A]) ? 2 : 1
+        return file.replacing(index, by: ValueEdit.line(texts, change, style) + file.bytes[line].suffix(ends))
     }
 
     /// Which items stay and what comes behind them.
@@ -118,23 +127,25 @@ struct ValueEdit {
     // MARK: New ones
 
     /// A line without its end.
-    static func line(_ texts: [String], _ change: KeyChange) -> [UInt8] {
-        YAMLText(isTyped: false).bytes(of: change.name) + ": ".utf8 + value(texts, change)
+    static func line(_ texts: [String], _ change: KeyChange, _ style: EditStyle) -> [UInt8] {
+        let name = YAMLText().bytes(of: style.name(of: change)) + ":".utf8
+        guard change.isList, style.hasItemsOnLines else { return name + " ".utf8 + value(texts, change, style) }
+        return texts.reduce(into: name) { $0 += "\n  - ".utf8 + style.writer(change).bytes(of: $1) }
     }
 
     /// One name of an owner stands alone, as people write it; other lists have brackets.
-    private static func value(_ texts: [String], _ change: KeyChange) -> [UInt8] {
+    private static func value(_ texts: [String], _ change: KeyChange, _ style: EditStyle) -> [UInt8] {
         if texts.count == 1, !change.isList || change.field == .owner {
-            return YAMLText(isTyped: change.isTyped).bytes(of: texts[0])
+            return style.writer(change).bytes(of: texts[0])
         }
-        return flow(texts, change)
+        return flow(texts, change, style)
     }
 
     /// - Parameter old: the bytes of one text that stood there.
     private static func flow(
-        _ texts: [String], _ change: KeyChange, with old: (text: String, bytes: [UInt8])? = nil
+        _ texts: [String], _ change: KeyChange, _ style: EditStyle, with old: (text: String, bytes: [UInt8])? = nil
     ) -> [UInt8] {
-        let writer = YAMLText(isInFlow: true, isTyped: change.isTyped)
+        let writer = style.writer(change, isInFlow: true)
         let items = texts.map { text in
             old.flatMap { $0.text.hasSameBytes(as: text) ? $0.bytes : nil } ?? writer.bytes(of: text)
         }

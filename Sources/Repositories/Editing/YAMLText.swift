@@ -4,6 +4,8 @@ struct YAMLText {
     var isInFlow = false
     /// Whether its key takes a day, a number or a flag, which may look like one.
     var isTyped = false
+    /// Whether single quotes are taken wherever they can be.
+    var prefersSingle = false
     /// The quotes that stood there although nothing asked for them: they stay.
     var quote: UInt8?
 
@@ -13,7 +15,9 @@ struct YAMLText {
         let bytes = Array(text.utf8)
         if quote == nil, canBePlain(text) { return bytes }
         let isPrintable = text.unicodeScalars.allSatisfy(YAMLText.isPrintable)
-        if isPrintable, quote.map({ $0 == YAMLText.single }) ?? prefersSingle(bytes) { return YAMLText.inSingle(bytes) }
+        if isPrintable, quote.map({ $0 == YAMLText.single }) ?? (prefersSingle || isShorterInSingle(bytes)) {
+            return YAMLText.inSingle(bytes)
+        }
         return YAMLText.inDouble(text)
     }
 
@@ -36,7 +40,7 @@ struct YAMLText {
         return isTyped || !YAMLText.meansSomethingElse(bytes)
     }
 
-    private func prefersSingle(_ bytes: [UInt8]) -> Bool {
+    private func isShorterInSingle(_ bytes: [UInt8]) -> Bool {
         !bytes.contains(YAMLText.single) && bytes.contains { $0 == YAMLText.double || $0 == UInt8(ascii: "\\") }
     }
 

@@ -111,6 +111,17 @@ package struct BacklogProject {
         ]
     }
 
+    /// Where a file goes that is archived, in a project of that folder; nil for one that has no archive.
+    static func archive(of path: String) -> String? {
+        let folder = Repositories.folder(of: path)
+        let home = Repositories.folder(of: folder)
+        switch Repositories.name(of: folder) {
+        case "tasks", "completed": return join(home, "archive/tasks")
+        case "drafts": return join(home, "archive/drafts")
+        default: return nil
+        }
+    }
+
     /// Where its files are.
     func layout(root: String, settings: Settings) -> ProjectLayout {
         var layout = ProjectLayout(root: root, users: settings.users)

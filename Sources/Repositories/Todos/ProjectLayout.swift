@@ -52,6 +52,9 @@ package struct ProjectLayout: Sendable {
         }
     }
 
+    /// The folder to which Backlog.md moves a file that is archived; nil where it has none.
+    package func archive(of path: String) -> String? { BacklogProject.archive(of: path) }
+
     package init(root: String, users: String) {
         self.root = root
         self.users = users

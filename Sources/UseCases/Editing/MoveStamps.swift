@@ -17,12 +17,17 @@ struct MoveStamps {
         var changes = changes
         if let type = try newType(&changes, old) {
             let before = board.columns[board.rows[todo].column].type
-            if type == .active, old.days.started == nil { stamp(.startedAt, [now.iso], &changes) }
-            if type == .done, before != .done, old.days.done == nil { stamp(.doneAt, [now.iso], &changes) }
+            // Backlog.md knows no such keys and would drop them.
+            let keepsDays = board.settings.profile == .fuda
+            if keepsDays, type == .active, old.days.started == nil { stamp(.startedAt, [now.iso], &changes) }
+            if keepsDays, type == .done, before != .done, old.days.done == nil { stamp(.doneAt, [now.iso], &changes) }
             if type != .done, before == .done, old.days.done != nil { stamp(.doneAt, [], &changes) }
         }
-        if let updated = old.days.updated {
-            let text = if case .day = updated { now.day(in: board.settings.timeZone).iso } else { now.iso }
+        if let updated = old.days.updated ?? (board.settings.profile == .backlog ? now : nil) {
+            let text =
+                if case .day = updated, old.days.updated != nil { now.day(in: board.settings.timeZone).iso } else {
+                    now.iso
+                }
             stamp(.updatedAt, [text], &changes)
             for index in changes.indices where changes[index].field == .updatedAt && changes.count > 1 {
                 changes[index].isStamp = true
@@ -35,7 +40,9 @@ struct MoveStamps {
     func ofNew(_ changes: [KeyChange]) -> [KeyChange] {
         let status = changes.first { $0.field == .status }?.firstText
         let type = rules.type(of: rules.column(of: status, isChecked: nil), isArchived: false)
-        let fields: [Field] = [.createdAt] + (type == .active ? [.startedAt] : type == .done ? [.doneAt] : [])
+        let keepsDays = board.settings.profile == .fuda
+        let fields: [Field] =
+            [.createdAt] + (!keepsDays ? [] : type == .active ? [.startedAt] : type == .done ? [.doneAt] : [])
         return fields.filter { field in !changes.contains { $0.field == field } }
             .map { KeyChange(.field($0), .set([now.iso])) }
     }
