@@ -99,7 +99,7 @@ struct FrontMatterEdit {
         let file = try read()
         if style.keepsEmpty(change) {
             let line = Array("\(file.frontMatter.entries[entry].key): []".utf8) + file.lineEnd
-            guard let new = file.replacing(entry, by: line) else { throw refusal(of: change) }
+            guard let new = file.rewriting(entry, as: line) else { throw refusal(of: change) }
             bytes = new
             return
         }

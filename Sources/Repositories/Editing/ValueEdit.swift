@@ -109,7 +109,7 @@ struct ValueEdit {
     private func onNewLines(_ texts: [String]) -> [UInt8]? {
         guard let line = entry.range, let end = file.bytes[line].last, end == 0x0A else { return nil }
         let ends = file.bytes[line].suffix(2).elementsEqual([0x0D, 0x0A]) ? 2 : 1
-        return file.replacing(index, by: ValueEdit.line(texts, change, style) + file.bytes[line].suffix(ends))
+        return file.rewriting(index, as: ValueEdit.line(texts, change, style) + file.bytes[line].suffix(ends))
     }
 
     /// Which items stay and what comes behind them.

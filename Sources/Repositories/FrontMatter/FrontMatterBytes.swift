@@ -57,7 +57,7 @@ struct FrontMatterBytes {
     // MARK: Changes
 
     /// The file with other lines, which end as they must, in the place of an entry's; nil where those are not known.
-    func replacing(_ entry: Int, by lines: [UInt8]) -> [UInt8]? {
+    func rewriting(_ entry: Int, as lines: [UInt8]) -> [UInt8]? {
         frontMatter.entries[entry].range.map { replacing($0, by: lines) }
     }
 
@@ -74,7 +74,7 @@ struct FrontMatterBytes {
     func removing(_ entry: Int) -> [UInt8]? {
         var others = frontMatter.entries
         others.remove(at: entry)
-        guard !others.isEmpty, let bytes = replacing(entry, by: []), let left = try? FrontMatterBytes(bytes),
+        guard !others.isEmpty, let bytes = rewriting(entry, as: []), let left = try? FrontMatterBytes(bytes),
             left.frontMatter.entries.elementsEqual(others, by: { $0.says(sameAs: $1) })
         else { return nil }
         return bytes

@@ -126,7 +126,7 @@ struct EntryRangeTests {
     @Test func `the only entry stays, and what has no known bytes is left alone`() throws {
         #expect(try FrontMatterBytes(Array("---\na: x\n---\n".utf8)).removing(0) == nil)
         let file = try FrontMatterBytes(Array("---\n{a: x, b: y}\n---\n".utf8))
-        #expect(file.removing(0) == nil && file.replacing(0, by: []) == nil)
+        #expect(file.removing(0) == nil && file.rewriting(0, as: []) == nil)
         #expect(file.replacingValue(of: 0, by: []) == nil && file.inserting([], behind: 0) == nil)
         #expect(file.inserting([], behind: nil) == nil)
     }

@@ -56,7 +56,7 @@ struct FrontMatterChangeTests {
             before = range.upperBound
             // It says the same when it stands alone.
             #expect(said(Array("---\n".utf8) + bytes[range] + Array("---\n".utf8)) == said([entry]), problem)
-            #expect(file.replacing(index, by: Array(bytes[range])) == bytes, problem)
+            #expect(file.rewriting(index, as: Array(bytes[range])) == bytes, problem)
             #expect(file.replacingValue(of: index, by: Array(bytes[value])) == bytes, problem)
             checkChanges(of: index, file, problem, &seen)
         }
@@ -69,7 +69,7 @@ struct FrontMatterChangeTests {
         #expect(said(file.inserting(Array("new_key: v".utf8), behind: index)) == others, problem)
         others = said(entries)
         others[index] = "\"new_key\": true \"v\""
-        #expect(said(file.replacing(index, by: Array("new_key: v\n".utf8))) == others, problem)
+        #expect(said(file.rewriting(index, as: Array("new_key: v\n".utf8))) == others, problem)
         others.remove(at: index)
         if let bytes = file.removing(index) {
             #expect(said(bytes) == others, problem)
