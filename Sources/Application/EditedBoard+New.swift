@@ -19,7 +19,7 @@ extension EditedBoard {
         guard !words.isEmpty else { throw Failure("the title is empty; write what is to be done", .misuse) }
         let title = words.joined(separator: " ")
         let isBacklog = board.settings.profile == .backlog
-        let id = isBacklog ? nextNumber() : freshID()
+        let id = freshID()
         let changes: [KeyChange]
         do {
             changes = try PlanEdit(board, now: now)(new: title, assignments)
@@ -38,11 +38,10 @@ extension EditedBoard {
     }
 
     /// The next one of a Backlog.md project: `BACK-13` behind `BACK-12`, or `TASK-1`.
-    private func nextNumber() -> String {
+    private func nextNumber(beside others: Set<String>) -> String {
         let prefix = board.settings.idPrefixes.first ?? "task"
         var last = 0
-        for index in board.indices {
-            let id = board.rows[index].todo.id.lowercased()
+        for id in board.indices.map({ board.rows[$0].todo.id.lowercased() }) + others {
             guard let dash = id.lastIndex(ofByte: "-") else { continue }
             let digits = id.utf8[id.utf8.index(after: dash)...].prefix { 48...57 ~= $0 }
             if digits.count < 10, let number = Int(Substring(digits)) { last = max(last, number) }
@@ -51,8 +50,11 @@ extension EditedBoard {
     }
 
     /// One that no todo has, nor had.
-    private func freshID() -> String {
-        var taken: Set<String> = []
+    ///
+    /// - Parameter others: ids in lower case that are given away too.
+    func freshID(beside others: Set<String> = []) -> String {
+        if board.settings.profile == .backlog { return nextNumber(beside: others) }
+        var taken = others
         for index in board.indices {
             taken.insert(board.rows[index].todo.id.lowercased())
             for alias in board.rows[index].todo.aliases { taken.insert(alias.value.lowercased()) }

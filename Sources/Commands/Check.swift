@@ -4,6 +4,7 @@ import Bytes
 import Domain
 import JSON
 import Presentation
+import Words
 
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -15,6 +16,7 @@ struct Check: ParsableCommand {
             What there is to find, and how much it matters, says: fuda check --rules
 
             Example: fuda check --format github
+                     fuda check --fix --dry-run
             """)
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, github, sarif, junit }
@@ -31,11 +33,25 @@ struct Check: ParsableCommand {
     @Flag(help: "End with status 1 on warnings too.")
     var strict = false
 
+    @Flag(
+        help:
+            "Mend first what can be mended without losing anything: ids that several files have, blank lines before front matter."
+    )
+    var fix = false
+
+    @Flag(help: "With --fix, show the difference and write nothing.")
+    var dryRun = false
+
     @Flag(help: "List all rules with their severities, and read nothing.")
     var rules = false
 
+    func validate() throws {
+        if dryRun, !fix { throw ValidationError("--dry-run goes with --fix") }
+    }
+
     mutating func run() throws {
         if rules { return RuleListing(format).show() }
+        if fix { try mend() }
         let checked = try CheckedProject(try options.open())
         let limit: Severity = strict ? .warning : .error
         switch format {
@@ -57,6 +73,29 @@ struct Check: ParsableCommand {
             Console.document(bytes.bytes, as: .markup)
         }
         if checked.findings.contains(where: { $0.severity >= limit }) { throw ExitCode(1) }
+    }
+
+    /// What it did goes beside the findings that are left.
+    private func mend() throws {
+        var remarks: [String] = []
+        let command = EditCommand("fuda check --fix", isTrial: dryRun)
+        let edits = try EditTodos(options.request(), command, events: .shown).callAsFunction {
+            (board) throws(Failure) in
+            let remedies = try board.remedies()
+            remarks = remedies.remarks
+            return remedies.edits
+        }
+        for edit in edits {
+            let keys =
+                edit.keys.isEmpty
+                ? "the blank lines before its front matter are gone" : edit.keys.map(\.words).joined(separator: ", ")
+            Console.note("\(dryRun ? "would mend" : "mended") \(edit.path): \(keys)".printable)
+            guard dryRun, format == .text else { continue }
+            var bytes = ByteBuffer()
+            UnifiedDiff(of: edit.path, from: edit.before, to: edit.after).write(into: &bytes)
+            Console.document(bytes.bytes, as: .plain)
+        }
+        for remark in remarks { Console.note(remark.printable) }
     }
 
     private func printText(_ checked: CheckedProject) {
