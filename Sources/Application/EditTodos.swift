@@ -88,6 +88,8 @@ package struct EditTodos {
                     let todo = board.rows[index].todo
                     guard let file = try todos.read(todo) else { return nil }
                     files.append(FileEdit(todo, .init(file: file, after: bytes)))
+                case .write(let id, let title, let path, let bytes):
+                    files.append(FileEdit(id: id, title: title, path: path, making: bytes))
                 case .make(let new, let keys):
                     let bytes = try todos.made(of: new.text, keys, id: new.id, called: new.path)
                     files.append(FileEdit(id: new.id, title: new.title, path: new.path, making: bytes))
@@ -140,6 +142,8 @@ package enum PlannedEdit {
     case change(Int, [KeyChange], body: BodyChange? = nil)
     /// Another one like that of the todo at that index, from the beginning and with those keys changed.
     case `repeat`(Int, NewTodo, [KeyChange])
+    /// A new file that is no todo's.
+    case write(id: String, title: String, String, [UInt8])
     /// The file goes to another path, from the project's folder.
     case move(Int, String)
     /// No file any more.

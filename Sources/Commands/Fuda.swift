@@ -85,7 +85,8 @@ struct Fuda: ParsableCommand {
         subcommands: [
             Init.self, Build.self, Check.self, List.self, Show.self, New.self, SetKeys.self, Move.self, Start.self,
             Done.self, Reopen.self, Cancel.self, Tick.self, AddComment.self, EditFile.self, Archive.self, Remove.self,
-            Undo.self, ShowBoard.self, ShowTimeline.self, ShowGraph.self, ShowReport.self, Log.self, Templates.self,
+            Undo.self, Users.self, ShowBoard.self, ShowTimeline.self, ShowGraph.self, ShowReport.self, Log.self,
+            Templates.self,
             Welcome.self,
         ], defaultSubcommand: Welcome.self)
 
