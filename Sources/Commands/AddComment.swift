@@ -17,7 +17,7 @@ struct AddComment: ParsableCommand {
     @OptionGroup var options: ProjectOptions
     @OptionGroup var editing: EditOptions
 
-    @Argument(help: ArgumentHelp("The todo's id or its file.", valueName: "ID"))
+    @Argument(help: ArgumentHelp("The todo's id or its file.", valueName: "ID"), completion: Completions.todos)
     var id: String
 
     @Argument(help: ArgumentHelp("What is to be said, as Markdown; - reads it from standard input.", valueName: "TEXT"))

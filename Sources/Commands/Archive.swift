@@ -16,7 +16,9 @@ struct Archive: ParsableCommand {
     @OptionGroup var editing: EditOptions
     @OptionGroup var todos: ManyTodos
 
-    @Argument(help: ArgumentHelp("The todos' ids, their files, or words of one title.", valueName: "ID"))
+    @Argument(
+        help: ArgumentHelp("The todos' ids, their files, or words of one title.", valueName: "ID"),
+        completion: Completions.todos)
     var words: [String] = []
 
     func validate() throws { try todos.validate(words) }
@@ -43,7 +45,9 @@ struct Remove: ParsableCommand {
     @OptionGroup var editing: EditOptions
     @OptionGroup var todos: ManyTodos
 
-    @Argument(help: ArgumentHelp("The todos' ids, their files, or words of one title.", valueName: "ID"))
+    @Argument(
+        help: ArgumentHelp("The todos' ids, their files, or words of one title.", valueName: "ID"),
+        completion: Completions.todos)
     var words: [String] = []
 
     func validate() throws { try todos.validate(words) }

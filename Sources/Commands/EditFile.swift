@@ -20,7 +20,9 @@ struct EditFile: ParsableCommand {
     @Flag(help: "Let git commit the file, and nothing else.")
     var commit = false
 
-    @Argument(help: ArgumentHelp("The todo's id, its file or words of its title.", valueName: "ID"))
+    @Argument(
+        help: ArgumentHelp("The todo's id, its file or words of its title.", valueName: "ID"),
+        completion: Completions.todos)
     var words: [String]
 
     mutating func run() throws { try Self.edit(words, options, commit: commit) }

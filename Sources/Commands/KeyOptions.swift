@@ -5,22 +5,29 @@ import Domain
 struct KeyOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Only with this status; commas mean or, 'none' means without, here and below.", valueName: "STATUS"))
+            "Only with this status; commas mean or, 'none' means without, here and below.", valueName: "STATUS"),
+        completion: Completions.values(of: .status))
     var status: [String] = []
 
-    @Option(help: ArgumentHelp("Only of this owner, or 'me'.", valueName: "USER"))
+    @Option(
+        help: ArgumentHelp("Only of this owner, or 'me'.", valueName: "USER"),
+        completion: Completions.values(of: .owner))
     var owner: [String] = []
 
-    @Option(help: ArgumentHelp("Only with this tag.", valueName: "TAG"))
+    @Option(help: ArgumentHelp("Only with this tag.", valueName: "TAG"), completion: Completions.values(of: .tags))
     var tag: [String] = []
 
-    @Option(help: ArgumentHelp("Only of this milestone.", valueName: "MILESTONE"))
+    @Option(
+        help: ArgumentHelp("Only of this milestone.", valueName: "MILESTONE"),
+        completion: Completions.values(of: .milestone))
     var milestone: [String] = []
 
-    @Option(help: ArgumentHelp("Only of this priority.", valueName: "PRIORITY"))
+    @Option(
+        help: ArgumentHelp("Only of this priority.", valueName: "PRIORITY"),
+        completion: Completions.values(of: .priority))
     var priority: [String] = []
 
-    @Option(help: ArgumentHelp("Only of this kind.", valueName: "KIND"))
+    @Option(help: ArgumentHelp("Only of this kind.", valueName: "KIND"), completion: Completions.values(of: .kind))
     var kind: [String] = []
 
     /// What is asked for beside a query.

@@ -21,7 +21,8 @@ struct Move: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "The todos' ids, their files, or words of one title; then a column's status.", valueName: "ID STATUS"))
+            "The todos' ids, their files, or words of one title; then a column's status.", valueName: "ID STATUS"),
+        completion: Completions.moves)
     var words: [String]
 
     func validate() throws {
@@ -98,7 +99,9 @@ struct MovedTodos: ParsableArguments {
     @OptionGroup var editing: EditOptions
     @OptionGroup var todos: ManyTodos
 
-    @Argument(help: ArgumentHelp("Their ids, their files, or words of one title.", valueName: "ID"))
+    @Argument(
+        help: ArgumentHelp("Their ids, their files, or words of one title.", valueName: "ID"),
+        completion: Completions.todos)
     var words: [String] = []
 
     func validate() throws { try todos.validate(words) }

@@ -1,5 +1,6 @@
 import Application
 import ArgumentParser
+import Domain
 import Platform
 import UseCases
 
@@ -23,34 +24,48 @@ struct New: ParsableCommand {
     @Argument(help: ArgumentHelp("What is to be done, in words.", valueName: "TITLE"))
     var title: [String]
 
-    @Option(help: ArgumentHelp("The column, by its status.", valueName: "STATUS"))
+    @Option(
+        help: ArgumentHelp("The column, by its status.", valueName: "STATUS"),
+        completion: Completions.values(of: .status))
     var status: String?
 
-    @Option(help: ArgumentHelp("Whose it is.", valueName: "USER"))
+    @Option(help: ArgumentHelp("Whose it is.", valueName: "USER"), completion: Completions.values(of: .owner))
     var owner: [String] = []
 
-    @Option(help: ArgumentHelp("A tag.", valueName: "TAG"))
+    @Option(help: ArgumentHelp("A tag.", valueName: "TAG"), completion: Completions.values(of: .tags))
     var tag: [String] = []
 
-    @Option(help: ArgumentHelp("How urgent it is.", valueName: "PRIORITY"))
+    @Option(
+        help: ArgumentHelp("How urgent it is.", valueName: "PRIORITY"), completion: Completions.values(of: .priority))
     var priority: String?
 
-    @Option(help: ArgumentHelp("What kind of todo it is.", valueName: "KIND"))
+    @Option(
+        help: ArgumentHelp("What kind of todo it is.", valueName: "KIND"), completion: Completions.values(of: .kind))
     var kind: String?
 
-    @Option(help: ArgumentHelp("The milestone that it belongs to.", valueName: "MILESTONE"))
+    @Option(
+        help: ArgumentHelp("The milestone that it belongs to.", valueName: "MILESTONE"),
+        completion: Completions.values(of: .milestone))
     var milestone: String?
 
-    @Option(help: ArgumentHelp("The day by which it is to be done.", valueName: "DAY"))
+    @Option(
+        help: ArgumentHelp("The day by which it is to be done.", valueName: "DAY"),
+        completion: Completions.values(of: .due))
     var due: String?
 
-    @Option(help: ArgumentHelp("The day before which it does not begin.", valueName: "DAY"))
+    @Option(
+        help: ArgumentHelp("The day before which it does not begin.", valueName: "DAY"),
+        completion: Completions.values(of: .scheduled))
     var scheduled: String?
 
-    @Option(help: ArgumentHelp("The todo that it is a part of.", valueName: "ID"))
+    @Option(
+        help: ArgumentHelp("The todo that it is a part of.", valueName: "ID"),
+        completion: Completions.values(of: .parent))
     var parent: String?
 
-    @Option(help: ArgumentHelp("A todo that it waits for.", valueName: "ID"))
+    @Option(
+        help: ArgumentHelp("A todo that it waits for.", valueName: "ID"), completion: Completions.values(of: .blockedBy)
+    )
     var blockedBy: [String] = []
 
     @Option(help: ArgumentHelp("How much work it is.", valueName: "NUMBER"))

@@ -29,7 +29,7 @@ struct ProjectOptions: ParsableArguments {
     }
 
     /// What tells which day counts as today, by the clock of this moment.
-    var today: Today { Today(written: now, epoch: environment("SOURCE_DATE_EPOCH"), clock: Int(time(nil))) }
+    var today: Today { .ofProcess(written: now) }
 
     /// The project, as it lies there or as it was at a commit.
     func open(at reference: String? = nil) throws -> OpenedProject {
@@ -42,6 +42,15 @@ extension Surroundings {
     static var ofProcess: Surroundings {
         Surroundings(
             folder: realPath(".") ?? ".", variables: environment(), temporaryFolder: environment("TMPDIR") ?? "/tmp")
+    }
+}
+
+extension Today {
+    /// By the clock of this moment.
+    ///
+    /// - Parameter day: as the user wrote it.
+    static func ofProcess(written day: String? = nil) -> Today {
+        Today(written: day, epoch: environment("SOURCE_DATE_EPOCH"), clock: Int(time(nil)))
     }
 }
 

@@ -24,7 +24,8 @@ struct SetKeys: ParsableCommand {
     @Argument(
         help: ArgumentHelp(
             "The todos' ids, their files, or words of one title; then what to change, each as KEY=VALUE.",
-            valueName: "ID KEY=VALUE"))
+            valueName: "ID KEY=VALUE"),
+        completion: Completions.assignments)
     var words: [String]
 
     func validate() throws {

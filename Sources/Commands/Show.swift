@@ -23,7 +23,8 @@ struct Show: ParsableCommand {
 
     @OptionGroup var options: ProjectOptions
 
-    @Argument(help: ArgumentHelp("Its id, its file or words of its title.", valueName: "ID"))
+    @Argument(
+        help: ArgumentHelp("Its id, its file or words of its title.", valueName: "ID"), completion: Completions.todos)
     var words: [String]
 
     @Flag(help: "Print JSON.")

@@ -17,7 +17,7 @@ struct Tick: ParsableCommand {
     @OptionGroup var options: ProjectOptions
     @OptionGroup var editing: EditOptions
 
-    @Argument(help: ArgumentHelp("The todo's id or its file.", valueName: "ID"))
+    @Argument(help: ArgumentHelp("The todo's id or its file.", valueName: "ID"), completion: Completions.todos)
     var id: String
 
     @Argument(help: ArgumentHelp("The checkbox's number, or words of its text.", valueName: "N|TEXT"))
