@@ -1,0 +1,74 @@
+/// A part of the base in which at least one version differs, with all hunks that touch each other there.
+struct MergeRegion {
+    typealias Hunk = LineDifference.Hunk
+
+    private(set) var old: Range<Int>
+    private(set) var ourHunks: [Hunk] = []
+    private(set) var theirHunks: [Hunk] = []
+    /// How much further lines before it stand in a version than in the base.
+    let ourShift: Int
+    let theirShift: Int
+    /// Whether hunks that only stand side by side are apart; git takes them for a conflict.
+    let isStrict: Bool
+
+    /// Its lines in our version.
+    var ours: Range<Int> { old.lowerBound + ourShift..<old.upperBound + (ourHunks.last?.shift ?? ourShift) }
+    /// Its lines in theirs.
+    var theirs: Range<Int> { old.lowerBound + theirShift..<old.upperBound + (theirHunks.last?.shift ?? theirShift) }
+
+    /// The regions of all hunks, in their order.
+    ///
+    /// - Parameter shifts: of our version and theirs before the first hunk.
+    static func all(
+        _ ours: [Hunk], _ theirs: [Hunk], isStrict: Bool, shifts: (Int, Int) = (0, 0)
+    ) -> [MergeRegion] {
+        var (regions, mine, others): ([MergeRegion], ArraySlice<Hunk>, ArraySlice<Hunk>) = ([], ours[...], theirs[...])
+        var shifts = shifts
+        while let isOurs = isOursNext(mine, others), let first = isOurs ? mine.first : others.first {
+            var region = MergeRegion(
+                old: first.old, ourShift: shifts.0, theirShift: shifts.1, isStrict: isStrict)
+            while let isOurs = isOursNext(mine, others), let next = isOurs ? mine.first : others.first,
+                region.isTouched(by: next) || region.ourHunks.isEmpty && region.theirHunks.isEmpty
+            {
+                region.old = region.old.lowerBound..<max(region.old.upperBound, next.old.upperBound)
+                if isOurs {
+                    region.ourHunks.append(mine.removeFirst())
+                } else {
+                    region.theirHunks.append(others.removeFirst())
+                }
+            }
+            shifts = (region.ourHunks.last?.shift ?? shifts.0, region.theirHunks.last?.shift ?? shifts.1)
+            regions.append(region)
+        }
+        return regions
+    }
+
+    /// Whether the next hunk is one of ours; nil where there is none any more.
+    private static func isOursNext(_ ours: ArraySlice<Hunk>, _ theirs: ArraySlice<Hunk>) -> Bool? {
+        guard let mine = ours.first?.old, let other = theirs.first?.old else {
+            return ours.isEmpty && theirs.isEmpty ? nil : !ours.isEmpty
+        }
+        return (mine.lowerBound, mine.upperBound) <= (other.lowerBound, other.upperBound)
+    }
+
+    private func isTouched(by next: Hunk) -> Bool {
+        if next.old.lowerBound < old.upperBound { return true }
+        return next.old.lowerBound == old.upperBound && (!isStrict || next.old.isEmpty && old.isEmpty)
+    }
+
+    /// The same hunks item by item: lines of which as many came as went are changed one by one.
+    var items: [MergeRegion] {
+        MergeRegion.all(
+            ourHunks.flatMap(\.lines), theirHunks.flatMap(\.lines), isStrict: true, shifts: (ourShift, theirShift))
+    }
+}
+
+extension LineDifference.Hunk {
+    /// How much further what stands behind it stands in the new row.
+    fileprivate var shift: Int { new.upperBound - old.upperBound }
+
+    fileprivate var lines: [Self] {
+        guard old.count == new.count else { return [self] }
+        return zip(old, new).map { Self(old: $0..<$0 + 1, new: $1..<$1 + 1) }
+    }
+}

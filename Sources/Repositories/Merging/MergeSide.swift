@@ -1,0 +1,113 @@
+/// One version of the lines that are merged, with how it differs from the base.
+struct MergeSide {
+    private(set) var lines: ArraySlice<ArraySlice<UInt8>>
+    /// A number for the bytes of each line.
+    private(set) var exact: [Int32]
+    /// The same of a line whose box is open.
+    let plain: [Int32]
+    /// Of lines that are items with a box.
+    let boxes: [Checkbox?]
+    var hunks: [LineDifference.Hunk] = []
+
+    init(_ source: MergeLines, _ hasItems: Bool, _ numbers: inout LineNumbers) {
+        lines = Array(source.lines)[...]
+        boxes = lines.map { hasItems ? Checkbox($0) : nil }
+        exact = []
+        var plain: [Int32] = []
+        for (line, box) in zip(lines, boxes) {
+            exact.append(numbers.number(of: line))
+            plain.append(box.map { numbers.number(of: $0.ticked(line, by: 0x20)) } ?? exact[exact.count - 1])
+        }
+        self.plain = plain
+    }
+
+    var count: Int { lines.count }
+
+    /// The sign in a line's box.
+    func sign(_ line: Int) -> UInt8? { boxes[line].map { lines[line][$0.tick] } }
+
+    func areItems(_ range: Range<Int>) -> Bool { boxes[range].allSatisfy { $0 != nil } }
+
+    // MARK: Ticks in lines that the other one changed
+
+    /// A tick that this version has in a line which the other one does not have any more as it was.
+    struct LooseTick {
+        /// The line in the base and in this version.
+        let old: Int
+        let new: Int
+        let sign: UInt8
+        /// The hunk of the other version.
+        let hunk: LineDifference.Hunk
+    }
+
+    func looseTicks(of other: MergeSide, _ base: MergeSide) -> [LooseTick] {
+        var (ticks, next, shift): ([LooseTick], Int, Int) = ([], 0, 0)
+        for hunk in other.hunks {
+            for old in hunk.old {
+                while next < hunks.count, hunks[next].old.upperBound <= old {
+                    shift = hunks[next].new.upperBound - hunks[next].old.upperBound
+                    next += 1
+                }
+                if next < hunks.count, hunks[next].old.contains(old) { continue }
+                guard let before = base.sign(old), let sign = sign(old + shift), sign != before else { continue }
+                ticks.append(LooseTick(old: old, new: old + shift, sign: sign, hunk: hunk))
+            }
+        }
+        return ticks
+    }
+
+    /// Ticks items for the other version: what was moved elsewhere, and what is said in other words.
+    ///
+    /// - Returns: the ticks of which cannot be told where they belong.
+    mutating func take(_ ticks: [LooseTick], _ base: MergeSide, _ numbers: inout LineNumbers) -> [LooseTick] {
+        guard !ticks.isEmpty else { return [] }
+        let places = newPlaces
+        var (rest, left) = (ticks[...], [LooseTick]())
+        while let hunk = rest.first?.hunk {
+            let some = rest.prefix { $0.hunk == hunk }
+            let reworded = reworded(hunk, base)
+            for tick in some {
+                let moved = places[base.plain[tick.old]].flatMap(\.self)
+                guard let place = moved ?? reworded[tick.old], let box = boxes[place] else {
+                    left.append(tick)
+                    continue
+                }
+                lines[place] = box.ticked(lines[place], by: tick.sign)
+                exact[place] = numbers.number(of: lines[place])
+            }
+            rest = rest[some.endIndex...]
+        }
+        return left
+    }
+
+    /// By its number where a new line stands; nil of what stands in several.
+    private var newPlaces: [Int32: Int?] {
+        var places: [Int32: Int?] = [:]
+        for place in hunks.flatMap(\.new) {
+            places.updateValue(places.keys.contains(plain[place]) ? nil : place, forKey: plain[place])
+        }
+        return places
+    }
+
+    /// The items of a hunk by those in the base of which they are other words: in the same place among as many.
+    private func reworded(_ hunk: LineDifference.Hunk, _ base: MergeSide) -> [Int: Int] {
+        let olds = hunk.old.filter { base.boxes[$0] != nil }
+        let news = hunk.new.filter { boxes[$0] != nil }
+        guard olds.count == news.count else { return [:] }
+        var reworded: [Int: Int] = [:]
+        for (old, new) in zip(olds, news) {
+            guard let before = base.boxes[old], let box = boxes[new],
+                before.isReworded(base.lines[old], by: lines[new], box)
+            else { continue }
+            reworded[old] = new
+        }
+        return reworded
+    }
+
+    /// Has lines changed whose ticks are nowhere else: the other version says something else there.
+    mutating func change(_ ticks: [LooseTick]) {
+        guard !ticks.isEmpty else { return }
+        hunks += ticks.map { LineDifference.Hunk(old: $0.old..<$0.old + 1, new: $0.new..<$0.new + 1) }
+        hunks.sort { ($0.old.lowerBound, $0.old.upperBound) < ($1.old.lowerBound, $1.old.upperBound) }
+    }
+}

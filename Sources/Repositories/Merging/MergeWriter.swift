@@ -1,0 +1,66 @@
+import Bytes
+
+/// How conflicts are marked in a file.
+package struct ConflictStyle: Equatable, Sendable {
+    /// How many signs a marker has; at least one.
+    package var markerSize: Int
+    /// What the two versions are called.
+    package var ours: String
+    package var theirs: String
+
+    package init(markerSize: Int = 7, ours: String = "ours", theirs: String = "theirs") {
+        (self.markerSize, self.ours, self.theirs) = (max(1, markerSize), ours, theirs)
+    }
+}
+
+/// Writes what a merge comes to, with markers around conflicts.
+struct MergeWriter {
+    private(set) var bytes: [UInt8] = []
+    private(set) var conflicts = 0
+    private let style: ConflictStyle
+    private let lineEnd: [UInt8]
+
+    /// - Parameter lineEnd: of the lines with markers.
+    init(_ style: ConflictStyle, lineEnd: [UInt8]) { (self.style, self.lineEnd) = (style, lineEnd) }
+
+    mutating func append(_ new: some Sequence<UInt8>) { bytes += new }
+
+    mutating func append(_ pieces: [LineMerge.Piece]) {
+        for piece in pieces {
+            switch piece {
+            case .common(let lines), .changed(let lines): append(lines)
+            case .conflict(let ours, let theirs):
+                appendConflict({ $0.append(ours) }, { $0.append(theirs) })
+            }
+        }
+    }
+
+    /// Lines without their line feeds, which they get.
+    mutating func append(_ lines: some Sequence<ArraySlice<UInt8>>) {
+        for line in lines {
+            bytes += line
+            bytes.append(0x0A)
+        }
+    }
+
+    /// Two versions of whole lines.
+    mutating func appendConflict(_ ours: (inout Self) -> Void, _ theirs: (inout Self) -> Void) {
+        conflicts += 1
+        appendMarker("<", style.ours)
+        ours(&self)
+        appendMarker("=", "")
+        theirs(&self)
+        appendMarker(">", style.theirs)
+    }
+
+    private mutating func appendMarker(_ sign: Unicode.Scalar, _ label: String) {
+        bytes += repeatElement(UInt8(ascii: sign), count: style.markerSize)
+        if !label.isEmpty { bytes += " \(label)".utf8 }
+        bytes += lineEnd
+    }
+
+    mutating func appendBlankLine() { bytes += lineEnd }
+
+    /// Takes away the last line's end.
+    mutating func open() { if bytes.last == 0x0A { bytes.removeLast() } }
+}
