@@ -172,6 +172,16 @@ struct FrontMatterEdit {
     }
 }
 
+extension Field {
+    /// A value as it is compared with others: names and ids by what they mean, all else as it is written.
+    func compared(_ text: String) -> String {
+        switch key.kind {
+        case .names, .ids, .id: (self == .owner ? TodoReader.userID(text) : text.withoutWikiLink).lowercased()
+        default: text
+        }
+    }
+}
+
 extension KeyChange {
     /// Whether its key may have several values.
     var isList: Bool {
@@ -183,12 +193,7 @@ extension KeyChange {
     /// Whether two values of the key are the same to who reads them.
     func isSame(_ one: String, _ other: String) -> Bool {
         guard let field else { return one.hasSameBytes(as: other) }
-        switch field.key.kind {
-        case .names, .ids, .id:
-            let plain = { (text: String) in field == .owner ? TodoReader.userID(text) : text.withoutWikiLink }
-            return plain(one).lowercased().hasSameBytes(as: plain(other).lowercased())
-        default: return one.hasSameBytes(as: other)
-        }
+        return field.compared(one).hasSameBytes(as: field.compared(other))
     }
 
     /// Whether these are values that it asked for.

@@ -56,7 +56,7 @@ enum ConflictMarkers {
     }
 
     /// A line that opens or closes a block of code (CommonMark 0.31, 4.5).
-    private struct Fence {
+    struct Fence {
         private let sign: UInt8
         private let length: Int
         private let hasText: Bool

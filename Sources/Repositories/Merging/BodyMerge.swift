@@ -1,0 +1,120 @@
+/// What three versions of something come to; nil where both changed it, each in a way of its own.
+func merged<Value: Equatable>(_ base: Value, _ ours: Value, _ theirs: Value) -> Value? {
+    if ours == theirs || theirs == base { return ours }
+    return ours == base ? theirs : nil
+}
+
+/// Merges what stands below the front matter: comments as a set by day, all else by lines.
+struct BodyMerge {
+    private typealias Line = LineMerge.Line
+
+    private let base: MergeLines
+    private let ours: MergeLines
+    private let theirs: MergeLines
+
+    init(_ base: MergeLines, _ ours: MergeLines, _ theirs: MergeLines) {
+        (self.base, self.ours, self.theirs) = (base, ours, theirs)
+    }
+
+    func write(into writer: inout MergeWriter) {
+        if !writeWithComments(into: &writer) {
+            writer.append(BodyMerge.pieces(base.lines, ours.lines, theirs.lines))
+        }
+        if merged(base.isOpen, ours.isOpen, theirs.isOpen) ?? false { writer.open() }
+    }
+
+    private static func pieces(
+        _ base: ArraySlice<Line>, _ ours: ArraySlice<Line>, _ theirs: ArraySlice<Line>
+    ) -> [LineMerge.Piece] {
+        var merge = LineMerge(MergeLines(base), MergeLines(ours), MergeLines(theirs), hasItems: true)
+        return merge()
+    }
+
+    // MARK: Comments
+
+    /// More of them are lines as all others: each is looked for among all.
+    private static let mostComments = 10_000
+
+    /// - Returns: false where nothing was written, as there are no comments, or what introduces them is in conflict.
+    private func writeWithComments(into writer: inout MergeWriter) -> Bool {
+        let sections = [base, ours, theirs].map { CommentSection($0.lines) }
+        guard sections[1].isThere || sections[2].isThere,
+            sections.allSatisfy({ $0.comments.count <= BodyMerge.mostComments })
+        else { return false }
+        let comments = BodyMerge.comments(sections[0].comments, sections[1].comments, sections[2].comments)
+        guard let opening = BodyMerge.opening(sections, isNeeded: !comments.isEmpty) else { return false }
+        writer.append(BodyMerge.pieces(sections[0].text[...], sections[1].text[...], sections[2].text[...]))
+        writer.append(opening)
+        for (place, comment) in comments.enumerated() {
+            if place > 0 { writer.appendBlankLine() }
+            writer.append(comment.pieces)
+        }
+        writer.append(BodyMerge.pieces(sections[0].rest[...], sections[1].rest[...], sections[2].rest[...]))
+        return true
+    }
+
+    private static func opening(_ sections: [CommentSection], isNeeded: Bool) -> [Line]? {
+        let openings = sections.map { $0.isThere || !isNeeded ? $0.opening : nil }
+        if let opening = merged(openings[0], openings[1], openings[2]), opening != nil || !isNeeded { return opening }
+        let made = openings[1...].compactMap(\.self)
+        // Two that each began the comments, or one that began them anew.
+        guard openings[0] == nil || made.count == 1 else { return nil }
+        return made.min { $0.lexicographicallyPrecedes($1) { $0.lexicographicallyPrecedes($1) } }
+    }
+
+    /// What comes of a comment, with its minute.
+    private typealias Merged = (minute: Line, pieces: [LineMerge.Piece])
+
+    private static func comments(
+        _ base: [CommentSection.Comment], _ ours: [CommentSection.Comment], _ theirs: [CommentSection.Comment]
+    ) -> [Merged] {
+        let (olds, mine, others) = (byHeading(base), byHeading(ours), byHeading(theirs))
+        var all: [Merged] = olds.order.compactMap { name in
+            guard let old = olds.comments[name] else { return nil }
+            let pieces = pieces(old, mine.comments[name], others.comments[name])
+            return pieces.isEmpty ? nil : (old.minute, pieces)
+        }
+        let new = Set(
+            [mine, others].flatMap { side in
+                side.comments.filter { olds.comments[$0.key] == nil }.values
+            })
+        let inOrder = new.sorted { one, other in
+            if one.minute != other.minute { return one.minute.lexicographicallyPrecedes(other.minute) }
+            return one.lines.lexicographicallyPrecedes(other.lines) { $0.lexicographicallyPrecedes($1) }
+        }
+        for comment in inOrder {
+            let last = all.lastIndex { !comment.minute.lexicographicallyPrecedes($0.minute) }
+            all.insert((comment.minute, [.changed(comment.lines)]), at: last.map { $0 + 1 } ?? 0)
+        }
+        return all
+    }
+
+    /// The same comment in two versions has the same heading, and as many with it above.
+    private struct Name: Hashable {
+        var heading: Line
+        var number: Int
+    }
+
+    private static func byHeading(
+        _ all: [CommentSection.Comment]
+    ) -> (order: [Name], comments: [Name: CommentSection.Comment]) {
+        var (counts, order, comments): ([Line: Int], [Name], [Name: CommentSection.Comment]) = ([:], [], [:])
+        for comment in all {
+            let name = Name(heading: comment.heading, number: counts[comment.heading, default: 0])
+            counts[comment.heading, default: 0] += 1
+            order.append(name)
+            comments[name] = comment
+        }
+        return (order, comments)
+    }
+
+    private static func pieces(
+        _ old: CommentSection.Comment, _ mine: CommentSection.Comment?, _ other: CommentSection.Comment?
+    ) -> [LineMerge.Piece] {
+        if let comment = merged(old, mine, other) { return comment.map { [.changed($0.lines)] } ?? [] }
+        guard let mine, let other else {
+            return [.conflict(ours: mine?.lines ?? [], theirs: other?.lines ?? [])]
+        }
+        return pieces(old.lines[...], mine.lines[...], other.lines[...])
+    }
+}

@@ -1,0 +1,70 @@
+import Bytes
+import Domain
+
+/// Merges the lists of one key as sets in their order.
+struct ListMerge {
+    private let versions: [MergeList?]
+    /// The version in whose shape the merged list is written.
+    private let model: MergeList
+
+    /// - Returns: nil where it is no list, and where both set one value.
+    init?(_ entry: EntryMerge) {
+        let entries = [entry.base, entry.ours, entry.theirs]
+        versions = zip(0..., entries).map { version, written in
+            written.flatMap { MergeList($0, entry.field, version: version) }
+        }
+        guard zip(entries, versions).allSatisfy({ ($0 == nil) == ($1 == nil) }),
+            versions[1...].contains(where: { $0?.isWrittenAsList ?? false }),
+            let model = ListMerge.model(versions[0], versions[1], versions[2])
+        else { return nil }
+        self.model = model
+    }
+
+    /// The one that changed the shape; of two the same from either side.
+    private static func model(_ base: MergeList?, _ ours: MergeList?, _ theirs: MergeList?) -> MergeList? {
+        guard let ours, let theirs else { return ours ?? theirs }
+        if let base {
+            if ours.shape == base.shape, theirs.shape != base.shape, !theirs.items.isEmpty { return theirs }
+            if theirs.shape == base.shape, ours.shape != base.shape, !ours.items.isEmpty { return ours }
+        }
+        if ours.items.isEmpty != theirs.items.isEmpty { return ours.items.isEmpty ? theirs : ours }
+        return ours.bytes.lexicographicallyPrecedes(theirs.bytes) ? ours : theirs
+    }
+
+    func callAsFunction() -> EntryMerge.Outcome? {
+        let items = merged
+        if items.isEmpty { return versions.contains { $0 == nil } ? .absent : empty }
+        return model.writing(items).map { .lines($0[...], says: items.map(\.text)) }
+    }
+
+    /// What is left where all items are gone: a version that says so.
+    private var empty: EntryMerge.Outcome? {
+        versions[1...].compactMap(\.self).filter(\.items.isEmpty).map(\.bytes)
+            .min { $0.lexicographicallyPrecedes($1) }.map { .lines($0, says: []) }
+            ?? model.writing([]).map { .lines($0[...], says: []) }
+    }
+
+    private var merged: [MergeList.Item] {
+        let lists = versions.map { $0?.items ?? [] }
+        let names = Set(lists.joined().map(\.name)).sorted { $0.lexicographicallyPrecedes($1) }
+        let numbers = Dictionary(uniqueKeysWithValues: zip(names, Int32(0)...))
+        let rows = lists.map { $0.compactMap { numbers[$0.name] } }
+        let sets = rows.map { Set($0) }
+        let order = OrderedUnion(base: rows[0], ours: rows[1], theirs: rows[2])
+        let all = order { number in
+            let (old, mine, other) = (sets[0].contains(number), sets[1].contains(number), sets[2].contains(number))
+            return mine == other ? mine : !old
+        }
+        let tables = lists.map { Dictionary($0.map { ($0.name, $0) }) { first, _ in first } }
+        return all.compactMap { number in item(tables.map { $0[names[Int(number)]] }) }
+    }
+
+    /// As the version wrote it that changed how it is written.
+    private func item(_ found: [MergeList.Item?]) -> MergeList.Item? {
+        guard let mine = found[1], let other = found[2] else { return found[1] ?? found[2] }
+        if mine.text.hasSameBytes(as: other.text) { return other.version == model.version ? other : mine }
+        if let base = found[0], base.text.hasSameBytes(as: mine.text) { return other }
+        if let base = found[0], base.text.hasSameBytes(as: other.text) { return mine }
+        return other.text.precedesBytewise(mine.text) ? other : mine
+    }
+}

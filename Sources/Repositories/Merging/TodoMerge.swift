@@ -1,0 +1,140 @@
+import Bytes
+import Domain
+
+/// Merges three versions of a todo's file: keys one by one, comments as a set, items with their boxes one by one, all other lines
+/// as git does. It depends on their bytes alone, and is the same from either side but for the order within conflicts.
+package struct TodoMerge {
+    private let base: [UInt8]
+    private let ours: [UInt8]
+    private let theirs: [UInt8]
+    private let style: ConflictStyle
+
+    /// What came of it.
+    package struct Result: Equatable, Sendable {
+        package let bytes: [UInt8]
+        /// How many conflicts are marked in the bytes.
+        package let conflicts: Int
+    }
+
+    /// - Parameter base: what both come from; empty where there is nothing.
+    package init(base: [UInt8], ours: [UInt8], theirs: [UInt8], style: ConflictStyle = ConflictStyle()) {
+        (self.base, self.ours, self.theirs, self.style) = (base, ours, theirs, style)
+    }
+
+    /// Nil where it cannot be merged by lines either, as it is no text or has too many of them.
+    package func callAsFunction() -> Result? {
+        if let same = merged(base, ours, theirs) { return Result(bytes: same, conflicts: 0) }
+        guard [base, ours, theirs].allSatisfy(TodoMerge.isText) else { return nil }
+        let versions = TodoMerge.withSameLineEnds([base, ours, theirs])
+        return byMeaning(versions) ?? byLines(versions)
+    }
+
+    /// As many lines are compared.
+    private static let mostLines = 4 << 20
+
+    private static func isText(_ bytes: [UInt8]) -> Bool {
+        bytes.withUnsafeBufferPointer { bytes in
+            guard bytes.firstIndex(of: 0, from: 0) == nil else { return false }
+            return bytes.count < mostLines || bytes.count { $0 == 0x0A } < mostLines
+        }
+    }
+
+    // MARK: By meaning
+
+    private func byMeaning(_ versions: [[UInt8]]) -> Result? {
+        guard let old = try? FrontMatterBytes(versions[0]), let mine = try? FrontMatterBytes(versions[1]),
+            let other = try? FrontMatterBytes(versions[2]),
+            (mine.head == nil) == (other.head == nil), mine.head != nil || old.head == nil
+        else { return nil }
+        var writer = writer(versions)
+        guard let said = writeHead(old, mine, other, into: &writer) else { return nil }
+        let bodies = [old, mine, other].map { MergeLines($0.body) }
+        BodyMerge(bodies[0], bodies[1], bodies[2]).write(into: &writer)
+        let result = Result(bytes: writer.bytes, conflicts: writer.conflicts)
+        return result.conflicts > 0 || TodoMerge.says(said, result.bytes) ? result : nil
+    }
+
+    private func writeHead(
+        _ old: FrontMatterBytes, _ mine: FrontMatterBytes, _ other: FrontMatterBytes, into writer: inout MergeWriter
+    ) -> [HeadMerge.Said]? {
+        let marks = [old, mine, other].map { file in file.head.map { (file.bytes[$0.opening], file.bytes[$0.closing]) }
+        }
+        guard let ours = marks[1], let theirs = marks[2] else {
+            let start = [old, mine, other].map { $0.bytes[..<$0.body.startIndex] }
+            writer.append(merged(start[0], start[1], start[2]) ?? start[1])
+            return []
+        }
+        guard let head = HeadMerge(marks[0] == nil ? nil : old, mine, other) else { return nil }
+        let byteOrderMark = merged(marks[0]?.0, ours.0, theirs.0) ?? min(ours.0, theirs.0)
+        writer.append(byteOrderMark ?? ours.0)
+        let said = head.write(into: &writer)
+        let closing = (merged(marks[0]?.1, ours.1, theirs.1) ?? min(ours.1, theirs.1)) ?? ours.1
+        writer.append(closing)
+        if closing.last != 0x0A, !mine.body.isEmpty || !other.body.isEmpty { writer.append(mine.lineEnd) }
+        return said
+    }
+
+    /// Whether what was merged reads as what it was meant to say.
+    private static func says(_ said: [HeadMerge.Said], _ bytes: [UInt8]) -> Bool {
+        guard let file = try? FrontMatterBytes(bytes) else { return false }
+        let entries = file.frontMatter.entries
+        return entries.count == said.count
+            && entries.indices.allSatisfy { index in
+                guard let entry = MergeEntry(file, index) else { return false }
+                return entry.texts(said[index].field).elementsEqual(said[index].texts) { $0.hasSameBytes(as: $1) }
+            }
+    }
+
+    // MARK: By lines
+
+    private func byLines(_ versions: [[UInt8]]) -> Result {
+        let lines = versions.map { MergeLines($0[...]) }
+        var writer = writer(versions)
+        var merge = LineMerge(lines[0], lines[1], lines[2], hasItems: false)
+        writer.append(merge())
+        if merged(lines[0].isOpen, lines[1].isOpen, lines[2].isOpen) ?? false { writer.open() }
+        return Result(bytes: writer.bytes, conflicts: writer.conflicts)
+    }
+
+    private func writer(_ versions: [[UInt8]]) -> MergeWriter {
+        MergeWriter(style, lineEnd: versions[1].hasWindowsLineEnds ? [0x0D, 0x0A] : [0x0A])
+    }
+
+    // MARK: Line ends
+
+    /// The line ends of the version that changed all of them, in all.
+    private static func withSameLineEnds(_ versions: [[UInt8]]) -> [[UInt8]] {
+        let isWindows = versions.map(\.hasWindowsLineEnds)
+        guard !versions[0].isEmpty, isWindows[1] != isWindows[2],
+            let wanted = merged(isWindows[0], isWindows[1], isWindows[2])
+        else { return versions }
+        return versions.map { $0.hasWindowsLineEnds == wanted ? $0 : $0.with(windowsLineEnds: wanted) }
+    }
+}
+
+extension [UInt8] {
+    /// Whether all its lines end in CR and LF.
+    fileprivate var hasWindowsLineEnds: Bool {
+        var (at, isSome) = (0, false)
+        while let end = self[at...].firstIndex(of: 0x0A) {
+            guard end > 0, self[end - 1] == 0x0D else { return false }
+            (at, isSome) = (end + 1, true)
+        }
+        return isSome
+    }
+
+    fileprivate func with(windowsLineEnds: Bool) -> [UInt8] {
+        var new: [UInt8] = []
+        new.reserveCapacity(count + count / 16)
+        for byte in self {
+            if byte == 0x0A, new.last == 0x0D { new.removeLast() }
+            if byte == 0x0A, windowsLineEnds { new.append(0x0D) }
+            new.append(byte)
+        }
+        return new
+    }
+}
+
+private func min(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    other.lexicographicallyPrecedes(one) ? other : one
+}
