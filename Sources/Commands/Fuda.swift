@@ -18,6 +18,10 @@ package enum Program {
             return
         }
         Interruption.surviveFileSizeLimit()
+        // git starts one for every file, and knows no other answers than 0 and 1.
+        if arguments.first == MergeDriver._commandName, !arguments.contains("--help"), !arguments.contains("-h") {
+            MergeDriver.end(Array(arguments.dropFirst()))
+        }
         do {
             try refuseUnknownCommand(arguments.first)
             var command = try Fuda.parseAsRoot(arguments)
@@ -86,8 +90,7 @@ struct Fuda: ParsableCommand {
             Init.self, Build.self, Check.self, List.self, Show.self, New.self, SetKeys.self, Move.self, Start.self,
             Done.self, Reopen.self, Cancel.self, Tick.self, AddComment.self, EditFile.self, Archive.self, Remove.self,
             Undo.self, Users.self, ShowBoard.self, ShowTimeline.self, ShowGraph.self, ShowReport.self, Log.self,
-            Templates.self,
-            Welcome.self,
+            MergeDriver.self, Templates.self, Welcome.self,
         ], defaultSubcommand: Welcome.self)
 
     @OptionGroup var options: ProjectOptions

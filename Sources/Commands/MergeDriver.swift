@@ -1,0 +1,84 @@
+import ArgumentParser
+import Bytes
+import Platform
+import Repositories
+
+/// Merges a todo for git, which starts it once for every file that both sides changed.
+struct MergeDriver: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "merge-driver",
+        abstract: "Merge a todo, for git.",
+        discussion: """
+            git calls it where .gitattributes says 'merge=fuda'; 'fuda init --merge-driver' sees to both. Keys are merged one \
+            by one, lists as sets, checkboxes item by item, comments as a set, all other lines as git does. The result \
+            is written to OURS.
+
+            Exit status: 0 merged, 1 with conflicts, which are marked, or not at all.
+
+            Example: fuda merge-driver %O %A %B %P %L %X %Y
+            """)
+
+    @Argument(
+        help: ArgumentHelp(
+            "The files BASE, OURS and THEIRS; the todo's path, the size of markers and two labels for messages.",
+            valueName: "FILE"))
+    var words: [String]
+
+    /// Does what the words say, before anything is set up that other commands need.
+    ///
+    /// - Parameter words: as `words`.
+    static func end(_ words: [String]) -> Never {
+        do {
+            Platform.exit(try merge(words) == 0 ? 0 : 1)
+        } catch {
+            Console.error("\(error)")
+            Platform.exit(1)
+        }
+    }
+
+    func run() throws { MergeDriver.end(words) }
+
+    /// As much of a file is read.
+    private static let limit = 256 << 20
+
+    /// - Returns: how many conflicts there are.
+    private static func merge(_ words: [String]) throws -> Int {
+        guard (3...7).contains(words.count) else {
+            throw MergeDriverRefusal("merge-driver takes the files of git; write 'fuda merge-driver %O %A %B %P'")
+        }
+        let files = try words[..<3].map { try read($0) }
+        let name = { (place: Int, other: String) in place < words.count ? label(words[place]) ?? other : other }
+        let style = ConflictStyle(
+            markerSize: words.count > 4 ? min(Int(words[4]) ?? 7, 1000) : 7, ours: name(5, "ours"),
+            theirs: name(6, "theirs"))
+        guard let merged = TodoMerge(base: files[0], ours: files[1], theirs: files[2], style: style)() else {
+            let path = words.count > 3 ? words[3] : words[1]
+            throw MergeDriverRefusal("'\(path)' is no text that can be merged; it stays as it was on our side")
+        }
+        if merged.bytes != files[1] { try merged.bytes.withUnsafeBufferPointer { try writeFile(words[1], $0) } }
+        return merged.conflicts
+    }
+
+    /// Nothing where there is no such file, as without a base.
+    private static func read(_ path: String) throws -> [UInt8] {
+        var buffer = ByteBuffer()
+        do throws(SystemError) {
+            try buffer.read(path, limit: limit)
+        } catch {
+            guard error.code == ENOENT else { throw error }
+        }
+        return buffer.array
+    }
+
+    /// Nil for what an older git did not replace, and for what is no line.
+    private static func label(_ text: String) -> String? {
+        text.isEmpty || text.hasBytePrefix("%") || text.utf8.contains { $0 < 32 } ? nil : text
+    }
+}
+
+/// Why nothing was merged.
+private struct MergeDriverRefusal: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+}
