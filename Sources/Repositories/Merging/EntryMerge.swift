@@ -15,8 +15,6 @@ struct MergeEntry {
 
     var entry: FrontMatter.Entry { file.frontMatter.entries[index] }
     var bytes: ArraySlice<UInt8> { file.bytes[range] }
-    /// The same as what is said, however it is written.
-    func says(sameAs other: MergeEntry?) -> Bool { other.map { entry.value.says(sameAs: $0.entry.value) } ?? false }
 }
 
 /// What three versions of one key come to.
@@ -56,7 +54,7 @@ struct EntryMerge {
 
     private func oneIsGone(_ presence: Presence) -> Outcome {
         let left = ours ?? theirs
-        if base?.says(sameAs: left) ?? false { return .absent }
+        if base?.says(sameAs: left, field) ?? false { return .absent }
         switch field {
         case .doneAt where presence == .ours: return kept(ours)
         case .doneAt where presence == .theirs: return kept(theirs)
@@ -69,12 +67,12 @@ struct EntryMerge {
 
     /// The version whose value holds; nil where both set another one.
     private func valueOwner(_ ours: MergeEntry, _ theirs: MergeEntry) -> MergeEntry? {
-        if ours.says(sameAs: theirs) {
+        if ours.says(sameAs: theirs, field) {
             return merged(base?.valueBytes, ours.valueBytes, theirs.valueBytes) == theirs.valueBytes
                 || base == nil && theirs.bytes.lexicographicallyPrecedes(ours.bytes) ? theirs : ours
         }
-        if base?.says(sameAs: ours) ?? false { return theirs }
-        if base?.says(sameAs: theirs) ?? false { return ours }
+        if base?.says(sameAs: ours, field) ?? false { return theirs }
+        if base?.says(sameAs: theirs, field) ?? false { return ours }
         guard field == .doneAt || field == .startedAt || field == .updatedAt,
             let mine = ours.moment, let other = theirs.moment
         else { return nil }
@@ -107,6 +105,13 @@ extension MergeEntry {
 
     /// Its date as a time that can be compared.
     fileprivate var moment: Int? { entry.onlyScalar.flatMap { try? Moment(parsing: $0.text).sortKey } }
+
+    /// Whether both say the same, however it is written; of a key that is not known, quotes may mean another type.
+    func says(sameAs other: MergeEntry?, _ field: Field?) -> Bool {
+        guard let other else { return false }
+        if entry.value.says(sameAs: other.entry.value) { return true }
+        return field != nil && texts(field).elementsEqual(other.texts(field)) { $0.hasSameBytes(as: $1) }
+    }
 
     /// The texts that it says: a tree's are its source.
     func texts(_ field: Field?) -> [String] {

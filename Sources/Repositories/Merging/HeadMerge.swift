@@ -128,7 +128,7 @@ struct HeadMerge {
         let moved = [1, 2].map { side in
             [Part.field(.status), Part.field(.isChecked)].contains { part in
                 let (old, new) = (entries[0][part], entries[side][part])
-                return old != nil && new == nil || new.map { !$0.says(sameAs: old) } ?? false
+                return old != nil && new == nil || new.map { !$0.says(sameAs: old, part.known) } ?? false
             }
         }
         if moved[0] == moved[1] { return .either }

@@ -32,7 +32,7 @@ struct ListMerge {
     }
 
     func callAsFunction() -> EntryMerge.Outcome? {
-        let items = merged
+        let items = union
         if items.isEmpty { return versions.contains { $0 == nil } ? .absent : empty }
         return model.writing(items).map { .lines($0[...], says: items.map(\.text)) }
     }
@@ -44,7 +44,7 @@ struct ListMerge {
             ?? model.writing([]).map { .lines($0[...], says: []) }
     }
 
-    private var merged: [MergeList.Item] {
+    private var union: [MergeList.Item] {
         let lists = versions.map { $0?.items ?? [] }
         let names = Set(lists.joined().map(\.name)).sorted { $0.lexicographicallyPrecedes($1) }
         let numbers = Dictionary(uniqueKeysWithValues: zip(names, Int32(0)...))
@@ -62,9 +62,9 @@ struct ListMerge {
     /// As the version wrote it that changed how it is written.
     private func item(_ found: [MergeList.Item?]) -> MergeList.Item? {
         guard let mine = found[1], let other = found[2] else { return found[1] ?? found[2] }
-        if mine.text.hasSameBytes(as: other.text) { return other.version == model.version ? other : mine }
-        if let base = found[0], base.text.hasSameBytes(as: mine.text) { return other }
-        if let base = found[0], base.text.hasSameBytes(as: other.text) { return mine }
+        if let same = merged(found[0]?.written, mine.written, other.written) {
+            return same == mine.written ? mine : other
+        }
         return other.text.precedesBytewise(mine.text) ? other : mine
     }
 }

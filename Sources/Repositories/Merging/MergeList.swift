@@ -16,6 +16,9 @@ struct MergeList {
         /// Its line, of a list with one a line, with comments above it; what stands before the text in it.
         fileprivate var lines: ArraySlice<UInt8>?
         fileprivate var beginning: ArraySlice<UInt8>?
+
+        /// All that is written of it.
+        var written: ArraySlice<UInt8> { lines ?? bytes ?? Array(text.utf8)[...] }
     }
 
     enum Shape { case flow, lines, text }

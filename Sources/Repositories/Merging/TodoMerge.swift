@@ -65,8 +65,7 @@ package struct TodoMerge {
             return []
         }
         guard let head = HeadMerge(marks[0] == nil ? nil : old, mine, other) else { return nil }
-        let byteOrderMark = merged(marks[0]?.0, ours.0, theirs.0) ?? min(ours.0, theirs.0)
-        writer.append(byteOrderMark ?? ours.0)
+        writer.append((merged(marks[0]?.0, ours.0, theirs.0) ?? min(ours.0, theirs.0)) ?? ours.0)
         let said = head.write(into: &writer)
         let closing = (merged(marks[0]?.1, ours.1, theirs.1) ?? min(ours.1, theirs.1)) ?? ours.1
         writer.append(closing)
