@@ -17,7 +17,8 @@ package struct CheckedProject {
     /// Reads all that a build reads, drafts too, and writes nothing.
     package init(_ project: OpenedProject) throws(Failure) {
         let theme = CompiledTheme(of: project)
-        let opened = try OpenedBoard(project, BoardRequest(includesDrafts: true, beside: theme.findings))
+        let opened = try OpenedBoard(
+            project, BoardRequest(includesDrafts: true, beside: theme.findings + MergeDriverSettings(project).findings))
         findings = opened.findings
         files = opened.board.rows.count
         pathFromGitRoot = opened.folder.pathFromGitRoot

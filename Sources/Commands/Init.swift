@@ -14,6 +14,9 @@ struct Init: ParsableCommand {
 
             --ci adds what a forge runs to publish the board: to a project that is there already, or to the new one.
 
+            --merge-driver has git merge todos by what they say: .gitattributes names the files, git's settings the command. \
+            The first is committed, the second is made once in each clone.
+
             Example: fuda init --directory ~/kitchen --ci github
             """)
 
@@ -26,11 +29,16 @@ struct Init: ParsableCommand {
     @Option(help: ArgumentHelp("Add a workflow for github, gitlab, forgejo or gitea.", valueName: "FORGE"))
     var ci: Forge?
 
+    @Flag(help: "Have git merge todos by fuda.")
+    var mergeDriver = false
+
     mutating func run() throws {
-        if ci == nil || !isPartOfProject { try start() }
+        let isAddition = ci != nil || mergeDriver
+        if !isAddition || !isPartOfProject { try start() }
+        if mergeDriver { try setUpMerging() }
         if let ci {
             try WorkflowSetup(forge: ci, options: options).run()
-        } else {
+        } else if !mergeDriver {
             Console.line("Next: 'fuda' shows the board here, 'fuda build' makes the site in output/.")
         }
     }
@@ -39,6 +47,21 @@ struct Init: ParsableCommand {
     private var isPartOfProject: Bool {
         guard let project = try? options.request().place(), project.isInitialized else { return false }
         return project.settings.profile == .backlog || project.root != realPath(options.directory)
+    }
+
+    private func setUpMerging() throws {
+        let project = try options.open()
+        do {
+            let path = try MergeStarter(for: project.home).start()
+            let isNew = try MergeDriverSettings(project).register()
+            if let path { Console.line("made \(path)") }
+            Console.line(isNew ? "git merges todos by fuda here now" : "git merges todos by fuda here already")
+            if let path {
+                Console.line("Next: commit \(path), and run 'fuda init --merge-driver' in each other clone.")
+            }
+        } catch {
+            throw error as? Failure ?? Failure("\(error)")
+        }
     }
 
     private func start() throws {
@@ -50,7 +73,7 @@ struct Init: ParsableCommand {
         do {
             let made = try starter.start(title: title, today: today)
             for path in made { Console.line("made \(path)") }
-            if made.isEmpty && ci == nil { Console.line("everything is there already") }
+            if made.isEmpty && ci == nil && !mergeDriver { Console.line("everything is there already") }
         } catch {
             throw Failure(error)
         }

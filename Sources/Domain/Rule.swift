@@ -44,6 +44,7 @@ package enum Rule: String, Sendable, CaseIterable {
     case badContrast = "bad-contrast"
     case template
     case templateBehind = "template-behind"
+    case mergeDriver = "merge-driver"
 
     /// The severity where the settings name no other; nil is off.
     package var severity: Severity? { entry.severity }
@@ -121,6 +122,8 @@ extension Rule {
         case .template: .init(.error, "a template or a file of words that cannot be used", "{{nosuch}}")
         case .templateBehind:
             .init(.note, "a template made from an older built-in one", "a copy from before an upgrade")
+        case .mergeDriver:
+            .init(.note, "todos that fuda is to merge, where git does not know how", ".gitattributes in a new clone")
         }
     }
 }

@@ -1,4 +1,5 @@
 import Bytes
+package import Domain
 import Platform
 import Repositories
 
@@ -91,9 +92,21 @@ extension Git {
     /// The name under which commits are made in a folder; nil where git knows none.
     package func userName(in folder: String) -> String? { setting("user.name", in: folder) }
 
-    private func setting(_ name: String, in folder: String) -> String? {
-        guard let value = try? line(["config", name], in: folder), !value.isEmpty else { return nil }
-        return value
+    /// What git's settings say in a folder; nil where they say nothing, or git does not answer.
+    ///
+    /// - Parameter name: as `user.email`.
+    package func setting(_ name: String, in folder: String) -> String? {
+        guard let text = try? line(["config", name], in: folder) else { return nil }
+        return text.isEmpty ? nil : text
+    }
+
+    /// Writes a setting of the repository around a folder, in the place of all that has the name.
+    package func set(_ name: String, to value: String, in folder: String) throws(RepositoryError) {
+        do {
+            _ = try answer(["config", "--local", "--replace-all", name, value], in: folder)
+        } catch {
+            throw RepositoryError("git did not keep '\(name)': \(error.words)")
+        }
     }
 
     /// Whether a repository was cloned without all of its objects.

@@ -62,20 +62,8 @@ package struct ProjectStarter {
         }
         let missing = ["output", ".fuda"].filter { name in !lines.contains { $0.utf8.elementsEqual(name.utf8) } }
         guard !missing.isEmpty else { return }
-        let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
-        let file = open("\(folder)/.gitignore", flags, 0o666)
-        guard file >= 0 else {
-            let names = missing.map { "'/\($0)/'" }.joined(separator: " and ")
-            if errno == ELOOP || errno == EMLINK {
-                throw RepositoryError(
-                    "'.gitignore' is a symbolic link, which is not followed; add \(names) to it yourself")
-            }
-            throw RepositoryError(SystemError("write", ".gitignore").description)
-        }
-        defer { close(file) }
-        let newline = before.containsBytes("\r\n") ? "\r\n" : "\n"
-        let start = before.isEmpty || before.hasByteSuffix("\n") ? "" : newline
-        try write(start + missing.map { "/\($0)/\(newline)" }.joined(), to: file, ".gitignore")
+        let names = missing.map { "'/\($0)/'" }.joined(separator: " and ")
+        try append(missing.map { "/\($0)/" }, to: ".gitignore", in: folder, meant: names)
         made.append(".gitignore")
     }
 

@@ -18,10 +18,8 @@ struct MergeWriter {
     private(set) var bytes: [UInt8] = []
     private(set) var conflicts = 0
     private let style: ConflictStyle
-    private let lineEnd: [UInt8]
 
-    /// - Parameter lineEnd: of the lines with markers.
-    init(_ style: ConflictStyle, lineEnd: [UInt8]) { (self.style, self.lineEnd) = (style, lineEnd) }
+    init(_ style: ConflictStyle) { self.style = style }
 
     mutating func append(_ new: some Sequence<UInt8>) { bytes += new }
 
@@ -56,10 +54,10 @@ struct MergeWriter {
     private mutating func appendMarker(_ sign: Unicode.Scalar, _ label: String) {
         bytes += repeatElement(UInt8(ascii: sign), count: style.markerSize)
         if !label.isEmpty { bytes += " \(label)".utf8 }
-        bytes += lineEnd
+        bytes.append(0x0A)
     }
 
-    mutating func appendBlankLine() { bytes += lineEnd }
+    mutating func appendBlankLine() { bytes.append(0x0A) }
 
     /// Takes away the last line's end.
     mutating func open() { if bytes.last == 0x0A { bytes.removeLast() } }

@@ -25,8 +25,9 @@ package struct TodoMerge {
     package func callAsFunction() -> Result? {
         if let same = merged(base, ours, theirs) { return Result(bytes: same, conflicts: 0) }
         guard [base, ours, theirs].allSatisfy(TodoMerge.isText) else { return nil }
-        let versions = TodoMerge.withSameLineEnds([base, ours, theirs])
-        return byMeaning(versions) ?? byLines(versions)
+        guard let ends = LineEnds(base, ours, theirs) else { return byAll([base, ours, theirs]) }
+        let result = byAll([base, ours, theirs].map(LineEnds.unix.in))
+        return Result(bytes: ends.in(result.bytes), conflicts: result.conflicts)
     }
 
     /// As many lines are compared.
@@ -39,6 +40,8 @@ package struct TodoMerge {
         }
     }
 
+    private func byAll(_ versions: [[UInt8]]) -> Result { byMeaning(versions) ?? byLines(versions) }
+
     // MARK: By meaning
 
     private func byMeaning(_ versions: [[UInt8]]) -> Result? {
@@ -46,7 +49,7 @@ package struct TodoMerge {
             let other = try? FrontMatterBytes(versions[2]),
             (mine.head == nil) == (other.head == nil), mine.head != nil || old.head == nil
         else { return nil }
-        var writer = writer(versions)
+        var writer = MergeWriter(style)
         guard let said = writeHead(old, mine, other, into: &writer) else { return nil }
         let bodies = [old, mine, other].map { MergeLines($0.body) }
         BodyMerge(bodies[0], bodies[1], bodies[2]).write(into: &writer)
@@ -57,11 +60,13 @@ package struct TodoMerge {
     private func writeHead(
         _ old: FrontMatterBytes, _ mine: FrontMatterBytes, _ other: FrontMatterBytes, into writer: inout MergeWriter
     ) -> [HeadMerge.Said]? {
-        let marks = [old, mine, other].map { file in file.head.map { (file.bytes[$0.opening], file.bytes[$0.closing]) }
+        // A byte order mark belongs to the first line.
+        let marks = [old, mine, other].map { file in
+            file.head.map { (file.bytes[..<$0.opening.upperBound], file.bytes[$0.closing]) }
         }
         guard let ours = marks[1], let theirs = marks[2] else {
             let start = [old, mine, other].map { $0.bytes[..<$0.body.startIndex] }
-            writer.append(merged(start[0], start[1], start[2]) ?? start[1])
+            writer.append(merged(start[0], start[1], start[2]) ?? min(start[1], start[2]))
             return []
         }
         guard let head = HeadMerge(marks[0] == nil ? nil : old, mine, other) else { return nil }
@@ -69,7 +74,7 @@ package struct TodoMerge {
         let said = head.write(into: &writer)
         let closing = (merged(marks[0]?.1, ours.1, theirs.1) ?? min(ours.1, theirs.1)) ?? ours.1
         writer.append(closing)
-        if closing.last != 0x0A, !mine.body.isEmpty || !other.body.isEmpty { writer.append(mine.lineEnd) }
+        if closing.last != 0x0A, !mine.body.isEmpty || !other.body.isEmpty { writer.append([0x0A]) }
         return said
     }
 
@@ -88,49 +93,11 @@ package struct TodoMerge {
 
     private func byLines(_ versions: [[UInt8]]) -> Result {
         let lines = versions.map { MergeLines($0[...]) }
-        var writer = writer(versions)
+        var writer = MergeWriter(style)
         var merge = LineMerge(lines[0], lines[1], lines[2], hasItems: false)
         writer.append(merge())
         if merged(lines[0].isOpen, lines[1].isOpen, lines[2].isOpen) ?? false { writer.open() }
         return Result(bytes: writer.bytes, conflicts: writer.conflicts)
-    }
-
-    private func writer(_ versions: [[UInt8]]) -> MergeWriter {
-        MergeWriter(style, lineEnd: versions[1].hasWindowsLineEnds ? [0x0D, 0x0A] : [0x0A])
-    }
-
-    // MARK: Line ends
-
-    /// The line ends of the version that changed all of them, in all.
-    private static func withSameLineEnds(_ versions: [[UInt8]]) -> [[UInt8]] {
-        let isWindows = versions.map(\.hasWindowsLineEnds)
-        guard !versions[0].isEmpty, isWindows[1] != isWindows[2],
-            let wanted = merged(isWindows[0], isWindows[1], isWindows[2])
-        else { return versions }
-        return versions.map { $0.hasWindowsLineEnds == wanted ? $0 : $0.with(windowsLineEnds: wanted) }
-    }
-}
-
-extension [UInt8] {
-    /// Whether all its lines end in CR and LF.
-    fileprivate var hasWindowsLineEnds: Bool {
-        var (at, isSome) = (0, false)
-        while let end = self[at...].firstIndex(of: 0x0A) {
-            guard end > 0, self[end - 1] == 0x0D else { return false }
-            (at, isSome) = (end + 1, true)
-        }
-        return isSome
-    }
-
-    fileprivate func with(windowsLineEnds: Bool) -> [UInt8] {
-        var new: [UInt8] = []
-        new.reserveCapacity(count + count / 16)
-        for byte in self {
-            if byte == 0x0A, new.last == 0x0D { new.removeLast() }
-            if byte == 0x0A, windowsLineEnds { new.append(0x0D) }
-            new.append(byte)
-        }
-        return new
     }
 }
 

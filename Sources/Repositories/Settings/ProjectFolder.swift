@@ -68,6 +68,13 @@ package struct ProjectFolder: Sendable {
             + [settings.users, settings.templates, settings.milestones]
     }
 
+    /// Which paths are todos' by its settings, also in folders that are not there yet.
+    ///
+    /// - Throws: as when it was opened, where it is another one by now.
+    package func todoPlaces() throws(RepositoryError) -> TodoPlaces {
+        try TodoPlaces(ProjectSettings(source: ProjectFolder.settingsText(of: root), backlog: BacklogProject(at: root)))
+    }
+
     /// The text of `fuda.yml`; nil where there is none. One that cannot be read is not as good as none.
     private static func settingsText(of root: String) throws(RepositoryError) -> String? {
         var status = stat()

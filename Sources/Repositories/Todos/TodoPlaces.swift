@@ -58,6 +58,19 @@ package struct TodoPlaces: Equatable, Sendable {
     /// The folders below which all todos are: the patterns up to their first `*`; the project's own is empty.
     package var beginnings: [String] { patterns.map(\.path.beginning) }
 
+    /// The same as patterns of files, each once; what is left out is among them.
+    var globs: [String] {
+        var globs: [String] = []
+        for path in patterns.map(\.path) {
+            let parts =
+                path.namesFiles
+                ? path.parts : path.folders.parts + (path.folders.parts.isEmpty ? [] : ["**"]) + ["*.md"]
+            let glob = parts.joined(separator: "/")
+            if !globs.contains(glob) { globs.append(glob) }
+        }
+        return globs
+    }
+
     /// Whether a Markdown file in a folder of todos may be none.
     var areSome: Bool { !exceptions.isEmpty || patterns.contains { $0.path.namesFiles } }
 

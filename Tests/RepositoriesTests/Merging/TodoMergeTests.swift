@@ -34,7 +34,7 @@ struct `Merging a todo` {
         guard !example.base.isEmpty, example.base.hasPrefix("---") else { return }
         let written = { (text: String) in "\u{FEFF}" + text.replacing("\n", with: "\r\n") }
         let result = try merged(written(example.base), written(example.ours), written(example.theirs))
-        #expect(Array(result.text.utf8) == Array(written(example.merged).utf8))
+        #expect(result.text == written(example.merged))
         let open = { (text: String) in String(text.dropLast()) }
         let bare = try merged(open(example.base), open(example.ours), open(example.theirs))
         #expect(bare.text == open(example.merged))
@@ -44,7 +44,7 @@ struct `Merging a todo` {
         let example = MergeCase.all[0]
         let windows = { (text: String) in text.replacing("\n", with: "\r\n") }
         let result = try merged(example.base, windows(example.ours), example.theirs)
-        #expect(Array(result.text.utf8) == Array(windows(example.merged).utf8))
+        #expect(result.text == windows(example.merged))
         #expect(result.conflicts == 0)
     }
 

@@ -1,0 +1,45 @@
+import Domain
+import Git
+import Repositories
+
+/// Whether git merges a project's todos by `fuda merge-driver`.
+package struct MergeDriverSettings {
+    private let folder: ProjectFolder
+    private let git: Git
+
+    private static let name = "merge.fuda.name"
+    private static let driver = "merge.fuda.driver"
+
+    /// Settings of what lies there.
+    package init(_ project: OpenedProject) { (folder, git) = (project.home, project.git) }
+
+    /// Tells git, in the settings of this clone, how fuda is called; which files it is for, `.gitattributes` says.
+    ///
+    /// - Returns: whether git did not know.
+    package func register() throws(Failure) -> Bool {
+        guard folder.git != nil else { throw Failure("there is no git repository here; run 'git init' first") }
+        let settings = [
+            (MergeDriverSettings.name, "todos by fuda"),
+            (MergeDriverSettings.driver, "fuda merge-driver %O %A %B %P %L %X %Y"),
+        ]
+        let new = settings.filter { name, value in git.setting(name, in: folder.root) != value }
+        do {
+            for (name, value) in new { try git.set(name, to: value, in: folder.root) }
+        } catch {
+            throw Failure(error)
+        }
+        return !new.isEmpty
+    }
+
+    /// What is wrong: the attributes name fuda, and git's settings do not.
+    var findings: [Finding] {
+        guard folder.git != nil, let line = MergeAttributes(of: folder).firstLine,
+            git.setting(MergeDriverSettings.driver, in: folder.root) == nil
+        else { return [] }
+        return [
+            Finding(
+                MergeAttributes.path, Place(line, 1), .mergeDriver,
+                "fuda is to merge todos, but git does not know it here; run 'fuda init --merge-driver'")
+        ]
+    }
+}

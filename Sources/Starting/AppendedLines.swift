@@ -1,0 +1,26 @@
+import Bytes
+import Domain
+import Platform
+import Repositories
+
+/// Appends lines to a file of the project that people write too; what is there stays, byte by byte.
+///
+/// - Parameter meant: what to write there by hand, for where it cannot be done.
+/// - Throws: where the file cannot be written; no link is followed.
+func append(_ lines: [String], to name: String, in folder: String, meant: String) throws(RepositoryError) {
+    let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+    let file = open("\(folder)/\(name)", flags, 0o666)
+    guard file >= 0 else {
+        if errno == ELOOP || errno == EMLINK {
+            throw RepositoryError("'\(name)' is a symbolic link, which is not followed; add \(meant) to it yourself")
+        }
+        throw RepositoryError(SystemError("write", name).description)
+    }
+    defer { close(file) }
+    let before = readText("\(folder)/\(name)") ?? ""
+    let newline = before.containsBytes("\r\n") ? "\r\n" : "\n"
+    let start = before.isEmpty || before.hasByteSuffix("\n") ? "" : newline
+    guard writeAll(text: start + lines.map { "\($0)\(newline)" }.joined(), to: file) else {
+        throw RepositoryError(SystemError("write", name).description)
+    }
+}
