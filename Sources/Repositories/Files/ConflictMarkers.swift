@@ -56,7 +56,7 @@ enum ConflictMarkers {
     }
 
     /// A line that opens or closes a block of code (CommonMark 0.31, 4.5).
-    struct Fence {
+    private struct Fence {
         private let sign: UInt8
         private let length: Int
         private let hasText: Bool
