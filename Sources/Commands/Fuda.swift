@@ -19,7 +19,7 @@ package enum Program {
         }
         Interruption.surviveFileSizeLimit()
         // git starts one for every file, and knows no other answers than 0 and 1.
-        if arguments.first == MergeDriver._commandName, !arguments.contains("--help"), !arguments.contains("-h") {
+        if arguments.first == MergeDriver._commandName, ![["--help"], ["-h"]].contains(arguments.dropFirst()) {
             MergeDriver.end(Array(arguments.dropFirst()))
         }
         do {

@@ -46,21 +46,9 @@ struct CommentSection {
         return (Array(lines.dropLast(blanks)), Array(lines.suffix(blanks)))
     }
 
-    /// The lines that begin with one to three `#`, outside of code fences.
+    /// The lines that begin with one to three `#`, in code too: what is written as a comment has none.
     private static func headings(_ lines: ArraySlice<Line>) -> [Int] {
-        var (fence, headings): (ConflictMarkers.Fence?, [Int]) = (nil, [])
-        for (place, line) in zip(lines.indices, lines) {
-            if let found = line.withUnsafeBufferPointer({ ConflictMarkers.Fence($0, $0.indices) }) {
-                if let standing = fence {
-                    if standing.isClosed(by: found) { fence = nil }
-                } else if found.mayOpen {
-                    fence = found
-                }
-            } else if fence == nil, line.headingText != nil {
-                headings.append(place)
-            }
-        }
-        return headings
+        lines.indices.filter { lines[$0].headingText != nil }
     }
 }
 

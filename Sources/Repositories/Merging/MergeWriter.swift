@@ -8,6 +8,7 @@ package struct ConflictStyle: Equatable, Sendable {
     package var ours: String
     package var theirs: String
 
+    /// Those of git, but for what it calls the versions.
     package init(markerSize: Int = 7, ours: String = "ours", theirs: String = "theirs") {
         (self.markerSize, self.ours, self.theirs) = (max(1, markerSize), ours, theirs)
     }
