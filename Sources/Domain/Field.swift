@@ -40,8 +40,12 @@ package enum Field: Int, Sendable, CaseIterable {
     /// The canonical name.
     package var name: String { Field.names[rawValue] }
 
-    // Made once: a case says its name slowly.
-    private static let names = allCases.map { "\($0)" }
+    /// In the order of the cases, which can say their names themselves, but slowly.
+    private static let names = [
+        "id", "title", "description", "status", "isChecked", "draft", "archived", "owner", "reporter", "kind", "priority",
+        "tags", "milestone", "createdAt", "updatedAt", "startedAt", "doneAt", "due", "scheduled", "parent", "blockedBy",
+        "links", "aliases", "estimate", "order", "recur",
+    ]
 
     /// What options and settings call it that choose todos by its names; nil for a key of something else.
     package var option: String? {

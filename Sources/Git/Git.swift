@@ -3,7 +3,7 @@ package import Domain
 import Platform
 import Repositories
 
-/// The program `git`, and what it is told so that it only reads; only `set` has it write.
+/// The program `git`, and what it is told so that it only reads.
 ///
 /// Whatever a repository's settings name to be run (pager, external diff, text conversion, signature check, file
 /// system monitor) is switched off, as is whatever would connect to another machine.

@@ -10,6 +10,10 @@ struct FieldTests {
         for (name, field) in names { #expect(Field.byName[name] == field) }
     }
 
+    @Test func `names are those of the cases`() {
+        #expect(Field.allCases.map(\.name) == Field.allCases.map { "\($0)" })
+    }
+
     @Test func `todos are chosen by each key that has names`() {
         #expect(Field.chosen.map(\.option) == ["status", "owner", "tag", "milestone", "priority", "kind"])
         #expect(Set(Field.chosen) == Set(Field.allCases.filter { $0.option != nil }))

@@ -82,9 +82,9 @@ struct EntryMerge {
 
     /// The name, the value and what stands behind it each come from the version that changed it.
     private func parts(_ ours: MergeEntry, _ theirs: MergeEntry, value: MergeEntry) -> Outcome {
-        guard let base else { return kept(value) }
-        guard let name = merged(base.name, ours.name, theirs.name), let end = merged(base.end, ours.end, theirs.end),
-            let name, let end, let bytes = value.valueBytes, name == value.name || !name.contains(0x0A)
+        guard let name = base == nil ? value.name : merged(base?.name, ours.name, theirs.name) ?? nil,
+            let end = merged(base == nil ? [0x0A] : base?.end, ours.end, theirs.end) ?? nil,
+            let bytes = value.valueBytes, name == value.name || !name.contains(0x0A)
         else { return .conflict }
         return .lines(name + bytes + end, says: value.texts(field))
     }

@@ -89,19 +89,30 @@ struct MergeSide {
         return places
     }
 
-    /// The items of a hunk by those in the base of which they are other words: in the same place among as many.
+    /// The items of a hunk by those in the base of which they are other words: in the same place among as many, or else
+    /// the only two that are alike.
     private func reworded(_ hunk: LineDifference.Hunk, _ base: MergeSide) -> [Int: Int] {
         let olds = hunk.old.filter { base.boxes[$0] != nil }
         let news = hunk.new.filter { boxes[$0] != nil }
-        guard olds.count == news.count else { return [:] }
-        var reworded: [Int: Int] = [:]
-        for (old, new) in zip(olds, news) {
-            guard let before = base.boxes[old], let box = boxes[new],
-                before.isReworded(base.lines[old], by: lines[new], box)
-            else { continue }
-            reworded[old] = new
+        if olds.count == news.count {
+            return Dictionary(uniqueKeysWithValues: zip(olds, news).filter { isReworded($0, base, by: $1) })
         }
-        return reworded
+        guard olds.count * news.count <= MergeSide.mostPairs else { return [:] }
+        let pairs = olds.flatMap { old in news.filter { isReworded(old, base, by: $0) }.map { (old, $0) } }
+        let (oldCounts, newCounts) = (MergeSide.counts(pairs.map(\.0)), MergeSide.counts(pairs.map(\.1)))
+        return Dictionary(uniqueKeysWithValues: pairs.filter { oldCounts[$0] == 1 && newCounts[$1] == 1 })
+    }
+
+    /// So many are compared with each other.
+    private static let mostPairs = 10_000
+
+    private static func counts(_ places: [Int]) -> [Int: Int] {
+        places.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    }
+
+    private func isReworded(_ old: Int, _ base: MergeSide, by new: Int) -> Bool {
+        guard let before = base.boxes[old], let box = boxes[new] else { return false }
+        return before.isReworded(base.lines[old], by: lines[new], box)
     }
 
     /// Has lines changed whose ticks are nowhere else: the other version says something else there.
