@@ -22,6 +22,21 @@ struct EditStore {
         }
     }
 
+    /// The same for who only reads: nothing happens while somebody changes the project, nor where it may not be written.
+    static func recover(_ home: ProjectFolder, _ surroundings: Surroundings, _ notice: (String) -> Void) {
+        // Most of the time there is nothing, and nobody is to wait for finding that out.
+        guard access("\(home.root)/.fuda/undo/\(EditJournal.current)", F_OK) == 0,
+            let store = try? EditStore(of: home, surroundings, isTrial: false), let stage = store.stage,
+            let lock = try? ProjectLock(in: stage, waiting: 0)
+        else { return }
+        do {
+            try store.recover(notice)
+        } catch {
+            notice(error.description)
+        }
+        withExtendedLifetime(lock) {}
+    }
+
     /// Waits for who changes the project; nil for a trial.
     func lock(_ notice: (String) -> Void) throws(Failure) -> ProjectLock? {
         guard let stage else { return nil }

@@ -38,7 +38,8 @@ package struct EditText {
             // With the process in its name: two may edit one todo.
             name = "\(getpid())-\(Repositories.name(of: found.todo.path))"
             copy = folder.pathOf(name)
-            try old.withUnsafeBufferPointer { bytes throws(SystemError) in try folder.write(name, bytes) }
+            try old.withUnsafeBufferPointer { bytes throws(SystemError) in try folder.write(name, bytes, isSecret: true)
+            }
         } catch {
             throw ProjectLock.refusal(error)
         }

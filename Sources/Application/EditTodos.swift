@@ -79,10 +79,12 @@ package struct EditTodos {
                 case .move(let index, let path):
                     let todo = board.rows[index].todo
                     guard let file = try todos.read(todo) else { return nil }
+                    try refuseLink(todo, file)
                     files.append(FileEdit(todo, movedTo: path, file))
                 case .remove(let index):
                     let todo = board.rows[index].todo
                     guard let file = try todos.read(todo) else { return nil }
+                    try refuseLink(todo, file)
                     files.append(FileEdit(id: todo.id, title: todo.title, path: todo.path, removing: file))
                 case .rewrite(let index, let bytes):
                     let todo = board.rows[index].todo
@@ -96,9 +98,16 @@ package struct EditTodos {
                 }
             }
         } catch {
-            throw Failure(error)
+            throw error as? Failure ?? Failure("\(error)")
         }
         return files
+    }
+
+    /// What a link leads to may be more than a todo.
+    private func refuseLink(_ todo: Todo, _ file: FileAsRead) throws(Failure) {
+        if !file.path.hasSameBytes(as: todo.path) {
+            throw Failure("'\(todo.path)' is a link to '\(file.path)'; say by hand what is to become of the two")
+        }
     }
 
     /// What the settings get wrong, an edit would get wrong too.

@@ -30,6 +30,7 @@ package struct OpenedProject {
             events.notice("fuda.yml passes over the Backlog.md project here; write 'profile: backlog.md' into it")
         }
         guard let reference = request.reference else {
+            EditStore.recover(home, request.surroundings, events.notice)
             self.init(home, request, events: events)
             return
         }

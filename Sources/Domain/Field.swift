@@ -42,7 +42,8 @@ package enum Field: Int, Sendable, CaseIterable {
 
     /// In the order of the cases, which can say their names themselves, but slowly.
     private static let names = [
-        "id", "title", "description", "status", "isChecked", "draft", "archived", "owner", "reporter", "kind", "priority",
+        "id", "title", "description", "status", "isChecked", "draft", "archived", "owner", "reporter", "kind",
+        "priority",
         "tags", "milestone", "createdAt", "updatedAt", "startedAt", "doneAt", "due", "scheduled", "parent", "blockedBy",
         "links", "aliases", "estimate", "order", "recur",
     ]

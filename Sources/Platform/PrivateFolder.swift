@@ -45,11 +45,14 @@ public final class PrivateFolder: Sendable {
     /// Makes the file of that name hold these bytes: whoever reads it meanwhile, or after the process was killed, sees
     /// all of the old ones or all of the new.
     ///
-    /// - Parameter isSynced: whether it is on the disk when this returns.
+    /// - Parameters:
+    ///   - isSecret: whether nobody but this user may read it, as it repeats what others perhaps must not.
+    ///   - isSynced: whether it is on the disk when this returns.
     public func write(
-        _ name: String, _ bytes: UnsafeBufferPointer<UInt8>, isSynced: Bool = false
+        _ name: String, _ bytes: UnsafeBufferPointer<UInt8>, isSecret: Bool = false, isSynced: Bool = false
     ) throws(SystemError) {
-        var file = try TemporaryFile(in: folder, named: name, mode: 0o666, called: pathOf(name))
+        let mode: mode_t = isSecret ? 0o600 : 0o666
+        var file = try TemporaryFile(in: folder, named: name, mode: mode, called: pathOf(name))
         try file.write(bytes, called: pathOf(name))
         if isSynced, files_sync(file.file) != 0 { throw SystemError("write", pathOf(name)) }
         try file.replace(name, in: folder, called: pathOf(name))

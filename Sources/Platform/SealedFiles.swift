@@ -51,13 +51,14 @@ public struct SealedFiles: Sendable {
     ///
     /// - Parameter kind: a name in its seal that does not change when the file gets another one.
     public func write(
-        _ name: String, as kind: String? = nil, _ bytes: UnsafeBufferPointer<UInt8>, isSynced: Bool = false
+        _ name: String, as kind: String? = nil, _ bytes: UnsafeBufferPointer<UInt8>, isSecret: Bool = false,
+        isSynced: Bool = false
     ) throws(SystemError) {
         var file = head(kind ?? name, UnsafeRawBufferPointer(bytes))
         file.reserveCapacity(file.count + bytes.count)
         file.append(contentsOf: bytes)
         try file.withUnsafeBufferPointer { bytes throws(SystemError) in
-            try folder.write(name, bytes, isSynced: isSynced)
+            try folder.write(name, bytes, isSecret: isSecret, isSynced: isSynced)
         }
     }
 

@@ -140,6 +140,28 @@ struct `Changing many todos` {
                 """)
     }
 
+    @Test(arguments: ["<!-- later", "<pre>", "x\n<script>\n", "<![CDATA["])
+    func `a comment that would hide what is said later is refused`(text: String) throws {
+        let project = try project()
+        let before = try project.text("todos/a1.md")
+        let run = try project.fuda("comment", "a11", text, environment: ["FUDA_USER": "hana"])
+        #expect(run.code == 2 && run.errors.contains("leaves something open"))
+        #expect(try project.text("todos/a1.md") == before)
+        #expect(
+            try project.fuda("comment", "a11", "a\r### ken, 2020-01-01 00:00", environment: ["FUDA_USER": "hana"]).code
+                == 0)
+        #expect(try project.text("todos/a1.md").hasSuffix("\na\n\\### ken, 2020-01-01 00:00\n"))
+    }
+
+    @Test func `what lies behind a link is not removed`() throws {
+        let project = try project(["docs/plan.md": "---\nid: p11111\ntitle: Plan\n---\n"])
+        try project.link("todos/p1.md", to: "../docs/plan.md")
+        #expect(try project.fuda("set", "p11", "priority=high").code == 0)
+        let run = try project.fuda("rm", "p11")
+        #expect(run.code == 2 && run.errors.contains("'todos/p1.md' is a link to 'docs/plan.md'"))
+        #expect(project.exists("docs/plan.md"))
+    }
+
     @Test func `a todo that comes again leaves its next one, once and the same in each clone`() throws {
         let files = [
             "todos/r1.md":

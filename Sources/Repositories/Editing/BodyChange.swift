@@ -26,7 +26,7 @@ package enum BodyChange: Sendable, Equatable {
         }
         switch self {
         case .tick(let task, let on): return try TaskList(of: file, from: start).ticking(task, on)
-        case .comment(let comment): return comment.appended(to: file, from: start)
+        case .comment(let comment): return try comment.appended(to: file, from: start)
         }
     }
 }

@@ -11,7 +11,7 @@ package struct EditJournal {
     private let kept: SealedFiles
 
     /// The record of a command that is under way, beside those of the ones that went well, which have numbers.
-    private static let current = "journal"
+    package static let current = "journal"
     private static let kind = "changes"
     /// How many commands can be taken back, and how many bytes their records may have together.
     private static let most = (commands: 50, bytes: 100 << 20)
@@ -36,7 +36,8 @@ package struct EditJournal {
                 isWritten = true
                 try record.bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
                     // A single file is whole without it: then it serves to take the command back, and need not be on the disk.
-                    try kept.write(Self.current, as: Self.kind, bytes, isSynced: changes.count > 1)
+                    try kept.write(
+                        Self.current, as: Self.kind, bytes, isSecret: true, isSynced: changes.count > 1)
                 }
             }
         } catch .unsynced(let error) {

@@ -1,4 +1,5 @@
 import Bytes
+import Markdown
 
 /// What somebody says about a todo: a block at the end of its body, below `## Comments`, that begins with a heading
 /// `### hana, 2026-11-22 09:00`.
@@ -19,7 +20,30 @@ package struct TodoComment: Sendable, Equatable {
     private static let section = "## Comments"
 
     /// The file with this as the last thing in it.
-    func appended(to file: [UInt8], from start: Int) -> [UInt8] {
+    ///
+    /// - Throws: where the text leaves something open that would swallow what comes behind it.
+    func appended(to file: [UInt8], from start: Int) throws(EditRefusal) -> [UInt8] {
+        let bytes = composed(file, from: start)
+        let probe = Array("\n### x\n".utf8)
+        // A body that is too long to be read hides nothing either.
+        if let headings = Self.headings(bytes[start...]), let more = Self.headings(bytes[start...] + probe),
+            more != headings + 1
+        {
+            throw EditRefusal(
+                "the text leaves something open, as a comment of HTML, that would hide what is said later; close it")
+        }
+        return bytes
+    }
+
+    private static func headings(_ body: ArraySlice<UInt8>) -> Int? {
+        Array(body).withUnsafeBufferPointer { bytes in
+            var renderer = MarkdownRenderer()
+            let document = renderer.render(bytes, want: [])
+            return document.unread == nil ? document.anchors.count : nil
+        }
+    }
+
+    private func composed(_ file: [UInt8], from start: Int) -> [UInt8] {
         let end: [UInt8] = file.firstIndex(of: 0x0A).map { file[..<$0].last == 0x0D } == true ? [0x0D, 0x0A] : [0x0A]
         var bytes = file
         func add(_ line: some Sequence<UInt8>) { bytes += Array(line) + end }
@@ -58,9 +82,9 @@ package struct TodoComment: Sendable, Equatable {
 
     /// Its lines, of which none is a heading that would end it or pass for another comment, and which leave no block of code open.
     private var lines: [ArraySlice<UInt8>] {
-        var all = Array(text.utf8).split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
-            line.last == 0x0D ? line.dropLast() : line
-        }
+        // To Markdown a carriage return ends a line too.
+        let bytes = Array(text.replacingBytes("\r\n", with: "\n").replacingBytes("\r", with: "\n").utf8)
+        var all = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
         while all.last?.isEmpty == true { all.removeLast() }
         while all.first?.isEmpty == true { all.removeFirst() }
         var fence: (sign: UInt8, count: Int)?

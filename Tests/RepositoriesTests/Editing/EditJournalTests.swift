@@ -75,6 +75,12 @@ struct EditJournalTests {
         #expect(try scratch.names(".fuda/undo") == [".gitignore"])
     }
 
+    @Test func `shows nobody else what it keeps`() throws {
+        try journal.apply(changes(), command: "first", seconds: 1)
+        var facts = stat()
+        #expect(stat(scratch.path + "/.fuda/undo/1", &facts) == 0 && facts.st_mode & 0o777 == 0o600)
+    }
+
     @Test func `takes back what a killed command left half done`() throws {
         try journal.apply(changes(), command: "first", seconds: 1)
         // As if it had been killed behind the first two files.

@@ -12,6 +12,7 @@ struct TodoReaderTests {
             case .createdAt, .updatedAt, .startedAt, .doneAt, .due, .scheduled: "2026-12-01"
             case .estimate, .order: "3"
             case .links: "https://example.org/"
+            case .recur: "weekly"
             default: "xyz"
             }
         var (expected, _) = try loadTodo("---\n\(field.name): \(value)\n---\n")
