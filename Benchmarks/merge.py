@@ -109,32 +109,42 @@ class Merging:
             pathlib.Path(path).write_bytes(content)
 
     def by_git(self, triple):
-        """The merged bytes; None where something is in conflict."""
+        """What came of it, and whether something is in conflict."""
         self.put(triple)
         done = subprocess.run(["git", "merge-file", "-p", "-q", *(self.files[place] for place in (1, 0, 2))], capture_output=True)
-        return None if done.returncode else done.stdout
+        return done.stdout, done.returncode != 0
 
     def by_fuda(self, triple):
         self.put(triple)
         done = subprocess.run([self.fuda, "merge-driver", *self.files, "todos/a.md"], capture_output=True)
         if done.returncode not in (0, 1):
             raise ProgramFailed(f"merge-driver: status {done.returncode}")
-        return None if done.returncode else pathlib.Path(self.files[1]).read_bytes()
+        return pathlib.Path(self.files[1]).read_bytes(), done.returncode != 0
+
+
+def lines_in_conflict(merged):
+    count, is_within = 0, False
+    for line in merged.split(b"\n"):
+        if line.startswith((b"<<<<<<< ", b">>>>>>> ")):
+            is_within = line.startswith(b"<")
+        elif is_within and not line.startswith(b"======="):
+            count += 1
+    return count
 
 
 def count(name, triples, merging):
     """What is left in conflict by either, in one line."""
-    all_, git, fuda, only_fuda, same, differing = 0, 0, 0, 0, 0, 0
+    files, conflicts, lines, only, differing = 0, [0, 0], [0, 0], 0, 0
     for triple in triples:
-        all_ += 1
-        lines, meaning = merging.by_git(triple), merging.by_fuda(triple)
-        git += lines is None
-        fuda += meaning is None
-        only_fuda += meaning is None and lines is not None
-        same += lines is not None and lines == meaning
-        differing += None not in (lines, meaning) and lines != meaning
-    print(f"{name}: {all_} files, in conflict by git {git}, by fuda {fuda} ({only_fuda} only there); "
-          f"clean by both {same + differing}, {differing} of them not the same bytes")
+        files += 1
+        results = merging.by_git(triple), merging.by_fuda(triple)
+        for place, (merged, is_conflict) in enumerate(results):
+            conflicts[place] += is_conflict
+            lines[place] += lines_in_conflict(merged) if is_conflict else 0
+        only += results[1][1] and not results[0][1]
+        differing += not results[0][1] and not results[1][1] and results[0] != results[1]
+    print(f"{name}: of {files} files in conflict by git {conflicts[0]} ({lines[0]} lines), by fuda {conflicts[1]} "
+          f"({lines[1]} lines), {only} of them by fuda alone; clean by both, but not the same: {differing}")
 
 
 def costs(merging, chosen):

@@ -1,5 +1,5 @@
 /// What three versions of something come to; nil where both changed it, each in a way of its own.
-func merged<Value: Equatable>(_ base: Value, _ ours: Value, _ theirs: Value) -> Value? {
+func threeWay<Value: Equatable>(_ base: Value, _ ours: Value, _ theirs: Value) -> Value? {
     if ours == theirs || theirs == base { return ours }
     return ours == base ? theirs : nil
 }
@@ -20,7 +20,7 @@ struct BodyMerge {
         if !writeWithComments(into: &writer) {
             writer.append(BodyMerge.pieces(base.lines, ours.lines, theirs.lines))
         }
-        if merged(base.isOpen, ours.isOpen, theirs.isOpen) ?? false { writer.open() }
+        if threeWay(base.isOpen, ours.isOpen, theirs.isOpen) ?? false { writer.open() }
     }
 
     private static func pieces(
@@ -55,7 +55,7 @@ struct BodyMerge {
 
     private static func opening(_ sections: [CommentSection], isNeeded: Bool) -> [Line]? {
         let openings = sections.map { $0.isThere || !isNeeded ? $0.opening : nil }
-        if let opening = merged(openings[0], openings[1], openings[2]), opening != nil || !isNeeded { return opening }
+        if let opening = threeWay(openings[0], openings[1], openings[2]), opening != nil || !isNeeded { return opening }
         let made = openings[1...].compactMap(\.self)
         // Two that each began the comments, or one that began them anew.
         guard openings[0] == nil || made.count == 1 else { return nil }
@@ -111,7 +111,7 @@ struct BodyMerge {
     private static func pieces(
         _ old: CommentSection.Comment, _ mine: CommentSection.Comment?, _ other: CommentSection.Comment?
     ) -> [LineMerge.Piece] {
-        if let comment = merged(old, mine, other) { return comment.map { [.changed($0.lines)] } ?? [] }
+        if let comment = threeWay(old, mine, other) { return comment.map { [.changed($0.lines)] } ?? [] }
         guard let mine, let other else {
             return [.conflict(ours: mine?.lines ?? [], theirs: other?.lines ?? [])]
         }

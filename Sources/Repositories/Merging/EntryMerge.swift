@@ -34,7 +34,7 @@ struct EntryMerge {
 
     /// - Parameter presence: which version decides whether `doneAt` is there, by the status.
     func callAsFunction(presence: Presence) -> Outcome {
-        if let same = merged(base?.bytes, ours?.bytes, theirs?.bytes) {
+        if let same = threeWay(base?.bytes, ours?.bytes, theirs?.bytes) {
             return same == nil ? .absent : kept(same == ours?.bytes ? ours : theirs)
         }
         guard let ours, let theirs else { return oneIsGone(presence) }
@@ -68,7 +68,7 @@ struct EntryMerge {
     /// The version whose value holds; nil where both set another one.
     private func valueOwner(_ ours: MergeEntry, _ theirs: MergeEntry) -> MergeEntry? {
         if ours.says(sameAs: theirs, field) {
-            return merged(base?.valueBytes, ours.valueBytes, theirs.valueBytes) == theirs.valueBytes
+            return threeWay(base?.valueBytes, ours.valueBytes, theirs.valueBytes) == theirs.valueBytes
                 || base == nil && theirs.bytes.lexicographicallyPrecedes(ours.bytes) ? theirs : ours
         }
         if base?.says(sameAs: ours, field) ?? false { return theirs }
@@ -82,8 +82,8 @@ struct EntryMerge {
 
     /// The name, the value and what stands behind it each come from the version that changed it.
     private func parts(_ ours: MergeEntry, _ theirs: MergeEntry, value: MergeEntry) -> Outcome {
-        guard let name = base == nil ? value.name : merged(base?.name, ours.name, theirs.name) ?? nil,
-            let end = merged(base == nil ? [0x0A] : base?.end, ours.end, theirs.end) ?? nil,
+        guard let name = base == nil ? value.name : threeWay(base?.name, ours.name, theirs.name) ?? nil,
+            let end = threeWay(base == nil ? [0x0A] : base?.end, ours.end, theirs.end) ?? nil,
             let bytes = value.valueBytes, name == value.name || !name.contains(0x0A)
         else { return .conflict }
         return .lines(name + bytes + end, says: value.texts(field))

@@ -14,7 +14,7 @@ enum LineEnds {
         }
         // A version without a line end has those of the others.
         let (mine, others) = (found[1] ?? found[2], found[2] ?? found[1])
-        self = merged(found[0] ?? mine, mine, others).flatMap(\.self) ?? .unix
+        self = threeWay(found[0] ?? mine, mine, others).flatMap(\.self) ?? .unix
     }
 
     /// Nil within where there are none; nil where there are both.

@@ -12,13 +12,13 @@ struct LineMerge {
         case conflict(ours: [Line], theirs: [Line])
     }
 
-    private var numbers = LineNumbers()
     private let base: MergeSide
     private var ours: MergeSide
     private var theirs: MergeSide
 
     /// - Parameter hasItems: whether checkboxes are looked at.
     init(_ base: MergeLines, _ ours: MergeLines, _ theirs: MergeLines, hasItems: Bool) {
+        var numbers = LineNumbers()
         self.base = MergeSide(base, hasItems, &numbers)
         self.ours = MergeSide(ours, hasItems, &numbers)
         self.theirs = MergeSide(theirs, hasItems, &numbers)
@@ -29,8 +29,8 @@ struct LineMerge {
         ours.hunks = LineDifference.hunks(base.plain, ours.plain)
         theirs.hunks = LineDifference.hunks(base.plain, theirs.plain)
         let (ourTicks, theirTicks) = (ours.looseTicks(of: theirs, base), theirs.looseTicks(of: ours, base))
-        ours.change(theirs.take(ourTicks, base, &numbers))
-        theirs.change(ours.take(theirTicks, base, &numbers))
+        ours.change(theirs.take(ourTicks, base))
+        theirs.change(ours.take(theirTicks, base))
         return joined(pieces(MergeRegion.all(ours.hunks, theirs.hunks, isStrict: false), 0..<base.count))
     }
 
@@ -52,56 +52,66 @@ struct LineMerge {
 
     /// Lines that both have, with the ticks of both.
     private func common(_ old: Range<Int>, _ ourShift: Int, _ theirShift: Int) -> Piece {
-        .common(
-            old.map { place in
-                let (our, their) = (place + ourShift, place + theirShift)
-                guard let box = ours.boxes[our], let sign = theirs.sign(their), let before = base.sign(place) else {
-                    return ours.lines[our]
-                }
-                let mine = ours.lines[our][box.tick]
-                let merged = mine == before ? sign : sign == before ? mine : max(mine, sign)
-                return box.ticked(ours.lines[our], by: merged)
-            })
+        .common(old.map { line($0 + ourShift, $0 + theirShift, before: base.sign($0)) })
+    }
+
+    /// A line that both have; an item that both made is ticked where one of them is.
+    private func line(_ our: Int, _ their: Int, before: UInt8? = nil) -> Line {
+        let line = ours.lines[our]
+        guard let box = ours.boxes[our], let other = theirs.sign(their) else { return line }
+        let mine = line[box.tick]
+        let isTheirs = mine == before || mine < other && other != before
+        return box.ticked(line, by: isTheirs ? other : mine)
     }
 
     private func merged(_ region: MergeRegion) -> [Piece] {
         let (mine, others) = (ours.lines[region.ours], theirs.lines[region.theirs])
-        if region.theirHunks.isEmpty || mine.elementsEqual(others) { return [.changed(Array(mine))] }
+        if region.theirHunks.isEmpty { return [.changed(Array(mine))] }
         if region.ourHunks.isEmpty { return [.changed(Array(others))] }
+        if ours.plain[region.ours].elementsEqual(theirs.plain[region.theirs]) {
+            return [.changed(zip(region.ours, region.theirs).map { line($0, $1) })]
+        }
         if !region.isStrict, base.areItems(region.old), ours.areItems(region.ours), theirs.areItems(region.theirs) {
             return pieces(region.items, region.old)
         }
-        if region.isStrict, region.old.isEmpty { return [.changed(LineMerge.union(mine, others))] }
+        if region.isStrict, region.old.isEmpty { return [.changed(union(region.ours, region.theirs))] }
         return refined(region)
     }
 
     /// All items that two added at one place; the order is the same from either side.
-    private static func union(_ some: ArraySlice<Line>, _ others: ArraySlice<Line>) -> [Line] {
-        let isFirst = some.precedes(others)
-        let (first, second) = isFirst ? (some, others) : (others, some)
-        let known = Set(first)
-        return first + second.filter { !known.contains($0) }
+    private func union(_ mine: Range<Int>, _ others: Range<Int>) -> [Line] {
+        let our = Dictionary(zip(ours.plain[mine], mine)) { first, _ in first }
+        let their = Dictionary(zip(theirs.plain[others], others)) { first, _ in first }
+        if ours.lines[mine].precedes(theirs.lines[others]) {
+            let first = mine.map { place in their[ours.plain[place]].map { line(place, $0) } ?? ours.lines[place] }
+            return first + others.filter { our[theirs.plain[$0]] == nil }.map { theirs.lines[$0] }
+        }
+        let first = others.map { place in our[theirs.plain[place]].map { line($0, place) } ?? theirs.lines[place] }
+        return first + mine.filter { their[ours.plain[$0]] == nil }.map { ours.lines[$0] }
     }
 
     /// A conflict without what is the same in both versions.
     private func refined(_ region: MergeRegion) -> [Piece] {
         let (mine, others) = (ours.lines[region.ours], theirs.lines[region.theirs])
         guard !mine.isEmpty, !others.isEmpty else { return [.conflict(ours: Array(mine), theirs: Array(others))] }
-        let (some, more) = (Array(ours.exact[region.ours]), Array(theirs.exact[region.theirs]))
+        let (some, more) = (Array(ours.plain[region.ours]), Array(theirs.plain[region.theirs]))
         // The same from either side.
         let hunks =
             mine.precedes(others)
             ? LineDifference.hunks(some, more)
             : LineDifference.hunks(more, some).map { .init(old: $0.new, new: $0.old) }
-        var (pieces, at): ([Piece], Int) = ([], mine.startIndex)
+        var (pieces, our, their): ([Piece], Int, Int) = ([], region.ours.lowerBound, region.theirs.lowerBound)
         for hunk in hunks {
-            let (start, end) = (mine.startIndex + hunk.old.lowerBound, mine.startIndex + hunk.old.upperBound)
-            pieces.append(.common(Array(mine[at..<start])))
-            let new = (others.startIndex + hunk.new.lowerBound)..<(others.startIndex + hunk.new.upperBound)
-            pieces.append(.conflict(ours: Array(mine[start..<end]), theirs: Array(others[new])))
-            at = end
+            let start = region.ours.lowerBound + hunk.old.lowerBound
+            pieces.append(.common(zip(our..<start, their...).map { line($0, $1) }))
+            let end = (start + hunk.old.count, region.theirs.lowerBound + hunk.new.upperBound)
+            pieces.append(
+                .conflict(
+                    ours: Array(ours.lines[start..<end.0]), theirs: Array(theirs.lines[end.1 - hunk.new.count..<end.1]))
+            )
+            (our, their) = end
         }
-        return pieces + [.common(Array(mine[at...]))]
+        return pieces + [.common(zip(our..<region.ours.upperBound, their...).map { line($0, $1) })]
     }
 
     /// Conflicts with nothing much between them are one.

@@ -62,9 +62,11 @@ struct ListMerge {
     /// As the version wrote it that changed how it is written.
     private func item(_ found: [MergeList.Item?]) -> MergeList.Item? {
         guard let mine = found[1], let other = found[2] else { return found[1] ?? found[2] }
-        if let same = merged(found[0]?.written, mine.written, other.written) {
+        if let same = threeWay(found[0]?.written, mine.written, other.written) {
             return same == mine.written ? mine : other
         }
-        return other.text.precedesBytewise(mine.text) ? other : mine
+        // With a comment rather than without.
+        if mine.written.count != other.written.count { return mine.written.count < other.written.count ? other : mine }
+        return other.written.lexicographicallyPrecedes(mine.written) ? other : mine
     }
 }

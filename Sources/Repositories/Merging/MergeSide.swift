@@ -1,9 +1,7 @@
 /// One version of the lines that are merged, with how it differs from the base.
 struct MergeSide {
     private(set) var lines: ArraySlice<ArraySlice<UInt8>>
-    /// A number for the bytes of each line.
-    private(set) var exact: [Int32]
-    /// The same of a line whose box is open.
+    /// A number for the bytes of each line, of an item those with its box open.
     let plain: [Int32]
     /// Of lines that are items with a box.
     let boxes: [Checkbox?]
@@ -12,13 +10,7 @@ struct MergeSide {
     init(_ source: MergeLines, _ hasItems: Bool, _ numbers: inout LineNumbers) {
         lines = Array(source.lines)[...]
         boxes = lines.map { hasItems ? Checkbox($0) : nil }
-        exact = []
-        var plain: [Int32] = []
-        for (line, box) in zip(lines, boxes) {
-            exact.append(numbers.number(of: line))
-            plain.append(box.map { numbers.number(of: $0.ticked(line, by: 0x20)) } ?? exact[exact.count - 1])
-        }
-        self.plain = plain
+        plain = zip(lines, boxes).map { line, box in numbers.number(of: box?.ticked(line, by: 0x20) ?? line) }
     }
 
     var count: Int { lines.count }
@@ -59,7 +51,7 @@ struct MergeSide {
     /// Ticks items for the other version: what was moved elsewhere, and what is said in other words.
     ///
     /// - Returns: the ticks of which cannot be told where they belong.
-    mutating func take(_ ticks: [LooseTick], _ base: MergeSide, _ numbers: inout LineNumbers) -> [LooseTick] {
+    mutating func take(_ ticks: [LooseTick], _ base: MergeSide) -> [LooseTick] {
         guard !ticks.isEmpty else { return [] }
         let places = newPlaces
         var (rest, left) = (ticks[...], [LooseTick]())
@@ -73,7 +65,6 @@ struct MergeSide {
                     continue
                 }
                 lines[place] = box.ticked(lines[place], by: tick.sign)
-                exact[place] = numbers.number(of: lines[place])
             }
             rest = rest[some.endIndex...]
         }

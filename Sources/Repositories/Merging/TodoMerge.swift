@@ -21,23 +21,22 @@ package struct TodoMerge {
         (self.base, self.ours, self.theirs, self.style) = (base, ours, theirs, style)
     }
 
-    /// Nil where it cannot be merged by lines either, as it is no text or has too many of them.
+    /// Nil where it cannot be merged by lines either, as it is no text.
     package func callAsFunction() -> Result? {
-        if let same = merged(base, ours, theirs) { return Result(bytes: same, conflicts: 0) }
-        guard [base, ours, theirs].allSatisfy(TodoMerge.isText) else { return nil }
-        guard let ends = LineEnds(base, ours, theirs) else { return byAll([base, ours, theirs]) }
-        let result = byAll([base, ours, theirs].map(LineEnds.unix.in))
+        if let same = threeWay(base, ours, theirs) { return Result(bytes: same, conflicts: 0) }
+        let versions = [base, ours, theirs]
+        guard !versions.contains(where: { $0.contains(0) }) else { return nil }
+        guard versions.allSatisfy(TodoMerge.isComparable) else { return asWhole() }
+        guard let ends = LineEnds(base, ours, theirs) else { return byAll(versions) }
+        let result = byAll(versions.map(LineEnds.unix.in))
         return Result(bytes: ends.in(result.bytes), conflicts: result.conflicts)
     }
 
     /// As many lines are compared.
     private static let mostLines = 4 << 20
 
-    private static func isText(_ bytes: [UInt8]) -> Bool {
-        bytes.withUnsafeBufferPointer { bytes in
-            guard bytes.firstIndex(of: 0, from: 0) == nil else { return false }
-            return bytes.count < mostLines || bytes.count { $0 == 0x0A } < mostLines
-        }
+    private static func isComparable(_ bytes: [UInt8]) -> Bool {
+        bytes.count < mostLines || bytes.count { $0 == 0x0A } < mostLines
     }
 
     private func byAll(_ versions: [[UInt8]]) -> Result { byMeaning(versions) ?? byLines(versions) }
@@ -66,13 +65,13 @@ package struct TodoMerge {
         }
         guard let ours = marks[1], let theirs = marks[2] else {
             let start = [old, mine, other].map { $0.bytes[..<$0.body.startIndex] }
-            writer.append(merged(start[0], start[1], start[2]) ?? min(start[1], start[2]))
+            writer.append(threeWay(start[0], start[1], start[2]) ?? min(start[1], start[2]))
             return []
         }
         guard let head = HeadMerge(marks[0] == nil ? nil : old, mine, other) else { return nil }
-        writer.append((merged(marks[0]?.0, ours.0, theirs.0) ?? min(ours.0, theirs.0)) ?? ours.0)
+        writer.append((threeWay(marks[0]?.0, ours.0, theirs.0) ?? min(ours.0, theirs.0)) ?? ours.0)
         let said = head.write(into: &writer)
-        let closing = (merged(marks[0]?.1, ours.1, theirs.1) ?? min(ours.1, theirs.1)) ?? ours.1
+        let closing = (threeWay(marks[0]?.1, ours.1, theirs.1) ?? min(ours.1, theirs.1)) ?? ours.1
         writer.append(closing)
         if closing.last != 0x0A, !mine.body.isEmpty || !other.body.isEmpty { writer.append([0x0A]) }
         return said
@@ -89,6 +88,20 @@ package struct TodoMerge {
             }
     }
 
+    /// Both versions as one conflict, without the lines that are the same at their ends.
+    private func asWhole() -> Result {
+        var start = zip(ours, theirs).prefix { $0 == $1 }.count
+        start = ours[..<start].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+        var end = zip(ours[start...].reversed(), theirs[start...].reversed()).prefix { $0 == $1 }.count
+        end -= ours.suffix(end).firstIndex(of: 0x0A).map { $0 + 1 - (ours.count - end) } ?? end
+        var writer = MergeWriter(style)
+        writer.append(ours[..<start])
+        let lines = [ours, theirs].map { MergeLines($0[start..<$0.count - end]).lines }
+        writer.appendConflict({ $0.append(lines[0]) }, { $0.append(lines[1]) })
+        writer.append(ours.suffix(end))
+        return Result(bytes: writer.bytes, conflicts: 1)
+    }
+
     // MARK: By lines
 
     private func byLines(_ versions: [[UInt8]]) -> Result {
@@ -96,7 +109,7 @@ package struct TodoMerge {
         var writer = MergeWriter(style)
         var merge = LineMerge(lines[0], lines[1], lines[2], hasItems: false)
         writer.append(merge())
-        if merged(lines[0].isOpen, lines[1].isOpen, lines[2].isOpen) ?? false { writer.open() }
+        if threeWay(lines[0].isOpen, lines[1].isOpen, lines[2].isOpen) ?? false { writer.open() }
         return Result(bytes: writer.bytes, conflicts: writer.conflicts)
     }
 }

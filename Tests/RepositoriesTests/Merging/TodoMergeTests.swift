@@ -57,6 +57,15 @@ struct `Merging a todo` {
                 == "<<<<<<<<< HEAD\nb\n=========\nc\n>>>>>>>>> a branch\n")
     }
 
+    @Test func `takes what has too many lines as one conflict`() throws {
+        let lines = Array(repeating: UInt8(ascii: "\n"), count: (4 << 20) + 1)
+        let versions = ["ours", "theirs"].map { Array("first\n\($0)\n".utf8) + lines }
+        let result = try #require(TodoMerge(base: lines, ours: versions[0], theirs: versions[1])())
+        #expect(result.conflicts == 1)
+        let start = "first\n<<<<<<< ours\nours\n=======\ntheirs\n>>>>>>> theirs\n\n"
+        #expect(result.bytes.starts(with: start.utf8) && result.bytes.count > lines.count)
+    }
+
     @Test func `leaves alone what is no text`() {
         #expect(TodoMerge(base: [0x41], ours: [0x41, 0], theirs: [0x42])() == nil)
     }
