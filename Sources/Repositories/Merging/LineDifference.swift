@@ -19,8 +19,6 @@ struct LineDifference {
     private var backward: [Int] = []
 
     /// The differences in their order, each as far behind as it can stand.
-    ///
-    /// - Parameters: numbers from 0 on.
     static func hunks(_ old: [Int32], _ new: [Int32]) -> [Hunk] {
         var difference = LineDifference(old, new)
         difference.compare()
@@ -53,14 +51,9 @@ struct LineDifference {
 
     /// What only one row has needs no comparing.
     private mutating func dropStrangers(_ some: Range<Int>, _ others: Range<Int>) {
-        let most = max(old[some].max() ?? 0, new[others].max() ?? 0)
-        var (inOld, inNew) = (
-            Array(repeating: false, count: Int(most) + 1), Array(repeating: false, count: Int(most) + 1)
-        )
-        for place in some { inOld[Int(old[place])] = true }
-        for place in others { inNew[Int(new[place])] = true }
-        for place in some { if inNew[Int(old[place])] { olds.append(place) } else { isGone[place] = true } }
-        for place in others { if inOld[Int(new[place])] { news.append(place) } else { isNew[place] = true } }
+        let (inOld, inNew) = (Set(old[some]), Set(new[others]))
+        for place in some { if inNew.contains(old[place]) { olds.append(place) } else { isGone[place] = true } }
+        for place in others { if inOld.contains(new[place]) { news.append(place) } else { isNew[place] = true } }
     }
 
     /// Marks the differences of two parts, or parts them again.

@@ -117,18 +117,29 @@ struct LineMerge {
     /// Conflicts with nothing much between them are one.
     private func joined(_ pieces: [Piece]) -> [Piece] {
         var joined: [Piece] = []
-        for piece in pieces where piece != .common([]) {
-            guard case .conflict(let ours, let theirs) = piece, joined.count > 1,
-                case .common(let between) = joined[joined.count - 1],
-                case .conflict(let firstOurs, let firstTheirs) = joined[joined.count - 2],
-                between.count <= 3 || !between.contains(where: \.hasAlphanumerics)
-            else {
-                joined.append(piece)
-                continue
-            }
-            joined.removeLast(2)
-            joined.append(.conflict(ours: firstOurs + between + ours, theirs: firstTheirs + between + theirs))
+        // The last conflict and what both have behind it, as long as the next one may belong to it.
+        var (ours, theirs, between): ([Line], [Line], [Line]) = ([], [], [])
+        var isOpen = false
+        func close() {
+            if isOpen { joined.append(.conflict(ours: ours, theirs: theirs)) }
+            if !between.isEmpty { joined.append(.common(between)) }
+            (ours, theirs, between, isOpen) = ([], [], [], false)
         }
+        for piece in pieces {
+            switch piece {
+            case .common(let lines): between += lines
+            case .changed:
+                close()
+                joined.append(piece)
+            case .conflict(let mine, let others):
+                if !isOpen || between.count > 3 && between.contains(where: \.hasAlphanumerics) { close() }
+                isOpen = true
+                ours += between + mine
+                theirs += between + others
+                between = []
+            }
+        }
+        close()
         return joined
     }
 }

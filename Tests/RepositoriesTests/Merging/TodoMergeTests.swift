@@ -57,6 +57,15 @@ struct `Merging a todo` {
                 == "<<<<<<<<< HEAD\nb\n=========\nc\n>>>>>>>>> a branch\n")
     }
 
+    @Test func `of many conflicts takes no long time`() throws {
+        let version = { (word: String) in (0..<20_000).map { "\(word) \($0)\nsame\n" }.joined() }
+        let clock = ContinuousClock()
+        var result: (text: String, conflicts: Int)?
+        let time = try clock.measure { result = try merged(version("base"), version("ours"), version("theirs")) }
+        // Nothing much stands between them.
+        #expect(result?.conflicts == 1 && time < .seconds(30), "\(time)")
+    }
+
     @Test func `takes what has too many lines as one conflict`() throws {
         let lines = Array(repeating: UInt8(ascii: "\n"), count: (4 << 20) + 1)
         let versions = ["ours", "theirs"].map { Array("first\n\($0)\n".utf8) + lines }
