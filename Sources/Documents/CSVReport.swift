@@ -16,14 +16,14 @@ package struct CSVReport {
     private func write(_ row: [JSONValue], into bytes: inout ByteBuffer) {
         for (index, cell) in row.enumerated() {
             if index > 0 { bytes.append(",") }
-            bytes.append(text: CSVReport.cell(cell))
+            bytes.appendCSV(text: CSVReport.cell(cell))
         }
         bytes.append("\r\n")
     }
 
     private static func cell(_ value: JSONValue) -> String {
         switch value {
-        case .string(let text): quoted(harmless(text))
+        case .string(let text): harmless(text)
         case .int(let number): "\(number)"
         case .double(let number): number.isFinite ? Decimal.shortest(number) : ""
         case .bool(let flag): flag ? "true" : "false"
@@ -31,24 +31,12 @@ package struct CSVReport {
         }
     }
 
-    /// A spreadsheet takes text with such a beginning for a formula and runs it (OWASP, "CSV Injection"), a terminal
-    /// obeys control characters.
+    /// What a spreadsheet takes for a formula is a text to it behind an apostrophe; a terminal obeys control characters.
     private static func harmless(_ text: String) -> String {
         let kept = text.unicodeScalars.filter {
             $0.properties.generalCategory != .control || "\t\r\n".unicodeScalars.contains($0)
         }
         let plain = String(String.UnicodeScalarView(kept))
-        guard let first = kept.first, "=+-@\t\r".unicodeScalars.contains(first) else { return plain }
-        return "'\(plain)"
-    }
-
-    private static func quoted(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: { ",\"\r\n".unicodeScalars.contains($0) }) else { return text }
-        var quoted = "\""
-        for scalar in text.unicodeScalars {
-            if scalar == "\"" { quoted += "\"" }
-            quoted.unicodeScalars.append(scalar)
-        }
-        return quoted + "\""
+        return plain.looksLikeFormula ? "'\(plain)" : plain
     }
 }
