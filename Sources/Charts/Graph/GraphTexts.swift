@@ -14,10 +14,10 @@ package struct MermaidGraph {
             bytes.append("  n")
             bytes.append(number: index)
             bytes.append("[\"")
-            appendText(node.title.cut, into: &bytes)
+            bytes.appendMermaid(text: node.title.cut)
             if !node.note.isEmpty {
                 bytes.append("<br>")
-                appendText(node.note.cut, into: &bytes)
+                bytes.appendMermaid(text: node.note.cut)
             }
             bytes.append("\"]\n")
         }
@@ -36,20 +36,6 @@ package struct MermaidGraph {
                 bytes.append(number: node)
             }
             bytes.append(" way\n")
-        }
-    }
-
-    /// Every sign that could be one of Mermaid's, of Markdown's or of HTML's is written by its number, as Mermaid has it.
-    private func appendText(_ text: String, into bytes: inout ByteBuffer) {
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case " ", "a"..."z", "A"..."Z", "0"..."9": bytes.append(text: String(scalar))
-            case _ where !scalar.isASCII: bytes.append(text: String(scalar))
-            default:
-                bytes.append("#")
-                bytes.append(number: Int(scalar.value))
-                bytes.append(";")
-            }
         }
     }
 }
