@@ -34,3 +34,9 @@ package struct TodoDays: Sendable, Hashable {
         }
     }
 }
+
+extension TodoDays {
+    /// When it was last changed, or made. Of what nobody knows that of it is the first day of Unix: any day of this time would
+    /// be another with the next build.
+    package var touched: Moment { updated ?? created ?? .day(CalendarDay(number: 0)) }
+}

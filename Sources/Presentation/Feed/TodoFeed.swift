@@ -30,9 +30,3 @@ extension Feed {
         return sorted.prefix(board.settings.feedItems).map(\.todo)
     }
 }
-
-extension TodoDays {
-    /// When it was last changed, or made. Of what nobody knows that of it is the first day of Unix: any day of this time would
-    /// be another with the next build.
-    var touched: Moment { updated ?? created ?? .day(CalendarDay(number: 0)) }
-}
