@@ -31,14 +31,15 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
     ("Theme", []),
     ("Queries", ["Domain"]),
     ("UseCases", ["Domain", "Graphs", "Queries"]),
+    ("Interchange", ["Bytes", "Documents", "Domain", "JSON", "UseCases", "Words"]),
     ("Searching", ["Bytes", "Queries"]),
     ("Repositories", ["Bytes", "Platform", "Domain", "Markdown", "Words", yams]),
     ("Reports", ["Charts", "Documents", "Domain", "JSON", "Links", "Queries", "UseCases", "Words"]),
     (
         "Presentation",
         [
-            "Bytes", "Charts", "Documents", "Domain", "Graphs", "JSON", "Links", "Markdown", "Queries", "Reports",
-            "Searching", "Templating", "UseCases", "Words",
+            "Bytes", "Charts", "Documents", "Domain", "Graphs", "Interchange", "JSON", "Links", "Markdown", "Queries",
+            "Reports", "Searching", "Templating", "UseCases", "Words",
         ]
     ),
     ("Git", ["Bytes", "Domain", "Platform", "Repositories"]),
@@ -46,7 +47,7 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
     (
         "Application",
         [
-            "Bytes", "Charts", "Documents", "Domain", "Git", "JSON", "Markdown", "Output", "Platform",
+            "Bytes", "Charts", "Documents", "Domain", "Git", "Interchange", "JSON", "Markdown", "Output", "Platform",
             "Presentation",
             "Queries",
             "Reports", "Repositories", "Templating", "Theme", "UseCases", "Words",
@@ -55,7 +56,7 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
     (
         "Commands",
         [
-            "Application", "Bytes", "Charts", "Domain", "JSON", "Platform", "Presentation", "Reports",
+            "Application", "Bytes", "Charts", "Domain", "Interchange", "JSON", "Platform", "Presentation", "Reports",
             "Repositories", "Starting", "Templating", "Theme", "UseCases", "Words", argumentParser,
         ]
     ),
@@ -213,6 +214,10 @@ let package = Package(
                     "BrowserSupport", "QuerySupport", "TestSupport",
                 ],
                 exclude: ["fuda.d.ts", "site.d.ts", "tsconfig.json"], swiftSettings: strict),
+            .testTarget(
+                name: "InterchangeTests",
+                dependencies: ["Interchange", "Bytes", "Domain", "JSON", "UseCases", "Words", "TestSupport"],
+                resources: [.copy("Fixtures")], swiftSettings: strict),
             .testTarget(name: "ArchitectureTests", dependencies: ["Theme", "TestSupport"], swiftSettings: strict),
             .testTarget(
                 name: "EndToEndTests", dependencies: ["fuda", "CommandServer", "TestSupport", yams],

@@ -4,8 +4,9 @@ import Words
 /// Text that stands for itself in Markdown on GitHub, GitLab and Forgejo: it formats nothing, links nothing and calls nobody.
 ///
 /// All is decided scalar by scalar, as those programs read it.
-enum MarkdownText {
-    static func escaped(_ text: String) -> String {
+package enum MarkdownText {
+    /// A text in one line, with escapes.
+    package static func escaped(_ text: String) -> String {
         var escaped = ""
         let scalars = Array(text.printable.unicodeScalars)
         for (index, scalar) in scalars.enumerated() {

@@ -110,18 +110,6 @@ struct `A file for calendar programs` {
         if due.hasSuffix("T23:00:00Z") { #expect(day["DTSTART;VALUE=DATE"] == "20261202") }
     }
 
-    @Test(arguments: [
-        (1, [5]), (2, [1, 9]), (3, [1, 5, 9]), (4, [1, 3, 5, 9]), (5, [1, 3, 5, 7, 9]), (6, [1, 2, 3, 5, 7, 9]),
-    ])
-    func `has priorities from 1 to 9, high ones below 5`(count: Int, priorities: [Int]) {
-        #expect((0..<count).map { DueCalendar.priority(rank: $0, of: count) } == priorities)
-        #expect(DueCalendar.priority(rank: count, of: count) == nil)
-        for many in 7..<200 {
-            let all = (0..<many).compactMap { DueCalendar.priority(rank: $0, of: many) }
-            #expect(all == all.sorted() && all.first == 1 && all.last == 9 && all.count == many)
-        }
-    }
-
     @Test func `names what is in it the same in every build`() throws {
         let names = try file([due("a", 0)]).matches(of: /UID:(\S+)\r\n/).map { String($0.1) }
         #expect(names.count == 2 && Set(names).count == 2)

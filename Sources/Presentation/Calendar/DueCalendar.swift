@@ -1,5 +1,6 @@
 import Bytes
 import Domain
+import Interchange
 import Links
 import UseCases
 import Words
@@ -13,6 +14,7 @@ struct DueCalendar {
     let site: SiteContext
     let title: String
     private let dated: DatedTodos
+    private let task: CalendarTask
     /// Indices of those with a day.
     private let milestones: [Int]
 
@@ -20,6 +22,7 @@ struct DueCalendar {
     init(of todos: [Int], milestones: [Int] = [], title: String, site: SiteContext) {
         (self.title, self.site) = (title, site)
         dated = DatedTodos(todos, on: site.board)
+        task = CalendarTask(site.board)
         self.milestones = milestones.filter { site.board.milestones[$0].due != nil }
     }
 
@@ -43,24 +46,13 @@ struct DueCalendar {
     // MARK: A todo
 
     private func write(task todo: Int, _ writer: inout ICalendarWriter) {
-        let type = site.board.type(of: todo)
         writer.component("VTODO") { writer in
             writeHead(site.page(of: todo), "task", touched: site.board.rows[todo].todo.days.touched, &writer)
-            writeStamps(todo, &writer)
-            writeTimes(todo, &writer)
+            task.writeStamps(of: todo, &writer)
+            task.writeTimes(of: todo, &writer)
             writer.line("SUMMARY", text: site.board.rows[todo].todo.title)
             writeRest(todo, &writer)
-            writer.line("STATUS", value: type.taskStatus)
-            if type == .done,
-                let done = site.board.rows[todo].todo.days.done ?? site.board.rows[todo].closed.map({ .day($0) })
-            {
-                writer.line("COMPLETED", value: done.middleOfDay)
-            }
-            if let percent = percent(todo) { writer.line("PERCENT-COMPLETE", number: percent) }
-            let priorities = site.board.settings.names(of: .priority).count
-            if let priority = DueCalendar.priority(rank: site.board.rows[todo].rank, of: priorities) {
-                writer.line("PRIORITY", number: priority)
-            }
+            task.writeState(of: todo, &writer)
         }
     }
 
@@ -68,7 +60,7 @@ struct DueCalendar {
         let (type, title) = (site.board.type(of: todo), site.board.rows[todo].todo.title)
         writer.component("VEVENT") { writer in
             writeHead(site.page(of: todo), "day", touched: site.board.rows[todo].todo.days.touched, &writer)
-            writeStamps(todo, &writer)
+            task.writeStamps(of: todo, &writer)
             writeDay(day, &writer)
             let isStart = site.board.rows[todo].due == nil
             writer.line(
@@ -79,40 +71,9 @@ struct DueCalendar {
         }
     }
 
-    /// The day or the time before which it is not to be begun, and that by which it is due: both of one kind, and one after
-    /// the other (3.8.2.3).
-    private func writeTimes(_ todo: Int, _ writer: inout ICalendarWriter) {
-        let zone = site.board.settings.timeZone
-        var (start, due) = (site.board.rows[todo].todo.days.scheduled, site.board.rows[todo].todo.days.due)
-        if let begins = start, let ends = due, begins.isDay != ends.isDay {
-            (start, due) = (.day(begins.day(in: zone)), .day(ends.day(in: zone)))
-        }
-        if let begins = start, let ends = due, begins.sortKey >= ends.sortKey { start = nil }
-        for (isDue, moment) in [(false, start), (true, due)] {
-            switch moment {
-            case .day(let day): writer.line(isDue ? "DUE;VALUE=DATE" : "DTSTART;VALUE=DATE", value: day.basic)
-            case .instant(let seconds, _): writer.line(isDue ? "DUE" : "DTSTART", value: DueCalendar.time(seconds))
-            case nil: break
-            }
-        }
-    }
-
-    private func writeStamps(_ todo: Int, _ writer: inout ICalendarWriter) {
-        let days = site.board.rows[todo].todo.days
-        if let created = days.created { writer.line("CREATED", value: created.startOfDay) }
-        if let updated = days.updated { writer.line("LAST-MODIFIED", value: updated.startOfDay) }
-        writer.line("SEQUENCE", number: DueCalendar.sequence(days.touched))
-    }
-
     private func writeRest(_ todo: Int, _ writer: inout ICalendarWriter) {
         if let summary = site.board.rows[todo].todo.summary { writer.line("DESCRIPTION", text: summary) }
         writer.line("CATEGORIES", texts: site.board.rows[todo].tags.map { site.tags[$0].name })
-    }
-
-    private func percent(_ todo: Int) -> Int? {
-        if site.board.type(of: todo) == .done { return 100 }
-        let checklist = site.board.rows[todo].todo.checklist
-        return checklist.all > 0 ? checklist.done * 100 / checklist.all : nil
     }
 
     // MARK: A milestone
@@ -140,58 +101,8 @@ struct DueCalendar {
     }
 
     private func writeDay(_ day: CalendarDay, _ writer: inout ICalendarWriter) {
-        writer.line("DTSTART;VALUE=DATE", value: day.basic)
-        writer.line("DTEND;VALUE=DATE", value: day.adding(days: 1).basic)
+        writer.line("DTSTART;VALUE=DATE", value: BasicTime.day(day))
+        writer.line("DTEND;VALUE=DATE", value: BasicTime.day(day.adding(days: 1)))
         writer.line("TRANSP", value: "TRANSPARENT")
     }
-
-    // MARK: Values
-
-    /// `20261224T143000Z`.
-    static func time(_ seconds: Int) -> String {
-        let text = (Moment(seconds: seconds) ?? .day(CalendarDay(number: 0))).iso
-        return String(decoding: text.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ":") }, as: UTF8.self)
-    }
-
-    /// Grows with each change, by minutes since 2000: seconds since 1970 would soon be more than the 31 bits that there are.
-    static func sequence(_ moment: Moment) -> Int {
-        min(max(0, (moment.sortKey - 946_684_800) / 60), Int(Int32.max))
-    }
-
-    /// From 1 for the first priority to 9 for the last; above the middle 1 to 4, as programs call that high, then 5, then 6 to
-    /// 9. Nil for none.
-    static func priority(rank: Int, of count: Int) -> Int? {
-        guard rank < count else { return nil }
-        let high = count / 2
-        if rank < high { return 1 + rank * 4 / high }
-        let low = count - high - 1
-        if low == 0 { return count == 1 ? 5 : 9 }
-        return 5 + (rank - high) * 4 / low
-    }
-}
-
-extension ColumnType {
-    fileprivate var taskStatus: String {
-        switch self {
-        case .todo, .hold: "NEEDS-ACTION"
-        case .active: "IN-PROCESS"
-        case .done: "COMPLETED"
-        case .cancelled: "CANCELLED"
-        }
-    }
-}
-
-extension CalendarDay {
-    /// `20261201`.
-    fileprivate var basic: String { String(decoding: iso.utf8.filter { $0 != UInt8(ascii: "-") }, as: UTF8.self) }
-}
-
-extension Moment {
-    fileprivate var isDay: Bool { if case .day = self { true } else { false } }
-
-    /// As a time in UTC, in which a day begins.
-    fileprivate var startOfDay: String { DueCalendar.time(sortKey) }
-
-    /// As a time in UTC; of a day its middle, which is the same day nearly everywhere.
-    fileprivate var middleOfDay: String { DueCalendar.time(isDay ? sortKey + 43_200 : sortKey) }
 }

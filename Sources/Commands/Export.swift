@@ -1,0 +1,99 @@
+import Application
+import ArgumentParser
+import Bytes
+import Domain
+import Interchange
+import Platform
+import UseCases
+import Words
+
+struct Export: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export",
+        abstract: "Write todos for other programs.",
+        discussion: """
+            FORMAT is one of \(ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")). A query chooses the todos, \
+            as in 'fuda list'. What a format has no place for is said on stderr, todo by todo, and counted; \
+            docs/interchange.md has a table of it.
+
+            Example: fuda export ics 'is:open has:due' -o tasks.ics
+            Example: fuda export taskwarrior | task import -
+            Example: fuda export ndjson --archived -o todos.ndjson
+            """)
+
+    @OptionGroup var options: ProjectOptions
+
+    @Argument(help: ArgumentHelp("What to write.", valueName: "FORMAT"))
+    var format: ExportFormat
+
+    @OptionGroup var asked: QueryOptions
+    @OptionGroup var keys: KeyOptions
+
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("Write to FILE.", valueName: "FILE"), completion: .file())
+    var output: String?
+
+    @Flag(help: "Archived todos too.")
+    var archived = false
+
+    @Flag(help: "Drafts too.")
+    var drafts = false
+
+    @Flag(help: "With mermaid: those that have days as a Gantt chart, instead of the board.")
+    var gantt = false
+
+    @Flag(help: "Name every todo that loses something, not the first \(Export.mostNamed).")
+    var losses = false
+
+    static let mostNamed = 20
+
+    func validate() throws {
+        if gantt, format != .mermaid { throw ValidationError("--gantt goes with 'mermaid' alone") }
+    }
+
+    mutating func run() throws {
+        let project = try options.open()
+        let opened = try OpenedBoard(project, BoardRequest(includesDrafts: drafts, hasPast: true))
+        let written = keys.written(beside: asked.text)
+        // A query leaves archived ones out, unless it names them.
+        var found = opened.board.listed + (archived || asked.isAsked ? opened.board.archived : [])
+        if !written.isEmpty || asked.isAsked {
+            let query = try QueriedTodos(written, of: opened, includesArchived: archived)
+            if asked.explain { return asked.show(query) }
+            found = query(found)
+            for remark in query.remarks { Console.note(remark.printable) }
+        }
+        let named = losses ? Int.max : format.isDrawing ? 0 : Export.mostNamed
+        var bytes = ByteBuffer(capacity: 1 << 20)
+        var lost = Losses(limit: named)
+        let count = try ExportTodos(project, opened, as: format, isGantt: gantt)(found, into: &bytes, losses: &lost)
+        if let output, output != "-" {
+            do { try writeFile(output, bytes.bytes) } catch { throw Failure(error) }
+        } else {
+            Console.document(bytes.bytes, as: format.dialect)
+        }
+        if count < found.count {
+            Console.note("\(Counted.files(found.count - count)) cannot be read; 'fuda check' says why")
+        }
+        tell(lost, of: count)
+    }
+
+    private func tell(_ lost: Losses, of count: Int) {
+        for line in lost.lines { Console.note(line.printable) }
+        guard lost.count > 0 else { return }
+        let more = lost.count - lost.lines.count
+        if more > 0, !lost.lines.isEmpty { Console.note("… and \(more) more; --losses names all") }
+        Console.note("\(format.rawValue) has not all of \(lost.count) of \(count) todos: \(lost.summary)")
+    }
+}
+
+extension ExportFormat: ExpressibleByArgument {}
+
+extension ExportFormat {
+    fileprivate var dialect: TerminalDialect {
+        switch self {
+        case .json, .ndjson, .taskwarrior: .json
+        case .todoTxt, .ics, .csv, .mermaid, .md: .plain
+        }
+    }
+}

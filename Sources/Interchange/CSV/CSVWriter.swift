@@ -1,0 +1,98 @@
+package import Bytes
+import Domain
+package import UseCases
+
+/// Todos as comma-separated values (RFC 4180): a line of names, then a line for each todo.
+package struct CSVWriter: TodoWriter {
+    private let board: Board
+    private let texts: KeyTexts
+    /// Keys of the user's own that have a column, and the place of each.
+    private let own: [String: Int]
+    private let ownNames: [String]
+
+    /// A table with more columns is of no use to anybody.
+    private static let mostOwn = 100
+
+    /// The keys that have a column.
+    static let fields = Field.allCases.filter { $0 != .isChecked }
+    static let (bodyName, ownPrefix) = ("body", "more.")
+
+    /// - Parameter todos: those that will be written, as indices on the board.
+    package init(_ board: Board, _ todos: [Int]) {
+        self.board = board
+        texts = KeyTexts(board)
+        var (own, names): ([String: Int], [String]) = ([:], [])
+        for todo in todos {
+            for key in board.rows[todo].todo.more where own[key.key] == nil && names.count < CSVWriter.mostOwn {
+                own[key.key] = names.count
+                names.append(key.key)
+            }
+        }
+        (self.own, ownNames) = (own, names)
+    }
+
+    /// The names of the columns.
+    package mutating func begin(_ bytes: inout ByteBuffer) {
+        for field in CSVWriter.fields {
+            bytes.append(text: field.name)
+            bytes.append(",")
+        }
+        bytes.append(text: CSVWriter.bodyName)
+        for name in ownNames {
+            bytes.append(",")
+            bytes.appendCSV(text: CSVWriter.ownPrefix + name)
+        }
+        bytes.append("\r\n")
+    }
+
+    /// One row.
+    package mutating func write(_ todo: Int, body: String, _ losses: inout [Loss], into bytes: inout ByteBuffer) {
+        for field in CSVWriter.fields {
+            bytes.appendCSV(text: cell(field, texts(field, of: todo), &losses))
+            bytes.append(",")
+        }
+        bytes.appendCSV(text: CSVWriter.guarded(body))
+        guard !ownNames.isEmpty else { return bytes.append("\r\n") }
+        var cells = [String](repeating: "", count: ownNames.count)
+        for key in board.rows[todo].todo.more {
+            guard let place = own[key.key] else {
+                losses.append(Loss("more", "no \(key.key)"))
+                continue
+            }
+            if case .list = key.value { losses.append(Loss("more", "\(key.key) is one text")) }
+            cells[place] = key.value.line
+        }
+        for cell in cells {
+            bytes.append(",")
+            bytes.appendCSV(text: CSVWriter.guarded(cell))
+        }
+        bytes.append("\r\n")
+    }
+
+    private func cell(_ field: Field, _ values: [String], _ losses: inout [Loss]) -> String {
+        guard field.key.isList else {
+            let isText = field.key.kind == .text || field.key.kind == .word || field.key.kind == .id
+            return values.first.map { isText ? CSVWriter.guarded($0) : $0 } ?? ""
+        }
+        // Addresses may have commas in them, and no line has two.
+        let isLines = field == .links
+        let mark: Unicode.Scalar = isLines ? "\n" : ","
+        for value in values where value.containsByte(mark) {
+            losses.append(Loss(field.name, "\(field.name) '\(value)' is read as several"))
+        }
+        return CSVWriter.guarded(values.joined(separator: isLines ? "\n" : ", "))
+    }
+
+    /// With an apostrophe before what a spreadsheet would run as a formula, and before another apostrophe that may stand for that.
+    private static func guarded(_ text: String) -> String {
+        let rest = String(text.unicodeScalars.drop { $0 == "'" })
+        return rest.looksLikeFormula ? "'" + text : text
+    }
+
+    /// What such a cell says.
+    static func unguarded(_ cell: String) -> String {
+        let rest = String(cell.unicodeScalars.drop { $0 == "'" })
+        return rest.looksLikeFormula && cell.utf8.first == UInt8(ascii: "'")
+            ? String(cell.unicodeScalars.dropFirst()) : cell
+    }
+}

@@ -1,0 +1,56 @@
+package import Domain
+
+/// Days and times as iCalendar and Taskwarrior write them: `20261201`, `20261201T090000Z`.
+package enum BasicTime {
+    /// `20261201T090000Z`.
+    ///
+    /// - Parameter seconds: since 1970 in UTC.
+    package static func time(_ seconds: Int) -> String {
+        basic((Moment(seconds: seconds) ?? .day(CalendarDay(number: 0))).iso)
+    }
+
+    /// `20261201`.
+    package static func day(_ day: CalendarDay) -> String { basic(day.iso) }
+
+    private static func basic(_ iso: String) -> String {
+        String(decoding: iso.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ":") }, as: UTF8.self)
+    }
+
+    /// Reads a day, a time in UTC, or one without a zone, which is of the board's; also with `-` and `:` in it.
+    ///
+    /// - Parameter offset: seconds east of UTC of a time without a zone, where that is known.
+    static func moment(_ text: String, in zone: TimeZoneRules) -> Moment? {
+        let bytes = Array(text.utf8)
+        guard bytes.count <= 25 else { return nil }
+        let plain = bytes.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ":") }
+        guard plain.count >= 8, let day = self.day(plain[..<8]) else { return nil }
+        if plain.count == 8 { return .day(day) }
+        let isUTC = plain.last == UInt8(ascii: "Z")
+        guard plain.count == (isUTC ? 16 : 15), plain[8] == UInt8(ascii: "T"), let hour = number(plain[9..<11]),
+            let minute = number(plain[11..<13]), let second = number(plain[13..<15]), hour < 24, minute < 60,
+            second < 61
+        else { return nil }
+        let clock = day.number * 86_400 + hour * 3600 + minute * 60 + min(second, 59)
+        return isUTC ? Moment(seconds: clock) : local(clock, in: zone)
+    }
+
+    /// The time at which clocks of a zone show that, with the offset they have then.
+    static func local(_ clock: Int, in zone: TimeZoneRules) -> Moment? {
+        let offset = zone.offset(at: clock - zone.offset(at: clock))
+        guard Moment(seconds: clock - offset) != nil else { return nil }
+        return .instant(seconds: clock - offset, offset: offset)
+    }
+
+    private static func day(_ digits: ArraySlice<UInt8>) -> CalendarDay? {
+        let start = digits.startIndex
+        guard let year = number(digits[start..<start + 4]), let month = number(digits[start + 4..<start + 6]),
+            let day = number(digits[start + 6..<start + 8])
+        else { return nil }
+        return CalendarDay(year: year, month: month, day: day)
+    }
+
+    private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+        guard digits.allSatisfy({ (48...57).contains($0) }) else { return nil }
+        return digits.reduce(0) { $0 * 10 + Int($1 - 48) }
+    }
+}

@@ -1,0 +1,66 @@
+package import Domain
+
+/// What todos are written as for other programs.
+package enum ExportFormat: String, CaseIterable, Sendable {
+    case todoTxt = "todo.txt"
+    case taskwarrior, ics, csv, json, ndjson, mermaid, md
+
+    /// What becomes of a part of a todo.
+    package enum Carriage: Sendable, Equatable {
+        case whole
+        /// Some of its values, or less than all of them: each that is not whole is told.
+        case partly
+        case lost
+    }
+
+    /// Whether it is there to be looked at, so that nobody expects all of a todo in it.
+    package var isDrawing: Bool { self == .mermaid || self == .md }
+
+    /// What becomes of a key.
+    package func carriage(of field: Field) -> Carriage {
+        switch self {
+        case .json, .ndjson: .whole
+        case .csv: field.key.isList ? .partly : .whole
+        case .ics: ExportFormat.partlyCalendar.contains(field) ? .partly : .whole
+        case .taskwarrior: ExportFormat.partlyTaskwarrior.contains(field) ? .partly : .whole
+        case .todoTxt:
+            ExportFormat.ofTodoTxt.contains(field)
+                ? ExportFormat.wholeInTodoTxt.contains(field) ? .whole : .partly : .lost
+        case .mermaid:
+            [.title, .status, .isChecked].contains(field)
+                ? .whole : ExportFormat.ofGantt.contains(field) ? .partly : .lost
+        case .md: ExportFormat.ofChecklist.contains(field) ? .whole : .lost
+        }
+    }
+
+    /// What becomes of the text below the front matter.
+    package var carriageOfBody: Carriage {
+        switch self {
+        case .csv, .json, .ndjson: .whole
+        case .ics: .partly
+        case .todoTxt, .taskwarrior, .mermaid, .md: .lost
+        }
+    }
+
+    /// What becomes of keys that fuda does not know.
+    package var carriageOfMore: Carriage {
+        switch self {
+        case .json, .ndjson: .whole
+        case .csv, .taskwarrior: .partly
+        case .todoTxt, .ics, .mermaid, .md: .lost
+        }
+    }
+
+    private static let days = Set(Field.allCases.filter { $0.key.kind == .day })
+    private static let partlyCalendar = days.subtracting([.startedAt]).union([.parent, .blockedBy])
+    private static let partlyTaskwarrior = days.union(Field.allCases.filter(\.key.isList)).union([.title])
+    private static let ofTodoTxt: Set<Field> = [
+        .id, .title, .status, .isChecked, .owner, .kind, .priority, .tags, .milestone, .createdAt, .doneAt, .due,
+        .scheduled, .parent, .blockedBy, .estimate, .recur,
+    ]
+    private static let wholeInTodoTxt: Set<Field> = [.status, .isChecked, .estimate]
+    private static let ofGantt: Set<Field> = [.startedAt, .doneAt, .due, .scheduled]
+    private static let ofChecklist: Set<Field> = [
+        .id, .title, .status, .isChecked, .owner, .priority, .tags, .milestone, .due,
+    ]
+}

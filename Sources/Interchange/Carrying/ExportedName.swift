@@ -1,0 +1,34 @@
+import Bytes
+import Domain
+import UseCases
+
+/// What todos are called in other programs: the same in every export, so that a second one changes what the first made.
+struct ExportedName {
+    private let scope: String
+
+    /// Todos of two boards may have one id.
+    init(_ settings: Settings) { scope = settings.baseURL ?? settings.title }
+
+    func uuid(ofID id: String) -> String { .stableUUID(of: "\(scope)\n\(id.lowercased())") }
+
+    /// Whether it looks like a UUID (RFC 9562, 4).
+    static func isUUID(_ text: some StringProtocol) -> Bool {
+        let bytes = Array(text.utf8)
+        return bytes.count == 36
+            && bytes.indices.allSatisfy {
+                [8, 13, 18, 23].contains($0)
+                    ? bytes[$0] == UInt8(ascii: "-")
+                    : (48...57).contains(bytes[$0]) || (97...102).contains(bytes[$0] | 0x20)
+            }
+    }
+}
+
+extension Board {
+    /// The value of a key that fuda does not know, where it is one text.
+    func own(_ key: String, of todo: Int) -> String? {
+        for own in rows[todo].todo.more where own.key.utf8.elementsEqual(key.utf8) {
+            if case .text(let text) = own.value { return text }
+        }
+        return nil
+    }
+}

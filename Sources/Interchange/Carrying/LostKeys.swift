@@ -1,0 +1,24 @@
+import Domain
+package import UseCases
+
+/// What a format has no place for at all.
+package struct LostKeys {
+    private let texts: KeyTexts
+    private let board: Board
+    private let fields: [Field]
+    private let format: ExportFormat
+
+    package init(_ board: Board, _ format: ExportFormat) {
+        (self.board, self.format) = (board, format)
+        texts = KeyTexts(board)
+        fields = Field.allCases.filter { format.carriage(of: $0) == .lost }
+    }
+
+    /// Of one todo, as an index on the board.
+    package func callAsFunction(_ todo: Int, body: String) -> [Loss] {
+        var losses = fields.filter { !texts($0, of: todo).isEmpty }.map { Loss($0.name) }
+        if format.carriageOfMore == .lost { losses += board.rows[todo].todo.more.map { Loss("more", "no \($0.key)") } }
+        if format.carriageOfBody == .lost, !body.isEmpty { losses.append(Loss("body")) }
+        return losses
+    }
+}

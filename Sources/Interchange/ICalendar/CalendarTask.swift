@@ -1,0 +1,95 @@
+package import Bytes
+package import Domain
+package import UseCases
+
+/// What a VTODO says of a todo (RFC 5545, 3.6.2), for whoever writes one.
+package struct CalendarTask {
+    private let board: Board
+    private let priorities: PriorityScale
+
+    package init(_ board: Board) {
+        self.board = board
+        priorities = PriorityScale(board.settings)
+    }
+
+    /// The day or the time before which it is not to be begun, and that by which it is due: both of one kind, and one after
+    /// the other (3.8.2.3).
+    package func times(of todo: Int) -> (start: Moment?, due: Moment?) {
+        let zone = board.settings.timeZone
+        var (start, due) = (board.rows[todo].todo.days.scheduled, board.rows[todo].todo.days.due)
+        if let begins = start, let ends = due, begins.isDay != ends.isDay {
+            (start, due) = (.day(begins.day(in: zone)), .day(ends.day(in: zone)))
+        }
+        if let begins = start, let ends = due, begins.sortKey >= ends.sortKey { start = nil }
+        return (start, due)
+    }
+
+    /// `DTSTART` and `DUE`.
+    package func writeTimes(of todo: Int, _ writer: inout ICalendarWriter) {
+        let (start, due) = times(of: todo)
+        for (isDue, moment) in [(false, start), (true, due)] {
+            switch moment {
+            case .day(let day): writer.line(isDue ? "DUE;VALUE=DATE" : "DTSTART;VALUE=DATE", value: BasicTime.day(day))
+            case .instant(let seconds, _): writer.line(isDue ? "DUE" : "DTSTART", value: BasicTime.time(seconds))
+            case nil: break
+            }
+        }
+    }
+
+    /// `CREATED`, `LAST-MODIFIED` and `SEQUENCE`.
+    package func writeStamps(of todo: Int, _ writer: inout ICalendarWriter) {
+        let days = board.rows[todo].todo.days
+        if let created = days.created { writer.line("CREATED", value: created.startOfDay) }
+        if let updated = days.updated { writer.line("LAST-MODIFIED", value: updated.startOfDay) }
+        writer.line("SEQUENCE", number: CalendarTask.sequence(days.touched))
+    }
+
+    /// How far it is: `STATUS`, `COMPLETED`, `PERCENT-COMPLETE` and `PRIORITY`.
+    package func writeState(of todo: Int, _ writer: inout ICalendarWriter) {
+        let type = board.type(of: todo)
+        writer.line("STATUS", value: type.taskStatus)
+        if type == .done,
+            let done = board.rows[todo].todo.days.done ?? board.rows[todo].closed.map({ .day($0) })
+        {
+            writer.line("COMPLETED", value: done.middleOfDay)
+        }
+        if let percent = percent(todo, type) { writer.line("PERCENT-COMPLETE", number: percent) }
+        if let priority = priorities.number(ofRank: board.rows[todo].rank) {
+            writer.line("PRIORITY", number: priority)
+        }
+    }
+
+    private func percent(_ todo: Int, _ type: ColumnType) -> Int? {
+        if type == .done { return 100 }
+        let checklist = board.rows[todo].todo.checklist
+        return checklist.all > 0 ? checklist.done * 100 / checklist.all : nil
+    }
+
+    /// Grows with each change, by minutes since 2000: seconds since 1970 would soon be more than the 31 bits that there are.
+    static func sequence(_ moment: Moment) -> Int {
+        min(max(0, (moment.sortKey - 946_684_800) / 60), Int(Int32.max))
+    }
+}
+
+extension ColumnType {
+    /// The word of a VTODO for it (3.8.1.11).
+    var taskStatus: String {
+        switch self {
+        case .todo, .hold: "NEEDS-ACTION"
+        case .active: "IN-PROCESS"
+        case .done: "COMPLETED"
+        case .cancelled: "CANCELLED"
+        }
+    }
+}
+
+extension Moment {
+    /// Whether it is a whole day.
+    var isDay: Bool { if case .day = self { true } else { false } }
+
+    /// As a time in UTC, in which a day begins.
+    package var startOfDay: String { BasicTime.time(sortKey) }
+
+    /// As a time in UTC; of a day its middle, which is the same day nearly everywhere.
+    var middleOfDay: String { BasicTime.time(isDay ? sortKey + 43_200 : sortKey) }
+}

@@ -1,0 +1,116 @@
+package import Bytes
+import Domain
+package import UseCases
+
+/// Todos as tasks of a calendar (VTODO, RFC 5545).
+package struct TaskCalendarWriter: TodoWriter {
+    private let board: Board
+    private let texts: KeyTexts
+    private let task: CalendarTask
+    private let priorities: PriorityScale
+    private let statuses: PlainStatuses
+    private let name: ExportedName
+
+    package init(_ board: Board) {
+        self.board = board
+        texts = KeyTexts(board)
+        task = CalendarTask(board)
+        priorities = PriorityScale(board.settings)
+        statuses = PlainStatuses(board.settings.columns)
+        name = ExportedName(board.settings)
+    }
+
+    /// The calendar's beginning.
+    package mutating func begin(_ bytes: inout ByteBuffer) {
+        bytes.append("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//fuda//fuda//EN\r\nCALSCALE:GREGORIAN\r\n")
+    }
+
+    /// The calendar's end.
+    package mutating func end(_ bytes: inout ByteBuffer) { bytes.append("END:VCALENDAR\r\n") }
+
+    /// One VTODO.
+    package mutating func write(_ todo: Int, body: String, _ losses: inout [Loss], into bytes: inout ByteBuffer) {
+        var writer = ICalendarWriter(capacity: 1024 + body.utf8.count)
+        let days = board.rows[todo].todo.days
+        writer.component("VTODO") { writer in
+            writer.line("UID", text: uid(of: todo))
+            writer.line("DTSTAMP", value: days.touched.startOfDay)
+            task.writeStamps(of: todo, &writer)
+            task.writeTimes(of: todo, &writer)
+            writer.line("SUMMARY", text: board.rows[todo].todo.title)
+            if !body.isEmpty { writer.line("DESCRIPTION", text: body) }
+            writer.line("CATEGORIES", texts: board.rows[todo].todo.tags)
+            task.writeState(of: todo, &writer)
+            if case .todo(let parent) = board.rows[todo].parent { writer.line("RELATED-TO", text: uid(of: parent)) }
+            for case .todo(let blocker) in board.rows[todo].blockedBy {
+                writer.line("RELATED-TO;RELTYPE=DEPENDS-ON", text: uid(of: blocker))
+            }
+            if let rule = recurrence(of: todo) { writer.line("RRULE", value: rule) }
+            for (field, name) in OwnProperty.names where needsOwn(field, todo) {
+                writer.line(name, texts: texts(field, of: todo))
+            }
+        }
+        bytes.append(writer.bytes.bytes)
+        losses += self.losses(of: todo, body)
+    }
+
+    /// Its own where it came from a calendar.
+    private func uid(of todo: Int) -> String {
+        board.own(importedFrom, of: todo)?.rest(afterBytes: "ics:").map { String($0) }
+            ?? name.uuid(ofID: board.rows[todo].todo.id)
+    }
+
+    /// It may stand only where it is said when the first one begins (3.8.5.3).
+    private func recurrence(of todo: Int) -> String? {
+        guard task.times(of: todo).start != nil else { return nil }
+        return board.rows[todo].todo.recur.flatMap { RepeatRule($0) }?.recurrence
+    }
+
+    /// Whether the properties that every program knows do not say all of a key.
+    private func needsOwn(_ field: Field, _ todo: Int) -> Bool {
+        switch field {
+        case .status: !statuses.isPlain(board.rows[todo].column, [.todo, .active, .done, .cancelled])
+        case .priority:
+            priorities.number(ofRank: board.rows[todo].rank).flatMap(priorities.name(ofNumber:))
+                != board.rows[todo].todo.priority?.value
+        case .createdAt: board.rows[todo].todo.days.created?.isDay ?? false
+        case .updatedAt: board.rows[todo].todo.days.updated?.isDay ?? false
+        case .doneAt:
+            board.rows[todo].todo.days.done.map { $0.isDay || board.type(of: todo) != .done } ?? false
+        case .recur: recurrence(of: todo) == nil
+        default: true
+        }
+    }
+
+    private func losses(of todo: Int, _ body: String) -> [Loss] {
+        var losses: [Loss] = []
+        let days = board.rows[todo].todo.days
+        let (start, due) = task.times(of: todo)
+        if start != days.scheduled {
+            losses.append(Loss("scheduled", start == nil ? nil : "scheduled without its time"))
+        }
+        if due != days.due { losses.append(Loss("due", "due without its time")) }
+        for (field, moment) in [
+            (Field.createdAt, days.created), (.updatedAt, days.updated), (.doneAt, days.done), (.due, due),
+            (.scheduled, start),
+        ] {
+            if case .instant(let seconds, let offset) = moment, offset != board.settings.timeZone.offset(at: seconds) {
+                losses.append(Loss(field.name, "\(field.name) without its offset"))
+            }
+        }
+        for (target, written) in zip(board.rows[todo].blockedBy, board.rows[todo].todo.blockedBy) {
+            if case .todo = target { continue }
+            losses.append(Loss("blockedBy", "blockedBy '\(written.value)' is no todo"))
+        }
+        if let parent = board.rows[todo].todo.parent {
+            if case .todo = board.rows[todo].parent {
+            } else {
+                losses.append(Loss("parent", "parent '\(parent.value)' is no todo"))
+            }
+        }
+        if body.utf8.contains(where: { $0 < 32 && $0 != 10 }) {
+            losses.append(Loss("body", "the body's tabs are blanks"))
+        }
+        return losses
+    }
+}

@@ -1,0 +1,2 @@
+/// The key under which a todo keeps what it is called where it came from: `importedFrom: taskwarrior:UUID`.
+package let importedFrom = "importedFrom"

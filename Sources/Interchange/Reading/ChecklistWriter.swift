@@ -1,0 +1,39 @@
+package import Bytes
+import Documents
+import Domain
+package import UseCases
+package import Words
+
+/// Todos as checklists of Markdown, one under the title of each column, for people.
+package struct ChecklistWriter: TodoWriter {
+    private let board: Board
+    private let words: Words
+    private let texts: KeyTexts
+    private var column: Int?
+
+    package init(_ board: Board, _ words: Words) {
+        (self.board, self.words) = (board, words)
+        texts = KeyTexts(board)
+    }
+
+    /// `- [ ] Buy milk (k3f9q2, hana, high, due 2026-12-01, v1, home)`.
+    package mutating func write(_ todo: Int, body: String, _ losses: inout [Loss], into bytes: inout ByteBuffer) {
+        if column != board.rows[todo].column {
+            if column != nil { bytes.append("\n") }
+            column = board.rows[todo].column
+            bytes.append("## ")
+            bytes.append(text: MarkdownText.escaped(board.columns[board.rows[todo].column].title))
+            bytes.append("\n\n")
+        }
+        bytes.append(board.type(of: todo).isOpen ? "- [ ] " : "- [x] ")
+        bytes.append(text: MarkdownText.escaped(board.rows[todo].todo.title))
+        var notes = [board.rows[todo].todo.id] + texts(.owner, of: todo) + texts(.priority, of: todo)
+        if let due = board.rows[todo].todo.days.due {
+            notes.append(words(.dueOn, [.day: due.day(in: board.settings.timeZone).iso]))
+        }
+        notes += texts(.milestone, of: todo) + texts(.tags, of: todo)
+        bytes.append(" (")
+        bytes.append(text: notes.map(MarkdownText.escaped).joined(separator: ", "))
+        bytes.append(")\n")
+    }
+}

@@ -1,0 +1,181 @@
+package import Bytes
+import Domain
+import JSON
+package import UseCases
+
+/// Todos as `task import` takes them: an array of JSON, a task a line (https://taskwarrior.org/docs/design/task/).
+package struct TaskwarriorWriter: TodoWriter {
+    private let board: Board
+    private let texts: KeyTexts
+    private let priorities: PriorityScale
+    private let statuses: PlainStatuses
+    private let name: ExportedName
+    private var isFirst = true
+
+    package init(_ board: Board) {
+        self.board = board
+        texts = KeyTexts(board)
+        priorities = PriorityScale(board.settings)
+        statuses = PlainStatuses(board.settings.columns)
+        name = ExportedName(board.settings)
+    }
+
+    /// The array's beginning.
+    package mutating func begin(_ bytes: inout ByteBuffer) { bytes.append("[") }
+
+    /// The array's end.
+    package mutating func end(_ bytes: inout ByteBuffer) { bytes.append("\n]\n") }
+
+    /// One task in a line.
+    package mutating func write(_ todo: Int, body: String, _ losses: inout [Loss], into bytes: inout ByteBuffer) {
+        bytes.append(isFirst ? "\n" : ",\n")
+        isFirst = false
+        var writer = JSONWriter(capacity: 1024)
+        var lost: [Loss] = []
+        writer.object { write(todo, &lost, &$0) }
+        bytes.append(writer.bytes.bytes)
+        losses += lost
+    }
+
+    private func write(_ todo: Int, _ losses: inout [Loss], _ writer: inout JSONWriter) {
+        let type = board.type(of: todo)
+        writer.field("uuid", uuid(of: todo))
+        writer.field("description", description(of: todo, &losses))
+        writer.field("status", type.taskwarriorStatus)
+        writer.field("project", texts(.milestone, of: todo).first)
+        writer.field("tags", tags(of: todo, &losses))
+        writeDays(of: todo, type, &losses, &writer)
+        writeBlockers(of: todo, &losses, &writer)
+        let priority = board.rows[todo].todo.priority?.value
+        let initial = priorities.initial(ofRank: board.rows[todo].rank)
+        writer.field("priority", initial)
+        writeOwn(.id, of: todo, &losses, &writer)
+        // Who has a start is at it.
+        let active: ColumnType = board.rows[todo].todo.days.started == nil ? .todo : .active
+        if !statuses.isPlain(board.rows[todo].column, [.todo, active, .done, .cancelled]) {
+            writeOwn(.status, of: todo, &losses, &writer)
+        }
+        if priority != nil, initial.flatMap(priorities.name(ofInitial:)) != priority {
+            writeOwn(.priority, of: todo, &losses, &writer)
+        }
+        for field in TaskwarriorWriter.ownFields { writeOwn(field, of: todo, &losses, &writer) }
+        writeMore(of: todo, &losses, &writer)
+    }
+
+    /// Also `recur`: a task that comes again is a template there, and every import of it would make its tasks anew.
+    private static let ownFields: [Field] = [
+        .description, .recur, .owner, .reporter, .kind, .parent, .links, .aliases, .estimate, .order, .draft, .archived,
+    ]
+
+    /// Its own where it came from Taskwarrior.
+    private func uuid(of todo: Int) -> String {
+        let source = board.own(importedFrom, of: todo)?.rest(afterBytes: "taskwarrior:")
+        if let source, ExportedName.isUUID(source) { return String(source) }
+        return name.uuid(ofID: board.rows[todo].todo.id)
+    }
+
+    /// In one line, as a task has no other.
+    private func description(of todo: Int, _ losses: inout [Loss]) -> String {
+        let title = board.rows[todo].todo.title
+        let line = String(String.UnicodeScalarView(title.unicodeScalars.map { $0.isObeyed || $0 == "\n" ? " " : $0 }))
+        if !line.hasSameBytes(as: title) { losses.append(.changed(Field.title.name, title, line)) }
+        return line
+    }
+
+    /// A tag is a word there.
+    private func tags(of todo: Int, _ losses: inout [Loss]) -> [String] {
+        board.rows[todo].todo.tags.map { tag in
+            let word = String(
+                String.UnicodeScalarView(
+                    tag.unicodeScalars.map { $0.properties.isWhitespace || $0 == "," || $0.isObeyed ? "_" : $0 }))
+            if !word.hasSameBytes(as: tag) { losses.append(.changed(Field.tags.name, tag, word)) }
+            return word
+        }
+    }
+
+    // MARK: Days
+
+    private func writeDays(of todo: Int, _ type: ColumnType, _ losses: inout [Loss], _ writer: inout JSONWriter) {
+        let days = board.rows[todo].todo.days
+        write("entry", .createdAt, days.created, &losses, &writer)
+        write("modified", .updatedAt, days.updated, &losses, &writer)
+        write("due", .due, days.due, &losses, &writer)
+        write("scheduled", .scheduled, days.scheduled, &losses, &writer)
+        if type == .active {
+            write("start", .startedAt, days.started, &losses, &writer)
+        } else {
+            writeOwn(.startedAt, of: todo, &losses, &writer)
+        }
+        if type.isOpen {
+            writeOwn(.doneAt, of: todo, &losses, &writer)
+        } else {
+            write("end", .doneAt, days.done ?? board.rows[todo].closed.map { .day($0) }, &losses, &writer)
+        }
+    }
+
+    /// A day begins at midnight in the board's zone: Taskwarrior knows times alone.
+    private func write(
+        _ key: StaticString, _ field: Field, _ moment: Moment?, _ losses: inout [Loss], _ writer: inout JSONWriter
+    ) {
+        let zone = board.settings.timeZone
+        switch moment {
+        case .day(let day): writer.field(key, BasicTime.time(zone.start(of: day)))
+        case .instant(let seconds, let offset):
+            writer.field(key, BasicTime.time(seconds))
+            if zone.start(of: zone.day(at: seconds)) == seconds {
+                losses.append(Loss(field.name, "\(field.name) is read as a day"))
+            } else if offset != zone.offset(at: seconds) {
+                losses.append(Loss(field.name, "\(field.name) without its offset"))
+            }
+        case nil: break
+        }
+    }
+
+    // MARK: What leads elsewhere
+
+    private func writeBlockers(of todo: Int, _ losses: inout [Loss], _ writer: inout JSONWriter) {
+        var uuids: [String] = []
+        for (target, written) in zip(board.rows[todo].blockedBy, board.rows[todo].todo.blockedBy) {
+            if case .todo(let index) = target {
+                uuids.append(uuid(of: index))
+            } else {
+                losses.append(Loss(Field.blockedBy.name, "blockedBy '\(written.value)' is no todo"))
+            }
+        }
+        writer.field("depends", uuids)
+    }
+
+    // MARK: Attributes of the user's own
+
+    private func writeOwn(_ field: Field, of todo: Int, _ losses: inout [Loss], _ writer: inout JSONWriter) {
+        let values = texts(field, of: todo)
+        guard !values.isEmpty else { return }
+        let mark = TaskwarriorKey.separator(field)
+        if field.key.isList, values.contains(where: { $0.containsByte(mark) }) {
+            losses.append(Loss(field.name, "\(field.name) is read as more values"))
+        }
+        writer.key(text: TaskwarriorKey.own(field))
+        writer.value(values.joined(separator: String(mark)))
+    }
+
+    private func writeMore(of todo: Int, _ losses: inout [Loss], _ writer: inout JSONWriter) {
+        for own in board.rows[todo].todo.more where !own.key.utf8.elementsEqual(importedFrom.utf8) {
+            guard case .text(let text) = own.value, TaskwarriorKey.isName(own.key) else {
+                losses.append(Loss("more", "no \(own.key)"))
+                continue
+            }
+            writer.key(text: own.key)
+            writer.value(text)
+        }
+    }
+}
+
+extension ColumnType {
+    fileprivate var taskwarriorStatus: String {
+        switch self {
+        case .todo, .active, .hold: "pending"
+        case .done: "completed"
+        case .cancelled: "deleted"
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import Bytes
+import Domain
+
+/// What a word of a line of todo.txt means (https://github.com/todotxt/todo.txt).
+enum TodoTxtWord: Equatable {
+    case project(String)
+    case context(String)
+    case key(Key, String)
+    case text
+
+    /// The keys that are more than text here. Any other `name:value` stays in the title, and so does an address.
+    enum Key: String, CaseIterable {
+        case due, t, rec, pri, priority, id, status, owner, kind, parent, blockedBy, estimate, createdAt
+
+        /// The key of fuda that it stands for.
+        var field: Field {
+            switch self {
+            case .due: .due
+            case .t: .scheduled
+            case .rec: .recur
+            case .pri, .priority: .priority
+            case .id: .id
+            case .status: .status
+            case .owner: .owner
+            case .kind: .kind
+            case .parent: .parent
+            case .blockedBy: .blockedBy
+            case .estimate: .estimate
+            case .createdAt: .createdAt
+            }
+        }
+    }
+
+    init(_ word: some StringProtocol) {
+        let bytes = word.utf8
+        switch bytes.first {
+        case UInt8(ascii: "+") where bytes.count > 1: self = .project(String(word[word.index(ofOffset: 1)...]))
+        case UInt8(ascii: "@") where bytes.count > 1: self = .context(String(word[word.index(ofOffset: 1)...]))
+        default:
+            let parts = word.bytewiseParts(":", maxSplits: 1)
+            guard parts.count == 2, !parts[1].isEmpty, let key = Key(rawValue: String(parts[0])) else {
+                self = .text
+                return
+            }
+            self = .key(key, String(parts[1]))
+        }
+    }
+}
+
+/// What stands at the beginning of a line of todo.txt, before its words.
+struct TodoTxtHead {
+    private(set) var isDone = false
+    /// `A` to `Z`.
+    private(set) var priority: UInt8?
+    private(set) var done: CalendarDay?
+    private(set) var created: CalendarDay?
+
+    /// Takes it from the words of a line.
+    init(_ words: inout ArraySlice<Substring>) {
+        isDone = words.first.map { $0.utf8.elementsEqual("x".utf8) } == true && words.count > 1
+        if isDone { words.removeFirst() }
+        // Behind an `x` the rules of the format have none, and yet programs leave it there.
+        if words.count > 1, let letter = words.first.flatMap(TodoTxtHead.letter) {
+            priority = letter
+            words.removeFirst()
+        }
+        let days = words.prefix(isDone ? 2 : 1).prefix { TodoTxtHead.day($0) != nil }.compactMap(TodoTxtHead.day)
+        guard words.count > days.count else { return }
+        words.removeFirst(days.count)
+        if isDone { done = days.first }
+        created = isDone ? days.dropFirst().first : days.first
+    }
+
+    private static func letter(_ word: Substring) -> UInt8? {
+        let bytes = Array(word.utf8)
+        guard bytes.count == 3, bytes[0] == UInt8(ascii: "("), bytes[2] == UInt8(ascii: ")"),
+            (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[1])
+        else { return nil }
+        return bytes[1]
+    }
+
+    static func day(_ word: some StringProtocol) -> CalendarDay? {
+        guard word.utf8.count == 10, case .day(let day)? = try? Moment(parsing: String(word)) else { return nil }
+        return day
+    }
+}

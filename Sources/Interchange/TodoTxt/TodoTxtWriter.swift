@@ -1,0 +1,114 @@
+package import Bytes
+import Domain
+package import UseCases
+
+/// Todos as lines of todo.txt (https://github.com/todotxt/todo.txt).
+package struct TodoTxtWriter: TodoWriter {
+    private let board: Board
+    private let texts: KeyTexts
+    private let priorities: PriorityScale
+    private let statuses: PlainStatuses
+
+    package init(_ board: Board) {
+        self.board = board
+        texts = KeyTexts(board)
+        priorities = PriorityScale(board.settings)
+        statuses = PlainStatuses(board.settings.columns)
+    }
+
+    /// `(A) 2026-11-20 Buy milk +kitchen @home due:2026-12-01 id:k3f9q2`.
+    package mutating func write(_ todo: Int, body: String, _ losses: inout [Loss], into bytes: inout ByteBuffer) {
+        let type = board.type(of: todo)
+        var (head, keys): ([String], [String]) = ([], [])
+        let letter = priorities.letter(ofRank: board.rows[todo].rank)
+        let created = day(.createdAt, board.rows[todo].todo.days.created, &losses)
+        if type.isOpen {
+            head = [letter.map { "(\($0))" }, created].compactMap(\.self)
+            if board.rows[todo].todo.days.done != nil { losses.append(Loss(Field.doneAt.name)) }
+        } else {
+            let end = board.rows[todo].todo.days.done ?? board.rows[todo].closed.map { .day($0) }
+            let done = day(.doneAt, end, &losses)
+            head = ["x"] + (done.map { [$0, created].compactMap(\.self) } ?? [])
+            // A single day there would be the one on which it was done.
+            keys = [done == nil ? created.map { "createdAt:" + $0 } : nil, letter.map { "pri:" + $0 }].compactMap(
+                \.self)
+        }
+        let title = title(of: todo, behind: head, &losses)
+        let projects = texts(.milestone, of: todo).map { "+" + word($0, .milestone, &losses) }
+        let contexts = texts(.tags, of: todo).map { "@" + word($0, .tags, &losses) }
+        appendKeys(of: todo, hasLetter: letter != nil, &keys, &losses)
+        for (index, word) in (head + [title] + projects + contexts + keys).enumerated() {
+            if index > 0 { bytes.append(" ") }
+            bytes.append(text: word)
+        }
+        bytes.append("\n")
+    }
+
+    private func appendKeys(of todo: Int, hasLetter: Bool, _ words: inout [String], _ losses: inout [Loss]) {
+        if !hasLetter { append(.priority, of: todo, &words, &losses) }
+        let status = texts(.status, of: todo).first
+        if let status, !statuses.isPlain(board.rows[todo].column) {
+            words.append("status:" + TodoTxtWriter.joined(status))
+        }
+        for (key, moment) in [
+            (TodoTxtWord.Key.due, board.rows[todo].todo.days.due), (.t, board.rows[todo].todo.days.scheduled),
+        ] {
+            if let day = day(key.field, moment, &losses) { words.append("\(key.rawValue):\(day)") }
+        }
+        if let recur = board.rows[todo].todo.recur {
+            if let rule = RepeatRule(recur) { words.append("rec:" + rule.short) } else { losses.append(Loss("recur")) }
+        }
+        for key in [TodoTxtWord.Key.owner, .kind, .parent, .blockedBy, .estimate, .id] {
+            append(key, of: todo, &words, &losses)
+        }
+    }
+
+    private func append(_ key: TodoTxtWord.Key, of todo: Int, _ words: inout [String], _ losses: inout [Loss]) {
+        let values = texts(key.field, of: todo).map { word($0, key.field, &losses) }
+        if !values.isEmpty { words.append("\(key.rawValue):\(values.joined(separator: ","))") }
+    }
+
+    // MARK: Words
+
+    /// As it is: a line has nothing by which one could say that a word of it means nothing else.
+    private func title(of todo: Int, behind head: [String], _ losses: inout [Loss]) -> String {
+        let title = board.rows[todo].todo.title
+        let plain = TodoTxtWriter.inOneLine(title)
+        let line = (head + [plain]).joined(separator: " ")
+        var words = line.bytewiseParts(" ")[...]
+        _ = TodoTxtHead(&words)
+        let isRead = words.contains { TodoTxtWord($0) != .text }
+        if isRead || !words.joined(separator: " ").hasSameBytes(as: title) {
+            losses.append(Loss(Field.title.name, "the title '\(title)' is read otherwise"))
+        }
+        return plain
+    }
+
+    /// A name as one word.
+    private func word(_ text: String, _ field: Field, _ losses: inout [Loss]) -> String {
+        let word = TodoTxtWriter.joined(text)
+        let isList = field.key.isList && field != .tags
+        if !word.hasSameBytes(as: text) {
+            losses.append(.changed(field.name, text, word))
+        } else if isList, text.containsByte(",") {
+            losses.append(Loss(field.name, "\(field.name) '\(text)' is read as several"))
+        }
+        return word
+    }
+
+    private func day(_ field: Field, _ moment: Moment?, _ losses: inout [Loss]) -> String? {
+        guard let moment else { return nil }
+        if case .instant = moment { losses.append(Loss(field.name, "\(field.name) without its time")) }
+        return moment.day(in: board.settings.timeZone).iso
+    }
+
+    /// Blanks and ends of lines as `_`.
+    private static func joined(_ text: String) -> String {
+        String(
+            String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.isWhitespace || $0.isObeyed ? "_" : $0 }))
+    }
+
+    private static func inOneLine(_ text: String) -> String {
+        String(String.UnicodeScalarView(text.unicodeScalars.map { $0.isObeyed || $0 == "\n" ? " " : $0 }))
+    }
+}

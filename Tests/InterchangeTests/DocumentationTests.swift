@@ -1,0 +1,35 @@
+import Bytes
+import Domain
+@testable import Interchange
+import TestSupport
+import Testing
+
+/// `docs/interchange.md` is believed by those who move their todos.
+struct `The page on formats` {
+    private static func word(_ carriage: ExportFormat.Carriage) -> String {
+        switch carriage {
+        case .whole: "yes"
+        case .partly: "partly"
+        case .lost: "–"
+        }
+    }
+
+    private static func row(_ name: String, _ carriage: (ExportFormat) -> ExportFormat.Carriage) -> String {
+        "| \(name) | \(ExportFormat.allCases.map { word(carriage($0)) }.joined(separator: " | ")) |"
+    }
+
+    @Test func `says of each key what becomes of it in each format`() throws {
+        let rows =
+            Field.allCases.map { field in Self.row("`\(field.name)`") { $0.carriage(of: field) } }
+            + [
+                Self.row("the body", \.carriageOfBody), Self.row("keys of your own", \.carriageOfMore),
+            ]
+        let page = try PackageFolder.text("docs/interchange.md")
+        #expect(page.containsBytes("\n" + rows.joined(separator: "\n") + "\n"), "\(rows.joined(separator: "\n"))")
+    }
+
+    @Test func `has a part for each format`() throws {
+        let page = try PackageFolder.text("docs/interchange.md")
+        for format in ExportFormat.allCases { #expect(page.containsBytes("| \(format.rawValue) |"), "\(format)") }
+    }
+}

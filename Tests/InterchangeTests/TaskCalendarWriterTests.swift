@@ -1,0 +1,46 @@
+import Bytes
+import Domain
+@testable import Interchange
+import TestSupport
+import Testing
+
+struct `Tasks of a calendar` {
+    private func lines(body: String = "", _ change: (inout Todo) -> Void) -> (lines: [String], losses: [String]) {
+        let (text, losses) = exported(board([todo("k3f", change), todo("z")]), .ics) { $0 == 0 ? body : "" }
+        let unfolded = text.replacingBytes("\r\n ", with: "")
+        let first = unfolded.firstIndex(ofBytes: "END:VTODO").map { String(unfolded[..<$0]) } ?? ""
+        return (first.replacingBytes("\r\n", with: "\n").bytewiseParts("\n").map { String($0) }, losses)
+    }
+
+    @Test func `have standard properties, and our own for the rest`() {
+        let (lines, losses) = lines(body: "Two litres, and\nmore; \\ so") {
+            ($0.title, $0.status, $0.priority) = ("Buy milk", Located("review"), Located("high"))
+            ($0.owners, $0.tags, $0.blockedBy) = (["hana", "ken,x"], ["home", "a,b"], [Located("z")])
+            ($0.days.due, $0.days.scheduled, $0.recur) = (.day(today), .day(today.adding(days: -1)), "weekly")
+            $0.days.created = .day(today)
+        }
+        #expect(losses == [])
+        for line in [
+            "SUMMARY:Buy milk", "DESCRIPTION:Two litres\\, and\\nmore\\; \\\\ so", "STATUS:IN-PROCESS", "PRIORITY:3",
+            "X-FUDA-STATUS:review", "X-FUDA-OWNER:hana,ken\\,x", "CATEGORIES:home,a\\,b", "RRULE:FREQ=WEEKLY",
+            "DTSTART;VALUE=DATE:20261120", "DUE;VALUE=DATE:20261121", "X-FUDA-CREATEDAT:2026-11-21", "X-FUDA-ID:k3f",
+        ] {
+            #expect(lines.contains(line), "\(line)")
+        }
+        #expect(lines.contains { $0.hasBytePrefix("RELATED-TO;RELTYPE=DEPENDS-ON:") })
+        #expect(!lines.contains { $0.hasBytePrefix("X-FUDA-RECUR") || $0.hasBytePrefix("X-FUDA-PRIORITY") })
+    }
+
+    @Test func `say what they cannot hold`() {
+        let (_, losses) = lines(body: "a\tb") {
+            ($0.days.due, $0.days.scheduled) = (.day(today), .day(today))
+            ($0.days.created, $0.blockedBy) = (try? Moment(parsing: "2026-11-20T09:00:00+01:00"), [Located("gone")])
+            $0.more = [UnknownKey(key: "mood", value: .text("good"), place: .start)]
+        }
+        #expect(
+            losses == [
+                "no mood", "no scheduled", "createdAt without its offset", "blockedBy 'gone' is no todo",
+                "the body's tabs are blanks",
+            ])
+    }
+}
