@@ -1,0 +1,85 @@
+import JSON
+import Testing
+
+struct `Reading JSON` {
+    private func read(_ bytes: [UInt8]) -> Result<JSONValue, JSONError> {
+        bytes.withUnsafeBufferPointer { bytes in
+            Result { () throws(JSONError) in try JSONReader.value(of: bytes) }
+        }
+    }
+
+    private func read(_ text: String) -> Result<JSONValue, JSONError> { read(Array(text.utf8)) }
+
+    @Test(
+        arguments: [
+            ("null", .null), (" true\n", .bool(true)), ("false", .bool(false)), ("0", .int(0)), ("-0", .int(0)),
+            ("13.000000", .double(13)), ("1e3", .double(1000)), ("1E-2", .double(0.01)),
+            ("9223372036854775807", .int(.max)),
+            ("9223372036854775808", .double(9_223_372_036_854_775_808)), ("\"\"", ""),
+            ("\"a\\n\\\"\\/\\u00e9\\ud83d\\ude00\"", "a\n\"/é😀"),
+            ("[]", []), ("[1,[2]]", [1, [2]]), ("{}", .object([])),
+            ("{\"a\":{\"b\":null},\"\":1}", ["a": ["b": nil], "": 1]),
+            ("\u{FEFF}[]", []), ("\"\u{7F}\u{2028}\"", "\u{7F}\u{2028}"),
+        ] as [(String, JSONValue)])
+    func `takes what is JSON`(text: String, value: JSONValue) { #expect(read(text) == .success(value)) }
+
+    @Test(arguments: [
+        ("", "1:1: the text ends where a value should stand"), ("[1,]", "1:4: no value begins like this"),
+        ("[1 2]", "1:4: ',' or ']' is missing"), ("{\"a\" 1}", "1:6: ':' is missing"),
+        ("{a:1}", "1:2: a name in quotes is missing"), ("{\"a\":1,}", "1:8: a name in quotes is missing"),
+        ("{\"a\":1,\n\"a\":2}", "2:1: the name 'a' stands twice in one object"),
+        ("01", "1:1: there is more than one value"),
+        ("+1", "1:1: no value begins like this"), (".5", "1:1: no value begins like this"),
+        ("1.", "1:3: a digit is missing"),
+        ("-", "1:2: a digit is missing"), ("1e", "1:3: a digit is missing"), ("1e999", "1:1: the number is too large"),
+        ("NaN", "1:1: no value begins like this"), ("tru", "1:1: no value begins like this"),
+        ("\"a", "1:1: a text does not end"), ("\"a\\", "1:1: a text does not end"),
+        ("\"\\x\"", "1:2: no escape begins like this"),
+        ("\"\\u12\"", "1:2: an escape stands for no character"),
+        ("\"\\ud800\"", "1:2: an escape stands for no character"),
+        ("\"\\ude00\"", "1:2: an escape stands for no character"),
+        ("\"\\ud800\\u0041\"", "1:2: an escape stands for no character"),
+        ("\"\t\"", "1:2: a control character stands in a text; write it as \\u and four digits"),
+        ("[] []", "1:1: there is more than one value"), ("// a\n1", "1:1: no value begins like this"),
+        ("{\"a\":1", "1:7: ',' or '}' is missing"), ("[", "1:2: the text ends where a value should stand"),
+    ])
+    func `refuses what is none, with its place`(text: String, message: String) {
+        #expect(throws: JSONError.self) { try read(text).get() }
+        if case .failure(let error) = read(text) { #expect(error.description == message) }
+    }
+
+    @Test func `refuses what is not UTF-8`() {
+        for bytes in [[0x22, 0xFF, 0x22], [0x22, 0xC3, 0x22], [0x22, 0xED, 0xA0, 0x80, 0x22]] as [[UInt8]] {
+            #expect(read(bytes) == .failure(.init(line: 1, column: 1, reason: "a text is not UTF-8")))
+        }
+    }
+
+    @Test func `bounds how much is open`() {
+        let most = JSONReader.deepest
+        #expect((try? read(String(repeating: "[", count: most) + String(repeating: "]", count: most)).get()) != nil)
+        #expect(throws: JSONError.self) { try read(String(repeating: "[", count: 1_000_000)).get() }
+        #expect(throws: JSONError.self) { try read(String(repeating: "{\"a\":", count: most + 1)).get() }
+    }
+
+    @Test func `takes names apart by their bytes`() {
+        // One letter, and a letter with a mark: a text to Swift, two names here.
+        #expect((try? read("{\"\u{E9}\":1,\"e\u{301}\":2}").get())?.members.count == 2)
+    }
+
+    @Test func `takes one value a line`() throws {
+        let bytes = Array("{\"a\":1}\n{\"a\":2}\r\n\n3\n".utf8)
+        #expect(try bytes.withUnsafeBufferPointer { try JSONReader.values(of: $0) } == [["a": 1], ["a": 2], 3])
+    }
+
+    @Test func `ends on whatever is cut off or damaged`() {
+        let whole = Array("[{\"a\":[1,2.5e3,\"\\u00e9\\n\"],\"b\":{\"c\":null}},true]".utf8)
+        for length in whole.indices { #expect(throws: JSONError.self) { try read(Array(whole[..<length])).get() } }
+        for place in whole.indices {
+            for byte in [0, 0x22, 0x5C, 0x7B, 0xFF] as [UInt8] {
+                var damaged = whole
+                damaged[place] = byte
+                if case .success(let value) = read(damaged) { #expect(value.elements.count > 0) }
+            }
+        }
+    }
+}
