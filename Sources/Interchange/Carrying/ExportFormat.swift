@@ -52,7 +52,7 @@ package enum ExportFormat: String, CaseIterable, Sendable {
     }
 
     private static let days = Set(Field.allCases.filter { $0.key.kind == .day })
-    private static let partlyCalendar = days.subtracting([.startedAt]).union([.parent, .blockedBy])
+    private static let partlyCalendar = days.subtracting([.startedAt]).union([.title, .parent, .blockedBy])
     private static let partlyTaskwarrior = days.union(Field.allCases.filter(\.key.isList)).union([.title])
     private static let ofTodoTxt: Set<Field> = [
         .id, .title, .status, .isChecked, .owner, .kind, .priority, .tags, .milestone, .createdAt, .doneAt, .due,

@@ -8,6 +8,7 @@ package struct LostKeys {
     private let fields: [Field]
     private let format: ExportFormat
 
+    /// - Parameter format: what is written.
     package init(_ board: Board, _ format: ExportFormat) {
         (self.board, self.format) = (board, format)
         texts = KeyTexts(board)

@@ -5,6 +5,7 @@ package struct PriorityScale: Sendable {
     /// Those of the board, in their rank.
     private let names: [String]
 
+    /// - Parameter settings: those of the board.
     package init(_ settings: Settings) { names = settings.names(of: .priority) }
 
     /// The rank of a name, compared without case; nil for an unknown one.

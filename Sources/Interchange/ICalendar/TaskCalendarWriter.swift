@@ -11,6 +11,7 @@ package struct TaskCalendarWriter: TodoWriter {
     private let statuses: PlainStatuses
     private let name: ExportedName
 
+    /// - Parameter board: whose todos are written.
     package init(_ board: Board) {
         self.board = board
         texts = KeyTexts(board)
@@ -85,6 +86,8 @@ package struct TaskCalendarWriter: TodoWriter {
     private func losses(of todo: Int, _ body: String) -> [Loss] {
         var losses: [Loss] = []
         let days = board.rows[todo].todo.days
+        let title = board.rows[todo].todo.title
+        if title.utf8.contains(where: { $0 < 32 }) { losses.append(Loss("title", "the title '\(title)' is one line")) }
         let (start, due) = task.times(of: todo)
         if start != days.scheduled {
             losses.append(Loss("scheduled", start == nil ? nil : "scheduled without its time"))

@@ -12,6 +12,7 @@ package struct TaskwarriorWriter: TodoWriter {
     private let name: ExportedName
     private var isFirst = true
 
+    /// - Parameter board: whose todos are written.
     package init(_ board: Board) {
         self.board = board
         texts = KeyTexts(board)
@@ -171,7 +172,8 @@ package struct TaskwarriorWriter: TodoWriter {
 }
 
 extension ColumnType {
-    fileprivate var taskwarriorStatus: String {
+    /// The word of Taskwarrior for it.
+    var taskwarriorStatus: String {
         switch self {
         case .todo, .active, .hold: "pending"
         case .done: "completed"

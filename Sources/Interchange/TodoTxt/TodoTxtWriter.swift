@@ -9,6 +9,7 @@ package struct TodoTxtWriter: TodoWriter {
     private let priorities: PriorityScale
     private let statuses: PlainStatuses
 
+    /// - Parameter board: whose todos are written.
     package init(_ board: Board) {
         self.board = board
         texts = KeyTexts(board)
@@ -74,9 +75,10 @@ package struct TodoTxtWriter: TodoWriter {
     private func title(of todo: Int, behind head: [String], _ losses: inout [Loss]) -> String {
         let title = board.rows[todo].todo.title
         let plain = TodoTxtWriter.inOneLine(title)
-        let line = (head + [plain]).joined(separator: " ")
-        var words = line.bytewiseParts(" ")[...]
+        // With a word behind it, as the id stands there.
+        var words = (head + [plain, "id"]).joined(separator: " ").bytewiseParts(" ")[...]
         _ = TodoTxtHead(&words)
+        words.removeLast()
         let isRead = words.contains { TodoTxtWord($0) != .text }
         if isRead || !words.joined(separator: " ").hasSameBytes(as: title) {
             losses.append(Loss(Field.title.name, "the title '\(title)' is read otherwise"))
