@@ -11,28 +11,71 @@ func board(_ todos: [Todo], _ change: (inout Settings) -> Void = { _ in }) -> Bo
         Project(settings: settings(change), todos: todos.sorted { $0.path < $1.path }))
 }
 
-/// What is written of a board, and what it lost.
-func exported(_ board: Board, _ format: ExportFormat, body: (Int) -> String = { _ in "" }) -> (
-    text: String, losses: [String]
-) {
-    var writer: any TodoWriter =
-        switch format {
-        case .todoTxt: TodoTxtWriter(board)
-        case .taskwarrior: TaskwarriorWriter(board)
-        case .ics: TaskCalendarWriter(board)
-        case .csv: CSVWriter(board, Array(board.indices))
-        case .mermaid: KanbanWriter(board)
-        case .md, .json, .ndjson: ChecklistWriter(board, .english)
+/// What is written of a board, and what each todo of it lost.
+struct Exported {
+    private(set) var text = ""
+    /// By the todos' indices.
+    private(set) var lossesOf: [[Loss]] = []
+
+    init(_ board: Board, _ format: ExportFormat, body: (Int) -> String = { _ in "" }) {
+        var writer: any TodoWriter =
+            switch format {
+            case .todoTxt: TodoTxtWriter(board)
+            case .taskwarrior: TaskwarriorWriter(board)
+            case .ics: TaskCalendarWriter(board)
+            case .csv: CSVWriter(board, Array(board.indices))
+            case .mermaid: KanbanWriter(board)
+            case .md, .json, .ndjson: ChecklistWriter(board, .english)
+            }
+        let lost = LostKeys(board, format)
+        var bytes = ByteBuffer()
+        writer.begin(&bytes)
+        for todo in board.indices {
+            var told = lost(todo, body: body(todo))
+            writer.write(todo, body: body(todo), &told, into: &bytes)
+            lossesOf.append(told)
         }
-    let lost = LostKeys(board, format)
-    var bytes = ByteBuffer()
-    var losses: [String] = []
-    writer.begin(&bytes)
-    for todo in board.indices {
-        var told = lost(todo, body: body(todo))
-        writer.write(todo, body: body(todo), &told, into: &bytes)
-        losses += told.map(\.words)
+        writer.end(&bytes)
+        text = bytes.text
     }
-    writer.end(&bytes)
-    return (bytes.text, losses)
+}
+
+/// What is written of a board, and all that is said of losses.
+func exported(
+    _ board: Board, _ format: ExportFormat, body: (Int) -> String = { _ in "" }
+) -> (text: String, losses: [String]) {
+    let exported = Exported(board, format, body: body)
+    return (exported.text, exported.lossesOf.flatMap { $0.map(\.words) })
+}
+
+/// What is read of a text in a format.
+func imported(_ text: String, _ format: ExportFormat, _ settings: Settings = Settings()) throws -> ImportReading {
+    try imported(Array(text.utf8), format, settings)
+}
+
+func imported(_ bytes: [UInt8], _ format: ExportFormat, _ settings: Settings = Settings()) throws -> ImportReading {
+    let terms = BoardTerms(settings)
+    return try bytes.withUnsafeBufferPointer { bytes in
+        switch format {
+        case .todoTxt: try TodoTxtReader(terms)(bytes)
+        case .taskwarrior: try TaskwarriorReader(terms)(bytes)
+        case .ics: try TaskCalendarReader(terms)(bytes)
+        case .csv: try CSVTodoReader(terms)(bytes)
+        case .json, .ndjson, .mermaid, .md: ImportReading()
+        }
+    }
+}
+
+extension ImportedTodo {
+    /// Its keys as `name=text,text`, in the order of their names.
+    var told: [String] {
+        keys.map { key in
+            let name =
+                switch key.target {
+                case .field(let field): field.name
+                case .other(let name): "more.\(name)"
+                }
+            return "\(name)=\(key.texts.joined(separator: ","))"
+        }.sorted()
+    }
 }

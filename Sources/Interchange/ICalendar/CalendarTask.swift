@@ -7,6 +7,7 @@ package struct CalendarTask {
     private let board: Board
     private let priorities: PriorityScale
 
+    /// - Parameter board: whose todos are meant.
     package init(_ board: Board) {
         self.board = board
         priorities = PriorityScale(board.settings)

@@ -11,6 +11,7 @@ package struct ChecklistWriter: TodoWriter {
     private let texts: KeyTexts
     private var column: Int?
 
+    /// - Parameter words: of the board's language.
     package init(_ board: Board, _ words: Words) {
         (self.board, self.words) = (board, words)
         texts = KeyTexts(board)

@@ -9,6 +9,7 @@ package struct KanbanWriter: TodoWriter {
     private var column: Int?
     private var count = 0
 
+    /// - Parameter board: whose todos are written.
     package init(_ board: Board) {
         self.board = board
         texts = KeyTexts(board)

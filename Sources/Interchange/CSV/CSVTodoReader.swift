@@ -1,0 +1,86 @@
+import Bytes
+import Domain
+
+/// Reads todos from a table: the first row names the columns.
+package struct CSVTodoReader {
+    private let terms: BoardTerms
+
+    /// - Parameter terms: those of the board that the todos come to.
+    package init(_ terms: BoardTerms) { self.terms = terms }
+
+    /// What a column holds.
+    private enum Column {
+        case key(KeyChange.Target)
+        case body
+        case unknown(String)
+    }
+
+    /// What other programs call a title.
+    private static let titles: Set<String> = ["title", "name", "subject", "task", "issue", "todo"]
+    private static let bodies: Set<String> = ["body", "notes", "note", "text", "content"]
+
+    /// A todo for each row.
+    package func callAsFunction(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImportError) -> ImportReading {
+        let rows = try CSVReader.rows(of: bytes)
+        guard let head = rows.first else { return ImportReading() }
+        let columns = head.cells.map(column)
+        guard columns.contains(where: { if case .key(.field(.title)) = $0 { true } else { false } }) else {
+            throw ImportError("no column is called 'title'; name one so in the first row", line: head.line)
+        }
+        var reading = ImportReading()
+        for row in rows.dropFirst() {
+            guard row.cells.count <= columns.count else {
+                throw ImportError(
+                    "there are \(row.cells.count) cells for \(columns.count) columns; put a cell with a comma in quotes",
+                    line: row.line)
+            }
+            let todo = todo(row, columns)
+            if todo.title.isEmpty {
+                reading.leftOut.append("\(todo.place): no title")
+            } else {
+                reading.todos.append(todo)
+            }
+        }
+        return reading
+    }
+
+    private func column(_ name: String) -> Column {
+        let name = ImportedTodo.trimmed(name)
+        let plain = name.lowercased()
+        if CSVTodoReader.titles.contains(plain) { return .key(.field(.title)) }
+        if CSVTodoReader.bodies.contains(plain) { return .body }
+        if let own = name.rest(afterBytes: CSVWriter.ownPrefix) { return .key(.other(String(own))) }
+        return terms.target(name).map { .key($0) } ?? .unknown(name)
+    }
+
+    private func todo(_ row: CSVReader.Row, _ columns: [Column]) -> ImportedTodo {
+        var todo = ImportedTodo(
+            "csv", name: nil, whole: row.cells.joined(separator: "\u{1F}"), place: "line \(row.line)")
+        for (cell, column) in zip(row.cells, columns) where !cell.isEmpty {
+            let text = CSVWriter.unguarded(cell)
+            switch column {
+            case .body: todo.body = text.plainLines
+            case .key(.field(let field)): take(field, text, &todo)
+            case .key(.other(let name)): todo.set(.other(name), [text])
+            case .unknown(let name): todo.losses.append(Loss("more", "no \(name)"))
+            }
+        }
+        todo.isNamed = todo.id != nil
+        return todo
+    }
+
+    private func take(_ field: Field, _ text: String, _ todo: inout ImportedTodo) {
+        switch field {
+        // Many programs call that the description which has lines.
+        case .description where text.containsByte("\n"):
+            if todo.body.isEmpty { todo.body = text.plainLines } else { todo.losses.append(Loss(field.name)) }
+        case .links: todo.set(field, text.plainLines.bytewiseParts("\n").map { ImportedTodo.trimmed($0) }, terms)
+        case .isChecked:
+            guard let isDone = flag(meantBy: text) else { return todo.losses.append(Loss(field.name)) }
+            if todo[.status].isEmpty {
+                todo.set(.status, [terms.statuses.status(isDone ? .done : .todo)].compactMap(\.self), terms)
+            }
+        default: todo.set(field, field.key.isList ? ImportedTodo.parts(text) : [ImportedTodo.trimmed(text)], terms)
+        }
+    }
+}

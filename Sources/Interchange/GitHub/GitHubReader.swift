@@ -1,0 +1,127 @@
+import Bytes
+import Domain
+import JSON
+
+/// Reads issues as `gh issue list --json …` and GitHub's REST interface tell them.
+package struct GitHubReader {
+    private let terms: BoardTerms
+
+    /// - Parameter terms: those of the board that the todos come to.
+    package init(_ terms: BoardTerms) { self.terms = terms }
+
+    /// A todo for each issue; pull requests are left out.
+    package func callAsFunction(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImportError) -> ImportReading {
+        var reading = ImportReading()
+        for (index, issue) in try JSONReader.items(of: bytes).enumerated() {
+            let place = "item \(index + 1)"
+            guard let title = issue["title"]?.text, !title.isEmpty else {
+                reading.leftOut.append("\(place): no issue with a title; name it in --json")
+                continue
+            }
+            guard issue["pull_request"] == nil || issue["pull_request"] == .null else {
+                reading.leftOut.append("\(place): a pull request")
+                continue
+            }
+            reading.todos.append(todo(issue, title, place))
+        }
+        return reading
+    }
+
+    private func todo(_ issue: JSONValue, _ title: String, _ place: String) -> ImportedTodo {
+        let page = issue["html_url"]?.text ?? issue["url"]?.text
+        let number = issue["number"]?.number
+        let name = page.flatMap(GitHubReader.name) ?? number.map { "#\($0)" }
+        var todo = ImportedTodo("github", name: name, whole: title, place: place, title: title)
+        setState(issue, &todo)
+        todo.set(.owner, logins(issue["assignees"]), terms)
+        todo.set(.reporter, [(issue["author"] ?? issue["user"])?["login"]?.text].compactMap(\.self), terms)
+        todo.set(.milestone, [issue["milestone"]?["title"]?.text].compactMap(\.self), terms)
+        for label in issue["labels"]?.elements ?? [] {
+            if let name = label["name"]?.text ?? label.text { take(label: name, &todo) }
+        }
+        if let type = issue["type"]?["name"]?.text { todo.set(.kind, [type], terms) }
+        setTime(.createdAt, issue["createdAt"] ?? issue["created_at"], &todo)
+        setTime(.updatedAt, issue["updatedAt"] ?? issue["updated_at"], &todo)
+        setTime(.doneAt, issue["closedAt"] ?? issue["closed_at"], &todo)
+        if let page { todo.set(.links, [page], terms) }
+        todo.body = body(issue, &todo)
+        for name in ["projectItems", "projectCards", "reactionGroups"]
+        where issue[text: name].map({ !$0.elements.isEmpty }) ?? false {
+            todo.losses.append(Loss(name))
+        }
+        return todo
+    }
+
+    /// `owner/name#12` of `https://github.com/owner/name/issues/12`.
+    private static func name(_ page: String) -> String? {
+        let parts = page.bytewiseParts("/")
+        guard parts.count >= 7, parts[parts.count - 2].utf8.elementsEqual("issues".utf8),
+            Int(parts[parts.count - 1]) != nil
+        else {
+            return nil
+        }
+        return "\(parts[parts.count - 4])/\(parts[parts.count - 3])#\(parts[parts.count - 1])"
+    }
+
+    private func setState(_ issue: JSONValue, _ todo: inout ImportedTodo) {
+        let isClosed = issue["state"]?.text?.lowercased() == "closed"
+        let reason = (issue["stateReason"] ?? issue["state_reason"])?.text?.lowercased()
+        let isGivenUp = isClosed && (reason == "not_planned" || reason == "duplicate")
+        let type: ColumnType = isGivenUp ? .cancelled : isClosed ? .done : .todo
+        todo.set(.status, [terms.statuses.status(type)].compactMap(\.self), terms)
+    }
+
+    /// A label that the board lists as a kind or a priority is that, any other a tag.
+    private func take(label: String, _ todo: inout ImportedTodo) {
+        for word in [Key.Word.kind, .priority] where !terms.settings.names(of: word).isEmpty {
+            if terms.value(label, of: word.field) != nil, todo[word.field].isEmpty {
+                todo.set(word.field, [label], terms)
+                return
+            }
+        }
+        todo.add(.tags, [label])
+    }
+
+    private func logins(_ users: JSONValue?) -> [String] { users?.elements.compactMap { $0["login"]?.text } ?? [] }
+
+    private func setTime(_ field: Field, _ value: JSONValue?, _ todo: inout ImportedTodo) {
+        guard let moment = time(value) else { return }
+        todo.set(field, [moment.iso], terms)
+    }
+
+    private func time(_ value: JSONValue?) -> Moment? {
+        value?.text.flatMap { try? Moment(parsing: $0) }.map(terms.moment)
+    }
+
+    /// Its checklists are Markdown, as they are here.
+    private func body(_ issue: JSONValue, _ todo: inout ImportedTodo) -> String {
+        var comments = CommentSection()
+        for comment in issue["comments"]?.elements ?? [] {
+            let author = (comment["author"] ?? comment["user"])?["login"]?.text ?? "ghost"
+            let moment = time(comment["createdAt"] ?? comment["created_at"])
+            comments.add(author, moment?.clock ?? "", comment["body"]?.text ?? "")
+        }
+        // REST tells only how many there are.
+        if let count = issue["comments"]?.number, count > 0 {
+            todo.losses.append(Loss("comments", "\(count) comments, which are not in the file"))
+        }
+        return comments.text(behind: issue["body"]?.text?.plainLines ?? "")
+    }
+}
+
+extension JSONValue {
+    /// The member of a name that is known when the program runs.
+    fileprivate subscript(text name: String) -> JSONValue? {
+        members.first { $0.name.hasSameBytes(as: name) }?.value
+    }
+}
+
+extension Moment {
+    /// `2026-11-22 09:00`.
+    fileprivate var clock: String {
+        let text = iso
+        guard text.utf8.count > 16 else { return text }
+        return String(
+            decoding: Array(text.utf8.prefix(10)) + [32] + Array(text.utf8.dropFirst(11).prefix(5)), as: UTF8.self)
+    }
+}

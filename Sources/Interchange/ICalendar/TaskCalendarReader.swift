@@ -1,0 +1,136 @@
+import Bytes
+import Domain
+
+/// Reads the tasks of a calendar (VTODO, RFC 5545).
+package struct TaskCalendarReader {
+    private let terms: BoardTerms
+
+    /// - Parameter terms: those of the board that the todos come to.
+    package init(_ terms: BoardTerms) { self.terms = terms }
+
+    /// A todo for each VTODO; what else a calendar has is left out.
+    package func callAsFunction(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImportError) -> ImportReading {
+        let (tasks, others) = try ICalendarReader.components(["VTODO"], of: bytes)
+        var reading = ImportReading()
+        for task in tasks {
+            let todo = todo(task)
+            if todo.title.isEmpty {
+                reading.leftOut.append("\(todo.place): a task without a summary")
+            } else {
+                reading.todos.append(todo)
+            }
+        }
+        for name in others.keys.sorted()
+        where !["VTIMEZONE", "STANDARD", "DAYLIGHT", "VALARM", "VCALENDAR"].contains(name) {
+            reading.leftOut.append("\(name): \(others[name] ?? 0) of them, which are no tasks")
+        }
+        return reading
+    }
+
+    private func todo(_ task: ICalendarReader.Component) -> ImportedTodo {
+        let uid = task.properties.first { $0.name == "UID" }.map {
+            ICalendarReader.texts($0.value).joined(separator: ",")
+        }
+        let whole = task.properties.map { "\($0.name):\($0.value)" }.joined(separator: "\n")
+        var todo = ImportedTodo("ics", name: uid, whole: whole, place: "line \(task.line)")
+        setStatus(task, &todo)
+        var own: [Field: [String]] = [:]
+        for property in task.properties {
+            if let field = OwnProperty.field(property.name) {
+                own[field] = ICalendarReader.texts(property.value)
+            } else {
+                take(property, &todo)
+            }
+        }
+        for (field, texts) in own.sorted(by: { $0.key.rawValue < $1.key.rawValue }) where isTrue(field, texts, todo) {
+            todo.set(field, texts, terms)
+        }
+        todo.losses += task.parts.map { Loss($0.lowercased()) }
+        return todo
+    }
+
+    private func setStatus(_ task: ICalendarReader.Component, _ todo: inout ImportedTodo) {
+        let word = task.properties.first { $0.name == "STATUS" }?.value.uppercased()
+        let isDone = task.properties.contains { $0.name == "COMPLETED" }
+        let type: ColumnType =
+            switch word {
+            case "COMPLETED": .done
+            case "CANCELLED": .cancelled
+            case "IN-PROCESS": .active
+            default: isDone ? .done : .todo
+            }
+        todo.set(.status, [terms.statuses.status(type)].compactMap(\.self), terms)
+    }
+
+    /// What says nothing of a todo.
+    private static let machinery: Set<String> = [
+        "UID", "DTSTAMP", "SEQUENCE", "STATUS", "PERCENT-COMPLETE", "RECURRENCE-ID",
+    ]
+
+    private func take(_ property: ICalendarReader.Property, _ todo: inout ImportedTodo) {
+        let texts = ICalendarReader.texts(property.value)
+        let text = texts.joined(separator: ",")
+        switch property.name {
+        case "SUMMARY": todo.title = ImportedTodo.trimmed(text.plainLines.replacingBytes("\n", with: " "))
+        case "DESCRIPTION": todo.body = text.plainLines
+        case "CATEGORIES": todo.add(.tags, texts.map { ImportedTodo.trimmed($0) })
+        case "PRIORITY":
+            todo.set(
+                .priority, [Int(property.value).flatMap(terms.priorities.name(ofNumber:))].compactMap(\.self), terms)
+        case "DUE": setTime(.due, property, &todo)
+        case "DTSTART": setTime(.scheduled, property, &todo)
+        case "COMPLETED": setTime(.doneAt, property, &todo)
+        case "CREATED": setTime(.createdAt, property, &todo)
+        case "LAST-MODIFIED": setTime(.updatedAt, property, &todo)
+        case "URL": todo.add(.links, [property.value])
+        case "RELATED-TO": relate(text, property.parameters["RELTYPE"]?.uppercased() ?? "PARENT", &todo)
+        case "RRULE":
+            if let rule = RepeatRule(recurrence: property.value) {
+                todo.set(.recur, [rule.text], terms)
+            } else {
+                todo.losses.append(Loss("rrule", "RRULE '\(property.value)' is too fine"))
+            }
+        case let name where TaskCalendarReader.machinery.contains(name): break
+        case let name: todo.losses.append(Loss(name.lowercased()))
+        }
+    }
+
+    private func relate(_ uid: String, _ kind: String, _ todo: inout ImportedTodo) {
+        switch kind {
+        case "PARENT": todo.set(.parent, ["ics:" + uid], terms)
+        case "DEPENDS-ON", "FINISHTOSTART": todo.add(.blockedBy, ["ics:" + uid])
+        default: todo.losses.append(Loss("related-to", "no relation '\(kind.lowercased())'"))
+        }
+    }
+
+    /// A time with the name of a zone is read as the board's: only of that one is known when its clocks change.
+    private func setTime(_ field: Field, _ property: ICalendarReader.Property, _ todo: inout ImportedTodo) {
+        guard let moment = BasicTime.moment(property.value, in: terms.zone) else {
+            return todo.losses.append(Loss(field.name, "\(field.name) '\(property.value)' is no time"))
+        }
+        if let zone = property.parameters["TZID"], !zone.hasSameBytes(as: terms.zone.name), case .instant = moment {
+            todo.losses.append(
+                Loss(field.name, "\(field.name) is taken for a time of \(terms.zone.name), not of \(zone)"))
+        }
+        todo.set(field, [terms.moment(moment).iso], terms)
+    }
+
+    /// Whether a property of our own says the same as those that other programs change, only finer.
+    private func isTrue(_ field: Field, _ texts: [String], _ todo: ImportedTodo) -> Bool {
+        guard let text = texts.first else { return false }
+        switch field {
+        case .status:
+            let types = [text, todo[.status].first ?? ""].map { status in
+                terms.settings.columns.first { $0.status == status }?.type.taskStatus
+            }
+            return types[0] != nil && types[0] == types[1]
+        case .priority:
+            return todo[.priority].isEmpty || terms.priorities.rank(of: text) == nil
+        case .createdAt, .updatedAt, .doneAt:
+            guard let told = todo[field].first.flatMap({ try? Moment(parsing: $0) }) else { return true }
+            guard let own = try? Moment(parsing: text) else { return false }
+            return [own.startOfDay, own.middleOfDay].contains(BasicTime.time(told.sortKey))
+        default: return true
+        }
+    }
+}

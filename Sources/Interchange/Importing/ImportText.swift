@@ -1,0 +1,55 @@
+import Bytes
+
+/// The lines of a text in UTF-8, with their numbers from 1.
+struct TextLines: Sequence {
+    private let text: UnsafeBufferPointer<UInt8>
+
+    /// - Parameter bytes: a BOM before them says nothing.
+    /// - Throws: with the line that is not UTF-8.
+    init(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImportError) {
+        text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? UnsafeBufferPointer(rebasing: bytes[3...]) : bytes
+        if String(validating: text, as: UTF8.self) != nil { return }
+        var lines = Lines(text: text)
+        while let line = lines.bytes() {
+            if String(validating: line, as: UTF8.self) != nil { continue }
+            throw ImportError("the text is not UTF-8; save it in that encoding", line: lines.number)
+        }
+    }
+
+    func makeIterator() -> Lines { Lines(text: text) }
+
+    /// One line after the other, without their ends: LF, or CR with LF.
+    struct Lines: IteratorProtocol {
+        fileprivate let text: UnsafeBufferPointer<UInt8>
+        private var at = 0
+        fileprivate private(set) var number = 0
+
+        fileprivate init(text: UnsafeBufferPointer<UInt8>) { self.text = text }
+
+        mutating func next() -> (number: Int, text: String)? {
+            bytes().map { (number, String(decoding: $0, as: UTF8.self)) }
+        }
+
+        fileprivate mutating func bytes() -> Slice<UnsafeBufferPointer<UInt8>>? {
+            guard at < text.count else { return nil }
+            let end = text[at...].firstIndex(of: 10) ?? text.count
+            let line = text[at..<(end > at && text[end - 1] == 13 ? end - 1 : end)]
+            (at, number) = (end + 1, number + 1)
+            return line
+        }
+    }
+}
+
+extension String {
+    /// With LF alone at the ends of lines, and none at its own.
+    var plainLines: String {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(utf8.count)
+        for byte in utf8 {
+            if byte == 10, bytes.last == 13 { bytes.removeLast() }
+            bytes.append(byte)
+        }
+        while bytes.last == 10 || bytes.last == 32 || bytes.last == 13 { bytes.removeLast() }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

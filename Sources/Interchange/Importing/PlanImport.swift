@@ -1,0 +1,178 @@
+import Bytes
+import Domain
+package import UseCases
+
+/// Finds out which of the todos that were read are new on a board, and what the others change there.
+package struct PlanImport {
+    private let board: Board
+    private let texts: KeyTexts
+    private let known: KnownTodos
+    private let body: (Int) -> String
+
+    /// - Parameters:
+    ///   - board: with drafts and all, so that nothing is made twice.
+    ///   - body: the text below the front matter of the todo at an index.
+    package init(_ board: Board, body: @escaping (Int) -> String) {
+        (self.board, self.body) = (board, body)
+        texts = KeyTexts(board)
+        known = KnownTodos(board)
+    }
+
+    /// - Parameter generator: ids come from it.
+    package func callAsFunction(
+        _ reading: ImportReading, using generator: inout some RandomNumberGenerator
+    ) -> ImportPlan {
+        var plan = ImportPlan(leftOut: reading.leftOut)
+        var (items, places): ([(todo: ImportedTodo, index: Int?)], [String: String]) = ([], [:])
+        for todo in reading.todos {
+            if let first = places[todo.identity] {
+                plan.leftOut.append("\(todo.place): the same as \(first)")
+                continue
+            }
+            places[todo.identity] = todo.place
+            items.append((todo, known.index(of: todo)))
+        }
+        var ids: [String: String] = [:]
+        var taken = known.ids
+        for item in items {
+            let id =
+                item.index.map { board.rows[$0].todo.id }
+                ?? item.todo.id.flatMap { PlanImport.isID($0) && !taken.contains($0.lowercased()) ? $0 : nil }
+                ?? MakeID()(taken: taken, using: &generator)
+            taken.insert(id.lowercased())
+            ids[item.todo.identity] = id
+            if let own = item.todo.id { ids[own.lowercased()] = id }
+        }
+        for item in items { add(item.todo, item.index, ids, to: &plan) }
+        return plan
+    }
+
+    private func add(_ todo: ImportedTodo, _ index: Int?, _ ids: [String: String], to plan: inout ImportPlan) {
+        var todo = todo
+        for field in [Field.parent, .blockedBy] { resolve(field, of: &todo, ids) }
+        if let index {
+            let changed = changes(of: &todo, index)
+            if changed.keys.isEmpty { plan.same += 1 } else { plan.changed.append(changed) }
+        } else if let id = ids[todo.identity] {
+            var keys = todo.keys.map { KeyChange($0.target, .set($0.texts)) }
+            if todo.id.map({ !$0.hasSameBytes(as: id) }) ?? true {
+                keys.append(KeyChange(.other(importedFrom), .set([todo.identity])))
+            }
+            plan.new.append(
+                ImportPlan.New(id: id, title: todo.title, body: todo.body, keys: keys, place: todo.place))
+        }
+        if !todo.losses.isEmpty { plan.losses.append((todo.place, todo.losses)) }
+    }
+
+    /// What a file can be called by, and a reference can say.
+    private static func isID(_ id: String) -> Bool {
+        !id.isEmpty && id.utf8.count <= 60
+            && id.unicodeScalars.allSatisfy {
+                $0.properties.isAlphabetic || "0"..."9" ~= $0 || "-_.".unicodeScalars.contains($0)
+            }
+            && !id.hasBytePrefix(".")
+    }
+
+    // MARK: What leads to others
+
+    private func resolve(_ field: Field, of todo: inout ImportedTodo, _ ids: [String: String]) {
+        let wanted = todo[field]
+        guard !wanted.isEmpty else { return }
+        var found: [String] = []
+        for name in wanted {
+            if let id = ids[name] ?? ids[name.lowercased()] ?? known.id(of: name) {
+                found.append(id)
+            } else {
+                todo.losses.append(Loss(field.name, "\(field.name) '\(name)' is not there"))
+            }
+        }
+        todo.set(.field(field), found)
+    }
+
+    // MARK: What is there already
+
+    private func changes(of todo: inout ImportedTodo, _ index: Int) -> ImportPlan.Changed {
+        var changed = ImportPlan.Changed(todo: index, keys: [], before: [], place: todo.place)
+        let title = ImportedTodo.Key(target: .field(.title), texts: [todo.title])
+        for key in [title] + todo.keys {
+            let before = current(key.target, index)
+            guard !PlanImport.isSame(key, before), !(PlanImport.isStamp(key.target) && before.isEmpty) else { continue }
+            changed.keys.append(KeyChange(key.target, .set(key.texts)))
+            changed.before.append(before)
+        }
+        if !todo.body.isEmpty, !body(index).plainLines.hasSameBytes(as: todo.body) {
+            todo.losses.append(Loss("body", "the text is another, and is left as it is"))
+        }
+        return changed
+    }
+
+    /// What says when something happened to a file is written only where a file has it.
+    private static func isStamp(_ target: KeyChange.Target) -> Bool {
+        target == .field(.createdAt) || target == .field(.updatedAt)
+    }
+
+    private func current(_ target: KeyChange.Target, _ index: Int) -> [String] {
+        switch target {
+        case .field(let field): return texts(field, of: index)
+        case .other(let name):
+            let own = board.rows[index].todo.more.first { $0.key.hasSameBytes(as: name) }?.value
+            return own.map { if case .list(let items) = $0 { items } else { [$0.line] } } ?? []
+        }
+    }
+
+    /// Lists are the same in any order, times in any spelling, numbers by what they are.
+    private static func isSame(_ key: ImportedTodo.Key, _ before: [String]) -> Bool {
+        let wanted = key.texts
+        if case .field(let field) = key.target {
+            if field == .recur, let one = wanted.first.flatMap({ RepeatRule($0) }) {
+                return one == before.first.flatMap { RepeatRule($0) }
+            }
+            switch field.key.kind {
+            case .names, .ids, .texts: return Set(wanted.map { Array($0.utf8) }) == Set(before.map { Array($0.utf8) })
+            case .day:
+                let moments = [wanted, before].map { $0.first.flatMap { try? Moment(parsing: $0) } }
+                if let one = moments[0], let other = moments[1] {
+                    return one.isDay == other.isDay && one.sortKey == other.sortKey
+                }
+            case .number: if let one = wanted.first, let other = before.first { return Double(one) == Double(other) }
+            case .text, .word, .id, .flag: break
+            }
+        }
+        return wanted.count == before.count && zip(wanted, before).allSatisfy { $0.hasSameBytes(as: $1) }
+    }
+}
+
+/// By which names the todos of a board are known.
+private struct KnownTodos {
+    /// In lower case.
+    private(set) var ids: Set<String> = []
+    private var byID: [String: Int] = [:]
+    private var byIdentity: [String: Int] = [:]
+    private let board: Board
+
+    init(_ board: Board) {
+        self.board = board
+        let name = ExportedName(board.settings)
+        for todo in board.indices {
+            let id = board.rows[todo].todo.id.lowercased()
+            ids.insert(id)
+            // Of two files with one id nobody could say which is meant.
+            byID[id] = board.rows[todo].isDuplicate ? byID[id] : todo
+            ids.formUnion(board.rows[todo].todo.aliases.map { $0.value.lowercased() })
+            if let identity = board.own(importedFrom, of: todo) { byIdentity[identity] = todo }
+            // What other programs have from here comes back under the name that an export gave it.
+            let uuid = name.uuid(ofID: id)
+            for format in ["taskwarrior", "ics"] where byIdentity["\(format):\(uuid)"] == nil {
+                byIdentity["\(format):\(uuid)"] = todo
+            }
+        }
+    }
+
+    func index(of todo: ImportedTodo) -> Int? {
+        todo.id.flatMap { byID[$0.lowercased()] } ?? byIdentity[todo.identity]
+    }
+
+    func id(of name: String) -> String? {
+        (byIdentity[name] ?? byID[name.lowercased()]).map { board.rows[$0].todo.id }
+    }
+}

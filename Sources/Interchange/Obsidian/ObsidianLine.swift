@@ -1,0 +1,99 @@
+import Bytes
+
+/// A task of a note, as the Tasks plugin of Obsidian writes it (https://publish.obsidian.md/tasks).
+struct ObsidianLine: Equatable {
+    /// How far it is indented, in columns.
+    var indent: Int
+    /// What stands in the box.
+    var mark: UInt8
+    var text: String
+
+    /// - Parameter line: nil for one that is no task: `- [ ] text`, also in a quote, with any sign of a list.
+    init?(_ line: String) {
+        var bytes = Array(line.utf8)[...]
+        indent = ObsidianLine.takeBlanks(&bytes)
+        while bytes.first == UInt8(ascii: ">") {
+            bytes.removeFirst()
+            indent += 1 + ObsidianLine.takeBlanks(&bytes)
+        }
+        let digits = bytes.prefix { (48...57).contains($0) }
+        if digits.isEmpty {
+            guard let sign = bytes.popFirst(), [UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+")].contains(sign)
+            else {
+                return nil
+            }
+        } else {
+            bytes = bytes.dropFirst(digits.count)
+            guard let sign = bytes.popFirst(), sign == UInt8(ascii: ".") || sign == UInt8(ascii: ")") else {
+                return nil
+            }
+        }
+        guard ObsidianLine.takeBlanks(&bytes) > 0, bytes.count > 3, bytes.popFirst() == UInt8(ascii: "["),
+            let mark = bytes.popFirst(), bytes.popFirst() == UInt8(ascii: "]"), ObsidianLine.takeBlanks(&bytes) > 0
+        else { return nil }
+        self.mark = mark
+        text = ImportedTodo.trimmed(Substring(decoding: bytes, as: UTF8.self))
+        if text.isEmpty { return nil }
+    }
+
+    /// How far any line is indented.
+    static func indent(of line: String) -> Int {
+        var bytes = Array(line.utf8)[...]
+        return takeBlanks(&bytes)
+    }
+
+    private static func takeBlanks(_ bytes: inout ArraySlice<UInt8>) -> Int {
+        var columns = 0
+        while let byte = bytes.first, byte == 32 || byte == 9 {
+            columns += byte == 9 ? 4 : 1
+            bytes.removeFirst()
+        }
+        return columns
+    }
+}
+
+/// What a sign of the plugin, or a name of Dataview, says of a task.
+enum ObsidianSign: CaseIterable {
+    case due, scheduled, start, created, done, cancelled, recurrence, id, dependsOn, onCompletion
+    case highest, high, medium, low, lowest
+
+    /// The signs, without the mark that asks for a picture (U+FE0F).
+    var signs: [Unicode.Scalar] {
+        switch self {
+        case .due: ["📅", "📆", "🗓"]
+        case .scheduled: ["⏳", "⌛"]
+        case .start: ["🛫"]
+        case .created: ["➕"]
+        case .done: ["✅"]
+        case .cancelled: ["❌"]
+        case .recurrence: ["🔁"]
+        case .id: ["🆔"]
+        case .dependsOn: ["⛔"]
+        case .onCompletion: ["🏁"]
+        case .highest: ["🔺"]
+        case .high: ["⏫"]
+        case .medium: ["🔼"]
+        case .low: ["🔽"]
+        case .lowest: ["⏬"]
+        }
+    }
+
+    /// The name in `[due:: 2026-12-01]`.
+    var name: String {
+        switch self {
+        case .recurrence: "repeat"
+        case .done: "completion"
+        default: "\(self)"
+        }
+    }
+
+    /// Whether it says all by itself.
+    var isPriority: Bool { ObsidianSign.priorities.contains(self) }
+
+    /// The highest first.
+    static let priorities: [ObsidianSign] = [.highest, .high, .medium, .low, .lowest]
+
+    static let bySign = Dictionary(
+        uniqueKeysWithValues: allCases.flatMap { sign in sign.signs.map { ($0, sign) } })
+    static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name.lowercased(), $0) })
+}

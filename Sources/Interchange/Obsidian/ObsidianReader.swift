@@ -1,0 +1,119 @@
+import Bytes
+import Domain
+
+/// Reads the tasks in the notes of a vault, as the Tasks plugin of Obsidian writes them.
+package struct ObsidianReader {
+    private let terms: BoardTerms
+
+    /// - Parameter terms: those of the board that the todos come to.
+    package init(_ terms: BoardTerms) { self.terms = terms }
+
+    /// A todo for each task of a note. A task that is indented below another belongs to it; other lines there are its text.
+    ///
+    /// - Parameter path: the note's, from the vault.
+    package func callAsFunction(_ bytes: UnsafeBufferPointer<UInt8>, path: String) throws(ImportError) -> ImportReading
+    {
+        var reading = ImportReading()
+        var (open, seen): ([(indent: Int, index: Int)], [String: Int]) = ([], [:])
+        var fence: Substring?
+        for (number, line) in try TextLines(bytes) {
+            if let mark = ObsidianReader.fence(line) {
+                if fence == nil { fence = mark } else if fence.map({ mark.hasBytePrefix($0) }) ?? false { fence = nil }
+            } else if fence == nil, let task = ObsidianLine(line) {
+                while let last = open.last, last.indent >= task.indent { open.removeLast() }
+                var todo = todo(task, path, number, &seen)
+                if let parent = open.last { todo.set(.parent, [reading.todos[parent.index].identity], terms) }
+                // What is deeper than anybody writes stays beside what is above it.
+                if open.count < 50 { open.append((task.indent, reading.todos.count)) }
+                reading.todos.append(todo)
+                continue
+            }
+            if let last = open.last, ObsidianLine.indent(of: line) > last.indent {
+                reading.todos[last.index].body +=
+                    (reading.todos[last.index].body.isEmpty ? "" : "\n") + ImportedTodo.trimmed(line)
+            } else if !ImportedTodo.trimmed(line).isEmpty {
+                open = []
+            }
+        }
+        return reading
+    }
+
+    /// Three or more backticks or tildes at the start of a line.
+    private static func fence(_ line: String) -> Substring? {
+        let text = line[line.index(ofOffset: line.utf8.prefix { $0 == 32 || $0 == 9 }.count)...]
+        for mark in [UInt8(ascii: "`"), UInt8(ascii: "~")] {
+            let count = text.utf8.prefix { $0 == mark }.count
+            if count >= 3 { return text[..<text.index(ofOffset: count)] }
+        }
+        return nil
+    }
+
+    private func todo(
+        _ line: ObsidianLine, _ path: String, _ number: Int, _ seen: inout [String: Int]
+    ) -> ImportedTodo {
+        let text = ObsidianText(line.text)
+        let name = text.values.first { $0.sign == .id }?.text
+        let count = seen[text.title, default: 0]
+        seen[text.title] = count + 1
+        var todo = ImportedTodo(
+            "obsidian", name: name, whole: "\(path)\n\(text.title)\n\(count)", place: "\(path):\(number)",
+            title: text.title)
+        // Its note and its title are a name, too: when its days change it is the same task.
+        todo.isNamed = true
+        if todo.title.isEmpty { todo.title = line.text }
+        todo.set(.status, [terms.statuses.status(type(line.mark, &todo))].compactMap(\.self), terms)
+        todo.set(.tags, text.tags, terms)
+        for value in text.values { take(value.sign, value.text, &todo) }
+        return todo
+    }
+
+    private func type(_ mark: UInt8, _ todo: inout ImportedTodo) -> ColumnType {
+        switch mark {
+        case UInt8(ascii: "x"), UInt8(ascii: "X"): return .done
+        case UInt8(ascii: "-"): return .cancelled
+        case UInt8(ascii: "/"): return .active
+        case UInt8(ascii: " "): return .todo
+        default:
+            todo.losses.append(Loss("status", "no status '\(Unicode.Scalar(mark))'"))
+            return .todo
+        }
+    }
+
+    private func take(_ sign: ObsidianSign, _ text: String, _ todo: inout ImportedTodo) {
+        switch sign {
+        case .due: setDay(.due, text, &todo)
+        case .scheduled: setDay(.scheduled, text, &todo)
+        case .start:
+            if todo[.scheduled].isEmpty { setDay(.scheduled, text, &todo) } else { todo.losses.append(Loss("start")) }
+        case .created: setDay(.createdAt, text, &todo)
+        case .done, .cancelled: setDay(.doneAt, text, &todo)
+        case .recurrence:
+            let rule = RepeatRule(text)
+            if rule == nil { todo.losses.append(Loss("recur", "recur '\(text)' is kept as it is")) }
+            todo.set(.recur, [rule?.text ?? text], terms)
+        case .id: break
+        case .dependsOn: todo.set(.blockedBy, ImportedTodo.parts(text).map { "obsidian:" + $0 }, terms)
+        case .onCompletion: todo.losses.append(Loss("onCompletion"))
+        case .highest, .high, .medium, .low, .lowest: setPriority(sign, &todo)
+        }
+    }
+
+    /// Words behind the day belong to the title.
+    private func setDay(_ field: Field, _ text: String, _ todo: inout ImportedTodo) {
+        let words = text.bytewiseParts(" ", maxSplits: 1)
+        guard TodoTxtHead.day(words[0]) != nil else {
+            return todo.losses.append(Loss(field.name, "\(field.name) '\(text)' is no day"))
+        }
+        todo.set(field, [String(words[0])], terms)
+        if words.count > 1 { todo.title += " " + words[1] }
+    }
+
+    /// By its name where the board has it, else by its place among five.
+    private func setPriority(_ sign: ObsidianSign, _ todo: inout ImportedTodo) {
+        let place = ObsidianSign.priorities.firstIndex(of: sign) ?? 0
+        let named = terms.value("\(sign)", of: .priority)
+        let name = named ?? terms.priorities.name(ofNumber: 1 + 2 * place)
+        if named == nil, let name { todo.losses.append(.changed("priority", "\(sign)", name)) }
+        todo.set(.priority, [name].compactMap(\.self), terms)
+    }
+}

@@ -1,0 +1,93 @@
+import Bytes
+
+/// The words of a task of Obsidian, and what its signs say.
+struct ObsidianText {
+    private(set) var title = ""
+    private(set) var tags: [String] = []
+    private(set) var values: [(sign: ObsidianSign, text: String)] = []
+
+    init(_ text: String) {
+        var (words, open): ([String], (sign: ObsidianSign, words: [String])?) = ([], nil)
+        func close() {
+            if let done = open { values.append((done.sign, done.words.joined(separator: " "))) }
+            open = nil
+        }
+        for word in ObsidianText.words(of: text) {
+            if let sign = word.sign {
+                close()
+                open = (sign, [])
+                if let rest = word.field { open?.words = [rest] }
+                if sign.isPriority || word.field != nil { close() }
+            } else if let tag = ObsidianText.tag(word.text) {
+                close()
+                tags.append(tag)
+            } else if open != nil {
+                open?.words.append(word.text)
+            } else {
+                words.append(word.text)
+            }
+        }
+        close()
+        title = words.joined(separator: " ")
+    }
+
+    private struct Word {
+        var text: String
+        var sign: ObsidianSign?
+        /// What stands in `[due:: …]`.
+        var field: String?
+    }
+
+    private static func words(of text: String) -> [Word] {
+        var (words, word): ([Word], [Unicode.Scalar]) = ([], [])
+        func end() {
+            if !word.isEmpty { words.append(Word(text: ObsidianText.text(word))) }
+            word = []
+        }
+        let scalars = Array(text.unicodeScalars)
+        var at = 0
+        while at < scalars.count {
+            let scalar = scalars[at]
+            if scalar == " " || scalar == "\t" {
+                end()
+            } else if let sign = ObsidianSign.bySign[scalar] {
+                end()
+                words.append(Word(text: "", sign: sign))
+            } else if let (field, length) = field(scalars[at...]) {
+                end()
+                words.append(field)
+                at += length - 1
+            } else if scalar != "\u{FE0F}" || !(word.isEmpty && words.last?.sign != nil) {
+                word.append(scalar)
+            }
+            at += 1
+        }
+        end()
+        return words
+    }
+
+    /// `[due:: 2026-12-01]` or the same in parentheses, with its length.
+    private static func field(_ scalars: ArraySlice<Unicode.Scalar>) -> (Word, Int)? {
+        guard let first = scalars.first, first == "[" || first == "(" else { return nil }
+        // No value is longer; one without an end is looked at once.
+        let inner = scalars.dropFirst().prefix(200).prefix { $0 != (first == "[" ? "]" : ")") }
+        let parts = text(Array(inner)).bytewiseParts(":", maxSplits: 2)
+        guard inner.count < 200, inner.endIndex < scalars.endIndex, parts.count == 3, parts[1].isEmpty else {
+            return nil
+        }
+        let (name, value) = (ImportedTodo.trimmed(parts[0]).lowercased(), ImportedTodo.trimmed(parts[2]))
+        let meant = name == "priority" ? value.lowercased() : name
+        guard let sign = ObsidianSign.byName[meant], sign.isPriority == (name == "priority") else { return nil }
+        return (Word(text: "", sign: sign, field: value), inner.count + 2)
+    }
+
+    /// `home` of `#home`; a number is none.
+    private static func tag(_ word: String) -> String? {
+        guard let tag = word.rest(afterBytes: "#"), !tag.isEmpty, !tag.utf8.allSatisfy({ (48...57).contains($0) }),
+            !tag.containsByte("#")
+        else { return nil }
+        return String(tag)
+    }
+
+    private static func text(_ scalars: [Unicode.Scalar]) -> String { String(String.UnicodeScalarView(scalars)) }
+}

@@ -1,0 +1,194 @@
+import Bytes
+import Domain
+import JSON
+
+/// Reads what `task export` writes: an array of tasks, or a task a line.
+package struct TaskwarriorReader {
+    private let terms: BoardTerms
+
+    /// - Parameter terms: those of the board that the todos come to.
+    package init(_ terms: BoardTerms) { self.terms = terms }
+
+    /// A task as it was read, with what says how it comes again.
+    private struct Task {
+        var todo: ImportedTodo
+        var uuid: String?
+        var parent: String?
+        var isTemplate = false
+        var isOpen = true
+        var recur: String?
+        /// Which of the tasks of its template it is.
+        var number = 0
+    }
+
+    /// A todo for each task. Of one that comes again the template is none; the last of its open tasks says how often, or the
+    /// template itself where there is none.
+    package func callAsFunction(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImportError) -> ImportReading {
+        var reading = ImportReading()
+        var tasks: [Task] = []
+        for (index, value) in try JSONReader.items(of: bytes).enumerated() {
+            guard case .object(let members) = value, let title = value["description"]?.text, !title.isEmpty else {
+                reading.leftOut.append("item \(index + 1): no task with a description")
+                continue
+            }
+            tasks.append(task(members, value, title, "item \(index + 1)"))
+        }
+        repeatTasks(&tasks, &reading)
+        reading.todos = tasks.map(\.todo)
+        return reading
+    }
+
+    // MARK: One task
+
+    private func task(_ members: [JSONValue.Member], _ value: JSONValue, _ title: String, _ place: String) -> Task {
+        let uuid = value["uuid"]?.text?.lowercased()
+        let whole = title + "\u{1F}" + (value["entry"]?.text ?? "")
+        var task = Task(todo: ImportedTodo("taskwarrior", name: uuid, whole: whole, place: place, title: title))
+        task.uuid = uuid
+        setStatus(value, &task)
+        for member in members { take(member.name, member.value, value, &task) }
+        if task.todo[.scheduled].isEmpty {
+            setTime(.scheduled, value["wait"], &task.todo)
+        } else if value["wait"] != nil {
+            task.todo.losses.append(Loss("wait"))
+        }
+        return task
+    }
+
+    private func setStatus(_ value: JSONValue, _ task: inout Task) {
+        let word = value["status"]?.text ?? "pending"
+        let isStarted = value["start"] != nil
+        task.isTemplate = word == "recurring"
+        let type: ColumnType =
+            switch word {
+            case "completed": .done
+            case "deleted": .cancelled
+            default: isStarted ? .active : .todo
+            }
+        task.isOpen = type.isOpen
+        // What fuda said of it holds while Taskwarrior does not say otherwise.
+        let own = value["fuda_status"]?.text.flatMap { own in terms.settings.columns.first { $0.status == own } }
+        let isSame = own.map { $0.type.taskwarriorStatus == word && (!isStarted || !type.isOpen || $0.type == .active) }
+        task.todo.set(.status, [isSame == true ? own?.status : terms.statuses.status(type)].compactMap(\.self), terms)
+    }
+
+    private func take(_ name: String, _ value: JSONValue, _ all: JSONValue, _ task: inout Task) {
+        switch name {
+        case "uuid", "description", "status", "wait", "id", "urgency", "mask", "rtype", "template", "last",
+            "fuda_status":
+            break
+        case "entry": setTime(.createdAt, value, &task.todo)
+        case "modified": setTime(.updatedAt, value, &task.todo)
+        case "start": setTime(.startedAt, value, &task.todo)
+        case "end": setTime(.doneAt, value, &task.todo)
+        case "due": setTime(.due, value, &task.todo)
+        case "scheduled": setTime(.scheduled, value, &task.todo)
+        case "priority": setPriority(value.text ?? "", all["fuda_priority"]?.text, &task.todo)
+        case "project": task.todo.set(.milestone, texts(value), terms)
+        case "tags": task.todo.set(.tags, texts(value), terms)
+        case "depends":
+            let uuids = texts(value).flatMap { ImportedTodo.parts($0) }
+            task.todo.set(.blockedBy, uuids.map { "taskwarrior:" + $0.lowercased() }, terms)
+        case "annotations": task.todo.body = annotations(value)
+        case "recur": task.recur = value.text
+        case "parent": task.parent = value.text?.lowercased()
+        case "imask": task.number = value.number ?? 0
+        case "until": task.todo.losses.append(Loss("until"))
+        case "fuda_priority": if all["priority"] == nil { task.todo.set(.priority, texts(value), terms) }
+        default: takeOwn(name, value, &task)
+        }
+    }
+
+    private func takeOwn(_ name: String, _ value: JSONValue, _ task: inout Task) {
+        guard let text = value.plainText else {
+            if value != .null { task.todo.losses.append(Loss("more", "no \(name)")) }
+            return
+        }
+        guard let field = TaskwarriorKey.field(name) else { return task.todo.set(named: name, [text], terms) }
+        let mark = TaskwarriorKey.separator(field)
+        let values = field.key.isList ? text.bytewiseParts(mark).map { String($0) } : [text]
+        task.todo.set(field, values, terms)
+        task.todo.isNamed = task.todo.isNamed || field == .id
+    }
+
+    private func setTime(_ field: Field, _ value: JSONValue?, _ todo: inout ImportedTodo) {
+        guard let value, value != .null else { return }
+        let moment =
+            value.text.flatMap { BasicTime.moment($0, in: terms.zone) } ?? value.number.flatMap { Moment(seconds: $0) }
+        guard let moment else { return todo.losses.append(Loss(field.name, "\(field.name) is no time")) }
+        todo.set(field, [terms.dayOrMoment(moment).iso], terms)
+    }
+
+    private func setPriority(_ initial: String, _ own: String?, _ todo: inout ImportedTodo) {
+        guard !initial.isEmpty else { return }
+        let rank = own.flatMap(terms.priorities.rank)
+        if let own, let rank, terms.priorities.initial(ofRank: rank) == initial {
+            todo.set(.priority, [own], terms)
+        } else if let name = terms.priorities.name(ofInitial: initial) {
+            todo.set(.priority, [name], terms)
+        } else {
+            todo.set(.priority, [initial], terms)
+        }
+    }
+
+    private func texts(_ value: JSONValue) -> [String] { value.text.map { [$0] } ?? value.elements.compactMap(\.text) }
+
+    /// A list with the days on which they were made.
+    private func annotations(_ value: JSONValue) -> String {
+        value.elements.compactMap { note in
+            guard let text = note["description"]?.text else { return nil }
+            let moment = note["entry"]?.text.flatMap { BasicTime.moment($0, in: terms.zone) }
+            let day = moment.map { $0.day(in: terms.zone).iso + ": " } ?? ""
+            return "- " + day + text.plainLines.replacingBytes("\n", with: "\n  ")
+        }.joined(separator: "\n")
+    }
+
+    // MARK: What comes again
+
+    private func repeatTasks(_ tasks: inout [Task], _ reading: inout ImportReading) {
+        var last: [String: Int] = [:]
+        for index in tasks.indices where !tasks[index].isTemplate && tasks[index].isOpen {
+            guard let parent = tasks[index].parent else { continue }
+            if last[parent].map({ tasks[$0].number <= tasks[index].number }) ?? true { last[parent] = index }
+        }
+        let bearers = Set(last.values)
+        for index in tasks.indices
+        where tasks[index].isTemplate || bearers.contains(index) || tasks[index].parent == nil {
+            guard let recur = tasks[index].recur else { continue }
+            let rule = RepeatRule(joined: recur)
+            if rule == nil { tasks[index].todo.losses.append(Loss("recur", "recur '\(recur)' is kept as it is")) }
+            tasks[index].todo.set(.recur, [rule?.text ?? recur], terms)
+        }
+        tasks.removeAll { task in
+            guard task.isTemplate, let uuid = task.uuid, last[uuid] != nil else { return false }
+            reading.leftOut.append("\(task.todo.place): the template of tasks that come along")
+            return true
+        }
+    }
+}
+
+extension JSONReader {
+    /// The elements of the one array that the bytes are, or the values that they hold.
+    static func items(of bytes: UnsafeBufferPointer<UInt8>) throws(ImportError) -> [JSONValue] {
+        do throws(JSONError) {
+            let values = try JSONReader.values(of: bytes)
+            if values.count == 1, case .array(let items) = values[0] { return items }
+            return values
+        } catch {
+            throw ImportError("\(error.reason) (column \(error.column))", line: error.line)
+        }
+    }
+}
+
+extension JSONValue {
+    /// Of a text, a number or a flag; nil of anything else.
+    var plainText: String? {
+        switch self {
+        case .string(let text): text
+        case .int(let number): "\(number)"
+        case .double(let number): KeyTexts.text(number)
+        case .bool(let flag): "\(flag)"
+        case .object, .array, .table, .null: nil
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Bytes
+import Domain
+
+/// Reads lines of todo.txt (https://github.com/todotxt/todo.txt).
+package struct TodoTxtReader {
+    private let terms: BoardTerms
+
+    /// - Parameter terms: those of the board that the todos come to.
+    package init(_ terms: BoardTerms) { self.terms = terms }
+
+    /// A todo for each line that is not empty.
+    package func callAsFunction(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImportError) -> ImportReading {
+        var reading = ImportReading()
+        for (number, line) in try TextLines(bytes) {
+            let line = ImportedTodo.trimmed(line)
+            if !line.isEmpty { reading.todos.append(todo(line, number)) }
+        }
+        return reading
+    }
+
+    private func todo(_ line: String, _ number: Int) -> ImportedTodo {
+        var todo = ImportedTodo("todo.txt", name: nil, whole: line, place: "line \(number)")
+        var words = line.bytewiseParts(" ")[...]
+        let head = TodoTxtHead(&words)
+        if let day = head.created { todo.set(.createdAt, [day.iso], terms) }
+        if let day = head.done { todo.set(.doneAt, [day.iso], terms) }
+        if let letter = head.priority { setPriority(letter, &todo) }
+        todo.set(.status, [terms.statuses.status(head.isDone ? .done : .todo)].compactMap(\.self), terms)
+        var (title, projects, contexts): ([Substring], [String], [String]) = ([], [], [])
+        for word in words {
+            switch TodoTxtWord(word) {
+            case .project(let name): projects.append(name)
+            case .context(let name): contexts.append(name)
+            case .key(let key, let value): if !take(key, value, &todo) { title.append(word) }
+            case .text: title.append(word)
+            }
+        }
+        todo.title = ImportedTodo.trimmed(title.joined(separator: " "))
+        // What consists of names alone is called by them.
+        if todo.title.isEmpty { todo.title = words.joined(separator: " ") }
+        todo.set(.milestone, Array(projects.prefix(1)), terms)
+        todo.set(.tags, contexts + projects.dropFirst(), terms)
+        todo.losses += projects.dropFirst().map { Loss("milestone", "project '\($0)' becomes a tag") }
+        todo.isNamed = todo.id != nil
+        return todo
+    }
+
+    private func setPriority(_ letter: UInt8, _ todo: inout ImportedTodo) {
+        guard let name = terms.priorities.name(ofLetter: letter) else { return }
+        todo.set(.priority, [name], terms)
+        let rank = terms.priorities.rank(of: name)
+        let text = String(decoding: [letter], as: UTF8.self)
+        if rank.flatMap(terms.priorities.letter) != text { todo.losses.append(.changed("priority", text, name)) }
+    }
+
+    /// - Returns: whether the value is one of its key; any other is a word of the title.
+    private func take(_ key: TodoTxtWord.Key, _ value: String, _ todo: inout ImportedTodo) -> Bool {
+        switch key {
+        case .due, .t, .createdAt:
+            guard TodoTxtHead.day(value) != nil else { return false }
+            return todo.set(key.field, [value], terms)
+        case .rec:
+            guard let rule = RepeatRule(short: value) else { return false }
+            return todo.set(.recur, [rule.text], terms)
+        case .pri:
+            guard let letter = value.utf8.first, value.utf8.count == 1, (65...90).contains(letter) else { return false }
+            setPriority(letter, &todo)
+            return true
+        case .owner, .blockedBy: return todo.set(key.field, ImportedTodo.parts(value), terms)
+        case .priority, .id, .status, .kind, .parent, .estimate:
+            guard terms.value(value, of: key.field) != nil else { return false }
+            return todo.set(key.field, [value], terms)
+        }
+    }
+}

@@ -1,0 +1,45 @@
+@testable import Interchange
+import Testing
+
+struct `Reading CSV` {
+    private func rows(_ bytes: [UInt8]) -> Result<[[String]], ImportError> {
+        bytes.withUnsafeBufferPointer { bytes in
+            Result { () throws(ImportError) in try CSVReader.rows(of: bytes).map(\.cells) }
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("", []), ("a", [["a"]]), ("a,b\r\nc,d\r\n", [["a", "b"], ["c", "d"]]),
+            ("a,b\nc,d", [["a", "b"], ["c", "d"]]),
+            ("a\rb", [["a"], ["b"]]), (",", [["", ""]]), ("a,\n", [["a", ""]]), ("\"a,b\",c", [["a,b", "c"]]),
+            ("\"a\"\"b\"", [["a\"b"]]), ("\"\"\"\"", [["\""]]), ("\"\",\"\"", [["", ""]]),
+            ("\"a\nb\",c", [["a\nb", "c"]]),
+            ("\"a\r\nb\"\r\nc", [["a\r\nb"], ["c"]]), ("\u{FEFF}a,b", [["a", "b"]]), ("\u{FEFF}\"a\",b", [["a", "b"]]),
+            ("a,b\n\n\nc,d\n", [["a", "b"], ["c", "d"]]), (" a , b ", [[" a ", " b "]]),
+            ("a;b\nc,c;d", [["a", "b"], ["c,c", "d"]]),
+            ("a\tb\nc\td", [["a", "b"], ["c", "d"]]), ("牛乳,é", [["牛乳", "é"]]), ("\"a\"", [["a"]]), ("\"a\"\n", [["a"]]),
+        ] as [(String, [[String]])])
+    func `takes what RFC 4180 allows, and what spreadsheets write`(text: String, expected: [[String]]) {
+        #expect(rows(Array(text.utf8)) == .success(expected))
+    }
+
+    @Test(arguments: [
+        ("a\n\"b", 2, "a quote does not end"), ("\"a\"b", 1, "something stands behind a cell in quotes"),
+        ("a\nb\"c", 2, "a quote stands within a cell; put the whole cell in quotes and write it twice"),
+        ("\"a\nb\" c", 2, "something stands behind a cell in quotes"),
+    ])
+    func `refuses the rest, with its line`(text: String, line: Int, reason: String) {
+        #expect(rows(Array(text.utf8)) == .failure(ImportError(reason, line: line)))
+    }
+
+    @Test func `refuses what is not UTF-8, with its line`() {
+        let message = "the text is not UTF-8; save it in that encoding"
+        #expect(rows([97, 10, 0xE9]) == .failure(ImportError(message, line: 2)))
+        #expect(rows([34, 10, 0xE9, 34]) == .failure(ImportError(message, line: 1)))
+    }
+
+    @Test func `refuses a table that is none`() {
+        #expect(throws: ImportError.self) { try rows([UInt8](repeating: 44, count: 20_000)).get() }
+    }
+}
