@@ -64,7 +64,7 @@ extension EditedBoard {
     }
 
     /// The folder that a new todo belongs to.
-    private func folderForNew(of owner: String?) throws(Failure) -> String {
+    func folderForNew(of owner: String?) throws(Failure) -> String {
         let folders = opened.folder.layout.folders
         if let owner, let own = folders.first(where: { $0.owner?.lowercased() == owner.lowercased() }) {
             return own.path

@@ -33,6 +33,11 @@ package struct Recurrence: Equatable, Sendable {
         guard words.readRule(into: &self), words.isEmpty else { return nil }
     }
 
+    /// How often, where nothing finer is said.
+    package var interval: (count: Int, unit: Unit)? {
+        weekdays.isEmpty && monthDay == nil && month == nil ? (count, unit) : nil
+    }
+
     /// The day on which it comes again.
     ///
     /// - Parameters:

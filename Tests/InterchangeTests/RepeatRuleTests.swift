@@ -1,16 +1,17 @@
+import Domain
 @testable import Interchange
 import Testing
 
 struct `Repetitions` {
     @Test(arguments: [
-        ("every 2 weeks", 2, RepeatRule.Unit.week, false, "every 2 weeks"), ("Weekly", 1, .week, false, "every week"),
+        ("every 2 weeks", 2, Recurrence.Unit.week, false, "every 2 weeks"), ("Weekly", 1, .week, false, "every week"),
         ("every day", 1, .day, false, "every day"), ("2 weeks after done", 2, .week, true, "2 weeks after done"),
         ("every month when done", 1, .month, true, "1 month after done"), ("3 years", 3, .year, false, "every 3 years"),
         ("quarterly", 3, .month, false, "every 3 months"),
         ("  every   1000 days ", 1000, .day, false, "every 1000 days"),
     ])
     func `are read as every program means them`(
-        text: String, count: Int, unit: RepeatRule.Unit, isAfterDone: Bool, plain: String
+        text: String, count: Int, unit: Recurrence.Unit, isAfterDone: Bool, plain: String
     ) throws {
         let rule = try #require(RepeatRule(text))
         #expect(rule == RepeatRule(count, unit, isAfterDone: isAfterDone))

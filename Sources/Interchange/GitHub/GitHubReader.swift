@@ -44,7 +44,9 @@ package struct GitHubReader {
         setTime(.updatedAt, issue["updatedAt"] ?? issue["updated_at"], &todo)
         setTime(.doneAt, issue["closedAt"] ?? issue["closed_at"], &todo)
         if let page { todo.set(.links, [page], terms) }
-        todo.body = body(issue, &todo)
+        // Its checklists are Markdown, as they are here.
+        todo.body = issue["body"]?.text?.plainLines ?? ""
+        setComments(issue, &todo)
         for name in ["projectItems", "projectCards", "reactionGroups"]
         where issue[text: name].map({ !$0.elements.isEmpty }) ?? false {
             todo.losses.append(Loss(name))
@@ -93,19 +95,18 @@ package struct GitHubReader {
         value?.text.flatMap { try? Moment(parsing: $0) }.map(terms.moment)
     }
 
-    /// Its checklists are Markdown, as they are here.
-    private func body(_ issue: JSONValue, _ todo: inout ImportedTodo) -> String {
-        var comments = CommentSection()
+    /// Those that are in the file; REST tells only how many there are.
+    private func setComments(_ issue: JSONValue, _ todo: inout ImportedTodo) {
         for comment in issue["comments"]?.elements ?? [] {
             let author = (comment["author"] ?? comment["user"])?["login"]?.text ?? "ghost"
             let moment = time(comment["createdAt"] ?? comment["created_at"])
-            comments.add(author, moment?.clock ?? "", comment["body"]?.text ?? "")
+            todo.comments.append(
+                ImportedTodo.Comment(
+                    author: author, minute: moment?.minute ?? "", text: comment["body"]?.text?.plainLines ?? ""))
         }
-        // REST tells only how many there are.
         if let count = issue["comments"]?.number, count > 0 {
             todo.losses.append(Loss("comments", "\(count) comments, which are not in the file"))
         }
-        return comments.text(behind: issue["body"]?.text?.plainLines ?? "")
     }
 }
 
@@ -118,7 +119,7 @@ extension JSONValue {
 
 extension Moment {
     /// `2026-11-22 09:00`.
-    fileprivate var clock: String {
+    fileprivate var minute: String {
         let text = iso
         guard text.utf8.count > 16 else { return text }
         return String(

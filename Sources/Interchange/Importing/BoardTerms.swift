@@ -100,6 +100,14 @@ extension ImportedTodo {
         return !values.isEmpty
     }
 
+    /// Says how often it comes again: a rule that both know, or what was written.
+    mutating func setRecurrence(_ rule: RepeatRule?, _ written: String, _ terms: BoardTerms) {
+        if rule == nil, Recurrence(written) == nil {
+            losses.append(Loss(Field.recur.name, "recur '\(written)' is kept, but no rule here"))
+        }
+        set(.recur, [rule?.text ?? written], terms)
+    }
+
     /// Says a key that may be anybody's.
     mutating func set(named name: String, _ texts: [String], _ terms: BoardTerms) {
         switch terms.target(name) {

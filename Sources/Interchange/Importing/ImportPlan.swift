@@ -8,6 +8,7 @@ package struct ImportPlan: Equatable, Sendable {
         package var title: String
         /// Markdown.
         package var body: String
+        package var comments: [ImportedTodo.Comment]
         /// Each `set`, with `importedFrom` among them where the id alone does not say what it is.
         package var keys: [KeyChange]
         /// Where it stands in what was read.
@@ -33,6 +34,9 @@ package struct ImportPlan: Equatable, Sendable {
     package var leftOut: [String] = []
     /// What of each found no place, by where it stands.
     package var losses: [(place: String, losses: [Loss])] = []
+
+    /// What changes nothing.
+    package init(leftOut: [String] = []) { self.leftOut = leftOut }
 
     /// The same todos, the same changes, the same losses.
     package static func == (left: ImportPlan, right: ImportPlan) -> Bool {

@@ -53,3 +53,23 @@ extension String {
         return String(decoding: bytes, as: UTF8.self)
     }
 }
+
+extension ImportedTodo {
+    /// A title in one line; and no control characters in texts, which would make the file none of text.
+    mutating func makeHarmless() {
+        let words = title.unicodeScalars.split { $0.properties.isWhitespace || $0.isObeyed }
+        let line = words.map { String($0) }.joined(separator: " ")
+        // What consists of nothing that is seen would be no title.
+        title = line.isEmpty ? place : line
+        body = body.withoutControls
+        for index in comments.indices { comments[index].text = comments[index].text.withoutControls }
+        for index in keys.indices { keys[index].texts = keys[index].texts.map(\.withoutControls) }
+    }
+}
+
+extension String {
+    fileprivate var withoutControls: String {
+        guard utf8.contains(where: { $0 < 32 && $0 != 10 && $0 != 9 || $0 == 127 }) else { return self }
+        return String(decoding: utf8.filter { $0 >= 32 && $0 != 127 || $0 == 10 || $0 == 9 }, as: UTF8.self)
+    }
+}

@@ -12,6 +12,15 @@ package struct ImportedTodo: Equatable, Sendable {
         package var texts: [String]
     }
 
+    /// What somebody said about it.
+    package struct Comment: Equatable, Sendable {
+        package var author: String
+        /// As clocks of the board's zone show it: `2026-11-22 09:00`.
+        package var minute: String
+        /// Markdown.
+        package var text: String
+    }
+
     /// Where it stands: `line 3`, `item 7`.
     package var place: String
     /// What it is called where it comes from, the same whenever it comes: `taskwarrior:UUID`. Where it has no name there, one
@@ -24,6 +33,8 @@ package struct ImportedTodo: Equatable, Sendable {
     package var title: String
     /// Markdown.
     package var body = ""
+    /// In the order in which they were made.
+    package var comments: [Comment] = []
     /// Each target once.
     package var keys: [Key] = []
     /// What of it found no place.
@@ -75,4 +86,7 @@ package struct ImportReading: Equatable, Sendable {
     package var todos: [ImportedTodo] = []
     /// What is no todo, each with its place and why: `item 3: …`.
     package var leftOut: [String] = []
+
+    /// Of a file with nothing in it.
+    package init() {}
 }

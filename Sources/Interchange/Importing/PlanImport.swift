@@ -49,17 +49,23 @@ package struct PlanImport {
 
     private func add(_ todo: ImportedTodo, _ index: Int?, _ ids: [String: String], to plan: inout ImportPlan) {
         var todo = todo
+        todo.makeHarmless()
         for field in [Field.parent, .blockedBy] { resolve(field, of: &todo, ids) }
         if let index {
             let changed = changes(of: &todo, index)
             if changed.keys.isEmpty { plan.same += 1 } else { plan.changed.append(changed) }
         } else if let id = ids[todo.identity] {
-            var keys = todo.keys.map { KeyChange($0.target, .set($0.texts)) }
+            // In the order in which keys are told, those of one's own behind them.
+            let told = todo.keys.enumerated().sorted {
+                ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+            }
+            var keys = told.map { KeyChange($0.element.target, .set($0.element.texts)) }
             if todo.id.map({ !$0.hasSameBytes(as: id) }) ?? true {
                 keys.append(KeyChange(.other(importedFrom), .set([todo.identity])))
             }
             plan.new.append(
-                ImportPlan.New(id: id, title: todo.title, body: todo.body, keys: keys, place: todo.place))
+                ImportPlan.New(
+                    id: id, title: todo.title, body: todo.body, comments: todo.comments, keys: keys, place: todo.place))
         }
         if !todo.losses.isEmpty { plan.losses.append((todo.place, todo.losses)) }
     }
@@ -70,7 +76,7 @@ package struct PlanImport {
             && id.unicodeScalars.allSatisfy {
                 $0.properties.isAlphabetic || "0"..."9" ~= $0 || "-_.".unicodeScalars.contains($0)
             }
-            && !id.hasBytePrefix(".")
+            && id.unicodeScalars.first.map { $0.properties.isAlphabetic || "0"..."9" ~= $0 } == true
     }
 
     // MARK: What leads to others
@@ -100,10 +106,20 @@ package struct PlanImport {
             changed.keys.append(KeyChange(key.target, .set(key.texts)))
             changed.before.append(before)
         }
-        if !todo.body.isEmpty, !body(index).plainLines.hasSameBytes(as: todo.body) {
+        compareText(&todo, index)
+        return changed
+    }
+
+    /// A text is somebody's work here, so it is never replaced.
+    private func compareText(_ todo: inout ImportedTodo, _ index: Int) {
+        guard !todo.body.isEmpty || !todo.comments.isEmpty else { return }
+        let text = body(index).plainLines
+        let start = text.utf8.drop { $0 == 10 }
+        if !start.starts(with: todo.body.utf8) {
             todo.losses.append(Loss("body", "the text is another, and is left as it is"))
         }
-        return changed
+        let missing = todo.comments.count { !text.containsBytes("### \($0.author), \($0.minute)") }
+        if missing > 0 { todo.losses.append(Loss("comments", "no new comments (\(missing))")) }
     }
 
     /// What says when something happened to a file is written only where a file has it.
@@ -140,6 +156,10 @@ package struct PlanImport {
         }
         return wanted.count == before.count && zip(wanted, before).allSatisfy { $0.hasSameBytes(as: $1) }
     }
+}
+
+extension ImportedTodo.Key {
+    fileprivate var rank: Int { if case .field(let field) = target { field.rawValue } else { .max } }
 }
 
 /// By which names the todos of a board are known.

@@ -87,10 +87,7 @@ package struct ObsidianReader {
             if todo[.scheduled].isEmpty { setDay(.scheduled, text, &todo) } else { todo.losses.append(Loss("start")) }
         case .created: setDay(.createdAt, text, &todo)
         case .done, .cancelled: setDay(.doneAt, text, &todo)
-        case .recurrence:
-            let rule = RepeatRule(text)
-            if rule == nil { todo.losses.append(Loss("recur", "recur '\(text)' is kept as it is")) }
-            todo.set(.recur, [rule?.text ?? text], terms)
+        case .recurrence: todo.setRecurrence(RepeatRule(text), text, terms)
         case .id: break
         case .dependsOn: todo.set(.blockedBy, ImportedTodo.parts(text).map { "obsidian:" + $0 }, terms)
         case .onCompletion: todo.losses.append(Loss("onCompletion"))

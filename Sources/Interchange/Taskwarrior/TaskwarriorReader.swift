@@ -155,9 +155,7 @@ package struct TaskwarriorReader {
         for index in tasks.indices
         where tasks[index].isTemplate || bearers.contains(index) || tasks[index].parent == nil {
             guard let recur = tasks[index].recur else { continue }
-            let rule = RepeatRule(joined: recur)
-            if rule == nil { tasks[index].todo.losses.append(Loss("recur", "recur '\(recur)' is kept as it is")) }
-            tasks[index].todo.set(.recur, [rule?.text ?? recur], terms)
+            tasks[index].todo.setRecurrence(RepeatRule(joined: recur), recur, terms)
         }
         tasks.removeAll { task in
             guard task.isTemplate, let uuid = task.uuid, last[uuid] != nil else { return false }

@@ -44,6 +44,8 @@ package struct TodoComment: Sendable, Equatable {
     }
 
     private func composed(_ file: [UInt8], from start: Int) -> [UInt8] {
+    /// - Parameter start: where the body begins.
+    package func appended(to file: [UInt8], from start: Int = 0) -> [UInt8] {
         let end: [UInt8] = file.firstIndex(of: 0x0A).map { file[..<$0].last == 0x0D } == true ? [0x0D, 0x0A] : [0x0A]
         var bytes = file
         func add(_ line: some Sequence<UInt8>) { bytes += Array(line) + end }

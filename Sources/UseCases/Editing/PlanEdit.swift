@@ -57,6 +57,13 @@ package struct PlanEdit {
         return changes + MoveStamps(board, now: now).ofNew(changes)
     }
 
+    /// Changes whose values are known to be right, with the stamps that go with them.
+    ///
+    /// - Parameter todo: an index on the board.
+    package func stamped(_ changes: [KeyChange], of todo: Int) throws(ValueRefusal) -> [KeyChange] {
+        try MoveStamps(board, now: now)(changes, of: todo)
+    }
+
     /// - Parameter todo: nil for a new one.
     private func change(_ assignment: Assignment, of todo: Int?) throws(ValueRefusal) -> KeyChange {
         let others = todo.map { board.rows[$0].todo.more.map(\.key) } ?? []

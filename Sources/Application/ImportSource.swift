@@ -1,0 +1,117 @@
+import Bytes
+import Domain
+import Interchange
+import Platform
+import Presentation
+import Repositories
+import UseCases
+
+/// The files of another program.
+struct ImportSource {
+    private let request: ProjectRequest
+    private let events: Events
+
+    init(_ request: ProjectRequest, _ events: Events) { (self.request, self.events) = (request, events) }
+
+    /// More is not read at once.
+    private static let limit = 200 << 20
+    /// So deep a folder is looked through.
+    private static let deepest = 40
+
+    /// - Parameters:
+    ///   - path: of a file, or of a folder for formats that are one.
+    ///   - bytes: what stands there, where somebody read it already.
+    func read(
+        _ path: String, _ bytes: [UInt8]?, as format: ImportFormat, in terms: BoardTerms
+    ) throws(Failure) -> ImportReading {
+        switch format {
+        case .backlog: return try board(path, terms)
+        case .obsidian where bytes == nil: return try notes(path, terms)
+        default:
+            var buffer = ByteBuffer()
+            if let bytes { buffer.append(bytes) } else { try read(request.surroundings.absolute(path), into: &buffer) }
+            return try parse(buffer.bytes, path, format, terms)
+        }
+    }
+
+    private func parse(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ path: String, _ format: ImportFormat, _ terms: BoardTerms
+    ) throws(Failure) -> ImportReading {
+        do {
+            switch format {
+            case .todoTxt: return try TodoTxtReader(terms)(bytes)
+            case .taskwarrior: return try TaskwarriorReader(terms)(bytes)
+            case .csv: return try CSVTodoReader(terms)(bytes)
+            case .ics: return try TaskCalendarReader(terms)(bytes)
+            case .github: return try GitHubReader(terms)(bytes)
+            case .obsidian: return try ObsidianReader(terms)(bytes, path: name(of: path))
+            case .backlog: return ImportReading()
+            }
+        } catch {
+            let line = error.line.map { ":\($0)" } ?? ""
+            throw Failure("\(path)\(line): \(error.reason)")
+        }
+    }
+
+    private func read(_ path: String, into buffer: inout ByteBuffer) throws(Failure) {
+        do {
+            try buffer.read(path, limit: ImportSource.limit)
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    // MARK: Folders
+
+    /// Another project's board: what lies below that folder, and not above it.
+    private func board(_ path: String, _ terms: BoardTerms) throws(Failure) -> ImportReading {
+        var request = request
+        request.folder = request.surroundings.absolute(path)
+        let project = try OpenedProject(request, events: events)
+        let opened = try OpenedBoard(project, BoardRequest(includesDrafts: true, depth: .titles))
+        var failure: Failure?
+        let reading = BoardReader(terms)(opened.board, from: .backlog) { index in
+            do throws(Failure) {
+                return try project.text(of: opened.board.rows[index].todo)
+            } catch {
+                failure = error
+                return ""
+            }
+        }
+        if let failure { throw failure }
+        return reading
+    }
+
+    /// The notes of a vault, or one of them.
+    private func notes(_ path: String, _ terms: BoardTerms) throws(Failure) -> ImportReading {
+        let full = request.surroundings.absolute(path)
+        var paths: [String] = []
+        try collect(full, "", 0, &paths)
+        var all = ImportReading()
+        var buffer = ByteBuffer()
+        for note in paths.sorted(by: { $0.precedesBytewise($1) }) {
+            buffer.removeAll()
+            try read(note.isEmpty ? full : "\(full)/\(note)", into: &buffer)
+            let reading = try parse(buffer.bytes, note.isEmpty ? path : note, .obsidian, terms)
+            all.todos += reading.todos
+            all.leftOut += reading.leftOut
+        }
+        return all
+    }
+
+    /// Links are not followed, and what is hidden is Obsidian's own.
+    private func collect(_ root: String, _ inner: String, _ depth: Int, _ paths: inout [String]) throws(Failure) {
+        let entries: [FolderEntry]
+        do {
+            entries = try FolderEntry.all(in: inner.isEmpty ? root : "\(root)/\(inner)")
+        } catch {
+            if inner.isEmpty { return paths.append("") }
+            throw Failure(error)
+        }
+        for entry in entries where !entry.name.hasBytePrefix(".") {
+            let path = inner.isEmpty ? entry.name : "\(inner)/\(entry.name)"
+            if entry.kind == .folder, depth < ImportSource.deepest { try collect(root, path, depth + 1, &paths) }
+            if entry.kind == .file, entry.name.hasByteSuffix(".md") { paths.append(path) }
+        }
+    }
+}

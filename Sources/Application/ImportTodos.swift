@@ -1,0 +1,76 @@
+import Domain
+package import Interchange
+import Repositories
+import UseCases
+
+/// Brings todos of another program to a project: what is new gets a file, what is another by now is changed, all as one command.
+package struct ImportTodos {
+    private let request: ProjectRequest
+    private let command: EditCommand
+    private let events: Events
+
+    package init(_ request: ProjectRequest, _ command: EditCommand, events: Events = .unheard) {
+        (self.request, self.command, self.events) = (request, command, events)
+    }
+
+    /// - Parameters:
+    ///   - path: of a file, or of a folder for formats that are one; what errors call it.
+    ///   - bytes: what stands there, where somebody read it already.
+    /// - Returns: what was planned, and what became of the files.
+    package func callAsFunction(
+        _ format: ImportFormat, _ path: String, _ bytes: [UInt8]? = nil
+    ) throws(Failure) -> (plan: ImportPlan, edits: [FileEdit]) {
+        var made = ImportPlan()
+        let edit = EditTodos(request, command, events: events)
+        let edits = try edit { (edited) throws(Failure) in
+            let reading = try ImportSource(request, events).read(
+                path, bytes, as: format, in: BoardTerms(edited.board.settings))
+            var generator = SystemRandomNumberGenerator()
+            let files = MarkdownTodoRepository(folder: edited.opened.folder, jobs: 1)
+            made = PlanImport(edited.board) { (try? files.body(of: edited.board.rows[$0].todo)) ?? "" }(
+                reading, using: &generator)
+            return try edited.edits(of: made)
+        }
+        return (made, edits)
+    }
+}
+
+extension EditedBoard {
+    /// What becomes of files by a plan.
+    fileprivate func edits(of plan: ImportPlan) throws(Failure) -> [PlannedEdit] {
+        var edits: [PlannedEdit] = []
+        for new in plan.new { edits.append(try edit(new)) }
+        for changed in plan.changed {
+            do {
+                edits.append(
+                    .change(changed.todo, try PlanEdit(board, now: now).stamped(changed.keys, of: changed.todo)))
+            } catch {
+                throw Failure("\(changed.place): \(error)")
+            }
+        }
+        return edits
+    }
+
+    private func edit(_ new: ImportPlan.New) throws(Failure) -> PlannedEdit {
+        func texts(_ field: Field) -> [String] {
+            new.keys.first { $0.field == field }.flatMap {
+                if case .set(let texts) = $0.operation { texts } else { nil }
+            } ?? []
+        }
+        var keys = [KeyChange(.field(.title), .set([new.title]))] + new.keys
+        let column = board.settings.columns.first { $0.status == texts(.status).first }
+        // When what is closed was made or done only its own program could say.
+        if column?.type.isOpen != false, texts(.createdAt).isEmpty {
+            keys.append(KeyChange(.field(.createdAt), .set([now.iso])))
+        }
+        // With front matter, so that none is read in what it says; the title gets its place there.
+        var text = Array("---\ntitle: new\n---\n".utf8)
+        let start = text.count
+        if !new.body.isEmpty { text += "\n\(new.body)\n".utf8 }
+        for comment in new.comments {
+            text = TodoComment(by: comment.author, at: comment.minute, comment.text).appended(to: text, from: start)
+        }
+        let path = join(try folderForNew(of: texts(.owner).first), NewTodo.fileName(new.id, new.title))
+        return .make(NewTodo(id: new.id, title: new.title, path: path, text: text), keys)
+    }
+}

@@ -1,0 +1,67 @@
+import Application
+import ArgumentParser
+import Bytes
+import Domain
+import Interchange
+import Words
+
+struct Import: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import",
+        abstract: "Bring todos from other programs.",
+        discussion: """
+            FORMAT is one of \(ImportFormat.allCases.map(\.rawValue).joined(separator: ", ")). FILE is what that program writes, or a \
+            folder for obsidian and backlog.md; - is standard input. It may be done again: what came before is known by \
+            'importedFrom' in its file, and changed where it is another by now. What found no place is said on stderr; \
+            docs/interchange.md has tables of it. All is one command, which 'fuda undo' takes back.
+
+            Example: task export | fuda import taskwarrior - --dry-run
+            Example: gh issue list --state all --limit 1000 --json number,title,body,state,stateReason,labels,assignees,author,milestone,comments,createdAt,updatedAt,closedAt,url | fuda import github -
+            Example: fuda import todo.txt ~/todo.txt
+            """)
+
+    @OptionGroup var options: ProjectOptions
+    @OptionGroup var editing: EditOptions
+
+    @Argument(help: ArgumentHelp("What wrote it.", valueName: "FORMAT"))
+    var format: ImportFormat
+
+    @Argument(help: ArgumentHelp("The file or folder; - is standard input.", valueName: "FILE"), completion: .file())
+    var file: String
+
+    @Flag(help: "Name every todo that loses something, not the first \(Export.mostNamed).")
+    var losses = false
+
+    func validate() throws {
+        if file == "-", format == .backlog { throw ValidationError("'\(format.rawValue)' is a folder; name it") }
+    }
+
+    mutating func run() throws {
+        let isInput = file.utf8.elementsEqual("-".utf8)
+        let bytes = isInput ? try StandardInput.all() : nil
+        let command = EditCommand(
+            "fuda import \(format.rawValue) \(file)", isTrial: editing.dryRun, commits: editing.commit)
+        let (plan, edits) = try ImportTodos(options.request(), command, events: .shown)(
+            format, isInput ? "standard input" : file, bytes)
+        editing.show(edits)
+        tell(plan)
+    }
+
+    private func tell(_ plan: ImportPlan) {
+        var lost = Losses(limit: losses ? .max : Export.mostNamed)
+        for (place, losses) in plan.losses { lost.add(place, losses) }
+        for line in lost.lines { Console.note(line.printable) }
+        let more = lost.count - lost.lines.count
+        if more > 0 { Console.note("… and \(more) more; --losses names all") }
+        for line in plan.leftOut.prefix(losses ? .max : Export.mostNamed) {
+            Console.note("left out: \(line)".printable)
+        }
+        if lost.count > 0 { Console.note("\(lost.count) todos lost something: \(lost.summary)".printable) }
+        let done = editing.dryRun ? "would be made" : "made"
+        Console.note(
+            "\(plan.new.count) \(done), \(plan.changed.count) changed, \(plan.same) the same, \(plan.leftOut.count) left out"
+        )
+    }
+}
+
+extension ImportFormat: ExpressibleByArgument {}

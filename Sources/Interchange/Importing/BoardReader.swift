@@ -1,0 +1,46 @@
+import Bytes
+import Domain
+package import UseCases
+
+/// Takes todos from another board, with their ids.
+package struct BoardReader {
+    private let terms: BoardTerms
+
+    /// - Parameter terms: those of the board that the todos come to.
+    package init(_ terms: BoardTerms) { self.terms = terms }
+
+    /// All todos of a board that can be read.
+    ///
+    /// - Parameters:
+    ///   - format: what their names begin with.
+    ///   - body: the text below the front matter of the todo at an index.
+    package func callAsFunction(_ board: Board, from format: ImportFormat, body: (Int) -> String) -> ImportReading {
+        let texts = KeyTexts(board)
+        var reading = ImportReading()
+        for index in board.indices {
+            let path = board.rows[index].todo.path
+            guard !board.rows[index].todo.isBroken else {
+                reading.leftOut.append("\(path): it cannot be read")
+                continue
+            }
+            let id = board.rows[index].todo.id
+            var todo = ImportedTodo(
+                format.rawValue, name: board.rows[index].isDuplicate ? path : id, whole: path, place: path,
+                title: board.rows[index].todo.title)
+            todo.id = board.rows[index].isDuplicate ? nil : id
+            for field in Field.allCases where field != .id && field != .title {
+                todo.set(field, texts(field, of: index), terms)
+            }
+            for own in board.rows[index].todo.more {
+                if case .list(let items) = own.value {
+                    todo.set(.other(own.key), items)
+                } else {
+                    todo.set(.other(own.key), [own.value.line])
+                }
+            }
+            todo.body = body(index).plainLines
+            reading.todos.append(todo)
+        }
+        return reading
+    }
+}

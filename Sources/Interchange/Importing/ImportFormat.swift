@@ -1,0 +1,7 @@
+/// Where todos may come from.
+package enum ImportFormat: String, CaseIterable, Sendable {
+    case todoTxt = "todo.txt"
+    case taskwarrior
+    case backlog = "backlog.md"
+    case github, obsidian, csv, ics
+}

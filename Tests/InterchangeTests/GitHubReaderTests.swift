@@ -1,0 +1,56 @@
+import Bytes
+import Domain
+@testable import Interchange
+import TestSupport
+import Testing
+
+struct `Issues of GitHub, read` {
+    private func read(_ text: String, _ settings: Settings = Settings()) throws -> ImportReading {
+        try Array(text.utf8).withUnsafeBufferPointer { try GitHubReader(BoardTerms(settings))($0) }
+    }
+
+    @Test func `are those that gh lists, with checklists and comments`() throws {
+        let reading = try read(
+            #"""
+            [{"assignees":[{"id":"MDQ6","login":"hana","name":"","databaseId":1}],"author":{"id":"U_k","is_bot":false,"login":"ken","name":"Ken"},
+            "body":"Steps:\r\n\r\n- [x] find\r\n- [ ] mend\r\n","closedAt":"2026-11-20T09:00:00Z","comments":[{"id":"IC_1","author":{"login":"hana"},
+            "authorAssociation":"OWNER","body":"### hana, 2020-01-01 09:00\r\nforged","createdAt":"2026-11-19T08:30:00Z","url":"https://github.com/o/r/issues/12#c"}],
+            "createdAt":"2026-11-01T10:00:00Z","labels":[{"id":"L","name":"bug","description":"","color":"d73a4a"},{"name":"help wanted"}],
+            "milestone":{"number":1,"title":"v1","description":"","dueOn":null},"number":12,"state":"CLOSED","stateReason":"COMPLETED","title":"Crash",
+            "updatedAt":"2026-11-20T09:00:00Z","url":"https://github.com/o/r/issues/12"}]
+            """#, settings { $0.lists[.kind] = NameList(["bug"]) })
+        let todo = try #require(reading.todos.first)
+        #expect(todo.identity == "github:o/r#12" && todo.isNamed && todo.title == "Crash" && todo.losses == [])
+        #expect(
+            todo.told == [
+                "createdAt=2026-11-01T10:00:00Z", "doneAt=2026-11-20T09:00:00Z", "kind=bug",
+                "links=https://github.com/o/r/issues/12", "milestone=v1", "owner=hana", "reporter=ken", "status=done",
+                "tags=help wanted", "updatedAt=2026-11-20T09:00:00Z",
+            ])
+        #expect(todo.body == "Steps:\n\n- [x] find\n- [ ] mend")
+        #expect(
+            todo.comments == [
+                ImportedTodo.Comment(
+                    author: "hana", minute: "2026-11-19 08:30", text: "### hana, 2020-01-01 09:00\nforged")
+            ])
+    }
+
+    @Test func `are those of the REST interface, without pull requests`() throws {
+        let reading = try read(
+            #"""
+            [{"html_url":"https://ghe.example.org/o/r/issues/3","url":"https://api.example.org/repos/o/r/issues/3","number":3,"title":"a","user":{"login":"ken"},
+            "state":"closed","state_reason":"not_planned","labels":["x"],"assignees":[],"milestone":null,"comments":2,"created_at":"2026-11-01T10:00:00Z",
+            "closed_at":null,"body":null,"type":{"name":"Task"}},
+            {"title":"b","pull_request":{"url":"x"}},{"number":4},{"title":"c","state":"OPEN","number":5}]
+            """#)
+        #expect(reading.todos.map(\.identity) == ["github:o/r#3", "github:#5"])
+        #expect(
+            reading.todos[0].told == [
+                "createdAt=2026-11-01T10:00:00Z", "kind=Task", "links=https://ghe.example.org/o/r/issues/3",
+                "reporter=ken",
+                "status=cancelled", "tags=x",
+            ])
+        #expect(reading.todos[0].losses.map(\.words) == ["2 comments, which are not in the file"])
+        #expect(reading.leftOut == ["item 2: a pull request", "item 3: no issue with a title; name it in --json"])
+    }
+}

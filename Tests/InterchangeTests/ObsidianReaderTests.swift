@@ -1,0 +1,81 @@
+import Bytes
+import Domain
+@testable import Interchange
+import TestSupport
+import Testing
+
+struct `Tasks in notes, read` {
+    private func read(_ text: String, _ path: String = "Home.md") throws -> ImportReading {
+        try Array(text.utf8).withUnsafeBufferPointer { try ObsidianReader(BoardTerms(Settings()))($0, path: path) }
+    }
+
+    @Test(
+        arguments: [
+            ("- [ ] Buy milk", "Buy milk", ["status=todo"]),
+            (
+                "- [ ] Buy milk 📅 2026-12-01 ⏫ 🔁 every 2 weeks ➕ 2026-11-20 ⏳ 2026-11-30", "Buy milk",
+                [
+                    "createdAt=2026-11-20", "due=2026-12-01", "priority=high", "recur=every 2 weeks",
+                    "scheduled=2026-11-30", "status=todo",
+                ]
+            ),
+            ("- [x] Done ✅ 2026-11-20", "Done", ["doneAt=2026-11-20", "status=done"]),
+            ("* [-] Not this ❌ 2026-11-20", "Not this", ["doneAt=2026-11-20", "status=cancelled"]),
+            ("1. [/] Half", "Half", ["status=doing"]),
+            ("> - [ ] Quoted #home #shop/food", "Quoted", ["status=todo", "tags=home,shop/food"]),
+            (
+                "- [ ] Pay 🔁 every month when done 📅 2026-12-01", "Pay",
+                ["due=2026-12-01", "recur=1 month after done", "status=todo"]
+            ),
+            ("- [ ] Start 🛫 2026-11-25", "Start", ["scheduled=2026-11-25", "status=todo"]),
+            ("- [ ] After ⛔ a1,b2 🆔 c3", "After", ["blockedBy=obsidian:a1,obsidian:b2", "status=todo"]),
+            (
+                "- [ ] Mail [due:: 2026-12-01] [priority:: highest] now", "Mail now",
+                ["due=2026-12-01", "priority=highest", "status=todo"]
+            ),
+            ("- [ ] See [[Note|here]] and [a](b) (x::y) #1", "See [[Note|here]] and [a](b) (x::y) #1", ["status=todo"]),
+            ("- [ ] Emoji 📅\u{FE0F} 2026-12-01", "Emoji", ["due=2026-12-01", "status=todo"]),
+            ("- [ ] #home", "#home", ["status=todo", "tags=home"]),
+        ] as [(String, String, [String])])
+    func `say what their signs say`(line: String, title: String, keys: [String]) throws {
+        let todo = try #require(try read(line).todos.first)
+        #expect(todo.title == title && todo.told == keys && todo.losses == [])
+    }
+
+    @Test(arguments: [
+        "- [] a", "- [ ]", "- [ ]a", "[ ] a", "-[ ] a", "text", "- [xx] a", "```\n- [ ] a\n```", "~~~~\n```\n- [ ] a",
+    ])
+    func `are no tasks`(text: String) throws { #expect(try read(text).todos == []) }
+
+    @Test func `have those that stand below them, and text`() throws {
+        let reading = try read(
+            "# A\n- [ ] one\n  more of one\n\t- [x] part\n\t\ttext of it\n  - [ ] other\n\n- [ ] two\nAfter\n    - [ ] three\n"
+        )
+        #expect(reading.todos.map(\.title) == ["one", "part", "other", "two", "three"])
+        let one = reading.todos[0].identity
+        #expect(reading.todos.map { $0[.parent] } == [[], [one], [one], [], []])
+        #expect(reading.todos.map(\.body) == ["more of one", "text of it", "", "", ""])
+        #expect(reading.todos.map(\.place) == ["Home.md:2", "Home.md:4", "Home.md:6", "Home.md:8", "Home.md:10"])
+    }
+
+    @Test func `are known by their note and their title`() throws {
+        let names = try read("- [ ] a\n- [ ] a\n- [ ] b 🆔 k3f").todos.map(\.identity)
+        #expect(Set(names).count == 3 && names[2] == "obsidian:k3f")
+        #expect(try read("- [x] a 📅 2026-12-01 ✅ 2026-12-02").todos[0].identity == names[0])
+        #expect(try read("- [ ] a", "Other.md").todos[0].identity != names[0])
+    }
+
+    @Test(arguments: [
+        ("- [?] a", "no status '?'"), ("- [ ] a 📅 soon", "due 'soon' is no day"),
+        ("- [ ] a ⏬", "priority 'lowest' becomes 'low'"),
+        ("- [ ] a 🏁 delete", "no onCompletion"), ("- [ ] a 🔁 whenever", "recur 'whenever' is kept, but no rule here"),
+        ("- [ ] a ⏳ 2026-12-01 🛫 2026-12-01", "no start"),
+    ])
+    func `say what finds no place`(line: String, loss: String) throws {
+        #expect(try read(line).todos.first?.losses.map(\.words) == [loss])
+    }
+
+    @Test func `end on a long line of opened brackets`() throws {
+        #expect(try read("- [ ] " + String(repeating: "[due:: ", count: 100_000)).todos.count == 1)
+    }
+}

@@ -1,0 +1,92 @@
+import Domain
+@testable import Interchange
+import TestSupport
+import Testing
+
+struct `Tasks of a calendar, read` {
+    private static let tokyo = settings {
+        $0.timeZone = TimeZoneRules(name: "Asia/Tokyo", firstOffset: 32_400, changes: [])
+    }
+
+    private func read(_ lines: String) throws -> ImportReading {
+        try imported(
+            "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n\(lines)\r\nEND:VCALENDAR\r\n", .ics, Self.tokyo)
+    }
+
+    private func task(_ lines: String...) throws -> ImportedTodo {
+        let all = ["BEGIN:VTODO", "UID:u1", "SUMMARY:a"] + lines + ["END:VTODO"]
+        return try #require(try read(all.joined(separator: "\r\n")).todos.first)
+    }
+
+    @Test func `are told by their standard properties`() throws {
+        let todo = try task(
+            "DESCRIPTION:Two litres\\, and\\nmore\\; \\\\ so", "CATEGORIES:home,big errands", "CATEGORIES:a\\,b",
+            "STATUS:IN-PROCESS",
+            "PRIORITY:1", "DUE;VALUE=DATE:20261201", "DTSTART;VALUE=DATE:20261125", "CREATED:20261120T000000Z",
+            "RRULE:FREQ=WEEKLY;INTERVAL=2", "URL:https://a.b/c", "RELATED-TO:p1", "RELATED-TO;RELTYPE=DEPENDS-ON:b1",
+            "PERCENT-COMPLETE:50", "DTSTAMP:20261120T000000Z", "SEQUENCE:3")
+        #expect(todo.identity == "ics:u1" && todo.body == "Two litres, and\nmore; \\ so" && todo.losses == [])
+        #expect(
+            todo.told == [
+                "blockedBy=ics:b1", "createdAt=2026-11-20T09:00:00+09:00", "due=2026-12-01", "links=https://a.b/c",
+                "parent=ics:p1", "priority=highest", "recur=every 2 weeks", "scheduled=2026-11-25", "status=doing",
+                "tags=home,big errands,a,b",
+            ])
+    }
+
+    @Test(arguments: [
+        ("PRIORITY:0", ["status=todo"]), ("PRIORITY:5", ["priority=medium", "status=todo"]),
+        ("PRIORITY:x", ["status=todo"]),
+        ("COMPLETED:20261120T120000Z", ["doneAt=2026-11-20T21:00:00+09:00", "status=done"]),
+        ("STATUS:CANCELLED", ["status=cancelled"]),
+        ("DUE:20261201T090000", ["due=2026-12-01T09:00:00+09:00", "status=todo"]),
+        ("DUE;TZID=\"Asia/Tokyo\":20261201T090000", ["due=2026-12-01T09:00:00+09:00", "status=todo"]),
+        ("X-FUDA-STATUS:review\r\nSTATUS:IN-PROCESS", ["status=review"]),
+        ("X-FUDA-STATUS:review\r\nSTATUS:COMPLETED", ["status=done"]),
+        ("X-FUDA-CREATEDAT:2026-11-20\r\nCREATED:20261120T000000Z", ["createdAt=2026-11-20", "status=todo"]),
+        (
+            "X-FUDA-CREATEDAT:2026-11-20\r\nCREATED:20261121T000000Z",
+            ["createdAt=2026-11-21T09:00:00+09:00", "status=todo"]
+        ),
+        ("X-FUDA-OWNER:hana,ken\\,x", ["owner=hana,ken,x", "status=todo"]),
+    ])
+    func `say in the board's words what they say`(lines: String, keys: [String]) throws {
+        #expect(try task(lines).told == keys)
+    }
+
+    @Test(arguments: [
+        ("DUE;TZID=Europe/Berlin:20261201T090000", "due is taken for a time of Asia/Tokyo, not of Europe/Berlin"),
+        ("RRULE:FREQ=WEEKLY;BYDAY=MO", "RRULE 'FREQ=WEEKLY;BYDAY=MO' is too fine"), ("LOCATION:here", "no location"),
+        ("BEGIN:VALARM\r\nACTION:AUDIO\r\nEND:VALARM", "no valarm"), ("DUE:20261301", "due '20261301' is no time"),
+        ("RELATED-TO;RELTYPE=SIBLING:x", "no relation 'sibling'"),
+    ])
+    func `say what finds no place`(lines: String, loss: String) throws {
+        #expect(try task(lines).losses.map(\.words) == [loss])
+    }
+
+    @Test func `are put together from folded lines, also within a character`() throws {
+        let bytes = Array("BEGIN:VTODO\nUID:1\nSUMMARY:牛".utf8)
+        let folded = Array(bytes[..<(bytes.count - 1)]) + [13, 10, 32, bytes[bytes.count - 1]] + Array("乳\r\n\t x\r\nEND:VTODO".utf8)
+        #expect(try imported(folded, .ics).todos.map(\.title) == ["牛乳 x"])
+    }
+
+    @Test func `leave out what is no task, and say so`() throws {
+        let reading = try read(
+            "BEGIN:VEVENT\r\nSUMMARY:e\r\nEND:VEVENT\r\nBEGIN:VTODO\r\nUID:1\r\nEND:VTODO\r\nBEGIN:VTIMEZONE\r\nTZID:x\r\nEND:VTIMEZONE"
+        )
+        #expect(
+            reading.todos == []
+                && reading.leftOut == ["line 6: a task without a summary", "VEVENT: 1 of them, which are no tasks"])
+    }
+
+    @Test(arguments: [
+        ("SUMMARY:a", 1, "a file begins with 'BEGIN:VCALENDAR'"),
+        ("BEGIN:VTODO\nSUMMARY", 2, "there is no ':' behind a name"),
+        ("BEGIN:VTODO\nEND:VEVENT", 2, "'END:VEVENT' ends nothing that is open"),
+        ("BEGIN:VTODO\nA:b", 1, "'BEGIN:VTODO' does not end"),
+        (String(repeating: "BEGIN:A\n", count: 100), 21, "too many components within each other"),
+    ])
+    func `are refused where nobody could say what is meant`(text: String, line: Int, reason: String) {
+        #expect(throws: ImportError(reason, line: line)) { try imported(text, .ics) }
+    }
+}
