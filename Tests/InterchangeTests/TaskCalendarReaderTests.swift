@@ -66,7 +66,9 @@ struct `Tasks of a calendar, read` {
 
     @Test func `are put together from folded lines, also within a character`() throws {
         let bytes = Array("BEGIN:VTODO\nUID:1\nSUMMARY:牛".utf8)
-        let folded = Array(bytes[..<(bytes.count - 1)]) + [13, 10, 32, bytes[bytes.count - 1]] + Array("乳\r\n\t x\r\nEND:VTODO".utf8)
+        let folded =
+            Array(bytes[..<(bytes.count - 1)]) + [13, 10, 32, bytes[bytes.count - 1]]
+            + Array("乳\r\n\t x\r\nEND:VTODO".utf8)
         #expect(try imported(folded, .ics).todos.map(\.title) == ["牛乳 x"])
     }
 

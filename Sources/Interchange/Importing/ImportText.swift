@@ -57,8 +57,7 @@ extension String {
 extension ImportedTodo {
     /// A title in one line; and no control characters in texts, which would make the file none of text.
     mutating func makeHarmless() {
-        let words = title.unicodeScalars.split { $0.properties.isWhitespace || $0.isObeyed }
-        let line = words.map { String($0) }.joined(separator: " ")
+        let line = ImportedTodo.trimmed(title.inOneLine)
         // What consists of nothing that is seen would be no title.
         title = line.isEmpty ? place : line
         body = body.withoutControls
@@ -68,6 +67,12 @@ extension ImportedTodo {
 }
 
 extension String {
+    /// With a blank for each end of a line and whatever else a terminal obeys.
+    var inOneLine: String {
+        guard unicodeScalars.contains(where: { $0 == "\n" || $0.isObeyed }) else { return self }
+        return String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\n" || $0.isObeyed ? " " : $0 }))
+    }
+
     fileprivate var withoutControls: String {
         guard utf8.contains(where: { $0 < 32 && $0 != 10 && $0 != 9 || $0 == 127 }) else { return self }
         return String(decoding: utf8.filter { $0 >= 32 && $0 != 127 || $0 == 10 || $0 == 9 }, as: UTF8.self)

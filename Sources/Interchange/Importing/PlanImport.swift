@@ -140,6 +140,9 @@ package struct PlanImport {
     private static func isSame(_ key: ImportedTodo.Key, _ before: [String]) -> Bool {
         let wanted = key.texts
         if case .field(let field) = key.target {
+            if field == .title, let one = wanted.first, let other = before.first {
+                return one.hasSameBytes(as: ImportedTodo.trimmed(other.inOneLine))
+            }
             if field == .recur, let one = wanted.first.flatMap({ RepeatRule($0) }) {
                 return one == before.first.flatMap { RepeatRule($0) }
             }

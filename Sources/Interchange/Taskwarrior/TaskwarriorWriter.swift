@@ -78,7 +78,7 @@ package struct TaskwarriorWriter: TodoWriter {
     /// In one line, as a task has no other.
     private func description(of todo: Int, _ losses: inout [Loss]) -> String {
         let title = board.rows[todo].todo.title
-        let line = String(String.UnicodeScalarView(title.unicodeScalars.map { $0.isObeyed || $0 == "\n" ? " " : $0 }))
+        let line = title.inOneLine
         if !line.hasSameBytes(as: title) { losses.append(.changed(Field.title.name, title, line)) }
         return line
     }

@@ -74,7 +74,7 @@ package struct TodoTxtWriter: TodoWriter {
     /// As it is: a line has nothing by which one could say that a word of it means nothing else.
     private func title(of todo: Int, behind head: [String], _ losses: inout [Loss]) -> String {
         let title = board.rows[todo].todo.title
-        let plain = TodoTxtWriter.inOneLine(title)
+        let plain = title.inOneLine
         // With a word behind it, as the id stands there.
         var words = (head + [plain, "id"]).joined(separator: " ").bytewiseParts(" ")[...]
         _ = TodoTxtHead(&words)
@@ -108,9 +108,5 @@ package struct TodoTxtWriter: TodoWriter {
     private static func joined(_ text: String) -> String {
         String(
             String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.isWhitespace || $0.isObeyed ? "_" : $0 }))
-    }
-
-    private static func inOneLine(_ text: String) -> String {
-        String(String.UnicodeScalarView(text.unicodeScalars.map { $0.isObeyed || $0 == "\n" ? " " : $0 }))
     }
 }
