@@ -102,7 +102,7 @@ struct ICalendarReader {
             var parameters: [String: String] = [:]
             for part in parts.dropFirst() {
                 let pair = part.bytewiseParts("=", maxSplits: 1)
-                if pair.count == 2 { parameters[pair[0].uppercased()] = pair[1].replacing(byte: UInt8(ascii: "\"")) }
+                if pair.count == 2 { parameters[pair[0].uppercased()] = pair[1].without(UInt8(ascii: "\"")) }
             }
             let value = String(decoding: bytes[start...], as: UTF8.self)
             return parts[0].isEmpty
@@ -132,5 +132,5 @@ struct ICalendarReader {
 }
 
 extension Substring {
-    fileprivate func replacing(byte: UInt8) -> String { String(decoding: utf8.filter { $0 != byte }, as: UTF8.self) }
+    fileprivate func without(_ byte: UInt8) -> String { String(decoding: utf8.filter { $0 != byte }, as: UTF8.self) }
 }
