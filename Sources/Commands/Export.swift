@@ -75,15 +75,10 @@ struct Export: ParsableCommand {
         if count < found.count {
             Console.note("\(Counted.files(found.count - count)) cannot be read; 'fuda check' says why")
         }
-        tell(lost, of: count)
-    }
-
-    private func tell(_ lost: Losses, of count: Int) {
-        for line in lost.lines { Console.note(line.printable) }
-        guard lost.count > 0 else { return }
-        let more = lost.count - lost.lines.count
-        if more > 0, !lost.lines.isEmpty { Console.note("… and \(more) more; --losses names all") }
-        Console.note("\(format.rawValue) has not all of \(lost.count) of \(count) todos: \(lost.summary)")
+        lost.tell()
+        if lost.count > 0 {
+            Console.note("\(format.rawValue) has not all of \(lost.count) of \(count) todos: \(lost.summary)".printable)
+        }
     }
 }
 

@@ -50,9 +50,7 @@ struct Import: ParsableCommand {
     private func tell(_ plan: ImportPlan) {
         var lost = Losses(limit: losses ? .max : Export.mostNamed)
         for (place, losses) in plan.losses { lost.add(place, losses) }
-        for line in lost.lines { Console.note(line.printable) }
-        let more = lost.count - lost.lines.count
-        if more > 0 { Console.note("… and \(more) more; --losses names all") }
+        lost.tell()
         for line in plan.leftOut.prefix(losses ? .max : Export.mostNamed) {
             Console.note("left out: \(line)".printable)
         }

@@ -1,4 +1,5 @@
 package import Domain
+import JSON
 package import UseCases
 
 /// What the keys of todos say, as texts: references by the ids that they mean, dates as ISO 8601, the column's status.
@@ -27,8 +28,8 @@ package struct KeyTexts {
         case .ids(.blockedBy): blockers(of: todo)
         case .ids(.aliases): board.rows[todo].todo.aliases.map(\.value)
         case .texts: board.rows[todo].todo.links
-        case .number(.estimate): one(board.rows[todo].todo.estimate.map(KeyTexts.text))
-        case .number(.order): one(board.rows[todo].todo.order.map(KeyTexts.text))
+        case .number(.estimate): one(board.rows[todo].todo.estimate.map(Decimal.shortest))
+        case .number(.order): one(board.rows[todo].todo.order.map(Decimal.shortest))
         case .flag(.draft): board.rows[todo].todo.isDraft ? ["true"] : []
         case .flag(.archived): board.rows[todo].todo.isArchived ? ["true"] : []
         case .flag(.isChecked): []
@@ -54,10 +55,5 @@ package struct KeyTexts {
 
     private func id(_ target: Board.Target, _ written: String) -> String {
         if case .todo(let index) = target { board.rows[index].todo.id } else { written }
-    }
-
-    /// A number without digits that say nothing.
-    static func text(_ number: Double) -> String {
-        number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : "\(number)"
     }
 }

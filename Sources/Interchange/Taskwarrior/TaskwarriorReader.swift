@@ -184,7 +184,7 @@ extension JSONValue {
         switch self {
         case .string(let text): text
         case .int(let number): "\(number)"
-        case .double(let number): KeyTexts.text(number)
+        case .double(let number): Decimal.shortest(number)
         case .bool(let flag): "\(flag)"
         case .object, .array, .table, .null: nil
         }
