@@ -38,6 +38,9 @@ package struct ImportTodos {
 extension EditedBoard {
     /// What becomes of files by a plan.
     fileprivate func edits(of plan: ImportPlan) throws(Failure) -> [PlannedEdit] {
+        if board.settings.profile == .backlog {
+            throw Failure("fuda cannot import into a Backlog.md project; use 'backlog task create'")
+        }
         var edits: [PlannedEdit] = []
         for new in plan.new { edits.append(try edit(new)) }
         for changed in plan.changed {
