@@ -71,7 +71,8 @@ extension EditedBoard {
         let start = text.count
         if !new.body.isEmpty { text += "\n\(new.body)\n".utf8 }
         for comment in new.comments {
-            text = TodoComment(by: comment.author, at: comment.minute, comment.text).appended(to: text, from: start)
+            text = TodoComment(by: comment.author, at: comment.minute, comment.text).appendedAnyway(
+                to: text, from: start)
         }
         let path = join(try folderForNew(of: texts(.owner).first), NewTodo.fileName(new.id, new.title))
         return .make(NewTodo(id: new.id, title: new.title, path: path, text: text), keys)

@@ -5,7 +5,7 @@ import Markdown
 /// `### hana, 2026-11-22 09:00`.
 package struct TodoComment: Sendable, Equatable {
     private let heading: String
-    private let text: String
+    private var text: String
 
     /// - Parameters:
     ///   - author: who says it; what would end the line is left out.
@@ -21,18 +21,29 @@ package struct TodoComment: Sendable, Equatable {
 
     /// The file with this as the last thing in it.
     ///
+    /// - Parameter start: where the body begins.
     /// - Throws: where the text leaves something open that would swallow what comes behind it.
     func appended(to file: [UInt8], from start: Int) throws(EditRefusal) -> [UInt8] {
         let bytes = composed(file, from: start)
-        let probe = Array("\n### x\n".utf8)
-        // A body that is too long to be read hides nothing either.
-        if let headings = Self.headings(bytes[start...]), let more = Self.headings(bytes[start...] + probe),
-            more != headings + 1
-        {
+        if TodoComment.isOpen(bytes[start...]), !TodoComment.isOpen(file[start...]) {
             throw EditRefusal(
                 "the text leaves something open, as a comment of HTML, that would hide what is said later; close it")
         }
         return bytes
+    }
+
+    /// The same of a text that nobody here can mend: where it leaves something open, its HTML is shown as it is written.
+    package func appendedAnyway(to file: [UInt8], from start: Int) -> [UInt8] {
+        if let bytes = try? appended(to: file, from: start) { return bytes }
+        var shown = self
+        shown.text = text.replacingBytes("<", with: "\\<")
+        return shown.composed(file, from: start)
+    }
+
+    /// Whether a heading behind a body would be none. A body that is too long to be read hides nothing.
+    private static func isOpen(_ body: ArraySlice<UInt8>) -> Bool {
+        guard let before = headings(body), let behind = headings(body + Array("\n### x\n".utf8)) else { return false }
+        return behind != before + 1
     }
 
     private static func headings(_ body: ArraySlice<UInt8>) -> Int? {
@@ -44,8 +55,6 @@ package struct TodoComment: Sendable, Equatable {
     }
 
     private func composed(_ file: [UInt8], from start: Int) -> [UInt8] {
-    /// - Parameter start: where the body begins.
-    package func appended(to file: [UInt8], from start: Int = 0) -> [UInt8] {
         let end: [UInt8] = file.firstIndex(of: 0x0A).map { file[..<$0].last == 0x0D } == true ? [0x0D, 0x0A] : [0x0A]
         var bytes = file
         func add(_ line: some Sequence<UInt8>) { bytes += Array(line) + end }
