@@ -74,7 +74,9 @@ struct New: ParsableCommand {
     @Option(help: ArgumentHelp("Any other key.", valueName: "KEY=VALUE"))
     var set: [String] = []
 
-    @Option(help: ArgumentHelp("The text below the keys; - reads it from standard input.", valueName: "TEXT"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The text below the keys; - reads it from standard input.", valueName: "TEXT"))
     var body: String?
 
     @Option(help: ArgumentHelp("What its file begins as.", valueName: "NAME"))
