@@ -22,6 +22,10 @@ package struct EditedBoard {
         switch choice {
         case .names(let words): todos = try TodoChoice(opened).several(words)
         case .query(let text):
+            // Nobody knows whether such a file is asked for, and all are to be changed or none.
+            if let unread = board.findings.first(where: { $0.rule == .unreadableFile }) {
+                throw Failure("\(unread.path): \(unread.message); nothing was changed")
+            }
             // As `fuda list` finds them.
             let listed = board.indices.filter { !board.rows[$0].todo.isDraft }
             todos = try QueriedTodos(WrittenQuery(text), of: opened)(listed)

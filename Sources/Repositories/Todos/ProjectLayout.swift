@@ -66,6 +66,7 @@ package struct ProjectLayout: Sendable {
         let places = try TodoPlaces(settings)
         for (pattern, hasOwner) in places.folders {
             let found = folders(of: pattern)
+            if found.isEmpty, !pattern.hasStars { try refuseUnseen(pattern.parts.joined(separator: "/")) }
             if found.isEmpty && settings.areTodosNamed && !pattern.hasStars {
                 let name = pattern.parts.joined(separator: "/")
                 throw RepositoryError("no such todo folder '\(name)'; create it or correct 'todos' in fuda.yml")
@@ -78,6 +79,15 @@ package struct ProjectLayout: Sendable {
         if places.areSome { self.places = places }
         milestones = exists("\(root)/\(settings.milestones)", kind: .folder) ? [settings.milestones] : []
         published = folders.map(\.path) + [users] + milestones
+    }
+
+    /// That the system does not let a folder be looked at does not mean that there is none.
+    private func refuseUnseen(_ folder: String) throws(RepositoryError) {
+        var facts = stat()
+        let isSeen = stat("\(root)/\(folder)", &facts) == 0
+        if isSeen ? facts.st_mode & S_IFMT == S_IFDIR : errno != ENOENT && errno != ENOTDIR {
+            throw RepositoryError("cannot look at the folder '\(folder)'; try again, and see whether the disk is sound")
+        }
     }
 
     /// The folders that a pattern means, sorted.
