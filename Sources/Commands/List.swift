@@ -39,8 +39,8 @@ struct List: ParsableCommand {
         parsing: .unconditional,
         help: ArgumentHelp(
             "Sort by a key, as 'due,title', or as the board does: 'board'; '-' before it turns the order around.",
-            valueName: "KEY"), completion: .list([List.board] + Field.allCases.map(\.name)))
-    var sort: String = List.board
+            valueName: "KEY"), completion: .list([TodoListing.board] + Field.allCases.map(\.name)))
+    var sort: String = TodoListing.board
 
     @Option(help: ArgumentHelp("At most so many.", valueName: "N"))
     var limit: Int?
@@ -54,36 +54,26 @@ struct List: ParsableCommand {
     @Flag(help: "Print JSON.")
     var json = false
 
-    /// The order of the board, which is no key's.
-    private static let board = "board"
-
     func validate() throws {
         if let limit, limit < 0 { throw ValidationError("--limit takes a number from 0") }
     }
 
     mutating func run() throws {
-        let order = [List.board, "-" + List.board].contains(sort) ? nil : sort
-        let looksInside = json || asked.isAsked || view != nil || order != nil
+        let listing = listing
+        let looksInside = json || asked.explain || listing.looksInside
         let opened = try OpenedBoard(
             try options.open(),
             BoardRequest(includesDrafts: drafts, depth: looksInside ? .facts : .titles, hasPast: true))
-        let written = keys.written(beside: asked.text)
-        let isAsked = !written.isEmpty || asked.isAsked
-        // A query leaves archived ones out, unless it names them. What a view finds is only narrowed.
-        let board = opened.board
-        let all =
-            try view.map { try opened.todos(ofView: $0) }
-            ?? board.listed + (archived || asked.isAsked ? board.archived : [])
-        var found = sort.hasBytePrefix("-") && order == nil ? all.reversed() : all
-        if isAsked || order != nil {
-            let query = try QueriedTodos(
-                written, of: opened, sortedBy: order, includesArchived: archived || view != nil)
-            if asked.explain { return asked.show(query) }
-            found = query(found)
-            for remark in query.remarks { Console.note(remark.printable) }
-        }
-        if let limit { found = Array(found.prefix(limit)) }
-        if json { printJSON(found, opened.board) } else { printTable(found, opened) }
+        if asked.explain { return asked.show(try listing.query(opened)) }
+        let found = try listing(opened)
+        for remark in found.remarks { Console.note(remark.printable) }
+        if json { printJSON(found.todos, opened.board) } else { printTable(found.todos, opened) }
+    }
+
+    private var listing: TodoListing {
+        var listing = TodoListing(keys.written(beside: asked.text))
+        (listing.view, listing.order, listing.includesArchived, listing.limit) = (view, sort, archived, limit)
+        return listing
     }
 
     /// For completion: those of the project here.
@@ -95,11 +85,7 @@ struct List: ParsableCommand {
 
     private func printJSON(_ found: [Int], _ board: Board) {
         var writer = JSONWriter()
-        let json = TodoJSON(board: board)
-        writer.document("todos") { writer in
-            writer.key("todos")
-            writer.array { writer in for index in found { json.write(index, into: &writer) } }
-        }
+        TodoJSON(board: board).writeList(found, into: &writer)
         Console.document(writer.bytes.bytes, as: .json)
     }
 

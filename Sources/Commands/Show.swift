@@ -56,10 +56,7 @@ struct Show: ParsableCommand {
 
     private func printJSON(_ index: Int, _ board: Board, _ body: String) {
         var writer = JSONWriter()
-        writer.document("todo") { writer in
-            writer.key("todo")
-            TodoJSON(board: board).write(index, body: body, into: &writer)
-        }
+        TodoJSON(board: board).writeDocument(of: index, body: body, into: &writer)
         Console.document(writer.bytes.bytes, as: .json)
     }
 }

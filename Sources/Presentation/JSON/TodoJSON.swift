@@ -28,6 +28,22 @@ package struct TodoJSON {
         }
     }
 
+    /// Writes a whole document with todos in the order given, as `list --json` prints it.
+    package func writeList(_ todos: [Int], into writer: inout JSONWriter) {
+        writer.document("todos") { writer in
+            writer.key("todos")
+            writer.array { writer in for todo in todos { write(todo, into: &writer) } }
+        }
+    }
+
+    /// Writes a whole document with one todo and its Markdown source, as `show --json` prints it.
+    package func writeDocument(of todo: Int, body: String, into writer: inout JSONWriter) {
+        writer.document("todo") { writer in
+            writer.key("todo")
+            write(todo, body: body, into: &writer)
+        }
+    }
+
     private static let keys = Field.allCases.map { ($0.key.value, JSONWriter.encoded(key: $0.name)) }
 
     /// One key as files write it, but references by what they mean.
