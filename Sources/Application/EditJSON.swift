@@ -1,17 +1,15 @@
-import Application
-import Bytes
-import JSON
+package import JSON
 import Repositories
 
-/// What a command changed, for programs.
-struct EditJSON {
+/// Writes what a command changed, as `--json` of all that change files prints it.
+package struct EditJSON {
     private let edits: [FileEdit]
     private let isWritten: Bool
 
-    init(_ edits: [FileEdit], isWritten: Bool) { (self.edits, self.isWritten) = (edits, isWritten) }
+    package init(_ edits: [FileEdit], isWritten: Bool) { (self.edits, self.isWritten) = (edits, isWritten) }
 
-    func print() {
-        var writer = JSONWriter()
+    /// Writes a whole document.
+    package func write(into writer: inout JSONWriter) {
         writer.document("edit") { writer in
             writer.key("written")
             writer.value(isWritten && edits.contains { !$0.isSame })
@@ -20,7 +18,6 @@ struct EditJSON {
                 for edit in edits { write(edit, &writer) }
             }
         }
-        Console.document(writer.bytes.bytes, as: .json)
     }
 
     private func write(_ edit: FileEdit, _ writer: inout JSONWriter) {

@@ -143,6 +143,12 @@ package struct EditCommand: Sendable {
     package init(_ words: String, isTrial: Bool = false, commits: Bool = false) {
         (self.words, self.isTrial, self.commits) = (words, isTrial, commits)
     }
+
+    /// The same in single words, of which those are quoted that need it.
+    package init(_ words: [String], isTrial: Bool = false, commits: Bool = false) {
+        let quoted = words.map { $0.containsByte(" ") || $0.isEmpty ? "'\($0)'" : $0 }
+        self.init(quoted.joined(separator: " "), isTrial: isTrial, commits: commits)
+    }
 }
 
 /// What is to become of a file.

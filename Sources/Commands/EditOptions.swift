@@ -25,8 +25,7 @@ struct EditOptions: ParsableArguments {
     func edit(
         _ words: [String], _ options: ProjectOptions, _ plan: (EditedBoard) throws(Failure) -> [PlannedEdit]
     ) throws -> [FileEdit] {
-        let quoted = words.map { $0.containsByte(" ") || $0.isEmpty ? "'\($0)'" : $0 }.joined(separator: " ")
-        let command = EditCommand("fuda \(quoted)", isTrial: dryRun, commits: commit)
+        let command = EditCommand(["fuda"] + words, isTrial: dryRun, commits: commit)
         return try EditTodos(options.request(), command, events: .shown)(plan)
     }
 
@@ -34,7 +33,7 @@ struct EditOptions: ParsableArguments {
     ///
     /// - Parameter deed: what was done to the text of a todo none of whose keys says something else.
     func show(_ edits: [FileEdit], deed: String = "changed") {
-        if json { return EditJSON(edits, isWritten: !dryRun).print() }
+        if json { return printJSON(edits) }
         if dryRun {
             var bytes = ByteBuffer()
             for edit in edits {
@@ -51,6 +50,12 @@ struct EditOptions: ParsableArguments {
             let changed = edits.filter { !$0.isSame }.count
             say("\(Counted.files(changed)) \(dryRun ? "would be changed" : "changed")")
         }
+    }
+
+    private func printJSON(_ edits: [FileEdit]) {
+        var writer = JSONWriter()
+        EditJSON(edits, isWritten: !dryRun).write(into: &writer)
+        Console.document(writer.bytes.bytes, as: .json)
     }
 
     private static let shown = 20
