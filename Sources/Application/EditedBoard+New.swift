@@ -11,7 +11,7 @@ extension EditedBoard {
     ///   - title: in words.
     ///   - assignments: what its keys are to be.
     ///   - template: the name of a file below `templates/todos`, that its file begins as.
-    ///   - body: what stands below its keys, behind what the template has there.
+    ///   - body: what stands below its keys, behind what the template has there; its last line need not be ended.
     package func new(
         _ title: String, _ assignments: [Assignment], template: String? = nil, body: [UInt8] = []
     ) throws(Failure) -> PlannedEdit {
@@ -33,8 +33,12 @@ extension EditedBoard {
         let path = join(try folderForNew(of: owner), name)
         var text = try template.map { (name) throws(Failure) in try templateText(name) } ?? []
         if isBacklog, text.isEmpty { text = NewTodo.backlogText(id) }
+        // A body may begin like front matter, and is none.
+        if text.isEmpty, !body.isEmpty { text = Array("---\nid: \(id)\n---\n\n".utf8) }
         if !text.isEmpty, text.last != 0x0A, !body.isEmpty { text.append(0x0A) }
-        return .make(NewTodo(id: id, title: title, path: path, text: text + body), changes)
+        text += body
+        if !body.isEmpty, body.last != 0x0A { text.append(0x0A) }
+        return .make(NewTodo(id: id, title: title, path: path, text: text), changes)
     }
 
     /// The next one of a Backlog.md project: `BACK-13` behind `BACK-12`, or `TASK-1`.

@@ -112,11 +112,8 @@ struct New: ParsableCommand {
             + set.compactMap { Assignment($0) }
     }
 
-    /// Ended by a line end.
     private func bodyText() throws -> [UInt8] {
         guard let body else { return [] }
-        let isRead = body.utf8.elementsEqual("-".utf8)
-        let text = isRead ? try StandardInput.all() : Array(body.utf8)
-        return text.isEmpty || text.last == 0x0A ? text : text + [0x0A]
+        return body.utf8.elementsEqual("-".utf8) ? try StandardInput.all() : Array(body.utf8)
     }
 }
