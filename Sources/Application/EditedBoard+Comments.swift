@@ -7,6 +7,9 @@ import UseCases
 extension EditedBoard {
     /// What whoever works here says now.
     package func comment(_ text: String) throws(Failure) -> TodoComment {
+        guard text.utf8.contains(where: { $0 > 0x20 }) else {
+            throw Failure("there is nothing in the comment; write what is to be said", .misuse)
+        }
         if board.settings.profile == .backlog {
             throw Failure(
                 "comments of a Backlog.md project have a form of their own; use 'backlog task edit ID --comment'")

@@ -26,7 +26,6 @@ struct AddComment: ParsableCommand {
     mutating func run() throws {
         let isRead = text.count == 1 && text[0].utf8.elementsEqual("-".utf8)
         let said = isRead ? String(decoding: try StandardInput.all(), as: UTF8.self) : text.joined(separator: " ")
-        guard said.utf8.contains(where: { $0 > 0x20 }) else { throw ValidationError("write what is to be said") }
         let edits = try editing.edit(["comment", id] + text, options) { [id] (board) throws(Failure) in
             let comment = try board.comment(said)
             return try board.todos(.names([id])).map { todo throws(Failure) in

@@ -32,10 +32,9 @@ struct Tick: ParsableCommand {
 
     mutating func run() throws {
         let words = box.joined(separator: " ")
-        let task = Int(words).map { BodyChange.Task.number($0) } ?? .text(words)
         let edits = try editing.edit(["tick", id] + box, options) { [id, off] (board) throws(Failure) in
             try board.todos(.names([id])).map { todo throws(Failure) in
-                .change(todo, try board.changes([], of: todo), body: .tick(task, on: !off))
+                .change(todo, try board.changes([], of: todo), body: .tick(BodyChange.Task(words), on: !off))
             }
         }
         editing.show(edits, deed: off ? "no tick any more" : "ticked")

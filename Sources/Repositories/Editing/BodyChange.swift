@@ -14,6 +14,9 @@ package enum BodyChange: Sendable, Equatable {
         case number(Int)
         /// The one whose text begins so, or else has that in it, without case.
         case text(String)
+
+        /// - Parameter words: a number, or words of the text.
+        package init(_ words: String) { self = Int(words).map { .number($0) } ?? .text(words) }
     }
 
     /// The file with the change; every other byte stays.
