@@ -204,7 +204,7 @@ let package = Package(
             .testTarget(
                 name: "ApplicationTests",
                 dependencies: [
-                    "Application", "Bytes", "Domain", "Platform", "Presentation", "Reports", "Repositories",
+                    "Application", "Bytes", "Domain", "JSON", "Platform", "Presentation", "Reports", "Repositories",
                     "UseCases", "Words", "TestSupport",
                 ], swiftSettings: strict),
             .testTarget(

@@ -90,7 +90,7 @@ struct Fuda: ParsableCommand {
             Init.self, Build.self, Check.self, List.self, Show.self, New.self, SetKeys.self, Move.self, Start.self,
             Done.self, Reopen.self, Cancel.self, Tick.self, AddComment.self, EditFile.self, Archive.self, Remove.self,
             Undo.self, Users.self, ShowBoard.self, ShowTimeline.self, ShowGraph.self, ShowReport.self, Log.self,
-            MergeDriver.self, Export.self, Import.self, Schema.self, Templates.self, Welcome.self,
+            MergeDriver.self, Export.self, Import.self, Schema.self, ServeAgents.self, Templates.self, Welcome.self,
         ], defaultSubcommand: Welcome.self)
 
     @OptionGroup var options: ProjectOptions

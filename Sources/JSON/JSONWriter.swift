@@ -71,6 +71,13 @@ package struct JSONWriter: ~Copyable {
         needsComma = true
     }
 
+    /// A value that another writer wrote, a whole document or a part of one; line ends between its parts are left out.
+    package mutating func value(document: [UInt8]) {
+        comma()
+        for part in document.split(separator: 0x0A) { bytes.append(part) }
+        needsComma = true
+    }
+
     /// For what is not there and cannot be left out, as in an array.
     package mutating func null() {
         comma()

@@ -29,6 +29,12 @@ enum Console {
         show(String(decoding: bytes, as: UTF8.self), as: dialect, on: STDOUT_FILENO)
     }
 
+    /// An answer to a program, which gets it byte for byte; only a terminal is shown what it must not obey.
+    static func answer(_ json: UnsafeBufferPointer<UInt8>) {
+        if isatty(STDOUT_FILENO) == 1 { return document(json, as: .json) }
+        put(UnsafeRawBufferPointer(json), to: STDOUT_FILENO)
+    }
+
     /// A command to the runner of a workflow, the one thing that is there to be obeyed.
     static func commands(_ commands: [WorkflowCommand]) {
         var bytes = ByteBuffer()

@@ -1,0 +1,61 @@
+import JSON
+
+/// A message of a client, as JSON-RPC 2.0 has them.
+enum AgentMessage {
+    /// Asks for an answer, which has the same id.
+    case request(id: JSONValue, method: String, params: JSONValue)
+    /// A notification, or an answer to what was never asked: nothing is said to it.
+    case unanswered
+    case wrong(id: JSONValue, AgentError)
+
+    init(_ value: JSONValue) {
+        guard case .object = value else {
+            self = .wrong(id: .null, AgentError(.invalidRequest, "a message is an object"))
+            return
+        }
+        let method = value["method"]
+        let id: JSONValue
+        switch value["id"] {
+        case nil:
+            self =
+                method?.text == nil
+                ? .wrong(id: .null, AgentError(.invalidRequest, "a message has a method, or an id with a result"))
+                : .unanswered
+            return
+        case .some(.string(let text)): id = .string(text)
+        case .some(.int(let number)): id = .int(number)
+        default:
+            // Any other number might not be the same once it was read and written.
+            self = .wrong(id: .null, AgentError(.invalidRequest, "an id is a text or a whole number of 64 bits"))
+            return
+        }
+        if method == nil, value["result"] != nil || value["error"] != nil {
+            self = .unanswered
+        } else if value["jsonrpc"]?.text?.utf8.elementsEqual("2.0".utf8) != true {
+            self = .wrong(id: id, AgentError(.invalidRequest, "'jsonrpc' is not \"2.0\""))
+        } else if let method = method?.text {
+            self = .request(id: id, method: method, params: value["params"] ?? .object([]))
+        } else {
+            self = .wrong(id: id, AgentError(.invalidRequest, "'method' is not a text"))
+        }
+    }
+}
+
+/// Why a message has no result.
+struct AgentError: Error, Equatable {
+    /// The numbers of JSON-RPC 2.0, 5.1, and of the protocol's resources.
+    enum Code: Int {
+        case parse = -32700
+        case invalidRequest = -32600
+        case unknownMethod = -32601
+        case invalidParams = -32602
+        case failed = -32603
+        case noResource = -32002
+    }
+
+    let code: Code
+    /// Lower case, without a period, the remedy after a semicolon.
+    let message: String
+
+    init(_ code: Code, _ message: String) { (self.code, self.message) = (code, message) }
+}

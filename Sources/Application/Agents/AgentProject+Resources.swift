@@ -1,0 +1,162 @@
+import Bytes
+import Domain
+import JSON
+import Repositories
+import UseCases
+
+extension AgentProject {
+    /// The kinds of resources with their names between.
+    static let templates: JSONValue = [
+        "resourceTemplates": [
+            template(.todo, "id", "One todo with its text, by its id."),
+            template(.view, "name", "The todos of a saved view."),
+            template(.report, "name", "A report on progress."),
+        ]
+    ]
+
+    private static func template(_ kind: AgentAddress.Kind, _ place: String, _ about: String) -> JSONValue {
+        [
+            "uriTemplate": .string("fuda://\(kind.rawValue)/{\(place)}"), "name": .string(kind.rawValue),
+            "description": .string(about), "mimeType": .string(kind.mediaType),
+        ]
+    }
+
+    /// So many are told at once.
+    private static let page = 500
+
+    /// The resources there are, reports and views before todos.
+    ///
+    /// - Parameter cursor: what the answer before gave; nil for the first ones.
+    func resources(from cursor: JSONValue?) throws(AgentError) -> JSONValue {
+        var start = 0
+        if let cursor, cursor != .null {
+            guard let number = cursor.text.flatMap({ Int($0) }), number > 0 else {
+                throw AgentError(.invalidParams, "'cursor' is none that this server gave")
+            }
+            start = number
+        }
+        let all: [(address: AgentAddress, title: String)]
+        do {
+            all = try resources()
+        } catch {
+            throw AgentError(.failed, error.description)
+        }
+        let end = min(all.count, start.addingReportingOverflow(AgentProject.page).partialValue)
+        guard start < end else { return ["resources": []] }
+        let told = all[start..<end].map { address, title -> JSONValue in
+            [
+                "uri": .string(address.text), "name": .string(address.name), "title": .string(title),
+                "mimeType": .string(address.kind.mediaType),
+            ]
+        }
+        if end == all.count { return ["resources": .array(told)] }
+        return ["resources": .array(told), "nextCursor": .string("\(end)")]
+    }
+
+    private func resources() throws(Failure) -> [(address: AgentAddress, title: String)] {
+        let opened = try OpenedBoard(OpenedProject(request()), BoardRequest(depth: .titles))
+        let board = opened.board
+        let own = board.settings.reports.map { ($0.name, $0.title ?? $0.name) }
+        let reports = own + ReportKind.allCases.map { ($0.rawValue, $0.rawValue) }
+        let find = FindTodo(in: board)
+        // Of files that share an id only the one that the id means can be asked for.
+        let todos = board.listed.filter { find.byID(board.rows[$0].todo.id) == $0 }
+        return reports.map { (AgentAddress(.report, $0), $1) }
+            + opened.views.views.map { (AgentAddress(.view, $0.name.text), $0.name.text) }
+            + todos.map { (AgentAddress(.todo, board.rows[$0].todo.id), board.rows[$0].todo.title) }
+    }
+
+    /// What stands at an address.
+    func resource(at text: String) throws(AgentError) -> AgentResource {
+        guard text.utf8.count <= AgentArgument.short, let address = AgentAddress(text) else {
+            throw AgentError(
+                .noResource,
+                "no resource '\(text)'; there are fuda://todos/ID, fuda://views/NAME "
+                    + "and fuda://reports/NAME")
+        }
+        do throws(Failure) {
+            let answer =
+                switch address.kind {
+                case .todo:
+                    try show { (opened) throws(Failure) in
+                        if let todo = FindTodo(in: opened.board).byID(address.name) { return todo }
+                        throw Failure("no todo '\(address.name)'", .misuse)
+                    }
+                case .view: try list(TodoListing(ofView: address.name))
+                case .report: try report(address.name, .md)
+                }
+            return AgentResource(
+                address: text, mediaType: address.kind.mediaType,
+                text: String(decoding: answer.document, as: UTF8.self))
+        } catch {
+            throw AgentError(error.kind == .misuse ? .noResource : .failed, error.description)
+        }
+    }
+}
+
+/// Where a resource stands: `fuda://todos/k3f9q2`.
+struct AgentAddress: Equatable {
+    enum Kind: String, CaseIterable {
+        case todo = "todos"
+        case view = "views"
+        case report = "reports"
+
+        var mediaType: String { self == .report ? "text/markdown" : "application/json" }
+    }
+
+    let kind: Kind
+    let name: String
+
+    init(_ kind: Kind, _ name: String) { (self.kind, self.name) = (kind, name) }
+
+    /// - Parameter text: nil for one that is none.
+    init?(_ text: String) {
+        for kind in Kind.allCases {
+            guard let rest = text.rest(afterBytes: "fuda://\(kind.rawValue)/"),
+                let name = AgentAddress.decoded(rest.utf8), !name.isEmpty, !name.utf8.contains(0)
+            else { continue }
+            self.init(kind, name)
+            return
+        }
+        return nil
+    }
+
+    /// All but what RFC 3986, 2.3 calls unreserved is percent-encoded.
+    var text: String {
+        var bytes = ByteBuffer()
+        bytes.append(text: "fuda://\(kind.rawValue)/")
+        for byte in name.utf8 {
+            switch byte {
+            case 48...57, 65...90, 97...122, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
+                bytes.append(byte)
+            default:
+                let digits = String(byte, radix: 16, uppercase: true)
+                bytes.append(text: byte < 16 ? "%0\(digits)" : "%\(digits)")
+            }
+        }
+        return bytes.text
+    }
+
+    private static func decoded(_ text: Substring.UTF8View) -> String? {
+        var (bytes, rest): ([UInt8], _) = ([], text)
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
+            }
+            guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else {
+                return nil
+            }
+            bytes.append(high << 4 | low)
+        }
+        return String(validating: bytes, as: UTF8.self)
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case 48...57: byte - 48
+        case 65...70, 97...102: (byte | 0x20) - 87
+        default: nil
+        }
+    }
+}

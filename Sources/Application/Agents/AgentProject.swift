@@ -1,0 +1,110 @@
+import Bytes
+import Domain
+import JSON
+import Presentation
+import Synchronization
+import UseCases
+
+/// What agents ask of a project.
+struct AgentProject: Sendable {
+    let request: @Sendable () -> ProjectRequest
+
+    /// Answers, and tells beside it what came up meanwhile.
+    func answer(
+        _ make: (ProjectRequest, Events) throws(Failure) -> AgentAnswer
+    ) throws(Failure) -> AgentAnswer {
+        let notices = Notices()
+        var events = Events()
+        events.notice = { notices.add($0) }
+        var answer = try make(request(), events)
+        answer.remarks = notices.all + answer.remarks
+        return answer
+    }
+
+    /// The board, as far as documents tell of it.
+    func board(
+        _ request: ProjectRequest, _ events: Events, drafts: Bool = false
+    ) throws(Failure) -> (project: OpenedProject, board: OpenedBoard) {
+        let project = try OpenedProject(request, events: events)
+        return (project, try OpenedBoard(project, BoardRequest(includesDrafts: drafts, hasPast: true)))
+    }
+
+    /// What is listed, as `fuda list --json` prints it.
+    func list(_ listing: TodoListing, drafts: Bool = false) throws(Failure) -> AgentAnswer {
+        try answer { (request, events) throws(Failure) in
+            let opened = try board(request, events, drafts: drafts).board
+            let found = try listing(opened)
+            let (shown, all) = (found.todos.count, found.count)
+            let rest = shown < all ? ["\(shown) of \(all) todos are shown; ask for more with 'limit'"] : []
+            return AgentAnswer(remarks: found.remarks + rest) { writer in
+                TodoJSON(board: opened.board).writeList(found.todos, into: &writer)
+            }
+        }
+    }
+
+    /// One todo, as `fuda show --json` prints it.
+    ///
+    /// - Parameter choose: its index on the board.
+    func show(_ choose: (OpenedBoard) throws(Failure) -> Int) throws(Failure) -> AgentAnswer {
+        try answer { (request, events) throws(Failure) in
+            let (project, opened) = try board(request, events, drafts: true)
+            let todo = try choose(opened)
+            let body = try project.text(of: opened.board.rows[todo].todo)
+            return AgentAnswer { writer in
+                TodoJSON(board: opened.board).writeDocument(of: todo, body: body, into: &writer)
+            }
+        }
+    }
+
+    /// What is wrong, as `fuda check --format json` prints it.
+    func check() throws(Failure) -> AgentAnswer {
+        try answer { (request, events) throws(Failure) in
+            let checked = try CheckedProject(OpenedProject(request, events: events))
+            return AgentAnswer { writer in FindingsJSON.write(checked.findings, into: &writer) }
+        }
+    }
+
+    /// A report in a format, as `fuda report` prints it.
+    func report(
+        _ name: String, _ format: ReportFormat, _ scope: ReportScope = ReportScope(), at reference: String? = nil
+    ) throws(Failure) -> AgentAnswer {
+        try answer { (request, events) throws(Failure) in
+            var question = ReportQuestion(request)
+            question.project.reference = reference
+            (question.names, question.format, question.scope) = (name.isEmpty ? [] : [name], format, scope)
+            return AgentAnswer(document: try ReportRun(question, events: events)().bytes.array)
+        }
+    }
+
+    /// Changes files, as the command of those words does.
+    func edit(
+        _ words: [String], isTrial: Bool, _ plan: (EditedBoard) throws(Failure) -> [PlannedEdit]
+    ) throws(Failure) -> AgentAnswer {
+        try answer { (request, events) throws(Failure) in
+            let command = EditCommand(["fuda"] + words, isTrial: isTrial)
+            let edits = try EditTodos(request, command, events: events)(plan)
+            return AgentAnswer { writer in EditJSON(edits, isWritten: !isTrial).write(into: &writer) }
+        }
+    }
+
+    /// Changes each of the todos that are named in the same way.
+    func edit(
+        _ words: [String], _ names: [String], isTrial: Bool,
+        _ plan: (EditedBoard, Int) throws(Failure) -> [PlannedEdit]
+    ) throws(Failure) -> AgentAnswer {
+        try edit(words, isTrial: isTrial) { (board) throws(Failure) in
+            var edits: [PlannedEdit] = []
+            for todo in try board.todos(.names(names)) { edits += try plan(board, todo) }
+            return edits
+        }
+    }
+}
+
+/// What comes up while an agent is answered.
+private final class Notices: Sendable {
+    private let heard = Mutex<[String]>([])
+
+    var all: [String] { heard.withLock(\.self) }
+
+    func add(_ notice: String) { heard.withLock { $0.append(notice) } }
+}

@@ -1,0 +1,160 @@
+import Bytes
+package import JSON
+
+/// Answers programs by the Model Context Protocol, revision 2025-06-18: JSON-RPC 2.0, a message a line.
+///
+/// It keeps nothing from one message to the next, and reads the project anew for each.
+package struct AgentServer: Sendable {
+    private let project: AgentProject
+    private let tools: [AgentTool]
+    private let mayWrite: Bool
+    private let version: String
+
+    /// Newer revisions first. What an older one does not know, its clients pass over.
+    private static let revisions = ["2025-06-18", "2025-03-26", "2024-11-05"]
+    private static let largestBatch = 1000
+    /// As many bytes may the answers of one batch have before the rest is refused.
+    private static let longestBatch = 64 << 20
+
+    /// - Parameters:
+    ///   - version: of this program.
+    ///   - request: the project as it is asked now, with today's day.
+    package init(mayWrite: Bool, version: String, request: @escaping @Sendable () -> ProjectRequest) {
+        (self.mayWrite, self.version, project) = (mayWrite, version, AgentProject(request: request))
+        tools = AgentTool.all.filter { mayWrite || !$0.effect.writes }
+    }
+
+    /// Writes the answer to a line, which is one line too, or nothing where none is wanted.
+    ///
+    /// - Parameter line: nil for one that is longer than anybody reads.
+    package func answer(_ line: UnsafeBufferPointer<UInt8>?, into writer: inout JSONWriter) {
+        guard let line else {
+            write(AgentError(.invalidRequest, "the message is too long"), id: .null, &writer)
+            return writer.newline()
+        }
+        if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return }
+        let value: JSONValue
+        do {
+            value = try JSONReader.value(of: line)
+        } catch {
+            write(AgentError(.parse, "no JSON: \(error)"), id: .null, &writer)
+            return writer.newline()
+        }
+        let before = writer.bytes.count
+        if case .array(let messages) = value { batch(messages, &writer) } else { answer(value, &writer) }
+        if writer.bytes.count > before { writer.newline() }
+    }
+
+    /// A batch, as the revision 2025-03-26 has them; clients of the others send none.
+    private func batch(_ messages: [JSONValue], _ writer: inout JSONWriter) {
+        guard (1...AgentServer.largestBatch).contains(messages.count) else {
+            let error = AgentError(.invalidRequest, "a batch has 1 to \(AgentServer.largestBatch) messages")
+            return write(error, id: .null, &writer)
+        }
+        // An array of no answers would be one too many.
+        let answered = messages.filter { if case .unanswered = AgentMessage($0) { false } else { true } }
+        if answered.isEmpty { return }
+        let start = writer.bytes.count
+        writer.array { writer in
+            for message in answered {
+                let isFull = writer.bytes.count - start > AgentServer.longestBatch
+                answer(message, isRefused: isFull, &writer)
+            }
+        }
+    }
+
+    private func answer(_ value: JSONValue, isRefused: Bool = false, _ writer: inout JSONWriter) {
+        switch AgentMessage(value) {
+        case .unanswered: break
+        case .wrong(let id, let error): write(error, id: id, &writer)
+        case .request(let id, let method, let params):
+            do throws(AgentError) {
+                if isRefused {
+                    throw AgentError(.failed, "the answers of this batch are too long; ask for the rest one by one")
+                }
+                guard case .object = params else { throw AgentError(.invalidParams, "'params' is not an object") }
+                let result = try result(of: method, params)
+                head(id, &writer) { writer in
+                    writer.key("result")
+                    result.write(into: &writer)
+                }
+            } catch {
+                write(error, id: id, &writer)
+            }
+        }
+    }
+
+    private func result(of method: String, _ params: JSONValue) throws(AgentError) -> AgentResult {
+        switch method {
+        case "initialize": return .value(try greeting(params))
+        case "ping": return .value(.object([]))
+        case "tools/list": return .value(["tools": .array(tools.map(\.declaration))])
+        case "tools/call": return try call(params)
+        case "resources/list": return .value(try project.resources(from: params["cursor"]))
+        case "resources/templates/list": return .value(AgentProject.templates)
+        case "resources/read":
+            guard let address = params["uri"]?.text else { throw AgentError(.invalidParams, "'uri' is not a text") }
+            return .resource(try project.resource(at: address))
+        default: throw AgentError(.unknownMethod, "no method '\(method)'")
+        }
+    }
+
+    private func greeting(_ params: JSONValue) throws(AgentError) -> JSONValue {
+        guard let asked = params["protocolVersion"]?.text else {
+            throw AgentError(.invalidParams, "'protocolVersion' is not a text")
+        }
+        let revision = AgentServer.revisions.first { $0.utf8.elementsEqual(asked.utf8) } ?? AgentServer.revisions[0]
+        return [
+            "protocolVersion": .string(revision),
+            "capabilities": ["tools": .object([]), "resources": .object([])],
+            "serverInfo": ["name": "fuda", "title": "fuda", "version": .string(version)],
+            "instructions": .string(instructions),
+        ]
+    }
+
+    private var instructions: String {
+        """
+        Todos of this project are Markdown files with front matter. A todo is named by its id, or a beginning of it that \
+        no other has. 'find' takes queries such as: is:open owner:hana -tag:home due<=eow sort:due. Days may be words, as \
+        tomorrow, fri or +3d. \(mayWrite
+            ? "What is changed changes those keys alone; call 'check' after changes." : "Nothing can be changed here.")
+        """
+    }
+
+    private func call(_ params: JSONValue) throws(AgentError) -> AgentResult {
+        guard let name = params["name"]?.text else { throw AgentError(.invalidParams, "'name' is not a text") }
+        guard let tool = AgentTool.all.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) else {
+            throw AgentError(.invalidParams, "no tool '\(name)'")
+        }
+        guard mayWrite || !tool.effect.writes else {
+            throw AgentError(.invalidParams, "the tool '\(name)' changes files, which --read-only forbids")
+        }
+        let given = params["arguments"] ?? .object([])
+        guard case .object(let members) = given else {
+            throw AgentError(.invalidParams, "'arguments' is not an object")
+        }
+        do throws(Failure) {
+            return .answer(try tool.perform(try AgentArguments(members, of: tool.arguments), project))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    // MARK: Writing
+
+    private func head(_ id: JSONValue, _ writer: inout JSONWriter, _ body: (inout JSONWriter) -> Void) {
+        writer.object { writer in
+            writer.field("jsonrpc", "2.0")
+            writer.key("id")
+            writer.value(id)
+            body(&writer)
+        }
+    }
+
+    private func write(_ error: AgentError, id: JSONValue, _ writer: inout JSONWriter) {
+        head(id, &writer) { writer in
+            writer.key("error")
+            writer.value(["code": .int(error.code.rawValue), "message": .string(error.message)])
+        }
+    }
+}
