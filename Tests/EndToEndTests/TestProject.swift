@@ -66,11 +66,12 @@ final class TestProject: Sendable {
 
     /// Runs any program.
     func run(
-        _ arguments: [String], in folder: String = "", environment: [String: String] = [:], program: URL
+        _ arguments: [String], in folder: String = "", environment: [String: String] = [:], program: URL,
+        input: FileHandle = .nullDevice
     ) throws -> Run {
         let output = try TemporaryFolder(["out": "", "errors": ""])
         let process = try start(
-            arguments, in: folder, environment: environment, program: program,
+            arguments, in: folder, environment: environment, program: program, input: input,
             out: FileHandle(forWritingTo: URL(filePath: "\(output.path)/out")),
             errors: FileHandle(forWritingTo: URL(filePath: "\(output.path)/errors")))
         process.waitUntilExit()
@@ -86,14 +87,14 @@ final class TestProject: Sendable {
     /// Starts the program with nothing of this process's environment.
     func start(
         _ arguments: [String], in folder: String = "", environment: [String: String] = [:],
-        program: URL = TestProject.program, out: FileHandle, errors: FileHandle
+        program: URL = TestProject.program, input: FileHandle = .nullDevice, out: FileHandle, errors: FileHandle
     ) throws -> Process {
         let process = Process()
         process.executableURL = program
         process.arguments = arguments
         process.currentDirectoryURL = URL(filePath: path(folder))
         process.environment = TestProject.environment.merging(environment) { $1 }
-        process.standardInput = FileHandle.nullDevice
+        process.standardInput = input
         process.standardOutput = out
         process.standardError = errors
         try process.run()

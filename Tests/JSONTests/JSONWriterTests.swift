@@ -36,4 +36,15 @@ struct `The JSON writer` {
     func `writes numbers plainly`(number: Double, text: String) {
         #expect(json { $0.value(number) } == text)
     }
+
+    @Test func `takes over what was written before, without its line ends`() {
+        let text = json { writer in
+            writer.array { writer in
+                writer.value(1)
+                writer.value(document: Array("{\"a\":[\n1,\n2]}\n".utf8))
+                writer.value(document: Array("null".utf8))
+            }
+        }
+        #expect(text == #"[1,{"a":[1,2]},null]"#)
+    }
 }

@@ -26,7 +26,7 @@ struct InputLines: ~Copyable {
             }
             makeRoom()
             if try read() { continue }
-            guard isSkipping || searched < buffer.count else { return false }
+            guard isSkipping || start < buffer.count else { return false }
             hand(over: buffer.count, take)
             (start, searched) = (buffer.count, buffer.count)
             return true

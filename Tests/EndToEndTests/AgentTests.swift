@@ -1,0 +1,119 @@
+import Foundation
+import TestSupport
+import Testing
+
+struct `fuda mcp` {
+    private func project() throws -> TestProject {
+        try TestProject([
+            "fuda.yml": "timeZone: Asia/Tokyo\n", "todos/a1.md": "---\nid: a11111\ntitle: Buy milk\n---\n\n- [ ] one\n",
+            "todos/b1.md": "---\nid: b11111\ntitle: Go\nstatus: dne\n---\n",
+        ])
+    }
+
+    /// What the real program answers to bytes that are written in one go, line by line.
+    private func answers(
+        _ project: TestProject, _ input: Data, _ arguments: String..., environment: [String: String] = [:]
+    ) throws -> (lines: [JSONTree], errors: String, code: Int32) {
+        try project.put("input", "")
+        try input.write(to: URL(filePath: project.path("input")))
+        let run = try project.run(
+            ["mcp"] + arguments, environment: environment, program: TestProject.program,
+            input: FileHandle(forReadingFrom: URL(filePath: project.path("input"))))
+        let lines = try run.out.utf8.split(separator: 10).map { try JSONTree(String(Substring($0))) }
+        #expect(run.out.isEmpty || run.out.utf8.last == 10)
+        return (lines, run.errors, run.code)
+    }
+
+    private func call(_ id: Int, _ tool: String, _ arguments: String = "{}") -> String {
+        #"{"jsonrpc":"2.0","id":\#(id),"method":"tools/call","params":{"name":"\#(tool)","arguments":\#(arguments)}}"#
+            + "\n"
+    }
+
+    @Test func `answers with the documents that the commands print`() throws {
+        let project = try project()
+        let input =
+            call(1, "find", #"{"query":"sort:title"}"#) + call(2, "show", #"{"id":"a11"}"#) + call(3, "check")
+            + call(4, "report", #"{"name":"flow"}"#)
+            + call(5, "set", #"{"ids":["a11"],"set":["due=+3d"],"dryRun":true}"#)
+        let answers = try answers(project, Data(input.utf8))
+        #expect(answers.code == 0 && answers.errors.isEmpty)
+        let printed = [
+            try project.fuda("list", "sort:title", "--json"), try project.fuda("show", "a11", "--json"),
+            try project.fuda("check", "--format", "json"), try project.fuda("report", "flow", "--format", "json"),
+            try project.fuda("set", "a11", "due=+3d", "--dry-run", "--json"),
+        ]
+        #expect(answers.lines.count == 5)
+        for (answer, printed) in zip(answers.lines, printed) {
+            #expect(try answer["result"]?["structuredContent"] == JSONTree(printed.out))
+            let text = answer["result"]?["content"]?.elements.first?["text"]?.text
+            #expect(text == String(printed.out.dropLast()))
+        }
+    }
+
+    @Test func `answers a hundred calls that come at once, in their order`() throws {
+        let project = try project()
+        let kinds = ["find", "check", "show"]
+        let input = (0..<100).map { number in
+            switch number % 4 {
+            case 3: call(number, "set", #"{"ids":["a11"],"set":["tags+=t\#(number)"]}"#)
+            case 2: call(number, kinds[2], #"{"id":"a11"}"#)
+            default: call(number, kinds[number % 4])
+            }
+        }.joined()
+        let answers = try answers(project, Data(input.utf8))
+        #expect(answers.lines.compactMap(\.["id"]?.int) == Array(0..<100))
+        #expect(answers.lines.allSatisfy { $0["result"]?["isError"] == nil })
+        let tags = try project.text("todos/a1.md").firstMatch(of: /tags: \[(.*)\]/)?.1.split(separator: ", ")
+        #expect(tags?.count == 25)
+        #expect(try project.fuda("undo").out == "took back 'fuda set a11 tags+=t99' in 1 file\n")
+    }
+
+    @Test func `loses nothing of several that write at once`() throws {
+        let project = try project()
+        let folder = try TemporaryFolder()
+        var processes: [Process] = []
+        for server in 0..<3 {
+            let input = (0..<10).map { call($0, "set", #"{"ids":["a11"],"set":["tags+=s\#(server)n\#($0)"]}"#) }
+            try folder.put("\(server)", input.joined())
+            processes.append(
+                try project.start(
+                    ["mcp"], input: FileHandle(forReadingFrom: URL(filePath: "\(folder.path)/\(server)")),
+                    out: .nullDevice, errors: .nullDevice))
+        }
+        for process in processes {
+            process.waitUntilExit()
+            #expect(process.terminationStatus == 0)
+        }
+        #expect(try project.text("todos/a1.md").matches(of: /s\dn\d/).count == 30)
+    }
+
+    @Test func `outlives whatever comes in`() throws {
+        let project = try project()
+        var input = Data(#"{"jsonrpc":"2.0","id":1,"method":"ping"}"#.utf8 + [10])
+        input += Data(repeating: UInt8(ascii: "x"), count: 50 << 20) + [10]
+        input += Data(repeating: UInt8(ascii: "["), count: 1 << 20) + [10]
+        input += Data([0xFF, 0xFE, 0, 10, 10, 13, 10])
+        input += Data(#"{"jsonrpc":"2.0","method":"tools/call","params":{"name":"set"}}"#.utf8 + [10])
+        input += Data(#"{"jsonrpc":"2.0","id":2,"method":"ping"}"#.utf8)
+        let answers = try answers(project, input)
+        #expect(answers.code == 0 && answers.errors.isEmpty)
+        #expect(answers.lines.map { $0["error"]?["code"]?.int } == [nil, -32600, -32700, -32700, nil])
+        #expect(answers.lines.last?["id"]?.int == 2)
+    }
+
+    @Test func `ends with its input, and without a project at once`() throws {
+        let nothing = try answers(try project(), Data())
+        #expect(nothing.code == 0 && nothing.lines.isEmpty && nothing.errors.isEmpty)
+        let nowhere = try answers(try TestProject(), Data(call(1, "find").utf8))
+        #expect(nowhere.code == 2 && nowhere.lines.isEmpty && nowhere.errors.hasPrefix("fuda: no project: "))
+    }
+
+    @Test func `changes nothing where it may only read`() throws {
+        let project = try project()
+        let before = try project.contents("todos")
+        let input = call(1, "create", #"{"title":"x"}"#) + call(2, "set", #"{"ids":["a11"],"set":["a=b"]}"#)
+        let answers = try answers(project, Data(input.utf8), "--read-only")
+        #expect(answers.lines.map { $0["error"]?["code"]?.int } == [-32602, -32602])
+        #expect(try project.contents("todos") == before)
+    }
+}
