@@ -17,6 +17,8 @@ struct Init: ParsableCommand {
             --merge-driver has git merge todos by what they say: .gitattributes names the files, git's settings the command. \
             The first is committed, the second is made once in each clone.
 
+            --agents tells agents in AGENTS.md how the todos here are worked with, in a section that it can write again.
+
             Example: fuda init --directory ~/kitchen --ci github
             """)
 
@@ -32,13 +34,19 @@ struct Init: ParsableCommand {
     @Flag(help: "Have git merge todos by fuda.")
     var mergeDriver = false
 
+    @Flag(help: "Tell agents in AGENTS.md how to work with the todos.")
+    var agents = false
+
+    /// Whether something is added that goes with a project, also with one that is there already.
+    private var isAddition: Bool { ci != nil || mergeDriver || agents }
+
     mutating func run() throws {
-        let isAddition = ci != nil || mergeDriver
         if !isAddition || !isPartOfProject { try start() }
         if mergeDriver { try setUpMerging() }
+        if agents { try tellAgents() }
         if let ci {
             try WorkflowSetup(forge: ci, options: options).run()
-        } else if !mergeDriver {
+        } else if !isAddition {
             Console.line("Next: 'fuda' shows the board here, 'fuda build' makes the site in output/.")
         }
     }
@@ -47,6 +55,15 @@ struct Init: ParsableCommand {
     private var isPartOfProject: Bool {
         guard let project = try? options.request().place(), project.isInitialized else { return false }
         return project.settings.profile == .backlog || project.root != realPath(options.directory)
+    }
+
+    private func tellAgents() throws {
+        do {
+            let isNew = try AgentsStarter(for: try options.open().home).start()
+            Console.line("\(AgentsStarter.path) \(isNew ? "tells agents about the todos now" : "is as it should be")")
+        } catch {
+            throw error as? Failure ?? Failure("\(error)")
+        }
     }
 
     private func setUpMerging() throws {
@@ -73,7 +90,7 @@ struct Init: ParsableCommand {
         do {
             let made = try starter.start(title: title, today: today)
             for path in made { Console.line("made \(path)") }
-            if made.isEmpty && ci == nil && !mergeDriver { Console.line("everything is there already") }
+            if made.isEmpty && !isAddition { Console.line("everything is there already") }
         } catch {
             throw Failure(error)
         }

@@ -1,0 +1,121 @@
+import Bytes
+package import Domain
+import Platform
+package import Repositories
+
+/// Tells agents in `AGENTS.md` how a project's todos are worked with: in a section of its own, beside which every byte stays.
+package struct AgentsStarter {
+    private let project: ProjectFolder
+
+    /// From the project's folder.
+    package static let path = "AGENTS.md"
+
+    private static let begin = "<!-- fuda:begin"
+    private static let end = "<!-- fuda:end"
+    private static let limit = 4 << 20
+
+    /// - Parameter project: whose todos are meant.
+    package init(for project: ProjectFolder) { self.project = project }
+
+    /// Writes the section, or again where it stands already.
+    ///
+    /// - Returns: whether the file is another one now.
+    /// - Throws: where the file cannot be changed, or one mark of the section is there without the other.
+    package func start() throws(RepositoryError) -> Bool {
+        do {
+            let files = try UserFiles(below: project.root, staging: try PrivateFolder("\(project.root)/.fuda"))
+            do {
+                let file = try files.read(AgentsStarter.path, limit: AgentsStarter.limit)
+                let new = try changed(file.bytes)
+                if new != file.bytes { try files.replace(file, with: new) }
+                return new != file.bytes
+            } catch FileRefusal.gone {
+                try files.create(AgentsStarter.path, Array((lines.joined(separator: "\n") + "\n").utf8))
+                return true
+            }
+        } catch {
+            throw error as? RepositoryError ?? RepositoryError("\(error)")
+        }
+    }
+
+    /// A file with the section in it.
+    private func changed(_ bytes: [UInt8]) throws(RepositoryError) -> [UInt8] {
+        let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+        func places(_ mark: String) -> [Int] { lines.indices.filter { lines[$0].starts(with: mark.utf8) } }
+        let (begins, ends) = (places(AgentsStarter.begin), places(AgentsStarter.end))
+        let lineEnd: [UInt8] = lines.first?.last == 0x0D && lines.count > 1 ? [0x0D, 0x0A] : [0x0A]
+        let section = self.lines.flatMap { Array($0.utf8) + lineEnd }
+        if begins.isEmpty, ends.isEmpty {
+            if bytes.isEmpty { return section }
+            let isEnded = bytes.last == 0x0A
+            return bytes + (isEnded ? [] : lineEnd) + lineEnd + section
+        }
+        guard begins.count == 1, ends.count == 1, begins[0] < ends[0] else {
+            throw RepositoryError(
+                "\(AgentsStarter.path) has not one '\(AgentsStarter.begin)' and one '\(AgentsStarter.end)' behind it; "
+                    + "remove these lines")
+        }
+        let start = lines[begins[0]].startIndex
+        // Its line end goes with it.
+        let rest = bytes[min(bytes.count, lines[ends[0]].endIndex + 1)...]
+        return bytes[..<start] + section + rest
+    }
+
+    // MARK: What it says
+
+    private var lines: [String] {
+        let isBacklog = project.settings.profile == .backlog
+        let columns = project.settings.columns
+        let active = columns.first { $0.type == .active }
+        let moves = active.map { [code("fuda move ID \(quoted($0.status))")] } ?? []
+        let closes = columns.contains { $0.type == .done } ? ["`fuda done ID`"] : []
+        // Comments there have a form of their own.
+        let says = isBacklog ? [] : ["`fuda comment ID 'What was found'`"]
+        return [
+            "\(AgentsStarter.begin): 'fuda init --agents' writes what stands up to the end mark -->",
+            "## Todos",
+            "",
+            "The todos of this project are Markdown files with front matter in \(places). Work with them by `fuda`, which checks what it",
+            "writes and changes no other byte:",
+            "",
+            "- find: `fuda list 'is:open sort:due'`, `fuda list 'text:milk' --json`, `fuda show ID`",
+            "- make: `fuda new 'Buy milk'\(needsOwner ? " --owner hana" : "") --tag home --due +3d`",
+            "- change: " + (["`fuda set ID due=fri tags+=home`"] + moves + closes).joined(separator: ", "),
+            "- work: " + (["`fuda tick ID 1`"] + says).joined(separator: ", "),
+            "- how it goes: `fuda report`; what was changed last is taken back by `fuda undo`",
+            "",
+            "ID is a todo's id, as `\(isBacklog ? "BACK-12" : "k3f9q2")`, or a beginning of it that no other has; fuda gives it. Statuses are \(statuses).",
+            "",
+            "Before you end, run `fuda check`: with status 1 there are errors, each with its line and a remedy. `fuda mcp` offers the same",
+            "as tools of the Model Context Protocol.",
+            "\(AgentsStarter.end) -->",
+        ]
+    }
+
+    private var places: String {
+        let folders =
+            project.settings.profile == .backlog
+            ? project.layout.folders.map(\.path) : project.settings.todos.filter { !$0.hasBytePrefix("!") }
+        return folders.map { code($0) }.joined(separator: ", ")
+    }
+
+    private var statuses: String { project.settings.columns.map { code($0.status) }.joined(separator: ", ") }
+
+    /// Whether each todo lies in the folder of its owner.
+    private var needsOwner: Bool {
+        project.settings.profile == .fuda
+            && project.settings.todos.allSatisfy { $0.containsByte("*") || $0.hasBytePrefix("!") }
+    }
+
+    /// A word as a shell takes it.
+    private func quoted(_ word: String) -> String {
+        let isPlain = word.utf8.allSatisfy { (48...57).contains($0) || (97...122).contains($0 | 0x20) || $0 == 0x2D }
+        return isPlain ? word : "'\(word.replacingBytes("'", with: "'\\''"))'"
+    }
+
+    /// A text of the settings as code of one line.
+    private func code(_ text: String) -> String {
+        let plain = text.unicodeScalars.map { $0.isObeyed || $0 == "`" || $0 == "\n" || $0 == "\t" ? " " : $0 }
+        return "`\(String(String.UnicodeScalarView(plain)))`"
+    }
+}
