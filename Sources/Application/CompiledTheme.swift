@@ -53,7 +53,9 @@ package struct CompiledTheme: Sendable {
     package func usable(or consequence: String = "") throws(Failure) -> Views {
         let errors = findings.filter { $0.severity == .error }
         guard errors.isEmpty, let views else {
-            throw Failure("the templates have errors\(consequence)\n" + errors.map(\.line).joined(separator: "\n"))
+            throw Failure(
+                "the templates have errors\(consequence)\n" + errors.map(\.line).joined(separator: "\n"),
+                at: errors.first.map { ErrorPlace($0) })
         }
         return views
     }

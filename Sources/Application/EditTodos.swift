@@ -114,7 +114,9 @@ package struct EditTodos {
     private func refuseWrongSettings(_ opened: OpenedBoard) throws(Failure) {
         let wrong = opened.findings.first { $0.severity == .error && $0.path.utf8.elementsEqual("fuda.yml".utf8) }
         if let wrong {
-            throw Failure("fuda.yml:\(wrong.place.line): \(wrong.message); mend it first, nothing was written")
+            throw Failure(
+                "fuda.yml:\(wrong.place.line): \(wrong.message); mend it first, nothing was written",
+                at: ErrorPlace(wrong))
         }
     }
 

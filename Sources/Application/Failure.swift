@@ -1,9 +1,13 @@
+package import Domain
+
 /// Why the application could not do what it was asked.
 package struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
     /// Lower case, without a period, the remedy after a semicolon.
     package let description: String
     /// What the exit code follows.
     package let kind: Kind
+    /// Where the cause stands, where that is known.
+    package let place: ErrorPlace?
 
     /// What the exit code follows.
     package enum Kind: Sendable {
@@ -16,8 +20,11 @@ package struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
     }
 
     /// - Parameter description: an error of another room, or words in its manner.
-    package init(_ description: some CustomStringConvertible, _ kind: Kind = .impossible) {
+    package init(
+        _ description: some CustomStringConvertible, _ kind: Kind = .impossible, at place: ErrorPlace? = nil
+    ) {
         self.description = description.description
         self.kind = kind
+        self.place = place ?? (description as? RepositoryError)?.place
     }
 }

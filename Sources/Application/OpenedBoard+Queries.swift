@@ -38,7 +38,7 @@ extension OpenedBoard {
     /// - Throws: misuse where no view has that name, and what is wrong with the query of one that has it.
     package func todos(ofView name: String) throws(Failure) -> [Int] {
         if let view = views[name] { return FoundView(view, of: facts.listed, on: board).todos }
-        if let finding = views.finding(name) { throw Failure(finding.line, .misuse) }
+        if let finding = views.finding(name) { throw Failure(finding.line, .misuse, at: ErrorPlace(finding)) }
         throw Failure("no view '\(name)'; \(nearestAndKnown(name, views.views.map(\.name.text)))", .misuse)
     }
 
@@ -47,7 +47,8 @@ extension OpenedBoard {
         do {
             return try written.query(in: context)
         } catch {
-            throw Failure(error, .misuse)
+            let place = error.field == nil ? ErrorPlace(column: error.error.column) : nil
+            throw Failure(error, .misuse, at: place)
         }
     }
 

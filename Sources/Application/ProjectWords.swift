@@ -34,7 +34,9 @@ package struct ProjectWords: Sendable {
     package func usable() throws(Failure) -> Words {
         let errors = findings.filter { $0.severity == .error }
         guard errors.isEmpty else {
-            throw Failure("the words have errors\n" + errors.map(\.line).joined(separator: "\n"), .errors)
+            throw Failure(
+                "the words have errors\n" + errors.map(\.line).joined(separator: "\n"), .errors,
+                at: errors.first.map { ErrorPlace($0) })
         }
         return words
     }

@@ -84,7 +84,8 @@ package struct ReportRun {
         } catch {
             throw Failure(
                 "the report '\(settings.name)' cannot be made; fuda.yml:\(error.place.line):\(error.place.column): "
-                    + error.error.message, .misuse)
+                    + error.error.message, .misuse,
+                at: ErrorPlace(file: "fuda.yml", line: error.place.line, column: error.place.column))
         }
     }
 
@@ -129,7 +130,7 @@ package struct ReportRun {
                 if result.isMet { failed.append(result) }
             } catch {
                 let place = error.column.map { ":\($0): error" } ?? ""
-                throw Failure("--fail-on\(place): \(error)", .misuse)
+                throw Failure("--fail-on\(place): \(error)", .misuse, at: error.column.map { ErrorPlace(column: $0) })
             }
         }
         return failed

@@ -18,6 +18,7 @@ package enum Program {
             return
         }
         Interruption.surviveFileSizeLimit()
+        ErrorForm.choose(by: arguments)
         // git starts one for every file, and knows no other answers than 0 and 1.
         if arguments.first == MergeDriver._commandName, ![["--help"], ["-h"]].contains(arguments.dropFirst()) {
             MergeDriver.end(Array(arguments.dropFirst()))
@@ -29,7 +30,7 @@ package enum Program {
             Pager.finish()
         } catch let failure as Failure {
             Pager.finish()
-            Console.error(failure.description)
+            Console.error(failure.description, exit: failure.exitStatus, at: failure.place)
             exit(failure.exitStatus)
         } catch {
             Pager.finish()
@@ -61,7 +62,7 @@ package enum Program {
         if code == 0 { Console.line(message) }
         if code != 0, !message.isEmpty {
             let command = arguments.first { commands.contains($0) }
-            Console.error(UsageMessage(message, command: command).text)
+            Console.error(UsageMessage(message, command: command).text, exit: code)
         }
         exit(code)
     }

@@ -31,7 +31,7 @@ struct MergeDriver: ParsableCommand {
         do {
             Platform.exit(try merge(words) == 0 ? 0 : 1)
         } catch {
-            Console.error("\(error)")
+            Console.error("\(error)", exit: 1)
             Platform.exit(1)
         }
     }

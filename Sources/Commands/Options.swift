@@ -16,6 +16,11 @@ struct ProjectOptions: ParsableArguments {
     @Option(help: ArgumentHelp("How many threads work at once.", valueName: "N"))
     var jobs: Int = Processors.count
 
+    @Option(
+        help: ArgumentHelp(
+            "How errors and notes are told on standard error; json is a document a line.", valueName: "FORM"))
+    var errors: ErrorForm = .text
+
     func validate() throws {
         guard (1...256).contains(jobs) else { throw ValidationError("--jobs takes a number from 1 to 256") }
     }

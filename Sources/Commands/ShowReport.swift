@@ -68,7 +68,7 @@ struct ShowReport: ParsableCommand {
         try put(answer.bytes, as: answer.format)
         Pager.finish()
         for result in answer.failed {
-            Console.error("failed: \(result.gate.text.printable) (it is \(result.value))")
+            Console.error("failed: \(result.gate.text.printable) (it is \(result.value))", exit: 1)
         }
         if !answer.failed.isEmpty { throw ExitCode(1) }
         // The system takes all memory back at once.

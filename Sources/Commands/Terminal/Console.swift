@@ -1,5 +1,7 @@
 import Bytes
 import Charts
+import Domain
+import JSON
 import Platform
 import Presentation
 
@@ -9,10 +11,33 @@ import Presentation
 /// (`appendHarmless`): a title, an id, a path and an error may quote what an attacker wrote.
 enum Console {
     /// A message to the user, behind the program's name.
-    static func error(_ message: String) { show("fuda: \(message)\n", on: STDERR_FILENO) }
+    ///
+    /// - Parameter exit: the status with which the process is to end.
+    static func error(_ message: String, exit: Int32, at place: ErrorPlace? = nil) {
+        if ErrorForm.current == .json { return tell("error", message, exit: exit, at: place) }
+        show("fuda: \(message)\n", on: STDERR_FILENO)
+    }
 
     /// Something the user may want to know.
-    static func note(_ message: String) { show("\(message)\n", on: STDERR_FILENO) }
+    static func note(_ message: String) {
+        if ErrorForm.current == .json { return tell("note", message) }
+        show("\(message)\n", on: STDERR_FILENO)
+    }
+
+    /// The same for programs: a document a line.
+    private static func tell(_ kind: String, _ message: String, exit: Int32? = nil, at place: ErrorPlace? = nil) {
+        var writer = JSONWriter(capacity: 1024)
+        writer.document(kind) { writer in
+            writer.field("message", message)
+            writer.field("file", place?.file)
+            for (name, number) in [("line", place?.line), ("column", place?.column), ("exit", exit.map { Int($0) })] {
+                guard let number else { continue }
+                writer.key(text: name)
+                writer.value(number)
+            }
+        }
+        show(writer.bytes.text, as: .json, on: STDERR_FILENO)
+    }
 
     /// A line of the result.
     static func line(_ text: String = "") { show(text + "\n", on: STDOUT_FILENO) }
@@ -53,6 +78,7 @@ enum Console {
 
     /// What stands in the terminal's last line until the next one takes its place, or nothing.
     static func status(_ text: String?) {
+        if ErrorForm.current == .json { return }
         var bytes = ByteBuffer()
         bytes.append("\r")
         if let text { bytes.appendHarmless(text) } else { bytes.append("\u{1B}[K") }
@@ -68,15 +94,16 @@ enum Console {
     /// A reader that went away, as `head` does, is no error.
     private static func put(_ bytes: UnsafeRawBufferPointer, to file: Int32) {
         if writeAll(bytes, to: file) || errno == EPIPE || file == STDERR_FILENO { return }
-        error("cannot write the result: \(SystemError("write", "stdout").reason)")
-        exit(2)
+        error("cannot write the result: \(SystemError("write", "stdout").reason)", exit: 2)
+        Platform.exit(2)
     }
 
     // MARK: What is there
 
     /// Whether colour is wanted there: on a terminal, unless `NO_COLOR` or a dumb terminal says otherwise.
     static func hasColor(_ file: Int32) -> Bool {
-        isTerminal(file) && (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
+        isTerminal(file) && !(file == STDERR_FILENO && ErrorForm.current == .json)
+            && (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
     }
 
     /// The colours of a terminal, or none.

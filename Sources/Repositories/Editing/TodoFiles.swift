@@ -45,12 +45,14 @@ package struct TodoFiles {
             throw RepositoryError(error.description)
         }
         if let line = file.bytes.withUnsafeBufferPointer({ ConflictMarkers.firstLine(in: $0) }) {
-            throw RepositoryError("\(todo.path):\(line): a merge left a conflict here; resolve it first")
+            var error = RepositoryError("\(todo.path):\(line): a merge left a conflict here; resolve it first")
+            error.place = ErrorPlace(file: todo.path, line: line)
+            throw error
         }
         do {
             return try says(file.bytes, sameAs: todo) ? file : nil
         } catch {
-            throw RepositoryError("\(todo.path):\(error.place.line):\(error.place.column): \(error.message)")
+            throw RepositoryError(todo.path, error.place, error.message)
         }
     }
 
@@ -105,7 +107,7 @@ package struct TodoFiles {
 
     private static func error(_ error: any Error, _ path: String) -> RepositoryError {
         guard let failure = error as? SourceText.Failure else { return RepositoryError("\(path): \(error)") }
-        return RepositoryError("\(path):\(failure.place.line):\(failure.place.column): \(failure.message)")
+        return RepositoryError(path, failure.place, failure.message)
     }
 
     /// Whether a file's keys are those of a todo, as far as changes depend on them.

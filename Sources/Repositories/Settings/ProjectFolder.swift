@@ -90,7 +90,7 @@ package struct ProjectFolder: Sendable {
         }
         if let bad = buffer.bytes.firstNonText {
             let place = SourceText.place(of: bad, in: buffer.bytes)
-            throw RepositoryError("fuda.yml:\(place.line):\(place.column): not UTF-8; save the file in that encoding")
+            throw RepositoryError("fuda.yml", place, "not UTF-8; save the file in that encoding")
         }
         return text(of: buffer.bytes)
     }

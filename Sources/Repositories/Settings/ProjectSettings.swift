@@ -36,7 +36,7 @@ package struct ProjectSettings {
     /// What would make every day or page wrong is no finding among others.
     private static func refuse(_ findings: [Finding]) throws(RepositoryError) {
         if let fatal = findings.first(where: { [.unreadableYAML, .unknownTimeZone].contains($0.rule) }) {
-            throw RepositoryError("\(fatal.path):\(fatal.place.line):\(fatal.place.column): \(fatal.message)")
+            throw RepositoryError(fatal.path, fatal.place, fatal.message)
         }
     }
 }
