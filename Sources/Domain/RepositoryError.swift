@@ -25,6 +25,7 @@ package struct ErrorPlace: Equatable, Sendable {
         (self.file, self.line, self.column) = (file, line, column)
     }
 
+    /// Where a finding stands.
     package init(_ finding: Finding) {
         self.init(file: finding.path, line: finding.place.line, column: finding.place.column)
     }

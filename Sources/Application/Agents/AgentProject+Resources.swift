@@ -68,11 +68,10 @@ extension AgentProject {
 
     /// What stands at an address.
     func resource(at text: String) throws(AgentError) -> AgentResource {
-        guard text.utf8.count <= AgentArgument.short, let address = AgentAddress(text) else {
+        // Each byte of a name may be written as three.
+        guard text.utf8.count <= 3 * AgentArgument.short, let address = AgentAddress(text) else {
             throw AgentError(
-                .noResource,
-                "no resource '\(text)'; there are fuda://todos/ID, fuda://views/NAME "
-                    + "and fuda://reports/NAME")
+                .noResource, "there is no such resource; 'resources/templates/list' says how they are named")
         }
         do throws(Failure) {
             let answer =
