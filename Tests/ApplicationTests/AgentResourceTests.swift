@@ -37,10 +37,14 @@ struct `Resources of agents` {
             """,
             "todos/a.md": "---\nid: a b/ü%\ntitle: A\ntags: [home]\n---\n\nText.\n", "todos/b.md": "---\nid: b\n---\n",
             "todos/c.md": "---\nid: B\n---\n",
+            "todos/d.md": "---\nid: \"#d\"\n---\n",
         ])
         let all = try listed(asked)
         #expect(all.contains("fuda://views/At%20home%20%2F%20%E6%9C%AD") && all.contains("fuda://reports/left"))
-        #expect(all.filter { $0.contains("/todos/") } == ["fuda://todos/a%20b%2F%C3%BC%25", "fuda://todos/b"])
+        #expect(
+            all.filter { $0.contains("/todos/") }.sorted() == [
+                "fuda://todos/%23d", "fuda://todos/a%20b%2F%C3%BC%25", "fuda://todos/b",
+            ])
         for address in all {
             let contents = try result(asked, "resources/read", #"{"uri":"\#(address)"}"#)["contents"]?.elements ?? []
             #expect(contents.count == 1 && contents[0]["uri"]?.text == address)

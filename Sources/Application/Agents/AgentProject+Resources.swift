@@ -58,12 +58,17 @@ extension AgentProject {
         let board = opened.board
         let own = board.settings.reports.map { ($0.name, $0.title ?? $0.name) }
         let reports = own + ReportKind.allCases.map { ($0.rawValue, $0.rawValue) }
-        let find = FindTodo(in: board)
         // Of files that share an id only the one that the id means can be asked for.
-        let todos = board.listed.filter { find.byID(board.rows[$0].todo.id) == $0 }
+        let todos = board.listed.filter { !board.rows[$0].isDuplicate }
         return reports.map { (AgentAddress(.report, $0), $1) }
             + opened.views.views.map { (AgentAddress(.view, $0.name.text), $0.name.text) }
             + todos.map { (AgentAddress(.todo, board.rows[$0].todo.id), board.rows[$0].todo.title) }
+    }
+
+    /// The todo with just that id, else the one whose id begins so.
+    private func todo(_ id: String, on board: Board) -> Int? {
+        board.indices.first { !board.rows[$0].isDuplicate && board.rows[$0].todo.id.hasSameBytes(as: id) }
+            ?? FindTodo(in: board).byID(id)
     }
 
     /// What stands at an address.
@@ -78,7 +83,7 @@ extension AgentProject {
                 switch address.kind {
                 case .todo:
                     try show { (opened) throws(Failure) in
-                        if let todo = FindTodo(in: opened.board).byID(address.name) { return todo }
+                        if let todo = todo(address.name, on: opened.board) { return todo }
                         throw Failure("no todo '\(address.name)'", .misuse)
                     }
                 case .view: try list(TodoListing(ofView: address.name))
