@@ -281,7 +281,7 @@ struct `An agent server` {
         ("find", #"{"limit":1e300}"#, "'limit' takes a whole number from 0"),
         ("find", #"{"archived":1}"#, "'archived' takes true or false"),
         ("find", #"{"query":"stauts:x"}"#, "query:1: error: unknown key 'stauts'; did you mean 'status'?"),
-        ("set", #"{"ids":[],"set":["a=b"]}"#, "'ids' takes 1 to 1000 texts, not 0"),
+        ("set", #"{"ids":[],"set":["a=b"]}"#, "'ids' takes 1 to 200 texts, not 0"),
         ("set", #"{"ids":["k3f"],"set":["status"]}"#, "'status' is not KEY=VALUE"),
         ("set", #"{"ids":"k3f","set":["a=b"]}"#, "'ids' takes a list of texts"),
         ("set", #"{"ids":["k3f",1],"set":["a=b"]}"#, "'ids' takes texts alone"),

@@ -177,7 +177,7 @@ extension AgentTool {
         "The todo, by its id, a beginning of it that no other has, its file, or words of its title.")
 
     private static let ids = AgentArgument(
-        "ids", .texts(most: 1000, longest: AgentArgument.short), isRequired: true,
+        "ids", .texts(most: 200, longest: AgentArgument.short), isRequired: true,
         "The todos, each by its id, a beginning of it that no other has, or its file.")
 
     private static let trial = AgentArgument("dryRun", .flag, "Tell what would change, and write nothing.")
