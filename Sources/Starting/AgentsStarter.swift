@@ -29,6 +29,9 @@ package struct AgentsStarter {
                 let new = try changed(file.bytes)
                 if new != file.bytes { try files.replace(file, with: new) }
                 return new != file.bytes
+            } catch FileRefusal.link {
+                throw RepositoryError(
+                    "\(AgentsStarter.path) is a symbolic link, which is not followed; make it a file of its own")
             } catch FileRefusal.gone {
                 try files.create(AgentsStarter.path, Array((lines.joined(separator: "\n") + "\n").utf8))
                 return true
