@@ -95,7 +95,7 @@ enum Console {
     private static func put(_ bytes: UnsafeRawBufferPointer, to file: Int32) {
         if writeAll(bytes, to: file) || errno == EPIPE || file == STDERR_FILENO { return }
         error("cannot write the result: \(SystemError("write", "stdout").reason)", exit: 2)
-        Platform.exit(2)
+        exit(2)
     }
 
     // MARK: What is there

@@ -43,7 +43,8 @@ struct ProjectFolderTests {
         throws
     {
         let folder = try TemporaryFolder(files.merging(["fuda.yml": settings]) { $1 })
-        #expect(throws: RepositoryError(message)) { try ProjectFolder(around: folder.path) }
+        let error = #expect(throws: RepositoryError.self) { try ProjectFolder(around: folder.path) }
+        #expect(error?.description == message)
     }
 
     @Test func `settings that cannot be read and a folder that is not there stop the program`() throws {
