@@ -101,6 +101,16 @@ struct `fuda mcp` {
         #expect(answers.lines.last?["id"]?.int == 2)
     }
 
+    @Test(arguments: [(-1, true), (0, true), (1, false)])
+    func `reads a line of 4 MB and no longer one`(more: Int, isRead: Bool) throws {
+        let ping = #"{"jsonrpc":"2.0","id":1,"method":"ping"}"#
+        let blanks = String(repeating: " ", count: (4 << 20) + more - ping.utf8.count)
+        for end in ["", "\n"] {
+            let lines = try answers(try project(), Data((ping + "\n" + ping + blanks + end).utf8)).lines
+            #expect(lines.count == 2 && lines[0]["result"] != nil && (lines[1]["result"] != nil) == isRead)
+        }
+    }
+
     @Test func `ends with its input, and without a project at once`() throws {
         let nothing = try answers(try project(), Data())
         #expect(nothing.code == 0 && nothing.lines.isEmpty && nothing.errors.isEmpty)
