@@ -92,7 +92,7 @@ package struct EditText {
                 throw Failure("'\(copy)' is not there any more; nothing was changed")
             }
         } catch {
-            throw error as? Failure ?? Failure("\(error)")
+            throw Failure(any: error)
         }
         return buffer.array
     }

@@ -98,7 +98,7 @@ package struct EditTodos {
                 }
             }
         } catch {
-            throw error as? Failure ?? Failure("\(error)")
+            throw Failure(any: error)
         }
         return files
     }

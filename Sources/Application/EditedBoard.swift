@@ -57,7 +57,7 @@ package struct EditedBoard {
             }
             return file.bytes
         } catch {
-            throw error as? Failure ?? Failure("\(error)")
+            throw Failure(any: error)
         }
     }
 

@@ -27,4 +27,13 @@ package struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
         self.kind = kind
         self.place = place ?? (description as? RepositoryError)?.place
     }
+
+    /// An error that may be one already, or another room's.
+    init(any error: any Error) {
+        if let failure = error as? Failure {
+            self = failure
+        } else {
+            self.init("\(error)", at: (error as? RepositoryError)?.place)
+        }
+    }
 }

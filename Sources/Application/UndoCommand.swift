@@ -42,7 +42,7 @@ package struct UndoCommand {
             }
             return Answer(command: record.command, files: effect)
         } catch {
-            throw error as? Failure ?? Failure("\(error)")
+            throw Failure(any: error)
         }
     }
 }
