@@ -124,7 +124,10 @@ struct FrontMatterEdit {
         let known =
             style.entry(before: change, in: file.frontMatter)
             ?? file.frontMatter.entries.indices.last { change.field == nil || keys[$0] != .unknown }
-        guard let new = file.inserting(line, behind: known) else { throw refusal(of: change) }
+        guard let new = file.inserting(line, behind: known) else {
+            throw EditRefusal(
+                "'\(style.name(of: change))' cannot be added behind what the front matter ends with; write it by hand")
+        }
         bytes = new
     }
 

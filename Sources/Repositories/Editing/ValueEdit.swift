@@ -75,6 +75,8 @@ struct ValueEdit {
         guard !kept.isEmpty, places.count == items.count else {
             return replacing(range, by: ValueEdit.flow(texts, change, style))
         }
+        // A comment between two items is about one of them, and nobody can tell which.
+        if kept.count < items.count, hasComment(between: places) { return nil }
         var new = Array(file.bytes[range.lowerBound..<places[0].lowerBound])
         for (place, item) in kept.enumerated() {
             if place > 0 {
@@ -86,6 +88,12 @@ struct ValueEdit {
         for text in added { new += ", ".utf8 + style.writer(change, isInFlow: true).bytes(of: text) }
         new += file.bytes[places[items.count - 1].upperBound..<range.upperBound]
         return replacing(range, by: new)
+    }
+
+    private func hasComment(between places: [Range<Int>]) -> Bool {
+        zip(places, places.dropFirst()).contains { before, behind in
+            file.bytes[before.upperBound..<behind.lowerBound].contains(UInt8(ascii: "#"))
+        }
     }
 
     /// Each on a line of its own, which begins as the first one's does.
