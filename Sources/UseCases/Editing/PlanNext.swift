@@ -13,6 +13,9 @@ package struct PlanNext {
     private let now: Moment
     private let rules: ColumnRules
 
+    /// How many days before the next one's are looked at for one that is there.
+    private static let mostDays = 4000
+
     /// - Parameter now: when the one before it is done.
     package init(_ board: Board, now: Moment) {
         (self.board, self.now) = (board, now)
@@ -39,8 +42,14 @@ package struct PlanNext {
         guard let day = rule.next(after: from, done: today) else {
             throw ValueRefusal("'\(old.id)' comes again '\(recur)', behind the last day that can be written")
         }
+        // Done, reopened and done again: there is one already, perhaps of an earlier day.
+        let days = from.number + 1...max(from.number + 1, day.number)
+        let isMade = days.suffix(PlanNext.mostDays).contains { number in
+            let id = NextTodo.id(of: old.id, on: CalendarDay(number: number))
+            return board.references.find(id).target != .nothing
+        }
+        if isMade { return nil }
         let id = NextTodo.id(of: old.id, on: day)
-        if case .nothing = board.references.find(id).target {} else { return nil }
         let distance = day.number - from.number
         var next: [KeyChange] = []
         func set(_ field: Field, _ text: String?) {
@@ -58,7 +67,9 @@ package struct PlanNext {
             set(.scheduled, later(scheduled, to: moved, by: distance, zone))
         }
         if let anchored = rule.anchored(at: from), from.date.day != day.date.day { set(.recur, anchored) }
-        for field in [Field.startedAt, .doneAt, .updatedAt, .aliases] { set(field, nil) }
+        for field in [Field.startedAt, .doneAt, .updatedAt, .aliases, .archived] { set(field, nil) }
+        // It came from nowhere but here.
+        next.append(KeyChange(.other("importedFrom"), .set([])))
         set(.createdAt, today.iso)
         return NextTodo(id: id, changes: next)
     }
