@@ -116,10 +116,24 @@ package struct TodoComment: Sendable, Equatable {
                 fence = (sign, count)
             }
             // In code too: who looks for comments need not know where code begins.
-            lines.append(indent < 4 && TodoComment.isHeading(text) ? [UInt8(ascii: "\\")] + text : line)
+            let isHeading = indent < 4 && TodoComment.isHeading(text)
+            lines.append(isHeading ? [UInt8(ascii: "\\")] + text : fence == nil ? TodoComment.withoutHTML(line) : line)
         }
         if let fence { lines.append(Array(repeating: fence.sign, count: fence.count)[...]) }
         return lines
+    }
+
+    /// A line whose HTML is shown as it is written: elements could swallow what others say, or look like a heading of theirs.
+    private static func withoutHTML(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        var (shown, isCode): (ArraySlice<UInt8>, Bool) = ([], false)
+        for (place, byte) in zip(line.indices, line) {
+            if byte == UInt8(ascii: "`") { isCode.toggle() }
+            let next = place + 1 < line.endIndex ? line[place + 1] : 0
+            let opens = (97...122).contains(next | 0x20) || "/!?".utf8.contains(next)
+            if byte == UInt8(ascii: "<"), opens, !isCode { shown.append(UInt8(ascii: "\\")) }
+            shown.append(byte)
+        }
+        return shown
     }
 
     /// Whether a line begins with one, two or three `#` and a blank, as the headings of the section and of comments do.
