@@ -38,7 +38,7 @@ extension EditedBoard {
         if !text.isEmpty, text.last != 0x0A, !body.isEmpty { text.append(0x0A) }
         text += body
         if !body.isEmpty, body.last != 0x0A { text.append(0x0A) }
-        return .make(NewTodo(id: id, title: title, path: path, text: text), changes)
+        return .make(NewTodo(id: id, title: title, path: path, text: text, mustBeSound: template != nil), changes)
     }
 
     /// The next one of a Backlog.md project: `BACK-13` behind `BACK-12`, or `TASK-1`.

@@ -12,7 +12,10 @@ extension EditedBoard {
     ///   - keys: what is known of them, by the keys of a profile.
     package func newUser(_ id: String, _ keys: [(key: String, value: String)]) throws(Failure) -> PlannedEdit {
         let id = id.hasBytePrefix("@") ? String(id.unicodeScalars.dropFirst()) : id
-        let isName = !id.isEmpty && Slug.make(id).hasSameBytes(as: id.lowercased()) && id.utf8.count < 100
+        let isDocument = ["readme", "_index"].contains { $0.hasSameBytes(as: id.lowercased()) }
+        let isName =
+            !id.isEmpty && Slug.make(id).hasSameBytes(as: id.lowercased()) && id.utf8.count < 100
+            && !Slug.isReserved(id.lowercased()) && !isDocument
         guard isName else {
             throw Failure("'\(id)' cannot be a user's id; write letters, digits and '-'", .misuse)
         }

@@ -8,6 +8,8 @@ package struct NewTodo: Sendable {
     package var path: String
     /// What its file begins as, before its keys are set.
     package var text: [UInt8] = []
+    /// Whether it is not made where something would be wrong with it.
+    var mustBeSound = false
 
     /// What the file of a new todo is called.
     static func fileName(_ id: String, _ title: String) -> String {

@@ -45,7 +45,7 @@ package enum Slug {
 
     /// Whether no source may have it as the name of its page: where the folder's index is, nothing else can be, and
     /// Windows keeps names of devices for itself, whatever stands behind a dot.
-    static func isReserved(_ slug: String) -> Bool {
+    package static func isReserved(_ slug: String) -> Bool {
         let name = Array(slug.utf8)
         guard name.count > 2, name.count < 6 else { return false }
         if ["index", "con", "prn", "aux", "nul"].contains(where: { $0.utf8.elementsEqual(name) }) { return true }

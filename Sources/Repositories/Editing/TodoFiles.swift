@@ -99,7 +99,19 @@ package struct TodoFiles {
         }
     }
 
+    /// Refuses a text of which a check would say that it is wrong.
+    package func refuseUnsound(_ bytes: [UInt8], _ path: String) throws(RepositoryError) {
+        let reader = TodoFileReader(settings: folder.settings, layout: folder.layout, depth: .titles)
+        let findings = bytes.withUnsafeBufferPointer { reader.read(path, content: $0) }.findings
+        guard let first = findings.first(where: { $0.severity == .error }) else { return }
+        throw RepositoryError("its line \(first.place.line) would be wrong: \(first.message); mend the template")
+    }
+
     private func mustFit(_ bytes: [UInt8]) throws(EditRefusal) {
+        if let line = bytes.withUnsafeBufferPointer({ ConflictMarkers.firstLine(in: $0) }) {
+            throw EditRefusal(
+                "line \(line) would look like a conflict that a merge left; put such lines into a block of code")
+        }
         if bytes.count > folder.settings.maximumFileSize {
             throw EditRefusal("it would be larger than 'maximumFileSize' allows; write less")
         }

@@ -15,7 +15,7 @@ struct KeyValues {
 
     /// - Parameter isRemoval: whether the values are taken away: then they may be such as nobody could give.
     func texts(_ field: Field, _ value: String, isRemoval: Bool = false) throws(ValueRefusal) -> [String] {
-        if value.isEmpty { return [] }
+        if value.isEmpty, field != .id { return [] }
         let texts = try read(field, value, isRemoval)
         if texts.contains(where: \.isEmpty) || texts.isEmpty {
             throw ValueRefusal(
@@ -30,6 +30,13 @@ struct KeyValues {
         case .text(.id):
             throw ValueRefusal(
                 "an id is what others know a todo by; change it in the file, with the old one in 'aliases'")
+        case .text where field == .recur:
+            guard Recurrence(value) != nil || isRemoval else {
+                throw ValueRefusal(
+                    "'\(value)' does not say when it comes again; write it as 'every 2 weeks' or 'monthly on the last day'"
+                )
+            }
+            return [value]
         case .text: return [try text(field, value)]
         case .word(.status): return [try status(value)]
         case .word(let word): return [try name(word, value)]

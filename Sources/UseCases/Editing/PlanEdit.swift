@@ -78,6 +78,10 @@ package struct PlanEdit {
         if assignment.sign != .set, let field, !field.key.isList {
             throw ValueRefusal("'\(field.name)' has one value; write '\(assignment.name)=\(assignment.value)'")
         }
+        if assignment.value.unicodeScalars.contains("\u{FEFF}") {
+            throw ValueRefusal(
+                "the value of '\(assignment.name)' holds a byte order mark, which nobody sees; leave it out")
+        }
         if assignment.value.unicodeScalars.contains("\u{FFFD}") {
             throw ValueRefusal("the value of '\(assignment.name)' is not UTF-8; write it in that encoding")
         }
