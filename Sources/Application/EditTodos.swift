@@ -94,6 +94,7 @@ package struct EditTodos {
                     files.append(FileEdit(id: id, title: title, path: path, making: bytes))
                 case .make(let new, let keys):
                     let bytes = try todos.made(of: new.text, keys, id: new.id, called: new.path)
+                    if new.mustBeSound { try todos.refuseUnsound(bytes, new.path) }
                     files.append(FileEdit(id: new.id, title: new.title, path: new.path, making: bytes))
                 }
             }
@@ -128,7 +129,9 @@ package struct EditTodos {
                 changed.flatMap { [$0.path, $0.newPath].compactMap(\.self) }.map { home.pathFromGitRoot + $0 },
                 saying: EditMessage(changed).text)
         } catch {
-            throw Failure("the files are changed, but git did not commit them: \(error)")
+            let paths = changed.prefix(3).map { "'\($0.path)'" }.joined(separator: ", ")
+            let others = changed.count > 3 ? " and \(changed.count - 3) more" : ""
+            throw Failure("\(paths)\(others) changed, but git did not commit: \(error)")
         }
     }
 }

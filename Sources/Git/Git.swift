@@ -35,8 +35,10 @@ package struct Git: Sendable {
         (self.program, self.environment) = (program, environment)
     }
 
-    /// The same with more variables.
-    func adding(_ variables: [String]) -> Git { Git(program: program, environment: environment + variables) }
+    /// The same for who commits, with more variables: grafts are no matter then, and a word about them would hide others.
+    func committing(_ variables: [String]) -> Git {
+        Git(program: program, environment: environment.filter { !$0.hasBytePrefix("GIT_GRAFT_FILE=") } + variables)
+    }
 
     /// What makes git speak plainly, take no lock, ask nobody and fetch nothing.
     private static let variables = [
@@ -74,7 +76,8 @@ struct GitFailure: Error, Equatable {
     init(status: Int32, errors: String) {
         let lines = errors.bytewiseParts("\n").filter { !$0.isEmpty }
         let fatal = lines.lazy.compactMap { $0.rest(afterBytes: "fatal: ") ?? $0.rest(afterBytes: "error: ") }.first
-        var words = String(fatal ?? lines.first ?? "git failed")
+        let spoken = lines.first { !$0.hasBytePrefix("hint: ") }
+        var words = String(fatal ?? spoken ?? "git failed")
         if let remedy = lines.first(where: { $0.containsBytes("--add safe.directory") }) {
             words += "; if you trust it, run '\(Substring(remedy.utf8.drop { $0 == 0x20 || $0 == 0x09 }))'"
         }

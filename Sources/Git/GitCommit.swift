@@ -18,7 +18,7 @@ package struct GitCommit {
     /// - Parameter environment: the caller's variables, as `NAME=value`; those that say who commits are heeded.
     package init(_ head: GitHead, environment: [String]) {
         self.head = head
-        git = Git(environment: environment).adding(
+        git = Git(environment: environment).committing(
             environment.filter { variable in GitCommit.names.contains { variable.hasBytePrefix($0) } })
     }
 
@@ -32,10 +32,18 @@ package struct GitCommit {
         let present = paths.filter { exists("\(head.root)/\($0)", kind: .file) }
         let gone = paths.filter { !exists("\(head.root)/\($0)", kind: .file) }
         do throws(GitFailure) {
-            if !present.isEmpty { try run(["add"], present) }
-            let known = try tracked(gone)
+            let (old, known) = (try tracked(present), try tracked(gone))
+            let new = present.filter { path in !old.contains { $0.hasSameBytes(as: path) } }
             guard !present.isEmpty || !known.isEmpty else { return }
-            try run(["commit", "--quiet", "--only", "--cleanup=verbatim", "--message", message], present + known)
+            if !new.isEmpty { try run(["add", "--intent-to-add"], new) }
+            do throws(GitFailure) {
+                try run(
+                    ["commit", "--quiet", "--only", "--cleanup=verbatim", "--message", message], present + known)
+            } catch {
+                // What else is staged was not touched.
+                if !new.isEmpty { try? run(["rm", "--quiet", "--cached", "--force"], new) }
+                throw error
+            }
         } catch {
             throw RepositoryError(error.words)
         }
