@@ -62,6 +62,10 @@ package struct EditText {
             forget()
             return nil
         }
+        guard new.contains(where: { $0 > 0x20 }) else {
+            forget()
+            throw Failure("the text is empty; nothing was changed")
+        }
         let edits: [FileEdit]
         do {
             let edit = EditTodos(request, command, events: events)
@@ -72,6 +76,7 @@ package struct EditText {
                 guard try board.bytes(of: todo) == old else {
                     throw Failure("'\(path)' was changed by somebody else meanwhile")
                 }
+                try refuseTwin(new, of: todo, on: board)
                 return [.rewrite(todo, new)]
             }
         } catch {
@@ -79,6 +84,18 @@ package struct EditText {
         }
         forget()
         return edits.first
+    }
+
+    /// An id that another todo has.
+    private func refuseTwin(_ text: [UInt8], of todo: Int, on edited: EditedBoard) throws(Failure) {
+        let place = try request.place()
+        let reader = TodoFileReader(settings: place.settings, layout: place.layout, depth: .titles)
+        let new = text.withUnsafeBufferPointer { reader.read(path, content: $0) }.todo?.id.lowercased() ?? ""
+        let rows = edited.board.rows
+        let twin = rows.indices.first { $0 != todo && rows[$0].todo.id.lowercased().hasSameBytes(as: new) }
+        if let twin, !rows[todo].todo.id.lowercased().hasSameBytes(as: new) {
+            throw Failure("'\(rows[twin].todo.path)' has the id '\(new)' already")
+        }
     }
 
     /// Removes the copy.

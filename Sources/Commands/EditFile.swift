@@ -39,7 +39,7 @@ struct EditFile: ParsableCommand {
             guard let first = wrong.first else { break }
             for finding in wrong { Console.note(finding.line.printable) }
             guard isatty(STDIN_FILENO) == 1, Console.confirm("Edit it again?", emptyMeansYes: true) else {
-                throw Failure("nothing was changed; your text is in '\(text.copy)'", .errors)
+                throw Failure("nothing was changed; your text is in '\(text.copy)'")
             }
             line = first.place.line
         }
