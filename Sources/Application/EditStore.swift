@@ -1,4 +1,5 @@
 import Bytes
+import Git
 import Platform
 import Repositories
 
@@ -10,6 +11,11 @@ struct EditStore {
     private let stage: PrivateFolder?
 
     init(of home: ProjectFolder, _ surroundings: Surroundings, isTrial: Bool) throws(Failure) {
+        // What git brings along is whoever's who commits.
+        if home.isPrivateFolderTracked(environment: surroundings.variables) {
+            throw Failure(
+                "git tracks files in '.fuda', so nothing there can be believed; run 'git rm -r --cached .fuda'")
+        }
         do {
             stage = isTrial ? nil : try PrivateFolder("\(home.root)/.fuda")
             files = try UserFiles(below: home.root, staging: stage)

@@ -51,6 +51,9 @@ extension ProjectLock {
         switch error.code {
         case ELOOP, ENOTDIR, EMLINK, EINVAL, ENXIO, EISDIR:
             Application.Failure("\(error); '.fuda' must be a folder and its files plain files, no links; remove it")
+        case EPERM:
+            Application.Failure(
+                "\(error); another user edited here first, whose key nobody else may use; let them remove it")
         default: Application.Failure(error)
         }
     }

@@ -1,0 +1,95 @@
+import Foundation
+import TestSupport
+import Testing
+
+struct `Changing todos that fight back` {
+    @Test func `leaves comments between items alone`() throws {
+        let text = "---\nid: f1\ntags: [\n  a, # why a\n  b, # why b\n  c\n]\n---\n"
+        let project = try TestProject(["todos/f1.md": text])
+        let run = try project.fuda("set", "f1", "tags-=b")
+        #expect(run.code == 2 && run.errors.contains("'tags' is written in a way that cannot be changed"))
+        #expect(try project.text("todos/f1.md") == text)
+        #expect(try project.fuda("set", "f1", "tags+=d").code == 0)
+        #expect(try project.text("todos/f1.md").contains("  b, # why b\n  c, d\n]"))
+    }
+
+    @Test func `begins the next of a series anew, and makes one alone`() throws {
+        let project = try TestProject([
+            "todos/a1.md":
+                "---\nid: aaa111\ntitle: Rent\nrecur: weekly\ndue: 2026-01-01\narchived: true\nimportedFrom: taskwarrior:3\n---\n"
+        ])
+        let run = try project.fuda("done", "aaa111", "--now", "2026-01-02")
+        let path = String(try #require(run.out.firstMatch(of: /new in (\S+)/)).1)
+        let next = try project.text(path)
+        #expect(!next.contains("archived") && !next.contains("importedFrom") && next.contains("due: 2026-01-08"))
+        #expect(try project.fuda("reopen", "aaa111").code == 0)
+        #expect(try !project.fuda("done", "aaa111", "--now", "2026-01-20").out.contains("new in"))
+    }
+
+    @Test func `writes nothing that would pass for a conflict`() throws {
+        let project = try TestProject(["todos/a1.md": todoFile("A")])
+        let marks = "<<<<<<< a\none\n=======\ntwo\n>>>>>>> b"
+        let said = try project.fuda("comment", "a1", marks, environment: ["FUDA_USER": "hana"])
+        #expect(said.code == 2 && said.errors.contains("would look like a conflict"))
+        #expect(try project.fuda("new", "B", "--body", marks).code == 2)
+        #expect(try project.text("todos/a1.md") == todoFile("A"))
+        #expect(try project.fuda("check").code == 0)
+    }
+
+    @Test(arguments: [
+        (["set", "a1", "id="], "an id is what others know a todo by"),
+        (["set", "a1", "recur=now and then"], "does not say when it comes again"),
+        (["set", "a1", "title=\u{FEFF}x"], "holds a byte order mark"),
+        (["user", "new", "README"], "cannot be a user's id"),
+        (["user", "new", "con"], "cannot be a user's id"), (["new", "x", "--template", "bad"], "mend the template"),
+    ])
+    func `refuses what would be wrong at once`(words: [String], reason: String) throws {
+        let project = try TestProject([
+            "todos/a1.md": todoFile("A", "id: a1"), "templates/todos/bad.md": "---\ndue: someday\n---\n",
+        ])
+        let run = try project.run(words)
+        #expect((run.code == 64 || run.code == 2) && run.errors.contains(reason), "\(run.errors)")
+        #expect(try project.files("todos") == ["a1.md"])
+        #expect(try project.text("todos/a1.md") == todoFile("A", "id: a1"))
+    }
+
+    @Test func `keeps an editor from emptying a file or taking an id`() throws {
+        let project = try TestProject([
+            "todos/a1.md": todoFile("A", "id: aaa111"), "todos/b1.md": todoFile("B", "id: bbb222"),
+        ])
+        let before = try project.text("todos/a1.md")
+        for (script, reason) in [
+            ("sh -c ': > \"$0\"'", "the text is empty"),
+            ("sed -i s/aaa111/bbb222/", "'todos/b1.md' has the id 'bbb222'"),
+        ] {
+            let run = try project.fuda("edit", "aaa111", environment: ["EDITOR": script, "VISUAL": ""])
+            #expect(run.code == 2 && run.errors.contains(reason), "\(run.errors)")
+            #expect(try project.text("todos/a1.md") == before)
+        }
+    }
+
+    @Test func `says why git did not commit, and leaves what is staged alone`() throws {
+        let project = try TestProject(["todos/a1.md": todoFile("A", "id: aaa111")])
+        try project.git("init", "-q")
+        try project.git("add", "-A")
+        try project.git("commit", "-qm", "first")
+        try project.put(".git/hooks/pre-commit", "#!/bin/sh\necho 'lint: the title is too short' >&2\nexit 1\n")
+        chmod(project.path(".git/hooks/pre-commit"), 0o755)
+        let author = TestRepository.identity("Hana", at: "2026-11-02T12:00:00Z")
+        let run = try project.run(["new", "B", "--commit"], environment: author)
+        #expect(run.code == 2 && run.errors.contains("changed, but git did not commit: lint: the title is too short"))
+        #expect(run.errors.contains("'todos/"))
+        #expect(try project.fuda("set", "aaa111", "priority=low").code == 0)
+        #expect(try project.run(["set", "aaa111", "due=today", "--commit"], environment: author).code == 2)
+        #expect(try project.git("diff", "--cached", "--name-only") == "")
+    }
+
+    @Test func `believes nothing of what git brings along`() throws {
+        let project = try TestProject(["todos/a1.md": todoFile("A", "id: aaa111")])
+        try project.git("init", "-q")
+        #expect(try project.fuda("set", "aaa111", "priority=low").code == 0)
+        try project.git("add", "-f", ".fuda", "todos")
+        let run = try project.fuda("undo")
+        #expect(run.code == 2 && run.errors.contains("git tracks files in '.fuda'"))
+    }
+}
