@@ -3,7 +3,7 @@
 
     agents.py [--fuda PROGRAM] [--todos N] [--calls N]
 
-Needs the package `mcp` from PyPI (`pip install mcp`). Every tool is called once and every resource read on a board of so many
+Needs the package `mcp` from PyPI (`pip install mcp`). Every tool is called once and up to 200 resources read on a board of so many
 todos, and what comes back is held against what the command prints; then so many calls are under way at once, of each kind.
 """
 import argparse
@@ -19,6 +19,7 @@ import time
 try:
     from mcp import ClientSession, StdioServerParameters
     from mcp.client.stdio import stdio_client
+    from mcp.types import PaginatedRequestParams
 except ImportError:
     sys.exit("agents.py: the package 'mcp' is missing; pip install mcp")
 
@@ -66,9 +67,9 @@ async def each_once(session, printed):
     assert await call(session, "show", id=id) == printed("show", id, "--json")
     resources, cursor = [], None
     while cursor or not resources:
-        page = await (session.list_resources(cursor=cursor) if cursor else session.list_resources())
+        page = await session.list_resources(params=PaginatedRequestParams(cursor=cursor))
         resources, cursor = resources + page.resources, field(page, "nextCursor")
-    for resource in resources:
+    for resource in resources[:: max(1, len(resources) // 200)]:
         assert (await session.read_resource(resource.uri)).contents[0].text
     templates = field(await session.list_resource_templates(), "resourceTemplates")
     print(f"{len(tools)} tools, {len(resources)} resources, {len(templates)} templates: all as the commands print them")
