@@ -35,7 +35,7 @@ package struct UndoCommand {
             let canBeTakenBack = effect.contains { if case .back = $0 { true } else { false } }
             if !effect.isEmpty, !canBeTakenBack {
                 throw Failure(
-                    "'\(record.command)' cannot be taken back: its files were changed since; git has what they were")
+                    "'\(record.command)' cannot be taken back: its files were changed since; nothing was written")
             }
             if !isTrial {
                 try journal.undo(number, record, command: "fuda undo", seconds: request.today.clock)

@@ -41,6 +41,9 @@ struct Init: ParsableCommand {
     private var isAddition: Bool { ci != nil || mergeDriver || agents }
 
     mutating func run() throws {
+        if mergeDriver, realPath(options.directory).flatMap({ GitHead(around: $0) }) == nil {
+            throw Failure("there is no git repository here; run 'git init' first, nothing was made")
+        }
         if !isAddition || !isPartOfProject { try start() }
         if mergeDriver { try setUpMerging() }
         if agents { try tellAgents() }
