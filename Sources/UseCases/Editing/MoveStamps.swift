@@ -23,11 +23,11 @@ struct MoveStamps {
             if keepsDays, type == .done, before != .done, old.days.done == nil { stamp(.doneAt, [now.iso], &changes) }
             if type != .done, before == .done, old.days.done != nil { stamp(.doneAt, [], &changes) }
         }
-        if let updated = old.days.updated ?? (board.settings.profile == .backlog ? now : nil) {
-            let text =
-                if case .day = updated, old.days.updated != nil { now.day(in: board.settings.timeZone).iso } else {
-                    now.iso
-                }
+        // Backlog.md always tells the minute.
+        let isBacklog = board.settings.profile == .backlog
+        if let updated = old.days.updated ?? (isBacklog ? now : nil) {
+            let isDay = if case .day = updated { !isBacklog } else { false }
+            let text = isDay ? now.day(in: board.settings.timeZone).iso : now.iso
             stamp(.updatedAt, [text], &changes)
             for index in changes.indices where changes[index].field == .updatedAt && changes.count > 1 {
                 changes[index].isStamp = true
