@@ -35,3 +35,6 @@ package struct KeyChange: Sendable, Equatable {
     /// The key that fuda knows; nil for another.
     package var field: Field? { if case .field(let field) = target { field } else { nil } }
 }
+
+/// The key under which a todo keeps what it is called where it came from: `importedFrom: taskwarrior:UUID`.
+package let importedFrom = "importedFrom"

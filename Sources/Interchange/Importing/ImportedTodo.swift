@@ -1,9 +1,6 @@
 import Bytes
 package import Domain
 
-/// The key under which a todo keeps what it is called where it came from: `importedFrom: taskwarrior:UUID`.
-package let importedFrom = "importedFrom"
-
 /// A todo as another program has it, told in the keys and words of the board that it comes to.
 package struct ImportedTodo: Equatable, Sendable {
     /// A key and what it is to say; ids lead to todos of the board, or to others that come along, by their `identity`.

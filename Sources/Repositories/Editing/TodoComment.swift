@@ -17,7 +17,8 @@ package struct TodoComment: Sendable, Equatable {
         self.text = text
     }
 
-    private static let section = "## Comments"
+    /// The heading of the section of comments.
+    static let section = "## Comments"
 
     /// The file with this as the last thing in it.
     ///

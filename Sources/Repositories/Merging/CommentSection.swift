@@ -66,7 +66,7 @@ extension ArraySlice<UInt8> {
         return rest.dropFirst().withoutBlanks
     }
 
-    fileprivate var isCommentsHeading: Bool { withoutBlanks.elementsEqual("## Comments".utf8) }
+    fileprivate var isCommentsHeading: Bool { withoutBlanks.elementsEqual(TodoComment.section.utf8) }
 
     /// Of the third level.
     fileprivate var isMinorHeading: Bool { starts(with: "###".utf8) }

@@ -69,7 +69,7 @@ package struct PlanNext {
         if let anchored = rule.anchored(at: from), from.date.day != day.date.day { set(.recur, anchored) }
         for field in [Field.startedAt, .doneAt, .updatedAt, .aliases, .archived] { set(field, nil) }
         // It came from nowhere but here.
-        next.append(KeyChange(.other("importedFrom"), .set([])))
+        next.append(KeyChange(.other(importedFrom), .set([])))
         set(.createdAt, today.iso)
         return NextTodo(id: id, changes: next)
     }
