@@ -8,11 +8,18 @@ struct EditMessage {
 
     init(_ files: [FileEdit]) {
         let lines = files.map { "\($0.title.oneLine): \(EditMessage.what($0))" }
-        let subject =
-            files.count == 1
-            ? lines[0] : "\(files.count) todos: \(EditMessage.common(files) ?? "changes of several kinds")"
+        let subject = EditMessage.subject(files, lines[0])
         let rest = files.count == 1 ? "" : "\n" + lines.map { "- \($0)\n" }.joined()
         text = "\(subject)\n\(rest)"
+    }
+
+    /// - Parameter first: what is said of the first file.
+    private static func subject(_ files: [FileEdit], _ first: String) -> String {
+        if files.count == 1 { return first }
+        // Done, with the next of the series.
+        let isSeries = files.count == 2 && files[1].before == nil && files[1].title.hasSameBytes(as: files[0].title)
+        if isSeries { return "\(first), and the next one" }
+        return "\(files.count) todos: \(common(files) ?? "changes of several kinds")"
     }
 
     /// What was done to a file, in a few words.
