@@ -16,9 +16,11 @@ package struct UndoCommand {
         package let files: [EditJournal.Undone]
     }
 
-    /// - Parameter isTrial: whether nothing is written.
+    /// - Parameters:
+    ///   - isTrial: whether nothing is written.
+    ///   - forgets: whether the command is not taken back but forgotten.
     /// - Returns: nil where there is no command that could be taken back.
-    package func callAsFunction(isTrial: Bool = false) throws(Failure) -> Answer? {
+    package func callAsFunction(isTrial: Bool = false, forgets: Bool = false) throws(Failure) -> Answer? {
         let home = try request.place()
         guard home.isInitialized else { throw Failure(home.absence) }
         if let state = home.git?.unfinished {
@@ -31,11 +33,16 @@ package struct UndoCommand {
         guard let journal = store.journal else { return nil }
         do {
             guard let (number, record) = try journal.last() else { return nil }
+            if forgets {
+                try journal.forget(number)
+                return Answer(command: record.command, files: [])
+            }
             let effect = try journal.effect(of: record)
             let canBeTakenBack = effect.contains { if case .back = $0 { true } else { false } }
             if !effect.isEmpty, !canBeTakenBack {
                 throw Failure(
-                    "'\(record.command)' cannot be taken back: its files were changed since; nothing was written")
+                    "'\(record.command)' cannot be taken back: its files were changed since; 'fuda undo --forget' leaves it as it is, "
+                        + "and the next undo takes back the command before it")
             }
             if !isTrial {
                 try journal.undo(number, record, command: "fuda undo", seconds: request.today.clock)

@@ -23,13 +23,24 @@ struct Undo: ParsableCommand {
     @Flag(help: "Show the difference and write nothing.")
     var dryRun = false
 
+    @Flag(help: "Leave the last command as it is, so that the next undo takes back the one before.")
+    var forget = false
+
     @Flag(help: "Print JSON.")
     var json = false
 
+    func validate() throws {
+        if forget, dryRun {
+            throw ValidationError("--forget changes no file, so there is nothing for --dry-run to show")
+        }
+    }
+
     mutating func run() throws {
-        let answer = try UndoCommand(options.request(), events: .shown)(isTrial: dryRun)
+        let answer = try UndoCommand(options.request(), events: .shown)(
+            isTrial: dryRun, forgets: forget)
         if json { return printJSON(answer) }
         guard let answer else { return Console.line("There is nothing to take back.") }
+        if forget { return Console.line("'\(answer.command)' stays as it is".printable) }
         var bytes = ByteBuffer()
         var (back, left) = (0, [String]())
         for file in answer.files {

@@ -84,6 +84,19 @@ struct `Changing todos that fight back` {
         #expect(try project.git("diff", "--cached", "--name-only") == "")
     }
 
+    @Test func `goes on behind a command that cannot be taken back`() throws {
+        let project = try TestProject(["todos/a1.md": todoFile("A", "id: aaa111"), "todos/b1.md": todoFile("B")])
+        let before = try project.text("todos/b1.md")
+        #expect(try project.fuda("set", "b1", "priority=low").code == 0)
+        #expect(try project.fuda("set", "aaa111", "priority=low").code == 0)
+        try project.put("todos/a1.md", "mine")
+        #expect(try project.fuda("undo").errors.contains("'fuda undo --forget' leaves it as it is"))
+        #expect(try project.fuda("undo", "--forget").out == "'fuda set aaa111 priority=low' stays as it is\n")
+        #expect(try project.fuda("undo").out == "took back 'fuda set b1 priority=low' in 1 file\n")
+        #expect(try project.text("todos/b1.md") == before)
+        #expect(try project.text("todos/a1.md") == "mine")
+    }
+
     @Test func `believes nothing of what git brings along`() throws {
         let project = try TestProject(["todos/a1.md": todoFile("A", "id: aaa111")])
         try project.git("init", "-q")

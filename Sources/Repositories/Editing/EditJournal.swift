@@ -177,6 +177,15 @@ package struct EditJournal {
         return effect
     }
 
+    /// Forgets a command, so that the one before it can be taken back.
+    package func forget(_ number: Int) throws(RepositoryError) {
+        do {
+            try kept.folder.remove("\(number)")
+        } catch {
+            throw RepositoryError(error.description)
+        }
+    }
+
     /// Takes back what a command did to the files that still are as it left them.
     package func undo(_ number: Int, _ record: EditRecord, command: String, seconds: Int) throws(FileRefusal) {
         var changes: [FileChange] = []
