@@ -87,7 +87,7 @@ class Clone:
         elif kind == "tick" and "- [ ]" in text:
             run(self.folder, FUDA, "tick", todo, "1")
         elif kind == "agent":
-            self.agent.call("set", id=todo, assignments=[f"tags+={mark}"])
+            self.agent.call("set", ids=[todo], set=[f"tags+={mark}"])
             marks[mark] = (todo, mark)
         return kind
 
