@@ -124,10 +124,7 @@ package struct EditJournal {
     /// - Parameter error: what ended the command.
     private func takeBack(_ record: EditRecord, behind error: FileRefusal) throws(FileRefusal) {
         do {
-            var back: [FileChange] = []
-            for file in record.files {
-                if let change = try state(of: file).change(back: file) { back.append(change) }
-            }
+            let back = try changesBack(of: record)
             if !back.isEmpty { try files.apply(back) }
             try kept.folder.remove(Self.current)
         } catch let second {
@@ -188,12 +185,18 @@ package struct EditJournal {
 
     /// Takes back what a command did to the files that still are as it left them.
     package func undo(_ number: Int, _ record: EditRecord, command: String, seconds: Int) throws(FileRefusal) {
-        var changes: [FileChange] = []
-        for file in record.files {
-            if let change = try state(of: file).change(back: file) { changes.append(change) }
-        }
+        let changes = try changesBack(of: record)
         try apply(
             changes, EditRecord(command, seconds: seconds, undoes: number, files: changes.map(recorded)))
+    }
+
+    /// What takes back a command, of the files that still are as it left them.
+    private func changesBack(of record: EditRecord) throws(FileRefusal) -> [FileChange] {
+        var back: [FileChange] = []
+        for file in record.files {
+            if let change = try state(of: file).change(back: file) { back.append(change) }
+        }
+        return back
     }
 
     private enum State {
