@@ -1,4 +1,5 @@
 import Bytes
+import CFiles
 
 /// An open folder. What is asked of it concerns its own entries, and no symbolic link among them is ever followed.
 public final class Folder: Sendable {
@@ -69,6 +70,11 @@ public final class Folder: Sendable {
 
     /// Whether entries may be made and removed in it.
     public var isWritable: Bool { faccessat(descriptor, ".", W_OK | X_OK, AT_EACCESS) == 0 }
+
+    /// Waits until names that changed in it are on the disk. Some file systems have nothing to sync there.
+    ///
+    /// - Returns: false where the system does not say so, with the reason in `errno`.
+    func sync() -> Bool { files_sync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP }
 
     /// The path of an entry as messages show it.
     public func pathOf(_ name: String) -> String { "\(path)/\(name)" }

@@ -56,7 +56,7 @@ public final class PrivateFolder: Sendable {
         try file.write(bytes, called: pathOf(name))
         if isSynced, files_sync(file.file) != 0 { throw SystemError("write", pathOf(name)) }
         try file.replace(name, in: folder, called: pathOf(name))
-        if isSynced { try sync(name) }
+        if isSynced, !folder.sync() { throw SystemError("sync", pathOf(name)) }
     }
 
     /// Gives a file another name, in the place of what is there; nothing happens where there is none.
@@ -86,13 +86,6 @@ public final class PrivateFolder: Sendable {
 
     /// Whether something has that name.
     public func has(_ name: String) -> Bool { folder.kind(of: name) != nil }
-
-    /// Some file systems have nothing to sync in a folder.
-    private func sync(_ name: String) throws(SystemError) {
-        guard files_sync(folder.descriptor) == 0 || errno == EINVAL || errno == ENOTSUP else {
-            throw SystemError("sync", pathOf(name))
-        }
-    }
 
     /// Makes a file of that name with these bytes that only this user may read, unless there is one already.
     func make(_ name: String, _ bytes: UnsafeBufferPointer<UInt8>) throws(SystemError) {

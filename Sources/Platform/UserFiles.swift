@@ -76,7 +76,7 @@ public final class UserFiles: Sendable {
         for change in staged { try change.take() }
         for (index, change) in staged.enumerated()
         where index == 0 || staged[index - 1].place.folder !== change.place.folder {
-            try sync(change.place)
+            guard change.place.folder.sync() else { throw .unsynced(SystemError("sync", change.place.path)) }
         }
         return staged.map(\.now)
     }
@@ -93,15 +93,6 @@ public final class UserFiles: Sendable {
 // MARK: - Steps
 
 extension UserFiles {
-    /// Syncs a folder in which a name changed. Some file systems have nothing to sync there.
-    private func sync(_ place: FilePlace) throws(FileRefusal) {
-        guard files_sync(place.folder.descriptor) == 0 || hasNothingToSync else {
-            throw .unsynced(SystemError("sync", place.path))
-        }
-    }
-
-    private var hasNothingToSync: Bool { errno == EINVAL || errno == ENOTSUP }
-
     private func system<Result>(_ body: () throws(SystemError) -> Result) throws(FileRefusal) -> Result {
         do {
             return try body()
@@ -150,9 +141,7 @@ extension UserFiles {
         case .absent:
             guard makingFolders else { throw .gone(path) }
             let made = try system { () throws(SystemError) in try folder.makeFolder(name) }
-            guard files_sync(folder.descriptor) == 0 || hasNothingToSync else {
-                throw .system(SystemError("create", path))
-            }
+            guard folder.sync() else { throw .system(SystemError("create", path)) }
             return made
         }
     }
