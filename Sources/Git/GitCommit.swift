@@ -58,10 +58,13 @@ package struct GitCommit {
     }
 
     private func tracked(_ paths: [String]) throws(GitFailure) -> [String] {
-        var known: [String] = []
-        for path in paths where try !git.answer(["ls-files", "-z", "--", path], in: head.root).isEmpty {
-            known.append(path)
+        var known: Set<[UInt8]> = []
+        // As many as a command line holds.
+        for start in stride(from: 0, to: paths.count, by: 200) {
+            let some = paths[start..<min(start + 200, paths.count)]
+            let answer = try git.answer(["ls-files", "-z", "--"] + some, in: head.root)
+            known.formUnion(answer.split(separator: 0).map { Array($0) })
         }
-        return known
+        return paths.filter { known.contains(Array($0.utf8)) }
     }
 }
