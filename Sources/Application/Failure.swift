@@ -29,7 +29,7 @@ package struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
     }
 
     /// An error that may be one already, or another room's.
-    init(any error: any Error) {
+    package init(any error: any Error) {
         if let failure = error as? Failure {
             self = failure
         } else {

@@ -65,7 +65,7 @@ struct Init: ParsableCommand {
             let isNew = try AgentsStarter(for: try options.open().home).start()
             Console.line("\(AgentsStarter.path) \(isNew ? "tells agents about the todos now" : "is as it should be")")
         } catch {
-            throw error as? Failure ?? Failure("\(error)")
+            throw Failure(any: error)
         }
     }
 
@@ -80,7 +80,7 @@ struct Init: ParsableCommand {
                 Console.line("Next: commit \(path), and run 'fuda init --merge-driver' in each other clone.")
             }
         } catch {
-            throw error as? Failure ?? Failure("\(error)")
+            throw Failure(any: error)
         }
     }
 
