@@ -2,7 +2,7 @@ package import Domain
 import Platform
 import Presentation
 import Queries
-import Repositories
+package import Repositories
 package import UseCases
 
 /// A board beside which changes are planned.
@@ -32,6 +32,11 @@ package struct EditedBoard {
         }
         try refuseUnclear(todos)
         return todos
+    }
+
+    /// What becomes of a todo's file when its text changes.
+    package func edits(_ body: BodyChange, of todo: Int) throws(Failure) -> [PlannedEdit] {
+        [.change(todo, try changes([], of: todo), body: body)]
     }
 
     /// What takes a todo off the board: a key, or in a Backlog.md project another folder.

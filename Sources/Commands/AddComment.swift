@@ -28,9 +28,10 @@ struct AddComment: ParsableCommand {
         let said = isRead ? String(decoding: try StandardInput.all(), as: UTF8.self) : text.joined(separator: " ")
         let edits = try editing.edit(["comment", id] + text, options) { [id] (board) throws(Failure) in
             let comment = try board.comment(said)
-            return try board.todos(.names([id])).map { todo throws(Failure) in
-                .change(todo, try board.changes([], of: todo), body: .comment(comment))
+            let edits = try board.todos(.names([id])).map { todo throws(Failure) in
+                try board.edits(.comment(comment), of: todo)
             }
+            return Array(edits.joined())
         }
         editing.show(edits, deed: "commented")
     }

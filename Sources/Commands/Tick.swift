@@ -33,9 +33,10 @@ struct Tick: ParsableCommand {
     mutating func run() throws {
         let words = box.joined(separator: " ")
         let edits = try editing.edit(["tick", id] + box, options) { [id, off] (board) throws(Failure) in
-            try board.todos(.names([id])).map { todo throws(Failure) in
-                .change(todo, try board.changes([], of: todo), body: .tick(BodyChange.Task(words), on: !off))
+            let edits = try board.todos(.names([id])).map { todo throws(Failure) in
+                try board.edits(.tick(BodyChange.Task(words), on: !off), of: todo)
             }
+            return Array(edits.joined())
         }
         editing.show(edits, deed: off ? "no tick any more" : "ticked")
     }

@@ -150,7 +150,7 @@ extension AgentTool {
         let (id, box, isOff) = (given.text("id"), given.text("box"), given.flag("off"))
         let words = ["tick", id, box] + (isOff ? ["--off"] : [])
         return try project.edit(words, [id], isTrial: given.flag("dryRun")) { (board, todo) throws(Failure) in
-            [.change(todo, try board.changes([], of: todo), body: .tick(BodyChange.Task(box), on: !isOff))]
+            try board.edits(.tick(BodyChange.Task(box), on: !isOff), of: todo)
         }
     }
 
@@ -166,7 +166,7 @@ extension AgentTool {
         let id = given.text("id")
         return try project.edit(["comment", id], [id], isTrial: given.flag("dryRun")) { (board, todo) throws(Failure) in
             let comment = try board.comment(given.text("text"))
-            return [.change(todo, try board.changes([], of: todo), body: .comment(comment))]
+            return try board.edits(.comment(comment), of: todo)
         }
     }
 
