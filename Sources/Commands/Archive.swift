@@ -12,19 +12,10 @@ struct Archive: ParsableCommand {
                      fuda archive --where 'is:done doneAt<-6m'
             """)
 
-    @OptionGroup var options: ProjectOptions
-    @OptionGroup var editing: EditOptions
-    @OptionGroup var todos: ManyTodos
-
-    @Argument(
-        help: ArgumentHelp("The todos' ids, their files, or words of one title.", valueName: "ID"),
-        completion: Completions.todos)
-    var words: [String] = []
-
-    func validate() throws { try todos.validate(words) }
+    @OptionGroup var named: NamedTodos
 
     mutating func run() throws {
-        try todos.edit(words, of: (["archive"], []), editing, options) { (board, todo) throws(Failure) in
+        try named.edit("archive") { (board, todo) throws(Failure) in
             try board.archiving(todo)
         }
     }
@@ -41,18 +32,9 @@ struct Remove: ParsableCommand {
                      fuda rm --where 'is:cancelled' --dry-run
             """)
 
-    @OptionGroup var options: ProjectOptions
-    @OptionGroup var editing: EditOptions
-    @OptionGroup var todos: ManyTodos
-
-    @Argument(
-        help: ArgumentHelp("The todos' ids, their files, or words of one title.", valueName: "ID"),
-        completion: Completions.todos)
-    var words: [String] = []
-
-    func validate() throws { try todos.validate(words) }
+    @OptionGroup var named: NamedTodos
 
     mutating func run() throws {
-        try todos.edit(words, of: (["rm"], []), editing, options) { (_, todo) throws(Failure) in [.remove(todo)] }
+        try named.edit("rm") { (_, todo) throws(Failure) in [.remove(todo)] }
     }
 }

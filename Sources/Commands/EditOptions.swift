@@ -142,3 +142,24 @@ struct ManyTodos: ParsableArguments {
         return count
     }
 }
+
+/// The todos of a command that says nothing else of them.
+struct NamedTodos: ParsableArguments {
+    @OptionGroup var options: ProjectOptions
+    @OptionGroup var editing: EditOptions
+    @OptionGroup var todos: ManyTodos
+
+    @Argument(
+        help: ArgumentHelp("The todos' ids, their files, or words of one title.", valueName: "ID"),
+        completion: Completions.todos)
+    var words: [String] = []
+
+    func validate() throws { try todos.validate(words) }
+
+    /// Changes each of them in the same way.
+    ///
+    /// - Parameter command: its name.
+    func edit(_ command: String, _ plan: (EditedBoard, Int) throws(Failure) -> [PlannedEdit]) throws {
+        try todos.edit(words, of: ([command], []), editing, options, plan)
+    }
+}

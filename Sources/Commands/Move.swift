@@ -47,7 +47,7 @@ struct Start: ParsableCommand {
             Example: fuda start k3f
             """)
 
-    @OptionGroup var moved: MovedTodos
+    @OptionGroup var moved: NamedTodos
 
     mutating func run() throws { try moved.move("start", to: .active) }
 }
@@ -62,7 +62,7 @@ struct Done: ParsableCommand {
                      fuda done k3f a1b --commit
             """)
 
-    @OptionGroup var moved: MovedTodos
+    @OptionGroup var moved: NamedTodos
 
     mutating func run() throws { try moved.move("done", to: .done) }
 }
@@ -76,7 +76,7 @@ struct Reopen: ParsableCommand {
             Example: fuda reopen k3f
             """)
 
-    @OptionGroup var moved: MovedTodos
+    @OptionGroup var moved: NamedTodos
 
     mutating func run() throws { try moved.move("reopen", to: .todo) }
 }
@@ -88,26 +88,15 @@ struct Cancel: ParsableCommand {
             Example: fuda cancel k3f
             """)
 
-    @OptionGroup var moved: MovedTodos
+    @OptionGroup var moved: NamedTodos
 
     mutating func run() throws { try moved.move("cancel", to: .cancelled) }
 }
 
-/// The todos that are moved to the first column of a type.
-struct MovedTodos: ParsableArguments {
-    @OptionGroup var options: ProjectOptions
-    @OptionGroup var editing: EditOptions
-    @OptionGroup var todos: ManyTodos
-
-    @Argument(
-        help: ArgumentHelp("Their ids, their files, or words of one title.", valueName: "ID"),
-        completion: Completions.todos)
-    var words: [String] = []
-
-    func validate() throws { try todos.validate(words) }
-
-    func move(_ command: String, to type: ColumnType) throws {
-        try todos.edit(words, of: ([command], []), editing, options) { (board, todo) throws(Failure) in
+extension NamedTodos {
+    /// Moves each to the first column of a type.
+    fileprivate func move(_ command: String, to type: ColumnType) throws {
+        try edit(command) { (board, todo) throws(Failure) in
             guard let column = board.board.settings.columns.first(where: { $0.type == type }) else {
                 throw Failure("no column has the type '\(type)'; give it to one under 'columns' in fuda.yml")
             }
