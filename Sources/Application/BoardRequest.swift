@@ -11,6 +11,8 @@ package struct BoardRequest: Sendable {
     package var hasPast = false
     /// Whether it is a failure that git cannot tell it.
     package var needsPast = false
+    /// The files of the only todos that are wanted, sorted by their bytes; nil for all todos, with users and milestones.
+    var only: [String]?
     /// What was found wrong elsewhere and belongs among the findings.
     package var others: [Finding] = []
 

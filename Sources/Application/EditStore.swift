@@ -8,6 +8,8 @@ struct EditStore {
     let files: UserFiles
     /// Nil for a trial, which writes nothing.
     let journal: EditJournal?
+    /// What the todos are called; nil for a trial.
+    let index: SealedFiles?
     private let stage: PrivateFolder?
 
     init(of home: ProjectFolder, _ surroundings: Surroundings, isTrial: Bool) throws(Failure) {
@@ -17,12 +19,12 @@ struct EditStore {
                 "git tracks files in '.fuda', so nothing there can be believed; run 'git rm -r --cached .fuda'")
         }
         do {
-            stage = isTrial ? nil : try PrivateFolder("\(home.root)/.fuda")
-            files = try UserFiles(below: home.root, staging: stage)
-            journal =
-                isTrial
-                ? nil
-                : EditJournal(files, keptIn: try home.records(stateFolder: surroundings.stateFolder))
+            let stage = isTrial ? nil : try PrivateFolder("\(home.root)/.fuda")
+            let files = try UserFiles(below: home.root, staging: stage)
+            let records = isTrial ? nil : try home.records(stateFolder: surroundings.stateFolder)
+            (self.stage, self.files) = (stage, files)
+            journal = records.map { EditJournal(files, keptIn: $0) }
+            index = stage.flatMap { records?.beside($0) }
         } catch {
             throw ProjectLock.refusal(error)
         }

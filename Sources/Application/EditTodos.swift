@@ -9,18 +9,21 @@ import UseCases
 package struct EditTodos {
     private let request: ProjectRequest
     private let command: EditCommand
+    private let scope: EditScope
     private let events: Events
 
     /// How often a command is thought of anew because somebody else wrote one of its files meanwhile.
     private static let attempts = 20
 
-    package init(_ request: ProjectRequest, _ command: EditCommand, events: Events = .unheard) {
-        (self.request, self.command, self.events) = (request, command, events)
+    package init(
+        _ request: ProjectRequest, _ command: EditCommand, of scope: EditScope = .all, events: Events = .unheard
+    ) {
+        (self.request, self.command, self.scope, self.events) = (request, command, scope, events)
     }
 
     /// Does what is planned beside the board.
     ///
-    /// - Parameter plan: is asked again where a file changed meanwhile.
+    /// - Parameter plan: is asked again where a file changed meanwhile, or where it failed on a board of some todos.
     package func callAsFunction(
         _ plan: (EditedBoard) throws(Failure) -> [PlannedEdit]
     ) throws(Failure) -> [FileEdit] {
@@ -36,14 +39,9 @@ package struct EditTodos {
         defer { withExtendedLifetime(lock) {} }
         try store.recover(events.notice)
         for _ in 0..<EditTodos.attempts {
-            let opened = try OpenedBoard(
-                OpenedProject(request, events: events), BoardRequest(includesDrafts: true, depth: .titles))
-            try refuseWrongSettings(opened)
-            let board = EditedBoard(opened, now: try request.today.moment(opened.board.settings))
-            let edits = try plan(board)
-            guard let files = try files(edits, on: opened.board, TodoFiles(opened.folder, store.files)) else {
-                continue
-            }
+            let project = try OpenedProject(request, events: events)
+            let (board, edits) = try planned(plan, on: project, store)
+            guard let files = try files(edits, on: board, TodoFiles(project.folder, store.files)) else { continue }
             do {
                 let changes = files.flatMap(\.changes)
                 if !command.isTrial, !changes.isEmpty {
@@ -58,6 +56,37 @@ package struct EditTodos {
             return files
         }
         throw Failure("a file is written by somebody else again and again; try later")
+    }
+
+    /// What is planned beside the todos that the command is about, or beside all of them where those are not enough.
+    private func planned(
+        _ plan: (EditedBoard) throws(Failure) -> [PlannedEdit], on project: OpenedProject, _ store: EditStore
+    ) throws(Failure) -> (Board, [PlannedEdit]) {
+        if let part = try part(of: project, store), let edits = try? plan(part) { return (part.board, edits) }
+        let opened = try OpenedBoard(project, BoardRequest(includesDrafts: true, depth: .titles))
+        try refuseWrongSettings(opened)
+        let board = EditedBoard(opened, now: try request.today.moment(opened.board.settings))
+        return (board.board, try plan(board))
+    }
+
+    /// The board of just those todos that the command is about; nil where all have to be read.
+    private func part(of project: OpenedProject, _ store: EditStore) throws(Failure) -> EditedBoard? {
+        let words: [String]
+        switch scope {
+        case .all: return nil
+        case .names(let names): words = names
+        case .new: words = []
+        }
+        guard let kept = store.index,
+            let index = TodoIndexer(project.folder, keptIn: kept, jobs: request.jobs)(at: request.today.clock),
+            let paths = index.paths(namedBy: words)
+        else { return nil }
+        var wanted = BoardRequest(includesDrafts: true, depth: .titles)
+        wanted.only = paths.sorted { $0.precedesBytewise($1) }
+        let opened = try OpenedBoard(project, wanted)
+        try refuseWrongSettings(opened)
+        return EditedBoard(
+            opened, now: try request.today.moment(opened.board.settings), EditedBoard.Part(words, paths, index))
     }
 
     /// What becomes of each file; nil where one says something else than the board does.
@@ -134,6 +163,15 @@ package struct EditTodos {
             throw Failure("\(paths)\(others) changed, but git did not commit: \(error)")
         }
     }
+}
+
+/// Which todos a command has to know.
+package enum EditScope: Sendable {
+    case all
+    /// Those that these words name.
+    case names([String])
+    /// None but what they are called.
+    case new
 }
 
 /// How files are changed.

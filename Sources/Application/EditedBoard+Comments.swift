@@ -31,6 +31,8 @@ extension EditedBoard {
 
     /// The user whom `me` means, else the name under which git makes commits.
     private func speaker() throws(Failure) -> String {
+        // Whom it means may stand in another todo alone.
+        if part != nil { throw Failure("all todos have to be read for that") }
         if case .user(let id) = opened.me { return id }
         let name = Git(environment: opened.surroundings.variables).userName(in: opened.folder.root)
         guard let name else {

@@ -58,12 +58,18 @@ extension EditedBoard {
     /// - Parameter others: ids in lower case that are given away too.
     func freshID(beside others: Set<String> = []) -> String {
         if board.settings.profile == .backlog { return nextNumber(beside: others) }
+        var generator = SystemRandomNumberGenerator()
+        if let part {
+            while true {
+                let id = MakeID()(taken: others, using: &generator)
+                if !part.index.holds(id) { return id }
+            }
+        }
         var taken = others
         for index in board.indices {
             taken.insert(board.rows[index].todo.id.lowercased())
             for alias in board.rows[index].todo.aliases { taken.insert(alias.value.lowercased()) }
         }
-        var generator = SystemRandomNumberGenerator()
         return MakeID()(taken: taken, using: &generator)
     }
 

@@ -11,8 +11,26 @@ package struct EditedBoard {
     /// What stamps say.
     package let now: Moment
     let opened: OpenedBoard
+    /// Nil where all todos are on the board.
+    let part: Part?
 
-    init(_ opened: OpenedBoard, now: Moment) { (self.opened, board, self.now) = (opened, opened.board, now) }
+    /// What is known of the todos where only some are on the board.
+    struct Part {
+        /// That name those on the board.
+        let words: [String]
+        /// Their files, in the order of the words.
+        let paths: [String]
+        /// What all are called.
+        let index: TodoIndex
+
+        init(_ words: [String], _ paths: [String], _ index: TodoIndex) {
+            (self.words, self.paths, self.index) = (words, paths, index)
+        }
+    }
+
+    init(_ opened: OpenedBoard, now: Moment, _ part: Part? = nil) {
+        (self.opened, board, self.now, self.part) = (opened, opened.board, now, part)
+    }
 
     /// The todos that somebody means, by their names or by a query, as indices on the board.
     ///
@@ -20,7 +38,12 @@ package struct EditedBoard {
     package func todos(_ choice: EditChoice) throws(Failure) -> [Int] {
         let todos: [Int]
         switch choice {
-        case .names(let words): todos = try TodoChoice(opened).several(words)
+        case .names(let words):
+            if let part, part.words == words {
+                todos = part.paths.compactMap { board.index(of: PathKey($0)) }
+            } else {
+                todos = try TodoChoice(opened).several(words)
+            }
         case .query(let text):
             // Nobody knows whether such a file is asked for, and all are to be changed or none.
             if let unread = board.findings.first(where: { $0.rule == .unreadableFile }) {

@@ -49,7 +49,7 @@ package struct OpenedBoard {
             failureOfGit = nil
         }
         let today = try opened.today()
-        let (project, read) = try OpenedBoard.read(opened, request.depth, memory?.reading)
+        let (project, read) = try OpenedBoard.read(opened, request, memory?.reading)
         events.ended(.read)
         if let told = history {
             let paths = memory?.keptPaths ?? opened.keptPaths(of: told)
@@ -88,14 +88,15 @@ package struct OpenedBoard {
     }
 
     private static func read(
-        _ opened: OpenedProject, _ depth: BodyDepth, _ memory: MarkdownTodoRepository.Memory?
+        _ opened: OpenedProject, _ request: BoardRequest, _ memory: MarkdownTodoRepository.Memory?
     ) throws(Failure) -> (Project, Bodies) {
+        let repository = MarkdownTodoRepository(
+            folder: opened.folder, jobs: opened.request.jobs, words: MarkdownWords(opened.words.words))
+        if let only = request.only { return (repository.load(only: only, request.depth), Bodies()) }
         let progress = opened.events.begin(.reading)
         defer { progress.finish() }
         do {
-            return try MarkdownTodoRepository(
-                folder: opened.folder, jobs: opened.request.jobs, words: MarkdownWords(opened.words.words)
-            ).load(depth, memory, whenRead: progress.advance)
+            return try repository.load(request.depth, memory, whenRead: progress.advance)
         } catch {
             throw Failure(error)
         }

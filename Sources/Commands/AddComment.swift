@@ -26,7 +26,7 @@ struct AddComment: ParsableCommand {
     mutating func run() throws {
         let isRead = text.count == 1 && text[0].utf8.elementsEqual("-".utf8)
         let said = isRead ? String(decoding: try StandardInput.all(), as: UTF8.self) : text.joined(separator: " ")
-        let edits = try editing.edit(["comment", id] + text, options) { [id] (board) throws(Failure) in
+        let edits = try editing.edit(["comment", id] + text, of: .all, options) { [id] (board) throws(Failure) in
             let comment = try board.comment(said)
             let edits = try board.todos(.names([id])).map { todo throws(Failure) in
                 try board.edits(.comment(comment), of: todo)

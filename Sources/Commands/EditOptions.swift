@@ -21,12 +21,15 @@ struct EditOptions: ParsableArguments {
 
     /// Makes the changes that are planned.
     ///
-    /// - Parameter words: of the command, as the user wrote them.
+    /// - Parameters:
+    ///   - words: of the command, as the user wrote them.
+    ///   - scope: the todos that it is about.
     func edit(
-        _ words: [String], _ options: ProjectOptions, _ plan: (EditedBoard) throws(Failure) -> [PlannedEdit]
+        _ words: [String], of scope: EditScope, _ options: ProjectOptions,
+        _ plan: (EditedBoard) throws(Failure) -> [PlannedEdit]
     ) throws -> [FileEdit] {
         let command = EditCommand(["fuda"] + words, isTrial: dryRun, commits: commit)
-        return try EditTodos(options.request(), command, events: .shown)(plan)
+        return try EditTodos(options.request(), command, of: scope, events: .shown)(plan)
     }
 
     /// Says what is different now.
@@ -108,7 +111,9 @@ struct ManyTodos: ParsableArguments {
     ) throws {
         let allowed = try confirmed(words, editing, options)
         let named = query.map { ["--where", $0] } ?? words
-        let edits = try editing.edit(command.before + named + command.behind, options) { (board) throws(Failure) in
+        let edits = try editing.edit(
+            command.before + named + command.behind, of: query == nil ? .names(words) : .all, options
+        ) { (board) throws(Failure) in
             let todos = try board.todos(choice(words))
             if let allowed, todos.count > max(allowed, Self.unasked) {
                 throw Failure("by now there are \(todos.count) such todos and not \(allowed); nothing was changed")

@@ -95,7 +95,7 @@ struct New: ParsableCommand {
 
     mutating func run() throws {
         let text = try bodyText()
-        let made = try editing.edit(["new"] + title, options) { [self] (board) throws(Failure) in
+        let made = try editing.edit(["new"] + title, of: .new, options) { [self] (board) throws(Failure) in
             [try board.new(title.joined(separator: " "), assignments, template: template, body: text)]
         }
         editing.show(made)

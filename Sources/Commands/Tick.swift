@@ -32,7 +32,8 @@ struct Tick: ParsableCommand {
 
     mutating func run() throws {
         let words = box.joined(separator: " ")
-        let edits = try editing.edit(["tick", id] + box, options) { [id, off] (board) throws(Failure) in
+        let edits = try editing.edit(["tick", id] + box, of: .names([id]), options) {
+            [id, off] (board) throws(Failure) in
             let edits = try board.todos(.names([id])).map { todo throws(Failure) in
                 try board.edits(.tick(BodyChange.Task(words), on: !off), of: todo)
             }

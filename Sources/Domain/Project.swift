@@ -9,6 +9,8 @@ package struct Project: Sendable {
     package var findings: [Finding]
     /// The commit that was checked out, where there is one.
     package var commit: String?
+    /// Whether there are other todos than these.
+    package var isPart = false
 
     package init(
         settings: Settings = Settings(), todos: [Todo] = [], users: [User] = [], milestones: [Milestone] = [],

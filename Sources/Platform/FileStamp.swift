@@ -16,9 +16,12 @@ public struct FileStamp: Hashable, Sendable {
     }
 
     /// Of an entry itself.
-    public init?(_ name: UnsafePointer<CChar>, in folder: Folder) {
+    public init?(_ name: UnsafePointer<CChar>, in folder: Folder) { self.init(name, in: folder.descriptor) }
+
+    /// The same of an open folder's entry.
+    public init?(_ name: UnsafePointer<CChar>, in folder: Int32) {
         var facts = stat()
-        guard fstatat(folder.descriptor, name, &facts, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+        guard fstatat(folder, name, &facts, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
         self.init(facts)
     }
 
@@ -42,9 +45,27 @@ public struct FileStamp: Hashable, Sendable {
 
     /// All of it as numbers, end to end.
     public var bytes: [UInt8] {
-        [device, number, UInt64(bitPattern: size), UInt64(bitPattern: modified), UInt64(bitPattern: changed)]
-            .flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) } }
+        words.flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) } }
     }
+
+    /// How many numbers it is.
+    public static let wordCount = 5
+
+    /// All of it as numbers.
+    public var words: [UInt64] {
+        [device, number, UInt64(bitPattern: size), UInt64(bitPattern: modified), UInt64(bitPattern: changed)]
+    }
+
+    /// The stamp of those numbers.
+    ///
+    /// - Parameter word: the one at each index.
+    public init(_ word: (Int) -> UInt64) {
+        (device, number, size) = (word(0), word(1), Int64(bitPattern: word(2)))
+        (modified, changed) = (Int64(bitPattern: word(3)), Int64(bitPattern: word(4)))
+    }
+
+    /// When the file was last changed, in seconds since 1970 by the clock of where it lies.
+    public var newest: Int { Int(max(modified, changed) / 1_000_000_000) }
 }
 
 extension timespec {

@@ -23,25 +23,38 @@ public struct FolderEntry: Sendable {
     ///
     /// - Parameter path: what errors call it.
     public static func all(of folder: Int32, called path: String) throws(SystemError) -> [FolderEntry] {
+        var entries: [FolderEntry] = []
+        try visit(folder, called: path) { name, kind in
+            entries.append(FolderEntry(name: String(fileName: UnsafeRawBufferPointer(name)), kind: kind))
+        }
+        return entries
+    }
+
+    /// The same without making a text of each name, for who only compares them.
+    ///
+    /// - Parameter visit: is given the bytes of a name, behind which stands a zero as system calls want it.
+    public static func visit(
+        _ folder: Int32, called path: String, _ visit: (_ name: UnsafeBufferPointer<UInt8>, _ kind: Kind) -> Void
+    ) throws(SystemError) {
         guard let stream = fdopendir(folder) else {
             let error = SystemError("read", path)
             close(folder)
             throw error
         }
         defer { closedir(stream) }
-        var entries: [FolderEntry] = []
         while true {
             errno = 0
             guard let entry = readdir(stream) else {
                 if errno != 0 { throw SystemError("read", path) }
-                return entries
+                return
             }
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                let start = UnsafeRawPointer($0)
-                let length = strlen(start.assumingMemoryBound(to: CChar.self))
-                return String(fileName: UnsafeRawBufferPointer(start: start, count: length))
+            withUnsafePointer(to: &entry.pointee.d_name) {
+                let start = UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self)
+                let length = strlen(UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
+                let name = UnsafeBufferPointer(start: start, count: length)
+                let isDots = name[0] == UInt8(ascii: ".") && (length == 1 || length == 2 && name[1] == name[0])
+                if !isDots { visit(name, Kind(entry.pointee.d_type)) }
             }
-            if name != "." && name != ".." { entries.append(FolderEntry(name: name, kind: Kind(entry.pointee.d_type))) }
         }
     }
 }

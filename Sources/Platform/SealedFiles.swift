@@ -23,6 +23,11 @@ public struct SealedFiles: Sendable {
         seal = project.isEmpty ? key : key.forPurpose("project \(project)")
     }
 
+    private init(in folder: PrivateFolder, _ seal: SipHash) { (self.folder, self.seal) = (folder, seal) }
+
+    /// What is kept in another folder under the same key.
+    public func beside(_ folder: PrivateFolder) -> SealedFiles { SealedFiles(in: folder, seal) }
+
     /// What stands under a name.
     public enum Found: Sendable {
         case nothing

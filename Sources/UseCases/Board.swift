@@ -34,6 +34,8 @@ package struct Board: Sendable {
     package internal(set) var draftCount: Int
     /// What references call the todos.
     let references: ReferenceTable
+    /// Whether the project has other todos than these: then nobody can be found by a name, as others may be meant.
+    package let isPart: Bool
 
     /// A todo, and what the board knows of it.
     package struct Row: Sendable {

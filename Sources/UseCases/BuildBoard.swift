@@ -51,7 +51,7 @@ private struct BoardBuilder {
             settings: project.settings, today: today, commit: project.commit,
             rows: shown.map(Board.Row.init), columns: project.settings.columns, cards: [],
             listed: [], archived: [], users: [], tags: [], milestones: [], findings: [], tally: Board.Tally(),
-            draftCount: project.todos.count - shown.count, references: references)
+            draftCount: project.todos.count - shown.count, references: references, isPart: project.isPart)
     }
 
     mutating func build(_ titles: ColumnTitles, _ past: () -> Timeline?) -> Board {

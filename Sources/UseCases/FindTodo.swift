@@ -40,6 +40,7 @@ package struct FindTodo: Sendable {
 
     /// - Parameter wanted: in lower case, without a sign before it.
     private func named(_ wanted: String) throws(Failure) -> Int? {
+        if board.isPart { throw .notFound(nearest: nil) }
         if case .shown(let meant) = board.references.find(wanted) { return meant }
         let numbered = board.indices.filter { isNumbered(board.rows[$0].todo.id, wanted) }
         if let only = only(numbered) { return only }

@@ -78,11 +78,11 @@ struct AgentProject: Sendable {
 
     /// Changes files, as the command of those words does.
     func edit(
-        _ words: [String], isTrial: Bool, _ plan: (EditedBoard) throws(Failure) -> [PlannedEdit]
+        _ words: [String], of scope: EditScope, isTrial: Bool, _ plan: (EditedBoard) throws(Failure) -> [PlannedEdit]
     ) throws(Failure) -> AgentAnswer {
         try answer { (request, events) throws(Failure) in
             let command = EditCommand(["fuda"] + words, isTrial: isTrial)
-            let edits = try EditTodos(request, command, events: events)(plan)
+            let edits = try EditTodos(request, command, of: scope, events: events)(plan)
             return AgentAnswer { writer in EditJSON(edits, isWritten: !isTrial).write(into: &writer) }
         }
     }
@@ -92,7 +92,7 @@ struct AgentProject: Sendable {
         _ words: [String], _ names: [String], isTrial: Bool,
         _ plan: (EditedBoard, Int) throws(Failure) -> [PlannedEdit]
     ) throws(Failure) -> AgentAnswer {
-        try edit(words, isTrial: isTrial) { (board) throws(Failure) in
+        try edit(words, of: .names(names), isTrial: isTrial) { (board) throws(Failure) in
             var edits: [PlannedEdit] = []
             for todo in try board.todos(.names(names)) { edits += try plan(board, todo) }
             return edits

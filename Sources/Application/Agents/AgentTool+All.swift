@@ -96,7 +96,7 @@ extension AgentTool {
         ]
     ) { (given, project) throws(Failure) in
         let (title, keys) = (given.text("title"), try read(given.texts("set")))
-        return try project.edit(["new", title], isTrial: given.flag("dryRun")) { (board) throws(Failure) in
+        return try project.edit(["new", title], of: .new, isTrial: given.flag("dryRun")) { (board) throws(Failure) in
             [try board.new(title, keys, template: given.given("template"), body: Array(given.text("body").utf8))]
         }
     }

@@ -132,7 +132,12 @@ package struct FileTree {
     /// Whether a file is read as Markdown, by its ending in any case.
     package static func isMarkdown(_ path: String) -> Bool {
         // It is asked of every file.
-        path.withBytes { path in hasEnding(path, ".md") || hasEnding(path, ".markdown") }
+        path.withBytes { isMarkdown($0) }
+    }
+
+    /// The same of a path's bytes.
+    static func isMarkdown(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
+        hasEnding(path, ".md") || hasEnding(path, ".markdown")
     }
 
     /// Whether a name is more than an ending of letters behind a full stop, in any case.

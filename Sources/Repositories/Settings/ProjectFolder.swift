@@ -9,6 +9,8 @@ package struct ProjectFolder: Sendable {
     package var settings: Settings
     package var layout: ProjectLayout
     package var findings: [Finding]
+    /// The text of `fuda.yml`; nil where there is none.
+    let source: String?
     /// Where the settings name a language.
     package var languagePlace: Place?
     /// Files of todos that cannot be read and are not there: each has a finding.
@@ -36,7 +38,7 @@ package struct ProjectFolder: Sendable {
     package init(at root: String, git: GitHead?) throws(RepositoryError) {
         self.root = root
         self.git = git
-        let source = try ProjectFolder.settingsText(of: root)
+        source = try ProjectFolder.settingsText(of: root)
         let read = try ProjectSettings(source: source, backlog: BacklogProject(at: root))
         (settings, findings, languagePlace) = (read.settings, read.findings, read.languagePlace)
         if let backlog = read.backlog {

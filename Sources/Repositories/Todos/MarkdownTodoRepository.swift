@@ -48,6 +48,21 @@ package struct MarkdownTodoRepository: Sendable {
         return (project, bodies)
     }
 
+    /// Only the todos in these files, and nothing else.
+    ///
+    /// - Parameter paths: from the project's folder, sorted by their bytes.
+    package func load(only paths: [String], _ depth: BodyDepth) -> Project {
+        let reader = TodoFileReader(settings: folder.settings, layout: folder.layout, depth: depth, words: words)
+        var project = Project(settings: folder.settings, findings: folder.findings, commit: folder.git?.commit)
+        project.isPart = true
+        for path in paths {
+            let result = reader.read(path)
+            project.findings += result.findings
+            if let todo = result.todo { project.todos.append(todo) }
+        }
+        return project
+    }
+
     /// The files of todos.
     private func look() throws(RepositoryError) -> FileTree {
         let places = folder.layout.places
@@ -255,7 +270,7 @@ package struct Bodies: Sendable {
 }
 
 /// A value that one worker at a time touches.
-private struct Exclusive<Value>: @unchecked Sendable {
+struct Exclusive<Value>: @unchecked Sendable {
     let value: Value
 
     init(_ value: Value) { self.value = value }

@@ -68,4 +68,7 @@ package struct ValueRefusal: Error, Equatable, CustomStringConvertible {
     package let description: String
 
     init(_ description: String) { self.description = description }
+
+    /// On a board of some todos nobody can say it: see `Board.isPart`.
+    static let needsAll = ValueRefusal("all todos have to be read for that")
 }

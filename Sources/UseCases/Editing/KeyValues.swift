@@ -41,6 +41,7 @@ struct KeyValues {
         case .word(.status): return [try status(value)]
         case .word(let word): return [try name(word, value)]
         case .names(let names): return KeyValues.parts(value).map { names == .owner ? without("@", $0) : $0 }
+        case .id where board.isPart, .ids(.blockedBy) where board.isPart: throw .needsAll
         case .id: return [try id(value)]
         case .ids(.blockedBy):
             var ids: [String] = []

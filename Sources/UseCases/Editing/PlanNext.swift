@@ -35,6 +35,7 @@ package struct PlanNext {
                 "'\(old.id)' comes again '\(recur)', which nobody can count; write it as 'every 2 weeks', 'monthly on the last day' or '3 days after done'"
             )
         }
+        if board.isPart { throw .needsAll }
         let zone = board.settings.timeZone
         let today = now.day(in: zone)
         let base = old.days.due ?? old.days.scheduled

@@ -1,0 +1,135 @@
+import Bytes
+import Domain
+import Platform
+
+/// Which todos there are and what they are called, so that who wants one of them need not read all the others.
+///
+/// It holds for the moment at which `TodoIndexer` looked the files over. Where it cannot tell for sure which todo is
+/// meant, it says so, and whoever asked reads them all.
+package final class TodoIndex {
+    /// All texts, one behind the other.
+    var texts: ByteBuffer
+    var entries: [Entry] = []
+    /// How many files are not as they were when it was written: read for it, or gone.
+    package internal(set) var changes = 0
+
+    /// A Markdown file where todos are.
+    struct Entry {
+        var stamp: FileStamp
+        /// From the project's folder.
+        var path: Range<Int>
+        /// In lower case; empty of a file that is no todo.
+        var id: Range<Int>
+        /// In lower case, with a zero behind each.
+        var aliases: Range<Int>
+        /// In lower case.
+        var title: Range<Int>
+    }
+
+    init(texts: consuming ByteBuffer = ByteBuffer(), entries: [Entry] = []) {
+        self.texts = texts
+        self.entries = entries
+    }
+
+    // MARK: Asking
+
+    /// The files of the todos that somebody names by their ids or beginnings of them.
+    ///
+    /// - Parameter words: as they were written.
+    /// - Returns: their paths from the project's folder, each once; nil where these words may mean something else, several
+    ///   todos or none, so that all of them have to be read.
+    package func paths(namedBy words: [String]) -> [String]? {
+        // All words together may be a title, or an id with blanks in it.
+        if words.count > 1, mayBeTitle(words) || found(words.joined(separator: " ").lowercased()) != .none {
+            return nil
+        }
+        var paths: [String] = []
+        for word in words {
+            guard TodoIndex.isPlain(word), case .one(let index) = found(word.lowercased()) else { return nil }
+            let path = text(entries[index].path)
+            if !paths.contains(where: { $0.hasSameBytes(as: path) }) { paths.append(path) }
+        }
+        return paths
+    }
+
+    /// Whether a todo has that id or had it.
+    ///
+    /// - Parameter name: in lower case.
+    package func holds(_ name: String) -> Bool {
+        name.withBytes { name in
+            entries.contains { $0.id.count == name.count && begins($0.id, with: name) || isAlias(name, of: $0) }
+        }
+    }
+
+    private enum Found: Equatable {
+        case none
+        case one(Int)
+        /// Several, or one by what it was called.
+        case unclear
+    }
+
+    /// The todo that has this id, or else whose id alone begins so.
+    private func found(_ wanted: String) -> Found {
+        var (exact, beginning) = (Found.none, Found.none)
+        wanted.withBytes { wanted in
+            for index in entries.indices {
+                if begins(entries[index].id, with: wanted) {
+                    if entries[index].id.count == wanted.count {
+                        exact = exact == .none ? .one(index) : .unclear
+                    } else {
+                        beginning = beginning == .none ? .one(index) : .unclear
+                    }
+                }
+                if isAlias(wanted, of: entries[index]) { exact = .unclear }
+            }
+        }
+        return exact == .none ? beginning : exact
+    }
+
+    /// Whether a word can be nothing but an id or the beginning of one: letters, digits and dashes, and no number.
+    private static func isPlain(_ word: String) -> Bool {
+        let bytes = word.utf8
+        guard let first = bytes.first, first != UInt8(ascii: "-") else { return false }
+        return bytes.contains(where: isLetter)
+            && bytes.allSatisfy { isLetter($0) || (48...57).contains($0) || $0 == UInt8(ascii: "-") }
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool { (97...122).contains(byte | 0x20) }
+
+    /// Whether the longest of the words stands in a title.
+    private func mayBeTitle(_ words: [String]) -> Bool {
+        // A title's words end at dashes.
+        let parts = words.flatMap { $0.lowercased().bytewiseParts("-") }
+        guard let longest = parts.max(by: { $0.utf8.count < $1.utf8.count }), !longest.isEmpty else { return true }
+        return String(longest).withBytes { longest in
+            entries.contains { stands(longest, in: $0.title) }
+        }
+    }
+
+    // MARK: Texts
+
+    func text(_ range: Range<Int>) -> String { String(fileName: texts.bytes[range]) }
+
+    func begins(_ range: Range<Int>, with wanted: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard range.count >= wanted.count, let own = texts.bytes.baseAddress, let other = wanted.baseAddress else {
+            return false
+        }
+        return memcmp(own + range.lowerBound, other, wanted.count) == 0
+    }
+
+    private func isAlias(_ name: UnsafeBufferPointer<UInt8>, of entry: Entry) -> Bool {
+        // Most todos have none.
+        if entry.aliases.isEmpty { return false }
+        return texts.bytes[entry.aliases].split(separator: 0).contains { $0.elementsEqual(name) }
+    }
+
+    private func stands(_ wanted: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> Bool {
+        let text = UnsafeBufferPointer(rebasing: texts.bytes[range])
+        var at = 0
+        while let place = text.firstIndex(of: wanted[0], from: at), place + wanted.count <= text.count {
+            if text[place...].starts(with: wanted) { return true }
+            at = place + 1
+        }
+        return false
+    }
+}

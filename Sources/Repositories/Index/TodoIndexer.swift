@@ -1,0 +1,162 @@
+import Bytes
+import Domain
+package import Platform
+
+/// Finds out which todos there are by looking at each file's stamp: only those that are not as they were are read.
+package struct TodoIndexer {
+    private let folder: ProjectFolder
+    private let files: SealedFiles
+    private let jobs: Int
+
+    /// So many files are read again each time before it is worth while to write them down.
+    private static let fewFiles = 32
+    /// Two changes within so many seconds may leave one stamp: some file systems count in steps of two.
+    private static let tick = 3
+
+    /// - Parameters:
+    ///   - files: where the index is kept.
+    ///   - jobs: how many threads read at once.
+    package init(_ folder: ProjectFolder, keptIn files: SealedFiles, jobs: Int) {
+        (self.folder, self.files, self.jobs) = (folder, files, jobs)
+    }
+
+    /// The todos as they lie there now.
+    ///
+    /// - Parameter clock: what it shows, in seconds since 1970; who says too little reads more files.
+    /// - Returns: nil of a project that it does not suit: with links among its files, with todos that are named one by one, or
+    ///   with numbers for ids.
+    package func callAsFunction(at clock: Int) -> TodoIndex? {
+        guard folder.layout.places == nil, folder.settings.idPrefixes.isEmpty else { return nil }
+        let conditions = files.digest(Array((folder.source ?? "").utf8) + [folder.source == nil ? 0 : 1])
+        let old = TodoIndex.read(from: files, conditions)
+        var look = Look(root: folder.root, old: old?.index, trusted: (old?.clock ?? .min) &- TodoIndexer.tick)
+        for todos in folder.layout.folders {
+            guard look.walk(todos.path) else { return nil }
+        }
+        let index = old?.index ?? TodoIndex()
+        guard index.update(look.files, read: read) else { return nil }
+        if index.changes > TodoIndexer.fewFiles || old == nil { index.write(to: files, conditions, clock: clock) }
+        return index
+    }
+
+    private func read(_ paths: [String]) -> [Todo?] {
+        let readers = (0..<max(1, jobs)).map { _ in
+            Exclusive(TodoFileReader(settings: folder.settings, layout: folder.layout, depth: .titles))
+        }
+        return Parallel.map(paths.count, jobs: jobs) { worker, index in readers[worker].value.read(paths[index]).todo }
+    }
+}
+
+/// A walk through the folders of todos.
+private struct Look {
+    let root: String
+    let old: TodoIndex?
+    /// A file that was changed since then may have been changed again under one stamp.
+    let trusted: Int
+    fileprivate private(set) var files: [TodoIndex.Seen] = []
+    private var folders: Set<PathKey> = []
+    /// Where among the old ones the next is looked for: folders tell their entries in about the same order each time.
+    private var next = 0
+
+    /// So far ahead.
+    private static let reach = 64
+
+    init(root: String, old: TodoIndex?, trusted: Int) {
+        (self.root, self.old, self.trusted) = (root, old, trusted)
+        files.reserveCapacity(old?.entries.count ?? 0)
+    }
+
+    /// - Returns: false where something is there that is neither file nor folder, or that cannot be looked at.
+    mutating func walk(_ path: String) -> Bool {
+        guard folders.insert(PathKey(path)).inserted else { return true }
+        let handle = open("\(root)/\(path)", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard handle >= 0 else { return false }
+        guard realPath(of: handle, at: "\(root)/\(path)")?.hasSameBytes(as: "\(root)/\(path)") == true else {
+            close(handle)
+            return false
+        }
+        var (inner, isPlain): ([String], Bool) = ([], true)
+        let prefix = Array("\(path)/".utf8)
+        do {
+            try FolderEntry.visit(handle, called: path) { name, kind in
+                if name[0] == UInt8(ascii: ".") { return }
+                switch kind {
+                case .folder: inner.append(join(path, String(fileName: UnsafeRawBufferPointer(name))))
+                case .file:
+                    if FileTree.isMarkdown(name) { isPlain = see(name, in: handle, prefix) && isPlain }
+                case .other: isPlain = false
+                }
+            }
+        } catch {
+            return false
+        }
+        return isPlain && inner.allSatisfy { walk($0) }
+    }
+
+    private mutating func see(_ name: UnsafeBufferPointer<UInt8>, in folder: Int32, _ prefix: [UInt8]) -> Bool {
+        let stamp = name.withMemoryRebound(to: CChar.self) { FileStamp($0.baseAddress!, in: folder) }
+        guard let stamp else { return false }
+        if let old, let place = place(of: name, prefix, in: old) {
+            next = place + 1
+            if stamp == old.entries[place].stamp, stamp.newest < trusted {
+                files.append(.known(place))
+                return true
+            }
+        }
+        files.append(.changed(prefix + name, stamp))
+        return true
+    }
+
+    private func place(of name: UnsafeBufferPointer<UInt8>, _ prefix: [UInt8], in old: TodoIndex) -> Int? {
+        let ahead = next..<min(old.entries.count, next + Look.reach)
+        return ahead.first { place in
+            let path = old.entries[place].path
+            guard path.count == prefix.count + name.count else { return false }
+            return old.begins(path.lowerBound + prefix.count..<path.upperBound, with: name)
+                && prefix.withUnsafeBufferPointer { old.begins(path, with: $0) }
+        }
+    }
+}
+
+extension TodoIndex {
+    /// A file where todos are.
+    fileprivate enum Seen {
+        /// As it was, at that index.
+        case known(Int)
+        /// Its path and its stamp.
+        case changed([UInt8], FileStamp)
+    }
+
+    /// Makes it that of these files.
+    ///
+    /// - Returns: false where a name cannot stand in it.
+    fileprivate func update(_ files: [Seen], read: ([String]) -> [Todo?]) -> Bool {
+        var (now, changed): ([Entry], [Int]) = ([], [])
+        now.reserveCapacity(files.count)
+        for file in files {
+            switch file {
+            case .known(let place): now.append(entries[place])
+            case .changed(let path, let stamp):
+                changed.append(now.count)
+                now.append(Entry(stamp: stamp, path: add(path), id: 0..<0, aliases: 0..<0, title: 0..<0))
+            }
+        }
+        let todos = read(changed.map { text(now[$0].path) })
+        for (place, todo) in zip(changed, todos) {
+            guard let todo else { continue }
+            let aliases = todo.aliases.map { Array($0.value.lowercased().utf8) }
+            if aliases.contains(where: { $0.contains(0) }) { return false }
+            now[place].id = add(Array(todo.id.lowercased().utf8))
+            now[place].aliases = add(aliases.flatMap { $0 + [0] })
+            now[place].title = add(Array(todo.title.lowercased().utf8))
+        }
+        changes = max(changed.count, entries.count - (now.count - changed.count))
+        entries = now
+        return true
+    }
+
+    private func add(_ text: [UInt8]) -> Range<Int> {
+        texts.append(text)
+        return texts.count - text.count..<texts.count
+    }
+}
