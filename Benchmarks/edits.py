@@ -39,7 +39,7 @@ def texts(folder):
 
 def debris(folder):
     """What lies about that nothing needs."""
-    kept = {".gitignore", "build.lock", "undo", "edit"}
+    kept = {".gitignore", "build.lock", "undo", "edit", "index"}
     left = [name for name in os.listdir(f"{folder}/.fuda") if name not in kept]
     left += [name for name in os.listdir(f"{folder}/.fuda/undo") if not name.isdigit() and name != ".gitignore"]
     return left + [name for name in os.listdir(f"{folder}/todos") if name.startswith(".")]
