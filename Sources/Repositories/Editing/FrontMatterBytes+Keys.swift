@@ -12,17 +12,6 @@ extension FrontMatterBytes {
         body.dropFirst(body.first == 0x0A ? 1 : body.starts(with: [0x0D, 0x0A]) ? 2 : 0)
     }
 
-    /// The entries that name a key, also those that say nothing or are not used.
-    func namings(of change: KeyChange, _ names: [String: Field]) -> [Int] {
-        let entries = frontMatter.entries
-        switch change.target {
-        case .other(let name): return entries.indices.filter { entries[$0].key.hasSameBytes(as: name) }
-        case .field(let field):
-            let keys = KeyedEntries(entries, names: names)
-            return entries.indices.filter { keys[$0].field == field }
-        }
-    }
-
     /// The texts of an entry as values of a key: a list's items, those between commas, or the one.
     func texts(of entry: Int, _ change: KeyChange) -> [String] {
         switch frontMatter.entries[entry].value {
@@ -70,9 +59,9 @@ extension FrontMatterBytes {
 
     /// The file with an id as its first key, unless it names one.
     func beginning(with id: String, names: [String: Field]) -> [UInt8] {
-        let change = KeyChange(.field(.id), .set([id]))
-        if !namings(of: change, names).isEmpty { return bytes }
-        let line = ValueEdit.line([id], change, .plain)
+        let keys = KeyedEntries(frontMatter.entries, names: names)
+        if frontMatter.entries.indices.contains(where: { keys[$0].field == .id }) { return bytes }
+        let line = ValueEdit.line([id], KeyChange(.field(.id), .set([id])), .plain)
         return (head == nil ? addingHead(with: line) : inserting(line, behind: nil)) ?? bytes
     }
 

@@ -6,8 +6,9 @@ import Domain
 /// A key keeps the name and the shape that it has in the file. What came of all changes is read again: it must say what was
 /// asked for, and of everything else what the file said before.
 struct FrontMatterEdit {
-    private let old: FrontMatterBytes
-    private var bytes: [UInt8]
+    private let old: KeyedFile
+    /// As the changes so far have made it.
+    private var now: KeyedFile
     /// More names of known keys, as `Settings.fields`.
     private let names: [String: Field]
     private let style: EditStyle
@@ -16,8 +17,12 @@ struct FrontMatterEdit {
     init(
         _ bytes: [UInt8], names: [String: Field], style: EditStyle = .plain
     ) throws(SourceText.Failure) {
-        old = try FrontMatterBytes(bytes)
-        (self.bytes, self.names, self.style) = (bytes, names, style)
+        self.init(try FrontMatterBytes(bytes), names: names, style: style)
+    }
+
+    init(_ file: FrontMatterBytes, names: [String: Field], style: EditStyle) {
+        old = KeyedFile(file, names)
+        (now, self.names, self.style) = (old, names, style)
     }
 
     /// The file's bytes with the changes, one after the other.
@@ -27,25 +32,23 @@ struct FrontMatterEdit {
         let changes = changes.map(style.adapted)
         for change in changes where !change.isStamp { try apply(change) }
         // When it was changed last is nothing that changes by itself.
-        if bytes == old.bytes, !hasNewBody { return bytes }
+        if now.file.bytes == old.file.bytes, !hasNewBody { return now.file.bytes }
         for change in changes where change.isStamp { try apply(change) }
         try verify(changes)
-        return bytes
+        return now.file.bytes
     }
 
-    private func read() throws(EditRefusal) -> FrontMatterBytes {
-        do { return try FrontMatterBytes(bytes) } catch { throw EditRefusal(error.message) }
+    /// Reads what a change made of the file.
+    private mutating func become(_ bytes: [UInt8]) throws(EditRefusal) {
+        do { now = KeyedFile(try FrontMatterBytes(bytes), names) } catch { throw EditRefusal(error.message) }
     }
 
     /// What became of the keys of changes that were made.
-    func changedKeys(_ changes: [KeyChange]) throws(EditRefusal) -> [TodoFiles.ChangedKey] {
-        let new = try read()
+    func changedKeys(_ changes: [KeyChange]) -> [TodoFiles.ChangedKey] {
         var keys: [TodoFiles.ChangedKey] = []
         for change in changes where !keys.contains(where: { $0.name.hasSameBytes(as: change.name) }) {
-            let texts = { (file: FrontMatterBytes) in
-                FrontMatterEdit.entries(of: change, in: file.frontMatter, names).flatMap { file.texts(of: $0, change) }
-            }
-            let key = TodoFiles.ChangedKey(name: change.name, before: texts(old), after: texts(new))
+            let key = TodoFiles.ChangedKey(
+                name: change.name, before: old.texts(of: change), after: now.texts(of: change))
             if key.before != key.after { keys.append(key) }
         }
         return keys
@@ -54,18 +57,17 @@ struct FrontMatterEdit {
     // MARK: One change
 
     private mutating func apply(_ change: KeyChange) throws(EditRefusal) {
-        let file = try read()
-        let entries = FrontMatterEdit.entries(of: change, in: file.frontMatter, names)
-        if let tree = file.namings(of: change, names).first(where: file.isTree) {
+        let (file, entries, namings) = (now.file, now.entries(of: change), now.namings(of: change))
+        if let tree = namings.first(where: file.isTree) {
             let key = file.frontMatter.entries[tree]
             throw EditRefusal("'\(key.key)' in line \(key.place.line) holds more than texts; change it by hand")
         }
         let written = change.isList ? entries.flatMap { file.texts(of: $0, change) } : []
         switch change.operation {
         case .set(let texts) where texts.isEmpty:
-            for entry in file.namings(of: change, names).reversed() { try remove(entry, change) }
+            for entry in namings.reversed() { try remove(entry, change) }
         case .set(let texts):
-            guard let first = entries.first ?? file.namings(of: change, names).last else {
+            guard let first = entries.first ?? namings.last else {
                 return try insert(texts, change, file)
             }
             for entry in entries.dropFirst().reversed() { try remove(entry, change) }
@@ -73,7 +75,7 @@ struct FrontMatterEdit {
         case .add(let texts):
             let new = texts.filter { text in !written.contains { change.isSame($0, text) } }.unique(by: change.isSame)
             if new.isEmpty { return }
-            guard let last = entries.last ?? file.namings(of: change, names).last else {
+            guard let last = entries.last ?? namings.last else {
                 return try insert(new, change, file)
             }
             try rewrite(last, file.texts(of: last, change) + new, change)
@@ -91,22 +93,21 @@ struct FrontMatterEdit {
     }
 
     private mutating func rewrite(_ entry: Int, _ texts: [String], _ change: KeyChange) throws(EditRefusal) {
-        guard let new = ValueEdit(try read(), entry, change, style).writing(texts) else { throw refusal(of: change) }
-        bytes = new
+        guard let new = ValueEdit(now.file, entry, change, style).writing(texts) else { throw refusal(of: change) }
+        try become(new)
     }
 
     private mutating func remove(_ entry: Int, _ change: KeyChange) throws(EditRefusal) {
-        let file = try read()
+        let file = now.file
         if style.keepsEmpty(change) {
             let line = Array("\(file.frontMatter.entries[entry].key): []".utf8) + file.lineEnd
             guard let new = file.rewriting(entry, as: line) else { throw refusal(of: change) }
-            bytes = new
-            return
+            return try become(new)
         }
         guard let new = file.removing(entry) ?? file.removingHead(of: entry) ?? file.emptying(entry) else {
             throw refusal(of: change)
         }
-        bytes = new
+        try become(new)
     }
 
     /// Behind the last key that is known, or in a front matter of its own.
@@ -117,18 +118,16 @@ struct FrontMatterEdit {
                 throw EditRefusal(
                     "what begins the file looks like front matter and is none; mend it first, 'fuda check' says how")
             }
-            bytes = file.addingHead(with: line)
-            return
+            return try become(file.addingHead(with: line))
         }
-        let keys = KeyedEntries(file.frontMatter.entries, names: names)
         let known =
             style.entry(before: change, in: file.frontMatter)
-            ?? file.frontMatter.entries.indices.last { change.field == nil || keys[$0] != .unknown }
+            ?? file.frontMatter.entries.indices.last { change.field == nil || now.keys[$0] != .unknown }
         guard let new = file.inserting(line, behind: known) else {
             throw EditRefusal(
                 "'\(style.name(of: change))' cannot be added behind what the front matter ends with; write it by hand")
         }
-        bytes = new
+        try become(new)
     }
 
     private func refusal(of change: KeyChange) -> EditRefusal {
@@ -138,40 +137,61 @@ struct FrontMatterEdit {
 
     // MARK: What came of it
 
-    private static func entries(
-        of change: KeyChange, in frontMatter: FrontMatter, _ names: [String: Field]
-    ) -> [Int] {
+    private func verify(_ changes: [KeyChange]) throws(EditRefusal) {
+        let fault = EditRefusal("the change would not be read as it was meant; nothing was written, please report it")
+        // A blank line parts them, which comes and goes with the front matter.
+        let (before, after) = (old.file, now.file)
+        let bodies =
+            switch (before.head, after.head) {
+            case (nil, .some):
+                (before.body, after.body.count > before.body.count ? after.bodyBelowBlankLine : after.body)
+            case (.some, nil): (before.bodyBelowBlankLine, after.body)
+            default: (before.body, after.body)
+            }
+        guard bodies.0 == bodies.1 else { throw fault }
+        let others = (old.others(than: changes), now.others(than: changes))
+        guard others.0.elementsEqual(others.1, by: { $0.says(sameAs: $1) }) else { throw fault }
+        for (index, change) in changes.enumerated()
+        where !changes[(index + 1)...].contains(where: { $0.name.hasSameBytes(as: change.name) }) {
+            guard change.holds(for: now.texts(of: change)) else { throw fault }
+        }
+    }
+}
+
+/// A file with the keys that its entries mean.
+private struct KeyedFile {
+    let file: FrontMatterBytes
+    let keys: KeyedEntries
+
+    init(_ file: FrontMatterBytes, _ names: [String: Field]) {
+        self.file = file
+        keys = KeyedEntries(file.frontMatter.entries, names: names)
+    }
+
+    private var entries: [FrontMatter.Entry] { file.frontMatter.entries }
+
+    /// The entries that make up the value of a key.
+    func entries(of change: KeyChange) -> [Int] {
         switch change.target {
-        case .field(let field): KeyedEntries(frontMatter.entries, names: names).entries(of: field)
-        case .other(let name): frontMatter.entries.indices.filter { frontMatter.entries[$0].key.hasSameBytes(as: name) }
+        case .field(let field): keys.entries(of: field)
+        case .other(let name): entries.indices.filter { entries[$0].key.hasSameBytes(as: name) }
         }
     }
 
-    private func verify(_ changes: [KeyChange]) throws(EditRefusal) {
-        let new = try read()
-        let fault = EditRefusal("the change would not be read as it was meant; nothing was written, please report it")
-        // A blank line parts them, which comes and goes with the front matter.
-        let bodies =
-            switch (old.head, new.head) {
-            case (nil, .some): (old.body, new.body.count > old.body.count ? new.bodyBelowBlankLine : new.body)
-            case (.some, nil): (old.bodyBelowBlankLine, new.body)
-            default: (old.body, new.body)
-            }
-        guard bodies.0 == bodies.1 else { throw fault }
-        let touched = { (file: FrontMatterBytes, names: [String: Field]) in
-            Set(changes.flatMap { file.namings(of: $0, names) })
+    /// The entries that name a key, also those that say nothing or are not used.
+    func namings(of change: KeyChange) -> [Int] {
+        switch change.target {
+        case .field(let field): entries.indices.filter { keys[$0].field == field }
+        case .other: entries(of: change)
         }
-        let (before, after) = (touched(old, names), touched(new, names))
-        let others = { (file: FrontMatterBytes, touched: Set<Int>) in
-            file.frontMatter.entries.indices.filter { !touched.contains($0) }.map { file.frontMatter.entries[$0] }
-        }
-        guard others(old, before).elementsEqual(others(new, after), by: { $0.says(sameAs: $1) }) else { throw fault }
-        for change in Dictionary(changes.map { ($0.name, $0) }, uniquingKeysWith: { _, last in last }).values {
-            let values = FrontMatterEdit.entries(of: change, in: new.frontMatter, names).flatMap {
-                new.texts(of: $0, change)
-            }
-            guard change.holds(for: values) else { throw fault }
-        }
+    }
+
+    func texts(of change: KeyChange) -> [String] { entries(of: change).flatMap { file.texts(of: $0, change) } }
+
+    /// The entries that name none of the keys.
+    func others(than changes: [KeyChange]) -> [FrontMatter.Entry] {
+        let touched = Set(changes.flatMap { namings(of: $0) })
+        return entries.indices.filter { !touched.contains($0) }.map { entries[$0] }
     }
 }
 

@@ -34,25 +34,36 @@ package struct TodoFiles {
     ///
     /// - Parameter todo: as it was read when the changes were thought of; a link leads to a file within the project.
     /// - Returns: nil where the file tells something else by now, so that they have to be thought of again.
-    package func read(_ todo: Todo) throws(RepositoryError) -> FileAsRead? {
-        let place = try place(of: todo.path)
-        let file: FileAsRead
-        do {
-            file = try files.read(place, limit: folder.settings.maximumFileSize)
-        } catch .changed {
-            return nil
-        } catch {
-            throw RepositoryError(error.description)
-        }
+    package func read(_ todo: Todo) throws(RepositoryError) -> FileAsRead? { try parsed(todo)?.file }
+
+    /// The same with what its keys are.
+    private func parsed(_ todo: Todo) throws(RepositoryError) -> (file: FileAsRead, keys: FrontMatterBytes)? {
+        guard let file = try opened(todo.path) else { return nil }
         if let line = file.bytes.withUnsafeBufferPointer({ ConflictMarkers.firstLine(in: $0) }) {
             var error = RepositoryError("\(todo.path):\(line): a merge left a conflict here; resolve it first")
             error.place = ErrorPlace(file: todo.path, line: line)
             throw error
         }
         do {
-            return try says(file.bytes, sameAs: todo) ? file : nil
+            let keys = try FrontMatterBytes(file.bytes)
+            return says(keys.frontMatter, sameAs: todo) ? (file, keys) : nil
         } catch {
             throw RepositoryError(todo.path, error.place, error.message)
+        }
+    }
+
+    /// The file that a path leads to; nil where somebody is writing it.
+    private func opened(_ path: String) throws(RepositoryError) -> FileAsRead? {
+        let limit = folder.settings.maximumFileSize
+        do {
+            // Where there is no link, nobody has to find out where the path leads.
+            if let file = try? files.read(path, limit: limit) { return file }
+            return try files.read(try place(of: path), limit: limit)
+        } catch let error as FileRefusal {
+            if case .changed = error { return nil }
+            throw RepositoryError(error.description)
+        } catch {
+            throw error as? RepositoryError ?? RepositoryError("\(error)")
         }
     }
 
@@ -65,14 +76,15 @@ package struct TodoFiles {
     package func edited(
         _ todo: Todo, _ changes: [KeyChange], body: BodyChange? = nil
     ) throws(RepositoryError) -> Edited? {
-        guard let file = try read(todo) else { return nil }
+        guard let (file, keys) = try parsed(todo) else { return nil }
         do {
-            let bytes = try body.map { (body) throws(EditRefusal) in try body.applied(to: file.bytes) } ?? file.bytes
-            var edit = try FrontMatterEdit(
-                bytes, names: folder.settings.fields, style: EditStyle(folder.settings.profile))
-            let after = try edit(changes, hasNewBody: bytes != file.bytes)
+            let new = try body.map { (body) throws(EditRefusal) in try body.applied(to: file.bytes) }
+            var edit = FrontMatterEdit(
+                try new.map { (new) throws(SourceText.Failure) in try FrontMatterBytes(new) } ?? keys,
+                names: folder.settings.fields, style: EditStyle(folder.settings.profile))
+            let after = try edit(changes, hasNewBody: new.map { $0 != file.bytes } ?? false)
             try mustFit(after)
-            return Edited(file: file, after: after, keys: try edit.changedKeys(changes))
+            return Edited(file: file, after: after, keys: edit.changedKeys(changes))
         } catch {
             throw TodoFiles.error(error, todo.path)
         }
@@ -123,9 +135,9 @@ package struct TodoFiles {
     }
 
     /// Whether a file's keys are those of a todo, as far as changes depend on them.
-    private func says(_ bytes: [UInt8], sameAs todo: Todo) throws(SourceText.Failure) -> Bool {
+    private func says(_ keys: FrontMatter, sameAs todo: Todo) -> Bool {
         var (reader, read) = (TodoReader(settings: folder.settings), Todo(id: "", path: todo.path, title: ""))
-        _ = reader.read(try FrontMatterBytes(bytes).frontMatter, into: &read)
+        _ = reader.read(keys, into: &read)
         return read.id.hasSameBytes(as: todo.id) && read.status == todo.status && read.isChecked == todo.isChecked
             && read.days == todo.days && read.recur == todo.recur && read.blockedBy == todo.blockedBy
             && read.parent == todo.parent && read.more == todo.more
