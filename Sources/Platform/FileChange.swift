@@ -72,7 +72,7 @@ final class StagedChange {
             let new = try staged(bytes, mode: 0o600, folder, name)
             try old.give(to: new, file.path)
             try finish(new, bytes)
-        case .remove(let file): try OpenedFile(place).mustBe(file, withBytes: true)
+        case .remove(let file): try OpenedFile(place).mustStillBe(file)
         }
     }
 
@@ -110,10 +110,10 @@ final class StagedChange {
             case .create(let path, _, mode: _):
                 try new?.take(place.name, in: place.folder, called: path)
             case .replace(let file, _):
-                try OpenedFile(place).mustBe(file, withBytes: true)
+                try OpenedFile(place).mustStillBe(file)
                 try new?.replace(place.name, in: place.folder, called: file.path)
             case .remove(let file):
-                try OpenedFile(place).mustBe(file, withBytes: true)
+                try OpenedFile(place).mustStillBe(file)
                 guard unlinkat(place.folder.descriptor, place.name, 0) == 0 else {
                     throw errno == ENOENT ? FileRefusal.gone(file.path) : .system(SystemError("remove", file.path))
                 }

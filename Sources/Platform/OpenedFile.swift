@@ -88,9 +88,8 @@ struct OpenedFile: ~Copyable {
         return FileFacts(facts)
     }
 
-    /// All that is in it.
+    /// All that is in it; to be asked once.
     func bytes(limit: Int) throws(FileRefusal) -> [UInt8] {
-        guard lseek(file, 0, SEEK_SET) == 0 else { throw .system(SystemError("read", place.path)) }
         do {
             var buffer = ByteBuffer()
             try buffer.read(file, called: place.path, limit: limit)
@@ -100,13 +99,17 @@ struct OpenedFile: ~Copyable {
         }
     }
 
+    /// Refuses a file that is not the one that was read.
+    func mustBe(_ other: FileAsRead) throws(FileRefusal) {
+        guard facts.isSameFile(as: other.facts) else { throw .changed(place.path) }
+    }
+
     /// Refuses a file that is not, or no longer, the one that was read.
-    func mustBe(_ other: FileAsRead, withBytes: Bool = false) throws(FileRefusal) {
+    func mustStillBe(_ other: FileAsRead) throws(FileRefusal) {
         let now = try OpenedFile.facts(at: place)
         guard now.isSameFile(as: other.facts), now.number == facts.number, now.device == facts.device else {
             throw .changed(place.path)
         }
-        guard withBytes else { return }
         let bytes: [UInt8]
         do {
             bytes = try self.bytes(limit: other.bytes.count)

@@ -1,5 +1,6 @@
 import Bytes
 import CFiles
+import Synchronization
 
 /// Files that users own, below one folder, changed so that nothing of theirs is ever lost.
 ///
@@ -14,6 +15,8 @@ import CFiles
 public final class UserFiles: Sendable {
     let root: Folder
     let stage: PrivateFolder?
+    /// Where the last file was read: the next one mostly lies beside it.
+    private let near = Mutex<FilePlace?>(nil)
 
     /// - Parameters:
     ///   - root: the folder that paths start from.
@@ -27,7 +30,9 @@ public final class UserFiles: Sendable {
     ///
     /// - Parameter limit: a larger file is refused with the code `EFBIG`.
     public func read(_ path: String, limit: Int = .max - 1) throws(FileRefusal) -> FileAsRead {
-        let old = try opened(try place(of: path))
+        let place = try place(of: path, near: near.withLock(\.self))
+        near.withLock { $0 = place }
+        let old = try OpenedFile(place)
         let (bytes, facts) = (try old.bytes(limit: limit), try old.currentFacts())
         guard facts.isSameFile(as: old.facts) else { throw .changed(path) }
         return FileAsRead(path: path, bytes: bytes, facts: facts)
@@ -105,7 +110,7 @@ extension UserFiles {
 // MARK: - Places
 
 /// Where a file lies: its folder, open, and its name there.
-struct FilePlace {
+struct FilePlace: Sendable {
     let folder: Folder
     let name: String
     /// From the root.
@@ -152,8 +157,6 @@ extension UserFiles {
         return !name.isEmpty && !name.contains(0)
             && ![".", "..", ".git", ".fuda"].contains { name.elementsEqual($0.utf8) }
     }
-
-    private func opened(_ place: FilePlace) throws(FileRefusal) -> OpenedFile { try OpenedFile(place) }
 }
 
 extension Folder {
