@@ -1,6 +1,6 @@
 /// Makes ids for new todos: short, and random, so that two branches do not collide.
 package struct MakeID: Sendable {
-    private static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz")
+    private static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
 
     /// Any number of ids come from one.
     package init() {}
@@ -9,7 +9,11 @@ package struct MakeID: Sendable {
     /// never digits alone, `0x…`, `0b…` or digits around one `e`.
     package func callAsFunction(taken: Set<String>, using generator: inout some RandomNumberGenerator) -> String {
         while true {
-            let id = String((0..<6).map { _ in Self.alphabet[Int.random(in: 0..<32, using: &generator)] })
+            // Of one number five bits each: who asks the system for chance asks once.
+            let chance: UInt64 = generator.next()
+            let id = String(
+                decoding: (0..<6).map { Self.alphabet[Int(truncatingIfNeeded: chance >> (5 * $0)) & 31] }, as: UTF8.self
+            )
             if !MakeID.looksLikeNumber(id), !taken.contains(id) { return id }
         }
     }
