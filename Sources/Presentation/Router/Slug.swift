@@ -76,7 +76,9 @@ package enum Slug {
     }
 
     private static func isKept(_ scalar: Unicode.Scalar) -> Bool {
-        if scalar.isASCII { return scalar.properties.isAlphabetic || (48...57).contains(scalar.value) || scalar == "_" }
+        if scalar.isASCII {
+            return (97...122).contains(scalar.value | 0x20) || (48...57).contains(scalar.value) || scalar == "_"
+        }
         switch scalar.properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
             .spacingMark, .decimalNumber, .letterNumber, .otherNumber:

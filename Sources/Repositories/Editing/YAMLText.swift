@@ -13,8 +13,8 @@ struct YAMLText {
 
     func bytes(of text: String) -> [UInt8] {
         let bytes = Array(text.utf8)
-        if quote == nil, canBePlain(text) { return bytes }
-        let isPrintable = text.unicodeScalars.allSatisfy(YAMLText.isPrintable)
+        let isPrintable = YAMLText.isPrintable(text)
+        if quote == nil, isPrintable, canBePlain(bytes) { return bytes }
         if isPrintable, quote.map({ $0 == YAMLText.single }) ?? (prefersSingle || isShorterInSingle(bytes)) {
             return YAMLText.inSingle(bytes)
         }
@@ -22,11 +22,12 @@ struct YAMLText {
     }
 
     /// Whether nothing but taste asks for quotes.
-    func canBePlain(_ text: String) -> Bool {
-        let bytes = Array(text.utf8)
-        guard text.unicodeScalars.allSatisfy(YAMLText.isPrintable), let first = bytes.first, let last = bytes.last,
-            !YAMLText.isBlank(first), !YAMLText.isBlank(last),
-            last != UInt8(ascii: ":"), !YAMLText.indicators.contains(first)
+    func canBePlain(_ text: String) -> Bool { YAMLText.isPrintable(text) && canBePlain(Array(text.utf8)) }
+
+    /// The same of what is printable.
+    private func canBePlain(_ bytes: [UInt8]) -> Bool {
+        guard let first = bytes.first, let last = bytes.last, !YAMLText.isBlank(first), !YAMLText.isBlank(last),
+            last != UInt8(ascii: ":"), !YAMLText.isIndicator(first)
         else { return false }
         if first == UInt8(ascii: "-"), bytes.count == 1 || YAMLText.isBlank(bytes[1]) || bytes.starts(with: "---".utf8)
         {
@@ -36,7 +37,7 @@ struct YAMLText {
             if byte == UInt8(ascii: ":"), YAMLText.isBlank(next) || isInFlow { return false }
             if YAMLText.isBlank(byte), next == UInt8(ascii: "#") { return false }
         }
-        if isInFlow, bytes.contains(where: { YAMLText.flowIndicators.contains($0) }) { return false }
+        if isInFlow, bytes.contains(where: YAMLText.isFlowIndicator) { return false }
         return isTyped || !YAMLText.meansSomethingElse(bytes)
     }
 
@@ -73,10 +74,14 @@ struct YAMLText {
 
     // MARK: Characters
 
-    private static let indicators = Set("?:,[]{}#&*!|>'\"%@`=".utf8)
-    private static let flowIndicators = Set(",[]{}".utf8)
+    private static func isIndicator(_ byte: UInt8) -> Bool { "?:,[]{}#&*!|>'\"%@`=".utf8.contains(byte) }
+    private static func isFlowIndicator(_ byte: UInt8) -> Bool { ",[]{}".utf8.contains(byte) }
 
     private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+
+    private static func isPrintable(_ text: String) -> Bool {
+        text.utf8.allSatisfy { 0x20..<0x7F ~= $0 } || text.unicodeScalars.allSatisfy(isPrintable)
+    }
 
     /// Whether it may stand in a file as it is: no control, no other line end, no mark that is not seen.
     private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
@@ -92,6 +97,8 @@ struct YAMLText {
 extension YAMLText {
     /// Whether YAML 1.1 or 1.2 takes a plain text for something else than a text: nothing, a flag, a number or a day.
     static func meansSomethingElse(_ bytes: [UInt8]) -> Bool {
+        // Longer than the words, and not what a number or a day begins with.
+        if bytes.count > 5, !isDigit(bytes[0]), !"+-.".utf8.contains(bytes[0]) { return false }
         if bytes.count <= 5, words.contains(String(decoding: bytes, as: UTF8.self).lowercased()) { return true }
         let rest = bytes[(bytes.first.map { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") } ?? false ? 1 : 0)...]
         return isNumber(rest) || isDay(bytes)
