@@ -200,7 +200,7 @@ package enum PlannedEdit {
     case change(Int, [KeyChange], body: BodyChange? = nil)
     /// Another one like that of the todo at that index, from the beginning and with those keys changed.
     case `repeat`(Int, NewTodo, [KeyChange])
-    /// A new file that is no todo's.
+    /// A new file with these bytes.
     case write(id: String, title: String, String, [UInt8])
     /// The file goes to another path, from the project's folder.
     case move(Int, String)

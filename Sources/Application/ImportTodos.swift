@@ -1,5 +1,6 @@
 import Domain
 package import Interchange
+import Platform
 import Repositories
 import UseCases
 
@@ -42,7 +43,8 @@ extension EditedBoard {
             throw Failure("fuda cannot import into a Backlog.md project; use 'backlog task create'")
         }
         var edits: [PlannedEdit] = []
-        for new in plan.new { edits.append(try edit(new)) }
+        var writer = try NewTodoText(files())
+        for new in plan.new { edits.append(try edit(new, &writer)) }
         for changed in plan.changed {
             do {
                 edits.append(
@@ -54,7 +56,7 @@ extension EditedBoard {
         return edits
     }
 
-    private func edit(_ new: ImportPlan.New) throws(Failure) -> PlannedEdit {
+    private func edit(_ new: ImportPlan.New, _ writer: inout NewTodoText) throws(Failure) -> PlannedEdit {
         func texts(_ field: Field) -> [String] {
             new.keys.first { $0.field == field }.flatMap {
                 if case .set(let texts) = $0.operation { texts } else { nil }
@@ -66,8 +68,8 @@ extension EditedBoard {
         if column?.type.isOpen != false, texts(.createdAt).isEmpty {
             keys.append(KeyChange(.field(.createdAt), .set([now.iso])))
         }
-        // With front matter, so that none is read in what it says; the title gets its place there.
-        var text = Array("---\ntitle: new\n---\n".utf8)
+        // Below front matter, so that a comment stands apart from it.
+        var text = Array("---\n".utf8)
         let start = text.count
         if !new.body.isEmpty { text += "\n\(new.body)\n".utf8 }
         for comment in new.comments {
@@ -75,6 +77,19 @@ extension EditedBoard {
                 to: text, from: start)
         }
         let path = join(try folderForNew(of: texts(.owner).first), NewTodo.fileName(new.id, new.title))
-        return .make(NewTodo(id: new.id, title: new.title, path: path, text: text), keys)
+        do {
+            return .write(
+                id: new.id, title: new.title, path, try writer(new.id, keys, body: Array(text[start...]), called: path))
+        } catch {
+            throw Failure(any: error)
+        }
+    }
+
+    private func files() throws(Failure) -> TodoFiles {
+        do {
+            return TodoFiles(opened.folder, try UserFiles(below: opened.folder.root, staging: nil))
+        } catch {
+            throw Failure(any: error)
+        }
     }
 }

@@ -220,7 +220,7 @@ extension KeyChange {
     }
 
     /// Whether these are values that it asked for.
-    fileprivate func holds(for values: [String]) -> Bool {
+    func holds(for values: [String]) -> Bool {
         switch operation {
         case .set(let texts):
             values.count == texts.count && zip(values, texts).allSatisfy { $0.hasSameBytes(as: $1) }

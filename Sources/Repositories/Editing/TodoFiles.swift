@@ -6,7 +6,7 @@ package import Platform
 ///
 /// Who changes files holds the `ProjectLock` from before he reads them.
 package struct TodoFiles {
-    private let folder: ProjectFolder
+    let folder: ProjectFolder
     private let files: UserFiles
 
     /// A key with its values before and after; without any where it was not there, or is not any more.
@@ -119,7 +119,8 @@ package struct TodoFiles {
         throw RepositoryError("its line \(first.place.line) would be wrong: \(first.message); mend the template")
     }
 
-    private func mustFit(_ bytes: [UInt8]) throws(EditRefusal) {
+    /// Refuses what would be read as torn by a merge, or not at all.
+    func mustFit(_ bytes: [UInt8]) throws(EditRefusal) {
         if let line = bytes.withUnsafeBufferPointer({ ConflictMarkers.firstLine(in: $0) }) {
             throw EditRefusal(
                 "line \(line) would look like a conflict that a merge left; put such lines into a block of code")
@@ -129,7 +130,7 @@ package struct TodoFiles {
         }
     }
 
-    private static func error(_ error: any Error, _ path: String) -> RepositoryError {
+    static func error(_ error: any Error, _ path: String) -> RepositoryError {
         guard let failure = error as? SourceText.Failure else { return RepositoryError("\(path): \(error)") }
         return RepositoryError(path, failure.place, failure.message)
     }
