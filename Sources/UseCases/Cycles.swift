@@ -1,7 +1,7 @@
 import Domain
 
 /// Finds todos that wait for themselves, and todos that are their own ancestors.
-enum Cycles {
+package enum Cycles {
     static func findings(in board: Board) -> [Finding] {
         let blockers = board.indices.map { todo in
             board.rows[todo].blockedBy.compactMap { if case .todo(let index) = $0 { index } else { nil } }
@@ -41,7 +41,9 @@ enum Cycles {
     /// At least one cycle of each group of nodes that reach each other, from its lowest node on; no two share a node.
     ///
     /// Depth-first with an explicit stack: 100,000 todos may stand in one chain.
-    static func cycles(_ edges: [[Int]]) -> [[Int]] {
+    ///
+    /// - Parameter edges: of each node those that it leads to.
+    package static func cycles(_ edges: [[Int]]) -> [[Int]] {
         /// Where on the stack a node stands, once it was met.
         enum Mark { case new, open(Int), closed }
         var marks = Array(repeating: Mark.new, count: edges.count)

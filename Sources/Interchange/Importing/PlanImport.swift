@@ -23,38 +23,40 @@ package struct PlanImport {
         _ reading: ImportReading, using generator: inout some RandomNumberGenerator
     ) -> ImportPlan {
         var plan = ImportPlan(leftOut: reading.leftOut)
-        var (items, places): ([(todo: ImportedTodo, index: Int?)], [String: String]) = ([], [:])
+        var (items, places, ids): ([ImportItem], [String: String], [String: String]) = ([], [:], [:])
+        var (taken, changed) = (known.ids, Set<Int>())
         for todo in reading.todos {
             if let first = places[todo.identity] {
                 plan.leftOut.append("\(todo.place): the same as \(first)")
                 continue
             }
             places[todo.identity] = todo.place
-            items.append((todo, known.index(of: todo)))
-        }
-        var ids: [String: String] = [:]
-        var taken = known.ids
-        for item in items {
-            let id =
-                item.index.map { board.rows[$0].todo.id }
-                ?? item.todo.id.flatMap { PlanImport.isID($0) && !taken.contains($0.lowercased()) ? $0 : nil }
-                ?? MakeID()(taken: taken, using: &generator)
+            // Two of them cannot change one and the same.
+            let index = known.indices(of: todo).first { changed.insert($0).inserted }
+            let wanted = todo.id.flatMap { PlanImport.isID($0) && !taken.contains($0.lowercased()) ? $0 : nil }
+            let id = index.map { board.rows[$0].todo.id } ?? wanted ?? MakeID()(taken: taken, using: &generator)
             taken.insert(id.lowercased())
-            ids[item.todo.identity] = id
-            if let own = item.todo.id { ids[own.lowercased()] = id }
+            ids[todo.identity] = id
+            if let own = todo.id?.lowercased(), ids[own] == nil { ids[own] = id }
+            items.append(ImportItem(todo: todo, id: id, index: index))
         }
-        for item in items { add(item.todo, item.index, ids, to: &plan) }
+        for item in items.indices {
+            items[item].todo.makeHarmless()
+            items[item].tellOtherID()
+            for field in [Field.parent, .blockedBy] { resolve(field, of: &items[item].todo, ids) }
+        }
+        for field in [Field.parent, .blockedBy] { OpenCircles(board, field)(&items) }
+        for item in items { add(item, to: &plan) }
         return plan
     }
 
-    private func add(_ todo: ImportedTodo, _ index: Int?, _ ids: [String: String], to plan: inout ImportPlan) {
-        var todo = todo
-        todo.makeHarmless()
-        for field in [Field.parent, .blockedBy] { resolve(field, of: &todo, ids) }
-        if let index {
+    private func add(_ item: ImportItem, to plan: inout ImportPlan) {
+        var todo = item.todo
+        if let index = item.index {
             let changed = changes(of: &todo, index)
             if changed.keys.isEmpty { plan.same += 1 } else { plan.changed.append(changed) }
-        } else if let id = ids[todo.identity] {
+        } else {
+            let id = item.id
             // In the order in which keys are told, those of one's own behind them.
             let told = todo.keys.enumerated().sorted {
                 ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
@@ -191,8 +193,9 @@ private struct KnownTodos {
         }
     }
 
-    func index(of todo: ImportedTodo) -> Int? {
-        todo.id.flatMap { byID[$0.lowercased()] } ?? byIdentity[todo.identity]
+    /// Those which it may be, the likeliest first.
+    func indices(of todo: ImportedTodo) -> [Int] {
+        [todo.id.flatMap { byID[$0.lowercased()] }, byIdentity[todo.identity]].compactMap(\.self)
     }
 
     func id(of name: String) -> String? {
