@@ -58,6 +58,11 @@ struct `Tasks in notes, read` {
         #expect(reading.todos.map(\.place) == ["Home.md:2", "Home.md:4", "Home.md:6", "Home.md:8", "Home.md:10"])
     }
 
+    @Test func `keep the lines of their text apart as they are`() throws {
+        let reading = try read("- [ ] one\n  - first\n    - inner\n\n  ```\n    code\n  ```\n\n- [ ] two\n")
+        #expect(reading.todos.map(\.body) == ["- first\n  - inner\n\n```\n  code\n```", ""])
+    }
+
     @Test func `are known by their note and their title`() throws {
         let names = try read("- [ ] a\n- [ ] a\n- [ ] b 🆔 k3f").todos.map(\.identity)
         #expect(Set(names).count == 3 && names[2] == "obsidian:k3f")
@@ -70,6 +75,7 @@ struct `Tasks in notes, read` {
         ("- [ ] a ⏬", "priority 'lowest' becomes 'low'"),
         ("- [ ] a 🏁 delete", "no onCompletion"), ("- [ ] a 🔁 whenever", "recur 'whenever' is kept, but no rule here"),
         ("- [ ] a ⏳ 2026-12-01 🛫 2026-12-01", "no start"),
+        ("- [ ] a 📅 2026-12-01 📅 2026-12-02", "due '2026-12-01', which is said again"),
     ])
     func `say what finds no place`(line: String, loss: String) throws {
         #expect(try read(line).todos.first?.losses.map(\.words) == [loss])

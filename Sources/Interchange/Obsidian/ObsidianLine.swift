@@ -42,6 +42,16 @@ struct ObsidianLine: Equatable {
         return takeBlanks(&bytes)
     }
 
+    /// A line without so many columns of blanks at its beginning.
+    static func outdented(_ line: String, by columns: Int) -> String {
+        var (bytes, left) = (Array(line.utf8)[...], columns)
+        while left > 0, let byte = bytes.first, byte == 32 || byte == 9 {
+            left -= byte == 9 ? 4 : 1
+            bytes.removeFirst()
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     private static func takeBlanks(_ bytes: inout ArraySlice<UInt8>) -> Int {
         var columns = 0
         while let byte = bytes.first, byte == 32 || byte == 9 {

@@ -14,7 +14,8 @@ package struct ObsidianReader {
     package func callAsFunction(_ bytes: UnsafeBufferPointer<UInt8>, path: String) throws(ImportError) -> ImportReading
     {
         var reading = ImportReading()
-        var (open, seen): ([(indent: Int, index: Int)], [String: Int]) = ([], [:])
+        var (open, seen): ([(indent: Int, index: Int, text: Int?)], [String: Int]) = ([], [:])
+        var blanks = 0
         var fence: Substring?
         for (number, line) in try TextLines(bytes) {
             if let mark = ObsidianReader.fence(line) {
@@ -24,16 +25,25 @@ package struct ObsidianReader {
                 var todo = todo(task, path, number, &seen)
                 if let parent = open.last { todo.set(.parent, [reading.todos[parent.index].identity], terms) }
                 // What is deeper than anybody writes stays beside what is above it.
-                if open.count < 50 { open.append((task.indent, reading.todos.count)) }
+                if open.count < 50 { open.append((task.indent, reading.todos.count, nil)) }
                 reading.todos.append(todo)
+                blanks = 0
+                continue
+            }
+            if ImportedTodo.trimmed(line).isEmpty {
+                blanks += 1
                 continue
             }
             if let last = open.last, ObsidianLine.indent(of: line) > last.indent {
-                reading.todos[last.index].body +=
-                    (reading.todos[last.index].body.isEmpty ? "" : "\n") + ImportedTodo.trimmed(line)
-            } else if !ImportedTodo.trimmed(line).isEmpty {
+                // Indented as it is below its first line.
+                let indent = last.text ?? ObsidianLine.indent(of: line)
+                let end = last.text == nil ? "" : String(repeating: "\n", count: blanks + 1)
+                reading.todos[last.index].body += end + ObsidianLine.outdented(line, by: indent)
+                open[open.count - 1].text = indent
+            } else {
                 open = []
             }
+            blanks = 0
         }
         return reading
     }
@@ -63,7 +73,17 @@ package struct ObsidianReader {
         if todo.title.isEmpty { todo.title = line.text }
         todo.set(.status, [terms.statuses.status(type(line.mark, &todo))].compactMap(\.self), terms)
         todo.set(.tags, text.tags, terms)
-        for value in text.values { take(value.sign, value.text, &todo) }
+        for value in text.values {
+            let before = todo.keys
+            take(value.sign, value.text, &todo)
+            // A sign that stands there twice says what it says last.
+            for key in before where key.target != .field(.blockedBy) {
+                if let now = todo.keys.first(where: { $0.target == key.target }), now != key {
+                    let text = key.texts.joined(separator: ",")
+                    todo.losses.append(Loss("\(value.sign)", "\(value.sign) '\(text)', which is said again"))
+                }
+            }
+        }
         return todo
     }
 
@@ -89,7 +109,7 @@ package struct ObsidianReader {
         case .done, .cancelled: setDay(.doneAt, text, &todo)
         case .recurrence: todo.setRecurrence(RepeatRule(text), text, terms)
         case .id: break
-        case .dependsOn: todo.set(.blockedBy, ImportedTodo.parts(text).map { "obsidian:" + $0 }, terms)
+        case .dependsOn: todo.add(.blockedBy, ImportedTodo.parts(text).map { "obsidian:" + $0 })
         case .onCompletion: todo.losses.append(Loss("onCompletion"))
         case .highest, .high, .medium, .low, .lowest: setPriority(sign, &todo)
         }
