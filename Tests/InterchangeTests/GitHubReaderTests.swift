@@ -53,4 +53,20 @@ struct `Issues of GitHub, read` {
         #expect(reading.todos[0].losses.map(\.words) == ["2 comments, which are not in the file"])
         #expect(reading.leftOut == ["item 2: a pull request", "item 3: no issue with a title; name it in --json"])
     }
+
+    @Test func `have comments with a time, whatever was written, and say what was not`() throws {
+        let reading = try read(
+            #"""
+            [{"title":"a","number":1,"state":"OPEN","createdAt":"soon","closedAt":null,"reactions":{"total_count":2},"labels":[{"id":"L"}],
+            "comments":[{"author":{"login":"ken"},"body":"one","createdAt":"yesterday"},
+            {"author":{"login":"hana"},"body":"two","createdAt":"2026-11-19T08:30:00Z"},{"author":null,"body":"three","createdAt":"2026-11-20"}]}]
+            """#)
+        let todo = try #require(reading.todos.first)
+        #expect(todo.comments.map(\.minute) == ["1970-01-01 00:00", "2026-11-19 08:30", "2026-11-19 08:30"])
+        #expect(
+            todo.losses.map(\.words) == [
+                "a label without a name", "createdAt is no time", "when ken commented", "when ghost commented",
+                "no reactions",
+            ])
+    }
 }

@@ -72,4 +72,14 @@ struct `Lines of todo txt, read` {
         #expect(try todo("(Z) a").losses.map(\.words) == ["priority 'Z' becomes 'low'"])
         #expect(try todo("a +v1 +v2").losses.map(\.words) == ["project 'v2' becomes a tag"])
     }
+
+    @Test(arguments: [
+        ("(A) Buy milk pri:B", "priority=high", "priority 'highest', as a later word says it again"),
+        ("Buy milk due:2026-12-01 due:2026-12-02", "due=2026-12-02", "due '2026-12-01', as a later word says it again"),
+        ("Buy milk owner:hana owner:ken", "owner=ken", "owner 'hana', as a later word says it again"),
+    ])
+    func `say which word another takes the place of`(line: String, key: String, loss: String) throws {
+        let todo = try todo(line)
+        #expect(todo.told.contains(key) && todo.losses.map(\.words) == [loss], "\(todo.told) \(todo.losses)")
+    }
 }

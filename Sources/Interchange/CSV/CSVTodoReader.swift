@@ -59,7 +59,10 @@ package struct CSVTodoReader {
         for (cell, column) in zip(row.cells, columns) where !cell.isEmpty {
             let text = CSVWriter.unguarded(cell)
             switch column {
+            case .body where !todo.body.isEmpty: todo.losses.append(Loss("body", "a second body"))
             case .body: todo.body = text.plainLines
+            case .key(let target) where todo.says(target):
+                todo.losses.append(Loss(target.lossName, "a second \(target.lossName)"))
             case .key(.field(let field)): take(field, text, &todo)
             case .key(.other(let name)): todo.set(.other(name), [text])
             case .unknown(let name): todo.losses.append(Loss("more", "no \(name)"))
@@ -81,6 +84,17 @@ package struct CSVTodoReader {
                 todo.set(.status, [terms.statuses.status(isDone ? .done : .todo)].compactMap(\.self), terms)
             }
         default: todo.set(field, field.key.isList ? ImportedTodo.parts(text) : [ImportedTodo.trimmed(text)], terms)
+        }
+    }
+}
+
+extension ImportedTodo {
+    /// Whether something is told of a key already.
+    fileprivate func says(_ target: KeyChange.Target) -> Bool {
+        switch target {
+        case .field(.title): !title.isEmpty
+        case .field(.id): id != nil
+        default: keys.contains { $0.target == target }
         }
     }
 }

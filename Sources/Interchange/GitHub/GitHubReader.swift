@@ -36,10 +36,15 @@ package struct GitHubReader {
         todo.set(.owner, logins(issue["assignees"]), terms)
         todo.set(.reporter, [(issue["author"] ?? issue["user"])?["login"]?.text].compactMap(\.self), terms)
         todo.set(.milestone, [issue["milestone"]?["title"]?.text].compactMap(\.self), terms)
-        for label in issue["labels"]?.elements ?? [] {
-            if let name = label["name"]?.text ?? label.text { take(label: name, &todo) }
-        }
+        // Before labels, of which none is the kind then.
         if let type = issue["type"]?["name"]?.text { todo.set(.kind, [type], terms) }
+        for label in issue["labels"]?.elements ?? [] {
+            if let name = label["name"]?.text ?? label.text {
+                take(label: name, &todo)
+            } else {
+                todo.losses.append(Loss("labels", "a label without a name"))
+            }
+        }
         setTime(.createdAt, issue["createdAt"] ?? issue["created_at"], &todo)
         setTime(.updatedAt, issue["updatedAt"] ?? issue["updated_at"], &todo)
         setTime(.doneAt, issue["closedAt"] ?? issue["closed_at"], &todo)
@@ -47,6 +52,7 @@ package struct GitHubReader {
         // Its checklists are Markdown, as they are here.
         todo.body = issue["body"]?.text?.plainLines ?? ""
         setComments(issue, &todo)
+        if let count = issue["reactions"]?["total_count"]?.number, count > 0 { todo.losses.append(Loss("reactions")) }
         for name in ["projectItems", "projectCards", "reactionGroups"]
         where issue[text: name].map({ !$0.elements.isEmpty }) ?? false {
             todo.losses.append(Loss(name))
@@ -87,7 +93,8 @@ package struct GitHubReader {
     private func logins(_ users: JSONValue?) -> [String] { users?.elements.compactMap { $0["login"]?.text } ?? [] }
 
     private func setTime(_ field: Field, _ value: JSONValue?, _ todo: inout ImportedTodo) {
-        guard let moment = time(value) else { return }
+        guard let value, value != .null else { return }
+        guard let moment = time(value) else { return todo.losses.append(Loss(field.name, "\(field.name) is no time")) }
         todo.set(field, [moment.iso], terms)
     }
 
@@ -97,12 +104,16 @@ package struct GitHubReader {
 
     /// Those that are in the file; REST tells only how many there are.
     private func setComments(_ issue: JSONValue, _ todo: inout ImportedTodo) {
+        // Without a time it would be none for who reads comments: it has that of what was before it.
+        var last = time(issue["createdAt"] ?? issue["created_at"])?.minute ?? "1970-01-01 00:00"
         for comment in issue["comments"]?.elements ?? [] {
             let author = (comment["author"] ?? comment["user"])?["login"]?.text ?? "ghost"
-            let moment = time(comment["createdAt"] ?? comment["created_at"])
+            let minute = time(comment["createdAt"] ?? comment["created_at"])?.minute
+            if minute == nil { todo.losses.append(Loss("comments", "when \(author) commented")) }
             todo.comments.append(
                 ImportedTodo.Comment(
-                    author: author, minute: moment?.minute ?? "", text: comment["body"]?.text?.plainLines ?? ""))
+                    author: author, minute: minute ?? last, text: comment["body"]?.text?.plainLines ?? ""))
+            last = minute ?? last
         }
         if let count = issue["comments"]?.number, count > 0 {
             todo.losses.append(Loss("comments", "\(count) comments, which are not in the file"))
@@ -118,11 +129,10 @@ extension JSONValue {
 }
 
 extension Moment {
-    /// `2026-11-22 09:00`.
-    fileprivate var minute: String {
-        let text = iso
-        guard text.utf8.count > 16 else { return text }
-        return String(
-            decoding: Array(text.utf8.prefix(10)) + [32] + Array(text.utf8.dropFirst(11).prefix(5)), as: UTF8.self)
+    /// `2026-11-22 09:00`; nil of a day.
+    fileprivate var minute: String? {
+        guard case .instant = self else { return nil }
+        let text = iso.utf8
+        return String(decoding: Array(text.prefix(10)) + [32] + Array(text.dropFirst(11).prefix(5)), as: UTF8.self)
     }
 }

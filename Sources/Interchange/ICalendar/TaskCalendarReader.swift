@@ -35,8 +35,12 @@ package struct TaskCalendarReader {
         var todo = ImportedTodo("ics", name: uid, whole: whole, place: "line \(task.line)")
         setStatus(task, &todo)
         var own: [Field: [String]] = [:]
+        var seen: Set<String> = []
         for property in task.properties {
-            if let field = OwnProperty.field(property.name) {
+            if TaskCalendarReader.single.contains(property.name), !seen.insert(property.name).inserted {
+                let name = property.name.lowercased()
+                todo.losses.append(Loss(name, "a second \(name)"))
+            } else if let field = OwnProperty.field(property.name) {
                 own[field] = ICalendarReader.texts(property.value)
             } else {
                 take(property, &todo)
@@ -59,8 +63,18 @@ package struct TaskCalendarReader {
             case "IN-PROCESS": .active
             default: isDone ? .done : .todo
             }
+        if let word,
+            !["COMPLETED", "CANCELLED", "IN-PROCESS", "NEEDS-ACTION"].contains(where: { $0.hasSameBytes(as: word) })
+        {
+            todo.losses.append(Loss("status", "no status '\(word.lowercased())'"))
+        }
         todo.set(.status, [terms.statuses.status(type)].compactMap(\.self), terms)
     }
+
+    /// What a task says once (3.6.2).
+    private static let single: Set<String> = [
+        "SUMMARY", "DESCRIPTION", "PRIORITY", "DUE", "DTSTART", "COMPLETED", "CREATED", "LAST-MODIFIED", "RRULE",
+    ]
 
     /// What says nothing of a todo.
     private static let machinery: Set<String> = [
@@ -75,8 +89,10 @@ package struct TaskCalendarReader {
         case "DESCRIPTION": todo.body = text.plainLines
         case "CATEGORIES": todo.add(.tags, texts.map { ImportedTodo.trimmed($0) })
         case "PRIORITY":
-            todo.set(
-                .priority, [Int(property.value).flatMap(terms.priorities.name(ofNumber:))].compactMap(\.self), terms)
+            guard let number = Int(property.value), (0...9).contains(number) else {
+                return todo.losses.append(Loss("priority", "priority '\(property.value)' is none"))
+            }
+            todo.set(.priority, [terms.priorities.name(ofNumber: number)].compactMap(\.self), terms)
         case "DUE": setTime(.due, property, &todo)
         case "DTSTART": setTime(.scheduled, property, &todo)
         case "COMPLETED": setTime(.doneAt, property, &todo)
@@ -97,6 +113,7 @@ package struct TaskCalendarReader {
 
     private func relate(_ uid: String, _ kind: String, _ todo: inout ImportedTodo) {
         switch kind {
+        case "PARENT" where !todo[.parent].isEmpty: todo.losses.append(Loss("related-to", "a second parent"))
         case "PARENT": todo.set(.parent, ["ics:" + uid], terms)
         case "DEPENDS-ON", "FINISHTOSTART": todo.add(.blockedBy, ["ics:" + uid])
         default: todo.losses.append(Loss("related-to", "no relation '\(kind.lowercased())'"))

@@ -28,6 +28,7 @@ package struct BoardReader {
                 format.rawValue, name: board.rows[index].isDuplicate ? path : id, whole: path, place: path,
                 title: board.rows[index].todo.title)
             todo.id = board.rows[index].isDuplicate ? nil : id
+            if todo.id == nil { todo.losses.append(Loss("id", "id '\(id)', which several have")) }
             for field in Field.allCases where field != .id && field != .title {
                 todo.set(field, texts(field, of: index), terms)
             }

@@ -95,6 +95,9 @@ extension ImportedTodo {
         } else if field == .title {
             title = values.first ?? title
         } else {
+            if !field.key.isList, values.count > 1 {
+                losses.append(Loss(field.name, "only the first \(field.name) of \(values.count)"))
+            }
             set(.field(field), field.key.isList ? values : Array(values.prefix(1)))
         }
         return !values.isEmpty

@@ -1,4 +1,5 @@
 import Bytes
+import Domain
 
 /// The lines of a text in UTF-8, with their numbers from 1.
 struct TextLines: Sequence {
@@ -56,14 +57,40 @@ extension String {
 
 extension ImportedTodo {
     /// A title in one line; and no control characters in texts, which would make the file none of text.
-    mutating func makeHarmless() {
+    package mutating func makeHarmless() {
         let line = ImportedTodo.trimmed(title.inOneLine)
+        if !line.hasSameBytes(as: ImportedTodo.trimmed(title)) {
+            losses.append(Loss("title", "the title without ends of lines and control characters"))
+        }
         // What consists of nothing that is seen would be no title.
         title = line.isEmpty ? place : line
-        body = body.withoutControls
-        for index in comments.indices { comments[index].text = comments[index].text.withoutControls }
-        for index in keys.indices { keys[index].texts = keys[index].texts.map(\.withoutControls) }
+        body = harmless(body, "body")
+        for index in comments.indices {
+            comments[index].text = harmless(comments[index].text, "comments")
+            comments[index].author = comments[index].author.inOneLine.replacingBytes(",", with: " ")
+        }
+        for key in keys.indices {
+            for text in keys[key].texts.indices {
+                keys[key].texts[text] = harmless(keys[key].texts[text], keys[key].target.lossName)
+            }
+        }
     }
+
+    private mutating func harmless(_ text: String, _ name: String) -> String {
+        guard text.utf8.contains(where: \.isControl) else { return text }
+        losses.append(Loss(name, "\(name) without control characters"))
+        return String(decoding: text.utf8.filter { !$0.isControl }, as: UTF8.self)
+    }
+}
+
+extension KeyChange.Target {
+    /// What losses of the key are counted as.
+    var lossName: String { if case .field(let field) = self { field.name } else { "more" } }
+}
+
+extension UInt8 {
+    /// Whether no text has it: all below a blank but tabs and ends of lines, and DEL.
+    fileprivate var isControl: Bool { self < 32 && self != 10 && self != 9 || self == 127 }
 }
 
 extension String {
@@ -71,10 +98,5 @@ extension String {
     var inOneLine: String {
         guard unicodeScalars.contains(where: { $0 == "\n" || $0.isObeyed }) else { return self }
         return String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\n" || $0.isObeyed ? " " : $0 }))
-    }
-
-    fileprivate var withoutControls: String {
-        guard utf8.contains(where: { $0 < 32 && $0 != 10 && $0 != 9 || $0 == 127 }) else { return self }
-        return String(decoding: utf8.filter { $0 >= 32 && $0 != 127 || $0 == 10 || $0 == 9 }, as: UTF8.self)
     }
 }

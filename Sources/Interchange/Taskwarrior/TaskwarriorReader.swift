@@ -65,6 +65,9 @@ package struct TaskwarriorReader {
             case "deleted": .cancelled
             default: isStarted ? .active : .todo
             }
+        if !["pending", "waiting", "recurring", "completed", "deleted"].contains(where: { $0.hasSameBytes(as: word) }) {
+            task.todo.losses.append(Loss("status", "no status '\(word)'"))
+        }
         task.isOpen = type.isOpen
         // What fuda said of it holds while Taskwarrior does not say otherwise.
         let own = value["fuda_status"]?.text.flatMap { own in terms.settings.columns.first { $0.status == own } }
@@ -83,18 +86,20 @@ package struct TaskwarriorReader {
         case "end": setTime(.doneAt, value, &task.todo)
         case "due": setTime(.due, value, &task.todo)
         case "scheduled": setTime(.scheduled, value, &task.todo)
-        case "priority": setPriority(value.text ?? "", all["fuda_priority"]?.text, &task.todo)
-        case "project": task.todo.set(.milestone, texts(value), terms)
-        case "tags": task.todo.set(.tags, texts(value), terms)
+        case "priority":
+            setPriority(texts(value, name, &task.todo).first ?? "", all["fuda_priority"]?.text, &task.todo)
+        case "project": task.todo.set(.milestone, texts(value, name, &task.todo), terms)
+        case "tags": task.todo.set(.tags, texts(value, name, &task.todo), terms)
         case "depends":
-            let uuids = texts(value).flatMap { ImportedTodo.parts($0) }
+            let uuids = texts(value, name, &task.todo).flatMap { ImportedTodo.parts($0) }
             task.todo.set(.blockedBy, uuids.map { "taskwarrior:" + $0.lowercased() }, terms)
-        case "annotations": task.todo.body = annotations(value)
+        case "annotations": task.todo.body = annotations(value, &task.todo)
         case "recur": task.recur = value.text
         case "parent": task.parent = value.text?.lowercased()
         case "imask": task.number = value.number ?? 0
         case "until": task.todo.losses.append(Loss("until"))
-        case "fuda_priority": if all["priority"] == nil { task.todo.set(.priority, texts(value), terms) }
+        case "fuda_priority":
+            if all["priority"] == nil { task.todo.set(.priority, texts(value, name, &task.todo), terms) }
         default: takeOwn(name, value, &task)
         }
     }
@@ -131,13 +136,26 @@ package struct TaskwarriorReader {
         }
     }
 
-    private func texts(_ value: JSONValue) -> [String] { value.text.map { [$0] } ?? value.elements.compactMap(\.text) }
+    /// One text or an array of them; what else stands there is lost.
+    private func texts(_ value: JSONValue, _ name: String, _ todo: inout ImportedTodo) -> [String] {
+        if value == .null { return [] }
+        if let text = value.text { return [text] }
+        let texts = value.elements.compactMap(\.text)
+        if texts.count < value.elements.count || value != .array(value.elements) {
+            todo.losses.append(Loss(name, "\(name) that are no texts"))
+        }
+        return texts
+    }
 
     /// A list with the days on which they were made.
-    private func annotations(_ value: JSONValue) -> String {
+    private func annotations(_ value: JSONValue, _ todo: inout ImportedTodo) -> String {
         value.elements.compactMap { note in
-            guard let text = note["description"]?.text else { return nil }
+            guard let text = note["description"]?.text else {
+                todo.losses.append(Loss("annotations", "an annotation without a description"))
+                return nil
+            }
             let moment = note["entry"]?.text.flatMap { BasicTime.moment($0, in: terms.zone) }
+            if moment == nil { todo.losses.append(Loss("annotations", "the day of an annotation")) }
             let day = moment.map { $0.day(in: terms.zone).iso + ": " } ?? ""
             return "- " + day + text.plainLines.replacingBytes("\n", with: "\n  ")
         }.joined(separator: "\n")

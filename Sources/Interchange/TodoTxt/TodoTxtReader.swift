@@ -31,7 +31,16 @@ package struct TodoTxtReader {
             switch TodoTxtWord(word) {
             case .project(let name): projects.append(name)
             case .context(let name): contexts.append(name)
-            case .key(let key, let value): if !take(key, value, &todo) { title.append(word) }
+            case .key(let key, let value):
+                let before =
+                    key.field == .status ? [] : key.field == .id ? [todo.id].compactMap(\.self) : todo[key.field]
+                if !take(key, value, &todo) {
+                    title.append(word)
+                } else if !before.isEmpty {
+                    let name = key.field.name
+                    todo.losses.append(
+                        Loss(name, "\(name) '\(before.joined(separator: ","))', as a later word says it again"))
+                }
             case .text: title.append(word)
             }
         }
