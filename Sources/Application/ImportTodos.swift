@@ -24,8 +24,9 @@ package struct ImportTodos {
         var made = ImportPlan()
         let edit = EditTodos(request, command, events: events)
         let edits = try edit { (edited) throws(Failure) in
-            let reading = try ImportSource(request, events).read(
+            var reading = try ImportSource(request, events).read(
                 path, bytes, as: format, in: BoardTerms(edited.board.settings))
+            for index in reading.todos.indices { reading.todos[index].disarm() }
             var generator = SystemRandomNumberGenerator()
             let files = MarkdownTodoRepository(folder: edited.opened.folder, jobs: 1)
             made = PlanImport(edited.board) { (try? files.body(of: edited.board.rows[$0].todo)) ?? "" }(
@@ -91,5 +92,16 @@ extension EditedBoard {
         } catch {
             throw Failure(any: error)
         }
+    }
+}
+
+extension ImportedTodo {
+    /// Nobody here left a conflict in what it says, so nothing in its file is to look like one.
+    fileprivate mutating func disarm() {
+        makeHarmless()
+        guard let texts = ConflictMarkers.disarmed([body] + comments.map(\.text)) else { return }
+        for (index, text) in texts.dropFirst().enumerated() { comments[index].text = text }
+        body = texts[0]
+        losses.append(Loss("body", "a backslash stands before marks of a merge in the text"))
     }
 }

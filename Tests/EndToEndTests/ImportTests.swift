@@ -72,6 +72,29 @@ struct `Importing todos` {
         #expect(listed.contains("\"status\":\"todo\"") && !listed.contains("eve"))
     }
 
+    @Test func `takes what looks like a conflict, and waits in no circle`() throws {
+        let project = try project()
+        try project.put(
+            "issues.json",
+            ####"[{"number":1,"title":"a","state":"OPEN","body":"Merge:\n<<<<<<< HEAD\none\n=======\ntwo\n>>>>>>> topic","comments":[{"author":{"login":"ken"},"createdAt":"?","body":"<<<<<<< x\n=======\n>>>>>>> y"}]}]"####
+        )
+        let run = try project.fuda("import", "github", "issues.json")
+        #expect(run.errors.contains("body 1") && run.errors.contains("a backslash stands before"), "\(run)")
+        let file = try #require(try project.files("todos").last)
+        let text = try project.text("todos/\(file)")
+        #expect(text.contains("\nMerge:\n\\<<<<<<< HEAD\none\n=======\ntwo\n>>>>>>> topic\n"))
+        #expect(text.contains("\n### ken, 1970-01-01 00:00\n\n\\<<<<<<< x\n=======\n"))
+        let again = try project.fuda("import", "github", "issues.json")
+        #expect(summary(again) == "0 made, 0 changed, 1 the same, 0 left out")
+        #expect(!again.errors.contains("is another") && !again.errors.contains("no new comments"), "\(again)")
+        try project.put(
+            "tasks.json",
+            #"[{"description":"a","uuid":"a","depends":["b"]},{"description":"b","uuid":"b","depends":["a"]}]"#)
+        let tasks = try project.fuda("import", "taskwarrior", "tasks.json")
+        #expect(tasks.errors.hasPrefix("item 2: blockedBy 'a' would close a circle\n"), "\(tasks)")
+        #expect(try project.fuda("check").code == 0)
+    }
+
     @Test func `reads folders of notes and projects of Backlog`() throws {
         let project = try project()
         try project.put("vault/a/Home.md", "# Home\n- [ ] Buy milk 📅 2026-12-01 #home\n  - [x] find the bag\n")

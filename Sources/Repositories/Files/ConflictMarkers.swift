@@ -2,7 +2,7 @@ import Bytes
 import Domain
 
 /// What a merge leaves in a file until somebody resolves it.
-enum ConflictMarkers {
+package enum ConflictMarkers {
     /// The line of the first `<<<<<<< ` that a `=======` and a `>>>>>>> ` follow, outside of code fences.
     ///
     /// A fence that is never closed hides nothing: the conflict may have torn it open. For the same reason fences within
@@ -29,6 +29,24 @@ enum ConflictMarkers {
             }
         }
         return fence != nil && fenced.isWhole ? fenced.line : nil
+    }
+
+    /// Texts that come to stand in one file, so that no conflict is seen in them: with a backslash before each mark that would
+    /// begin one, which Markdown does not show.
+    ///
+    /// - Returns: nil where there is none, in one of them or in all together.
+    package static func disarmed(_ texts: [String]) -> [String]? {
+        func isTorn(_ text: String) -> Bool {
+            var text = text
+            return text.withUTF8 { firstLine(in: $0) } != nil
+        }
+        guard texts.contains(where: isTorn) || texts.count > 1 && isTorn(texts.joined(separator: "\n\n")) else {
+            return nil
+        }
+        let mark = "<<<<<<< "
+        return texts.map { text in
+            (text.hasBytePrefix(mark) ? "\\" : "") + text.replacingBytes("\n" + mark, with: "\n\\" + mark)
+        }
     }
 
     private enum Mark { case start, middle, end }

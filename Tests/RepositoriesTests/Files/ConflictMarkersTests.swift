@@ -32,6 +32,17 @@ struct ConflictMarkersTests {
         #expect(Array(text.utf8).withUnsafeBufferPointer(ConflictMarkers.firstLine) == line, "\(name)")
     }
 
+    @Test func `texts of others are written so that nothing in them looks like a conflict`() throws {
+        let mark = "<<<<<<< HEAD"
+        #expect(ConflictMarkers.disarmed(["a", "```\n\(Self.conflict)```"]) == nil)
+        #expect(ConflictMarkers.disarmed([Self.conflict, "\(mark)\n"]) == ["\\" + Self.conflict, "\\\(mark)\n"])
+        // None has one, both together have.
+        let parts = try #require(ConflictMarkers.disarmed(["x\n\(mark)\nx", "x\n=======\n>>>>>>> y"]))
+        #expect(parts == ["x\n\\\(mark)\nx", "x\n=======\n>>>>>>> y"])
+        let fenced = try #require(ConflictMarkers.disarmed(["```", "```\n\(Self.conflict)```\n\(Self.conflict)"]))
+        #expect(Array(fenced.joined(separator: "\n").utf8).withUnsafeBufferPointer(ConflictMarkers.firstLine) == nil)
+    }
+
     @Test func `the look for seven arrows finds them wherever they start`() {
         for before in 0..<16 {
             let text =
