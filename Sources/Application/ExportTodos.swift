@@ -1,4 +1,4 @@
-package import Bytes
+import Bytes
 import Domain
 package import Interchange
 import JSON
@@ -26,16 +26,17 @@ package struct ExportTodos {
     /// - Parameters:
     ///   - todos: indices on the board, in the order in which they are written; drawings of columns have those of one column
     ///     together.
-    ///   - bytes: what all are appended to.
+    ///   - write: gets the bytes, part after part.
     /// - Returns: how many there are; those that cannot be read as todos are left out.
-    /// - Throws: where a file that was there cannot be read again.
+    /// - Throws: where a file that was there cannot be read again, and what `write` throws; then parts are missing.
     package func callAsFunction(
-        _ todos: [Int], into bytes: inout ByteBuffer, losses: inout Losses
+        _ todos: [Int], losses: inout Losses, _ write: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
     ) throws(Failure) -> Int {
         let board = opened.board
         let todos = (format.isDrawing ? byColumn(todos) : todos).filter { !board.isLost($0) }
         let lost = LostKeys(board, format)
         var writer = writer(of: todos)
+        var bytes = ByteBuffer(capacity: 1 << 20)
         writer.begin(&bytes)
         for start in stride(from: 0, to: todos.count, by: ExportTodos.part) {
             let part = todos[start..<min(start + ExportTodos.part, todos.count)]
@@ -44,8 +45,11 @@ package struct ExportTodos {
                 writer.write(todo, body: body, &told, into: &bytes)
                 losses.add(board.rows[todo].todo.id, lost(todo, body: body) + told)
             }
+            try write(bytes.bytes)
+            bytes.removeAll()
         }
         writer.end(&bytes)
+        try write(bytes.bytes)
         return todos.count
     }
 

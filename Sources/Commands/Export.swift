@@ -52,6 +52,8 @@ struct Export: ParsableCommand {
     }
 
     mutating func run() throws {
+        // What stands beside the file until it is whole is not to stay there.
+        let interruption = Interruption()
         let project = try options.open()
         let opened = try OpenedBoard(project, BoardRequest(includesDrafts: drafts, hasPast: true))
         let written = keys.written(beside: asked.text)
@@ -64,13 +66,15 @@ struct Export: ParsableCommand {
             for remark in query.remarks { Console.note(remark.printable) }
         }
         let named = losses ? Int.max : format.isDrawing ? 0 : Export.mostNamed
-        var bytes = ByteBuffer(capacity: 1 << 20)
         var lost = Losses(limit: named)
-        let count = try ExportTodos(project, opened, as: format, isGantt: gantt)(found, into: &bytes, losses: &lost)
+        let export = ExportTodos(project, opened, as: format, isGantt: gantt)
+        let count: Int
         if let output, output != "-" {
-            do { try writeFile(output, bytes.bytes) } catch { throw Failure(error) }
+            count = try interruption.watched(by: {}) { () throws(Failure) in
+                try Export.write(export, found, to: output, &lost)
+            }
         } else {
-            Console.document(bytes.bytes, as: format.dialect)
+            count = try export(found, losses: &lost) { Console.document($0, as: format.dialect) }
         }
         if count < found.count {
             Console.note("\(Counted.files(found.count - count)) cannot be read; 'fuda check' says why")
@@ -78,6 +82,21 @@ struct Export: ParsableCommand {
         lost.tell()
         if lost.count > 0 {
             Console.note("\(format.rawValue) has not all of \(lost.count) of \(count) todos: \(lost.summary)".printable)
+        }
+    }
+
+    private static func write(
+        _ export: ExportTodos, _ todos: [Int], to path: String, _ lost: inout Losses
+    ) throws(Failure) -> Int {
+        do {
+            let file = try OutputFile(path)
+            let count = try export(todos, losses: &lost) { (bytes) throws(Failure) in
+                do { try file.write(bytes) } catch { throw Failure(any: error) }
+            }
+            try file.finish()
+            return count
+        } catch {
+            throw Failure(any: error)
         }
     }
 }

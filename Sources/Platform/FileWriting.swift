@@ -38,16 +38,47 @@ func replaceFile(
     }
 }
 
-/// Writes these bytes to where a user says, as `>` of a shell: a plain file is replaced as a whole; what is none, as a
-/// device, a pipe or a link, is written into.
+/// Writes these bytes to where a user says, as an `OutputFile`.
 public func writeFile(_ path: String, _ bytes: UnsafeBufferPointer<UInt8>) throws(SystemError) {
-    var facts = stat()
-    if lstat(path, &facts) != 0 || facts.st_mode & S_IFMT == S_IFREG {
-        return try replaceFile(path, called: path, with: bytes)
+    let file = try OutputFile(path)
+    try file.write(bytes)
+    try file.finish()
+}
+
+/// What is written part by part to where a user says, as `>` of a shell: a plain file is replaced as a whole in the end; what
+/// is none, as a device, a pipe or a link, is written into.
+public final class OutputFile {
+    private var file: Int32
+    private let path: String
+    /// Where a plain file's bytes are until all are there.
+    private let temporary: String?
+    private var hasPlace = false
+
+    public init(_ path: String) throws(SystemError) {
+        var facts = stat()
+        let isPlain = lstat(path, &facts) != 0 || facts.st_mode & S_IFMT == S_IFREG
+        temporary = isPlain ? "\(path).\(String(UInt64.random(in: .min ... .max), radix: 16))" : nil
+        let flags = isPlain ? O_EXCL | O_NOFOLLOW : O_TRUNC
+        file = open(temporary ?? path, O_WRONLY | O_CREAT | O_CLOEXEC | flags, 0o666)
+        self.path = path
+        guard file >= 0 else { throw SystemError("write", path) }
     }
-    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard file >= 0 else { throw SystemError("write", path) }
-    let isWritten = writeAll(UnsafeRawBufferPointer(bytes), to: file)
-    let refusal = errno
-    guard close(file) == 0, isWritten else { throw SystemError("write", path, code: isWritten ? errno : refusal) }
+
+    deinit {
+        if file >= 0 { close(file) }
+        if let temporary, !hasPlace { unlink(temporary) }
+    }
+
+    /// Adds these bytes.
+    public func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(SystemError) {
+        guard writeAll(UnsafeRawBufferPointer(bytes), to: file) else { throw SystemError("write", path) }
+    }
+
+    /// Puts what was written in its place; without that nothing is changed there.
+    public func finish() throws(SystemError) {
+        let isClosed = close(file) == 0
+        file = -1
+        guard isClosed, temporary.map({ rename($0, path) == 0 }) ?? true else { throw SystemError("write", path) }
+        hasPlace = true
+    }
 }
