@@ -54,14 +54,15 @@ public final class OutputFile {
     private let temporary: String?
     private var hasPlace = false
 
+    /// Begins it, empty.
     public init(_ path: String) throws(SystemError) {
         var facts = stat()
         let isPlain = lstat(path, &facts) != 0 || facts.st_mode & S_IFMT == S_IFREG
         temporary = isPlain ? "\(path).\(String(UInt64.random(in: .min ... .max), radix: 16))" : nil
         let flags = isPlain ? O_EXCL | O_NOFOLLOW : O_TRUNC
-        file = open(temporary ?? path, O_WRONLY | O_CREAT | O_CLOEXEC | flags, 0o666)
-        self.path = path
+        let file = open(temporary ?? path, O_WRONLY | O_CREAT | O_CLOEXEC | flags, 0o666)
         guard file >= 0 else { throw SystemError("write", path) }
+        (self.file, self.path) = (file, path)
     }
 
     deinit {

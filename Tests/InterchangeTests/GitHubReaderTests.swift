@@ -65,7 +65,8 @@ struct `Issues of GitHub, read` {
         #expect(todo.comments.map(\.minute) == ["1970-01-01 00:00", "2026-11-19 08:30", "2026-11-19 08:30"])
         #expect(
             todo.losses.map(\.words) == [
-                "a label without a name", "createdAt is no time", "when ken commented", "when ghost commented",
+                "a label without a name", "createdAt is no time", "no time for a comment of ken",
+                "no time for a comment of ghost",
                 "no reactions",
             ])
     }

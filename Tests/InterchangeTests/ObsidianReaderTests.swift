@@ -75,7 +75,7 @@ struct `Tasks in notes, read` {
         ("- [ ] a ⏬", "priority 'lowest' becomes 'low'"),
         ("- [ ] a 🏁 delete", "no onCompletion"), ("- [ ] a 🔁 whenever", "recur 'whenever' is kept, but no rule here"),
         ("- [ ] a ⏳ 2026-12-01 🛫 2026-12-01", "no start"),
-        ("- [ ] a 📅 2026-12-01 📅 2026-12-02", "due '2026-12-01', which is said again"),
+        ("- [ ] a 📅 2026-12-01 📅 2026-12-02", "no due '2026-12-01', which is said again"),
     ])
     func `say what finds no place`(line: String, loss: String) throws {
         #expect(try read(line).todos.first?.losses.map(\.words) == [loss])

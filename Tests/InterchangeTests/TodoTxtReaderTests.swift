@@ -74,9 +74,12 @@ struct `Lines of todo txt, read` {
     }
 
     @Test(arguments: [
-        ("(A) Buy milk pri:B", "priority=high", "priority 'highest', as a later word says it again"),
-        ("Buy milk due:2026-12-01 due:2026-12-02", "due=2026-12-02", "due '2026-12-01', as a later word says it again"),
-        ("Buy milk owner:hana owner:ken", "owner=ken", "owner 'hana', as a later word says it again"),
+        ("(A) Buy milk pri:B", "priority=high", "no priority 'highest', which a later word says again"),
+        (
+            "Buy milk due:2026-12-01 due:2026-12-02", "due=2026-12-02",
+            "no due '2026-12-01', which a later word says again"
+        ),
+        ("Buy milk owner:hana owner:ken", "owner=ken", "no owner 'hana', which a later word says again"),
     ])
     func `say which word another takes the place of`(line: String, key: String, loss: String) throws {
         let todo = try todo(line)

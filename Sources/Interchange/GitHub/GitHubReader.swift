@@ -109,7 +109,7 @@ package struct GitHubReader {
         for comment in issue["comments"]?.elements ?? [] {
             let author = (comment["author"] ?? comment["user"])?["login"]?.text ?? "ghost"
             let minute = time(comment["createdAt"] ?? comment["created_at"])?.minute
-            if minute == nil { todo.losses.append(Loss("comments", "when \(author) commented")) }
+            if minute == nil { todo.losses.append(Loss("comments", "no time for a comment of \(author)")) }
             todo.comments.append(
                 ImportedTodo.Comment(
                     author: author, minute: minute ?? last, text: comment["body"]?.text?.plainLines ?? ""))

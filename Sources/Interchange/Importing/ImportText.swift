@@ -67,7 +67,12 @@ extension ImportedTodo {
         body = harmless(body, "body")
         for index in comments.indices {
             comments[index].text = harmless(comments[index].text, "comments")
-            comments[index].author = comments[index].author.inOneLine.replacingBytes(",", with: " ")
+            // In the heading of a comment its name ends at a comma.
+            let author = comments[index].author.inOneLine.replacingBytes(",", with: " ")
+            if !author.hasSameBytes(as: comments[index].author) {
+                losses.append(Loss("comments", "the whole name of \(author)"))
+            }
+            comments[index].author = author
         }
         for key in keys.indices {
             for text in keys[key].texts.indices {
@@ -77,6 +82,8 @@ extension ImportedTodo {
     }
 
     private mutating func harmless(_ text: String, _ name: String) -> String {
+        guard text.utf8.contains(where: \.isControl) else { return text }
+        let text = text.replacingBytes("\r\n", with: "\n")
         guard text.utf8.contains(where: \.isControl) else { return text }
         losses.append(Loss(name, "\(name) without control characters"))
         return String(decoding: text.utf8.filter { !$0.isControl }, as: UTF8.self)

@@ -60,7 +60,8 @@ struct OpenCircles {
         }
         // No circle is left where each waits for those alone that stand before it.
         for item in items.indices {
-            cut(item) { target in isNew(item, target) && (places[target].map { $0 >= item } ?? true) }
+            let old = Set(items[item].index.map(targets) ?? [])
+            cut(item) { target in !old.contains(target) && (places[target].map { $0 >= item } ?? true) }
         }
     }
 

@@ -80,7 +80,7 @@ package struct ObsidianReader {
             for key in before where key.target != .field(.blockedBy) {
                 if let now = todo.keys.first(where: { $0.target == key.target }), now != key {
                     let text = key.texts.joined(separator: ",")
-                    todo.losses.append(Loss("\(value.sign)", "\(value.sign) '\(text)', which is said again"))
+                    todo.losses.append(Loss("\(value.sign)", "no \(value.sign) '\(text)', which is said again"))
                 }
             }
         }

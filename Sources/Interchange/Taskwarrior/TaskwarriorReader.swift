@@ -155,7 +155,7 @@ package struct TaskwarriorReader {
                 return nil
             }
             let moment = note["entry"]?.text.flatMap { BasicTime.moment($0, in: terms.zone) }
-            if moment == nil { todo.losses.append(Loss("annotations", "the day of an annotation")) }
+            if moment == nil { todo.losses.append(Loss("annotations", "no day for an annotation")) }
             let day = moment.map { $0.day(in: terms.zone).iso + ": " } ?? ""
             return "- " + day + text.plainLines.replacingBytes("\n", with: "\n  ")
         }.joined(separator: "\n")

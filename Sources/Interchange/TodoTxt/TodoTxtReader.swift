@@ -39,7 +39,7 @@ package struct TodoTxtReader {
                 } else if !before.isEmpty {
                     let name = key.field.name
                     todo.losses.append(
-                        Loss(name, "\(name) '\(before.joined(separator: ","))', as a later word says it again"))
+                        Loss(name, "no \(name) '\(before.joined(separator: ","))', which a later word says again"))
                 }
             case .text: title.append(word)
             }
