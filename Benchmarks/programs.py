@@ -33,6 +33,13 @@ def compile_floor(folder):
     return compiled(folder / "floor", "cc", "-O2", "-std=gnu11", "-Wall", *(HERE / "floor").glob("*.c"), libraries=libcmark)
 
 
+def compile_making(folder):
+    """The C program that makes files and does nothing else."""
+    if not shutil.which("cc"):
+        raise Missing("no C compiler")
+    return compiled(folder / "making", "cc", "-O2", "-std=gnu11", "-Wall", HERE / "making.c")
+
+
 def compile_empty(folder):
     """A Swift program that does nothing, linked as the release is."""
     if not shutil.which("swiftc"):
