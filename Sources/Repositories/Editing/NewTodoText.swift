@@ -8,6 +8,7 @@ package struct NewTodoText {
     private let files: TodoFiles
     private var keys: KeyReader
 
+    /// - Parameter files: of the project in which they are made.
     package init(_ files: TodoFiles) { (self.files, keys) = (files, KeyReader(names: files.folder.settings.fields)) }
 
     /// - Parameters:
