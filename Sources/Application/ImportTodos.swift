@@ -73,10 +73,8 @@ extension EditedBoard {
         var text = Array("---\n".utf8)
         let start = text.count
         if !new.body.isEmpty { text += "\n\(new.body)\n".utf8 }
-        for comment in new.comments {
-            text = TodoComment(by: comment.author, at: comment.minute, comment.text).appendedAnyway(
-                to: text, from: start)
-        }
+        text = TodoComment.appendingAnyway(
+            new.comments.map { TodoComment(by: $0.author, at: $0.minute, $0.text) }, to: text, from: start)
         let path = join(try folderForNew(of: texts(.owner).first), NewTodo.fileName(new.id, new.title))
         do {
             return .write(

@@ -33,12 +33,25 @@ package struct TodoComment: Sendable, Equatable {
         return bytes
     }
 
-    /// The same of a text that nobody here can mend: where it leaves something open, its HTML is shown as it is written.
-    package func appendedAnyway(to file: [UInt8], from start: Int) -> [UInt8] {
-        if let bytes = try? appended(to: file, from: start) { return bytes }
+    /// The file with comments that nobody here can mend: where one leaves something open, its HTML is shown as it is written.
+    ///
+    /// - Parameter start: where the body begins.
+    package static func appendingAnyway(_ comments: [TodoComment], to file: [UInt8], from start: Int) -> [UInt8] {
+        guard let first = comments.first else { return file }
+        // Each is looked at alone, and none looks for the section anew: there may be many.
+        var bytes = first.closed.composed(file, from: start)
+        let end = lineEnd(of: file)
+        for comment in comments.dropFirst() { comment.closed.append(to: &bytes, end) }
+        return bytes
+    }
+
+    /// The same comment, so that nothing of it stays open.
+    private var closed: TodoComment {
+        let alone = composed([], from: 0)
+        guard TodoComment.isOpen(alone[...]) else { return self }
         var shown = self
         shown.text = text.replacingBytes("<", with: "\\<")
-        return shown.composed(file, from: start)
+        return shown
     }
 
     /// Whether a heading behind a body would be none. A body that is too long to be read hides nothing.
@@ -56,19 +69,24 @@ package struct TodoComment: Sendable, Equatable {
     }
 
     private func composed(_ file: [UInt8], from start: Int) -> [UInt8] {
-        let end: [UInt8] = file.firstIndex(of: 0x0A).map { file[..<$0].last == 0x0D } == true ? [0x0D, 0x0A] : [0x0A]
+        let end = TodoComment.lineEnd(of: file)
         var bytes = file
-        func add(_ line: some Sequence<UInt8>) { bytes += Array(line) + end }
         if let last = bytes.last, last != 0x0A { bytes += end }
         if !bytes[start...].allSatisfy({ $0 == 0x0A || $0 == 0x0D }) || start > 0 { separate(&bytes, by: end) }
-        if !TodoComment.hasSection(bytes[start...]) {
-            add(TodoComment.section.utf8)
-            bytes += end
-        }
-        add("### \(heading)".utf8)
-        bytes += end
-        for line in lines { add(line) }
+        if !TodoComment.hasSection(bytes[start...]) { bytes += TodoComment.section.utf8 + end + end }
+        append(to: &bytes, end)
         return bytes
+    }
+
+    private static func lineEnd(of file: [UInt8]) -> [UInt8] {
+        file.firstIndex(of: 0x0A).map { file[..<$0].last == 0x0D } == true ? [0x0D, 0x0A] : [0x0A]
+    }
+
+    /// Puts its heading and its lines at the end of a section.
+    private func append(to bytes: inout [UInt8], _ end: [UInt8]) {
+        separate(&bytes, by: end)
+        bytes += Array("### \(heading)".utf8) + end + end
+        for line in lines { bytes += line + end }
     }
 
     /// The file without its section of comments, where that is the last one.
