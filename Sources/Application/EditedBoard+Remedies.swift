@@ -1,59 +1,138 @@
 import Bytes
 import Domain
+import Git
+import Platform
 import Repositories
 import UseCases
 
-extension EditedBoard {
-    /// What can be mended without asking anybody, because nothing that somebody wrote is lost by it: an id that several files
-    /// have, and blank lines that keep front matter from being read.
-    ///
-    /// - Returns: what to do, and what a person has to look at behind it, a sentence each.
-    package func remedies() throws(Failure) -> (edits: [PlannedEdit], remarks: [String]) {
-        var (edits, remarks): ([PlannedEdit], [String]) = ([], [])
-        var taken: Set<String> = []
-        for twins in twins {
-            let kept = board.rows[twins[0]].todo
-            for younger in twins.dropFirst() {
-                let id = freshID(beside: taken)
-                taken.insert(id.lowercased())
-                edits.append(.change(younger, [KeyChange(.field(.id), .set([id]))]))
-            }
-            let naming = board.indices.filter { index in
-                let row = board.rows[index]
-                return (row.blockedBy + [row.parent].compactMap(\.self)).contains { target in
-                    if case .todo(let named) = target { twins.contains(named) } else { false }
-                }
-            }
-            if !naming.isEmpty {
-                let paths = naming.prefix(5).map { "'\(board.rows[$0].todo.path)'" }.joined(separator: ", ")
-                remarks.append(
-                    "'\(kept.id)' means '\(kept.path)' now; see whether that is right in \(paths)"
-                        + (naming.count > 5 ? " and \(naming.count - 5) more" : ""))
-            }
-        }
-        for index in board.indices where !board.rows[index].todo.isBroken {
-            let todo = board.rows[index].todo
-            let isMeant = board.findings.contains {
-                $0.rule == .frontMatterForm && $0.path.utf8.elementsEqual(todo.path.utf8)
-            }
-            guard isMeant else { continue }
-            let old = try bytes(of: index)
-            if let new = FrontMatterForm.withoutBlankLines(old) { edits.append(.rewrite(index, new)) }
-        }
-        return (edits, remarks)
+/// What can be mended without asking anybody, and what cannot.
+package struct Remedies {
+    /// What to do.
+    package private(set) var edits: [PlannedEdit] = []
+    /// For each edit what it does, where its keys do not say it.
+    package private(set) var words: [String?] = []
+    /// What a person has to look at behind it, a sentence each.
+    package private(set) var remarks: [String] = []
+
+    fileprivate init() {}
+
+    fileprivate mutating func add(_ edit: PlannedEdit, _ words: String? = nil) {
+        edits.append(edit)
+        self.words.append(words)
     }
 
-    /// Todos that share an id, the one that keeps it first: what was made first, then what references mean.
-    private var twins: [[Int]] {
-        var groups: [[UInt8]: [Int]] = [:]
+    fileprivate mutating func remark(_ text: String) { remarks.append(text) }
+}
+
+extension EditedBoard {
+    /// What can be mended because nothing that somebody wrote is lost by it: an id that several files have, with what names
+    /// the one that gets a new one, and blank lines that keep front matter from being read.
+    package func remedies() throws(Failure) -> Remedies {
+        var remedies = Remedies()
+        try partTwins(&remedies)
+        let misread = Set(board.findings.filter { $0.rule == .frontMatterForm }.map { PathKey($0.path) })
         for index in board.indices where !board.rows[index].todo.isBroken {
-            groups[Array(board.rows[index].todo.id.lowercased().utf8), default: []].append(index)
+            guard misread.contains(board.rows[index].todo.key) else { continue }
+            let old = try bytes(of: index)
+            if let new = FrontMatterForm.withoutBlankLines(old) {
+                remedies.add(.rewrite(index, new), "the blank lines before its front matter are gone")
+            }
         }
-        func age(_ index: Int) -> (Int, Int) {
-            (board.rows[index].todo.days.created?.sortKey ?? .max, board.rows[index].todo.isArchived ? 1 : 0)
+        return remedies
+    }
+
+    /// Gives the younger ones ids of their own. A name that git shows to have been written for one of them follows it; the
+    /// others are told.
+    private func partTwins(_ remedies: inout Remedies) throws(Failure) {
+        let twins = Twins.all(on: board)
+        if twins.isEmpty { return }
+        var (taken, ids): (Set<String>, [Int: String]) = ([], [:])
+        for younger in twins.flatMap({ $0.todos.dropFirst() }) {
+            let id = freshID(beside: taken)
+            taken.insert(id.lowercased())
+            ids[younger] = id
         }
-        return groups.values.filter { $0.count > 1 }
-            .map { $0.sorted { (age($0).0, age($0).1, $0) < (age($1).0, age($1).1, $1) } }
-            .sorted { $0[0] < $1[0] }
+        let namings = board.namings(of: twins, in: try texts())
+        var (unclear, renamings): ([TwinNaming], [Int: [TwinNaming: String]]) = ([], [:])
+        for (naming, meant) in zip(namings, meantTodos(by: namings, twins, &remedies)) {
+            if let meant, let id = ids[meant] {
+                renamings[naming.todo, default: [:]][naming] = id
+            } else if meant == nil {
+                unclear.append(naming)
+            }
+        }
+        for todo in Set(renamings.keys).union(ids.keys).sorted() {
+            let own = ids[todo].map { [KeyChange(.field(.id), .set([$0]))] } ?? []
+            let named = renamings[todo] ?? [:]
+            if let edit = try renaming(named, in: todo, beside: own) {
+                let texts = named.filter { $0.key.place == .text }.map { "\($0.key.name) → \($0.value) in its text" }
+                remedies.add(edit, texts.isEmpty ? nil : texts.sorted().joined(separator: ", "))
+            } else {
+                unclear += named.keys
+                if !own.isEmpty { remedies.add(.change(todo, own)) }
+            }
+        }
+        for (group, twins) in twins.enumerated() {
+            let naming = Set(unclear.filter { $0.twins == group }.map(\.todo)).sorted()
+            if naming.isEmpty { continue }
+            let paths = naming.prefix(5).map { "'\(board.rows[$0].todo.path)'" }.joined(separator: ", ")
+            remedies.remark(
+                "'\(twins.id)' means '\(board.rows[twins.todos[0]].todo.path)' now; see whether that is right in \(paths)"
+                    + (naming.count > 5 ? " and \(naming.count - 5) more" : ""))
+        }
+    }
+
+    /// What bodies lead to, at the indices of their todos.
+    private func texts() throws(Failure) -> (Int) -> [TextReference] {
+        do {
+            let project = try MarkdownTodoRepository(folder: opened.folder, jobs: 1).load()
+            let texts = Dictionary(
+                project.todos.map { ($0.key, $0.references) }, uniquingKeysWith: { first, _ in first })
+            return { texts[board.rows[$0].todo.key] ?? [] }
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    /// For each name the todo that it was written for; nil where the history does not say it.
+    private func meantTodos(by namings: [TwinNaming], _ twins: [Twins], _ remedies: inout Remedies) -> [Int?] {
+        let questions = namings.map { naming in
+            NamingHistory.Question(
+                path: board.rows[naming.todo].todo.path, place: naming.place, name: naming.name,
+                id: twins[naming.twins].id.lowercased())
+        }
+        let history = NamingHistory(of: opened.folder, git: Git(environment: opened.surroundings.variables))
+        do {
+            return try zip(namings, history(questions)).map { naming, seen in
+                let todos = twins[naming.twins].todos
+                return Twins.meant(among: todos.map { board.rows[$0].todo.path }, seen).map { todos[$0] }
+            }
+        } catch {
+            remedies.remark("which todos were meant cannot be found out: \(error)")
+            return namings.map { _ in nil }
+        }
+    }
+
+    /// What gives a todo's file other names for todos; nil where it is written in a way that does not let them be changed.
+    private func renaming(
+        _ names: [TwinNaming: String], in todo: Int, beside others: [KeyChange]
+    ) throws(Failure) -> PlannedEdit? {
+        var (changes, texts): ([KeyChange], [String: String]) = (others, [:])
+        for (naming, id) in names.sorted(by: { $0.key.name < $1.key.name }) {
+            switch naming.place {
+            case .parent: changes.append(KeyChange(.field(.parent), .rename(naming.name, to: id)))
+            case .blockedBy: changes.append(KeyChange(.field(.blockedBy), .rename(naming.name, to: id)))
+            case .text: texts[naming.name] = id
+            }
+        }
+        let body = texts.isEmpty ? nil : BodyChange.rename(texts)
+        if names.isEmpty { return .change(todo, changes) }
+        do {
+            let files = try UserFiles(below: opened.folder.root, staging: nil)
+            _ = try TodoFiles(opened.folder, files).edited(board.rows[todo].todo, changes, body: body)
+            return .change(todo, changes, body: body)
+        } catch {
+            return nil
+        }
     }
 }

@@ -35,7 +35,7 @@ struct Check: ParsableCommand {
 
     @Flag(
         help:
-            "Mend first what can be mended without losing anything: ids that several files have, blank lines before front matter."
+            "Mend first what can be mended without losing anything: ids that several files have, and what names the todos that get new ones; blank lines before front matter."
     )
     var fix = false
 
@@ -77,25 +77,23 @@ struct Check: ParsableCommand {
 
     /// What it did goes beside the findings that are left.
     private func mend() throws {
-        var remarks: [String] = []
+        var remedies: Remedies?
         let command = EditCommand("fuda check --fix", isTrial: dryRun)
         let edits = try EditTodos(options.request(), command, events: .shown).callAsFunction {
             (board) throws(Failure) in
-            let remedies = try board.remedies()
-            remarks = remedies.remarks
-            return remedies.edits
+            let found = try board.remedies()
+            remedies = found
+            return found.edits
         }
-        for edit in edits {
-            let keys =
-                edit.keys.isEmpty
-                ? "the blank lines before its front matter are gone" : edit.keys.map(\.words).joined(separator: ", ")
-            Console.note("\(dryRun ? "would mend" : "mended") \(edit.path): \(keys)".printable)
+        for (edit, words) in zip(edits, remedies?.words ?? []) {
+            let told = (edit.keys.map(\.words) + [words].compactMap(\.self)).joined(separator: ", ")
+            Console.note("\(dryRun ? "would mend" : "mended") \(edit.path): \(told)".printable)
             guard dryRun, format == .text else { continue }
             var bytes = ByteBuffer()
             UnifiedDiff(of: edit.path, from: edit.before, to: edit.after).write(into: &bytes)
             Console.document(bytes.bytes, as: .plain)
         }
-        for remark in remarks { Console.note(remark.printable) }
+        for remark in remedies?.remarks ?? [] { Console.note(remark.printable) }
     }
 
     private func printText(_ checked: CheckedProject) {

@@ -14,6 +14,8 @@ package struct KeyChange: Sendable, Equatable {
         case add([String])
         /// All but these.
         case remove([String])
+        /// The first text becomes the second wherever it is a value; how it is written, and all around it, stays.
+        case rename(String, to: String)
     }
 
     package var target: Target

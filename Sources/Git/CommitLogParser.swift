@@ -32,6 +32,20 @@ struct CommitLogParser {
         log.paths = paths
     }
 
+    /// All that a `git log` tells.
+    static func log(
+        of process: GitProcess, prefix: String, paths: ByteTable = ByteTable()
+    ) throws(GitFailure) -> CommitLog {
+        process.endInput()
+        var parser = CommitLogParser(prefix: prefix, paths: paths)
+        var buffer = ByteBuffer(capacity: 1 << 17)
+        while try process.read(into: &buffer) { buffer.removeFirst(try parser.read(buffer.bytes)) }
+        try process.finish()
+        try parser.finish()
+        guard buffer.count == 0 else { throw unknown }
+        return parser.log
+    }
+
     /// Reads the whole fields at the front of `bytes`.
     ///
     /// - Returns: how many bytes they take; the rest has to come again with more behind it.

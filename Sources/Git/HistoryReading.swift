@@ -81,14 +81,7 @@ struct HistoryReading {
         let all = paths.contains("")
         let asked = all ? (prefix.isEmpty ? [] : [String(prefix.dropLast())]) : paths.map { prefix + $0 }
         let process = try GitProcess(git, HistoryReading.command + revisions + ["--"] + asked, in: root)
-        process.endInput()
-        var parser = CommitLogParser(prefix: prefix, paths: table)
-        var buffer = ByteBuffer(capacity: 1 << 17)
-        while try process.read(into: &buffer) { buffer.removeFirst(try parser.read(buffer.bytes)) }
-        try process.finish()
-        try parser.finish()
-        guard buffer.count == 0 else { throw HistoryReading.unknown }
-        return parser.log
+        return try CommitLogParser.log(of: process, prefix: prefix, paths: table)
     }
 
     private static let unknown = GitFailure("git log did not tell of the commit that it was asked for")

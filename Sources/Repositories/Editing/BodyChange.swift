@@ -7,6 +7,8 @@ package enum BodyChange: Sendable, Equatable {
     case tick(Task, on: Bool)
     /// Somebody says something, at the end of the section of comments, which is made where it is missing.
     case comment(TodoComment)
+    /// Wherever it names a todo by one of these, in lower case, it names it by the other.
+    case rename([String: String])
 
     /// Which checkbox of a body.
     package enum Task: Sendable, Equatable {
@@ -20,7 +22,9 @@ package enum BodyChange: Sendable, Equatable {
     }
 
     /// The file with the change; every other byte stays.
-    func applied(to file: [UInt8]) throws(EditRefusal) -> [UInt8] {
+    ///
+    /// - Parameter prefixes: of ids that are references wherever they stand, in lower case.
+    func applied(to file: [UInt8], prefixes: [String] = []) throws(EditRefusal) -> [UInt8] {
         let start: Int
         do {
             start = try FrontMatterBytes(file).body.startIndex
@@ -30,6 +34,8 @@ package enum BodyChange: Sendable, Equatable {
         switch self {
         case .tick(let task, let on): return try TaskList(of: file, from: start).ticking(task, on)
         case .comment(let comment): return try comment.appended(to: file, from: start)
+        case .rename(let names):
+            return try BodyNaming(file, from: start, prefixes: prefixes).renaming(names)
         }
     }
 }

@@ -53,7 +53,7 @@ struct EditStyle {
             switch change.operation {
             case .set(let texts): change.operation = .set(texts.map(text))
             case .add(let texts): change.operation = .add(texts.map(text))
-            case .remove: break
+            case .remove, .rename: break
             }
         }
         if field == .owner { each { $0.hasBytePrefix("@") ? $0 : "@\($0)" } }

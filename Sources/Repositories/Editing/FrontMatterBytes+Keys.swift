@@ -36,6 +36,24 @@ extension FrontMatterBytes {
         return start..<end
     }
 
+    /// The file with another id wherever a value of an entry is this one, compared without case; nil where a value's place is
+    /// not known.
+    func renaming(_ old: String, to new: String, in entry: Int) -> [UInt8]? {
+        // Nobody calls a todo by more, and each byte is compared with it.
+        guard old.utf8.count <= 200 else { return nil }
+        let entry = frontMatter.entries[entry]
+        var places: [Range<Int>?] = [entry.valueRange]
+        if case .list(let items) = entry.value {
+            places = items.filter { $0.text.withoutWikiLink.isSameName(as: old) }.map(\.range)
+        }
+        var renamed = bytes
+        for place in places.reversed() {
+            guard let place else { return nil }
+            renamed.replaceSubrange(place, with: bytes[place].renaming(Array(old.utf8), to: Array(new.utf8)))
+        }
+        return renamed
+    }
+
     // MARK: The last key, the first key
 
     /// The file without its front matter and a blank line below it, of which this is the only entry; nil where there are
@@ -80,5 +98,32 @@ extension EntryMeaning {
         case .unknown: nil
         case .nothing(let field), .value(let field), .valueInstead(let field, of: _), .repeated(let field, by: _): field
         }
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// These bytes with another id wherever one stands alone, compared without the case of ASCII.
+    fileprivate func renaming(_ old: [UInt8], to new: [UInt8]) -> [UInt8] {
+        func lowered(_ byte: UInt8) -> UInt8 { (65...90).contains(byte) ? byte | 0x20 : byte }
+        func isOfName(_ byte: UInt8?) -> Bool {
+            guard let byte else { return false }
+            return (48...57).contains(byte) || (97...122).contains(byte | 0x20) || byte >= 0x80
+                || "-_.".utf8.contains(byte)
+        }
+        var (renamed, rest, last): ([UInt8], ArraySlice<UInt8>, UInt8?) = ([], self, nil)
+        while let byte = rest.first {
+            if !old.isEmpty, !isOfName(last), !isOfName(rest.dropFirst(old.count).first),
+                rest.prefix(old.count).elementsEqual(old, by: { lowered($0) == lowered($1) })
+            {
+                renamed += new
+                rest = rest.dropFirst(old.count)
+                last = old.last
+            } else {
+                renamed.append(byte)
+                rest = rest.dropFirst()
+                last = byte
+            }
+        }
+        return renamed
     }
 }

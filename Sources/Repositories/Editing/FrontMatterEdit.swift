@@ -89,6 +89,14 @@ struct FrontMatterEdit {
                     try rewrite(entry, rest, change)
                 }
             }
+        case .rename(let old, let new):
+            for entry in entries.reversed()
+            where file.texts(of: entry, change).contains(where: { change.isSame($0, old) }) {
+                guard let renamed = now.file.renaming(old, to: new, in: entry), renamed != now.file.bytes else {
+                    throw refusal(of: change)
+                }
+                try become(renamed)
+            }
         }
     }
 
@@ -112,7 +120,7 @@ struct FrontMatterEdit {
 
     /// Behind the last key that is known, or in a front matter of its own.
     private mutating func insert(_ texts: [String], _ change: KeyChange, _ file: FrontMatterBytes) throws(EditRefusal) {
-        let line = ValueEdit.line(texts, change, style)
+        let line = file.withLineEnds(ValueEdit.line(texts, change, style))
         guard file.head != nil else {
             if file.isOnlyMeant {
                 throw EditRefusal(
@@ -226,6 +234,8 @@ extension KeyChange {
             values.count == texts.count && zip(values, texts).allSatisfy { $0.hasSameBytes(as: $1) }
         case .add(let texts): texts.allSatisfy { text in values.contains { isSame($0, text) } }
         case .remove(let texts): !texts.contains { text in values.contains { isSame($0, text) } }
+        case .rename(let old, let new):
+            values.contains { isSame($0, new) } && !values.contains { isSame($0, old) }
         }
     }
 }

@@ -78,7 +78,9 @@ package struct TodoFiles {
     ) throws(RepositoryError) -> Edited? {
         guard let (file, keys) = try parsed(todo) else { return nil }
         do {
-            let new = try body.map { (body) throws(EditRefusal) in try body.applied(to: file.bytes) }
+            let new = try body.map { (body) throws(EditRefusal) in
+                try body.applied(to: file.bytes, prefixes: folder.settings.idPrefixes)
+            }
             var edit = FrontMatterEdit(
                 try new.map { (new) throws(SourceText.Failure) in try FrontMatterBytes(new) } ?? keys,
                 names: folder.settings.fields, style: EditStyle(folder.settings.profile))

@@ -50,6 +50,12 @@ struct FrontMatterBytes {
         return lineEnd(of: bytes[...end])
     }
 
+    /// A text whose lines end in a line feed, as the lines of the file do.
+    func withLineEnds(_ text: [UInt8]) -> [UInt8] {
+        let end = lineEnd
+        return end.count == 1 ? text : text.flatMap { $0 == 0x0A ? end : [$0] }
+    }
+
     private func lineEnd(of line: ArraySlice<UInt8>) -> [UInt8] {
         line.dropLast().last == 0x0D ? [0x0D, 0x0A] : [0x0A]
     }

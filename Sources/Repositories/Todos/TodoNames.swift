@@ -50,6 +50,9 @@ extension String {
         return FileTree.isMarkdown(name) ? TodoReader.name(of: name) : name
     }
 
+    /// Whether it names the same todo as another, whatever its case.
+    func isSameName(as other: String) -> Bool { lowercased().hasSameBytes(as: other.lowercased()) }
+
     /// The links of `[[Note]]` without quotes, which YAML takes for lists in lists; nil for anything else.
     var wikiLinks: [String]? {
         var text = self[...]

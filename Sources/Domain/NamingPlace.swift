@@ -1,0 +1,7 @@
+/// Where a todo's file names another todo by its id.
+package enum NamingPlace: Hashable, Sendable {
+    case parent
+    case blockedBy
+    /// Anywhere in the body.
+    case text
+}

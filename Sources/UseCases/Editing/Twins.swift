@@ -1,0 +1,91 @@
+package import Domain
+
+/// Todos that share an id.
+package struct Twins: Sendable {
+    /// As the one that keeps it has it.
+    package let id: String
+    /// Indices on the board: the one that keeps the id, what was made first, before what references mean; the younger ones
+    /// behind it.
+    package let todos: [Int]
+
+    /// All groups of a board; what cannot be read has no id.
+    package static func all(on board: Board) -> [Twins] {
+        var groups: [PathKey: [Int]] = [:]
+        for index in board.indices where !board.rows[index].todo.isBroken {
+            groups[PathKey(board.rows[index].todo.id.lowercased()), default: []].append(index)
+        }
+        func age(_ index: Int) -> (Int, Int, Int) {
+            (board.rows[index].todo.days.created?.sortKey ?? .max, board.rows[index].todo.isArchived ? 1 : 0, index)
+        }
+        return groups.values.filter { $0.count > 1 }
+            .map { $0.sorted { age($0) < age($1) } }
+            .sorted { $0[0] < $1[0] }
+            .map { Twins(id: board.rows[$0[0]].todo.id, todos: $0) }
+    }
+
+    /// Which of them a name was written for; nil where that cannot be said.
+    ///
+    /// Who wrote it meant the one that was there, where there was only one. What came by one branch names the todo of that
+    /// branch, so it has to be the same one whenever the name was written.
+    ///
+    /// - Parameters:
+    ///   - paths: of the todos, in their order.
+    ///   - seen: for each commit that wrote the name, the paths of all files that had the id then.
+    package static func meant(among paths: [String], _ seen: [[String]]) -> Int? {
+        guard let first = seen.first?.first, seen.allSatisfy({ $0.map(PathKey.init) == [PathKey(first)] }) else {
+            return nil
+        }
+        return paths.firstIndex { $0.hasSameBytes(as: first) }
+    }
+}
+
+/// A place in which a todo names another one by an id that several have.
+package struct TwinNaming: Hashable, Sendable {
+    /// The index of the one that names.
+    package let todo: Int
+    /// The index among the groups.
+    package let twins: Int
+    package let place: NamingPlace
+    /// As it is written, in lower case.
+    package let name: String
+}
+
+extension Board {
+    /// Where todos name one of several with one id, in the order of the board.
+    ///
+    /// An alias, a path and a file's name lead to one of them alone, and are none of these.
+    ///
+    /// - Parameter texts: what the body of the todo at an index leads to; the board may have been made without.
+    package func namings(of twins: [Twins], in texts: (Int) -> [TextReference]) -> [TwinNaming] {
+        var groups: [Int: Int] = [:]
+        for (group, twins) in twins.enumerated() { for todo in twins.todos { groups[todo] = group } }
+        func group(_ name: String, _ target: Target) -> Int? {
+            guard case .todo(let todo) = target, let group = groups[todo] else { return nil }
+            let isAlias = twins[group].todos.contains { twin in
+                rows[twin].todo.aliases.contains { $0.value.lowercased().hasSameBytes(as: name) }
+            }
+            return isAlias ? nil : group
+        }
+        var (namings, seen): ([TwinNaming], Set<TwinNaming>) = ([], [])
+        func add(_ todo: Int, _ place: NamingPlace, _ name: String, _ target: (String) -> Target) {
+            let name = name.lowercased()
+            guard let group = group(name, target(name)) else { return }
+            let naming = TwinNaming(todo: todo, twins: group, place: place, name: name)
+            if seen.insert(naming).inserted { namings.append(naming) }
+        }
+        for index in indices {
+            if let parent = rows[index].todo.parent { add(index, .parent, parent.value) { references.find($0).target } }
+            for blocker in rows[index].todo.blockedBy {
+                add(index, .blockedBy, blocker.value) { references.find($0).target }
+            }
+            for reference in texts(index) {
+                switch reference.kind {
+                case .todo, .prefixed: add(index, .text, reference.target) { references.find($0).target }
+                case .hash: add(index, .text, reference.target) { references.findExact($0).target }
+                case .user, .link, .image: continue
+                }
+            }
+        }
+        return namings
+    }
+}
