@@ -72,10 +72,14 @@ struct EditStyle {
     var hasItemsOnLines: Bool { isBacklog }
 
     /// How a text of that key is written.
-    func writer(_ change: KeyChange, isInFlow: Bool = false) -> YAMLText {
+    ///
+    /// - Parameter indent: how far it stands in where it has lines of its own.
+    func writer(_ change: KeyChange, isInFlow: Bool = false, indent: Int = 2) -> YAMLText {
         // js-yaml asks for quotes also where a key takes a day.
-        var writer = YAMLText(isInFlow: isInFlow, isTyped: change.isTyped && !(isBacklog && change.isDay))
+        let isTyped = change.isTyped && !(isBacklog && change.isDay)
+        var writer = YAMLText(isInFlow: isInFlow, isTyped: isTyped)
         writer.prefersSingle = isBacklog
+        if isBacklog, !isInFlow, !isTyped { writer.dumped = DumpedText(indent: indent) }
         return writer
     }
 }

@@ -33,7 +33,7 @@ struct ValueEdit {
     }
 
     private func replacing(_ range: Range<Int>, by text: [UInt8]) -> [UInt8]? {
-        file.replacingValue(of: index, by: (range.isEmpty ? [UInt8(ascii: " ")] : []) + text)
+        file.replacingValue(of: index, by: (range.isEmpty ? [UInt8(ascii: " ")] : []) + file.withLineEnds(text))
     }
 
     // MARK: One text
@@ -47,7 +47,13 @@ struct ValueEdit {
         {
             writer.quote = first
         }
+        if entry.valueRange.map({ isFollowed($0) }) == true { writer.dumped = nil }
         return writer.bytes(of: text)
+    }
+
+    /// Whether a comment stands behind a value on its line, which would be taken for a part of a text on lines of its own.
+    private func isFollowed(_ range: Range<Int>) -> Bool {
+        file.bytes[range.upperBound..<file.lines(around: range).upperBound].contains { $0 > 0x20 }
     }
 
     /// `a, b` where the texts stood so and none of the new ones has a comma itself.
@@ -109,7 +115,8 @@ struct ValueEdit {
             if kept.contains(item) { new += file.bytes[lines[item]] }
             if item + 1 < items.count { new += file.bytes[lines[item].upperBound..<lines[item + 1].lowerBound] }
         }
-        for text in added { new += beginning + style.writer(change).bytes(of: text) + end }
+        let writer = style.writer(change, indent: beginning.count)
+        for text in added { new += beginning + file.withLineEnds(writer.bytes(of: text)) + end }
         return Array(new + file.bytes[lines[items.count - 1].upperBound...])
     }
 
@@ -117,7 +124,8 @@ struct ValueEdit {
     private func onNewLines(_ texts: [String]) -> [UInt8]? {
         guard let line = entry.range, let end = file.bytes[line].last, end == 0x0A else { return nil }
         let ends = file.bytes[line].suffix(2).elementsEqual([0x0D, 0x0A]) ? 2 : 1
-        return file.rewriting(index, as: ValueEdit.line(texts, change, style) + file.bytes[line].suffix(ends))
+        return file.rewriting(
+            index, as: file.withLineEnds(ValueEdit.line(texts, change, style)) + file.bytes[line].suffix(ends))
     }
 
     /// Which items stay and what comes behind them.
@@ -138,7 +146,7 @@ struct ValueEdit {
     static func line(_ texts: [String], _ change: KeyChange, _ style: EditStyle) -> [UInt8] {
         let name = YAMLText().bytes(of: style.name(of: change)) + ":".utf8
         guard change.isList, style.hasItemsOnLines else { return name + " ".utf8 + value(texts, change, style) }
-        return texts.reduce(into: name) { $0 += "\n  - ".utf8 + style.writer(change).bytes(of: $1) }
+        return texts.reduce(into: name) { $0 += "\n  - ".utf8 + style.writer(change, indent: 4).bytes(of: $1) }
     }
 
     /// One name of an owner stands alone, as people write it; other lists have brackets.

@@ -6,6 +6,8 @@ struct YAMLText {
     var isTyped = false
     /// Whether single quotes are taken wherever they can be.
     var prefersSingle = false
+    /// How Backlog.md would write it, where that is asked for.
+    var dumped: DumpedText?
     /// The quotes that stood there although nothing asked for them: they stay.
     var quote: UInt8?
 
@@ -13,6 +15,7 @@ struct YAMLText {
 
     func bytes(of text: String) -> [UInt8] {
         let bytes = Array(text.utf8)
+        if let dumped, quote == nil { return dumped.bytes(of: text) }
         let isPrintable = YAMLText.isPrintable(text)
         if quote == nil, isPrintable, canBePlain(bytes) { return bytes }
         if isPrintable, quote.map({ $0 == YAMLText.single }) ?? (prefersSingle || isShorterInSingle(bytes)) {

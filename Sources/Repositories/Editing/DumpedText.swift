@@ -1,0 +1,151 @@
+import Bytes
+
+/// Writes a text as js-yaml 3 does, by which Backlog.md writes its files: plain where that is possible, a long one folded
+/// (`>-`), else in single quotes, and in double quotes what cannot be shown.
+///
+/// It counts in UTF-16, as JavaScript does.
+struct DumpedText {
+    /// How far a folded text stands in: two for the value of a key, four for an item of its list.
+    let indent: Int
+
+    /// The longest line.
+    private static let width = 80
+
+    /// The bytes of a text in one line; its own lines, where it is folded, end in a line feed.
+    func bytes(of text: String) -> [UInt8] {
+        let units = Array(text.utf16)
+        guard !units.isEmpty else { return Array("''".utf8) }
+        if DumpedText.words.contains(text) { return DumpedText.inSingle(text) }
+        guard units.allSatisfy(DumpedText.isPrintable) else { return DumpedText.inDouble(text) }
+        if units.count > DumpedText.width - indent, units[0] != 0x20 { return folded(units) }
+        return DumpedText.canBePlain(units) && !DumpedText.meansSomethingElse(text)
+            ? Array(text.utf8) : DumpedText.inSingle(text)
+    }
+
+    /// As long as lines may be, and longer ones where there is no blank.
+    private func folded(_ units: [UInt16]) -> [UInt8] {
+        var (lines, start, last): ([ArraySlice<UInt16>], Int, Int) = ([], 0, 0)
+        let width = DumpedText.width - indent
+        for next in units.indices.dropLast() where units[next] == 0x20 && units[next + 1] != 0x20 {
+            if next - start > width {
+                let end = last > start ? last : next
+                lines.append(units[start..<end])
+                start = end + 1
+            }
+            last = next
+        }
+        if units.count - start > width, last > start {
+            lines.append(units[start..<last])
+            start = last + 1
+        }
+        lines.append(units[start...])
+        let margin = "\n" + String(repeating: " ", count: indent)
+        return Array((">-" + lines.map { margin + String(decoding: $0, as: UTF16.self) }.joined()).utf8)
+    }
+
+    // MARK: Quotes
+
+    private static func inSingle(_ text: String) -> [UInt8] { Array("'\(text.replacingBytes("'", with: "''"))'".utf8) }
+
+    private static func inDouble(_ text: String) -> [UInt8] {
+        var quoted = "\""
+        for scalar in text.unicodeScalars {
+            if let sign = escapes[scalar.value] {
+                quoted += "\\" + sign
+            } else if scalar.value < 0x10000, isPrintable(UInt16(scalar.value)) {
+                quoted.unicodeScalars.append(scalar)
+            } else {
+                let digits = String(scalar.value, radix: 16, uppercase: true)
+                let (sign, count) = scalar.value < 0x100 ? ("x", 2) : scalar.value < 0x10000 ? ("u", 4) : ("U", 8)
+                quoted += "\\\(sign)" + String(repeating: "0", count: count - digits.utf8.count) + digits
+            }
+        }
+        return Array((quoted + "\"").utf8)
+    }
+
+    private static let escapes: [UInt32: String] = [
+        0: "0", 7: "a", 8: "b", 9: "t", 10: "n", 11: "v", 12: "f", 13: "r", 0x1B: "e", 0x22: "\"", 0x5C: "\\",
+        0x85: "N",
+        0xA0: "_", 0x2028: "L", 0x2029: "P",
+    ]
+
+    // MARK: What a plain text may hold
+
+    private static func isPrintable(_ unit: UInt16) -> Bool {
+        switch unit {
+        case 0x2028, 0x2029, 0xFEFF: false
+        case 0x20...0x7E, 0xA1...0xD7FF, 0xE000...0xFFFD: true
+        default: false
+        }
+    }
+
+    private static func canBePlain(_ units: [UInt16]) -> Bool {
+        guard let first = units.first, !firstSigns.contains(first), units.last != 0x20 else { return false }
+        return units.indices.allSatisfy { index in
+            let isJoint = index > 0 && units[index - 1] != 0x20
+            return !signs.contains(units[index]) && (units[index] != 0x23 || isJoint)
+        }
+    }
+
+    private static let signs = Set(",[]{}:".utf16)
+    private static let firstSigns = Set(" -?:,[]{}#&*!|=>'\"%@`".utf16)
+
+    /// What YAML 1.1 takes for a flag.
+    private static let words: Set<String> = [
+        "y", "Y", "yes", "Yes", "YES", "on", "On", "ON", "n", "N", "no", "No", "NO", "off", "Off", "OFF",
+    ]
+
+    /// Whether it would be read as nothing, a flag, a number or a day.
+    private static func meansSomethingElse(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        let unsigned = bytes[(bytes.first == UInt8(ascii: "+") ? 1 : 0)...]
+        return others.contains(text) || isWhole(unsigned) || isNumber(unsigned, hasSign: unsigned.count < bytes.count)
+            || isDay(bytes)
+    }
+
+    private static let others: Set<String> = [
+        "~", "null", "Null", "NULL", "true", "True", "TRUE", "false", "False", "FALSE", "<<", ".inf", ".Inf", ".INF",
+        "+.inf", "+.Inf", "+.INF", ".nan", ".NaN", ".NAN",
+    ]
+
+    /// Digits to the base that their beginning says, with underscores in them.
+    private static func isWhole(_ bytes: ArraySlice<UInt8>) -> Bool {
+        let (digits, base): (ArraySlice<UInt8>, Int)
+        switch (bytes.first, bytes.dropFirst().first) {
+        case (UInt8(ascii: "0"), nil): return true
+        case (UInt8(ascii: "0"), UInt8(ascii: "b")): (digits, base) = (bytes.dropFirst(2), 2)
+        case (UInt8(ascii: "0"), UInt8(ascii: "x")): (digits, base) = (bytes.dropFirst(2), 16)
+        case (UInt8(ascii: "0"), _): (digits, base) = (bytes.dropFirst(), 8)
+        default:
+            (digits, base) = (bytes, 10)
+            if bytes.first == UInt8(ascii: "_") { return false }
+        }
+        return digits.last.map { $0 != UInt8(ascii: "_") } == true
+            && digits.allSatisfy { $0 == UInt8(ascii: "_") || Int(String(Unicode.Scalar($0)), radix: base) != nil }
+    }
+
+    /// Digits with a full stop, an exponent, or both.
+    private static func isNumber(_ bytes: ArraySlice<UInt8>, hasSign: Bool) -> Bool {
+        let isDigit = { (byte: UInt8) in (48...57).contains(byte) || byte == UInt8(ascii: "_") }
+        let whole = bytes.prefix(while: isDigit)
+        var rest = bytes.dropFirst(whole.count)
+        let hasPoint = rest.first == UInt8(ascii: ".")
+        let part = hasPoint ? rest.dropFirst().prefix(while: isDigit) : []
+        rest = rest.dropFirst(hasPoint ? part.count + 1 : 0)
+        if rest.first.map({ $0 | 0x20 }) == UInt8(ascii: "e") {
+            var exponent = rest.dropFirst()
+            if exponent.first == UInt8(ascii: "+") || exponent.first == UInt8(ascii: "-") { exponent.removeFirst() }
+            guard !exponent.isEmpty, exponent.allSatisfy({ (48...57).contains($0) }) else { return false }
+            rest = []
+        }
+        let isWhole =
+            whole.first == UInt8(ascii: "0") ? whole.count == 1 : whole.first.map { (49...57).contains($0) } == true
+        return rest.isEmpty && bytes.last != UInt8(ascii: "_")
+            && (isWhole || whole.isEmpty && !hasSign && !part.isEmpty)
+    }
+
+    private static func isDay(_ bytes: [UInt8]) -> Bool {
+        bytes.count == 10 && bytes[4] == UInt8(ascii: "-") && bytes[7] == UInt8(ascii: "-")
+            && bytes.indices.allSatisfy { $0 == 4 || $0 == 7 || (48...57).contains(bytes[$0]) }
+    }
+}
