@@ -29,7 +29,7 @@ struct AddComment: ParsableCommand {
         let edits = try editing.edit(["comment", id] + text, of: .all, options) { [id] (board) throws(Failure) in
             let comment = try board.comment(said)
             let edits = try board.todos(.names([id])).map { todo throws(Failure) in
-                try board.edits(.comment(comment), of: todo)
+                try board.edits(comment, of: todo)
             }
             return Array(edits.joined())
         }

@@ -36,6 +36,13 @@ struct `Changing a Backlog.md project` {
         ])
     }
 
+    /// A file without the stamp that goes with each change.
+    private func text(_ project: TestProject, _ path: String = Self.path) throws -> String {
+        try ["\r\n", "\n"].reduce(project.text(path)) {
+            $0.replacingOccurrences(of: "updated_date: '2026-11-21 00:00'\($1)", with: "")
+        }
+    }
+
     @Test func `writes what that program would write`() throws {
         let project = try project()
         let run = try project.fuda(
@@ -63,7 +70,94 @@ struct `Changing a Backlog.md project` {
         #expect(!text.contains("startedAt") && !text.contains("doneAt") && text.contains("status: Done\n"))
         #expect(try project.fuda("tick", "12", "1").code == 0)
         #expect(try project.text(Self.path).contains("- [x] #1 it is cold\n"))
-        #expect(try project.fuda("comment", "12", "x").errors.contains("backlog task edit ID --comment"))
+        for (words, remedy) in [("draft=true", "backlog task demote ID"), ("archived=true", "fuda archive ID")] {
+            let refused = try project.fuda("set", "12", words)
+            #expect(refused.code == 64 && refused.errors.contains(remedy), "\(refused.errors)")
+        }
+    }
+
+    @Test func `puts comments where the program does, and in its form`() throws {
+        let project = try project()
+        let hana = ["FUDA_USER": "hana"]
+        let notes =
+            "\n## Final Summary\n\n<!-- SECTION:FINAL_SUMMARY:BEGIN -->\nBought.\n<!-- SECTION:FINAL_SUMMARY:END -->\n"
+        try project.put(Self.path, Self.task + notes)
+        #expect(try project.fuda("comment", "12", "It was warm.\n\n## Notes\n", environment: hana).code == 0)
+        let first = "author: @hana\ncreated: 2026-11-21 00:00\n---\nIt was warm.\n\n\\## Notes\n---\n"
+        let begin = "\n## Comments\n\n<!-- COMMENTS:BEGIN -->\n"
+        let end = "<!-- COMMENTS:END -->\n"
+        #expect(try text(project) == Self.task + begin + first + end + notes)
+        #expect(try project.fuda("comment", "12", "And then?", environment: hana).code == 0)
+        let second = "\nauthor: @hana\ncreated: 2026-11-21 00:00\n---\nAnd then?\n---\n"
+        #expect(try text(project) == Self.task + begin + first + second + end + notes)
+        for text in ["a\n ---\nb", "<!--comments:end -->", "<!-- SECTION:PLAN:BEGIN -->"] {
+            let refused = try project.fuda("comment", "12", text, environment: hana)
+            #expect(refused.code == 2 && refused.errors.contains("Backlog.md"), "\(refused.errors)")
+        }
+        #expect(try project.fuda("undo").code == 0)
+        #expect(try project.fuda("undo").code == 0)
+        #expect(try text(project) == Self.task + notes)
+    }
+
+    @Test(arguments: ["\n", "\r\n"]) func `makes a section of comments in any file`(lineEnd: String) throws {
+        let project = try project()
+        let path = "backlog/tasks/back-13 - Find-the-bag.md"
+        let comment =
+            "## Comments\n\n<!-- COMMENTS:BEGIN -->\ncreated: 2026-11-21 00:00\n---\nx\n---\n<!-- COMMENTS:END -->"
+        let head = "---\nid: BACK-13\ntitle: Find the bag\n---\n"
+        for (body, commented) in [
+            ("", "\n\(comment)\n"), ("\n", "\n\(comment)\n"), ("\ntext", "\ntext\n\n\(comment)\n"),
+            ("\n## Final Summary\n\nx\n", "\n\(comment)\n\n## Final Summary\n\nx\n"),
+            (
+                "\n## Description\n\na\n\n## Own\n\nb\n\n\n## Notes\n\nc\n",
+                "\n## Description\n\na\n\n## Own\n\nb\n\n\(comment)\n\n## Notes\n\nc\n"
+            ),
+            (
+                "\n## Definition of Done\n<!-- DOD:BEGIN -->\n- [ ] #1 ## Final Summary\n<!-- DOD:END -->\n",
+                "\n## Definition of Done\n<!-- DOD:BEGIN -->\n- [ ] #1 ## Final Summary\n<!-- DOD:END -->\n\n\(comment)\n"
+            ),
+        ] {
+            let bytes = { (body: String) in (head + body).replacingOccurrences(of: "\n", with: lineEnd) }
+            try project.put(path, bytes(body))
+            let run = try project.fuda(
+                "comment", "13", "x",
+                environment: [
+                    "GIT_CONFIG_COUNT": "1", "GIT_CONFIG_KEY_0": "user.name", "GIT_CONFIG_VALUE_0": "Ken Doe",
+                ])
+            #expect(run.code == 0, "\(run.errors)")
+            #expect(
+                try text(project, path)
+                    == bytes(commented).replacingOccurrences(of: "created:", with: "author: Ken Doe\(lineEnd)created:"))
+        }
+    }
+
+    @Test func `folds what is long`() throws {
+        let project = try project()
+        let long = "Readiness follow-ups: draft dependencies, board filter carry, cross-branch graph"
+        let folded = ">-\n  Readiness follow-ups: draft dependencies, board filter carry, cross-branch\n  graph"
+        let set = { (title: String) in Self.task.replacingOccurrences(of: "title: Buy milk", with: "title: \(title)") }
+        let run = try project.fuda("set", "12", "title=\(long)")
+        #expect(run.code == 0, "\(run.errors)")
+        #expect(try text(project) == set(folded))
+        #expect(try project.fuda("set", "12", "title=\(long) \(long)").code == 0)
+        #expect(try project.fuda("set", "12", "title=\(long)").code == 0)
+        #expect(try text(project) == set(folded))
+        #expect(try project.fuda("set", "12", "title=Buy milk").code == 0)
+        #expect(try text(project) == Self.task)
+        #expect(try project.fuda("set", "12", "links+=\(long)").code == 0)
+        #expect(
+            try text(project).contains(
+                "references:\n  - >-\n    Readiness follow-ups: draft dependencies, board filter carry, cross-branch\n    graph\n"
+            ))
+        #expect(try project.fuda("show", "12").out.contains(long))
+        // A comment behind a value would become a part of it.
+        try project.put(Self.path, set("Buy milk # why"))
+        #expect(try project.fuda("set", "12", "title=\(long)").code == 0)
+        #expect(try text(project) == set("'\(long)' # why"))
+        let made = try project.fuda("new", long)
+        let path = String(try #require(made.out.firstMatch(of: /new in (.+)\n/)).1)
+        #expect(try project.text(path).contains("\ntitle: \(folded)\nstatus: To Do\n"))
+        #expect(try project.fuda("check").code == 0)
     }
 
     @Test func `makes and archives files where the program looks for them`() throws {

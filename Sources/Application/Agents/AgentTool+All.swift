@@ -166,7 +166,7 @@ extension AgentTool {
         let id = given.text("id")
         return try project.edit(["comment", id], [id], isTrial: given.flag("dryRun")) { (board, todo) throws(Failure) in
             let comment = try board.comment(given.text("text"))
-            return try board.edits(.comment(comment), of: todo)
+            return try board.edits(comment, of: todo)
         }
     }
 

@@ -7,6 +7,8 @@ package enum BodyChange: Sendable, Equatable {
     case tick(Task, on: Bool)
     /// Somebody says something, at the end of the section of comments, which is made where it is missing.
     case comment(TodoComment)
+    /// The same in the form of a Backlog.md project.
+    case backlogComment(BacklogComment)
     /// Wherever it names a todo by one of these, in lower case, it names it by the other.
     case rename([String: String])
 
@@ -34,6 +36,7 @@ package enum BodyChange: Sendable, Equatable {
         switch self {
         case .tick(let task, let on): return try TaskList(of: file, from: start).ticking(task, on)
         case .comment(let comment): return try comment.appended(to: file, from: start)
+        case .backlogComment(let comment): return try comment.appended(to: file, from: start)
         case .rename(let names):
             return try BodyNaming(file, from: start, prefixes: prefixes).renaming(names)
         }

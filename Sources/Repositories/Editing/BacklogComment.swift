@@ -1,0 +1,202 @@
+import Bytes
+import Domain
+
+/// What somebody says about a task of a Backlog.md project, as that program writes it: between marks below `## Comments`,
+/// who and when, and the text within two lines of `---`.
+package struct BacklogComment: Sendable, Equatable {
+    private let author: String
+    private let minute: String
+    private let text: String
+
+    /// - Parameters:
+    ///   - author: who says it.
+    ///   - minute: when, by UTC: `2026-11-22 09:00`.
+    ///   - text: Markdown.
+    package init(by author: String, at minute: String, _ text: String) {
+        let words = author.unicodeScalars.split {
+            $0.properties.isWhitespace || $0.properties.generalCategory == .control
+        }
+        self.author = words.map { String($0) }.joined(separator: " ")
+        (self.minute, self.text) = (minute, text)
+    }
+
+    private static let begin = "<!-- COMMENTS:BEGIN -->"
+    private static let end = "<!-- COMMENTS:END -->"
+    /// Behind the first of these that there is the section stands; a `false` means before it.
+    private static let places = [
+        ("Implementation Notes", true), ("Implementation Plan", true), ("Final Summary", false),
+        ("Definition of Done", true), ("Acceptance Criteria", true), ("Description", true),
+    ]
+
+    /// The file with this as the last one in its section of comments, which is made where it is missing; every other byte
+    /// stays, but for blank lines around a new section.
+    ///
+    /// - Parameter start: where the body begins.
+    /// - Throws: where that program would refuse the text, or the section is none of its present form.
+    func appended(to file: [UInt8], from start: Int) throws(EditRefusal) -> [UInt8] {
+        let isReturned = file.firstIndex(of: 0x0A).map { file[..<$0].last == 0x0D } == true
+        let lineEnd: [UInt8] = isReturned ? [0x0D, 0x0A] : [0x0A]
+        let block = try block()
+        func bytes(_ lines: [String]) -> [UInt8] { Array(lines.map { Array($0.utf8) }.joined(separator: lineEnd)) }
+        let sections = BacklogSections(file, from: start)
+        if let inside = try sections.comments() {
+            let isFirst = inside.allSatisfy { file[$0] <= 0x20 }
+            let new = bytes((isFirst ? [] : [""]) + block) + lineEnd
+            return file[..<inside.upperBound] + new + file[inside.upperBound...]
+        }
+        let section = bytes([TodoComment.section, "", Self.begin] + block + [Self.end])
+        let place = Self.places.lazy.compactMap { title, isBehind in
+            sections.range(of: title).map { isBehind ? $0.upperBound : $0.lowerBound }
+        }.first
+        var (above, below) = (file[..<(place ?? file.count)], file[(place ?? file.count)...])
+        while above.count > start, let last = above.last, last <= 0x20 { above.removeLast() }
+        while let first = below.first, first <= 0x20 { below.removeFirst() }
+        let blank = lineEnd + lineEnd
+        // A blank line stands below the front matter, and none where there is none.
+        let parted = above.count > start ? above + blank : above + (start > 0 ? lineEnd : [])
+        return parted + section + (below.isEmpty ? lineEnd : blank + below)
+    }
+
+    /// The lines of the comment alone.
+    private func block() throws(EditRefusal) -> [String] {
+        let plain = text.replacingBytes("\r\n", with: "\n").replacingBytes("\r", with: "\n")
+        var lines = plain.bytewiseParts("\n").map { String($0) }
+        while lines.last.map(Self.isBlank) == true { lines.removeLast() }
+        while lines.first.map(Self.isBlank) == true { lines.removeFirst() }
+        for line in lines + [author] {
+            if Self.trimmed(line).elementsEqual("---".utf8) {
+                throw EditRefusal("a line of '---' ends a comment in a Backlog.md project; write it otherwise")
+            }
+            if BacklogSections.hasMark(line) {
+                throw EditRefusal("the comment holds a mark of Backlog.md's own, '<!-- …'; leave it out")
+            }
+        }
+        // To that program a section begins with such a line, wherever it stands.
+        let harmless = lines.map { Self.trimmed($0).starts(with: "## ".utf8) ? "\\" + Self.text(Self.trimmed($0)) : $0 }
+        return (author.isEmpty ? [] : ["author: \(author)"]) + ["created: \(minute)", "---"] + harmless + ["---"]
+    }
+
+    private static func isBlank(_ line: String) -> Bool { line.utf8.allSatisfy { $0 <= 0x20 } }
+
+    private static func trimmed(_ line: String) -> ArraySlice<UInt8> {
+        var bytes = Array(line.utf8)[...]
+        while let first = bytes.first, first <= 0x20 { bytes.removeFirst() }
+        while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
+        return bytes
+    }
+
+    private static func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+}
+
+/// The sections of a task's body, as Backlog.md finds them: by their headings, and by marks where it wrote them.
+struct BacklogSections {
+    private let file: [UInt8]
+    /// The lines of the body without their ends.
+    private let lines: [Range<Int>]
+
+    /// - Parameter start: where the body begins.
+    init(_ file: [UInt8], from start: Int) {
+        self.file = file
+        var (lines, at): ([Range<Int>], Int) = ([], start)
+        while at < file.count {
+            let end = file[at...].firstIndex(of: 0x0A) ?? file.count
+            lines.append(at..<(end > at && file[end - 1] == 0x0D ? end - 1 : end))
+            at = end + 1
+        }
+        self.lines = lines
+    }
+
+    private static let marks = [
+        "Description": "SECTION:DESCRIPTION", "Implementation Plan": "SECTION:PLAN",
+        "Implementation Notes": "SECTION:NOTES",
+        "Final Summary": "SECTION:FINAL_SUMMARY", "Acceptance Criteria": "AC", "Definition of Done": "DOD",
+        "Comments": "COMMENTS",
+    ]
+    private static let titles =
+        Array(marks.keys) + [
+            "Acceptance Criteria (Optional)", "Implementation Plan (Optional)", "Implementation Notes (Optional)",
+            "Notes",
+            "Notes & Comments (Optional)",
+        ]
+    private static let families = ["SECTION:", "AC:", "DOD:", "COMMENTS:", "COMMENT:"]
+
+    /// Whether a line holds the beginning of one of the marks.
+    static func hasMark(_ line: String) -> Bool {
+        var rest = line.uppercased()[...]
+        while let place = rest.firstIndex(ofBytes: "<!--") {
+            rest = rest[rest.utf8.index(place, offsetBy: 4)...]
+            let inner = Substring(rest.utf8.drop { $0 <= 0x20 })
+            if families.contains(where: { inner.hasBytePrefix($0) }) { return true }
+        }
+        return false
+    }
+
+    /// What stands between the marks of the comments; nil where there is no such section.
+    func comments() throws(EditRefusal) -> Range<Int>? {
+        guard let heading = heading("Comments") else { return nil }
+        guard let begin = mark("COMMENTS", "BEGIN", behind: heading),
+            let end = lines.indices.first(where: { $0 > begin && says($0, "<!-- COMMENTS:END -->") })
+        else { return nil }
+        if lines[begin..<end].contains(where: { file[$0].elementsEqual("<!-- COMMENT:BEGIN -->".utf8) }) {
+            throw EditRefusal(
+                "its comments are in an older form of Backlog.md; let 'backlog task edit ID --comment' write the first new one"
+            )
+        }
+        return lines[begin + 1].lowerBound..<lines[end].lowerBound
+    }
+
+    /// From the heading of a section to its end mark, or to the next section; nil where there is none.
+    func range(of title: String) -> Range<Int>? {
+        guard let heading = heading(title), let name = Self.marks[title] else { return nil }
+        let start = lines[heading].lowerBound
+        if mark(name, "BEGIN", behind: heading) != nil,
+            let end = lines.indices.first(where: { $0 > heading && says($0, "<!-- \(name):END -->") })
+        {
+            return start..<lines[end].upperBound
+        }
+        // Lists end at whatever section comes next, texts at one that the program knows.
+        let isList = name.utf8.count < 4
+        let next = lines.indices.first { $0 > heading && (isList ? beginsSection($0) : beginsKnownSection($0)) }
+        return start..<(next.map { lines[$0].lowerBound } ?? file.count)
+    }
+
+    /// The line of a heading that stands in no other section's marks.
+    private func heading(_ title: String) -> Int? {
+        var open: String?
+        for index in lines.indices {
+            if let name = open {
+                if says(index, "<!-- \(name):END -->") { open = nil }
+            } else if let name = Self.marks.values.first(where: { says(index, "<!-- \($0):BEGIN -->") }) {
+                open = name
+            } else if says(index, "## \(title)") {
+                return index
+            }
+        }
+        return nil
+    }
+
+    /// The line of a mark that stands below a line with nothing but blank ones between.
+    private func mark(_ name: String, _ kind: String, behind line: Int) -> Int? {
+        let next = lines.indices.first { $0 > line && !file[lines[$0]].allSatisfy { $0 <= 0x20 } }
+        return next.flatMap { says($0, "<!-- \(name):\(kind) -->") ? $0 : nil }
+    }
+
+    private func beginsSection(_ line: Int) -> Bool { file[lines[line]].starts(with: "## ".utf8) }
+
+    private func beginsKnownSection(_ line: Int) -> Bool {
+        beginsSection(line)
+            && Self.titles.contains { title in
+                let rest = file[lines[line]].dropFirst(3)
+                return rest.starts(with: title.utf8)
+                    && rest.dropFirst(title.utf8.count).first.map { $0 <= 0x20 } != false
+            }
+    }
+
+    /// Whether a line has that text, without case and with whatever blanks behind it.
+    private func says(_ line: Int, _ text: String) -> Bool {
+        let bytes = file[lines[line]]
+        return bytes.count >= text.utf8.count
+            && zip(bytes, text.utf8).allSatisfy { $0 == $1 || ($0 ^ $1 == 0x20 && (97...122).contains($0 | 0x20)) }
+            && bytes.dropFirst(text.utf8.count).allSatisfy { $0 <= 0x20 }
+    }
+}
