@@ -116,7 +116,10 @@ struct KeyValues {
     }
 
     private func number(_ field: Field, _ value: String) throws(ValueRefusal) -> String {
-        if let number = Double(value), number.isFinite { return value }
+        if let number = Double(value) {
+            if number.isFinite { return value }
+            throw ValueRefusal("'\(value)' is too large or no number for '\(field.name)'; write digits, as 3 or 0.5")
+        }
         throw ValueRefusal(
             "'\(value)' is not a number for '\(field.name)'; write \(numberProposal(for: value) ?? "digits, as 3 or 0.5")"
         )
