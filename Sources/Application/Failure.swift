@@ -1,4 +1,5 @@
 package import Domain
+import Words
 
 /// Why the application could not do what it was asked.
 package struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
@@ -19,11 +20,14 @@ package struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
         case misuse
     }
 
-    /// - Parameter description: an error of another room, or words in its manner.
+    /// - Parameters:
+    ///   - description: an error of another room, or words in its manner: one line, whatever is quoted in it.
+    ///   - lines: what stands below it.
     package init(
-        _ description: some CustomStringConvertible, _ kind: Kind = .impossible, at place: ErrorPlace? = nil
+        _ description: some CustomStringConvertible, _ kind: Kind = .impossible, at place: ErrorPlace? = nil,
+        above lines: [String] = []
     ) {
-        self.description = description.description
+        self.description = ([description.description] + lines).map(\.printable).joined(separator: "\n")
         self.kind = kind
         self.place = place ?? (description as? RepositoryError)?.place
     }

@@ -81,7 +81,8 @@ struct ReportMedium {
             writer.write(reports, title: settings.title, siteURL: settings.baseURL, into: &output)
             swap(&bytes, &output.bytes)
         } catch {
-            throw Failure("the templates have errors\n\(error)", .errors)
+            throw Failure(
+                "the templates have errors", .errors, above: "\(error)".bytewiseParts("\n").map { String($0) })
         }
     }
 }
