@@ -98,6 +98,15 @@ package struct EditText {
         }
     }
 
+    /// Removes the copy where it still says what the todo's file did, as behind an editor that never started.
+    ///
+    /// - Returns: whether nobody's text is in it.
+    package func forgetUnchanged() -> Bool {
+        guard let now = try? text(), now == old else { return false }
+        forget()
+        return true
+    }
+
     /// Removes the copy.
     package func forget() { try? folder.remove(name) }
 

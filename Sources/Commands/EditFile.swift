@@ -33,7 +33,8 @@ struct EditFile: ParsableCommand {
         var line: Int?
         while true {
             guard Editor.open(text.copy, line: line) else {
-                throw Failure("the editor ended with an error; nothing was changed, your text is in '\(text.copy)'")
+                let kept = text.forgetUnchanged() ? "" : ", your text is in '\(text.copy)'"
+                throw Failure("the editor ended with an error; nothing was changed\(kept)")
             }
             let wrong = try text.findings().filter { $0.severity == .error }
             guard let first = wrong.first else { break }
