@@ -155,7 +155,7 @@ package struct EditTodos {
         guard command.commits, !command.isTrial, !changed.isEmpty, let git = home.git else { return }
         do {
             try GitCommit(git, environment: request.surroundings.variables)(
-                changed.flatMap { [$0.path, $0.newPath].compactMap(\.self) }.map { home.pathFromGitRoot + $0 },
+                changed.flatMap(\.changes).map { home.pathFromGitRoot + $0.path },
                 saying: EditMessage(changed).text)
         } catch {
             let paths = changed.prefix(3).map { "'\($0.path)'" }.joined(separator: ", ")
