@@ -42,8 +42,9 @@ package struct EditTodos {
             let project = try OpenedProject(request, events: events)
             let (board, edits) = try planned(plan, on: project, store)
             guard let files = try files(edits, on: board, TodoFiles(project.folder, store.files)) else { continue }
+            let changes = files.flatMap(\.changes)
+            try home.refuseInner(changes, commits: command.commits)
             do {
-                let changes = files.flatMap(\.changes)
                 if !command.isTrial, !changes.isEmpty {
                     try store.journal?.apply(changes, command: command.words, seconds: request.today.clock)
                 }

@@ -1,0 +1,30 @@
+import Bytes
+import Domain
+import Platform
+import Repositories
+
+extension ProjectFolder {
+    /// Refuses changes in a repository within this one, as a submodule is, while git is in the middle of something there, or
+    /// where the repository around the project is to commit them, which does not know them.
+    ///
+    /// - Parameter changes: by where the files lie, whatever links lead there.
+    func refuseInner(_ changes: [FileChange], commits: Bool) throws(Failure) {
+        var seen: Set<String> = []
+        for change in changes {
+            let folder = Repositories.folder(of: change.path)
+            guard seen.insert(folder).inserted, let inner = GitHead(around: join(root, folder)), inner.root != git?.root
+            else { continue }
+            let place = inner.root.rest(afterBytes: root + "/").map { String($0) } ?? inner.root
+            if let state = inner.unfinished {
+                throw Failure(
+                    "git is in the middle of \(state) in '\(place)'; finish it or give it up first, nothing was written"
+                )
+            }
+            if commits {
+                throw Failure(
+                    "--commit: '\(change.path)' lies in a repository of its own, '\(place)'; change it without, and commit it there, nothing was written",
+                    .misuse)
+            }
+        }
+    }
+}

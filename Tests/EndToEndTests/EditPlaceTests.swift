@@ -1,0 +1,107 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Where files lie that are changed, and what is told of them.
+struct `Changing todos wherever they lie` {
+    private static let author = TestRepository.identity("Hana", at: "2026-11-02T12:00:00Z")
+
+    /// A repository with another one in it, whose project it is too.
+    private func project() throws -> TestProject {
+        let project = try TestProject([
+            "fuda.yml": "", ".gitignore": ".fuda/\n", "todos/a1.md": todoFile("A", "id: aaa111"),
+            "other/fuda.yml": "", "other/.gitignore": ".fuda/\n", "other/todos/x.md": todoFile("X", "id: xxx111"),
+        ])
+        try project.remove(".git")
+        for folder in ["other", ""] { try project.git("init", "-q", "-b", "main", in: folder) }
+        try project.git("add", "-A", in: "other")
+        try project.git("commit", "-qm", "first", in: "other")
+        try project.git(
+            "-c", "protocol.file.allow=always", "submodule", "--quiet", "add", project.path("other"), "todos/module")
+        try project.remove("other")
+        try project.git("add", "-A")
+        try project.git("commit", "-qm", "first")
+        return project
+    }
+
+    @Test func `nothing is written into the unfinished merge of a submodule`() throws {
+        let project = try project()
+        let path = "todos/module/todos/x.md"
+        let before = try project.text(path)
+        try project.put(".git/modules/todos/module/MERGE_HEAD", "")
+        for folder in ["", "todos/module"] {
+            let run = try project.fuda("set", "xxx111", "priority=low", in: folder)
+            #expect(run.code == 2 && run.errors.contains("git is in the middle of a merge"), "\(folder): \(run.errors)")
+        }
+        #expect(try project.text(path) == before)
+        #expect(try project.fuda("set", "aaa111", "priority=low").code == 0)
+        try project.remove(".git/modules/todos/module/MERGE_HEAD")
+        #expect(try project.fuda("set", "xxx111", "priority=low").code == 0)
+    }
+
+    @Test func `what another repository has to commit is refused before it is changed`() throws {
+        let project = try project()
+        try project.put("fuda.yml", "todos: [todos, \"!todos/module\"]\n")
+        try project.link("todos/l.md", to: "module/todos/x.md")
+        let before = try project.text("todos/l.md")
+        let run = try project.run(["set", "xxx111", "title=Y", "--commit"], environment: Self.author)
+        #expect(
+            run.code == 64 && run.errors.contains("lies in a repository of its own, 'todos/module'"), "\(run.errors)")
+        #expect(try project.text("todos/l.md") == before)
+        #expect(try project.fuda("set", "xxx111", "title=Y").code == 0)
+    }
+
+    @Test func `the file that a link leads to is committed`() throws {
+        let project = try TestProject([
+            "fuda.yml": "", ".gitignore": ".fuda/\n", "doc/l.md": todoFile("L", "id: lll111"),
+        ])
+        try project.put("todos/a.md", todoFile("A"))
+        try project.link("todos/l.md", to: "../doc/l.md")
+        try project.git("init", "-q")
+        try project.git("add", "-A")
+        try project.git("commit", "-qm", "first")
+        let run = try project.run(["set", "lll111", "priority=low", "--commit"], environment: Self.author)
+        #expect(run.code == 0, "\(run.errors)")
+        #expect(try project.git("show", "--name-only", "--format=").contains("doc/l.md"))
+        #expect(try project.git("status", "--porcelain") == "")
+    }
+
+    @Test func `a number that is none is refused without another one`() throws {
+        let project = try TestProject(["todos/a1.md": todoFile("A", "id: aaa111")])
+        for value in ["1e400", "nan", "-inf"] {
+            let run = try project.fuda("set", "aaa111", "estimate=\(value)")
+            #expect(
+                run.code == 64
+                    && run.errors.contains(
+                        "'\(value)' is too large or no number for 'estimate'; write digits, as 3 or 0.5\n")
+            )
+        }
+        #expect(try project.fuda("set", "aaa111", "estimate=3 eggs").errors.contains("; write 3\n"))
+        try project.put("todos/b1.md", todoFile("B", "estimate: 1e400"))
+        #expect(try project.fuda("check").out.contains("is not a number for 'estimate'; write digits, as 3 or 0.5"))
+    }
+
+    @Test func `a refusal stands on one line, whatever a file is called`() throws {
+        let project = try TestProject(["todos/a1.md": todoFile("A", "id: aaa111")])
+        try project.put("todos/b\n1.md", "---\nid: bbb111\ntitle: [\n---\n")
+        let run = try project.fuda("set", "b\n1", "priority=low")
+        #expect(run.code == 2 && run.errors.contains("'todos/b 1.md' cannot be read"), "\(run.errors)")
+        #expect(run.errors.split(separator: "\n").count == 1)
+        try project.put("todos/c\n1.md", todoFile("C", "id: ccc111", body: "<<<<<<< a\n=======\n>>>>>>> b"))
+        let conflict = try project.fuda("set", "ccc111", "priority=low")
+        #expect(conflict.code == 2 && conflict.errors.contains("todos/c 1.md:"), "\(conflict.errors)")
+        #expect(conflict.errors.split(separator: "\n").count == 1)
+    }
+
+    @Test func `an editor that never started leaves no copy`() throws {
+        let project = try TestProject(["todos/a1.md": todoFile("A", "id: aaa111")])
+        let run = try project.fuda("edit", "aaa111", environment: ["EDITOR": "/nonexistent", "VISUAL": ""])
+        #expect(run.code == 2 && run.errors.contains("nothing was changed\n"), "\(run.errors)")
+        #expect(try project.files(".fuda/edit") == [".gitignore"])
+        // One that wrote something before it failed is another matter.
+        let written = try project.fuda(
+            "edit", "aaa111", environment: ["EDITOR": "sh -c 'echo x >> \"$0\"; exit 1'", "VISUAL": ""])
+        #expect(written.code == 2 && written.errors.contains("your text is in '"))
+        #expect(try project.files(".fuda/edit").count == 2)
+    }
+}
