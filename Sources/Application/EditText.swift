@@ -43,6 +43,20 @@ package struct EditText {
         } catch {
             throw ProjectLock.refusal(error)
         }
+        forgetAbandoned()
+    }
+
+    /// Removes copies of the same file that processes left which are gone, where nobody has written anything into them.
+    private func forgetAbandoned() {
+        for file in (try? folder.files()) ?? [] where file.size == old.count {
+            let parts = file.name.bytewiseParts("-", maxSplits: 1)
+            var buffer = ByteBuffer()
+            guard parts.count == 2, let process = pid_t(String(parts[0])), process > 0,
+                String(parts[1]).hasSameBytes(as: Repositories.name(of: path)), kill(process, 0) != 0, errno == ESRCH,
+                (try? folder.read(file.name, into: &buffer, limit: old.count)) == true, buffer.array == old
+            else { continue }
+            try? folder.remove(file.name)
+        }
     }
 
     /// What is wrong with the text as it is now, in terms of the todo's file.
