@@ -118,7 +118,7 @@ extension EditedBoard {
         _ names: [TwinNaming: String], in todo: Int, beside others: [KeyChange]
     ) throws(Failure) -> PlannedEdit? {
         var (changes, texts): ([KeyChange], [String: String]) = (others, [:])
-        for (naming, id) in names.sorted(by: { $0.key.name < $1.key.name }) {
+        for (naming, id) in names.sorted(by: { $0.key < $1.key }) {
             switch naming.place {
             case .parent: changes.append(KeyChange(.field(.parent), .rename(naming.name, to: id)))
             case .blockedBy: changes.append(KeyChange(.field(.blockedBy), .rename(naming.name, to: id)))

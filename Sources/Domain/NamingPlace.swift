@@ -1,5 +1,5 @@
 /// Where a todo's file names another todo by its id.
-package enum NamingPlace: Hashable, Sendable {
+package enum NamingPlace: Int, Sendable {
     case parent
     case blockedBy
     /// Anywhere in the body.

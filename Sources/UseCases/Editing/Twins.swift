@@ -40,7 +40,7 @@ package struct Twins: Sendable {
 }
 
 /// A place in which a todo names another one by an id that several have.
-package struct TwinNaming: Hashable, Sendable {
+package struct TwinNaming: Hashable, Comparable, Sendable {
     /// The index of the one that names.
     package let todo: Int
     /// The index among the groups.
@@ -48,6 +48,10 @@ package struct TwinNaming: Hashable, Sendable {
     package let place: NamingPlace
     /// As it is written, in lower case.
     package let name: String
+
+    package static func < (one: TwinNaming, other: TwinNaming) -> Bool {
+        (one.todo, one.place.rawValue, one.name) < (other.todo, other.place.rawValue, other.name)
+    }
 }
 
 extension Board {
