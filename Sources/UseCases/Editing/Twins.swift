@@ -49,6 +49,7 @@ package struct TwinNaming: Hashable, Comparable, Sendable {
     /// As it is written, in lower case.
     package let name: String
 
+    /// As they stand on the board, and in each todo keys before the text.
     package static func < (one: TwinNaming, other: TwinNaming) -> Bool {
         (one.todo, one.place.rawValue, one.name) < (other.todo, other.place.rawValue, other.name)
     }
