@@ -117,12 +117,12 @@ extension EditedBoard {
     private func renaming(
         _ names: [TwinNaming: String], in todo: Int, beside others: [KeyChange]
     ) throws(Failure) -> PlannedEdit? {
-        var (changes, texts): ([KeyChange], [String: String]) = (others, [:])
+        var (changes, texts): ([KeyChange], [PathKey: String]) = (others, [:])
         for (naming, id) in names.sorted(by: { $0.key < $1.key }) {
             switch naming.place {
             case .parent: changes.append(KeyChange(.field(.parent), .rename(naming.name, to: id)))
             case .blockedBy: changes.append(KeyChange(.field(.blockedBy), .rename(naming.name, to: id)))
-            case .text: texts[naming.name] = id
+            case .text: texts[PathKey(naming.name)] = id
             }
         }
         let body = texts.isEmpty ? nil : BodyChange.rename(texts)

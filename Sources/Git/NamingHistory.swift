@@ -4,7 +4,7 @@ package import Repositories
 
 /// Finds out by the commits that wrote a todo's name somewhere which files had the id then.
 ///
-/// However much is asked, a handful of git processes answer: one `log` for each 200 files, one `cat-file` and one `diff-tree`.
+/// However much is asked, a handful of git processes answer: one `log` for each 200 files, two `cat-file` and one `diff-tree`.
 package struct NamingHistory {
     private let folder: ProjectFolder
     private let git: Git
@@ -78,28 +78,29 @@ private struct NamingReader {
     /// A file as a commit left it.
     private struct Version: Hashable {
         let commit: String
-        let path: String
+        let path: PathKey
     }
 
     /// For each question the commits behind which the name stands more often than before; none where the last commit does not
     /// have it.
     func writers(of questions: [NamingHistory.Question], upTo last: String) throws(GitFailure) -> [[String]] {
-        var asked: [String: [Int]] = [:]
+        var asked: [PathKey: [Int]] = [:]
         // A line end would end the request, too.
         for index in questions.indices where !questions[index].path.utf8.contains(0x0A) {
-            asked[questions[index].path, default: []].append(index)
+            asked[PathKey(questions[index].path), default: []].append(index)
         }
-        let versions = try versions(of: Array(asked.keys.sorted().prefix(NamingReader.most)), upTo: last)
+        let versions = try versions(of: asked.keys.map(\.path).sorted { $0.precedesBytewise($1) }, upTo: last)
         let wanted =
             versions.flatMap { [$0, Version(commit: $0.commit + "~1", path: $0.path)] }
             + asked.keys.map { Version(commit: last, path: $0) }
         var counts: [Version: [Int: Int]] = [:]
         let (reader, contents) = (files(.facts), try GitContents(git, in: head.root))
         try contents.read(
-            wanted.map { ArraySlice("\($0.commit):\(prefix)\($0.path)".utf8) }, limit: folder.settings.maximumFileSize
+            wanted.map { ArraySlice("\($0.commit):\(prefix)\($0.path.path)".utf8) },
+            limit: folder.settings.maximumFileSize
         ) { index, content in
             guard case .bytes(let bytes) = content else { return }
-            let result = reader.read(wanted[index].path, content: bytes)
+            let result = reader.read(wanted[index].path.path, content: bytes)
             for question in asked[wanted[index].path] ?? [] {
                 let asked = questions[question]
                 counts[wanted[index], default: [:]][question] = result.count(of: asked.name, in: asked.place)
@@ -118,7 +119,8 @@ private struct NamingReader {
     }
 
     /// Each change of the files by a commit that is no merge.
-    private func versions(of paths: [String], upTo last: String) throws(GitFailure) -> [Version] {
+    private func versions(of all: [String], upTo last: String) throws(GitFailure) -> [Version] {
+        let paths = all.prefix(NamingReader.most)
         var versions: [Version] = []
         for start in stride(from: 0, to: paths.count, by: NamingReader.part) {
             let some = paths[start..<min(start + NamingReader.part, paths.count)].map { prefix + $0 }
@@ -126,7 +128,7 @@ private struct NamingReader {
             let log = try CommitLogParser.log(of: process, prefix: prefix)
             for entry in log.commits {
                 for change in log.changes[entry.changes] where change.content >= 0 {
-                    versions.append(Version(commit: log.name(entry), path: log.paths.text(Int(change.path))))
+                    versions.append(Version(commit: log.name(entry), path: PathKey(log.paths.text(Int(change.path)))))
                 }
             }
         }

@@ -1,4 +1,5 @@
 import Bytes
+package import Domain
 import Markdown
 
 /// What is to become of the text below a todo's front matter.
@@ -9,8 +10,8 @@ package enum BodyChange: Sendable, Equatable {
     case comment(TodoComment)
     /// The same in the form of a Backlog.md project.
     case backlogComment(BacklogComment)
-    /// Wherever it names a todo by one of these, in lower case, it names it by the other.
-    case rename([String: String])
+    /// Wherever it names a todo by one of these (in lower case, compared by bytes), it names it by the other.
+    case rename([PathKey: String])
 
     /// Which checkbox of a body.
     package enum Task: Sendable, Equatable {

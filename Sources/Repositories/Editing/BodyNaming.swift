@@ -18,11 +18,11 @@ struct BodyNaming {
     ///
     /// - Parameter names: the new ones by the old ones in lower case.
     /// - Throws: where one of the places cannot be found again, or the text would be read otherwise than it was meant.
-    func renaming(_ names: [String: String]) throws(EditRefusal) -> [UInt8] {
+    func renaming(_ names: [PathKey: String]) throws(EditRefusal) -> [UInt8] {
         let (before, lines) = (references(of: file), lineStarts())
         var renamed = file
         for reference in before.reversed() {
-            guard let new = reference.name.flatMap({ names[$0] }) else { continue }
+            guard let new = reference.name.flatMap({ names[PathKey($0)] }) else { continue }
             guard let place = place(of: reference, lines) else {
                 throw EditRefusal("'\(reference.target)' in its text cannot be renamed; do it by hand")
             }
@@ -30,7 +30,7 @@ struct BodyNaming {
         }
         let after = references(of: renamed)
         let isAsMeant = after.elementsEqual(before) { after, before in
-            let new = before.name.flatMap { names[$0] }
+            let new = before.name.flatMap { names[PathKey($0)] }
             return after.kind == before.kind && after.target.hasSameBytes(as: new ?? before.target)
         }
         guard isAsMeant else {
