@@ -4,6 +4,7 @@ import Presentation
 import Queries
 package import Repositories
 package import UseCases
+import Words
 
 /// A board beside which changes are planned.
 package struct EditedBoard {
@@ -121,7 +122,8 @@ package struct EditedBoard {
         for todo in todos where board.rows[todo].todo.isBroken {
             let path = board.rows[todo].todo.path
             let finding = board.findings.first { $0.path.utf8.elementsEqual(path.utf8) }
-            throw Failure("'\(path)' cannot be read\(finding.map { ": \($0.message)" } ?? ""); mend it in an editor")
+            let reason = finding.map { ": \($0.message)" } ?? ""
+            throw Failure("'\(path)' cannot be read\(reason); mend it in an editor".printable)
         }
         var files: [String: [Int]] = [:]
         for index in board.indices { files[board.rows[index].todo.id.lowercased(), default: []].append(index) }

@@ -20,14 +20,12 @@ package struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
         case misuse
     }
 
-    /// - Parameters:
-    ///   - description: an error of another room, or words in its manner: one line, whatever is quoted in it.
-    ///   - lines: what stands below it.
+    /// - Parameter description: an error of another room, which is told on one line whatever files are called, or words in
+    ///   its manner.
     package init(
-        _ description: some CustomStringConvertible, _ kind: Kind = .impossible, at place: ErrorPlace? = nil,
-        above lines: [String] = []
+        _ description: some CustomStringConvertible, _ kind: Kind = .impossible, at place: ErrorPlace? = nil
     ) {
-        self.description = ([description.description] + lines).map(\.printable).joined(separator: "\n")
+        self.description = (description as? String) ?? description.description.printable
         self.kind = kind
         self.place = place ?? (description as? RepositoryError)?.place
     }
@@ -36,8 +34,10 @@ package struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
     package init(any error: any Error) {
         if let failure = error as? Failure {
             self = failure
+        } else if let error = error as? RepositoryError {
+            self.init(error)
         } else {
-            self.init("\(error)", at: (error as? RepositoryError)?.place)
+            self.init("\(error)")
         }
     }
 }

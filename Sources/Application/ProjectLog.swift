@@ -50,7 +50,7 @@ package struct ProjectLog {
             return try timeline.find(id)
         } catch {
             // A past is found by its id alone, which two do not have.
-            throw error.failure(of: id, in: ", now or before") { _ in [] }
+            throw error.failure(of: id, in: ", now or before") { _ in "" }
         }
     }
 }

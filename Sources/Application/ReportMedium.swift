@@ -81,8 +81,7 @@ struct ReportMedium {
             writer.write(reports, title: settings.title, siteURL: settings.baseURL, into: &output)
             swap(&bytes, &output.bytes)
         } catch {
-            throw Failure(
-                "the templates have errors", .errors, above: "\(error)".bytewiseParts("\n").map { String($0) })
+            throw Failure("the templates have errors\n\(error)", .errors)
         }
     }
 }

@@ -58,14 +58,14 @@ package struct TodoChoice {
         return [here, normalized(name)].compactMap(\.self).compactMap { board.index(of: PathKey($0)) }.first
     }
 
-    private func lines(_ todos: [Int]) -> [String] {
+    private func lines(_ todos: [Int]) -> String {
         let shown = todos.prefix(10)
         let width = shown.map { board.rows[$0].todo.id.displayWidth }.max() ?? 0
         let rest = todos.count - shown.count
         return
-            shown.map { todo in
+            (shown.map { todo in
                 "  \(board.rows[todo].todo.id.printable.fitted(to: width))  \(board.rows[todo].todo.title.printable)"
-            } + (rest > 0 ? ["  … and \(rest) more"] : [])
+            } + (rest > 0 ? ["  … and \(rest) more"] : [])).joined(separator: "\n")
     }
 }
 
@@ -75,8 +75,8 @@ extension FindTodo.Failure {
     /// - Parameters:
     ///   - scope: behind the name of one that is not there, where it was looked for.
     ///   - list: the todos at those indices, a line each.
-    func failure(of name: String, in scope: String = "", list: ([Int]) -> [String]) -> Failure {
+    func failure(of name: String, in scope: String = "", list: ([Int]) -> String) -> Failure {
         let words = words(of: name, in: scope)
-        return if case .several(let todos) = self { Failure(words, above: list(todos)) } else { Failure(words) }
+        return if case .several(let todos) = self { Failure("\(words)\n" + list(todos)) } else { Failure(words) }
     }
 }
