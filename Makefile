@@ -75,13 +75,13 @@ install: release
 	install -m 755 "$$($(SWIFT) build $(release_flags) --show-bin-path)/fuda" "$(DESTDIR)$(PREFIX)/bin/fuda"
 	-strip "$(DESTDIR)$(PREFIX)/bin/fuda"
 
-# libcmark is the one thing that is not a Swift package.
+# libcmark and libyaml are no Swift packages.
 setup:
-	@if pkg-config --exists libcmark 2>/dev/null; then :; \
+	@if pkg-config --exists libcmark yaml-0.1 2>/dev/null; then :; \
 	elif command -v apt-get >/dev/null; then \
-		$(SUDO) apt-get update && $(SUDO) apt-get install --yes libcmark-dev pkg-config; \
-	elif command -v brew >/dev/null; then brew install cmark pkg-config; \
-	else echo 'install libcmark (0.30 or later) and pkg-config first' >&2; exit 1; fi
+		$(SUDO) apt-get update && $(SUDO) apt-get install --yes libcmark-dev libyaml-dev pkg-config; \
+	elif command -v brew >/dev/null; then brew install cmark libyaml pkg-config; \
+	else echo 'install libcmark (0.30 or later), libyaml (0.2.5 or later) and pkg-config first' >&2; exit 1; fi
 
 # What tests use where it is there: a browser for those of pages, a compiler for those of the scripts' types.
 setup-browser:

@@ -19,6 +19,7 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
     ("Platform", ["Bytes", "CFiles", "CHeap", "CStart"]),
     ("Domain", []),
     ("Highlighting", []),
+    ("YAML", ["CYAML"]),
     ("Markdown", ["Bytes", "CCmark", "CArena", "Highlighting"]),
     ("Links", ["Bytes"]),
     ("Words", ["Bytes", "Domain"]),
@@ -80,6 +81,8 @@ let package = Package(
     targets: [
         .systemLibrary(
             name: "CCmark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
+        .systemLibrary(
+            name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         .target(name: "CArena"),
         .target(name: "CBytes"),
         .target(name: "CFiles"),
@@ -152,6 +155,7 @@ let package = Package(
                     "TestSupport",
                 ],
                 exclude: ["Fixtures"], swiftSettings: strict),
+            .testTarget(name: "YAMLTests", dependencies: ["YAML"], swiftSettings: strict),
             .testTarget(
                 name: "GitTests",
                 dependencies: [

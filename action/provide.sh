@@ -48,7 +48,7 @@ download() {
 }
 
 build() {
-    # A Mac's program needs the libcmark beside it, whether it was built now or earlier.
+    # A Mac's program needs libcmark and libyaml beside it, whether it was built now or earlier.
     if [ "$(uname -s)" = Darwin ]; then make -C "$GITHUB_ACTION_PATH" setup; fi
     if [ -x "$program" ]; then return; fi
     command -v swift >/dev/null ||
