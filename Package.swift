@@ -11,7 +11,6 @@ let strict: [SwiftSetting] = [
 
 let argumentParser: Target.Dependency = .product(
     name: "ArgumentParser", package: "swift-argument-parser")
-let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
 
 /// The rooms and the doors between them: a room may import what stands here, and nothing else.
 let rooms: [(name: String, doors: [Target.Dependency])] = [
@@ -34,7 +33,7 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
     ("UseCases", ["Domain", "Graphs", "Queries"]),
     ("Interchange", ["Bytes", "Documents", "Domain", "JSON", "UseCases", "Words"]),
     ("Searching", ["Bytes", "Queries"]),
-    ("Repositories", ["Bytes", "Platform", "Domain", "Markdown", "Words", yams]),
+    ("Repositories", ["Bytes", "Platform", "Domain", "Markdown", "Words", "YAML"]),
     ("Reports", ["Charts", "Documents", "Domain", "JSON", "Links", "Queries", "UseCases", "Words"]),
     (
         "Presentation",
@@ -75,8 +74,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [.executable(name: "fuda", targets: ["fuda"])],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
-        .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
     ],
     targets: [
         .systemLibrary(
@@ -224,7 +222,7 @@ let package = Package(
                 resources: [.copy("Fixtures")], swiftSettings: strict),
             .testTarget(name: "ArchitectureTests", dependencies: ["Theme", "TestSupport"], swiftSettings: strict),
             .testTarget(
-                name: "EndToEndTests", dependencies: ["fuda", "CommandServer", "TestSupport", yams],
+                name: "EndToEndTests", dependencies: ["fuda", "CommandServer", "TestSupport", "YAML"],
                 exclude: ["Fixtures"],
                 swiftSettings: strict),
         ]

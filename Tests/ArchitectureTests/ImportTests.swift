@@ -78,7 +78,7 @@ struct `Imports` {
 
     @Test func `of the table are read as they stand`() {
         #expect(
-            Package.rooms(in: "(\"Bytes\", []),\n(\n  \"Repositories\",\n  [\n    \"Bytes\", yams,\n  ]\n),")
-                == ["Bytes": [], "Repositories": ["Bytes", "Yams"]])
+            Package.rooms(in: "(\"Bytes\", []),\n(\n  \"Commands\",\n  [\n    \"Bytes\", argumentParser,\n  ]\n),")
+                == ["Bytes": [], "Commands": ["Bytes", "ArgumentParser"]])
     }
 }

@@ -63,7 +63,7 @@ enum Package {
     }
 
     /// What the manifest calls the modules of other packages.
-    private static let products = ["yams": "Yams", "argumentParser": "ArgumentParser"]
+    private static let products = ["argumentParser": "ArgumentParser"]
 
     /// The doors of each room as the manifest states them.
     static func rooms(in manifest: String) -> [String: Set<String>] {

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import Yams
+import YAML
 
 /// `action.yml`, and its steps run as a runner runs them: each by bash in the workspace, with the files that steps write to.
 ///
@@ -12,10 +12,10 @@ struct Action {
     private let outputs: [String: String]
 
     init() throws {
-        let action = try #require(try Yams.compose(yaml: PackageFolder.text("action.yml")))
+        let action = try #require(try Node.compose(PackageFolder.text("action.yml")))
         inputs = Action.texts(action["inputs"]) { $0["default"]?.string }
         outputs = Action.texts(action["outputs"]) { $0["value"]?.string }
-        steps = action["runs"]?["steps"]?.array() ?? []
+        steps = action["runs"]?["steps"]?.sequence ?? []
     }
 
     /// How a run ended and what it left.
@@ -81,6 +81,11 @@ struct Action {
 
     private static func texts(_ node: Node?, of text: (Node) -> String?) -> [String: String] {
         Dictionary(
-            (node?.mapping ?? [:]).map { ($0.key.string ?? "", text($0.value) ?? "") }, uniquingKeysWith: { $1 })
+            (node?.mapping ?? []).map { ($0.key.string ?? "", text($0.value) ?? "") }, uniquingKeysWith: { $1 })
     }
+}
+
+extension Node {
+    /// What it says, where it is a text.
+    var string: String? { scalar?.string }
 }

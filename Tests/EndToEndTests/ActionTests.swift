@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import Yams
+import YAML
 
 struct `The action` {
     @Test func `writes the report into the summary and builds the site`() throws {
@@ -145,7 +145,7 @@ struct `The action` {
 struct `action.yml` {
     @Test func `gives what it is told to its scripts by the environment alone`() throws {
         let action = try Action()
-        let used = action.steps.flatMap { $0["env"]?.mapping?.values.compactMap(\.string) ?? [] }
+        let used = action.steps.flatMap { $0["env"]?.mapping?.compactMap(\.value.string) ?? [] }
         #expect(action.inputs.keys.filter { name in !used.contains("${{ inputs.\(name) }}") } == [])
         for step in action.steps {
             #expect((step["run"] == nil) == (step["uses"] != nil))

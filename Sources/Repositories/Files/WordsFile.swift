@@ -1,7 +1,7 @@
 package import Domain
 package import Words
 import Bytes
-import Yams
+import YAML
 
 /// Reads a file of words: by the scanner where it answers, else by a YAML parser.
 package enum WordsFile {
@@ -16,7 +16,7 @@ package enum WordsFile {
         }
     }
 
-    /// The entries of a file in their order, by the quick scanner and, outside of its subset, by Yams.
+    /// The entries of a file in their order, by the quick scanner and, outside of its subset, by a YAML parser.
     ///
     /// - Throws: what makes it no YAML at all, at its place.
     package static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) -> [WordEntry] {
@@ -48,7 +48,7 @@ package enum WordsFile {
     private static func isNothing(_ node: Node) -> Bool { node.scalar.map { $0.string.isEmpty } ?? false }
 
     private static func value(_ node: Node) -> WordEntry.Value {
-        switch node {
+        switch node.value {
         case .scalar: return text(node).map { .text($0) } ?? .foreign(place(node))
         case .sequence(let items):
             let texts = items.compactMap(text)
@@ -59,7 +59,6 @@ package enum WordsFile {
                 return WordEntry.Form(name: name, place: place(key), text: text)
             }
             return forms.count == pairs.count && !forms.isEmpty ? .forms(forms) : .foreign(place(node))
-        default: return .foreign(place(node))
         }
     }
 
@@ -69,10 +68,10 @@ package enum WordsFile {
             switch scalar.style {
             case .literal, .folded: .block
             case .singleQuoted, .doubleQuoted: .quoted
-            default: .plain
+            case .plain: .plain
             }
         return WordEntry.Text(text: scalar.string, place: place(node), style: style)
     }
 
-    private static func place(_ node: Node) -> Place { Place(node.mark?.line ?? 1, node.mark?.column ?? 1) }
+    private static func place(_ node: Node) -> Place { Place(node.mark.line, node.mark.column) }
 }

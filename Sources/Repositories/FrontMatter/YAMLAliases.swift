@@ -1,5 +1,5 @@
 import Domain
-import Yams
+import YAML
 
 /// Puts the nodes that aliases stand for in their places, and counts them while it does.
 ///
@@ -41,32 +41,32 @@ struct YAMLAliases {
         return String(scalars)
     }
 
-    /// The node with nothing hidden. Its anchors must be there still, which live as long as the parser does.
+    /// The node with nothing hidden.
     mutating func unfold(_ node: Node) throws(FrontMatterError) -> Node {
         let before = nodes
         try count(1, at: node)
-        let unfolded: Node
-        switch node {
+        let value: Node.Value
+        switch node.value {
         case .scalar(let scalar):
             if let alias = try alias(scalar, node) { return alias }
-            unfolded = .scalar(Node.Scalar(shown(scalar.string), scalar.tag, scalar.style, scalar.mark))
+            value = .scalar(Node.Scalar(shown(scalar.string), scalar.style))
         case .sequence(let sequence):
             var items: [Node] = []
             for item in sequence { items.append(try unfold(item)) }
-            unfolded = .sequence(Node.Sequence(items, sequence.tag, sequence.style, sequence.mark))
+            value = .sequence(items)
         case .mapping(let mapping):
-            var pairs: [(Node, Node)] = []
+            var pairs: [(key: Node, value: Node)] = []
             for (key, value) in mapping { pairs.append((try unfold(key), try unfold(value))) }
-            unfolded = .mapping(Node.Mapping(pairs, mapping.tag, mapping.style, mapping.mark))
-        case .alias: unfolded = node
+            value = .mapping(pairs)
         }
-        if let anchor = node.anchor { anchors[anchor.rawValue] = (unfolded, nodes - before) }
+        let unfolded = Node(value, tag: node.tag, mark: node.mark)
+        if let anchor = node.anchor { anchors[anchor] = (unfolded, nodes - before) }
         return unfolded
     }
 
     /// What an alias stands for; nil for a text.
     private mutating func alias(_ scalar: Node.Scalar, _ node: Node) throws(FrontMatterError) -> Node? {
-        guard scalar.style == .plain || scalar.style == .any, scalar.string.unicodeScalars.first == sign else {
+        guard scalar.style == .plain, scalar.string.unicodeScalars.first == sign else {
             return nil
         }
         let name = shown(String(scalar.string.unicodeScalars.dropFirst()))
@@ -87,6 +87,6 @@ struct YAMLAliases {
     }
 
     private func place(_ node: Node) -> Place {
-        Place((node.mark?.line ?? 1) + firstLine - 1, node.mark?.column ?? 1)
+        Place(node.mark.line + firstLine - 1, node.mark.column)
     }
 }

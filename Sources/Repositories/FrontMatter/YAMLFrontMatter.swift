@@ -1,6 +1,6 @@
 import Bytes
 import Domain
-import Yams
+import YAML
 
 /// Reads front matter through a full YAML parser: everything that the scanner does not answer for.
 enum YAMLFrontMatter {
@@ -22,42 +22,32 @@ enum YAMLFrontMatter {
             hiddenAt = sign
         }
         guard let root else { return FrontMatter(entries: []) }
-        guard let mapping = root.mapping else {
+        guard root.mapping != nil else {
             throw FrontMatterError(
                 place: Place(firstLine, 1), message: "front matter is not a list of keys; write 'key: value' lines")
         }
         var reader = YAMLNodeReader(
             source: source, firstLine: firstLine, offset: offset, hiddenAt: hiddenAt)
-        return try reader.frontMatter(mapping)
+        return try reader.frontMatter(root)
     }
 
     /// The source's tree, with what its aliases stand for in their places; nil for an empty one.
     static func compose(_ source: String, firstLine: Int) throws(FrontMatterError) -> Node? {
-        guard YAMLAliases.mayStand(in: source) else { return try parse(source, firstLine) { node in node } }
+        guard YAMLAliases.mayStand(in: source) else { return try parse(source, firstLine) }
         guard let sign = standIn(for: source) else {
             throw FrontMatterError(
                 place: Place(firstLine, 1), message: "unreadable YAML: too many aliases; write out the values")
         }
         var aliases = YAMLAliases(sign: sign, firstLine: firstLine)
-        return try parse(aliases.hidden(source), firstLine) { (node) throws(FrontMatterError) in
-            try aliases.unfold(node)
-        }
+        guard let root = try parse(aliases.hidden(source), firstLine) else { return nil }
+        return try aliases.unfold(root)
     }
 
-    /// - Parameter change: called while anchors have their names, which go with the parser.
-    private static func parse(
-        _ source: String, _ firstLine: Int, _ change: (Node) throws(FrontMatterError) -> Node
-    ) throws(FrontMatterError) -> Node? {
+    private static func parse(_ source: String, _ firstLine: Int) throws(FrontMatterError) -> Node? {
         do {
-            let parser = try Parser(yaml: source, resolver: .basic, encoding: .utf8)
-            let root = try parser.singleRoot()
-            return try withExtendedLifetime(parser) { try root.map(change) }
-        } catch let error as YamlError {
-            throw FrontMatterError(error, source: source, firstLine: firstLine)
-        } catch let error as FrontMatterError {
-            throw error
+            return try Node.compose(source)
         } catch {
-            throw FrontMatterError(place: Place(firstLine, 1), message: "\(error)")
+            throw FrontMatterError(error, source: source, firstLine: firstLine)
         }
     }
 
@@ -84,24 +74,24 @@ enum YAMLFrontMatter {
 }
 
 extension FrontMatterError {
-    fileprivate init(_ error: YamlError, source: String, firstLine: Int) {
+    fileprivate init(_ error: YAMLError, source: String, firstLine: Int) {
         switch error {
-        case .scanner(_, let problem, let mark, _):
+        case .scanner(let problem, let mark):
             self.init(
                 place: Place(mark.line + firstLine - 1, mark.column),
                 message: FrontMatterError.isIndentedByTab(mark.line, source)
                     ? "unreadable YAML: the line begins with a tab; indent it with spaces"
                     : "unreadable YAML: \(problem); put the value in quotes")
-        case .parser(_, let problem, let mark, _), .composer(_, let problem, let mark, _):
+        case .parser(let problem, let mark):
             self.init(
                 place: Place(mark.line + firstLine - 1, mark.column),
                 message: "unreadable YAML: \(problem); put the value in quotes or check the indentation")
-        case .duplicatedKeysInMapping(let duplicates, _):
+        case .duplicateKeys(let duplicates):
             let names = duplicates.map { "'\($0)'" }.joined(separator: ", ")
             self.init(
                 place: FrontMatterError.secondKey(duplicates.first ?? "", source, firstLine: firstLine),
                 message: "unreadable YAML: the key \(names) stands here twice; keep one")
-        default:
+        case .unreadable:
             self.init(place: Place(firstLine, 1), message: "unreadable YAML")
         }
     }

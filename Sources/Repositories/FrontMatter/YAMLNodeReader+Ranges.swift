@@ -1,18 +1,19 @@
 import Bytes
-import Yams
+import YAML
 
 /// The bytes of entries. A parser tells where a node starts, so where it ends is found from its last part; where that is
 /// not certain there is no range, and nobody may change the entry.
 extension YAMLNodeReader {
     /// Gives the entries of a mapping their ranges.
-    mutating func locate(_ mapping: Node.Mapping, in entries: inout [FrontMatter.Entry]) {
-        guard let first = mapping.first?.key.mark?.line, areLinesPlain, isOnLines(mapping),
-            (1..<first).allSatisfy({ isBlankOrComment(line: $0) })
+    mutating func locate(_ root: Node, in entries: inout [FrontMatter.Entry]) {
+        guard let mapping = root.mapping, let first = mapping.first?.key.mark, areLinesPlain,
+            root.mark.line == first.line, root.mark.column == 1, mapping.allSatisfy({ $0.key.mark.column == 1 }),
+            (1..<first.line).allSatisfy({ isBlankOrComment(line: $0) })
         else { return }
         for (index, (key, value)) in mapping.enumerated() {
-            let next = index + 1 < entries.count ? mapping[index + 1].key.mark?.line : lineStarts.count
+            let next = index + 1 < entries.count ? mapping[index + 1].key.mark.line : lineStarts.count
             enter(key)
-            guard let next, let keyRange = keyRange(key), !hasProperties(value),
+            guard let keyRange = keyRange(key), !hasProperties(value),
                 let range = valueRange(value, behind: keyRange.upperBound, below: next),
                 let end = endOfLine(behind: range.upperBound), end <= lineStarts[next - 1]
             else { continue }
@@ -35,12 +36,6 @@ extension YAMLNodeReader {
         }
     }
 
-    /// Whether each key begins a line.
-    private func isOnLines(_ mapping: Node.Mapping) -> Bool {
-        mapping.mark?.line == mapping.first?.key.mark?.line && mapping.mark?.column == 1
-            && mapping.allSatisfy { $0.key.mark?.column == 1 }
-    }
-
     /// The bytes of a key that is written without anything before it.
     private mutating func keyRange(_ key: Node) -> Range<Int>? {
         key.scalar?.isPlain == true ? plainRange(key) : quotedRange(key, isOnOneLine: true)
@@ -50,12 +45,12 @@ extension YAMLNodeReader {
     private mutating func hasProperties(_ node: Node) -> Bool {
         guard let start = byte(node) else { return true }
         if start < bytes.count, "&*!".utf8.contains(bytes[start]) { return true }
-        switch node {
+        switch node.value {
         case .sequence(let items):
             for item in items where hasProperties(item) { return true }
         case .mapping(let pairs):
             for (key, value) in pairs where hasProperties(key) || hasProperties(value) { return true }
-        case .scalar, .alias: break
+        case .scalar: break
         }
         return false
     }
@@ -76,7 +71,7 @@ extension YAMLNodeReader {
     }
 
     private mutating func end(of node: Node, below line: Int) -> Int? {
-        switch node {
+        switch node.value {
         case .scalar(let scalar):
             switch scalar.style {
             case .literal, .folded: endOfBlock(node, below: line)
@@ -85,13 +80,12 @@ extension YAMLNodeReader {
             }
         case .sequence(let items):
             begins(node, with: UInt8(ascii: "["))
-                ? endOfFlow(node, last(items), closedBy: UInt8(ascii: "]"), below: line)
-                : last(items).flatMap { end(of: $0, below: line) }
+                ? endOfFlow(node, items.last, closedBy: UInt8(ascii: "]"), below: line)
+                : items.last.flatMap { end(of: $0, below: line) }
         case .mapping(let pairs):
             begins(node, with: UInt8(ascii: "{"))
-                ? endOfFlow(node, last(pairs), closedBy: UInt8(ascii: "}"), below: line)
-                : last(pairs).flatMap { end(of: $0, below: line) }
-        case .alias: nil
+                ? endOfFlow(node, pairs.last?.value, closedBy: UInt8(ascii: "}"), below: line)
+                : pairs.last.flatMap { end(of: $0.value, below: line) }
         }
     }
 
@@ -99,10 +93,6 @@ extension YAMLNodeReader {
     private mutating func begins(_ node: Node, with byte: UInt8) -> Bool {
         self.byte(node).map { $0 < bytes.count && bytes[$0] == byte } ?? false
     }
-
-    private func last(_ items: Node.Sequence) -> Node? { items.isEmpty ? nil : items[items.count - 1] }
-
-    private func last(_ pairs: Node.Mapping) -> Node? { pairs.isEmpty ? nil : pairs[pairs.count - 1].value }
 
     /// Behind the bracket, where between the last item and it there is nothing but blanks and a comma.
     private mutating func endOfFlow(_ node: Node, _ item: Node?, closedBy bracket: UInt8, below line: Int) -> Int? {
@@ -126,9 +116,9 @@ extension YAMLNodeReader {
 
     /// The end of a plain text on several lines, which nothing but blank lines and comments can follow.
     private mutating func endOfPlain(_ node: Node, below line: Int) -> Int? {
-        guard let mark = node.mark, node.scalar?.string.isEmpty == false else { return nil }
+        guard node.scalar?.string.isEmpty == false else { return nil }
         var number = line - 1
-        while number > mark.line, isBlankOrComment(line: number) { number -= 1 }
+        while number > node.mark.line, isBlankOrComment(line: number) { number -= 1 }
         var (at, end) = (lineStarts[number - 1], lineStarts[number - 1])
         while at < lineStarts[number], !isBlankOrEnd(bytes[at]) || bytes[at] == 0x20 || bytes[at] == 0x09 {
             let isBlank = bytes[at] == 0x20 || bytes[at] == 0x09
@@ -142,14 +132,13 @@ extension YAMLNodeReader {
     /// The end of a block's last line without its line end: those lines belong to it that are indented like its first, and
     /// blank ones below them where the block keeps such.
     private mutating func endOfBlock(_ node: Node, below line: Int) -> Int? {
-        guard let start = byte(node), let mark = node.mark,
-            node.scalar?.string.utf8.contains(where: { $0 != 10 }) == true
+        guard let start = byte(node), node.scalar?.string.utf8.contains(where: { $0 != 10 }) == true
         else { return nil }
-        let head = bytes[(start + 1)..<lineStarts[mark.line]].prefix { !isBlankOrEnd($0) }
+        let head = bytes[(start + 1)..<lineStarts[node.mark.line]].prefix { !isBlankOrEnd($0) }
         guard head.allSatisfy({ $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }) else { return nil }
         let keepsBlanks = head.contains(UInt8(ascii: "+"))
-        var (indent, last) = (0, mark.line)
-        for number in mark.line + 1..<max(mark.line + 1, line) {
+        var (indent, last) = (0, node.mark.line)
+        for number in node.mark.line + 1..<max(node.mark.line + 1, line) {
             let spaces = indentation(line: number)
             let isBlank = isLineEnd(lineStarts[number - 1] + spaces)
             if !isBlank, indent == 0 { indent = spaces }

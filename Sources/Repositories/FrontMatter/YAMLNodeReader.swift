@@ -1,6 +1,5 @@
-import Bytes
 import Domain
-import Yams
+import YAML
 
 /// Turns a parser's nodes into entries.
 struct YAMLNodeReader {
@@ -25,21 +24,22 @@ struct YAMLNodeReader {
         lineStarts = [0] + bytes.indices.lazy.filter { [bytes] in bytes[$0] == 10 }.map { $0 + 1 } + [bytes.count]
     }
 
-    mutating func frontMatter(_ mapping: Node.Mapping) throws(FrontMatterError) -> FrontMatter {
+    /// - Parameter root: a mapping.
+    mutating func frontMatter(_ root: Node) throws(FrontMatterError) -> FrontMatter {
         var entries: [FrontMatter.Entry] = []
-        for (key, value) in mapping {
+        for (key, value) in root.mapping ?? [] {
             guard let name = key.scalar else {
                 throw FrontMatterError(place: place(key), message: "a key must be text; write 'key: value'")
             }
             self.key = place(key)
             entries.append(FrontMatter.Entry(key: shown(name.string), place: self.key, value: read(value)))
         }
-        locate(mapping, in: &entries)
+        locate(root, in: &entries)
         return FrontMatter(entries: entries)
     }
 
     private mutating func read(_ node: Node) -> FrontMatter.Value {
-        switch node {
+        switch node.value {
         case .scalar(let scalar): return .scalar(self.scalar(scalar, node))
         case .sequence(let sequence):
             var scalars: [FrontMatter.Scalar] = []
@@ -48,7 +48,7 @@ struct YAMLNodeReader {
                 scalars.append(self.scalar(scalar, item))
             }
             return .list(scalars)
-        default: return .nested(serialized(node))
+        case .mapping: return .nested(serialized(node))
         }
     }
 
@@ -96,22 +96,10 @@ struct YAMLNodeReader {
         return String(scalars)
     }
 
-    private func serialized(_ node: Node) -> String {
-        let text = (try? Yams.serialize(node: inLine(node), width: -1, allowUnicode: true)) ?? ""
-        return shown(text.rest(beforeBytes: "\n").map { String($0) } ?? text)
-    }
-
-    /// The same written with brackets and braces.
-    private func inLine(_ node: Node) -> Node {
-        switch node {
-        case .sequence(let items): .sequence(Node.Sequence(items.map(inLine), items.tag, .flow))
-        case .mapping(let pairs): .mapping(Node.Mapping(pairs.map { ($0, inLine($1)) }, pairs.tag, .flow))
-        default: node
-        }
-    }
+    private func serialized(_ node: Node) -> String { shown(node.inLine ?? "") }
 
     private func place(_ node: Node) -> Place {
-        Place((node.mark?.line ?? 1) + firstLine - 1, node.mark?.column ?? 1)
+        Place(node.mark.line + firstLine - 1, node.mark.column)
     }
 
     /// The key whose value is looked at from here on.
@@ -121,7 +109,8 @@ struct YAMLNodeReader {
     ///
     /// Nodes mostly stand in order, so that the way from the last one is short.
     mutating func byte(_ node: Node) -> Int? {
-        guard let mark = node.mark, mark.line >= 1, mark.line < lineStarts.count, place(node) >= key else { return nil }
+        let mark = node.mark
+        guard mark.line < lineStarts.count, place(node) >= key else { return nil }
         if mark.line != last.line || mark.column < last.column { last = (mark.line, 1, lineStarts[mark.line - 1]) }
         while last.column < mark.column, last.at < bytes.count {
             repeat { last.at += 1 } while last.at < bytes.count && bytes[last.at] & 0xC0 == 0x80
@@ -134,5 +123,5 @@ struct YAMLNodeReader {
 
 extension Node.Scalar {
     /// Neither in quotes nor a block.
-    var isPlain: Bool { style == .plain || style == .any }
+    var isPlain: Bool { style == .plain }
 }

@@ -1,6 +1,6 @@
 import Domain
 import Platform
-import Yams
+import YAML
 
 /// A Backlog.md project as it is: its folders, statuses and keys.
 package struct BacklogProject {
@@ -8,7 +8,7 @@ package struct BacklogProject {
     package let folder: String
     /// What is wrong with its configuration.
     private(set) var findings: [Finding] = []
-    private let config: Node.Mapping?
+    private let config: Node?
 
     /// Files that may configure one, the first that exists does; their folders, where the place says it.
     package static let configurations = [
@@ -42,7 +42,7 @@ package struct BacklogProject {
     }
 
     /// What a configuration says, and what is wrong with it: the project is read without it then.
-    private static func read(_ path: String, _ text: String?) -> (Node.Mapping?, [Finding]) {
+    private static func read(_ path: String, _ text: String?) -> (Node?, [Finding]) {
         guard let text else {
             return (
                 nil,
@@ -55,7 +55,7 @@ package struct BacklogProject {
         }
         do {
             guard let node = try YAMLFrontMatter.compose(text, firstLine: 1) else { return (nil, []) }
-            if let mapping = node.mapping { return (mapping, []) }
+            if node.mapping != nil { return (node, []) }
             let message = "the settings are not a list of keys; write 'key: value' lines"
             return (nil, node.scalar?.string.isEmpty == true ? [] : [Finding(path, .start, .badSetting, message)])
         } catch {
@@ -132,7 +132,7 @@ package struct BacklogProject {
         return layout
     }
 
-    private static func text(_ mapping: Node.Mapping?, _ key: String) -> String? {
-        mapping?[Node(key)]?.scalar?.string
+    private static func text(_ config: Node?, _ key: String) -> String? {
+        config?[key]?.scalar?.string
     }
 }

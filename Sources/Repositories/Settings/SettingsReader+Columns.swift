@@ -1,5 +1,5 @@
 import Domain
-import Yams
+import YAML
 
 extension SettingsReader {
     mutating func readColumns(_ node: Node) {
@@ -52,11 +52,13 @@ extension SettingsReader {
         settings.lists[word] = NameList(names, others: others)
     }
 
-    private func name(of word: Key.Word, in mapping: Node.Mapping) -> String? {
+    private func name(of word: Key.Word, in mapping: [(key: Node, value: Node)]) -> String? {
         mapping.first { [word.name, "name"].contains($0.key.scalar?.string ?? "") }?.value.scalar?.string
     }
 
-    private mutating func otherNames(of word: Key.Word, _ setting: String, in mapping: Node.Mapping) -> [String] {
+    private mutating func otherNames(of word: Key.Word, _ setting: String, in mapping: [(key: Node, value: Node)])
+        -> [String]
+    {
         for (key, value) in mapping {
             switch key.scalar?.string ?? "" {
             case "also": return texts(value, "\(setting).also") ?? []

@@ -1,5 +1,5 @@
 import Domain
-import Yams
+import YAML
 
 /// Whose feeds and calendars there are: `{ users, tags, views }`.
 extension SettingsReader {

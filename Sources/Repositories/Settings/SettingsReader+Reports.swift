@@ -1,5 +1,5 @@
 import Domain
-import Yams
+import YAML
 
 /// Reports of the user's own: `{ name, title, figures, query, window, format }`, and keys by whose names todos are chosen.
 extension SettingsReader {

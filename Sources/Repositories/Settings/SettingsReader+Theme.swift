@@ -1,5 +1,5 @@
 import Domain
-import Yams
+import YAML
 
 /// How the site looks: `{ accent, density, corners, font }`.
 extension SettingsReader {

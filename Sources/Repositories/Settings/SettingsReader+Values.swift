@@ -1,6 +1,6 @@
 import Bytes
 import Domain
-import Yams
+import YAML
 
 extension SettingsReader {
     mutating func text(_ node: Node, _ key: String) -> String? {
@@ -52,7 +52,7 @@ extension SettingsReader {
 
     /// The column of each scalar and of the end; empty where the text is written in another way.
     private func columns(
-        of text: String, in line: [Unicode.Scalar], from first: Int, _ style: Node.Scalar.Style
+        of text: String, in line: [Unicode.Scalar], from first: Int, _ style: Node.Style
     ) -> [Int] {
         let quote: Unicode.Scalar? = style == .singleQuoted ? "'" : style == .doubleQuoted ? "\"" : nil
         let escape: Unicode.Scalar? = style == .singleQuoted ? "'" : style == .doubleQuoted ? "\\" : nil
@@ -113,7 +113,6 @@ extension Node {
     /// No value, YAML's null, or an empty text: as if the key were not there.
     var isLeftOut: Bool {
         guard let scalar else { return false }
-        let isPlain = scalar.style == .plain || scalar.style == .any
-        return scalar.string.isEmpty || isPlain && ["~", "null", "Null", "NULL"].contains(scalar.string)
+        return scalar.string.isEmpty || scalar.style == .plain && ["~", "null", "Null", "NULL"].contains(scalar.string)
     }
 }

@@ -1,5 +1,5 @@
 import Domain
-import Yams
+import YAML
 
 /// Views of the user's own: `{ name, query, group }`.
 extension SettingsReader {

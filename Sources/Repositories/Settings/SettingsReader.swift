@@ -1,6 +1,6 @@
 import Bytes
 import Domain
-import Yams
+import YAML
 
 /// Reads `fuda.yml`: each key typed and checked, an unknown one told with the nearest known.
 struct SettingsReader {
@@ -100,7 +100,7 @@ struct SettingsReader {
 
     mutating func bad(_ node: Node, _ message: String) { add(.badSetting, place(node), message) }
 
-    func place(_ node: Node) -> Place { Place(node.mark?.line ?? 1, node.mark?.column ?? 1) }
+    func place(_ node: Node) -> Place { Place(node.mark.line, node.mark.column) }
 }
 
 // MARK: - One setting each
