@@ -46,6 +46,7 @@ struct `Imports` {
         #expect(doors["Graphs"] == [])
         #expect(doors["UseCases"] == ["Domain", "Graphs", "Queries"])
         #expect(doors["Bytes"] == ["CBytes"])
+        #expect(doors["YAML"] == ["CYAML"])
         #expect(doors["Presentation"]?.isDisjoint(with: ["Repositories", "Platform", "Output", "Theme"]) == true)
         #expect(doors["Templating"] == ["Bytes", "Links", "Domain"])
         #expect(doors.filter { $0.value.contains("ArgumentParser") }.map(\.key) == ["Commands"])
@@ -56,6 +57,13 @@ struct `Imports` {
         #expect(
             try Package.sources.filter { !$0.imports.isDisjoint(with: ["Foundation", "FoundationEssentials"]) }.map(
                 \.path) == [])
+    }
+
+    @Test func `of other packages are those of one, and it takes the small part of Foundation`() throws {
+        let packages = try Package.read("Package.swift").matches(of: /\.package\([^)]*\)/).map { String($0.0) }
+        #expect(
+            packages == [".package(url: \"https://github.com/apple/swift-argument-parser\", exact: \"1.8.2\")"],
+            "whatever names Foundation brings its 44 MB into the program; look before this line is changed")
     }
 
     @Test func `of presenters never name templates`() throws {
