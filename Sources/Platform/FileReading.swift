@@ -31,6 +31,9 @@ extension ByteBuffer {
             }
             if got < 0 { throw SystemError("read", path) }
             if got < room { return }
+            // What grows step by step is copied at each.
+            var facts = stat()
+            if fstat(file, &facts) == 0, facts.st_size > count { reserve(min(Int(facts.st_size), limit) - count + 1) }
         }
         throw SystemError("read", path, code: EFBIG)
     }
