@@ -57,7 +57,7 @@ def measure(options, folder):
     large = folder / "large"
     ids = board(large, options.n)
     # What was written just now is not believed by its stamp.
-    time.sleep(3)
+    time.sleep(5)
     for id in ids[:2]:
         Program([fuda, "set", id, "estimate=1", "-C", large]).run()
     index, rounds = large / ".fuda/index", options.rounds
@@ -81,7 +81,7 @@ def measure(options, folder):
 
     small = folder / "small"
     names = board(small, options.bulk)
-    time.sleep(3)
+    time.sleep(5)
     Program([fuda, "set", names[0], "estimate=1", "-C", small]).run()
     estimates = iter(range(2, 1000))
     bulk = turns([fuda, "set", "--where", "archived:any", f"estimate={next(estimates)}", "--yes", "-C", small] for _ in range(rounds + 1))
