@@ -24,8 +24,7 @@ package enum Program {
             MergeDriver.end(Array(arguments.dropFirst()))
         }
         do {
-            try refuseUnknownCommand(arguments.first)
-            var command = try Fuda.parseAsRoot(arguments)
+            var command = try parsed(arguments)
             try command.run()
             Pager.finish()
         } catch let failure as Failure {
@@ -35,6 +34,16 @@ package enum Program {
         } catch {
             Pager.finish()
             end(with: error, arguments)
+        }
+    }
+
+    private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+        do {
+            return try Fuda.parseAsRoot(arguments)
+        } catch {
+            // Behind the parser, as it takes time to ask all commands for their names.
+            try refuseUnknownCommand(arguments.first)
+            throw error
         }
     }
 
