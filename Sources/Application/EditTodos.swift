@@ -35,11 +35,17 @@ package struct EditTodos {
         if command.commits, home.git == nil { throw Failure("--commit: there is no git repository here", .misuse) }
         let store = try EditStore(of: home, request.surroundings, isTrial: command.isTrial)
         // Before anything is read: of two edits the one that reads last is to write last.
-        let lock = try store.lock(events.notice)
+        // Who had to wait, or thinks anew, asks the settings again too.
+        var mayHaveChanged = false
+        let lock = try store.lock { notice in
+            mayHaveChanged = true
+            events.notice(notice)
+        }
         defer { withExtendedLifetime(lock) {} }
         try store.recover(events.notice)
         for _ in 0..<EditTodos.attempts {
-            let project = try OpenedProject(request, events: events)
+            let project = try OpenedProject(request, at: mayHaveChanged ? nil : home, events: events)
+            mayHaveChanged = true
             let (board, edits) = try planned(plan, on: project, store)
             guard let files = try files(edits, on: board, TodoFiles(project.folder, store.files)) else { continue }
             let changes = files.flatMap(\.changes)

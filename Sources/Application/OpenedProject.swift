@@ -22,9 +22,12 @@ package struct OpenedProject {
     /// Goes with this value, and so do the files.
     private let files: CommitFiles?
 
+    /// - Parameter home: the request's place, for who has just looked for it.
     /// - Throws: also where there is no project: what was looked for and where.
-    package init(_ request: ProjectRequest, events: Events = .unheard) throws(Failure) {
-        let home = try request.place()
+    package init(
+        _ request: ProjectRequest, at home: ProjectFolder? = nil, events: Events = .unheard
+    ) throws(Failure) {
+        let home = if let home { home } else { try request.place() }
         guard home.isInitialized else { throw Failure(home.absence) }
         if home.passesOverBacklog {
             events.notice("fuda.yml passes over the Backlog.md project here; write 'profile: backlog.md' into it")
