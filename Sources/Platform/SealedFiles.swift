@@ -45,11 +45,22 @@ public struct SealedFiles: Sendable {
         _ name: String, as kind: String? = nil, into buffer: inout ByteBuffer, limit: Int = .max - 1
     ) throws(SystemError) -> Found {
         guard try folder.read(name, into: &buffer, limit: limit) else { return .nothing }
-        let head = SealedFiles.headCount
-        let content = UnsafeRawBufferPointer(buffer.bytes).dropFirst(head)
-        let isOwn = buffer.bytes.starts(with: self.head(kind ?? name, UnsafeRawBufferPointer(rebasing: content)))
-        if isOwn { buffer.removeFirst(head) } else { buffer.removeAll() }
+        let isOwn = isSealed(buffer.bytes, kind ?? name)
+        if isOwn { buffer.removeFirst(SealedFiles.headCount) } else { buffer.removeAll() }
         return isOwn ? .own : .foreign
+    }
+
+    /// The same of a large file, whose seal stays in front of it, as it takes time to move what is behind.
+    ///
+    /// - Returns: how many bytes are to be passed over; nil where nothing of our own is there.
+    public func readWithSeal(_ name: String, into buffer: inout ByteBuffer, limit: Int) throws(SystemError) -> Int? {
+        guard try folder.read(name, into: &buffer, limit: limit), isSealed(buffer.bytes, name) else { return nil }
+        return SealedFiles.headCount
+    }
+
+    private func isSealed(_ file: UnsafeBufferPointer<UInt8>, _ name: String) -> Bool {
+        let content = UnsafeRawBufferPointer(file).dropFirst(SealedFiles.headCount)
+        return file.starts(with: head(name, UnsafeRawBufferPointer(rebasing: content)))
     }
 
     /// Makes the file of that name hold these bytes, as `PrivateFolder.write` does.

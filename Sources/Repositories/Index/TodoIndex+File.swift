@@ -7,11 +7,11 @@ extension TodoIndex {
 
     private static let name = "index"
     /// Who has more todos than fit waits for them to be read.
-    private static let limit = 256 << 20
+    static let limit = 256 << 20
     /// The version, what the todos were read by, the clock, and how many there are.
     private static let headCount = 4
-    /// A stamp and the lengths of four texts.
-    private static let entryCount = FileStamp.wordCount + 4
+    /// A stamp, and two by two the lengths of four texts.
+    private static let entryCount = FileStamp.wordCount + 2
 
     /// What was written the last time.
     ///
@@ -19,41 +19,38 @@ extension TodoIndex {
     /// - Returns: with the clock when the files were looked over, in seconds since 1970; nil where nothing of the kind is there.
     static func read(from files: SealedFiles, _ conditions: UInt64) -> (index: TodoIndex, clock: Int)? {
         let index = TodoIndex()
-        guard let found = try? files.read(name, into: &index.texts, limit: limit), found == .own,
-            let clock = index.takeEntries(conditions)
+        guard let start = try? files.readWithSeal(name, into: &index.texts, limit: limit),
+            let clock = index.takeEntries(behind: start, conditions)
         else { return nil }
         return (index, clock)
     }
 
-    /// Takes its entries from the bytes that were read.
-    private func takeEntries(_ conditions: UInt64) -> Int? {
+    /// Takes its entries from the bytes that were read, behind so many.
+    private func takeEntries(behind start: Int, _ conditions: UInt64) -> Int? {
+        let bytes = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(texts.bytes)[start...])
+        func word(_ index: Int) -> UInt64 {
+            UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: 8 * index, as: UInt64.self))
+        }
         let (headCount, entryCount) = (TodoIndex.headCount, TodoIndex.entryCount)
-        guard texts.count >= 8 * headCount, word(0) == TodoIndex.version, word(1) == conditions,
-            word(3) <= (texts.count - 8 * headCount) / (8 * entryCount)
+        guard bytes.count >= 8 * headCount, word(0) == TodoIndex.version, word(1) == conditions,
+            word(3) <= (bytes.count - 8 * headCount) / (8 * entryCount)
         else { return nil }
         let count = Int(word(3))
         entries.reserveCapacity(count)
-        var text = 8 * (headCount + count * entryCount)
+        var next = 8 * (headCount + count * entryCount)
+        func text(_ length: UInt64) -> Text {
+            defer { next += Int(length) }
+            return Text(start: UInt32(start + min(next, bytes.count)), count: UInt32(length))
+        }
         for place in 0..<count {
             let at = headCount + place * entryCount
-            let first = at + FileStamp.wordCount
-            var lengths = first
-            func next() -> Range<Int>? {
-                let length = word(lengths)
-                guard length <= texts.count - text else { return nil }
-                defer { (lengths, text) = (lengths + 1, text + Int(length)) }
-                return text..<text + Int(length)
-            }
-            guard let path = next(), let id = next(), let aliases = next(), let title = next() else { return nil }
-            let stamp = FileStamp { word(at + $0) }
-            entries.append(Entry(stamp: stamp, path: path, id: id, aliases: aliases, title: title))
+            let (one, other) = (word(at + FileStamp.wordCount), word(at + FileStamp.wordCount + 1))
+            entries.append(
+                Entry(
+                    stamp: FileStamp { word(at + $0) }, path: text(one >> 32), id: text(one & 0xFFFF_FFFF),
+                    aliases: text(other >> 32), title: text(other & 0xFFFF_FFFF)))
         }
-        return Int(truncatingIfNeeded: word(2))
-    }
-
-    private func word(_ index: Int) -> UInt64 {
-        let bytes = UnsafeRawBufferPointer(texts.bytes)
-        return UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: 8 * index, as: UInt64.self))
+        return next == bytes.count ? Int(truncatingIfNeeded: word(2)) : nil
     }
 
     /// Writes it for the next command; where that fails, files are read again.
@@ -66,18 +63,16 @@ extension TodoIndex {
         }
         for entry in entries {
             for word in entry.stamp.words { bytes.append(word: word) }
-            for text in entry.texts { bytes.append(word: UInt64(text.count)) }
+            bytes.append(word: UInt64(entry.path.count) << 32 | UInt64(entry.id.count))
+            bytes.append(word: UInt64(entry.aliases.count) << 32 | UInt64(entry.title.count))
         }
         for entry in entries {
-            for text in entry.texts { bytes.append(UnsafeBufferPointer(rebasing: texts.bytes[text])) }
+            for text in [entry.path, entry.id, entry.aliases, entry.title] {
+                bytes.append(UnsafeBufferPointer(rebasing: texts.bytes[text.range]))
+            }
         }
-        if bytes.count <= TodoIndex.limit { try? files.write(TodoIndex.name, bytes.bytes, isSecret: true) }
+        try? files.write(TodoIndex.name, bytes.bytes, isSecret: true)
     }
-}
-
-extension TodoIndex.Entry {
-    /// In the order in which they are written.
-    fileprivate var texts: [Range<Int>] { [path, id, aliases, title] }
 }
 
 extension ByteBuffer {

@@ -17,13 +17,21 @@ package final class TodoIndex {
     struct Entry {
         var stamp: FileStamp
         /// From the project's folder.
-        var path: Range<Int>
+        var path: Text
         /// In lower case; empty of a file that is no todo.
-        var id: Range<Int>
+        var id = Text()
         /// In lower case, with a zero behind each.
-        var aliases: Range<Int>
+        var aliases = Text()
         /// In lower case.
-        var title: Range<Int>
+        var title = Text()
+    }
+
+    /// Where one of the texts stands.
+    struct Text {
+        var start: UInt32 = 0
+        var count: UInt32 = 0
+
+        var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
     }
 
     init(texts: consuming ByteBuffer = ByteBuffer(), entries: [Entry] = []) {
@@ -46,7 +54,7 @@ package final class TodoIndex {
         var paths: [String] = []
         for word in words {
             guard TodoIndex.isPlain(word), case .one(let index) = found(word.lowercased()) else { return nil }
-            let path = text(entries[index].path)
+            let path = string(entries[index].path)
             if !paths.contains(where: { $0.hasSameBytes(as: path) }) { paths.append(path) }
         }
         return paths
@@ -57,7 +65,7 @@ package final class TodoIndex {
     /// - Parameter name: in lower case.
     package func holds(_ name: String) -> Bool {
         name.withBytes { name in
-            entries.contains { $0.id.count == name.count && begins($0.id, with: name) || isAlias(name, of: $0) }
+            entries.contains { Int($0.id.count) == name.count && begins($0.id, with: name) || isAlias(name, of: $0) }
         }
     }
 
@@ -74,7 +82,7 @@ package final class TodoIndex {
         wanted.withBytes { wanted in
             for index in entries.indices {
                 if begins(entries[index].id, with: wanted) {
-                    if entries[index].id.count == wanted.count {
+                    if Int(entries[index].id.count) == wanted.count {
                         exact = exact == .none ? .one(index) : .unclear
                     } else {
                         beginning = beginning == .none ? .one(index) : .unclear
@@ -108,23 +116,24 @@ package final class TodoIndex {
 
     // MARK: Texts
 
-    func text(_ range: Range<Int>) -> String { String(fileName: texts.bytes[range]) }
+    func string(_ text: Text) -> String { String(fileName: texts.bytes[text.range]) }
 
-    func begins(_ range: Range<Int>, with wanted: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard range.count >= wanted.count, let own = texts.bytes.baseAddress, let other = wanted.baseAddress else {
-            return false
-        }
-        return memcmp(own + range.lowerBound, other, wanted.count) == 0
+    /// Whether these bytes stand in a text from a place on.
+    func begins(_ text: Text, at place: Int = 0, with wanted: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard Int(text.count) >= place + wanted.count, let own = texts.bytes.baseAddress,
+            let other = wanted.baseAddress
+        else { return false }
+        return memcmp(own + Int(text.start) + place, other, wanted.count) == 0
     }
 
     private func isAlias(_ name: UnsafeBufferPointer<UInt8>, of entry: Entry) -> Bool {
         // Most todos have none.
-        if entry.aliases.isEmpty { return false }
-        return texts.bytes[entry.aliases].split(separator: 0).contains { $0.elementsEqual(name) }
+        if entry.aliases.count == 0 { return false }
+        return texts.bytes[entry.aliases.range].split(separator: 0).contains { $0.elementsEqual(name) }
     }
 
-    private func stands(_ wanted: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> Bool {
-        let text = UnsafeBufferPointer(rebasing: texts.bytes[range])
+    private func stands(_ wanted: UnsafeBufferPointer<UInt8>, in title: Text) -> Bool {
+        let text = UnsafeBufferPointer(rebasing: texts.bytes[title.range])
         var at = 0
         while let place = text.firstIndex(of: wanted[0], from: at), place + wanted.count <= text.count {
             if text[place...].starts(with: wanted) { return true }

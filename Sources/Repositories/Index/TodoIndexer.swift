@@ -34,7 +34,7 @@ package struct TodoIndexer {
             guard look.walk(todos.path) else { return nil }
         }
         let index = old?.index ?? TodoIndex()
-        guard index.update(look.files, read: read) else { return nil }
+        guard index.update(look.files, look.changed, read: read) else { return nil }
         if index.changes > TodoIndexer.fewFiles || old == nil { index.write(to: files, conditions, clock: clock) }
         return index
     }
@@ -53,7 +53,9 @@ private struct Look {
     let old: TodoIndex?
     /// A file that was changed since then may have been changed again under one stamp.
     let trusted: Int
-    fileprivate private(set) var files: [TodoIndex.Seen] = []
+    private(set) var files: [TodoIndex.Seen] = []
+    /// Those that are not as they were.
+    private(set) var changed: [(path: [UInt8], stamp: FileStamp)] = []
     private var folders: Set<PathKey> = []
     /// Where among the old ones the next is looked for: folders tell their entries in about the same order each time.
     private var next = 0
@@ -103,7 +105,8 @@ private struct Look {
                 return true
             }
         }
-        files.append(.changed(prefix + name, stamp))
+        files.append(.changed(changed.count))
+        changed.append((prefix + name, stamp))
         return true
     }
 
@@ -111,8 +114,7 @@ private struct Look {
         let ahead = next..<min(old.entries.count, next + Look.reach)
         return ahead.first { place in
             let path = old.entries[place].path
-            guard path.count == prefix.count + name.count else { return false }
-            return old.begins(path.lowerBound + prefix.count..<path.upperBound, with: name)
+            return Int(path.count) == prefix.count + name.count && old.begins(path, at: prefix.count, with: name)
                 && prefix.withUnsafeBufferPointer { old.begins(path, with: $0) }
         }
     }
@@ -123,25 +125,30 @@ extension TodoIndex {
     fileprivate enum Seen {
         /// As it was, at that index.
         case known(Int)
-        /// Its path and its stamp.
-        case changed([UInt8], FileStamp)
+        /// At that index among those that changed.
+        case changed(Int)
     }
 
     /// Makes it that of these files.
     ///
-    /// - Returns: false where a name cannot stand in it.
-    fileprivate func update(_ files: [Seen], read: ([String]) -> [Todo?]) -> Bool {
+    /// - Parameters:
+    ///   - others: those that changed, by their paths and with their stamps.
+    ///   - read: gives the todos of files; nil for what is none.
+    /// - Returns: false where a name cannot stand in it, or where it would grow too large.
+    fileprivate func update(
+        _ files: [Seen], _ others: [(path: [UInt8], stamp: FileStamp)], read: ([String]) -> [Todo?]
+    ) -> Bool {
         var (now, changed): ([Entry], [Int]) = ([], [])
         now.reserveCapacity(files.count)
         for file in files {
             switch file {
             case .known(let place): now.append(entries[place])
-            case .changed(let path, let stamp):
+            case .changed(let index):
                 changed.append(now.count)
-                now.append(Entry(stamp: stamp, path: add(path), id: 0..<0, aliases: 0..<0, title: 0..<0))
+                now.append(Entry(stamp: others[index].stamp, path: add(others[index].path)))
             }
         }
-        let todos = read(changed.map { text(now[$0].path) })
+        let todos = read(changed.map { string(now[$0].path) })
         for (place, todo) in zip(changed, todos) {
             guard let todo else { continue }
             let aliases = todo.aliases.map { Array($0.value.lowercased().utf8) }
@@ -149,14 +156,15 @@ extension TodoIndex {
             now[place].id = add(Array(todo.id.lowercased().utf8))
             now[place].aliases = add(aliases.flatMap { $0 + [0] })
             now[place].title = add(Array(todo.title.lowercased().utf8))
+            if texts.count > TodoIndex.limit { return false }
         }
         changes = max(changed.count, entries.count - (now.count - changed.count))
         entries = now
         return true
     }
 
-    private func add(_ text: [UInt8]) -> Range<Int> {
+    private func add(_ text: [UInt8]) -> Text {
         texts.append(text)
-        return texts.count - text.count..<texts.count
+        return Text(start: UInt32(texts.count - text.count), count: UInt32(text.count))
     }
 }
