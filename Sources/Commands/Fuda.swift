@@ -38,6 +38,12 @@ package enum Program {
     }
 
     private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+        // The way from the root takes as long again; where it fails, the root says why.
+        if let named = Fuda.configuration.subcommands.first(where: { $0._commandName == arguments.first }),
+            let command = try? named.parseAsRoot(Array(arguments.dropFirst()))
+        {
+            return command
+        }
         do {
             return try Fuda.parseAsRoot(arguments)
         } catch {
