@@ -105,7 +105,7 @@ extension EditedBoard {
         do {
             return try zip(namings, history(questions)).map { naming, seen in
                 let todos = twins[naming.twins].todos
-                return Twins.meant(among: todos.map { board.rows[$0].todo.path }, seen).map { todos[$0] }
+                return Twins.meant(among: todos.map { TodoIdentity(board.rows[$0].todo) }, seen).map { todos[$0] }
             }
         } catch {
             remedies.remark("which todos were meant cannot be found out: \(error)")

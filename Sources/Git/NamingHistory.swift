@@ -1,10 +1,13 @@
 import Bytes
 package import Domain
+import Platform
 package import Repositories
 
 /// Finds out by the commits that wrote a todo's name somewhere which files had the id then.
 ///
 /// However much is asked, a handful of git processes answer: one `log` for each 200 files, two `cat-file` and one `diff-tree`.
+/// A name was written by each commit behind which it stands on a line that none of the commits before has; so a line that
+/// somebody changes is written anew, and what a merge only brings is not.
 package struct NamingHistory {
     private let folder: ProjectFolder
     private let git: Git
@@ -27,12 +30,10 @@ package struct NamingHistory {
     /// - Parameter folder: the project as it lies there.
     package init(of folder: ProjectFolder, git: Git) { (self.folder, self.git) = (folder, git) }
 
-    /// For each question the commits that wrote the name, each by the paths of the files that had the id behind it; none where
-    /// the last commit does not have the name, or there is no repository.
-    ///
-    /// A merge writes nothing: what it brings was written before it.
-    package func callAsFunction(_ questions: [Question]) throws(RepositoryError) -> [[[String]]] {
-        let none = questions.map { _ in [[String]]() }
+    /// For each question the commits that wrote the name, each by the todos that had the id behind it; none where the file
+    /// does not have the name as the last commit has it, where there is too much to read, or no repository.
+    package func callAsFunction(_ questions: [Question]) throws(RepositoryError) -> [[[TodoIdentity]]] {
+        let none = questions.map { _ in [[TodoIdentity]]() }
         guard let head = folder.git, head.isRepository, !questions.isEmpty,
             let last = try GitRevisions(head, git: git).commit("HEAD")
         else { return none }
@@ -62,12 +63,14 @@ private struct NamingReader {
     }
 
     private static let command = [
-        "log", "--full-history", "--no-merges", "--raw", "--no-abbrev", "--no-renames", "--no-ext-diff",
+        "log", "--full-history", "-m", "--raw", "--no-abbrev", "--no-renames", "--no-ext-diff",
         "--no-textconv",
         "--no-color", "-O/dev/null", "--encoding=UTF-8", "-z", "--format=" + CommitLogParser.format,
     ]
     /// As many files as a command line holds, and as many as are asked about; of more nothing is said.
     private static let (part, most) = (200, 2000)
+    /// So many bytes of files as they were are read; of more nothing is said.
+    private static let mostBytes = 128 << 20
 
     private func files(_ depth: BodyDepth) -> TodoFileReader {
         TodoFileReader(settings: folder.settings, layout: folder.layout, depth: depth)
@@ -79,10 +82,12 @@ private struct NamingReader {
     private struct Version: Hashable {
         let commit: String
         let path: PathKey
+
+        /// As the commits before it left them. A merge of more counts as one who wrote what the others bring.
+        var before: [Version] { (1...4).map { Version(commit: "\(commit)^\($0)", path: path) } }
     }
 
-    /// For each question the commits behind which the name stands more often than before; none where the last commit does not
-    /// have it.
+    /// For each question the commits that wrote the name.
     func writers(of questions: [NamingHistory.Question], upTo last: String) throws(GitFailure) -> [[String]] {
         var asked: [PathKey: [Int]] = [:]
         // A line end would end the request, too.
@@ -90,45 +95,63 @@ private struct NamingReader {
             asked[PathKey(questions[index].path), default: []].append(index)
         }
         let versions = try versions(of: asked.keys.map(\.path).sorted { $0.precedesBytewise($1) }, upTo: last)
-        let wanted =
-            versions.flatMap { [$0, Version(commit: $0.commit + "~1", path: $0.path)] }
-            + asked.keys.map { Version(commit: last, path: $0) }
-        var counts: [Version: [Int: Int]] = [:]
+        let wanted = Set(versions.flatMap { [$0] + $0.before } + asked.keys.map { Version(commit: last, path: $0) })
+        guard let names = try names(in: Array(wanted)) else { return questions.map { _ in [] } }
+        var writers = questions.map { _ in Set<String>() }
+        for version in versions {
+            let before = version.before.map { names[$0] ?? WrittenNames() }
+            for index in asked[version.path] ?? [] {
+                let question = questions[index]
+                if names[version]?.adds(question.name, in: question.place, to: before) == true {
+                    writers[index].insert(version.commit)
+                }
+            }
+        }
+        for (path, asked) in asked {
+            let (now, kept) = (namesNow(in: path.path), names[Version(commit: last, path: path)] ?? WrittenNames())
+            // What nobody committed yet may mean any of them.
+            for index in asked where !kept.says(sameAs: now, of: questions[index].name, in: questions[index].place) {
+                writers[index] = []
+            }
+        }
+        return writers.map { $0.sorted() }
+    }
+
+    /// The names in these versions; nil where that is too much to read.
+    private func names(in versions: [Version]) throws(GitFailure) -> [Version: WrittenNames]? {
+        var (names, size) = ([Version: WrittenNames](), 0)
         let (reader, contents) = (files(.facts), try GitContents(git, in: head.root))
         try contents.read(
-            wanted.map { ArraySlice("\($0.commit):\(prefix)\($0.path.path)".utf8) },
+            versions.map { ArraySlice("\($0.commit):\(prefix)\($0.path.path)".utf8) },
             limit: folder.settings.maximumFileSize
         ) { index, content in
             guard case .bytes(let bytes) = content else { return }
-            let result = reader.read(wanted[index].path.path, content: bytes)
-            for question in asked[wanted[index].path] ?? [] {
-                let asked = questions[question]
-                counts[wanted[index], default: [:]][question] = result.count(of: asked.name, in: asked.place)
-            }
+            size += bytes.count
+            guard size <= NamingReader.mostBytes else { return }
+            names[versions[index]] = WrittenNames(versions[index].path.path, content: bytes, reader)
         }
         try contents.finish()
-        var writers = questions.map { _ in [String]() }
-        for version in versions {
-            let before = counts[Version(commit: version.commit + "~1", path: version.path)] ?? [:]
-            for (question, count) in counts[version] ?? [:] where count > before[question] ?? 0 {
-                guard counts[Version(commit: last, path: version.path)]?[question] ?? 0 > 0 else { continue }
-                writers[question].append(version.commit)
-            }
-        }
-        return writers
+        return size <= NamingReader.mostBytes ? names : nil
     }
 
-    /// Each change of the files by a commit that is no merge.
-    private func versions(of all: [String], upTo last: String) throws(GitFailure) -> [Version] {
+    /// The names in a file as it lies there.
+    private func namesNow(in path: String) -> WrittenNames {
+        var bytes = ByteBuffer()
+        try? bytes.read("\(folder.root)/\(path)", limit: folder.settings.maximumFileSize)
+        return WrittenNames(path, content: bytes.bytes, files(.facts))
+    }
+
+    /// The files as each commit left them that changed one.
+    private func versions(of all: [String], upTo last: String) throws(GitFailure) -> Set<Version> {
         let paths = all.prefix(NamingReader.most)
-        var versions: [Version] = []
+        var versions: Set<Version> = []
         for start in stride(from: 0, to: paths.count, by: NamingReader.part) {
             let some = paths[start..<min(start + NamingReader.part, paths.count)].map { prefix + $0 }
             let process = try GitProcess(git, NamingReader.command + [last, "--"] + some, in: head.root)
             let log = try CommitLogParser.log(of: process, prefix: prefix)
             for entry in log.commits {
                 for change in log.changes[entry.changes] where change.content >= 0 {
-                    versions.append(Version(commit: log.name(entry), path: PathKey(log.paths.text(Int(change.path)))))
+                    versions.insert(Version(commit: log.name(entry), path: PathKey(log.paths.text(Int(change.path)))))
                 }
             }
         }
@@ -137,31 +160,30 @@ private struct NamingReader {
 
     // MARK: Who had an id
 
-    /// The paths of the files that have each id behind each commit.
+    /// The todos that have each id behind each commit.
     func holders(
         of ids: Set<String>, behind commits: [String], _ last: String
-    ) throws(GitFailure) -> [String: [String: [String]]] {
+    ) throws(GitFailure) -> [String: [String: [TodoIdentity]]] {
         guard !commits.isEmpty else { return [:] }
         let trees = try TreeChanges(of: commits, from: last, git: git, in: head.root)
         let all = (trees.first + trees.changes.joined()).compactMap { entry in
             entry.content == nil || path(of: entry) == nil ? nil : entry
         }
         let entries = Array(Set(all))
-        var known: [TreeChanges.Entry: String] = [:]
+        var known: [TreeChanges.Entry: (id: String, todo: TodoIdentity)] = [:]
         let (reader, contents) = (files(.titles), try GitContents(git, in: head.root))
         try contents.read(entries.map { $0.content ?? [] }, limit: folder.settings.maximumFileSize) { index, content in
             guard case .bytes(let bytes) = content, let path = path(of: entries[index]),
-                let id = reader.read(path, content: bytes).todo?.id.lowercased(), ids.contains(id)
+                let todo = reader.read(path, content: bytes).todo, ids.contains(todo.id.lowercased())
             else { return }
-            known[entries[index]] = id
+            known[entries[index]] = (todo.id.lowercased(), TodoIdentity(todo))
         }
         try contents.finish()
         let first = trees.first.filter { known[$0] != nil }
         return Dictionary(uniqueKeysWithValues: zip(commits, trees.changes)).mapValues { changes in
             let changed = Set(changes.map(\.path))
-            let there = first.filter { !changed.contains($0.path) } + changes
-            return Dictionary(grouping: there.filter { known[$0] != nil }) { known[$0] ?? "" }
-                .mapValues { $0.compactMap(path).sorted { $0.precedesBytewise($1) } }
+            let there = (first.filter { !changed.contains($0.path) } + changes).compactMap { known[$0] }
+            return Dictionary(grouping: there, by: \.id).mapValues { $0.map(\.todo) }
         }
     }
 

@@ -108,6 +108,36 @@ struct `Two todos with one id` {
         #expect(try project.text("todos/x.md").contains("parent: k3f9q2\n"))
     }
 
+    /// The younger one lies where the older one lay when it was named.
+    @Test func `a todo in the place of another one is not meant`() throws {
+        let project = try project(["todos/k.md": Self.old, "todos/x.md": todoFile("X", "parent: k3f9q2", body: "#k3f9q2")])
+        try project.remove("todos/k.md")
+        try commit(project, ["todos/z/k.md": Self.old])
+        try commit(project, ["todos/k.md": Self.young])
+        let run = try project.fuda("check", "--fix")
+        #expect(run.errors.contains("see whether that is right in 'todos/x.md'\n"), "\(run.errors)")
+        #expect(try project.text("todos/x.md") == todoFile("X", "parent: k3f9q2", body: "#k3f9q2"))
+    }
+
+    /// A name of the younger one that came by its branch, and what somebody does to its line where both are there.
+    @Test(arguments: ["nobody", "a merge", "a commit"])
+    func `a line that is changed behind the merge is told`(writer: String) throws {
+        let project = try project()
+        let named = todoFile("X", body: "I mean #k3f9q2.")
+        try merge(project, [["todos/old.md": Self.old]], [["todos/young.md": Self.young, "todos/x.md": named]])
+        let changed = named.replacing("mean", with: "do not mean")
+        switch writer {
+        case "a merge":
+            try project.put("todos/x.md", changed)
+            try project.git("commit", "-qa", "--amend", "--no-edit")
+        case "a commit": try commit(project, ["todos/x.md": changed])
+        default: try project.put("todos/x.md", changed)
+        }
+        let run = try project.fuda("check", "--fix")
+        #expect(run.errors.contains("see whether that is right in 'todos/x.md'\n"), "\(run.errors)")
+        #expect(try project.text("todos/x.md") == changed)
+    }
+
     @Test func `a name that cannot be changed alone stays, and is told`() throws {
         let project = try project()
         let odd = "---\ntitle: Odd\nparent: \"k3f9\\x712\"\n---\n"

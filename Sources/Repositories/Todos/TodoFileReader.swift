@@ -100,17 +100,6 @@ package final class TodoFileReader {
     }
 }
 
-extension TodoFileReader.Result {
-    /// How often the file names a todo so in such a place, compared without case.
-    package func count(of name: String, in place: NamingPlace) -> Int {
-        switch place {
-        case .parent: (todo?.parent).map { $0.value.isSameName(as: name) } == true ? 1 : 0
-        case .blockedBy: todo?.blockedBy.count { $0.value.isSameName(as: name) } ?? 0
-        case .text: body?.references.count { $0.name?.isSameName(as: name) == true } ?? 0
-        }
-    }
-}
-
 extension UnsafeBufferPointer<UInt8> {
     /// Whether `[ ]`, `[x]` or any other character in brackets stands anywhere.
     fileprivate var mayHaveCheckbox: Bool {

@@ -29,13 +29,14 @@ package struct Twins: Sendable {
     /// branch, so it has to be the same one whenever the name was written.
     ///
     /// - Parameters:
-    ///   - paths: of the todos, in their order.
-    ///   - seen: for each commit that wrote the name, the paths of all files that had the id then.
-    package static func meant(among paths: [String], _ seen: [[String]]) -> Int? {
-        guard let first = seen.first?.first, seen.allSatisfy({ $0.map(PathKey.init) == [PathKey(first)] }) else {
-            return nil
-        }
-        return paths.firstIndex { $0.hasSameBytes(as: first) }
+    ///   - todos: as they are now, in their order.
+    ///   - seen: for each commit that wrote the name, all that had the id then.
+    package static func meant(among todos: [TodoIdentity], _ seen: [[TodoIdentity]]) -> Int? {
+        guard let first = seen.first?.first,
+            let meant = todos.firstIndex(where: { $0.isSame(as: first) }),
+            seen.allSatisfy({ $0.count == 1 && todos[meant].isSame(as: $0[0]) })
+        else { return nil }
+        return meant
     }
 }
 

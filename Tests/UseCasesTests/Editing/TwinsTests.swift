@@ -64,6 +64,15 @@ struct `Todos that share an id` {
             ([["b"], []], nil), ([["c"]], nil), ([["b"], ["a", "b"]], nil), ([["B"]], nil),
         ] as [([[String]], Int?)])
     func `are meant where there was no other when the name was written`(seen: [[String]], meant: Int?) {
-        #expect(Twins.meant(among: ["a", "b"], seen) == meant)
+        let identity = { (path: String) in TodoIdentity(self.twin(path, "x", day: 1)) }
+        #expect(Twins.meant(among: ["a", "b"].map(identity), seen.map { $0.map(identity) }) == meant)
+    }
+
+    @Test func `are not meant by what was another todo in the same file`() {
+        let (one, other) = (twin("a", "x", day: 1), twin("a", "x", day: 2))
+        let (named, renamed) = (twin("a", "x") { $0.title = "A" }, twin("a", "x") { $0.title = "B" })
+        for (now, then, meant) in [(one, one, 0), (one, other, nil), (named, named, 0), (named, renamed, nil)] {
+            #expect(Twins.meant(among: [TodoIdentity(now)], [[TodoIdentity(then)]]) == meant)
+        }
     }
 }
