@@ -68,7 +68,12 @@ package struct FileTree {
         guard handle >= 0 else { throw SystemError("read", folder) }
         let reach = realPath(of: handle, at: "\(root)/\(folder)").map { self.reach(of: $0) } ?? .outside
         if reach != .open { add(.symlink, folder, reach.refusal) }
-        guard reach == .open, let number = FileNumber(handle), visited.insert(number).inserted else {
+        guard let number = FileNumber(handle) else {
+            let error = SystemError("read", folder)
+            close(handle)
+            throw error
+        }
+        guard reach == .open, visited.insert(number).inserted else {
             close(handle)
             return
         }
