@@ -23,7 +23,7 @@ struct `Importing todos` {
         #expect(try project.files("todos") == [".keep"])
 
         let first = try project.fuda("import", "taskwarrior", "tasks.json")
-        #expect(first.errors.hasPrefix("item 2: no until\n1 todos lost something: until 1\n"), "\(first.errors)")
+        #expect(first.errors.hasPrefix("item 2: no until\n1 todo lost something: until 1\n"), "\(first.errors)")
         #expect(summary(first) == "2 made, 0 changed, 0 the same, 0 left out")
         #expect(try project.fuda("check").code == 0)
         let listed = try project.fuda("list", "--json").out
