@@ -110,7 +110,9 @@ struct `Two todos with one id` {
 
     /// The younger one lies where the older one lay when it was named.
     @Test func `a todo in the place of another one is not meant`() throws {
-        let project = try project(["todos/k.md": Self.old, "todos/x.md": todoFile("X", "parent: k3f9q2", body: "#k3f9q2")])
+        let project = try project([
+            "todos/k.md": Self.old, "todos/x.md": todoFile("X", "parent: k3f9q2", body: "#k3f9q2"),
+        ])
         try project.remove("todos/k.md")
         try commit(project, ["todos/z/k.md": Self.old])
         try commit(project, ["todos/k.md": Self.young])
