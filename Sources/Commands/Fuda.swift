@@ -38,6 +38,15 @@ package enum Program {
     }
 
     private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+        if arguments.contains(where: asksForHelp) {
+            try refuseUnknownCommand(arguments.first)
+            if arguments.first == "help" { try refuseUnknownCommand(arguments.dropFirst().first) }
+            // Options may stand before the command; the parser would take its help for that of the hidden one.
+            let wantsHelp = ["--help", "-h"].contains { arguments.contains($0) }
+            let isFirst = arguments.first?.hasBytePrefix("-") != true
+            let command = wantsHelp && !isFirst ? arguments.first { $0 != "help" && commands.contains($0) } : nil
+            return try Fuda.parseAsRoot(command.map { [$0, "--help"] } ?? arguments)
+        }
         // The way from the root takes as long again; where it fails, the root says why.
         if let named = Fuda.configuration.subcommands.first(where: { $0._commandName == arguments.first }),
             let command = try? named.parseAsRoot(Array(arguments.dropFirst()))
@@ -51,6 +60,13 @@ package enum Program {
             try refuseUnknownCommand(arguments.first)
             throw error
         }
+    }
+
+    /// Whether the parser may answer with help, or with what else it says by itself, instead of the command.
+    private static func asksForHelp(_ word: String) -> Bool {
+        let isShort = word.hasBytePrefix("-") && !word.hasBytePrefix("--") && word.containsByte("h")
+        return isShort || word == "help"
+            || ["--help", "--version", "--generate", "--experimental", "---"].contains { word.hasBytePrefix($0) }
     }
 
     /// A word in a command's place that is none; the parser would only call it unexpected.

@@ -119,6 +119,16 @@ struct `A word that is no command` {
     func `is told with the nearest one`(word: String, errors: String) throws {
         let run = try TestProject().fuda(word)
         #expect(run.code == 64 && run.out == "" && run.errors == errors)
+        let help = try TestProject().fuda("help", word)
+        #expect(help.code == 64 && help.out == "" && help.errors == errors)
+    }
+
+    @Test(arguments: [
+        ["--help", "set"], ["-C", ".", "--help", "set"], ["-h", "set"], ["set", "--help"], ["help", "set"],
+    ])
+    func `is looked for behind options where help is wanted`(words: [String]) throws {
+        let run = try TestProject().run(words)
+        #expect(run.code == 0 && run.out.contains("USAGE: fuda set "), "\(run.out.prefix(200))")
     }
 }
 
