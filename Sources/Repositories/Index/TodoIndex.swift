@@ -8,7 +8,7 @@ import Platform
 /// meant, it says so, and whoever asked reads them all.
 package final class TodoIndex {
     /// All texts, one behind the other.
-    var texts: ByteBuffer
+    var texts = ByteBuffer()
     var entries: [Entry] = []
     /// How many files are not as they were when it was written: read for it, or gone.
     package internal(set) var changes = 0
@@ -32,11 +32,6 @@ package final class TodoIndex {
         var count: UInt32 = 0
 
         var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
-    }
-
-    init(texts: consuming ByteBuffer = ByteBuffer(), entries: [Entry] = []) {
-        self.texts = texts
-        self.entries = entries
     }
 
     // MARK: Asking

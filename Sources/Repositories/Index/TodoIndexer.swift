@@ -29,7 +29,7 @@ package struct TodoIndexer {
         guard folder.layout.places == nil, folder.settings.idPrefixes.isEmpty else { return nil }
         let conditions = files.digest(Array((folder.source ?? "").utf8) + [folder.source == nil ? 0 : 1])
         let old = TodoIndex.read(from: files, conditions)
-        var look = Look(root: folder.root, old: old?.index, trusted: (old?.clock ?? .min) &- TodoIndexer.tick)
+        var look = Look(root: folder.root, old: old?.index, trusted: old.map { $0.clock &- TodoIndexer.tick } ?? .min)
         for todos in folder.layout.folders {
             guard look.walk(todos.path) else { return nil }
         }
@@ -40,10 +40,7 @@ package struct TodoIndexer {
     }
 
     private func read(_ paths: [String]) -> [Todo?] {
-        let readers = (0..<max(1, jobs)).map { _ in
-            Exclusive(TodoFileReader(settings: folder.settings, layout: folder.layout, depth: .titles))
-        }
-        return Parallel.map(paths.count, jobs: jobs) { worker, index in readers[worker].value.read(paths[index]).todo }
+        MarkdownTodoRepository(folder: folder, jobs: jobs).read(paths, .titles).map(\.todo)
     }
 }
 

@@ -52,15 +52,26 @@ package struct MarkdownTodoRepository: Sendable {
     ///
     /// - Parameter paths: from the project's folder, sorted by their bytes.
     package func load(only paths: [String], _ depth: BodyDepth) -> Project {
-        let reader = TodoFileReader(settings: folder.settings, layout: folder.layout, depth: depth, words: words)
         var project = Project(settings: folder.settings, findings: folder.findings, commit: folder.git?.commit)
         project.isPart = true
-        for path in paths {
-            let result = reader.read(path)
+        for result in read(paths, depth) {
             project.findings += result.findings
             if let todo = result.todo { project.todos.append(todo) }
         }
         return project
+    }
+
+    /// What comes of single files, at the indices of their paths. What their links lead to is not asked.
+    func read(_ paths: [String], _ depth: BodyDepth) -> [TodoFileReader.Result] {
+        let readers = readers(depth)
+        return Parallel.map(paths.count, jobs: jobs) { worker, index in readers[worker].value.read(paths[index]) }
+    }
+
+    /// One for each worker.
+    private func readers(_ depth: BodyDepth) -> [Exclusive<TodoFileReader>] {
+        (0..<max(1, jobs)).map { _ in
+            Exclusive(TodoFileReader(settings: folder.settings, layout: folder.layout, depth: depth, words: words))
+        }
     }
 
     /// The files of todos.
@@ -105,9 +116,7 @@ package struct MarkdownTodoRepository: Sendable {
         _ files: [String], _ depth: BodyDepth, _ memory: Memory?, into project: inout Project,
         _ bodies: inout Bodies, _ whenRead: @escaping @Sendable (Int) -> Void
     ) {
-        let readers = (0..<max(1, jobs)).map { _ in
-            Exclusive(TodoFileReader(settings: folder.settings, layout: folder.layout, depth: depth, words: words))
-        }
+        let readers = readers(depth)
         let linked = LinkedFiles(folder.layout, settings: folder.settings, depth: depth)
         project.todos.reserveCapacity(files.count)
         bodies.todos.reserveCapacity(depth == .html ? files.count : 0)
@@ -270,7 +279,7 @@ package struct Bodies: Sendable {
 }
 
 /// A value that one worker at a time touches.
-struct Exclusive<Value>: @unchecked Sendable {
+private struct Exclusive<Value>: @unchecked Sendable {
     let value: Value
 
     init(_ value: Value) { self.value = value }
