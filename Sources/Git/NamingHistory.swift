@@ -107,8 +107,11 @@ private struct NamingReader {
                 }
             }
         }
+        let reader = files(.facts)
         for (path, asked) in asked {
-            let (now, kept) = (namesNow(in: path.path), names[Version(commit: last, path: path)] ?? WrittenNames())
+            let (now, kept) = (
+                namesNow(in: path.path, reader), names[Version(commit: last, path: path)] ?? WrittenNames()
+            )
             // What nobody committed yet may mean any of them.
             for index in asked where !kept.says(sameAs: now, of: questions[index].name, in: questions[index].place) {
                 writers[index] = []
@@ -135,10 +138,10 @@ private struct NamingReader {
     }
 
     /// The names in a file as it lies there.
-    private func namesNow(in path: String) -> WrittenNames {
+    private func namesNow(in path: String, _ reader: TodoFileReader) -> WrittenNames {
         var bytes = ByteBuffer()
         try? bytes.read("\(folder.root)/\(path)", limit: folder.settings.maximumFileSize)
-        return WrittenNames(path, content: bytes.bytes, files(.facts))
+        return WrittenNames(path, content: bytes.bytes, reader)
     }
 
     /// The files as each commit left them that changed one.
