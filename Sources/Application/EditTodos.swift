@@ -70,10 +70,8 @@ package struct EditTodos {
         _ plan: (EditedBoard) throws(Failure) -> [PlannedEdit], on project: OpenedProject, _ store: EditStore
     ) throws(Failure) -> (Board, [PlannedEdit]) {
         if let part = try part(of: project, store), let edits = try? plan(part) { return (part.board, edits) }
-        let opened = try OpenedBoard(project, BoardRequest(includesDrafts: true, depth: .titles))
-        try refuseWrongSettings(opened)
-        let board = EditedBoard(opened, now: try request.today.moment(opened.board.settings))
-        return (board.board, try plan(board))
+        let whole = try board(of: project)
+        return (whole.board, try plan(whole))
     }
 
     /// The board of just those todos that the command is about; nil where all have to be read.
@@ -88,12 +86,16 @@ package struct EditTodos {
             let index = TodoIndexer(project.folder, keptIn: kept, jobs: request.jobs)(at: request.today.clock),
             let paths = index.paths(namedBy: words)
         else { return nil }
+        return try board(of: project, EditedBoard.Part(words: words, paths: paths, index: index))
+    }
+
+    /// - Parameter part: which todos it has; nil for all.
+    private func board(of project: OpenedProject, _ part: EditedBoard.Part? = nil) throws(Failure) -> EditedBoard {
         var wanted = BoardRequest(includesDrafts: true, depth: .titles)
-        wanted.only = paths.sorted { $0.precedesBytewise($1) }
+        wanted.only = part?.paths.sorted { $0.precedesBytewise($1) }
         let opened = try OpenedBoard(project, wanted)
         try refuseWrongSettings(opened)
-        return EditedBoard(
-            opened, now: try request.today.moment(opened.board.settings), EditedBoard.Part(words, paths, index))
+        return EditedBoard(opened, now: try request.today.moment(opened.board.settings), part)
     }
 
     /// What becomes of each file; nil where one says something else than the board does.

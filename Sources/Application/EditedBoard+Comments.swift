@@ -29,7 +29,7 @@ extension EditedBoard {
     /// The user whom `me` means, else the name under which git makes commits.
     private func speaker() throws(Failure) -> (name: String, isUser: Bool) {
         // Whom it means may stand in another todo alone.
-        if part != nil { throw Failure("all todos have to be read for that") }
+        if part != nil { throw Failure(ValueRefusal.needsAll) }
         if case .user(let id) = opened.me { return (id, true) }
         let name = Git(environment: opened.surroundings.variables).userName(in: opened.folder.root)
         guard let name else {

@@ -23,10 +23,6 @@ package struct EditedBoard {
         let paths: [String]
         /// What all are called.
         let index: TodoIndex
-
-        init(_ words: [String], _ paths: [String], _ index: TodoIndex) {
-            (self.words, self.paths, self.index) = (words, paths, index)
-        }
     }
 
     init(_ opened: OpenedBoard, now: Moment, _ part: Part? = nil) {
@@ -56,6 +52,15 @@ package struct EditedBoard {
         }
         try refuseUnclear(todos)
         return todos
+    }
+
+    /// What becomes of files when each of the todos that somebody means changes in the same way.
+    package func edits(
+        of choice: EditChoice, _ plan: (Int) throws(Failure) -> [PlannedEdit]
+    ) throws(Failure) -> [PlannedEdit] {
+        var edits: [PlannedEdit] = []
+        for todo in try todos(choice) { edits += try plan(todo) }
+        return edits
     }
 
     /// What becomes of a todo's file when its text changes.

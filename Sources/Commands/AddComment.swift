@@ -28,10 +28,7 @@ struct AddComment: ParsableCommand {
         let said = isRead ? String(decoding: try StandardInput.all(), as: UTF8.self) : text.joined(separator: " ")
         let edits = try editing.edit(["comment", id] + text, of: .all, options) { [id] (board) throws(Failure) in
             let comment = try board.comment(said)
-            let edits = try board.todos(.names([id])).map { todo throws(Failure) in
-                try board.edits(comment, of: todo)
-            }
-            return Array(edits.joined())
+            return try board.edits(of: .names([id])) { (todo) throws(Failure) in try board.edits(comment, of: todo) }
         }
         editing.show(edits, deed: "commented")
     }

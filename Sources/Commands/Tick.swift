@@ -34,10 +34,9 @@ struct Tick: ParsableCommand {
         let words = box.joined(separator: " ")
         let edits = try editing.edit(["tick", id] + box, of: .names([id]), options) {
             [id, off] (board) throws(Failure) in
-            let edits = try board.todos(.names([id])).map { todo throws(Failure) in
+            try board.edits(of: .names([id])) { (todo) throws(Failure) in
                 try board.edits(.tick(BodyChange.Task(words), on: !off), of: todo)
             }
-            return Array(edits.joined())
         }
         editing.show(edits, deed: off ? "no tick any more" : "ticked")
     }

@@ -93,9 +93,7 @@ struct AgentProject: Sendable {
         _ plan: (EditedBoard, Int) throws(Failure) -> [PlannedEdit]
     ) throws(Failure) -> AgentAnswer {
         try edit(words, of: .names(names), isTrial: isTrial) { (board) throws(Failure) in
-            var edits: [PlannedEdit] = []
-            for todo in try board.todos(.names(names)) { edits += try plan(board, todo) }
-            return edits
+            try board.edits(of: .names(names)) { (todo) throws(Failure) in try plan(board, todo) }
         }
     }
 }

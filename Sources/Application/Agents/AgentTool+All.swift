@@ -164,9 +164,9 @@ extension AgentTool {
         ]
     ) { (given, project) throws(Failure) in
         let id = given.text("id")
-        return try project.edit(["comment", id], [id], isTrial: given.flag("dryRun")) { (board, todo) throws(Failure) in
+        return try project.edit(["comment", id], of: .all, isTrial: given.flag("dryRun")) { (board) throws(Failure) in
             let comment = try board.comment(given.text("text"))
-            return try board.edits(comment, of: todo)
+            return try board.edits(of: .names([id])) { (todo) throws(Failure) in try board.edits(comment, of: todo) }
         }
     }
 

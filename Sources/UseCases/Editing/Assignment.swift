@@ -70,5 +70,5 @@ package struct ValueRefusal: Error, Equatable, CustomStringConvertible {
     init(_ description: String) { self.description = description }
 
     /// On a board of some todos nobody can say it: see `Board.isPart`.
-    static let needsAll = ValueRefusal("all todos have to be read for that")
+    package static let needsAll = ValueRefusal("all todos have to be read for that")
 }
