@@ -78,6 +78,12 @@ package struct Board: Sendable {
 
         /// A todo that nothing is known of yet.
         init(_ todo: Todo) { self.todo = todo }
+
+        /// The todos, as indices, that it is in by `parent`, or waits for by `blockedBy`.
+        package func targets(of field: Field) -> [Int] {
+            let targets = field == .parent ? [parent].compactMap(\.self) : blockedBy
+            return targets.compactMap { if case .todo(let index) = $0 { index } else { nil } }
+        }
     }
 
     /// Where a reference leads.

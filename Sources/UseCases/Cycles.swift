@@ -3,12 +3,8 @@ import Domain
 /// Finds todos that wait for themselves, and todos that are their own ancestors.
 package enum Cycles {
     static func findings(in board: Board) -> [Finding] {
-        let blockers = board.indices.map { todo in
-            board.rows[todo].blockedBy.compactMap { if case .todo(let index) = $0 { index } else { nil } }
-        }
-        let parents = board.indices.map { todo in
-            if case .todo(let index) = board.rows[todo].parent { [index] } else { [Int]() }
-        }
+        let blockers = board.indices.map { board.rows[$0].targets(of: .blockedBy) }
+        let parents = board.indices.map { board.rows[$0].targets(of: .parent) }
         return cycles(blockers).map { finding($0, key: "blockedBy", board) }
             + cycles(parents).map { finding($0, key: "parent", board) }
     }

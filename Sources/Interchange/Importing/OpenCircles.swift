@@ -66,8 +66,5 @@ struct OpenCircles {
     }
 
     /// What a todo of the board leads to there.
-    private func targets(of todo: Int) -> [Int] {
-        let targets = field == .parent ? [board.rows[todo].parent].compactMap(\.self) : board.rows[todo].blockedBy
-        return targets.compactMap { if case .todo(let target) = $0 { target } else { nil } }
-    }
+    private func targets(of todo: Int) -> [Int] { board.rows[todo].targets(of: field) }
 }

@@ -137,8 +137,7 @@ package struct PlanEdit {
                 throw ValueRefusal("'\(field.name)' would lead from '\(id)' back to itself; name another todo")
             }
             guard seen.insert(next).inserted else { continue }
-            let targets = field == .parent ? [board.rows[next].parent].compactMap(\.self) : board.rows[next].blockedBy
-            waiting += targets.compactMap { if case .todo(let index) = $0 { index } else { nil } }
+            waiting += board.rows[next].targets(of: field)
         }
     }
 
