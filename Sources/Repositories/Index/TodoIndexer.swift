@@ -9,7 +9,7 @@ package struct TodoIndexer {
     private let jobs: Int
 
     /// So many files are read again each time before it is worth while to write them down.
-    private static let fewFiles = 32
+    private static let fewFiles = 8
     /// Two changes within so many seconds may leave one stamp: some file systems count in steps of two.
     private static let tick = 3
 
@@ -35,7 +35,9 @@ package struct TodoIndexer {
         }
         let index = old?.index ?? TodoIndex()
         guard index.update(look.files, look.changed, read: read) else { return nil }
-        if index.changes > TodoIndexer.fewFiles || old == nil { index.write(to: files, conditions, clock: clock) }
+        // What was changed just now would be read again next time all the same.
+        let settled = index.changes - look.changed.count { $0.stamp.newest >= clock &- TodoIndexer.tick }
+        if settled > TodoIndexer.fewFiles || old == nil { index.write(to: files, conditions, clock: clock) }
         return index
     }
 
