@@ -46,7 +46,7 @@ extension ProjectFolder {
     /// Knows only languages that have words: of another the site would have none, so it is English then, with a finding.
     mutating func settleLanguage() {
         let language = settings.language
-        guard ThemeFiles.builtInWords(language) == nil else { return }
+        guard ThemeFiles.builtIn(language) == nil else { return }
         if ThemeFiles.isLanguage(language) {
             let (file, unread) = ThemeFiles.ownWords(language, of: self)
             if file != nil || unread != nil { return }
@@ -80,9 +80,19 @@ extension ThemeFiles {
     /// All that have a file.
     package var languages: [String] { files.compactMap { ThemeFiles.language(of: $0.name) } }
 
-    /// The entries of a built-in file; nil where there is none.
+    /// Those that the program brings along.
+    package static var builtInLanguages: [String] {
+        BuiltInTheme.files.compactMap { language(of: $0.name.description) }
+    }
+
+    /// The built-in file of a language.
+    static func builtIn(_ language: String) -> BuiltInTheme.File? {
+        BuiltInTheme.files.first { $0.name == "words/\(language).yml" }
+    }
+
+    /// Its entries; nil where there is none.
     static func builtInWords(_ language: String) -> [WordEntry]? {
-        BuiltInTheme.files.first { $0.name == "words/\(language).yml" }.flatMap { WordScanner.scan($0.bytes) }
+        builtIn(language).flatMap { WordScanner.scan($0.bytes) }
     }
 
     static var english: [WordEntry] { builtInWords("en") ?? [] }
@@ -110,7 +120,7 @@ extension ThemeFiles.File {
         let (sound, problems) = WordCheck(language: language, english: english)(read)
         var findings = problems.map { Finding(shown, $0.place, .template, $0.message) }
         let lacking = english.count - Set(read.map(\.name)).intersection(english.map(\.name)).count
-        if lacking > 0, ThemeFiles.builtInWords(language) == nil {
+        if lacking > 0, ThemeFiles.builtIn(language) == nil {
             findings.append(
                 Finding(
                     shown, .start, .template,
