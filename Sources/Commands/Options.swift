@@ -13,8 +13,10 @@ struct ProjectOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The day that counts as today, as 2026-12-01 or yesterday.", valueName: "DATE"))
     var now: String?
 
-    @Option(help: ArgumentHelp("How many threads work at once.", valueName: "N"))
-    var jobs: Int = Processors.count
+    @Option(
+        name: .customLong("jobs"),
+        help: ArgumentHelp("How many threads work at once; as many as the machine has cores if left out.", valueName: "N"))
+    private var wantedJobs: Int?
 
     @Option(
         help: ArgumentHelp(
@@ -22,8 +24,11 @@ struct ProjectOptions: ParsableArguments {
     var errors: ErrorForm = .text
 
     func validate() throws {
-        guard (1...256).contains(jobs) else { throw ValidationError("--jobs takes a number from 1 to 256") }
+        guard wantedJobs.map((1...256).contains) ?? true else { throw ValidationError("--jobs takes a number from 1 to 256") }
     }
+
+    /// How many threads work at once.
+    var jobs: Int { wantedJobs ?? Processors.count }
 
     /// What is asked of the application.
     ///
