@@ -1,0 +1,141 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Readers type what stands in the pages below `docs/`, and expect what stands there.
+struct `The pages of docs` {
+    /// Those whose commands are run below.
+    private static let guides = [
+        "first-board", "from-backlog", "from-taskwarrior", "from-todo-txt", "from-github", "templates", "editors",
+    ]
+
+    @Test(arguments: guides) func `show what each command prints`(name: String) throws {
+        let guide = try Guide(name)
+        let commands = guide.commands
+        #expect(!commands.isEmpty, "docs/\(name).md has no block 'console'")
+        let (_, outputs) = try guide.follow()
+        #expect(outputs.count == commands.count, "docs/\(name).md: a command ended the page, or is none")
+        let text = { (outputs: [String]) in outputs.joined(separator: "\n") }
+        let ids = (page: Guide.ids(in: text(commands.map(\.output))), run: Guide.ids(in: text(outputs)))
+        for (command, output) in zip(commands, outputs) {
+            let agrees = Guide.agrees(command.output, output, ids: ids)
+            #expect(
+                agrees,
+                "docs/\(name).md:\(command.line): $ \(command.text)\nexpected:\n\(command.output)\nactual:\n\(output)")
+        }
+    }
+
+    @Test(arguments: guides) func `run all that is of fuda alone`(name: String) throws {
+        for block in try Guide(name).blocks where block.language == "sh" {
+            for line in block.text.split(separator: "\n") where !line.contains(" | ") {
+                #expect(!line.hasPrefix("fuda"), "docs/\(name).md:\(block.line): is not run: \(line)")
+            }
+        }
+    }
+
+    @Test func `are all known, and in the index`() throws {
+        let pages = try FileManager.default.contentsOfDirectory(atPath: PackageFolder.path + "/docs")
+            .filter { $0.hasSuffix(".md") }
+        let index = try PackageFolder.text("docs/README.md")
+        #expect(Set(pages) == Set((Self.guides + ["README", "ci", "interchange"]).map { "\($0).md" }))
+        for page in pages where page != "README.md" {
+            let isThere = index.contains("](\(page))")
+            #expect(isThere, "docs/README.md: \(page)")
+        }
+    }
+
+    @Test func `lead to pages that are there`() throws {
+        for name in Self.guides + ["README", "ci", "interchange"] {
+            let page = try PackageFolder.text("docs/\(name).md")
+            for link in page.matches(of: /\]\(([^:)#]+\.md)(#[^)]*)?\)/) {
+                #expect(
+                    FileManager.default.fileExists(atPath: "\(PackageFolder.path)/docs/\(link.1)"),
+                    "docs/\(name).md: \(link.1)")
+            }
+        }
+    }
+
+    /// Programs that are not here, as far as the pages use them.
+    private static let others = [
+        "task": "[ \"$1\" = import ] && cat >/dev/null || echo '[]'", "gh": "echo '[]'", "duckdb": ":",
+    ]
+
+    @Test(arguments: ["ci", "interchange"]) func `show commands that succeed`(name: String) throws {
+        let project = try TestProject([
+            "work/fuda.yml": "", "work/todos/a.md": todoFile("A", "due: 2026-12-01"), "work/flat/fuda.yml": "",
+            "work/flat/todos/": "", "work/list.csv": "title\nB\n", "home/todo.txt": "C\n",
+            "home/vault/d.md": "- [ ] D\n",
+            "other-project/backlog/config.yml": "project_name: E\n", "other-project/backlog/tasks/": "",
+        ])
+        for (program, text) in Self.others {
+            try project.put("home/bin/\(program)", "#!/bin/sh\n\(text)\n")
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o755], ofItemAtPath: project.path("home/bin/\(program)"))
+        }
+        let blocks = try Guide(name).blocks.filter { $0.language == "sh" }
+        #expect(!blocks.isEmpty)
+        for block in blocks {
+            try project.put("script", "PATH=~/bin:$PATH\nset -e -o pipefail\n" + block.text)
+            let run = try project.bash("../script", environment: ["FUDA_USER": "hana"])
+            #expect(run.code == 0, "docs/\(name).md:\(block.line): \(run.errors)")
+        }
+    }
+}
+
+struct `The test of a page` {
+    private func agrees(_ expected: String, _ actual: String) -> Bool {
+        Guide.agrees(expected, actual, ids: (page: Guide.ids(in: expected), run: Guide.ids(in: actual)))
+    }
+
+    @Test func `compares each line`() {
+        #expect(agrees("a\nb\n", "a\nb\n"))
+        for other in ["a\n", "a\nb", "a\nb\nc\n", "a\n\nb\n", "", "b\na\n"] {
+            #expect(!agrees("a\nb\n", other), "\(other)")
+        }
+    }
+
+    @Test func `takes any text where the page leaves it open`() {
+        #expect(agrees("a … c … e\n", "a b c d e\n") && agrees("a …\n", "a \n"))
+        #expect(!agrees("a … c\n", "a b d\n") && !agrees("a … c\n", "b c\n") && !agrees("a …\n", "a\n"))
+        #expect(agrees("a\n…\nc\n", "a\nb\nb\nc\n") && agrees("a\n…\nc\n", "a\nc\n"))
+        #expect(!agrees("a\n…\nc\n", "a\nb\n") && !agrees("…\nc\n", "a\nc\nd\n"))
+    }
+
+    @Test func `takes the random ids of the same files, and no others`() {
+        let page = "abc123 A: new in todos/abc123-a.md\nabc123 waits for def456, todos/def456-b.md\n"
+        #expect(agrees(page, "zz9zz9 A: new in todos/zz9zz9-a.md\nzz9zz9 waits for qqqqq1, todos/qqqqq1-b.md\n"))
+        #expect(!agrees(page, "zz9zz9 A: new in todos/zz9zz9-a.md\nqqqqq1 waits for zz9zz9, todos/qqqqq1-b.md\n"))
+    }
+
+    @Test func `finds commands, files and what is only read`() throws {
+        let guide = Guide(
+            "x",
+            text: """
+                # X
+
+                `a b/c.md`:
+
+                ```markdown
+                $ text
+                ```
+
+                ```console
+                $ cat 'a b/c.md'
+                $ text
+                $ cd "a b"
+                $ ls ~; printf x >&2
+                x
+                $ ls
+                c.md
+                ```
+
+                ```sh
+                exit 1
+                ```
+                """)
+        #expect(guide.commands.map(\.line) == [10, 11, 12, 13, 15])
+        let (_, outputs) = try guide.follow()
+        #expect(outputs[0] == "$ text\n" && outputs[1].contains("text: command not found"))
+        #expect(outputs[2...] == ["", "x", "c.md\n"])
+    }
+}
