@@ -48,19 +48,20 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
         "Application",
         [
             "Bytes", "Charts", "Documents", "Domain", "Git", "Interchange", "JSON", "Markdown", "Output", "Platform",
-            "Presentation",
-            "Queries",
-            "Reports", "Repositories", "Templating", "Theme", "UseCases", "Words",
+            "Presentation", "Queries", "Reports", "Repositories", "Templating", "Theme", "UseCases", "Words", "YAML",
         ]
     ),
     (
         "Commands",
         [
-            "Application", "Bytes", "Charts", "Domain", "Interchange", "JSON", "Platform", "Presentation", "Reports",
-            "Repositories", "Starting", "Templating", "Theme", "UseCases", "Words", argumentParser,
+            "Application", "Bytes", "CCommit", "Charts", "Domain", "Interchange", "JSON", "Platform", "Presentation",
+            "Reports", "Repositories", "Starting", "Templating", "Theme", "UseCases", "Words", argumentParser,
         ]
     ),
 ]
+
+/// The commit that is built, as `make release` says it; in C, so that another commit compiles one small file and no room.
+let commit = (Context.environment["FUDA_COMMIT"] ?? "").filter { $0.isLetter || $0.isNumber || $0 == "-" }
 
 /// What `Tests/Unchecked` stands for: `ParsableArguments._validate` of the option parser in this version.
 let checkOfOptions =
@@ -83,6 +84,7 @@ let package = Package(
             name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         .target(name: "CArena"),
         .target(name: "CBytes"),
+        .target(name: "CCommit", cSettings: [.define("FUDA_COMMIT", to: "\"\(commit)\"")]),
         .target(name: "CFiles"),
         .target(name: "CHeap"),
         .target(name: "CStart"),

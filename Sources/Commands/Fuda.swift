@@ -5,17 +5,15 @@ import Domain
 import Platform
 import Repositories
 
-/// The version of this program.
-let version = "0.1.0"
-
 /// Fuda as a program: what is done with the words that it is started with.
 package enum Program {
     /// Does what the words say, the program's own name not among them; ends the process where it did not go well.
     package static func run(_ arguments: [String]) {
         // The commonest question of scripts; answered before anything is set up.
-        if arguments == ["--version"] || arguments == ["version"] {
-            Console.line(version)
-            return
+        if let first = arguments.first, ["--version", "version"].contains(first),
+            [[], ["--json"]].contains(arguments.dropFirst())
+        {
+            return ShowVersion.say(asJSON: arguments.count > 1)
         }
         Interruption.surviveFileSizeLimit()
         ErrorForm.choose(by: arguments)
@@ -78,9 +76,7 @@ package enum Program {
 
     /// The words that may stand first.
     package static var commands: [String] {
-        Fuda.configuration.subcommands.filter { $0.configuration.shouldDisplay }.map { $0._commandName } + [
-            "help", "version",
-        ]
+        Fuda.configuration.subcommands.filter { $0.configuration.shouldDisplay }.map { $0._commandName } + ["help"]
     }
 
     /// Reads words without doing anything.
@@ -116,13 +112,15 @@ struct Fuda: ParsableCommand {
 
             Completions: fuda --generate-completion-script bash|zsh|fish
             Exit status: 0 fine, 1 errors were found, 2 it could not be done, 64 wrong usage.
+            Environment: FUDA_USER (who 'me' is), FUDA_PAGER, FUDA_ERRORS=json, VISUAL, EDITOR, NO_COLOR, SOURCE_DATE_EPOCH.
             """,
         version: version,
         subcommands: [
             Init.self, Build.self, Check.self, List.self, Show.self, New.self, SetKeys.self, Move.self, Start.self,
             Done.self, Reopen.self, Cancel.self, Tick.self, AddComment.self, EditFile.self, Archive.self, Remove.self,
             Undo.self, Users.self, ShowBoard.self, ShowTimeline.self, ShowGraph.self, ShowReport.self, Log.self,
-            MergeDriver.self, Export.self, Import.self, Schema.self, ServeAgents.self, Templates.self, Welcome.self,
+            MergeDriver.self, Export.self, Import.self, Schema.self, ServeAgents.self, Templates.self, ShowVersion.self,
+            Welcome.self,
         ], defaultSubcommand: Welcome.self)
 
     @OptionGroup var options: ProjectOptions

@@ -175,9 +175,30 @@ struct `fuda alone` {
         #expect(try project.fuda(in: "src/deep").out == project.fuda("board").out)
     }
 
+    @Test func `tells programs what it is and what it can do`() throws {
+        let project = try TestProject()
+        let told = try project.fuda("version", "--json")
+        #expect(try told.code == 0 && project.fuda("--version", "--json").out == told.out)
+        let json = try TestProject.json(told.out)
+        #expect(json["kind"] as? String == "version" && json["schemaVersion"] as? Int == 1)
+        #expect(try json["version"] as? String == String(project.fuda("version").out.dropLast()))
+        #expect((json["commit"] as? String)?.contains(/^([0-9a-f]{40}(-dirty)?)?$/) == true)
+        for library in ["libcmark", "libyaml"] {
+            #expect((json[library] as? String)?.contains(/^\d+\.\d+\.\d+$/) == true)
+        }
+        let features = try #require(json["features"] as? [String: [String]])
+        for (name, value) in [
+            ("commands", "merge-driver"), ("reports", "burndown"), ("exports", "ndjson"), ("imports", "github"),
+            ("forges", "forgejo"), ("languages", "ja"),
+        ] {
+            #expect(features[name]?.contains(value) == true, "\(name)")
+        }
+    }
+
     @Test func `tells its version and its commands`() throws {
         let project = try TestProject()
-        #expect(try project.fuda("--version").out.contains(/^\d+\.\d+\.\d+\n$/))
+        let version = try project.fuda("--version").out
+        #expect(try version.contains(/^\d+\.\d+\.\d+\n$/) && project.fuda("version").out == version)
         let help = try project.fuda("--help")
         #expect(help.code == 0 && help.errors == "")
         for command in ["init", "build", "check", "list", "show", "board", "log", "templates"] {

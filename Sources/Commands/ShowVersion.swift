@@ -1,0 +1,56 @@
+import Application
+import ArgumentParser
+import Bytes
+import CCommit
+import Domain
+import Interchange
+import JSON
+import Starting
+
+/// The version of this program.
+let version = "0.1.0"
+
+struct ShowVersion: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "version",
+        abstract: "Say which version this is.",
+        discussion: """
+            With --json also the commit that it was built from, the versions of the libraries inside, and what it can do, so that a
+            script can ask before it relies on something. 'fuda --version' says the same.
+
+            Example: fuda version --json
+            """)
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    mutating func run() { ShowVersion.say(asJSON: json) }
+
+    static func say(asJSON: Bool) {
+        guard asJSON else { return Console.line(version) }
+        var writer = JSONWriter(capacity: 4096)
+        writer.document("version") { writer in
+            writer.field("version", version)
+            writer.field("commit", String(cString: built_commit()))
+            writer.field("libcmark", Libraries.cmark)
+            writer.field("libyaml", Libraries.yaml)
+            writer.key("features")
+            writer.object { writer in
+                for (name, values) in features { writer.field(name, values) }
+            }
+        }
+        Console.answer(writer.bytes.bytes)
+    }
+
+    /// What may be asked of the program, by the names that its options take.
+    private static var features: [(name: StaticString, values: [String])] {
+        [
+            ("commands", Program.commands),
+            ("reports", ReportKind.allCases.map(\.rawValue)),
+            ("exports", ExportFormat.allCases.map(\.rawValue)),
+            ("imports", ImportFormat.allCases.map(\.rawValue)),
+            ("forges", Forge.allCases.map(\.rawValue)),
+            ("languages", ThemeFiles.builtInLanguages),
+        ]
+    }
+}
