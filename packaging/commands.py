@@ -1,0 +1,99 @@
+"""Commands as the program describes them (--experimental-dump-help)."""
+import re
+
+
+class Command:
+    """A command with its arguments and the commands below it."""
+
+    def __init__(self, described, above=()):
+        self.words = (*above, described["commandName"])
+        self.abstract = described.get("abstract", "")
+        self.arguments = [
+            Argument(argument) for argument in described.get("arguments", []) if argument.get("shouldDisplay", True)
+        ]
+        self.text, self.examples = split(described.get("discussion", ""))
+        # The parser's own 'help' has no text; what the root does alone is told by the command that it stands for.
+        self.subcommands = [
+            Command(below, self.words)
+            for below in described.get("subcommands", [])
+            if below.get("shouldDisplay", True) and below["commandName"] != "help"
+        ]
+
+    @property
+    def name(self):
+        return " ".join(self.words)
+
+    @property
+    def options(self):
+        return [argument for argument in self.arguments if argument.names]
+
+    @property
+    def positionals(self):
+        return [argument for argument in self.arguments if not argument.names]
+
+    @property
+    def usage(self):
+        words = ["[OPTIONS]"] if self.options else []
+        if self.subcommands:
+            words.append("[COMMAND]")
+        return [*self.words, *words, *(argument.usage for argument in self.positionals)]
+
+    def all(self):
+        """This one and all below it."""
+        yield self
+        for command in self.subcommands:
+            yield from command.all()
+
+
+class Argument:
+    """An option, a flag, or a word with a place of its own."""
+
+    def __init__(self, described):
+        self.kind = described["kind"]
+        self.names = [
+            ("-" if name["kind"] == "short" else "--") + name["name"] for name in described.get("names", [])
+        ]
+        self.value = described.get("valueName", "")
+        self.is_optional = described.get("isOptional", False)
+        self.is_repeating = described.get("isRepeating", False)
+        self.text = described.get("abstract", "")
+        values, default = described.get("allValues"), described.get("defaultValue")
+        more = [f"values: {', '.join(values)}"] if values else []
+        if default is not None and self.kind == "option":
+            more.append(f"default: {default}")
+        if more:
+            self.text += f" ({'; '.join(more)})"
+
+    @property
+    def usage(self):
+        word = self.value + ("..." if self.is_repeating else "")
+        return f"[{word}]" if self.is_optional else word
+
+    @property
+    def shown(self):
+        """As it is written: '-C, --directory DIR', 'ID...'."""
+        if not self.names:
+            return self.usage
+        names = ", ".join(sorted(self.names, key=len))
+        return f"{names} {self.value}" if self.kind == "option" else names
+
+
+def split(discussion):
+    """The paragraphs of a help text, and the lines of its examples."""
+    paragraphs, examples = [], []
+    for block in re.split(r"\n\s*\n", discussion or ""):
+        lines = block.strip("\n").splitlines()
+        if not re.match(r"Examples?:", lines[0] if lines else ""):
+            paragraphs += [line.strip() for line in lines if line.strip()]
+            continue
+        for line in lines:
+            example = re.sub(r"^Examples?:", "", line).strip()
+            if example:
+                examples.append(example)
+    return paragraphs, examples
+
+
+def label(paragraph):
+    """What stands before the colon of 'Exit status: 0 fine, …', and the rest; nothing where it is a sentence."""
+    found = re.match(r"([A-Z][a-z]+(?: [a-z]+)?): (.*)", paragraph)
+    return (found[1], found[2]) if found else (None, paragraph)
