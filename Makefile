@@ -8,17 +8,20 @@ ifeq ($(shell uname -s),Darwin)
     # Apple's systems have no static C library; Swift's own is part of them.
     release_flags := -c release --product fuda
 else
-    # One file that needs nothing: it starts in a third of the time of a dynamically linked one.
-    release_flags := -c release --product fuda --scratch-path .build/static -Xswiftc -static-executable
+    # One file that needs nothing: it starts in a third of the time of a dynamically linked one. A section for each
+    # function lets the linker leave out what nobody calls and keep one of several that are alike, a tenth of the program.
+    release_flags := -c release --product fuda --scratch-path .build/static -Xswiftc -static-executable \
+        -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld -Xlinker --icf=all
 endif
 
-.PHONY: help demo test check lint sample sanitize bench release install setup setup-browser clean
+.PHONY: help demo test check lint pages sample sanitize bench release install setup setup-browser clean
 
 help:
 	@echo 'make demo      build fuda and turn todos/ into output/'
 	@echo 'make test      run all tests'
 	@echo 'make check     format, imports, tests, and the sample site built twice'
 	@echo 'make sanitize  build with the thread and the address sanitizer, and run both on small boards'
+	@echo 'make pages     docs/commands, as the program says it'
 	@echo 'make bench     measure against a C floor and, where they are installed, Hugo and Taskwarrior'
 	@echo 'make install   put one static file into $(PREFIX)/bin'
 
@@ -33,10 +36,16 @@ test: setup
 check: setup setup-browser lint
 	$(SWIFT) build --build-tests --explicit-target-dependency-import-check error
 	$(MAKE) test
+	python3 -m unittest discover packaging/tests
+	python3 packaging/pages.py docs --program .build/debug/fuda --check docs/commands
 	$(MAKE) sample
 
 lint:
 	$(SWIFT) format lint --strict --recursive Sources Tests Plugins Package.swift
+
+pages: setup
+	$(SWIFT) build --product fuda
+	python3 packaging/pages.py docs --program .build/debug/fuda --output docs/commands
 
 # The same input gives the same bytes, into a new folder and over an old one, with one thread and with two.
 sample:
@@ -67,6 +76,8 @@ sanitize-%: setup
 bench: release
 	python3 Benchmarks/run.py --fuda .build/static/release/fuda
 
+# The program says which commit it was built from; with '-dirty' behind it where something differs.
+release: export FUDA_COMMIT ?= $(shell git describe --always --abbrev=40 --exclude '*' --dirty 2>/dev/null)
 release: setup
 	$(SWIFT) build $(release_flags)
 
