@@ -2,10 +2,12 @@
 # Decides where fuda comes from: a given program, a release, or a build of the action's own sources.
 # Outputs: source, and for a build the key under which its program may be kept.
 set -euo pipefail
+. "${BASH_SOURCE[0]%/*}/say.sh"
 
+case $BUILD in true | false) ;; *) fail "'build' is '$BUILD'; write true or false" ;; esac
 if [ -n "$FUDA" ]; then
     echo 'source=given' >>"$GITHUB_OUTPUT"
-elif [ -n "$FUDA_VERSION$DOWNLOAD_URL" ]; then
+elif [ "$BUILD" = false ]; then
     echo 'source=download' >>"$GITHUB_OUTPUT"
 else
     # All that the program is made of: the name of a branch stays when its sources change.

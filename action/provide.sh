@@ -7,13 +7,13 @@ set -euo pipefail
 home="$RUNNER_TEMP/fuda"
 program="$home/bin/fuda"
 
-# The asset of a release for this machine.
-asset() {
+# What a release calls this machine.
+machine() {
     case "$(uname -s)-$(uname -m)" in
-    Linux-x86_64) echo fuda-linux-x86_64 ;;
-    Linux-aarch64) echo fuda-linux-aarch64 ;;
-    Darwin-arm64) echo fuda-macos-arm64 ;;
-    *) fail "there is no release for $(uname -sm); leave 'fuda-version' out to build it" >&2 ;;
+    Linux-x86_64) echo linux-x86_64 ;;
+    Linux-aarch64) echo linux-aarch64 ;;
+    Darwin-arm64) echo macos-arm64 ;;
+    *) fail "there is no release for $(uname -sm); write 'build: true' to build it" >&2 ;;
     esac
 }
 
@@ -28,35 +28,42 @@ sha256() {
 }
 
 download() {
-    local url=$DOWNLOAD_URL expected=$CHECKSUM actual
+    local version=${FUDA_VERSION#v} url=$DOWNLOAD_URL expected=$CHECKSUM name archive actual
+    [[ $version =~ ^[0-9]+\.[0-9]+\.[0-9]+$ ]] || fail "'fuda-version' is '$FUDA_VERSION'; write a release as 0.1.0"
     if [ -z "$url" ]; then
-        [ -n "$ACTION_REPOSITORY" ] || fail "where to find release '$FUDA_VERSION' is not known; give 'download-url'"
-        url="$GITHUB_SERVER_URL/$ACTION_REPOSITORY/releases/download/v${FUDA_VERSION#v}/$(asset)"
+        [ -n "$ACTION_REPOSITORY" ] || fail "where to find release '$version' is not known; give 'download-url'"
+        url="$GITHUB_SERVER_URL/$ACTION_REPOSITORY/releases/download/v$version"
     fi
-    get "$url" "$home/download"
+    name="fuda-$version-$(machine)"
+    archive="$home/$name.tar.gz"
+    get "$url/$name.tar.gz" "$archive"
     if [ -z "$expected" ]; then
-        get "$url.sha256" "$home/download.sha256"
-        read -r expected _ <"$home/download.sha256" || [ -n "$expected" ] || fail "'$url.sha256' is empty"
+        get "$url/SHA256SUMS" "$home/SHA256SUMS"
+        expected=$(awk -v name="$name.tar.gz" '$2 == name { print $1 }' "$home/SHA256SUMS")
+        [ -n "$expected" ] || fail "'$url/SHA256SUMS' does not name '$name.tar.gz'"
     fi
-    actual=$(sha256 "$home/download")
+    actual=$(sha256 "$archive")
     if [ "$actual" != "$(tr 'A-F' 'a-f' <<<"$expected")" ]; then
-        rm "$home/download"
-        fail "'$url' is not what was published: its SHA-256 is '$actual', not '$expected'"
+        rm "$archive"
+        fail "'$url/$name.tar.gz' is not what was published: its SHA-256 is '$actual', not '$expected'"
     fi
-    chmod +x "$home/download"
-    mv "$home/download" "$program"
+    # The one file, to where we say: no path in the archive decides anything.
+    tar -xzOf "$archive" "$name/bin/fuda" >"$home/program"
+    rm "$archive"
+    chmod +x "$home/program"
+    mv "$home/program" "$program"
 }
 
 build() {
-    # A Mac's program needs libcmark and libyaml beside it, whether it was built now or earlier.
-    if [ "$(uname -s)" = Darwin ]; then make -C "$GITHUB_ACTION_PATH" setup; fi
     if [ -x "$program" ]; then return; fi
     command -v swift >/dev/null ||
-        fail "fuda is built from source, which needs Swift 6.2; install it, or give 'fuda-version' or 'fuda'"
+        fail "fuda is built from source, which needs Swift 6.2; install it, or leave 'build' out"
     make -C "$GITHUB_ACTION_PATH" install PREFIX="$home"
 }
 
 mkdir -p "$home/bin"
+# A Mac's program needs libcmark and libyaml beside it, whether it was built now, earlier or elsewhere.
+if [ "$SOURCE" != given ] && [ "$(uname -s)" = Darwin ]; then make -C "$GITHUB_ACTION_PATH" setup; fi
 case $SOURCE in
 given)
     [ -f "$FUDA" ] && [ -x "$FUDA" ] || fail "there is no program '$FUDA'"

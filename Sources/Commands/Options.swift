@@ -15,7 +15,8 @@ struct ProjectOptions: ParsableArguments {
 
     @Option(
         name: .customLong("jobs"),
-        help: ArgumentHelp("How many threads work at once; as many as the machine has cores if left out.", valueName: "N"))
+        help: ArgumentHelp(
+            "How many threads work at once; as many as there are cores if left out.", valueName: "N"))
     private var wantedJobs: Int?
 
     @Option(
@@ -24,7 +25,9 @@ struct ProjectOptions: ParsableArguments {
     var errors: ErrorForm = .text
 
     func validate() throws {
-        guard wantedJobs.map((1...256).contains) ?? true else { throw ValidationError("--jobs takes a number from 1 to 256") }
+        guard wantedJobs.map((1...256).contains) ?? true else {
+            throw ValidationError("--jobs takes a number from 1 to 256")
+        }
     }
 
     /// How many threads work at once.

@@ -28,8 +28,9 @@ extension WorkflowSetup {
         let inclusion = result.includer.map { "add to \($0):\n\n  include:\n    - local: \(result.path)\n" }
         guard result.isNew else { return [inclusion].compactMap(\.self) }
         let source = "in \(result.path), write in the place of '\(placeholder)' where you get fuda from"
-        return [inclusion, source, setting, "commit and push; the first run builds fuda and takes some minutes"]
-            .compactMap(\.self)
+        let checksum =
+            "there, write in the place of '<checksum>' what the release's SHA256SUMS says of its Linux archive"
+        return [inclusion, source, checksum, setting, "commit and push"].compactMap(\.self)
     }
 
     private var placeholder: String { forge == .github ? "<owner>/fuda" : "https://<host>/<owner>/fuda" }

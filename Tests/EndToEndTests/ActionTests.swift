@@ -178,61 +178,98 @@ struct `The action's program` {
         cp "$NET/${url##*/}" "$output"
         """
 
-    /// What a release calls the program for this machine.
-    private static let asset: String = {
+    /// What a release calls this machine.
+    private static let machine: String = {
         var names = utsname()
         uname(&names)
         let machine = withUnsafeBytes(of: names.machine) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
         #if os(macOS)
-            return "fuda-macos-\(machine)"
+            return "macos-\(machine)"
         #else
-            return "fuda-linux-\(machine)"
+            return "linux-\(machine)"
         #endif
     }()
 
+    private static let archive = "fuda-0.1.0-\(machine)"
+    private static let release = "https://github.com/hana/fuda/releases/download/v0.1.0"
+
     /// - Parameters:
-    ///   - given: inputs, in which `right` is the program's SHA-256.
-    ///   - checksum: what stands beside the program.
-    private func fetch(_ given: [String: String], checksum: String) throws -> (Action.Run, TestProject) {
+    ///   - given: inputs, in which `right` is the archive's SHA-256.
+    ///   - sums: what the release's SHA256SUMS says, in which `right` is the same.
+    private func fetch(_ given: [String: String], sums: String = "right  \(archive).tar.gz\n") throws -> (
+        Action.Run, TestProject
+    ) {
         let kitchen = try Kitchen()
         try kitchen.clone()
         let project = kitchen.project
-        try project.put("net/\(Self.asset)", "#!/bin/sh\nexec '\(TestProject.program.path)' \"$@\"\n")
+        try project.put("made/\(Self.archive)/bin/fuda", "#!/bin/sh\nexec '\(TestProject.program.path)' \"$@\"\n")
+        try project.put("made/\(Self.archive)/README.md", "A release.\n")
+        try project.put("net/", "")
         let sum = try project.run(
-            ["-c", "{ sha256sum || shasum -a 256; } <net/\(Self.asset)"], program: URL(filePath: "/bin/sh")
+            [
+                "-c",
+                "tar -czf net/$0.tar.gz -C made $0 && { sha256sum || shasum -a 256; } <net/$0.tar.gz", Self.archive,
+            ], program: URL(filePath: "/bin/sh")
         ).out.prefix(64)
-        func replaced(_ text: String) -> String { text == "right" ? String(sum) : text }
-        try project.put("net/\(Self.asset).sha256", "\(replaced(checksum))  \(Self.asset)\n")
+        try #require(sum.count == 64)
+        try project.put("net/SHA256SUMS", sums.replacing("right", with: sum))
         try project.put("tools/curl", Self.curl)
         _ = chmod(project.path("tools/curl"), 0o755)
-        let run = try kitchen.run(
-            given.merging(["fuda": ""]) { $1 }.mapValues(replaced), environment: ["NET": project.path("net")],
-            tools: "tools")
+        let inputs = given.merging(["fuda": ""]) { $1 }.mapValues { $0.replacing("right", with: sum) }
+        let run = try kitchen.run(inputs, environment: ["NET": project.path("net")], tools: "tools")
         return (run, project)
     }
 
-    @Test func `is the release's where its checksum is right`() throws {
-        let (run, _) = try fetch(["fuda-version": "0.1.0"], checksum: "right")
+    @Test func `is that of the action's own release`() throws {
+        let (run, project) = try fetch([:])
         #expect(run.code == 0 && run.summary.contains("Buy milk"), "\(run.log)")
-        #expect(run.log.contains("got https://github.com/hana/fuda/releases/download/v0.1.0/\(Self.asset)\n"))
+        #expect(run.log.contains("got \(Self.release)/\(Self.archive).tar.gz\n"))
+        #expect(run.log.contains("got \(Self.release)/SHA256SUMS\n"))
+        let files = try project.files("temp/fuda")
+        #expect(files == ["SHA256SUMS", "bin/fuda", "report.md"])
     }
 
-    @Test func `is one from elsewhere whose checksum is known`() throws {
-        let given = ["download-url": "https://example.org/\(Self.asset)", "checksum": "right"]
-        let (run, _) = try fetch(given, checksum: "wrong")
-        #expect(run.code == 0 && !run.log.contains(".sha256\n"), "\(run.log)")
+    @Test func `has the version that the action says`() throws {
+        #expect(try Action().inputs["fuda-version"] == String(TestProject().fuda("version").out.dropLast()))
     }
 
-    @Test(arguments: ["wrong", "", String(repeating: "0", count: 64)])
-    func `is not run where its checksum is wrong`(checksum: String) throws {
-        let (run, project) = try fetch(["fuda-version": "v0.1.0"], checksum: checksum)
+    @Test(arguments: ["0.1.0", "v0.1.0"]) func `is that of a checksum, whatever the release says`(version: String)
+        throws
+    {
+        let (run, _) = try fetch(["fuda-version": version, "checksum": "right"], sums: "")
+        #expect(run.code == 0 && !run.log.contains("SHA256SUMS"), "\(run.log)")
+    }
+
+    @Test func `is one from elsewhere`() throws {
+        let (run, _) = try fetch(["download-url": "https://example.org/fuda", "checksum": "right"])
+        #expect(
+            run.code == 0 && run.log.contains("got https://example.org/fuda/\(Self.archive).tar.gz\n"), "\(run.log)")
+    }
+
+    @Test(arguments: [
+        ("0000  \(archive).tar.gz\n", "is not what was published"), ("", "does not name '\(archive).tar.gz'"),
+        ("right  \(archive).tar.gz.old\nright  old-\(archive).tar.gz\n", "does not name '\(archive).tar.gz'"),
+    ]) func `is not run where the release says otherwise`(sums: String, message: String) throws {
+        let (run, project) = try fetch([:], sums: sums)
+        #expect(run.code == 2 && run.log.contains(message), "\(run.log)")
+        #expect(!project.exists("temp/fuda/bin/fuda") && run.summary == "")
+    }
+
+    @Test(arguments: ["<checksum>", "right1", String(repeating: "0", count: 64)])
+    func `is not run where it has another checksum`(checksum: String) throws {
+        let (run, project) = try fetch(["checksum": checksum])
         #expect(run.code == 2 && run.log.contains("is not what was published"), "\(run.log)")
-        #expect(!project.exists("temp/fuda/bin/fuda") && !project.exists("temp/fuda/download"))
-        let (pinned, _) = try fetch(["fuda-version": "0.1.0", "checksum": checksum + "1"], checksum: "right")
-        #expect(pinned.code == 2)
+        #expect(!project.exists("temp/fuda/bin/fuda") && !project.exists("temp/fuda/\(Self.archive).tar.gz"))
     }
 
-    @Test func `is built once from the action's sources`() throws {
+    @Test(arguments: ["", "latest", "../0.1.0", "0.1.0/../..", "0.1.0\nx"])
+    func `is no version that is none`(version: String) throws {
+        let (run, _) = try fetch(["fuda-version": version])
+        #expect(
+            run.code == 2 && run.log.contains("write a release as 0.1.0") && !run.log.contains("got "), "\(run.log)")
+    }
+
+    @Test func `is built once from the action's sources where that is asked for`() throws {
         let kitchen = try Kitchen()
         try kitchen.clone()
         let project = kitchen.project
@@ -243,9 +280,9 @@ struct `The action's program` {
         )
         for tool in ["swift", "make"] { _ = chmod(project.path("tools/\(tool)"), 0o755) }
         let build = "make -C \(PackageFolder.path) install PREFIX=\(project.path("temp/fuda"))\n"
-        let first = try kitchen.run(["fuda": ""], tools: "tools")
+        let first = try kitchen.run(["fuda": "", "build": "true"], tools: "tools")
         #expect(first.code == 0 && first.log.contains(build), "\(first.log)")
-        let second = try kitchen.run(["fuda": ""], tools: "tools")
+        let second = try kitchen.run(["fuda": "", "build": "true"], tools: "tools")
         #expect(second.code == 0 && !second.log.contains(build), "\(second.log)")
     }
 
@@ -254,5 +291,7 @@ struct `The action's program` {
         try kitchen.clone()
         let run = try kitchen.run(["fuda": "no/such"])
         #expect(run.code == 2 && run.log.contains("::error title=fuda::there is no program 'no/such'"), "\(run.log)")
+        let unclear = try kitchen.run(["build": "yes"])
+        #expect(unclear.code == 2 && unclear.log.contains("'build' is 'yes'; write true or false"), "\(unclear.log)")
     }
 }

@@ -15,6 +15,7 @@ struct `fuda init --ci` {
         #expect(run.code == 0)
         #expect(run.out.contains("made fuda.yml\n") && run.out.contains("made \(path)\nNext:\n- "))
         #expect(run.out.contains(forge == "github" ? "'<owner>/fuda'" : "'https://<host>/<owner>/fuda'"))
+        #expect(run.out.contains("'<checksum>'"))
         #expect(try project.text(path) == Example(forge).text)
     }
 
@@ -95,6 +96,18 @@ private struct Example {
     }
 
     var node: Node { get throws { try #require(try Node.compose(text)) } }
+
+    /// The script that downloads fuda and puts it on the PATH.
+    var provision: String {
+        get throws {
+            let node = try node
+            if let lines = node[".fuda"]?["before_script"]?.sequence {
+                return lines.compactMap(\.string).joined(separator: "\n")
+            }
+            let step = node["jobs"]?["board"]?["steps"]?.sequence?.first { $0["name"]?.string == "Provide fuda" }
+            return try #require(step?["run"]?.string)
+        }
+    }
 }
 
 struct `The examples for CI` {
@@ -113,7 +126,7 @@ struct `The examples for CI` {
         #expect(steps.first?["with"]?["fetch-depth"]?.string == "0")
         let given = try #require(
             steps.first { $0["uses"]?.string?.hasPrefix("<owner>/fuda@") == true }?["with"]?.mapping)
-        #expect(Set(given.compactMap(\.key.string)).isSubset(of: try Action().inputs.keys) && given.count == 2)
+        #expect(Set(given.compactMap(\.key.string)).isSubset(of: try Action().inputs.keys) && given.count == 4)
     }
 
     @Test func `of GitHub publish only what was built`() throws {
@@ -132,13 +145,48 @@ struct `The examples for CI` {
     }
 
     @Test(arguments: ["github", "gitlab", "forgejo", "gitea"])
-    func `say that the first run takes minutes, and where to read on`(
-        forge: String
-    ) throws {
+    func `say where to read on, and name nobody's release`(forge: String) throws {
         let text = try Example(forge).text
-        #expect(text.contains("The first run builds fuda and takes some minutes"))
         #expect(text.contains(/https:\/\/\S+\/docs\/ci\.md/))
-        #expect(!text.contains("report badge"))
+        #expect(text.contains("<owner>/fuda") && text.contains("\"<checksum>\"") && !text.contains("report badge"))
+    }
+
+    @Test(arguments: ["gitlab", "forgejo", "gitea"])
+    func `run a release of that checksum and no other`(forge: String) throws {
+        let example = try Example(forge)
+        let project = try TestProject()
+        let archive = "fuda-0.1.0-linux-x86_64"
+        try project.put("made/\(archive)/bin/fuda", "#!/bin/sh\nexec '\(TestProject.program.path)' \"$@\"\n")
+        _ = chmod(project.path("made/\(archive)/bin/fuda"), 0o755)
+        try project.put("net/", "")
+        try project.put("root/", "")
+        // The network is a folder, and so is the machine.
+        try project.put(
+            "tools/curl",
+            "#!/bin/bash\n[ \"${@: -1}\" = https://example.org/\(archive).tar.gz ]\ncp net/*.tar.gz \"${@: -2:1}\"\n")
+        _ = chmod(project.path("tools/curl"), 0o755)
+        let bash = URL(filePath: "/bin/bash")
+        let sum = try project.run(
+            ["-c", "tar -czf net/\(archive).tar.gz -C made \(archive) && sha256sum <net/\(archive).tar.gz"],
+            program: bash
+        ).out.prefix(64)
+        let script = try example.provision.replacing("/tmp", with: project.path("root")).replacing(
+            "/usr/local", with: project.path("root"))
+        func run(_ checksum: String) throws -> TestProject.Run {
+            try project.run(
+                ["-euo", "pipefail", "-c", "\(script)\nfuda --version"],
+                environment: [
+                    "PATH": "\(project.path("tools")):\(project.path("root/bin")):/usr/bin:/bin",
+                    "FUDA_RELEASE": "https://example.org", "FUDA_ARCHIVE": archive, "FUDA_CHECKSUM": checksum,
+                ], program: bash)
+        }
+        for wrong in ["<checksum>", "", String(repeating: "0", count: 64)] {
+            let refused = try run(wrong)
+            #expect(refused.code != 0 && refused.out != "0.1.0\n", "\(wrong)")
+            #expect(try project.files("root") == ["fuda.tar.gz"])
+        }
+        let done = try run(String(sum))
+        #expect(done.code == 0 && done.out.hasSuffix("0.1.0\n"), "\(done.errors)")
     }
 
     @Test(arguments: ["forgejo", "gitea"]) func `run no text that an expression puts together`(forge: String) throws {
