@@ -1,0 +1,155 @@
+import Foundation
+import TestSupport
+import Testing
+import YAML
+
+/// A workflow of this project, and its own steps run as a runner runs them; those of others are left out.
+private struct Workflow {
+    let node: Node
+
+    init(_ name: String) throws {
+        node = try #require(try Node.compose(PackageFolder.text(".github/workflows/\(name).yml")))
+    }
+
+    var jobs: [(name: String, node: Node)] {
+        (node["jobs"]?.mapping ?? []).map { ($0.key.string ?? "", $0.value) }
+    }
+
+    func steps(_ job: String) -> [Node] { node["jobs"]?[job]?["steps"]?.sequence ?? [] }
+
+    /// Runs the step of that name in a folder.
+    func run(
+        _ name: String, of job: String, in project: TestProject, at folder: String,
+        _ environment: [String: String] = [:]
+    ) throws -> TestProject.Run {
+        let step = try #require(steps(job).first { $0["name"]?.string == name }, "\(name)")
+        return try project.run(
+            ["--noprofile", "--norc", "-eo", "pipefail", "-c", #require(step["run"]?.string)], in: folder,
+            environment: TestRepository.isolation.merging([
+                "PATH": "\(project.path("tools")):\(ProcessInfo.processInfo.environment["PATH"] ?? "")",
+                "RUNNER_TEMP": project.path("temp"), "GITHUB_SERVER_URL": "https://github.com",
+                "GITHUB_REPOSITORY": "hana/fuda", "GITHUB_REF_NAME": "v0.1.0",
+            ]) { $1 }.merging(environment) { $1 }, program: URL(filePath: "/bin/bash"))
+    }
+}
+
+struct `The workflows of this project` {
+    @Test(arguments: ["README.md", "docs/ci.md"]) func `and what leads to a release name this version`(
+        path: String
+    ) throws {
+        let named = try PackageFolder.text(path).matches(of: /(?:fuda[-_]|\bv|')(\d+\.\d+\.\d+)/).map { String($0.1) }
+        let version = try TestProject().fuda("version").out.dropLast()
+        #expect(!named.isEmpty && Set(named) == [String(version)])
+    }
+
+    @Test(arguments: ["release", "ci"]) func `name what others wrote by its commit`(name: String) throws {
+        let text = try PackageFolder.text(".github/workflows/\(name).yml")
+        let used = text.matches(of: /uses: (\S+)( # v\d\S*)?/)
+        #expect(used.count > 3)
+        for use in used { #expect(use.1.contains(/^actions\/[a-z-]+@[0-9a-f]{40}$/) && use.2 != nil, "\(use.0)") }
+    }
+
+    @Test func `write only in jobs that run nothing of a pull request`() throws {
+        let allowed = [
+            "release publish": "{contents: write, id-token: write, attestations: write}",
+            "ci comment": "{pull-requests: write}",
+        ]
+        for name in ["release", "ci"] {
+            let workflow = try Workflow(name)
+            #expect(workflow.node["permissions"]?.inLine == "{contents: read}")
+            #expect(workflow.node["on"]?["pull_request_target"] == nil)
+            for job in workflow.jobs {
+                #expect(job.node["permissions"]?.inLine == allowed["\(name) \(job.name)"], "\(name) \(job.name)")
+            }
+        }
+        #expect(!(try Workflow("ci").steps("comment").contains { $0["uses"]?.string?.contains("checkout") == true }))
+    }
+
+    @Test(arguments: ["release", "ci"]) func `run no text that an expression puts together`(name: String) throws {
+        let scripts = try Workflow(name).jobs.flatMap { $0.node["steps"]?.sequence ?? [] }.compactMap {
+            $0["run"]?.string
+        }
+        #expect(!scripts.isEmpty && scripts.filter { $0.contains("${{") } == [])
+        for script in scripts {
+            let syntax = try TestProject().run(["-n", "-c", script], program: URL(filePath: "/bin/bash"))
+            #expect(syntax.code == 0 && syntax.errors == "")
+        }
+    }
+
+    @Test func `comment what was measured`() throws {
+        let project = try TestProject([
+            "work/bench.md": "1.5 times\n", "tools/gh": "#!/bin/sh\necho \"$@\"\ncat bench.md\n",
+        ])
+        _ = chmod(project.path("tools/gh"), 0o755)
+        let run = try Workflow("ci").run("Comment", of: "comment", in: project, at: "work", ["NUMBER": "7"])
+        #expect(run.out == "pr comment 7 --edit-last --create-if-none --body-file bench.md\n1.5 times\n")
+    }
+}
+
+/// With a folder in the place of a release, and a 'make' that only puts files there.
+struct `A release` {
+    private static let make = """
+        #!/bin/bash
+        set -eu
+        if [ "$1" = -C ]; then cd "$2"; shift 2; fi
+        [ "$*" = 'dist FORGE=https://github.com/hana/fuda' ]
+        mkdir dist
+        echo "program $NOISE" >dist/fuda-0.1.0-linux-x86_64.tar.gz
+        cd dist
+        sha256sum -- * >SHA256SUMS
+        """
+
+    private func project() throws -> TestProject {
+        let project = try TestProject([
+            "tools/make": Self.make, "tools/gh": "#!/bin/sh\necho \"gh $*\"\n", "temp/": "",
+            "work/CHANGELOG.md":
+                "# Changelog\n\n## 0.2.0\n\n- No.\n\n## 0.1.0 (2026-12-01)\n\n- Yes.\n\n## 0.0.1\n\n- No.\n",
+        ])
+        for tool in ["make", "gh"] { _ = chmod(project.path("tools/\(tool)"), 0o755) }
+        try project.git("init", "--quiet", "--initial-branch", "main", in: "work")
+        try project.git("add", ".", in: "work")
+        try project.git("commit", "--quiet", "--message", "Begin", in: "work")
+        return project
+    }
+
+    @Test func `is that of its tag and has the same bytes twice`() throws {
+        let (workflow, project) = (try Workflow("release"), try project())
+        func run(_ step: String, _ environment: [String: String]) throws -> Int32 {
+            try workflow.run(step, of: "build", in: project, at: "work", environment).code
+        }
+        #expect(try run("Build", ["NOISE": "1"]) == 0)
+        #expect(try run("Compare with the tag", [:]) == 0)
+        for tag in ["v0.2.0", "v0.1", "v0.1.0-linux", "v*", "0.1.0", "v0.1.0/../x"] {
+            #expect(try run("Compare with the tag", ["GITHUB_REF_NAME": tag]) != 0, "\(tag)")
+        }
+        #expect(try run("Compare with a second build", ["NOISE": "2"]) != 0)
+        try FileManager.default.removeItem(atPath: project.path("temp/again"))
+        #expect(try run("Compare with a second build", ["NOISE": "1"]) == 0)
+    }
+
+    @Test func `has what was made on each machine, and says what is new`() throws {
+        let (workflow, project) = (try Workflow("release"), try project())
+        try FileManager.default.copyItem(
+            atPath: "\(PackageFolder.path)/packaging", toPath: project.path("work/packaging"))
+        for machine in ["linux-x86_64", "linux-aarch64", "macos-arm64"] {
+            try project.put("work/release/fuda-0.1.0-\(machine).tar.gz", "\(machine)\n")
+        }
+        let together = try workflow.run("Bring the machines together", of: "publish", in: project, at: "work")
+        #expect(together.code == 0, "\(together.errors)")
+        let formula = try project.text("work/release/fuda.rb")
+        #expect(formula.contains("https://github.com/hana/fuda/releases/download/v0.1.0/fuda-0.1.0-macos-arm64.tar.gz"))
+        for machine in ["linux-x86_64", "linux-aarch64", "macos-arm64"] {
+            let sum = try #require(
+                together.out.split(separator: "\n").first { $0.hasSuffix("  fuda-0.1.0-\(machine).tar.gz") })
+            #expect(formula.contains(sum.prefix(64)))
+        }
+        let published = try workflow.run("Publish", of: "publish", in: project, at: "work")
+        #expect(
+            published.out.hasPrefix("gh release create v0.1.0 --verify-tag --title fuda 0.1.0 --notes-file notes.md "))
+        for name in try project.files("work/release") { #expect(published.out.contains(" release/\(name)")) }
+        #expect(try project.text("work/notes.md") == "\n- Yes.\n\n")
+        let unknown = try workflow.run(
+            "Publish", of: "publish", in: project, at: "work", ["GITHUB_REF_NAME": "v0.3.0"])
+        #expect(unknown.code != 0 && unknown.out == "")
+    }
+}
