@@ -1,0 +1,101 @@
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+import contents
+import program
+from machine import machine_of
+
+PACKAGING = Path(__file__).resolve().parent.parent
+SAID = {
+    "schemaVersion": 1, "kind": "version", "version": "0.1.0", "commit": "", "libcmark": "0.30.2", "libyaml": "0.2.5",
+    "swift": "6.3", "features": [],
+}
+
+
+class Answers(unittest.TestCase):
+    def test_one_as_it_should_be(self):
+        found = program.about(json.dumps({**SAID, "commit": "a" * 40 + "-dirty"}))
+        self.assertEqual((found.version, found.dirty), ("0.1.0", True))
+        self.assertEqual(found.libraries, {"libcmark": "0.30.2", "libyaml": "0.2.5", "swift": "6.3"})
+
+    def test_texts_that_would_lead_elsewhere_are_refused(self):
+        hostile = ["../x", "0.1.0/../../x", "0.1", "0.1.0\n", "", "01.1.0", "0.1.0-rc1", "$(id)", None, 1, ["0.1.0"]]
+        for text in hostile:
+            with self.subTest(text=text), self.assertRaisesRegex(ValueError, "no version"):
+                program.about(json.dumps({**SAID, "version": text}))
+
+    def test_the_same_of_libraries_and_commits(self):
+        for key, text in (("swift", "6 3"), ("libyaml", "\n0"), ("libcmark", "9" * 41), ("commit", "abc"), ("commit", "g" * 40)):
+            with self.subTest(key=key), self.assertRaises(ValueError):
+                program.about(json.dumps({**SAID, key: text}))
+
+    def test_what_is_no_such_document_is_refused(self):
+        for text in ("", "0.1.0", "[]", json.dumps({**SAID, "kind": "board"}), json.dumps({**SAID, "schemaVersion": 2})):
+            with self.subTest(text=text), self.assertRaisesRegex(ValueError, "does not answer"):
+                program.about(text)
+
+    def test_the_command_refuses_them_and_writes_nothing(self):
+        with tempfile.TemporaryDirectory() as folder:
+            stand_in, output = Path(folder) / "fuda", Path(folder) / "out"
+            said = json.dumps({**SAID, "version": "../x"})
+            stand_in.write_text(f"#!/bin/sh\necho '{said}'\n", encoding="ascii")
+            stand_in.chmod(0o755)
+            command = [sys.executable, PACKAGING / "dist.py", "--program", stand_in, "--output", output, "--epoch", "1"]
+            done = subprocess.run(command, stderr=subprocess.PIPE, text=True, check=False)
+            self.assertEqual(done.returncode, 1)
+            self.assertEqual(done.stderr, "dist.py: the program says something that is no version (1.2.3): '../x'\n")
+            self.assertFalse(output.exists())
+
+
+class Asking(unittest.TestCase):
+    def test_happens_in_an_empty_folder_without_settings(self):
+        with tempfile.TemporaryDirectory() as folder:
+            stand_in = Path(folder) / "fuda"
+            stand_in.write_text('#!/bin/sh\nls -A; echo "$FUDA_USER$HOME"\n', encoding="ascii")
+            stand_in.chmod(0o755)
+            os.environ["FUDA_USER"] = "hana"
+            self.addCleanup(os.environ.pop, "FUDA_USER")
+            said = program.ask(stand_in).decode()
+            self.assertNotIn("hana", said)
+            self.assertNotEqual(said.strip(), os.environ.get("HOME"))
+            self.assertEqual(len(said.splitlines()), 1)
+
+
+class Pieces(unittest.TestCase):
+    def test_completions_lose_the_line_that_names_a_program(self):
+        self.assertEqual(program.completion(b"#!/bin/bash\n\nx() {\n"), b"\nx() {\n")
+        self.assertEqual(program.completion(b"#compdef fuda\nx\n"), b"#compdef fuda\nx\n")
+
+    def test_libraries_that_a_mac_does_not_have(self):
+        listed = (
+            "fuda:\n\t/opt/homebrew/opt/libyaml/lib/libyaml-0.2.dylib (compatibility version 3.0.0)\n"
+            "\t/usr/lib/swift/libswiftCore.dylib (compatibility version 1.0.0)\n\t/System/Library/A (compatibility version 1.0.0)\n"
+        )
+        self.assertEqual(program.foreign_libraries(listed), ["/opt/homebrew/opt/libyaml/lib/libyaml-0.2.dylib"])
+
+    def test_pages_with_other_names_are_refused(self):
+        for name in ("../fuda.1", "git.1", "fuda.txt"):
+            with self.subTest(name=name), self.assertRaises(ValueError):
+                contents.manual_entries({name: b""})
+
+
+class Machines(unittest.TestCase):
+    def test_names_of_files(self):
+        rows = [
+            ("Linux", "x86_64", "fuda-0.1.0-linux-x86_64", "amd64", "musllinux_1_1_x86_64"),
+            ("Linux", "aarch64", "fuda-0.1.0-linux-aarch64", "arm64", "musllinux_1_1_aarch64"),
+            ("Darwin", "arm64", "fuda-0.1.0-macos-arm64", None, "macosx_15_0_arm64"),
+        ]
+        for system, processor, folder, debian, tag in rows:
+            machine = machine_of(system, processor)
+            self.assertEqual((machine.folder("0.1.0"), machine.debian, machine.wheel_tags[-1]), (folder, debian, tag))
+
+    def test_others_are_refused(self):
+        for words in (("Linux", "riscv64"), ("Windows", "x86_64"), ("Darwin", "aarch64")):
+            with self.subTest(words=words), self.assertRaisesRegex(ValueError, "not packaged"):
+                machine_of(*words)
