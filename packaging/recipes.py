@@ -1,0 +1,124 @@
+#!/usr/bin/env python3
+"""Fills the formula and the image's recipe with the checksums of a release's files, and lists all checksums.
+
+`dist.py` calls it for one machine. Where the files of several machines were brought together, it is run once more:
+
+    python3 packaging/recipes.py --version 1.2.3 --output FOLDER
+"""
+
+import argparse
+import hashlib
+import re
+import sys
+from pathlib import Path
+
+from components import HERE, table
+from machine import DEBIAN, MACHINES, Machine
+from program import VERSION
+
+PLACEHOLDER = "https://github.com/<owner>/fuda"
+ADDRESS = re.compile(r"https://[A-Za-z0-9.-]+(?:/[A-Za-z0-9._~-]+)+")
+SUMS = "SHA256SUMS"
+
+
+def sha256(path):
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def tarballs(folder, version):
+    """The checksums of the machines whose tarball is there."""
+    found = {}
+    for system, processor in sorted(MACHINES):
+        machine = Machine(system, processor)
+        path = folder / (machine.folder(version) + ".tar.gz")
+        if path.is_file():
+            found[machine] = sha256(path)
+    return found
+
+
+def formula_archives(sums, version, url):
+    """The blocks of a formula that choose a tarball."""
+    blocks = []
+    for system in ("macos", "linux"):
+        here = {machine: total for machine, total in sums.items() if machine.system == system}
+        if not here:
+            continue
+        lines = [f"  on_{system} do"]
+        if system == "macos":
+            lines += ['    depends_on "cmark"', '    depends_on "libyaml"']
+        for machine, total in here.items():
+            processor = "intel" if machine.processor == "x86_64" else "arm"
+            address = f"{url}/releases/download/v{version}/{machine.folder(version)}.tar.gz"
+            lines += [f"    on_{processor} do", f'      url "{address}"', f'      sha256 "{total}"', "    end"]
+        blocks.append("\n".join([*lines, "  end"]))
+    return "\n\n".join(blocks)
+
+
+def formula_licences():
+    """The licences of all that may be in a tarball, as formulae write them."""
+    terms = {term for row in table() for term in row["licence"].split(" AND ")} | {"MIT"}
+    words = []
+    for term in sorted(terms):
+        name, _, exception = term.partition(" WITH ")
+        words.append(f'{{ "{name}" => {{ with: "{exception}" }} }}' if exception else f'"{name}"')
+    return "[\n    " + ",\n    ".join(words) + ",\n  ]"
+
+
+def image_cases(sums):
+    cases = [
+        f"    {DEBIAN[machine.processor]}) machine={machine.processor} sum={total} ;; \\"
+        for machine, total in sums.items()
+        if machine.system == "linux"
+    ]
+    return "\n".join(cases)
+
+
+def fill(name, **values):
+    text = (HERE / name).read_text(encoding="utf-8")
+    for key, value in values.items():
+        text = text.replace(f"@{key.upper()}@", value)
+    return text
+
+
+def write(folder, version, url):
+    """The formula, the image's recipe where there is a tarball for Linux, and the checksums of everything."""
+    sums = tarballs(folder, version)
+    if not sums:
+        raise ValueError(f"there is no tarball of {version} in '{folder}'")
+    archives = formula_archives(sums, version, url)
+    formula = fill("fuda.rb", version=version, url=url, archives=archives, licences=formula_licences())
+    (folder / "fuda.rb").write_text(formula, encoding="utf-8")
+    cases = image_cases(sums)
+    if cases:
+        (folder / "Dockerfile").write_text(fill("Dockerfile", version=version, cases=cases), encoding="utf-8")
+    others = sorted(path for path in folder.iterdir() if path.is_file() and path.name != SUMS)
+    (folder / SUMS).write_text("".join(f"{sha256(path)}  {path.name}\n" for path in others), encoding="utf-8")
+
+
+def address(text):
+    """An address that may be written into recipes."""
+    if text != PLACEHOLDER and not ADDRESS.fullmatch(text):
+        raise argparse.ArgumentTypeError(f"'{text}' is no https address of a project")
+    return text
+
+
+def version_number(text):
+    if not VERSION.fullmatch(text):
+        raise argparse.ArgumentTypeError(f"'{text}' is no version (1.2.3)")
+    return text
+
+
+def main():
+    parser = argparse.ArgumentParser(description="Fill fuda.rb and Dockerfile and write SHA256SUMS for the files of a release.")
+    parser.add_argument("--version", required=True, type=version_number, help="the release")
+    parser.add_argument("--output", required=True, type=Path, help="the folder with its files")
+    parser.add_argument("--url", default=PLACEHOLDER, type=address, help="where the project lies on its forge")
+    options = parser.parse_args()
+    try:
+        write(options.output, options.version, options.url)
+    except (OSError, ValueError) as error:
+        sys.exit(f"recipes.py: {error}")
+
+
+if __name__ == "__main__":
+    main()

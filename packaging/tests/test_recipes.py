@@ -1,0 +1,67 @@
+import argparse
+import hashlib
+import re
+import tempfile
+import unittest
+from pathlib import Path
+
+import recipes
+from machine import Machine
+from tests import sample
+
+
+class Recipes(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+
+    def add(self, system, processor):
+        path = self.folder / (Machine(system, processor).folder("1.2.3") + ".tar.gz")
+        path.write_bytes(f"{system} {processor}".encode())
+        return hashlib.sha256(path.read_bytes()).hexdigest()
+
+    def read(self, name):
+        return (self.folder / name).read_text(encoding="utf-8")
+
+    def test_a_formula_chooses_each_tarball_by_its_checksum(self):
+        sums = [self.add("linux", "x86_64"), self.add("linux", "aarch64"), self.add("macos", "arm64")]
+        recipes.write(self.folder, "1.2.3", "https://example.org/hana/fuda")
+        formula = self.read("fuda.rb")
+        for total in sums:
+            self.assertEqual(formula.count(f'sha256 "{total}"'), 1)
+        address = "https://example.org/hana/fuda/releases/download/v1.2.3/fuda-1.2.3-macos-arm64.tar.gz"
+        self.assertIn(f'  on_macos do\n    depends_on "cmark"\n    depends_on "libyaml"\n    on_arm do\n      url "{address}"\n', formula)
+        self.assertNotIn("on_intel do\n      url \"https://example.org/hana/fuda/releases/download/v1.2.3/fuda-1.2.3-macos", formula)
+        self.assertIsNone(re.search(r"@[A-Z]+@", formula))
+
+    def test_an_image_takes_what_the_machine_is_and_checks_it(self):
+        totals = {"amd64": self.add("linux", "x86_64"), "arm64": self.add("linux", "aarch64")}
+        recipes.write(self.folder, "1.2.3", recipes.PLACEHOLDER)
+        image = self.read("Dockerfile")
+        for name, total in totals.items():
+            self.assertRegex(image, rf"{name}\) machine=\w+ sum={total} ;;")
+        self.assertEqual(len(re.findall("^USER 65532:65532$", image, re.MULTILINE)), 2)
+        self.assertIsNone(re.search(r"@[A-Z]+@", image))
+
+    def test_without_a_tarball_for_linux_there_is_no_image(self):
+        self.add("macos", "arm64")
+        recipes.write(self.folder, "1.2.3", recipes.PLACEHOLDER)
+        self.assertFalse((self.folder / "Dockerfile").exists())
+
+    def test_sums_are_of_all_others(self):
+        sample.write(self.folder)
+        lines = [line.split("  ") for line in self.read("SHA256SUMS").splitlines()]
+        self.assertEqual([name for _, name in lines], sorted(path.name for path in self.folder.iterdir() if path.name != "SHA256SUMS"))
+        for total, name in lines:
+            self.assertEqual(hashlib.sha256((self.folder / name).read_bytes()).hexdigest(), total)
+
+    def test_without_any_tarball_it_is_an_error(self):
+        with self.assertRaisesRegex(ValueError, "no tarball of 1.2.3"):
+            recipes.write(self.folder, "1.2.3", recipes.PLACEHOLDER)
+
+    def test_addresses_that_would_change_a_recipe_are_refused(self):
+        for text in ("http://example.org/a", 'https://example.org/a"#{`id`}', "https://example.org/a\nb", "https://example.org", ""):
+            with self.subTest(text=text), self.assertRaises(argparse.ArgumentTypeError):
+                recipes.address(text)
+        self.assertEqual(recipes.address("https://example.org/hana/fuda"), "https://example.org/hana/fuda")
