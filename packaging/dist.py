@@ -1,0 +1,154 @@
+#!/usr/bin/env python3
+"""Makes the packages of a built program; ARCHITECTURE.md says which ("From the sources to a package")."""
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import NamedTuple
+
+import components
+import contents
+import deb
+import notices
+import program
+import recipes
+import sbom
+import wheel
+from archives import gz, tar
+from machine import this_machine
+
+ROOT = components.HERE.parent
+
+
+class Release(NamedTuple):
+    """All that packages are made of."""
+
+    about: program.About
+    program: bytes
+    completions: dict
+    pages: dict
+    parts: list
+    licence: str
+    readme: str
+    changelog: str
+    sbom: bytes
+    url: str
+
+
+def manual(path, epoch):
+    """The man pages by name, as packaging/pages.py makes them from the program's help."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, str(components.HERE / "pages.py"), "man", "--program", str(path), "--output", folder]
+        subprocess.run(command, env={**os.environ, "SOURCE_DATE_EPOCH": str(epoch)}, check=True)
+        pages = {page.name: page.read_bytes() for page in Path(folder).iterdir()}
+    if "fuda.1" not in pages:
+        raise ValueError("there is no man page 'fuda.1'")
+    return pages
+
+
+def gather(options, machine):
+    path = options.program.resolve()
+    about = program.about(program.ask(path, "--version", "--json"))
+    link_map = options.link_map and options.link_map.read_text(encoding="utf-8", errors="replace")
+    parts = components.components(link_map, machine.system, about.libraries, ROOT)
+    stripped = program.stripped(path, machine.system)
+    return Release(
+        about=about,
+        program=stripped,
+        completions=program.completions(path),
+        pages=manual(path, options.epoch),
+        parts=parts,
+        licence=read("LICENSE"),
+        readme=read("README.md"),
+        changelog=read("CHANGELOG.md"),
+        sbom=sbom.document(about, parts, stripped, notices.expression(parts), options.epoch),
+        url="" if options.url == recipes.PLACEHOLDER else options.url,
+    )
+
+
+def read(name):
+    return (ROOT / name).read_text(encoding="utf-8")
+
+
+def tarball(release, machine, epoch):
+    """The name and the bytes of the archive for a prefix."""
+    folder = machine.folder(release.about.version)
+    documents = {
+        "LICENSE": release.licence,
+        "CHANGELOG.md": release.changelog,
+        "THIRD-PARTY.txt": notices.third_party(release.parts),
+        **{f"licences/{name}": text for name, text in notices.texts(release.parts).items()},
+    }
+    entries = [
+        contents.program_entry(release.program),
+        *contents.completion_entries(release.completions, contents.COMPLETIONS),
+        *contents.manual_entries(release.pages),
+        *contents.document_entries(documents),
+    ]
+    return f"{folder}.tar.gz", gz(tar(entries, epoch, folder + "/"))
+
+
+def alone(path, machine):
+    """Whether the program runs without libraries that come from elsewhere."""
+    if machine.system != "macos":
+        return True
+    listed = subprocess.run(["otool", "-L", str(path)], stdout=subprocess.PIPE, text=True, check=True).stdout
+    return not program.foreign_libraries(listed)
+
+
+def make(options):
+    machine = this_machine()
+    release = gather(options, machine)
+    if release.about.dirty:
+        print("dist.py: the program was built from a changed tree; no release is made from it", file=sys.stderr)
+    made = [tarball(release, machine, options.epoch)]
+    if machine.debian:
+        made.append(deb.package(release, machine, options.epoch))
+    if alone(options.program, machine):
+        made.append(wheel.package(release, machine, options.epoch))
+    else:
+        print("dist.py: no wheel, as the program needs libraries that pip does not bring", file=sys.stderr)
+    made.append((f"fuda-{release.about.version}.cdx.json", release.sbom))
+    options.output.mkdir(parents=True, exist_ok=True)
+    for name, data in made:
+        (options.output / name).write_bytes(data)
+    recipes.write(options.output, release.about.version, options.url)
+    for path in sorted(options.output.iterdir()):
+        print(f"{path.stat().st_size:>10}  {path}")
+
+
+def seconds(text):
+    # Tar has eleven octal digits, ar twelve decimal ones.
+    if not (text.isascii() and text.isdecimal()) or int(text) >= 8**11:
+        raise argparse.ArgumentTypeError(f"'{text}' is no time in seconds")
+    return int(text)
+
+
+def main():
+    parser = argparse.ArgumentParser(description="Make the packages of a built fuda: tarball, .deb, wheel, formula and image.")
+    parser.add_argument("--program", required=True, type=Path, help="the program, not stripped")
+    parser.add_argument("--output", required=True, type=Path, help="the folder to write to")
+    parser.add_argument("--link-map", type=Path, help="the linker's map of the program (-Map), which says what is in it")
+    parser.add_argument(
+        "--epoch",
+        type=seconds,
+        default=os.environ.get("SOURCE_DATE_EPOCH"),
+        help="the time of everything in the packages, in seconds; SOURCE_DATE_EPOCH if left out",
+    )
+    parser.add_argument(
+        "--url", type=recipes.address, default=recipes.PLACEHOLDER, help="where the project lies on its forge"
+    )
+    options = parser.parse_args()
+    if options.epoch is None:
+        parser.error("--epoch or SOURCE_DATE_EPOCH is needed")
+    try:
+        make(options)
+    except (OSError, ValueError, subprocess.CalledProcessError) as error:
+        sys.exit(f"dist.py: {error}")
+
+
+if __name__ == "__main__":
+    main()
