@@ -12,9 +12,10 @@ else
     # function lets the linker leave out what nobody calls and keep one of several that are alike, a tenth of the program.
     release_flags := -c release --product fuda --scratch-path .build/static -Xswiftc -static-executable \
         -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld -Xlinker --icf=all
+    link_map := .build/static/link.map
 endif
 
-.PHONY: help demo test check lint pages sample sanitize bench release install setup setup-browser clean
+.PHONY: help demo test check lint pages sample sanitize bench release dist test-packaging install setup setup-browser clean
 
 help:
 	@echo 'make demo      build fuda and turn todos/ into output/'
@@ -23,6 +24,7 @@ help:
 	@echo 'make sanitize  build with the thread and the address sanitizer, and run both on small boards'
 	@echo 'make pages     docs/commands, as the program says it'
 	@echo 'make bench     measure against a C floor and, where they are installed, Hugo and Taskwarrior'
+	@echo 'make dist      what people install, into dist/: a tarball, a .deb, a wheel, their checksums'
 	@echo 'make install   put one static file into $(PREFIX)/bin'
 
 demo: setup
@@ -36,7 +38,7 @@ test: setup
 check: setup setup-browser lint
 	$(SWIFT) build --build-tests --explicit-target-dependency-import-check error
 	$(MAKE) test
-	python3 -m unittest discover packaging/tests
+	$(MAKE) test-packaging
 	python3 packaging/pages.py docs --program .build/debug/fuda --check docs/commands
 	$(MAKE) sample
 
@@ -80,6 +82,19 @@ bench: release
 release: export FUDA_COMMIT ?= $(shell git describe --always --abbrev=40 --exclude '*' --dirty 2>/dev/null)
 release: setup
 	$(SWIFT) build $(release_flags)
+
+# The linker's map says what is linked in, and so which licences go with the program. FORGE is where the project lies, as
+# https://forge.example/OWNER/fuda; packages name no place without it.
+dist: export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct)
+dist: release_flags += $(if $(link_map),-Xlinker -Map=$(link_map))
+dist: release
+	rm -rf dist
+	python3 packaging/dist.py --program "$$($(SWIFT) build $(release_flags) --show-bin-path)/fuda" --output dist \
+		$(if $(link_map),--link-map $(link_map)) $(if $(FORGE),--url "$(FORGE)")
+
+test-packaging:
+	@if command -v python3 >/dev/null; then python3 -m unittest discover -s packaging/tests -t packaging; \
+	else echo 'without python3 the tests of packaging/ are left out' >&2; fi
 
 install: release
 	install -d "$(DESTDIR)$(PREFIX)/bin"
