@@ -17,6 +17,7 @@ VERSION = re.compile(r"(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)")
 LIBRARY_VERSION = re.compile(r"[0-9][0-9A-Za-z.+~-]{0,39}")
 COMMIT = re.compile(r"(?:[0-9a-f]{40}(?:-dirty)?)?")
 LIBRARIES = ("libcmark", "libyaml", "swift")
+COMPILER = re.compile(r"Swift version (\S+)")
 SHELLS = ("bash", "zsh", "fish")
 
 
@@ -37,6 +38,13 @@ def matching(pattern, text, what):
     return text
 
 
+def compiler_version():
+    """The version of the compiler that is here, for a program that does not say by which it was made."""
+    said = subprocess.run(["swift", "--version"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, check=True)
+    found = COMPILER.search(said.stdout)
+    return found and found.group(1)
+
+
 def about(answer):
     """What `fuda --version --json` says."""
     try:
@@ -47,6 +55,8 @@ def about(answer):
         raise ValueError("the program does not answer '--version --json' with its version")
     version = matching(VERSION, said.get("version"), "version (1.2.3)")
     commit = matching(COMMIT, said.get("commit", ""), "commit")
+    if "swift" not in said:
+        said["swift"] = compiler_version()
     libraries = {name: matching(LIBRARY_VERSION, said.get(name), f"version of {name}") for name in LIBRARIES}
     return About(version, commit, libraries)
 

@@ -5,6 +5,7 @@ import sys
 import tempfile
 import unittest
 from pathlib import Path
+from unittest import mock
 
 import contents
 import program
@@ -28,6 +29,13 @@ class Answers(unittest.TestCase):
         for text in hostile:
             with self.subTest(text=text), self.assertRaisesRegex(ValueError, "no version"):
                 program.about(json.dumps({**SAID, "version": text}))
+
+    def test_the_compiler_is_asked_where_the_program_does_not_know(self):
+        said = {key: text for key, text in SAID.items() if key != "swift"}
+        with mock.patch.object(program, "compiler_version", lambda: "6.3.1"):
+            self.assertEqual(program.about(json.dumps(said)).libraries["swift"], "6.3.1")
+        with mock.patch.object(program, "compiler_version", lambda: None), self.assertRaises(ValueError):
+            program.about(json.dumps(said))
 
     def test_the_same_of_libraries_and_commits(self):
         for key, text in (("swift", "6 3"), ("libyaml", "\n0"), ("libcmark", "9" * 41), ("commit", "abc"), ("commit", "g" * 40)):
