@@ -103,7 +103,7 @@ def make(options):
     machine = this_machine()
     release = gather(options, machine)
     if release.about.dirty:
-        print("dist.py: the program was built from a changed tree; no release is made from it", file=sys.stderr)
+        print("dist.py: warning: the program was built from a changed tree; this is nothing to publish", file=sys.stderr)
     made = [tarball(release, machine, options.epoch)]
     if machine.debian:
         made.append(deb.package(release, machine, options.epoch))

@@ -87,7 +87,7 @@ class Pieces(unittest.TestCase):
         self.assertEqual(program.foreign_libraries(listed), ["/opt/homebrew/opt/libyaml/lib/libyaml-0.2.dylib"])
 
     def test_pages_with_other_names_are_refused(self):
-        for name in ("../fuda.1", "git.1", "fuda.txt"):
+        for name in ("../fuda.1", "fuda/../../x.1", "git.1", "fuda.txt"):
             with self.subTest(name=name), self.assertRaises(ValueError):
                 contents.manual_entries({name: b""})
 
