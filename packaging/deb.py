@@ -18,7 +18,7 @@ OVERRIDES = """\
 # The program needs no library of the system, so that one file runs on every release.
 fuda: statically-linked-binary [usr/bin/fuda]
 # libyaml is linked in for the same reason; which version it is stands in the file 'copyright'.
-fuda: embedded-library * [usr/bin/fuda]
+fuda: embedded-library libyaml [usr/bin/fuda]
 """
 
 
