@@ -111,7 +111,7 @@ def make(options):
         made.append(wheel.package(release, machine, options.epoch))
     else:
         print("dist.py: no wheel, as the program needs libraries that pip does not bring", file=sys.stderr)
-    made.append((f"fuda-{release.about.version}.cdx.json", release.sbom))
+    made.append((f"{machine.folder(release.about.version)}.cdx.json", release.sbom))
     options.output.mkdir(parents=True, exist_ok=True)
     for name, data in made:
         (options.output / name).write_bytes(data)
