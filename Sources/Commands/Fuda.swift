@@ -8,7 +8,8 @@ import Repositories
 /// Fuda as a program: what is done with the words that it is started with.
 package enum Program {
     /// Does what the words say, the program's own name not among them; ends the process where it did not go well.
-    package static func run(_ arguments: [String]) {
+    package static func run(_ words: [String]) {
+        let arguments = NegatedTerms.guarded(words)
         // The commonest question of scripts; answered before anything is set up.
         if let first = arguments.first, ["--version", "version"].contains(first),
             [[], ["--json"]].contains(arguments.dropFirst())

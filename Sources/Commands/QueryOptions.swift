@@ -12,7 +12,7 @@ struct QueryOptions: ParsableArguments {
     @Flag(help: "Say what the query means, with how many todos each part keeps, and list none.")
     var explain = false
 
-    var text: String { query.joined(separator: " ") }
+    var text: String { query.map(NegatedTerms.written).joined(separator: " ") }
 
     var isAsked: Bool { !query.isEmpty || explain }
 

@@ -106,6 +106,23 @@ struct `fuda list with a query` {
         #expect(run.errors.contains("query:16: error: unknown status 'doen'; did you mean 'done'?"))
     }
 
+    @Test func `takes what a query leaves out for no option`() throws {
+        let project = try TestProject(fixture: "kitchen")
+        let some = try project.fuda("list", "is:open -has:due")
+        #expect(some.code == 0 && !some.out.isEmpty)
+        for words in [
+            ["list", "is:open", "-has:due"], ["list", "-has:due", "is:open"], ["list", "--", "-has:due", "is:open"],
+        ] {
+            #expect(try project.run(words).out == some.out, "\(words)")
+        }
+        #expect(try project.fuda("list", "-due<2020-01-01").out.contains("Buy milk"))
+        #expect(
+            try project.fuda("list", "-hass:due").errors.contains(
+                "query:2: error: unknown key 'hass'; did you mean 'has'?"))
+        #expect(try project.fuda("list", "-h").out.hasPrefix("OVERVIEW: List todos."))
+        #expect(try project.fuda("list", "-x").code == 64)
+    }
+
     @Test func `narrows the board and its counts`() throws {
         let run = try TestProject(fixture: "kitchen").run(["board", "tag:errands"])
         #expect(run.out.contains("Buy milk") && !run.out.contains("Wash up") && run.out.contains("1 open"))
