@@ -2,7 +2,7 @@ import Bytes
 package import Domain
 package import JSON
 
-/// The JSON Schema (2020-12) of a todo's front matter, by which editors complete and check what one writes.
+/// The JSON Schema (draft 7, which most editors read) of a todo's front matter, by which editors complete and check what one writes.
 ///
 /// It follows from `Field` and the settings alone. What it calls wrong fuda tells as a finding, too; what fuda takes in any case of
 /// letters, it takes in any.
@@ -23,7 +23,7 @@ package struct FrontMatterSchema {
             members.append(JSONValue.Member(name: name, value: alias(name, field)))
         }
         return [
-            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "$schema": "http://json-schema.org/draft-07/schema#",
             "title": "Front matter of a todo",
             "description":
                 "Made by 'fuda schema' from the settings of a board. Keys that are not named here are kept as they are.",
