@@ -86,7 +86,7 @@ struct `Importing todos` {
         #expect(text.contains("\n### ken, 1970-01-01 00:00\n\n\\<<<<<<< x\n=======\n"))
         let again = try project.fuda("import", "github", "issues.json")
         #expect(summary(again) == "0 made, 0 changed, 1 the same, 0 left out")
-        #expect(!again.errors.contains("is another") && !again.errors.contains("no new comments"), "\(again)")
+        #expect(!again.errors.contains("is another") && !again.errors.contains("that are new"), "\(again)")
         try project.put(
             "tasks.json",
             #"[{"description":"a","uuid":"a","depends":["b"]},{"description":"b","uuid":"b","depends":["a"]}]"#)
@@ -109,7 +109,8 @@ struct `Importing todos` {
         let run = try project.fuda("import", "backlog.md", "old")
         #expect(run.out == "TASK-1 Mend: new in todos/TASK-1-mend.md\n", "\(run)")
         #expect(try project.text("todos/TASK-1-mend.md").contains("status: doing\n"))
-        #expect(summary(try project.fuda("import", "backlog.md", "old")) == "0 made, 0 changed, 1 the same, 0 left out")
+        let again = try project.fuda("import", "backlog.md", "old")
+        #expect(summary(again) == "0 made, 0 changed, 1 the same, 0 left out" && again.errors == "", "\(again)")
     }
 
     @Test(
@@ -129,7 +130,7 @@ struct `Importing todos` {
 
     @Test func `has a schema of the keys of its files`() throws {
         let schema = try TestProject.json(try project().fuda("schema").out)
-        #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
+        #expect(schema["$schema"] as? String == "http://json-schema.org/draft-07/schema#")
         #expect((schema["properties"] as? [String: Any])?["status"] != nil)
     }
 }

@@ -42,13 +42,13 @@ struct TextLines: Sequence {
 }
 
 extension String {
-    /// With LF alone at the ends of lines, and none at its own.
+    /// With LF alone at the ends of lines, and no empty line before or behind it.
     var plainLines: String {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(utf8.count)
         for byte in utf8 {
             if byte == 10, bytes.last == 13 { bytes.removeLast() }
-            bytes.append(byte)
+            if byte != 10 || !bytes.isEmpty { bytes.append(byte) }
         }
         while bytes.last == 10 || bytes.last == 32 || bytes.last == 13 { bytes.removeLast() }
         return String(decoding: bytes, as: UTF8.self)

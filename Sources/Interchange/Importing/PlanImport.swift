@@ -116,12 +116,14 @@ package struct PlanImport {
     private func compareText(_ todo: inout ImportedTodo, _ index: Int) {
         guard !todo.body.isEmpty || !todo.comments.isEmpty else { return }
         let text = body(index).plainLines
-        let start = text.utf8.drop { $0 == 10 }
-        if !start.starts(with: todo.body.utf8) {
+        if !text.utf8.starts(with: todo.body.utf8) {
             todo.losses.append(Loss("body", "the text is another, and is left as it is"))
         }
         let missing = todo.comments.count { !text.containsBytes("### \($0.author), \($0.minute)") }
-        if missing > 0 { todo.losses.append(Loss("comments", "no new comments (\(missing))")) }
+        if missing > 0 {
+            let what = missing == 1 ? "1 comment that is new is" : "\(missing) comments that are new are"
+            todo.losses.append(Loss("comments", "\(what) left out"))
+        }
     }
 
     /// What says when something happened to a file is written only where a file has it.
