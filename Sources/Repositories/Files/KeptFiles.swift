@@ -19,8 +19,8 @@ extension ProjectFolder {
         let folder = try PrivateFolder("\(root)/.fuda/undo")
         if let git { return try SealedFiles(in: folder, keyIn: git.commonFolder) }
         guard let stateFolder else {
-            throw SystemError(
-                "open", "a folder for what undoing needs, as neither HOME nor XDG_STATE_HOME is set", code: ENOENT)
+            // The path that would be there.
+            throw SystemError("open", "$HOME/.local/state", code: ENOENT)
         }
         try makeFolders(stateFolder)
         return try SealedFiles(in: folder, keyIn: stateFolder, for: root)
