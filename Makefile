@@ -15,7 +15,9 @@ else
     link_map := .build/static/link.map
 endif
 
-.PHONY: help demo test check lint pages sample sanitize bench release dist test-packaging install setup setup-browser clean
+# The tools do several things at once themselves.
+.NOTPARALLEL:
+.PHONY: help demo test check lint pages sample sanitize bench release dist fresh test-packaging install setup setup-browser clean
 
 help:
 	@echo 'make demo      build fuda and turn todos/ into output/'
@@ -87,10 +89,14 @@ release: setup
 # https://forge.example/OWNER/fuda; packages name no place without it.
 dist: export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct)
 dist: release_flags += $(if $(link_map),-Xlinker -Map=$(link_map))
-dist: release
+dist: fresh release
 	rm -rf dist
 	python3 packaging/dist.py --program "$$($(SWIFT) build $(release_flags) --show-bin-path)/fuda" --output dist \
 		$(if $(link_map),--link-map $(link_map)) $(if $(FORGE),--url "$(FORGE)")
+
+# Swift keeps an object whose intermediate code is as before, also where the flags were others: another program.
+fresh:
+	rm -rf .build/static
 
 test-packaging:
 	@if command -v python3 >/dev/null; then python3 -m unittest discover -s packaging/tests -t packaging; \
