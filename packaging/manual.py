@@ -34,7 +34,8 @@ def page(command, root, version, day):
         if name in SECTIONS:
             sections += [f".SH {text(name.upper())}", text(rest)]
         else:
-            lines += [".PP", text(paragraph)]
+            # Not behind the heading: it is a paragraph by itself.
+            lines += [text(paragraph)] if lines[-1].startswith(".SH") else [".PP", text(paragraph)]
     for argument in command.positionals:
         lines += [".TP", f"\\fI{text(argument.value)}\\fR", text(argument.text)]
     if command.subcommands:
