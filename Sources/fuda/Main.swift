@@ -3,5 +3,8 @@ import Platform
 
 @main
 enum Main {
-    static func main() { Program.run(Arguments.all) }
+    static func main() {
+        Arguments.settle()
+        Program.run(Arguments.all)
+    }
 }

@@ -23,6 +23,18 @@ import Testing
             #expect(run.code == 0 && run.out == "a  To do  A\n", "\(run.out) \(run.errors)")
         }
 
+        @Test func `hands on what it was given, and nothing that its start needed`() throws {
+            let project = try TestProject(["todos/a.md": todoFile("A"), "editor": "#!/bin/sh\nenv >seen\n", "seen": ""])
+            _ = chmod(project.path("editor"), 0o755)
+            for given in [[:], ["SWIFT_BACKTRACE": "color=no"]] {
+                let environment = given.merging(["EDITOR": project.path("editor")]) { $1 }
+                let run = try project.run(["edit", "a"], environment: environment, program: TestProject.program)
+                #expect(run.code == 0, "\(run)")
+                let seen = try project.text("seen").split(separator: "\n").filter { $0.hasPrefix("SWIFT_") }
+                #expect(seen.map(String.init) == given.map { "\($0.key)=\($0.value)" })
+            }
+        }
+
         @Test func `that may write no larger file says so`() throws {
             let project = try TestProject(["todos/a.md": todoFile("A", body: String(repeating: "word ", count: 4000))])
             let script = "ulimit -f 8; exec '\(TestProject.program.path)' build"

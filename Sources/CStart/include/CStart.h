@@ -7,4 +7,7 @@ int start_count(void);
 /// The word at that place, below start_count().
 const char *start_word(int place);
 
+/// Takes back what only Swift's start was to see in the environment; to be called before any thread or program is started.
+void start_settle(void);
+
 #endif
