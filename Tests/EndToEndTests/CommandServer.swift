@@ -16,7 +16,7 @@ final class CommandServer: Sendable {
     init() throws {
         let (input, output) = (Pipe(), Pipe())
         let process = Process()
-        process.executableURL = TestProject.program.deletingLastPathComponent().appending(path: "CommandServer")
+        process.executableURL = TestProject.products.appending(path: "CommandServer")
         (process.standardInput, process.standardOutput) = (input, output)
         requests = input.fileHandleForWriting
         try process.run()

@@ -38,11 +38,16 @@ final class TestProject: Sendable {
 
     static let fixtures = URL(filePath: PackageFolder.path + "/Tests/EndToEndTests/Fixtures")
 
-    /// The program, built beside these tests.
-    static let program: URL = {
+    /// A release that is to be tested in the place of the program that was built beside these tests.
+    private static let release = ProcessInfo.processInfo.environment["FUDA_PROGRAM"].map { URL(filePath: $0) }
+
+    /// Where what was built beside these tests is.
+    static let products: URL = {
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-        return (bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL).appending(path: "fuda")
+        return bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
     }()
+
+    static let program = release ?? products.appending(path: "fuda")
 
     /// The day on which all tests run: 2026-11-21 in every zone from UTC to Tokyo.
     static let now = "\(clockOfToday)"
@@ -55,8 +60,11 @@ final class TestProject: Sendable {
         try run(arguments, in: folder, environment: environment)
     }
 
-    /// Runs a command of fuda in a process that is forked for it.
+    /// Runs a command of fuda, in a process that is forked for it where it is no release.
     func run(_ arguments: [String], in folder: String = "", environment: [String: String] = [:]) throws -> Run {
+        if let release = TestProject.release {
+            return try run(arguments, in: folder, environment: environment, program: release)
+        }
         let output = try TemporaryFolder(["out": "", "errors": ""])
         let code = try CommandServer.one.get().run(
             arguments, in: path(folder), environment: TestProject.environment.merging(environment) { $1 },
