@@ -94,18 +94,22 @@ struct `A release` {
         if [ "$1" = -C ]; then cd "$2"; shift 2; fi
         [ "$*" = 'dist FORGE=https://github.com/hana/fuda' ]
         mkdir dist
-        echo "program $NOISE" >dist/fuda-0.1.0-linux-x86_64.tar.gz
         cd dist
+        mkdir -p fuda-0.1.0-linux-x86_64/bin
+        echo "program $NOISE" >fuda-0.1.0-linux-x86_64/bin/fuda
+        tar -czf fuda-0.1.0-linux-x86_64.tar.gz --mtime=@0 fuda-0.1.0-linux-x86_64
+        rm -r fuda-0.1.0-linux-x86_64
         sha256sum -- * >SHA256SUMS
         """
 
     private func project() throws -> TestProject {
         let project = try TestProject([
             "tools/make": Self.make, "tools/gh": "#!/bin/sh\necho \"gh $*\"\n", "temp/": "",
+            "tools/swift": "#!/bin/sh\n[ -f \"$FUDA_PROGRAM\" ] && echo \"$FUDA_PROGRAM $*\" >tried\n",
             "work/CHANGELOG.md":
                 "# Changelog\n\n## 0.2.0\n\n- No.\n\n## 0.1.0 (2026-12-01)\n\n- Yes.\n\n## 0.0.1\n\n- No.\n",
         ])
-        for tool in ["make", "gh"] { _ = chmod(project.path("tools/\(tool)"), 0o755) }
+        for tool in ["make", "gh", "swift"] { _ = chmod(project.path("tools/\(tool)"), 0o755) }
         try project.git("init", "--quiet", "--initial-branch", "main", in: "work")
         try project.git("add", ".", in: "work")
         try project.git("commit", "--quiet", "--message", "Begin", in: "work")
@@ -119,6 +123,9 @@ struct `A release` {
         }
         #expect(try run("Build", ["NOISE": "1"]) == 0)
         #expect(try run("Compare with the tag", [:]) == 0)
+        #expect(try run("Try the program that is in the archive", [:]) == 0)
+        let tried = try project.text("work/tried")
+        #expect(tried == "\(project.path("temp/fuda-0.1.0-linux-x86_64/bin/fuda")) test --filter EndToEndTests\n")
         for tag in ["v0.2.0", "v0.1", "v0.1.0-linux", "v*", "0.1.0", "v0.1.0/../x"] {
             #expect(try run("Compare with the tag", ["GITHUB_REF_NAME": tag]) != 0, "\(tag)")
         }
