@@ -17,31 +17,62 @@ enum Completions {
 
     /// Ids, with titles where the shell shows them.
     static let todos: CompletionKind = .custom { words, _, prefix in
-        board(words).map { todos(on: $0, prefix) } ?? []
+        harmless(board(words).map { todos(on: $0, prefix) } ?? [])
     }
 
     /// Ids, and behind the first one what can be assigned.
-    static let assignments: CompletionKind = .custom { words, _, prefix in
+    static let assignments: CompletionKind = .custom { words, index, prefix in
         guard let board = board(words) else { return [] }
-        guard let equals = prefix.utf8.firstIndex(of: UInt8(ascii: "=")) else {
-            return todos(on: board, prefix) + keys.filter { $0.hasBytePrefix(prefix) }
+        // bash makes three words of status=done, and puts only the third one in.
+        if CompletionShell.requesting == .bash, let key = keyBeforeEquals(words, index) {
+            return harmless(values(ofKey: key, on: board))
         }
-        let key = prefix[..<equals].unicodeScalars.filter { $0 != "+" && $0 != "-" }
-        let field = Field.byName[String(String.UnicodeScalarView(key)).lowercased()]
+        guard let equals = prefix.utf8.firstIndex(of: UInt8(ascii: "=")) else {
+            return harmless(todos(on: board, prefix) + keys.filter { $0.hasBytePrefix(prefix) })
+        }
         let beginning = String(prefix[...equals])
-        return (field.map { values(of: $0, on: board) } ?? []).map { beginning + $0 }
+        return harmless(values(ofKey: String(prefix[..<equals]), on: board).map { beginning + $0 })
+    }
+
+    private static func keyBeforeEquals(_ words: [String], _ index: Int) -> String? {
+        for place in [index, index - 1] where words.indices.contains(place) && place > 0 && words[place] == "=" {
+            return words[place - 1]
+        }
+        return nil
+    }
+
+    /// - Parameter key: as it is written, perhaps with the sign of a list's change behind it.
+    private static func values(ofKey key: String, on board: Board) -> [String] {
+        let name = String(String.UnicodeScalarView(key.unicodeScalars.filter { $0 != "+" && $0 != "-" }))
+        return Field.byName[name.lowercased()].map { values(of: $0, on: board) } ?? []
     }
 
     /// Ids, and statuses.
     static let moves: CompletionKind = .custom { words, _, prefix in
         guard let board = board(words) else { return [] }
-        return todos(on: board, prefix) + values(of: .status, on: board)
+        return harmless(todos(on: board, prefix) + values(of: .status, on: board))
     }
 
     /// The values that the board knows of a key.
     static func values(of field: Field) -> CompletionKind {
-        .custom { words, _, _ in board(words).map { values(of: field, on: $0) } ?? [] }
+        .custom { words, _, _ in harmless(board(words).map { values(of: field, on: $0) } ?? []) }
     }
+
+    /// Only what a shell takes for nothing but text, and a terminal too: anybody may have written it into a todo.
+    ///
+    /// The script for bash has what is offered expanded once more, `$(…)` in it run.
+    private static func harmless(_ offered: [String]) -> [String] {
+        let isBash = CompletionShell.requesting.map { $0 != .zsh && $0 != .fish } ?? true
+        return offered.filter { text in
+            text.unicodeScalars.allSatisfy { scalar in
+                if scalar == "\t" { return !isBash }
+                guard scalar.isASCII, isBash else { return !scalar.isObeyed && scalar != "\n" }
+                return "a"..."z" ~= scalar || "A"..."Z" ~= scalar || "0"..."9" ~= scalar || isSign(scalar)
+            }
+        }
+    }
+
+    private static func isSign(_ scalar: Unicode.Scalar) -> Bool { " _.,:/@%+-=".unicodeScalars.contains(scalar) }
 
     private static var keys: [String] {
         Field.allCases.filter { $0 != .id }.map { "\($0.name)=" }

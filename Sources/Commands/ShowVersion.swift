@@ -15,8 +15,8 @@ struct ShowVersion: ParsableCommand {
         commandName: "version",
         abstract: "Say which version this is.",
         discussion: """
-            With --json also the commit that it was built from, the versions of the libraries inside, and what it can do, so that a
-            script can ask before it relies on something. 'fuda --version' says the same.
+            With --json also the commit that it was built from, the versions of the libraries inside, and what it can do: \
+            a script can ask before it relies on something. 'fuda --version' says the same.
 
             Example: fuda version --json
             """)

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -173,6 +174,48 @@ struct `fuda alone` {
     @Test func `shows the board from any folder below`() throws {
         let project = try TestProject(["fuda.yml": "", "todos/a.md": todoFile("A"), "src/deep/x.txt": ""])
         #expect(try project.fuda(in: "src/deep").out == project.fuda("board").out)
+    }
+
+    /// What bash offers behind words of a command, where each is one word to bash.
+    private func offered(_ words: [String], in project: TestProject) throws -> [String] {
+        let script = """
+            source ./script
+            compopt() { echo "compopt $*"; }
+            COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMP_LINE="$*"; COMP_POINT=${#COMP_LINE}
+            word=${COMP_WORDS[COMP_CWORD]}; [ "$word" != = ] || word=
+            _fuda_parted fuda "$word" "${COMP_WORDS[COMP_CWORD - 1]}"
+            printf '%s\\n' "${COMPREPLY[@]}"
+            """
+        let folder = TestProject.program.deletingLastPathComponent().path
+        return try project.run(
+            ["-c", script, "bash"] + words, environment: ["PATH": "\(folder):/usr/bin:/bin"],
+            program: URL(filePath: "/bin/bash")
+        ).out.split(separator: "\n").map(String.init)
+    }
+
+    @Test func `offers bash what todos say, and nothing that it would run`() throws {
+        let hostile = [
+            "$(touch ran)", "`touch ran`", "${x:=$(touch ran)}", "'; touch ran; '", "\\$(touch ran)", "~", "a\u{1B}[2J",
+        ]
+        var files = ["todos/a.md": todoFile("A", "owner: hana", "milestone: Version one", "tags: [受付]")]
+        for (index, text) in hostile.enumerated() {
+            let quoted = "\"\(text.replacing("\\", with: "\\\\").replacing("\u{1B}", with: "\\e"))\""
+            files["todos/h\(index).md"] = todoFile(
+                "H", "id: \(quoted)", "owner: \(quoted)", "tags: [\(quoted)]", "milestone: \(quoted)")
+        }
+        let project = try TestProject(files)
+        try project.put("script", project.fuda("--generate-completion-script", "bash").out)
+        #expect(try offered(["fuda", "show", ""], in: project).first == "a")
+        #expect(try offered(["fuda", "list", "--owner", ""], in: project) == ["hana"])
+        #expect(try offered(["fuda", "list", "--tag", ""], in: project) == ["受付"])
+        #expect(try offered(["fuda", "list", "--milestone", "V"], in: project) == ["Version one"])
+        #expect(try offered(["fuda", "set", "a", "owner", "="], in: project) == ["hana"])
+        #expect(try offered(["fuda", "set", "a", "status", "=", "do"], in: project) == ["doing", "done"])
+        #expect(try offered(["fuda", "set", "a", "tags+", "=", ""], in: project) == ["受付"])
+        #expect(
+            try offered(["fuda", "set", "a", "estim"], in: project) == ["compopt +o filenames -o nospace", "estimate="])
+        #expect(try offered(["fuda", "check", "--format", "=", "sa"], in: project) == ["sarif"])
+        #expect(!project.exists("ran"))
     }
 
     @Test func `tells programs what it is and what it can do`() throws {
