@@ -10,8 +10,13 @@ if [ -n "$FUDA" ]; then
 elif [ "$BUILD" = false ]; then
     echo 'source=download' >>"$GITHUB_OUTPUT"
 else
-    # All that the program is made of: the name of a branch stays when its sources change.
-    key=$(cd "$GITHUB_ACTION_PATH" && find Package.swift Makefile Sources templates docs/ci -type f |
-        LC_ALL=C sort | git hash-object --no-filters --stdin-paths | git hash-object --no-filters --stdin)
+    # All that the program is made of, names and contents: the name of a branch stays when its sources change.
+    cd "$GITHUB_ACTION_PATH"
+    files=$(find Package.swift Makefile Plugins Sources templates docs/ci -type f | LC_ALL=C sort)
+    key=$({
+        swift --version 2>/dev/null || true
+        echo "$files"
+        git hash-object --no-filters --stdin-paths <<<"$files"
+    } | git hash-object --no-filters --stdin)
     printf 'source=build\nkey=%s\n' "$key" >>"$GITHUB_OUTPUT"
 fi

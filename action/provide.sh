@@ -19,7 +19,8 @@ machine() {
 
 # get URL FILE
 get() {
-    curl --fail --location --silent --show-error --retry 3 --proto =https --proto-redir =https \
+    [[ $1 =~ ^https://[^[:space:]]+$ ]] || fail "'$1' is no https address"
+    curl --fail --location --silent --show-error --retry 3 --globoff --proto =https --proto-redir =https \
         --output "$2" -- "$1" || fail "cannot download '$1'"
 }
 
@@ -39,17 +40,18 @@ download() {
     get "$url/$name.tar.gz" "$archive"
     if [ -z "$expected" ]; then
         get "$url/SHA256SUMS" "$home/SHA256SUMS"
-        expected=$(awk -v name="$name.tar.gz" '$2 == name { print $1 }' "$home/SHA256SUMS")
+        expected=$(tr -d '\r' <"$home/SHA256SUMS" |
+            awk -v name="$name.tar.gz" '{ sub(/^[*]/, "", $2) } $2 == name { print $1; exit }')
         [ -n "$expected" ] || fail "'$url/SHA256SUMS' does not name '$name.tar.gz'"
     fi
+    # As GitHub shows it, and as sha256sum does.
+    expected=$(tr 'A-F' 'a-f' <<<"${expected#sha256:}")
+    [[ $expected =~ ^[0-9a-f]{64}$ ]] || fail "'$expected' is no SHA-256; the release's SHA256SUMS names that of '$name.tar.gz'"
     actual=$(sha256 "$archive")
-    if [ "$actual" != "$(tr 'A-F' 'a-f' <<<"$expected")" ]; then
-        rm "$archive"
+    [ "$actual" = "$expected" ] ||
         fail "'$url/$name.tar.gz' is not what was published: its SHA-256 is '$actual', not '$expected'"
-    fi
     # The one file, to where we say: no path in the archive decides anything.
-    tar -xzOf "$archive" "$name/bin/fuda" >"$home/program"
-    rm "$archive"
+    tar -xzOf "$archive" "$name/bin/fuda" >"$home/program" || fail "'$name.tar.gz' holds no '$name/bin/fuda'"
     chmod +x "$home/program"
     mv "$home/program" "$program"
 }
@@ -68,12 +70,20 @@ case $SOURCE in
 given)
     [ -f "$FUDA" ] && [ -x "$FUDA" ] || fail "there is no program '$FUDA'"
     folder=$(cd -- "$(dirname -- "$FUDA")" && pwd)
-    ln -sf "$folder/$(basename -- "$FUDA")" "$program"
+    # It may be the one that an earlier use of this action put there.
+    [ "$FUDA" -ef "$program" ] || ln -sf "$folder/$(basename -- "$FUDA")" "$program"
     ;;
-download) download ;;
+download)
+    trap 'rm -f "$home"/*.tar.gz "$home/program"' EXIT
+    download
+    ;;
 build) build ;;
+*) fail "nobody said where fuda comes from" ;;
 esac
 
-echo "fuda $("$program" --version)"
+version=$("$program" --version) && [[ $version =~ ^[0-9]+\.[0-9]+\.[0-9]+$ ]] || fail "'$program' is no fuda that runs here"
+[ "$SOURCE" != download ] || [ "$version" = "${FUDA_VERSION#v}" ] ||
+    fail "the archive of release '${FUDA_VERSION#v}' holds fuda $version"
+echo "fuda $version"
 echo "$home/bin" >>"$GITHUB_PATH"
 echo "path=$program" >>"$GITHUB_OUTPUT"

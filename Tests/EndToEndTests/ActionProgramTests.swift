@@ -1,0 +1,163 @@
+import Foundation
+import TestSupport
+import Testing
+import YAML
+
+struct `The action's program` {
+    /// Stands in for the network: an address is a file in the folder 'net'.
+    private static let curl = """
+        #!/bin/bash
+        while [ $# -gt 0 ]; do
+            case $1 in
+            --output) shift; output=$1 ;;
+            --) shift; url=$1 ;;
+            esac
+            shift
+        done
+        echo "got $url"
+        cp "$NET/${url##*/}" "$output"
+        """
+
+    /// What a release calls this machine.
+    private static let machine: String = {
+        var names = utsname()
+        uname(&names)
+        let machine = withUnsafeBytes(of: names.machine) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        #if os(macOS)
+            return "macos-\(machine)"
+        #else
+            return "linux-\(machine)"
+        #endif
+    }()
+
+    private static let archive = "fuda-0.1.0-\(machine)"
+    private static let release = "https://github.com/hana/fuda/releases/download/v0.1.0"
+
+    /// - Parameters:
+    ///   - given: inputs, in which `right` is the archive's SHA-256.
+    ///   - sums: what the release's SHA256SUMS says, in which `right` is the same.
+    ///   - making: what makes another program than fuda.
+    private func fetch(
+        _ given: [String: String], sums: String = "right  \(archive).tar.gz\n", making: String? = nil
+    ) throws -> (Action.Run, TestProject) {
+        let kitchen = try Kitchen()
+        try kitchen.clone()
+        let project = kitchen.project
+        try project.put("made/\(Self.archive)/bin/fuda", "#!/bin/sh\nexec '\(TestProject.program.path)' \"$@\"\n")
+        _ = chmod(project.path("made/\(Self.archive)/bin/fuda"), 0o755)
+        try project.put("made/\(Self.archive)/README.md", "A release.\n")
+        if let making {
+            let made = try project.run(
+                ["-c", "rm fuda; \(making)"], in: "made/\(Self.archive)/bin",
+                environment: ["PATH": "/usr/bin:/bin"], program: URL(filePath: "/bin/sh"))
+            try #require(made.code == 0)
+        }
+        try project.put("net/", "")
+        let sum = try project.run(
+            [
+                "-c",
+                "tar -czf net/$0.tar.gz -C made $0 && { sha256sum || shasum -a 256; } <net/$0.tar.gz", Self.archive,
+            ], program: URL(filePath: "/bin/sh")
+        ).out.prefix(64)
+        try #require(sum.count == 64)
+        try project.put("net/SHA256SUMS", sums.replacing("right", with: sum))
+        try project.put("tools/curl", Self.curl)
+        _ = chmod(project.path("tools/curl"), 0o755)
+        let inputs = given.merging(["fuda": ""]) { $1 }.mapValues { $0.replacing("right", with: sum) }
+        let run = try kitchen.run(inputs, environment: ["NET": project.path("net")], tools: "tools")
+        return (run, project)
+    }
+
+    @Test func `is that of the action's own release`() throws {
+        let (run, project) = try fetch([:])
+        #expect(run.code == 0 && run.summary.contains("Buy milk"), "\(run.log)")
+        #expect(run.log.contains("got \(Self.release)/\(Self.archive).tar.gz\n"))
+        #expect(run.log.contains("got \(Self.release)/SHA256SUMS\n"))
+        let files = try project.files("temp/fuda")
+        #expect(files == ["SHA256SUMS", "bin/fuda", "report.md"])
+    }
+
+    @Test func `has the version that the action says`() throws {
+        #expect(try Action().inputs["fuda-version"] == String(TestProject().fuda("version").out.dropLast()))
+    }
+
+    @Test(arguments: ["0.1.0", "v0.1.0"]) func `is that of a checksum, whatever the release says`(version: String)
+        throws
+    {
+        let (run, _) = try fetch(["fuda-version": version, "checksum": "right"], sums: "")
+        #expect(run.code == 0 && !run.log.contains("SHA256SUMS"), "\(run.log)")
+    }
+
+    @Test func `is one from elsewhere`() throws {
+        let (run, _) = try fetch(["download-url": "https://example.org/fuda", "checksum": "sha256:right"])
+        #expect(
+            run.code == 0 && run.log.contains("got https://example.org/fuda/\(Self.archive).tar.gz\n"), "\(run.log)")
+    }
+
+    @Test(arguments: [
+        (String(repeating: "0", count: 64) + "  \(archive).tar.gz\n", "is not what was published"),
+        ("0000  \(archive).tar.gz\n", "is no SHA-256"), ("", "does not name '\(archive).tar.gz'"),
+        ("right  \(archive).tar.gz.old\nright  old-\(archive).tar.gz\n", "does not name '\(archive).tar.gz'"),
+    ]) func `is not run where the release says otherwise`(sums: String, message: String) throws {
+        let (run, project) = try fetch([:], sums: sums)
+        #expect(run.code == 2 && run.log.contains(message), "\(run.log)")
+        #expect(!project.exists("temp/fuda/bin/fuda") && run.summary == "")
+    }
+
+    @Test(arguments: ["right *\(archive).tar.gz\r\n", "right  \(archive).tar.gz\nright  \(archive).tar.gz\n"])
+    func `is known by a list that others wrote`(sums: String) throws {
+        let (run, _) = try fetch([:], sums: sums)
+        #expect(run.code == 0, "\(run.log)")
+    }
+
+    @Test(arguments: [
+        "ln -s /bin/true fuda", ": >fuda", "mkfifo fuda", "printf '#!/bin/sh\\necho 0.2.0\\n' >fuda", "mkdir fuda",
+    ])
+    func `is a program and that of its release`(making: String) throws {
+        let (run, project) = try fetch(["checksum": "right"], making: making)
+        #expect(run.code == 2 && run.log.contains("::error title=fuda::"), "\(run.log)")
+        #expect(try project.files("temp/fuda").filter { $0 != "bin/fuda" } == [] && run.summary == "")
+    }
+
+    @Test(arguments: [
+        ("<checksum>", "is no SHA-256"), ("right1", "is no SHA-256"),
+        (String(repeating: "0", count: 64), "is not what was published"),
+    ]) func `is not run where it has another checksum`(checksum: String, message: String) throws {
+        let (run, project) = try fetch(["checksum": checksum])
+        #expect(run.code == 2 && run.log.contains(message), "\(run.log)")
+        #expect(!project.exists("temp/fuda/bin/fuda") && !project.exists("temp/fuda/\(Self.archive).tar.gz"))
+    }
+
+    @Test(arguments: ["", "latest", "../0.1.0", "0.1.0/../..", "0.1.0\nx"])
+    func `is no version that is none`(version: String) throws {
+        let (run, _) = try fetch(["fuda-version": version])
+        #expect(
+            run.code == 2 && run.log.contains("write a release as 0.1.0") && !run.log.contains("got "), "\(run.log)")
+    }
+
+    @Test func `is built once from the action's sources where that is asked for`() throws {
+        let kitchen = try Kitchen()
+        try kitchen.clone()
+        let project = kitchen.project
+        try project.put("tools/swift", "#!/bin/sh\n")
+        try project.put(
+            "tools/make",
+            "#!/bin/sh\necho \"make $*\"\n[ \"$3\" = setup ] || ln -s '\(TestProject.program.path)' \"${4#PREFIX=}/bin/fuda\"\n"
+        )
+        for tool in ["swift", "make"] { _ = chmod(project.path("tools/\(tool)"), 0o755) }
+        let build = "make -C \(PackageFolder.path) install PREFIX=\(project.path("temp/fuda"))\n"
+        let first = try kitchen.run(["fuda": "", "build": "true"], tools: "tools")
+        #expect(first.code == 0 && first.log.contains(build), "\(first.log)")
+        let second = try kitchen.run(["fuda": "", "build": "true"], tools: "tools")
+        #expect(second.code == 0 && !second.log.contains(build), "\(second.log)")
+    }
+
+    @Test func `is told where there is none`() throws {
+        let kitchen = try Kitchen()
+        try kitchen.clone()
+        let run = try kitchen.run(["fuda": "no/such"])
+        #expect(run.code == 2 && run.log.contains("::error title=fuda::there is no program 'no/such'"), "\(run.log)")
+        let unclear = try kitchen.run(["build": "yes"])
+        #expect(unclear.code == 2 && unclear.log.contains("'build' is 'yes'; write true or false"), "\(unclear.log)")
+    }
+}
