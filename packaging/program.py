@@ -13,7 +13,7 @@ from typing import NamedTuple
 # the sources lay; without them the same sources give the same bytes in every folder.
 UNNEEDED = (".comment", ".note", ".note.gnu.build-id", ".swift_modhash")
 
-VERSION = re.compile(r"(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)")
+VERSION = re.compile(r"(0|[1-9][0-9]{0,8})\.(0|[1-9][0-9]{0,8})\.(0|[1-9][0-9]{0,8})")
 LIBRARY_VERSION = re.compile(r"[0-9][0-9A-Za-z.+~-]{0,39}")
 COMMIT = re.compile(r"(?:[0-9a-f]{40}(?:-dirty)?)?")
 LIBRARIES = ("libcmark", "libyaml", "swift")
@@ -49,7 +49,7 @@ def about(answer):
     """What `fuda --version --json` says."""
     try:
         said = json.loads(answer)
-    except ValueError:
+    except (ValueError, RecursionError):
         said = None
     if not isinstance(said, dict) or said.get("kind") != "version" or said.get("schemaVersion") != 1:
         raise ValueError("the program does not answer '--version --json' with its version")

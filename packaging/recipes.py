@@ -19,6 +19,7 @@ from program import VERSION
 PLACEHOLDER = "https://github.com/<owner>/fuda"
 ADDRESS = re.compile(r"https://[A-Za-z0-9.-]+(?:/[A-Za-z0-9._~-]+)+")
 SUMS = "SHA256SUMS"
+NAME = re.compile(r"Dockerfile|fuda[A-Za-z0-9._-]+")
 
 
 def sha256(path):
@@ -91,7 +92,11 @@ def write(folder, version, url):
     cases = image_cases(sums)
     if cases:
         (folder / "Dockerfile").write_text(fill("Dockerfile", version=version, cases=cases), encoding="utf-8")
-    others = sorted(path for path in folder.iterdir() if path.is_file() and path.name != SUMS)
+    others = sorted(path for path in folder.iterdir() if path.name != SUMS)
+    for path in others:
+        # A line of the list is a name; whoever follows a link sums what nobody publishes.
+        if path.is_symlink() or not path.is_file() or not NAME.fullmatch(path.name):
+            raise ValueError(f"{path.name!r} in '{folder}' is no file of a release")
     (folder / SUMS).write_text("".join(f"{sha256(path)}  {path.name}\n" for path in others), encoding="utf-8")
 
 

@@ -28,7 +28,7 @@ private struct Workflow {
             environment: TestRepository.isolation.merging([
                 "PATH": "\(project.path("tools")):\(ProcessInfo.processInfo.environment["PATH"] ?? "")",
                 "RUNNER_TEMP": project.path("temp"), "GITHUB_SERVER_URL": "https://github.com",
-                "GITHUB_REPOSITORY": "hana/fuda", "GITHUB_REF_NAME": "v0.1.0",
+                "GITHUB_REPOSITORY": "hana/fuda", "GITHUB_REF_NAME": "v0.1.0", "GITHUB_SHA": "abc",
             ]) { $1 }.merging(environment) { $1 }, program: URL(filePath: "/bin/bash"))
     }
 }
@@ -96,7 +96,8 @@ struct `A release` {
         mkdir dist
         cd dist
         mkdir -p fuda-0.1.0-linux-x86_64/bin
-        echo "program $NOISE" >fuda-0.1.0-linux-x86_64/bin/fuda
+        printf '%s\\n' '#!/bin/sh' "echo '{\\"commit\\":\\"abc\\"}' # $NOISE" >fuda-0.1.0-linux-x86_64/bin/fuda
+        chmod +x fuda-0.1.0-linux-x86_64/bin/fuda
         tar -czf fuda-0.1.0-linux-x86_64.tar.gz --mtime=@0 fuda-0.1.0-linux-x86_64
         rm -r fuda-0.1.0-linux-x86_64
         sha256sum -- * >SHA256SUMS
@@ -126,6 +127,8 @@ struct `A release` {
         #expect(try run("Try the program that is in the archive", [:]) == 0)
         let tried = try project.text("work/tried")
         #expect(tried == "\(project.path("temp/fuda-0.1.0-linux-x86_64/bin/fuda")) test --filter EndToEndTests\n")
+        #expect(try run("Try the program that is in the archive", ["GITHUB_SHA": "abd"]) != 0)
+        // The changelog says no day of 0.2.0.
         for tag in ["v0.2.0", "v0.1", "v0.1.0-linux", "v*", "0.1.0", "v0.1.0/../x"] {
             #expect(try run("Compare with the tag", ["GITHUB_REF_NAME": tag]) != 0, "\(tag)")
         }
@@ -139,7 +142,19 @@ struct `A release` {
         try FileManager.default.copyItem(
             atPath: "\(PackageFolder.path)/packaging", toPath: project.path("work/packaging"))
         for machine in ["linux-x86_64", "linux-aarch64", "macos-arm64"] {
-            try project.put("work/release/fuda-0.1.0-\(machine).tar.gz", "\(machine)\n")
+            for ending in ["tar.gz", "cdx.json"] {
+                try project.put("work/built/\(machine)/fuda-0.1.0-\(machine).\(ending)", "\(machine)\n")
+            }
+        }
+        for (processor, debian) in [("x86_64", "amd64"), ("aarch64", "arm64")] {
+            let tags = ["manylinux_2_17", "manylinux2014", "musllinux_1_1"].map { "\($0)_\(processor)" }
+            let wheel = "fuda-0.1.0-py3-none-\(tags.joined(separator: ".")).whl"
+            try project.put("work/built/linux-\(processor)/\(wheel)", processor)
+            try project.put("work/built/linux-\(processor)/fuda_0.1.0_\(debian).deb", debian)
+        }
+        // A machine that makes what is another's.
+        for name in ["fuda-0.1.0-linux-x86_64.tar.gz", "fuda.rb", "else.txt"] {
+            try project.put("work/built/macos-arm64/\(name)", "forged\n")
         }
         let together = try workflow.run("Bring the machines together", of: "publish", in: project, at: "work")
         #expect(together.code == 0, "\(together.errors)")
@@ -153,7 +168,12 @@ struct `A release` {
         let published = try workflow.run("Publish", of: "publish", in: project, at: "work")
         #expect(
             published.out.hasPrefix("gh release create v0.1.0 --verify-tag --title fuda 0.1.0 --notes-file notes.md "))
-        for name in try project.files("work/release") { #expect(published.out.contains(" release/\(name)")) }
+        let files = try project.files("work/release")
+        #expect(files.count == 13 && !files.contains("else.txt"), "\(files)")
+        for name in files {
+            #expect(published.out.contains(" release/\(name)"))
+            #expect(try !project.text("work/release/\(name)").contains("forged"))
+        }
         #expect(try project.text("work/notes.md") == "\n- Yes.\n\n")
         let unknown = try workflow.run(
             "Publish", of: "publish", in: project, at: "work", ["GITHUB_REF_NAME": "v0.3.0"])

@@ -35,6 +35,21 @@ class Recipes(unittest.TestCase):
         self.assertNotIn("on_intel do\n      url \"https://example.org/hana/fuda/releases/download/v1.2.3/fuda-1.2.3-macos", formula)
         self.assertIsNone(re.search(r"@[A-Z]+@", formula))
 
+    def test_a_list_names_nothing_but_files_of_a_release(self):
+        self.add("linux", "x86_64")
+        for name, make in [
+            ("else.txt", lambda path: path.write_text("")),
+            ("fuda-a\nb", lambda path: path.write_text("")),
+            ("fuda-link", lambda path: path.symlink_to("/etc/hostname")),
+            ("fuda-folder", lambda path: path.mkdir()),
+        ]:
+            stranger = self.folder / name
+            make(stranger)
+            with self.assertRaisesRegex(ValueError, "no file of a release"):
+                recipes.write(self.folder, "1.2.3", recipes.PLACEHOLDER)
+            stranger.rmdir() if stranger.is_dir() and not stranger.is_symlink() else stranger.unlink()
+        recipes.write(self.folder, "1.2.3", recipes.PLACEHOLDER)
+
     def test_an_image_takes_what_the_machine_is_and_checks_it(self):
         totals = {"amd64": self.add("linux", "x86_64"), "arm64": self.add("linux", "aarch64")}
         recipes.write(self.folder, "1.2.3", recipes.PLACEHOLDER)
