@@ -27,8 +27,11 @@ def folders_of(paths):
     return sorted(found)
 
 
-def tar(entries, epoch, prefix=""):
-    """An uncompressed tar of the entries and their folders, all of root; `prefix` goes before each path as it is."""
+def tar(entries, epoch, prefix="", with_folders=True):
+    """An uncompressed tar of the entries and their folders, all of root; `prefix` goes before each path as it is.
+
+    Without folders, unpacking makes those that are missing and leaves the others their owners and rights.
+    """
     out = io.BytesIO()
     with tarfile.open(fileobj=out, mode="w", format=tarfile.USTAR_FORMAT) as archive:
 
@@ -38,9 +41,9 @@ def tar(entries, epoch, prefix=""):
             info.uname = info.gname = "root"
             archive.addfile(info, io.BytesIO(data))
 
-        if prefix:
+        if prefix and with_folders:
             add("", tarfile.DIRTYPE, 0o755, b"")
-        for folder in folders_of(entry.path for entry in entries):
+        for folder in folders_of(entry.path for entry in entries) if with_folders else []:
             add(folder, tarfile.DIRTYPE, 0o755, b"")
         for entry in sorted(entries):
             add(entry.path, tarfile.REGTYPE, entry.mode, entry.data)

@@ -88,7 +88,7 @@ def tarball(release, machine, epoch):
         *contents.manual_entries(release.pages),
         *contents.document_entries(documents),
     ]
-    return f"{folder}.tar.gz", gz(tar(entries, epoch, folder + "/"))
+    return f"{folder}.tar.gz", gz(tar(entries, epoch, folder + "/", with_folders=False))
 
 
 def alone(path, machine):

@@ -17,6 +17,11 @@ class Archives(unittest.TestCase):
         with tarfile.open(fileobj=io.BytesIO(made)) as archive:
             self.assertEqual(archive.getnames(), ["b", "b/c", "a", "b/c/two", "b/one"])
 
+    def test_tar_leaves_folders_alone_that_are_there(self):
+        made = archives.tar([Entry("b/c/two", b"2"), Entry("a", b"1")], 0, "x/", with_folders=False)
+        with tarfile.open(fileobj=io.BytesIO(made)) as archive:
+            self.assertEqual(archive.getnames(), ["x/a", "x/b/c/two"])
+
     def test_gzip_says_neither_a_name_nor_a_time(self):
         made = archives.gz(b"text")
         self.assertEqual(made[3:8], b"\0\0\0\0\0")
