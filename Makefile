@@ -9,10 +9,12 @@ ifeq ($(shell uname -s),Darwin)
     release_flags := -c release --product fuda
 else
     # One file that needs nothing: it starts in a third of the time of a dynamically linked one. A section for each
-    # function lets the linker leave out what nobody calls and keep one of several that are alike, a tenth of the program.
+    # function lets the linker leave out what nobody calls.
     release_flags := -c release --product fuda --scratch-path .build/static -Xswiftc -static-executable \
-        -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld -Xlinker --icf=all
+        -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld
     link_map := .build/static/link.map
+    # A quarter of the program is what the option parser needs for one answer.
+    lighten := $(SWIFT) package --scratch-path .build/static resolve && packaging/lighten.sh .build/static/checkouts
 endif
 
 # The tools do several things at once themselves.
@@ -83,6 +85,7 @@ bench: release
 # The program says which commit it was built from; with '-dirty' behind it where something differs.
 release: export FUDA_COMMIT ?= $(shell git describe --always --abbrev=40 --exclude '*' --dirty 2>/dev/null)
 release: setup
+	$(lighten)
 	$(SWIFT) build $(release_flags)
 
 # The linker's map says what is linked in, and so which licences go with the program. FORGE is where the project lies, as
@@ -91,6 +94,7 @@ dist: export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct)
 dist: release_flags += $(if $(link_map),-Xlinker -Map=$(link_map))
 dist: fresh release
 	rm -rf dist
+	python3 packaging/pages.py docs --program "$$($(SWIFT) build $(release_flags) --show-bin-path)/fuda" --check docs/commands
 	python3 packaging/dist.py --program "$$($(SWIFT) build $(release_flags) --show-bin-path)/fuda" --output dist \
 		$(if $(link_map),--link-map $(link_map)) $(if $(FORGE),--url "$(FORGE)")
 

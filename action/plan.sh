@@ -12,7 +12,7 @@ elif [ "$BUILD" = false ]; then
 else
     # All that the program is made of, names and contents: the name of a branch stays when its sources change.
     cd "$GITHUB_ACTION_PATH"
-    files=$(find Package.swift Makefile Plugins Sources templates docs/ci -type f | LC_ALL=C sort)
+    files=$(find Package.swift Makefile Plugins Sources packaging templates docs/ci -type f | LC_ALL=C sort)
     key=$({
         swift --version 2>/dev/null || true
         echo "$files"
