@@ -76,6 +76,34 @@ struct `The workflows of this project` {
         }
     }
 
+    /// Each tool says how it was called.
+    @Test(arguments: [
+        (
+            "release", "build", "Install what the image lacks",
+            "apt-get update\napt-get install --yes make pkg-config python3\n"
+        ),
+        ("ci", "check", "Check", "apt-get update\napt-get install --yes python3\nchecked\n"),
+        (
+            "ci", "bench", "Measure",
+            "apt-get update\napt-get install --yes gcc make pkg-config python3\nmake release\n### Speed\n\n"
+                + "python3 Benchmarks/run.py --fuda .build/static/release/fuda\n"
+        ),
+    ]) func `prepare the machine and do their work`(name: String, job: String, step: String, said: String) throws {
+        let project = try TestProject(["work/.ci/run": "#!/bin/sh\necho checked\n", "config": ""])
+        for tool in ["apt-get", "make", "python3"] {
+            try project.put("tools/\(tool)", "#!/bin/sh\necho \"${0##*/} $*\"\n")
+            _ = chmod(project.path("tools/\(tool)"), 0o755)
+        }
+        _ = chmod(project.path("work/.ci/run"), 0o755)
+        let run = try Workflow(name).run(
+            step, of: job, in: project, at: "work", ["GIT_CONFIG_GLOBAL": project.path("config")])
+        #expect(run.code == 0 && run.out == said, "\(run)")
+        // The clone belongs to another user than the container's.
+        let folder = project.path("work")
+        #expect(try step == "Measure" || project.text("config").contains("directory = \(folder)\n"))
+        #expect(try step != "Measure" || project.text("work/bench.md").hasPrefix("### Speed\n"))
+    }
+
     @Test func `comment what was measured`() throws {
         let project = try TestProject([
             "work/bench.md": "1.5 times\n", "tools/gh": "#!/bin/sh\necho \"$@\"\ncat bench.md\n",
