@@ -7,11 +7,13 @@ SUDO := $(shell [ "$$(id -u)" = 0 ] || command -v sudo)
 ifeq ($(shell uname -s),Darwin)
     # Apple's systems have no static C library; Swift's own is part of them.
     release_flags := -c release --product fuda
+    program := .build/release/fuda
 else
     # One file that needs nothing: it starts in a third of the time of a dynamically linked one. A section for each
     # function lets the linker leave out what nobody calls.
     release_flags := -c release --product fuda --scratch-path .build/static -Xswiftc -static-executable \
         -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld
+    program := .build/static/release/fuda
     link_map := .build/static/link.map
     # A quarter of the program is what the option parser needs for one answer.
     lighten := $(SWIFT) package --scratch-path .build/static resolve && packaging/lighten.sh .build/static/checkouts
@@ -80,7 +82,7 @@ sanitize-%: setup
 	.build/sanitize-$*/debug/fuda check -C .build/sanitized/kitchen > .build/sanitized/findings || [ $$? = 1 ]
 
 bench: release
-	python3 Benchmarks/run.py --fuda .build/static/release/fuda
+	python3 Benchmarks/run.py --fuda $(program)
 
 # The program says which commit it was built from; with '-dirty' behind it where something differs.
 release: export FUDA_COMMIT ?= $(shell git describe --always --abbrev=40 --exclude '*' --dirty 2>/dev/null)
@@ -94,8 +96,8 @@ dist: export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct)
 dist: release_flags += $(if $(link_map),-Xlinker -Map=$(link_map))
 dist: fresh release
 	rm -rf dist
-	python3 packaging/pages.py docs --program "$$($(SWIFT) build $(release_flags) --show-bin-path)/fuda" --check docs/commands
-	python3 packaging/dist.py --program "$$($(SWIFT) build $(release_flags) --show-bin-path)/fuda" --output dist \
+	python3 packaging/pages.py docs --program $(program) --check docs/commands
+	python3 packaging/dist.py --program $(program) --output dist \
 		$(if $(link_map),--link-map $(link_map)) $(if $(FORGE),--url "$(FORGE)")
 
 # Swift keeps an object whose intermediate code is as before, also where the flags were others: another program.
@@ -108,7 +110,7 @@ test-packaging:
 
 install: release
 	install -d "$(DESTDIR)$(PREFIX)/bin"
-	install -m 755 "$$($(SWIFT) build $(release_flags) --show-bin-path)/fuda" "$(DESTDIR)$(PREFIX)/bin/fuda"
+	install -m 755 $(program) "$(DESTDIR)$(PREFIX)/bin/fuda"
 	-strip "$(DESTDIR)$(PREFIX)/bin/fuda"
 
 # libcmark and libyaml are no Swift packages.
