@@ -88,7 +88,7 @@ struct `fuda init --ci` {
 }
 
 /// One of the workflows of docs/ci.
-private struct Example {
+struct Example {
     let text: String
 
     init(_ forge: String) throws {
