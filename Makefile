@@ -45,11 +45,10 @@ check: setup setup-browser lint
 	$(SWIFT) build --build-tests --explicit-target-dependency-import-check error
 	$(MAKE) test
 	$(MAKE) test-packaging
-	python3 packaging/pages.py docs --program .build/debug/fuda --check docs/commands
 	$(MAKE) sample
 
 lint:
-	$(SWIFT) format lint --strict --recursive Sources Tests Plugins Package.swift
+	$(SWIFT) format lint --strict --recursive Sources Tests Plugins packaging Package.swift
 
 pages: setup
 	$(SWIFT) build --product fuda
@@ -104,8 +103,10 @@ dist: fresh release
 fresh:
 	rm -rf .build/static
 
-test-packaging:
-	@if command -v python3 >/dev/null; then python3 -m unittest discover -s packaging/tests -t packaging; \
+test-packaging: setup
+	$(SWIFT) build --product fuda
+	@if command -v python3 >/dev/null; then python3 -m unittest discover -s packaging/tests -t packaging && \
+		python3 packaging/pages.py docs --program .build/debug/fuda --check docs/commands; \
 	else echo 'without python3 the tests of packaging/ are left out' >&2; fi
 
 install: release
