@@ -50,9 +50,8 @@ class Argument:
 
     def __init__(self, described):
         self.kind = described["kind"]
-        self.names = [
-            ("-" if name["kind"] == "short" else "--") + name["name"] for name in described.get("names", [])
-        ]
+        names = [("-" if name["kind"] == "short" else "--") + name["name"] for name in described.get("names", [])]
+        self.names = sorted(names, key=len)
         self.value = described.get("valueName", "")
         self.is_optional = described.get("isOptional", False)
         self.is_repeating = described.get("isRepeating", False)
@@ -74,7 +73,7 @@ class Argument:
         """As it is written: '-C, --directory DIR', 'ID...'."""
         if not self.names:
             return self.usage
-        names = ", ".join(sorted(self.names, key=len))
+        names = ", ".join(self.names)
         return f"{names} {self.value}" if self.kind == "option" else names
 
 

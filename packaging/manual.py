@@ -44,7 +44,7 @@ def page(command, root, version, day):
             lines += [".TP", f"\\fB{text(' '.join(below.words[1:]))}\\fR", text(below.abstract)]
     lines.append(".SH OPTIONS")
     for option in command.options:
-        names = ", ".join(f"\\fB{text(name)}\\fR" for name in sorted(option.names, key=len))
+        names = ", ".join(f"\\fB{text(name)}\\fR" for name in option.names)
         lines += [".TP", names + (f" \\fI{text(option.value)}\\fR" if option.kind == "option" else ""), text(option.text)]
     lines += sections
     if command.examples:
