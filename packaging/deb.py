@@ -47,7 +47,7 @@ def control(about, machine, entries, parts, url):
     return text + "".join(f" {line}\n" for line in textwrap.wrap(DESCRIPTION, 78))
 
 
-def files(release, machine, epoch):
+def files(release, epoch):
     """What is installed."""
     documents = contents.DOCUMENTS
     changelog = notices.debian_changelog(
@@ -69,7 +69,7 @@ def files(release, machine, epoch):
 
 def package(release, machine, epoch):
     """The name and the bytes of the package."""
-    entries = files(release, machine, epoch)
+    entries = files(release, epoch)
     sums = "".join(f"{hashlib.md5(entry.data).hexdigest()}  {entry.path}\n" for entry in sorted(entries))
     described = [
         Entry("control", control(release.about, machine, entries, release.parts, release.url).encode("utf-8")),
