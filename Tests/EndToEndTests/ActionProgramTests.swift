@@ -43,8 +43,7 @@ struct `The action's program` {
         let kitchen = try Kitchen()
         try kitchen.clone()
         let project = kitchen.project
-        try project.put("made/\(Self.archive)/bin/fuda", "#!/bin/sh\nexec '\(TestProject.program.path)' \"$@\"\n")
-        _ = chmod(project.path("made/\(Self.archive)/bin/fuda"), 0o755)
+        try project.putTool("made/\(Self.archive)/bin/fuda", "#!/bin/sh\nexec '\(TestProject.program.path)' \"$@\"\n")
         try project.put("made/\(Self.archive)/README.md", "A release.\n")
         if let making {
             let made = try project.run(
@@ -61,8 +60,7 @@ struct `The action's program` {
         ).out.prefix(64)
         try #require(sum.count == 64)
         try project.put("net/SHA256SUMS", sums.replacing("right", with: sum))
-        try project.put("tools/curl", Self.curl)
-        _ = chmod(project.path("tools/curl"), 0o755)
+        try project.putTool("tools/curl", Self.curl)
         let inputs = given.merging(["fuda": ""]) { $1 }.mapValues { $0.replacing("right", with: sum) }
         let run = try kitchen.run(inputs, environment: ["NET": project.path("net")], tools: "tools")
         return (run, project)
@@ -139,12 +137,11 @@ struct `The action's program` {
         let kitchen = try Kitchen()
         try kitchen.clone()
         let project = kitchen.project
-        try project.put("tools/swift", "#!/bin/sh\n")
-        try project.put(
+        try project.putTool("tools/swift", "#!/bin/sh\n")
+        try project.putTool(
             "tools/make",
             "#!/bin/sh\necho \"make $*\"\n[ \"$3\" = setup ] || ln -s '\(TestProject.program.path)' \"${4#PREFIX=}/bin/fuda\"\n"
         )
-        for tool in ["swift", "make"] { _ = chmod(project.path("tools/\(tool)"), 0o755) }
         let build = "make -C \(PackageFolder.path) install PREFIX=\(project.path("temp/fuda"))\n"
         let first = try kitchen.run(["fuda": "", "build": "true"], tools: "tools")
         #expect(first.code == 0 && first.log.contains(build), "\(first.log)")

@@ -8,13 +8,11 @@ struct `The steps of the examples` {
     private func run(_ scripts: [String], in project: TestProject, _ environment: [String: String] = [:]) throws
         -> TestProject.Run
     {
-        let program = TestProject.program.deletingLastPathComponent().path
-        return try project.run(
-            ["-eo", "pipefail", "-c", scripts.joined(separator: "\n")], in: "work",
-            environment: TestRepository.isolation.merging([
-                "PATH": "\(program):/usr/bin:/bin", "FUDA_DIRECTORY": "my board",
-                "GIT_CONFIG_GLOBAL": project.path("config"),
-            ]) { $1 }.merging(environment) { $1 }, program: URL(filePath: "/bin/bash"))
+        try project.bash(
+            "-eo", "pipefail", "-c", scripts.joined(separator: "\n"),
+            environment: ["FUDA_DIRECTORY": "my board", "GIT_CONFIG_GLOBAL": project.path("config")].merging(
+                environment
+            ) { $1 })
     }
 
     /// A clone of a board with a past, on its main branch.

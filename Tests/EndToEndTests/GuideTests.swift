@@ -68,9 +68,7 @@ struct `The pages of docs` {
             "other-project/backlog/config.yml": "project_name: E\n", "other-project/backlog/tasks/": "",
         ])
         for (program, text) in Self.others {
-            try project.put("home/bin/\(program)", "#!/bin/sh\n\(text)\n")
-            try FileManager.default.setAttributes(
-                [.posixPermissions: 0o755], ofItemAtPath: project.path("home/bin/\(program)"))
+            try project.putTool("home/bin/\(program)", "#!/bin/sh\n\(text)\n")
         }
         let blocks = try Guide(name).blocks.filter { $0.language == "sh" }
         #expect(!blocks.isEmpty)

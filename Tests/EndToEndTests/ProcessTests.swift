@@ -24,8 +24,8 @@ import Testing
         }
 
         @Test func `hands on what it was given, and nothing that its start needed`() throws {
-            let project = try TestProject(["todos/a.md": todoFile("A"), "editor": "#!/bin/sh\nenv >seen\n", "seen": ""])
-            _ = chmod(project.path("editor"), 0o755)
+            let project = try TestProject(["todos/a.md": todoFile("A"), "seen": ""])
+            try project.putTool("editor", "#!/bin/sh\nenv >seen\n")
             for given in [[:], ["SWIFT_BACKTRACE": "color=no"]] {
                 let environment = given.merging(["EDITOR": project.path("editor")]) { $1 }
                 let run = try project.run(["edit", "a"], environment: environment, program: TestProject.program)

@@ -89,12 +89,11 @@ struct `The workflows of this project` {
                 + "python3 Benchmarks/run.py --fuda .build/static/release/fuda\n"
         ),
     ]) func `prepare the machine and do their work`(name: String, job: String, step: String, said: String) throws {
-        let project = try TestProject(["work/.ci/run": "#!/bin/sh\necho checked\n", "config": ""])
+        let project = try TestProject(["config": ""])
         for tool in ["apt-get", "make", "python3"] {
-            try project.put("tools/\(tool)", "#!/bin/sh\necho \"${0##*/} $*\"\n")
-            _ = chmod(project.path("tools/\(tool)"), 0o755)
+            try project.putTool("tools/\(tool)", "#!/bin/sh\necho \"${0##*/} $*\"\n")
         }
-        _ = chmod(project.path("work/.ci/run"), 0o755)
+        try project.putTool("work/.ci/run", "#!/bin/sh\necho checked\n")
         let run = try Workflow(name).run(
             step, of: job, in: project, at: "work", ["GIT_CONFIG_GLOBAL": project.path("config")])
         #expect(run.code == 0 && run.out == said, "\(run)")
@@ -105,10 +104,8 @@ struct `The workflows of this project` {
     }
 
     @Test func `comment what was measured`() throws {
-        let project = try TestProject([
-            "work/bench.md": "1.5 times\n", "tools/gh": "#!/bin/sh\necho \"$@\"\ncat bench.md\n",
-        ])
-        _ = chmod(project.path("tools/gh"), 0o755)
+        let project = try TestProject(["work/bench.md": "1.5 times\n"])
+        try project.putTool("tools/gh", "#!/bin/sh\necho \"$@\"\ncat bench.md\n")
         let run = try Workflow("ci").run("Comment", of: "comment", in: project, at: "work", ["NUMBER": "7"])
         #expect(run.out == "pr comment 7 --edit-last --create-if-none --body-file bench.md\n1.5 times\n")
     }

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 
 /// A project in a folder of its own, and the real program run in it.
 ///
@@ -118,6 +119,12 @@ final class TestProject: Sendable {
     func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
 
     func put(_ name: String, _ text: String) throws { try folder.put(name, text) }
+
+    /// A file that can be run.
+    func putTool(_ name: String, _ text: String) throws {
+        try put(name, text)
+        try #require(chmod(path(name), 0o755) == 0)
+    }
 
     func link(_ name: String, to target: String) throws { try folder.link(name, to: target) }
 

@@ -156,15 +156,13 @@ struct `The examples for CI` {
         let example = try Example(forge)
         let project = try TestProject()
         let archive = "fuda-0.1.0-linux-x86_64"
-        try project.put("made/\(archive)/bin/fuda", "#!/bin/sh\nexec '\(TestProject.program.path)' \"$@\"\n")
-        _ = chmod(project.path("made/\(archive)/bin/fuda"), 0o755)
+        try project.putTool("made/\(archive)/bin/fuda", "#!/bin/sh\nexec '\(TestProject.program.path)' \"$@\"\n")
         try project.put("net/", "")
         try project.put("root/", "")
         // The network is a folder, and so is the machine.
-        try project.put(
+        try project.putTool(
             "tools/curl",
             "#!/bin/bash\n[ \"${@: -1}\" = https://example.org/\(archive).tar.gz ]\ncp net/*.tar.gz \"${@: -2:1}\"\n")
-        _ = chmod(project.path("tools/curl"), 0o755)
         let bash = URL(filePath: "/bin/bash")
         let sum = try project.run(
             ["-c", "tar -czf net/\(archive).tar.gz -C made \(archive) && sha256sum <net/\(archive).tar.gz"],
