@@ -1,4 +1,4 @@
-/// Why a user's file was not read, changed, made or removed. But for `unsynced` it is as it was.
+/// Why a user's file was not read, changed, made or removed. Except for `unsynced` and `unrecorded` it is as it was.
 public enum FileRefusal: Error, Equatable, Sendable {
     /// The system refused a call.
     case system(SystemError)
@@ -28,6 +28,8 @@ public enum FileRefusal: Error, Equatable, Sendable {
     case tooMany(Int, allowed: Int)
     /// It is changed, but the system does not say that the change is on the disk.
     case unsynced(SystemError)
+    /// It is changed, but the record with which the change is undone is not complete.
+    case unrecorded(SystemError)
 }
 
 extension FileRefusal: CustomStringConvertible {
@@ -54,6 +56,8 @@ extension FileRefusal: CustomStringConvertible {
             "\(count) files at once are more than the \(allowed) that the system allows; change fewer, or allow more with "
                 + "'ulimit -n'"
         case .unsynced(let error): "\(error), though it is written; see whether the disk is sound"
+        case .unrecorded(let error):
+            "\(error), so 'fuda undo' cannot revert this command yet; the files are written, and the next command tries again"
         }
     }
 }

@@ -10,14 +10,24 @@ public final class PrivateFolder: Sendable {
     /// As it was given.
     public var path: String { folder.path }
     let folder: Folder
+    private let isReadOnly: Bool
 
     /// Opens the folder and makes it, and its `.gitignore`, where they are absent; what it lies in is there.
     ///
     /// What a process that was killed left half written is removed.
     public init(_ path: String) throws(SystemError) {
-        folder = Folder(descriptor: try PrivateFolder.opened(path), path: path)
+        folder = Folder(descriptor: try PrivateFolder.opened(path, isMade: true), path: path)
+        isReadOnly = false
         try ignoreAll()
         TemporaryFile.sweep(folder)
+    }
+
+    /// Opens the folder to read it alone: nothing in it is created, changed or removed.
+    ///
+    /// - Throws: `ENOENT` if there is no such folder.
+    public init(reading path: String) throws(SystemError) {
+        folder = Folder(descriptor: try PrivateFolder.opened(path, isMade: false), path: path)
+        isReadOnly = true
     }
 
     /// Empties the buffer and reads the file of that name into it.
@@ -51,6 +61,7 @@ public final class PrivateFolder: Sendable {
     public func write(
         _ name: String, _ bytes: UnsafeBufferPointer<UInt8>, isSecret: Bool = false, isSynced: Bool = false
     ) throws(SystemError) {
+        try refuseReadOnly("write", name)
         let mode: mode_t = isSecret ? 0o600 : 0o666
         var file = try TemporaryFile(in: folder, named: name, mode: mode, called: pathOf(name))
         try file.write(bytes, called: pathOf(name))
@@ -59,15 +70,19 @@ public final class PrivateFolder: Sendable {
         if isSynced, !folder.sync() { throw SystemError("sync", pathOf(name)) }
     }
 
-    /// Gives a file another name, in the place of what is there; nothing happens where there is none.
+    /// Gives a file a name that is free; nothing happens if there is no such file.
+    ///
+    /// - Throws: `EEXIST` if something has the new name.
     public func rename(_ name: String, to other: String) throws(SystemError) {
-        guard renameat(folder.descriptor, name, folder.descriptor, other) == 0 || errno == ENOENT else {
+        try refuseReadOnly("rename", name)
+        guard files_rename_new(folder.descriptor, name, folder.descriptor, other) == 0 || errno == ENOENT else {
             throw SystemError("rename", pathOf(name))
         }
     }
 
     /// Removes a file; nothing happens where there is none.
     public func remove(_ name: String) throws(SystemError) {
+        try refuseReadOnly("remove", name)
         guard unlinkat(folder.descriptor, name, 0) == 0 || errno == ENOENT else {
             throw SystemError("remove", pathOf(name))
         }
@@ -85,10 +100,16 @@ public final class PrivateFolder: Sendable {
     }
 
     /// Whether something has that name.
-    public func has(_ name: String) -> Bool { folder.kind(of: name) != nil }
+    public func has(_ name: String) throws(SystemError) -> Bool {
+        var facts = stat()
+        if fstatat(folder.descriptor, name, &facts, AT_SYMLINK_NOFOLLOW) == 0 { return true }
+        guard errno == ENOENT else { throw SystemError("read", pathOf(name)) }
+        return false
+    }
 
     /// Makes a file of that name with these bytes that only this user may read, unless there is one already.
     func make(_ name: String, _ bytes: UnsafeBufferPointer<UInt8>) throws(SystemError) {
+        try refuseReadOnly("create", name)
         var file = try TemporaryFile(in: folder, named: name, mode: 0o600, called: pathOf(name))
         try file.write(bytes, called: pathOf(name))
         do {
@@ -101,18 +122,26 @@ public final class PrivateFolder: Sendable {
     /// Opens a plain file with one name to be locked, and makes it, empty, where it is absent.
     ///
     /// - Returns: a descriptor that the caller closes.
-    public func openLock(_ name: String) throws(SystemError) -> Int32 { try openPlain(name, O_RDWR | O_CREAT) }
+    public func openLock(_ name: String) throws(SystemError) -> Int32 {
+        try refuseReadOnly("open", name)
+        return try openPlain(name, O_RDWR | O_CREAT)
+    }
 
     /// The path of a file in it, for messages.
     public func pathOf(_ name: String) -> String { folder.pathOf(name) }
 }
 
 extension PrivateFolder {
-    private static func opened(_ path: String) throws(SystemError) -> Int32 {
+    private func refuseReadOnly(_ action: String, _ name: String) throws(SystemError) {
+        if isReadOnly { throw SystemError(action, pathOf(name), code: EROFS) }
+    }
+
+    /// - Parameter isMade: whether the folder is created if it is absent.
+    private static func opened(_ path: String, isMade: Bool) throws(SystemError) -> Int32 {
         let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
         let found = open(path, flags)
         if found >= 0 { return found }
-        guard errno == ENOENT else { throw SystemError("open", path) }
+        guard errno == ENOENT, isMade else { throw SystemError("open", path) }
         guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw SystemError("create", path) }
         let made = open(path, flags)
         guard made >= 0 else { throw SystemError("open", path) }

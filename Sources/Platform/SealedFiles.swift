@@ -18,9 +18,22 @@ public struct SealedFiles: Sendable {
     ///   - keyFolder: git's own folder of this clone, or the user's, in which the key is made where it is absent.
     ///   - project: which of the user's projects is meant, where several have that key.
     public init(in folder: PrivateFolder, keyIn keyFolder: String, for project: String = "") throws(SystemError) {
-        self.folder = folder
-        let key = try SealedFiles.key(in: try PrivateFolder("\(keyFolder)/fuda"))
-        seal = project.isEmpty ? key : key.forPurpose("project \(project)")
+        self.init(in: folder, try SealedFiles.key(in: try PrivateFolder("\(keyFolder)/fuda")), for: project)
+    }
+
+    /// The same, to be read alone: no key is created.
+    ///
+    /// - Throws: `ENOENT` if there is no key, so that no file can be this clone's own.
+    public init(reading folder: PrivateFolder, keyIn keyFolder: String, for project: String = "") throws(SystemError) {
+        let keys = try PrivateFolder(reading: "\(keyFolder)/fuda")
+        guard let key = try SealedFiles.readKey(in: keys) else {
+            throw SystemError("open", keys.pathOf(SealedFiles.keyName), code: ENOENT)
+        }
+        self.init(in: folder, key, for: project)
+    }
+
+    private init(in folder: PrivateFolder, _ key: SipHash, for project: String) {
+        self.init(in: folder, project.isEmpty ? key : key.forPurpose("project \(project)"))
     }
 
     private init(in folder: PrivateFolder, _ seal: SipHash) { (self.folder, self.seal) = (folder, seal) }

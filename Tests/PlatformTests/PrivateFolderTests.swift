@@ -18,6 +18,34 @@ struct PrivateFolderTests {
         #expect(try scratch.text(".fuda/.gitignore") == "*\n")
     }
 
+    @Test func `to be read is neither created nor changed`() throws {
+        #expect(throws: SystemError("open", path, code: ENOENT)) { try PrivateFolder(reading: path) }
+        try scratch.put(".fuda/history.0", "half")
+        try scratch.put(".fuda/history", "kept")
+        let folder = try PrivateFolder(reading: path)
+        var buffer = ByteBuffer()
+        #expect(try folder.read("history", into: &buffer) && buffer.text == "kept")
+        let refused = { (action: String, name: String) in SystemError(action, "\(path)/\(name)", code: EROFS) }
+        #expect(throws: refused("write", "history")) { try folder.write("history", .init(start: nil, count: 0)) }
+        #expect(throws: refused("rename", "history")) { try folder.rename("history", to: "other") }
+        #expect(throws: refused("remove", "history")) { try folder.remove("history") }
+        #expect(throws: refused("open", "build.lock")) { try folder.openLock("build.lock") }
+        #expect(try scratch.names(".fuda") == ["history", "history.0"])
+        try scratch.link("link", to: ".fuda")
+        #expect(throws: SystemError.self) { try PrivateFolder(reading: scratch.path + "/link") }
+    }
+
+    @Test func `renames to a free name alone`() throws {
+        let folder = try PrivateFolder(path)
+        for name in ["one", "two"] { try scratch.put(".fuda/\(name)", name) }
+        #expect(throws: SystemError("rename", "\(path)/one", code: EEXIST)) { try folder.rename("one", to: "two") }
+        #expect(try scratch.text(".fuda/two") == "two")
+        try folder.rename("one", to: "three")
+        try folder.rename("one", to: "four")
+        #expect(try scratch.names(".fuda") == [".gitignore", "three", "two"])
+        #expect(try folder.has("three") && !folder.has("one"))
+    }
+
     @Test func `keeps a .gitignore that is there`() throws {
         try scratch.put(".fuda/.gitignore", "mine\n")
         _ = try PrivateFolder(path)

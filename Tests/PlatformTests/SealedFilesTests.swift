@@ -31,6 +31,19 @@ struct SealedFilesTests {
         #expect(try read() == (.own, text))
     }
 
+    @Test func `without a key none is created to read`() throws {
+        try scratch.put("one/.fuda/cache", "anything")
+        let folder = try PrivateFolder(reading: "\(scratch.path)/one/.fuda")
+        let git = "\(scratch.path)/one/.git"
+        let missing = SystemError("open", "\(git)/fuda", code: ENOENT)
+        #expect(throws: missing) { try SealedFiles(reading: folder, keyIn: git) }
+        #expect(try scratch.names("one/.git") == [] && scratch.names("one/.fuda") == ["cache"])
+        try write("what was said")
+        var buffer = ByteBuffer()
+        #expect(try SealedFiles(reading: folder, keyIn: git).read("cache", into: &buffer) == .own)
+        #expect(buffer.text == "what was said")
+    }
+
     @Test func `every other byte makes it foreign`() throws {
         try write("what was said")
         let sound = try scratch.bytes("one/.fuda/cache")

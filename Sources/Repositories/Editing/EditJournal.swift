@@ -41,13 +41,18 @@ package struct EditJournal {
                 }
             }
         } catch .unsynced(let error) {
-            finish(record)
+            // The user learns of the first error; if the record gets no number now, the next command repeats that step.
+            try? finish(record)
             throw .unsynced(error)
         } catch {
             if isWritten { try takeBack(record, behind: error) }
             throw error
         }
-        finish(record)
+        do {
+            try finish(record)
+        } catch {
+            throw .unrecorded(error)
+        }
     }
 
     private func recorded(_ change: FileChange) -> EditRecord.File {
@@ -59,34 +64,37 @@ package struct EditJournal {
         }
     }
 
-    /// Gives a command that went well its number, and forgets the oldest ones.
+    /// Gives the record of a command that went well its number, and removes the oldest records.
     ///
-    /// Where that fails the next command does it, as it finds all files changed.
-    private func finish(_ record: EditRecord) {
+    /// - Throws: if the record got no number; it then keeps its name, and the next command gives it one. No record is
+    ///   ever replaced.
+    private func finish(_ record: EditRecord) throws(SystemError) {
         if let undone = record.undoes {
-            try? kept.folder.remove("\(undone)")
-            try? kept.folder.remove(Self.current)
-            return
+            // In this order: until the second step the next command repeats both.
+            try kept.folder.remove("\(undone)")
+            return try kept.folder.remove(Self.current)
         }
-        var old = numbers()
+        var old = try numbers()
         if old.last.map({ $0.number >= Self.largestNumber }) == true {
-            for entry in old { try? kept.folder.remove("\(entry.number)") }
+            for entry in old { try kept.folder.remove("\(entry.number)") }
             old = []
         }
-        try? kept.folder.rename(Self.current, to: "\((old.last?.number ?? 0) + 1)")
+        try kept.folder.rename(Self.current, to: "\((old.last?.number ?? 0) + 1)")
         var bytes = 0
         for (index, entry) in old.reversed().enumerated() {
             bytes += entry.size
-            if index + 1 >= Self.most.commands || bytes > Self.most.bytes { try? kept.folder.remove("\(entry.number)") }
+            if index + 1 >= Self.most.commands || bytes > Self.most.bytes {
+                // A record that stays takes room and nothing else; the next command tries again.
+                try? kept.folder.remove("\(entry.number)")
+            }
         }
     }
 
     private static let largestNumber = 999_999_999
 
     /// The records of commands that went well, the last one at the end.
-    private func numbers() -> [(number: Int, size: Int)] {
-        let all = (try? kept.folder.files()) ?? []
-        return all.compactMap { entry in
+    private func numbers() throws(SystemError) -> [(number: Int, size: Int)] {
+        try kept.folder.files().compactMap { entry in
             let isNumber = (1...9).contains(entry.name.utf8.count) && entry.name.utf8.allSatisfy { 48...57 ~= $0 }
             guard isNumber, let number = Int(entry.name), number > 0 else { return nil }
             return (number, entry.size)
@@ -99,26 +107,47 @@ package struct EditJournal {
     ///
     /// - Returns: what is to be told of it; nil where there was none.
     package func recover() throws(RepositoryError) -> String? {
-        guard kept.folder.has(Self.current) else { return nil }
+        let record: EditRecord
         do {
-            guard let record = try read(Self.current) else {
+            guard try kept.folder.has(Self.current) else { return nil }
+            guard let found = try read(Self.current) else {
                 try kept.folder.remove(Self.current)
                 return nil
             }
-            let states = try record.files.map { file throws(FileRefusal) in try state(of: file) }
-            guard states.contains(where: { $0.isAsBefore }) else {
-                finish(record)
+            record = found
+        } catch {
+            throw RepositoryError("what an earlier command did cannot be read: \(error)")
+        }
+        do {
+            guard let back = try changesBackIfCutShort(record) else {
+                try finish(record)
                 return nil
             }
-            let back = zip(record.files, states).compactMap { $1.change(back: $0) }
             try files.apply(back)
             try kept.folder.remove(Self.current)
             if back.isEmpty { return nil }
             return
                 "'\(record.command)' was cut short; what it had changed in \(back.count == 1 ? "a file" : "\(back.count) files") was taken back"
         } catch {
-            throw RepositoryError("an earlier command was cut short, and what it did cannot be taken back: \(error)")
+            throw RepositoryError("'\(record.command)' was cut short, and what it did cannot be taken back: \(error)")
         }
+    }
+
+    /// Whether a command that is under way, or was killed, has changed some of its files and not yet the others.
+    package func isHalfDone() throws(RepositoryError) -> Bool {
+        do {
+            guard try kept.folder.has(Self.current), let record = try read(Self.current) else { return false }
+            return try changesBackIfCutShort(record)?.isEmpty == false
+        } catch {
+            throw RepositoryError("what an earlier command did cannot be read: \(error)")
+        }
+    }
+
+    /// What takes back a command that did not change all of its files; nil if it did.
+    private func changesBackIfCutShort(_ record: EditRecord) throws(FileRefusal) -> [FileChange]? {
+        let states = try record.files.map { file throws(FileRefusal) in try state(of: file) }
+        guard states.contains(where: { $0.isAsBefore }) else { return nil }
+        return zip(record.files, states).compactMap { $1.change(back: $0) }
     }
 
     /// - Parameter error: what ended the command.
@@ -152,7 +181,7 @@ package struct EditJournal {
     /// The last command that went well; nil where there is none that can be taken back.
     package func last() throws(RepositoryError) -> (number: Int, record: EditRecord)? {
         do {
-            for entry in numbers().reversed() {
+            for entry in try numbers().reversed() {
                 if let record = try read("\(entry.number)") { return (entry.number, record) }
             }
             return nil

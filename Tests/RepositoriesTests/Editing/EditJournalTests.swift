@@ -1,3 +1,4 @@
+import Domain
 import Platform
 import Repositories
 import TestSupport
@@ -15,7 +16,7 @@ struct EditJournalTests {
         journal = EditJournal(files, keptIn: try Self.kept(scratch))
     }
 
-    private static func kept(_ scratch: TemporaryFolder) throws -> SealedFiles {
+    fileprivate static func kept(_ scratch: TemporaryFolder) throws -> SealedFiles {
         _ = try PrivateFolder(scratch.path + "/.fuda")
         return try SealedFiles(in: PrivateFolder(scratch.path + "/.fuda/undo"), keyIn: scratch.path + "/key")
     }
@@ -97,6 +98,73 @@ struct EditJournalTests {
         #expect(try journal.recover() == nil)
         #expect(texts() == ["A\n", nil, "c\n", "D\n"])
         #expect(try journal.last()?.record.command == "first")
+    }
+
+    @Test func `knows whether a command is half done, and changes nothing by asking`() throws {
+        #expect(try !journal.isHalfDone())
+        try journal.apply(changes(), command: "first", seconds: 1)
+        #expect(rename(scratch.path + "/.fuda/undo/1", scratch.path + "/.fuda/undo/journal") == 0)
+        #expect(try !journal.isHalfDone())
+        #expect(unlink(scratch.path + "/todos/d.md") == 0)
+        let kept = try SealedFiles(
+            reading: PrivateFolder(reading: scratch.path + "/.fuda/undo"), keyIn: scratch.path + "/key")
+        let reader = EditJournal(try UserFiles(below: scratch.path, staging: nil), keptIn: kept)
+        #expect(try reader.isHalfDone())
+        #expect(texts() == ["A\n", nil, "c\n", nil])
+        #expect(try scratch.names(".fuda/undo") == [".gitignore", "journal"])
+        try scratch.put("todos/a.md", "mine\n")
+        try scratch.put("todos/b.md", "b\n")
+        #expect(try !reader.isHalfDone(), "nothing is left to take back")
+    }
+
+    @Test func `reports what it cannot list, and never replaces a record`() async {
+        await #expect(processExitsWith: .success) {
+            guard stopBeingRoot() else { return }
+            let scratch = try TemporaryFolder(["todos/a.md": "0", "key/": ""])
+            let files = try UserFiles(below: scratch.path, staging: PrivateFolder(scratch.path + "/.fuda"))
+            let journal = EditJournal(files, keptIn: try EditJournalTests.kept(scratch))
+            func set(_ text: String) throws {
+                try journal.apply([.replace(files.read("todos/a.md"), Array(text.utf8))], command: text, seconds: 1)
+            }
+            let undo = scratch.path + "/.fuda/undo"
+            for text in ["1", "2"] { try set(text) }
+            let first = try scratch.bytes(".fuda/undo/1")
+            // Its files can be read, but not listed.
+            #expect(chmod(undo, 0o300) == 0)
+            let refusal = SystemError("open", undo, code: EACCES)
+            #expect(throws: RepositoryError(refusal.description)) { try journal.last() }
+            #expect(throws: FileRefusal.unrecorded(refusal)) { try set("3") }
+            #expect(throws: RepositoryError.self) { try journal.recover() }
+            #expect(chmod(undo, 0o700) == 0)
+            #expect(try scratch.bytes(".fuda/undo/1") == first)
+            #expect(try journal.recover() == nil)
+            for text in ["3", "2", "1"] {
+                let (number, record) = try #require(try journal.last())
+                #expect(try record.command == text && scratch.text("todos/a.md") == text)
+                try journal.undo(number, record, command: "undo", seconds: 2)
+            }
+            #expect(try scratch.text("todos/a.md") == "0")
+        }
+    }
+
+    @Test func `reports that an undo is not complete, and completes it`() async {
+        await #expect(processExitsWith: .success) {
+            guard stopBeingRoot() else { return }
+            let scratch = try TemporaryFolder(["todos/a.md": "0", "key/": ""])
+            let files = try UserFiles(below: scratch.path, staging: PrivateFolder(scratch.path + "/.fuda"))
+            let journal = EditJournal(files, keptIn: try EditJournalTests.kept(scratch))
+            try journal.apply([.replace(files.read("todos/a.md"), [0x31])], command: "1", seconds: 1)
+            let (number, record) = try #require(try journal.last())
+            // A record that cannot be removed.
+            let one = scratch.path + "/.fuda/undo/1"
+            #expect(unlink(one) == 0 && mkdir(one, 0o700) == 0)
+            #expect(throws: FileRefusal.self) { try journal.undo(number, record, command: "undo", seconds: 2) }
+            #expect(try scratch.text("todos/a.md") == "0")
+            #expect(throws: RepositoryError.self) { try journal.recover() }
+            #expect(rmdir(one) == 0)
+            #expect(try journal.recover() == nil && journal.last() == nil)
+            #expect(try scratch.text("todos/a.md") == "0" && scratch.names(".fuda/undo") == [".gitignore"])
+        }
     }
 
     @Test(arguments: ["journal", "1", "999999999"])
