@@ -10,6 +10,8 @@ package struct ProjectRequest: Sendable {
     /// How many threads work at once, at least one.
     package var jobs: Int
     package var surroundings: Surroundings
+    /// Whether nothing may be written below the project, not even a cache.
+    package var isReadOnly = false
 
     package init(
         folder: String, reference: String? = nil, today: Today, jobs: Int = 1, surroundings: Surroundings
@@ -27,7 +29,9 @@ package struct ProjectRequest: Sendable {
             throw Failure("no such folder '\(folder)'")
         }
         do {
-            return try ProjectFolder(around: start)
+            var place = try ProjectFolder(around: start)
+            place.isReadOnly = isReadOnly
+            return place
         } catch {
             throw Failure(error)
         }

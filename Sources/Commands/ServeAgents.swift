@@ -13,6 +13,9 @@ struct ServeAgents: ParsableCommand {
             Its program starts this command and ends it by closing its input; each call reads the files as they are then. \
             Nothing outside of the project is read or written.
 
+            With --read-only it writes nothing, not even a cache in '.fuda' or a key in '.git'. A report on an earlier \
+            commit uses a temporary folder.
+
             Example: fuda mcp -C ~/kitchen --read-only
             """)
 
@@ -25,9 +28,14 @@ struct ServeAgents: ParsableCommand {
     private static let longestLine = 4 << 20
 
     mutating func run() throws {
+        let request = { @Sendable [options, readOnly] in
+            var request = options.request()
+            request.isReadOnly = readOnly
+            return request
+        }
         // Whoever starts it in the wrong folder is told at once.
-        _ = try options.open()
-        let server = AgentServer(mayWrite: !readOnly, version: version) { [options] in options.request() }
+        _ = try OpenedProject(request(), events: .shown)
+        let server = AgentServer(mayWrite: !readOnly, version: version, request: request)
         var lines = InputLines(limit: ServeAgents.longestLine)
         while try lines.next({ line in
             var writer = JSONWriter()

@@ -46,7 +46,8 @@ package struct GitHistoryRepository: Sendable {
         do {
             cache = try HistoryCache(of: folder, in: head)
         } catch {
-            return try reading(head).all(to: commit).history.noting(GitHistoryRepository.cannotKeep(error))
+            let history = try reading(head).all(to: commit).history
+            return folder.isReadOnly ? history : history.noting(GitHistoryRepository.cannotKeep(error))
         }
         switch cache.read() {
         case .known(let known):
@@ -84,13 +85,13 @@ package struct GitHistoryRepository: Sendable {
         }
     }
 
-    /// Keeps what was read for the next time, unless it ends where only this call asked it to end, or has a gap: what
-    /// cannot be read today may be there tomorrow.
+    /// Keeps what was read for the next time, unless it ends where only this call asked it to end, has a gap (what
+    /// cannot be read today may be there tomorrow), or nothing may be written.
     private func kept(_ known: KnownHistory, _ cache: HistoryCache) throws(GitFailure) -> History {
         if known.hasGaps {
             return known.history.noting("git cannot read all of the history; what it can is not kept for the next time")
         }
-        guard end == nil else { return known.history }
+        guard end == nil, !folder.isReadOnly else { return known.history }
         do {
             try cache.write(known)
             return known.history

@@ -8,6 +8,9 @@ extension ProjectFolder {
     ///   no repository, so that nothing can be known to be this clone's own.
     package func keptFiles() throws(SystemError) -> SealedFiles {
         guard let git else { throw SystemError("open", "\(root)/.git", code: ENOENT) }
+        if isReadOnly {
+            return try SealedFiles(reading: PrivateFolder(reading: "\(root)/.fuda"), keyIn: git.commonFolder)
+        }
         return try SealedFiles(in: PrivateFolder("\(root)/.fuda"), keyIn: git.commonFolder)
     }
 
@@ -24,6 +27,23 @@ extension ProjectFolder {
         }
         try makeFolders(stateFolder)
         return try SealedFiles(in: folder, keyIn: stateFolder, for: root)
+    }
+
+    /// The records, to be read alone.
+    ///
+    /// - Returns: nil if this clone wrote none: the folder, the key or the repository is missing.
+    package func recordsToRead(stateFolder: String?) throws(SystemError) -> SealedFiles? {
+        do {
+            _ = try PrivateFolder(reading: "\(root)/.fuda")
+            let folder = try PrivateFolder(reading: "\(root)/.fuda/undo")
+            if let git { return try SealedFiles(reading: folder, keyIn: git.commonFolder) }
+            return try stateFolder.map { path throws(SystemError) in
+                try SealedFiles(reading: folder, keyIn: path, for: root)
+            }
+        } catch {
+            if error.code == ENOENT { return nil }
+            throw error
+        }
     }
 
     private func makeFolders(_ path: String) throws(SystemError) {

@@ -19,6 +19,8 @@ package struct ProjectFolder: Sendable {
     package var git: GitHead?
     /// Whether there is a `fuda.yml`, a todo folder or a Backlog.md project; without one there is nothing to show yet.
     package var isInitialized: Bool
+    /// Whether nothing may be written below it, not even a cache.
+    package var isReadOnly = false
 
     /// Looks for the project from `folder` upwards: the first one with a `fuda.yml` or a Backlog.md project, up to the git root.
     ///
