@@ -33,7 +33,7 @@ package struct OpenedProject {
             events.notice("fuda.yml passes over the Backlog.md project here; write 'profile: backlog.md' into it")
         }
         guard let reference = request.reference else {
-            EditStore.recover(home, request.surroundings, events.notice)
+            try EditStore.settle(home, request.surroundings, events.notice)
             self.init(home, request, events: events)
             return
         }
@@ -42,7 +42,7 @@ package struct OpenedProject {
     }
 
     /// What lies in a folder that was found for the request.
-    package init(_ folder: ProjectFolder, _ request: ProjectRequest, events: Events = .unheard) {
+    private init(_ folder: ProjectFolder, _ request: ProjectRequest, events: Events) {
         var folder = folder
         folder.settleLanguage()
         (self.folder, home, commit, day, files) = (folder, folder, nil, nil, nil)

@@ -32,6 +32,9 @@ package struct SiteBuild {
         let target = try OutputFolder(request.output, of: home, request.project.surroundings)
         // Before anything is read: of two builds the one that reads last is to write last.
         let lock = try ProjectLock.forBuild(in: home.root, events.notice)
+        let hasLock = lock != nil
+        // The command for whose end it waited may have been killed.
+        try EditStore.settle(home, request.project.surroundings, hasLock: hasLock, events.notice)
         let compiled = memory?.compiled ?? CompiledTheme(of: project, with: parts)
         let views = try compiled.usable(or: "; nothing was written")
         memory?.keep(compiled)

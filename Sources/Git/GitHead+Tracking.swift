@@ -1,3 +1,4 @@
+package import Domain
 package import Repositories
 
 extension GitHead {
@@ -12,8 +13,13 @@ extension ProjectFolder {
     /// Whether git brings along files of the project's private folder, so that nothing there can be believed.
     ///
     /// - Parameter environment: the caller's variables, as `NAME=value`.
-    package func isPrivateFolderTracked(environment: [String]) -> Bool {
+    /// - Throws: if git does not say so.
+    package func isPrivateFolderTracked(environment: [String]) throws(RepositoryError) -> Bool {
         guard let git else { return false }
-        return (try? git.tracks(pathFromGitRoot + ".fuda", Git(environment: environment))) ?? true
+        do {
+            return try git.tracks(pathFromGitRoot + ".fuda", Git(environment: environment))
+        } catch {
+            throw RepositoryError("git does not say whether it tracks files in '.fuda': \(error.words)")
+        }
     }
 }

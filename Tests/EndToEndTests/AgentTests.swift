@@ -118,6 +118,60 @@ struct `fuda mcp` {
         #expect(nowhere.code == 2 && nowhere.lines.isEmpty && nowhere.errors.hasPrefix("fuda: no project: "))
     }
 
+    /// All names below a folder, with what tells whether somebody wrote there.
+    private func traces(_ project: TestProject) throws -> [String] {
+        try FileManager.default.subpathsOfDirectory(atPath: project.path("")).filter { $0 != "input" }.map { name in
+            var facts = stat()
+            #expect(lstat(project.path(name), &facts) == 0)
+            return "\(name) \(facts.st_ino) \(facts.st_size) \(facts.st_mtim.tv_sec).\(facts.st_mtim.tv_nsec)"
+        }.sorted()
+    }
+
+    private func reading() -> String {
+        call(1, "find", #"{"query":"is:open"}"#) + call(2, "show", #"{"id":"a11"}"#) + call(3, "check")
+            + ["summary", "forecast", "changes"].enumerated().map { call(4 + $0, "report", #"{"name":"\#($1)"}"#) }
+            .joined()
+            + call(7, "report", #"{"name":"summary","at":"HEAD"}"#)
+            + #"{"jsonrpc":"2.0","id":8,"method":"resources/list"}"# + "\n"
+            + #"{"jsonrpc":"2.0","id":9,"method":"resources/read","params":{"uri":"fuda://todos/a11111"}}"# + "\n"
+    }
+
+    @Test func `writes nothing at all where it may only read`() throws {
+        let project = try project()
+        try project.remove(".git")
+        try project.git("init", "-q")
+        try project.git("add", "-A")
+        try project.git("commit", "-qm", "first")
+        let before = try traces(project)
+        let without = try answers(project, Data(reading().utf8), "--read-only")
+        #expect(without.code == 0 && without.errors == "")
+        #expect(try traces(project) == before)
+        let others = try answers(project, Data(reading().utf8))
+        #expect(project.exists(".fuda/history") && project.exists(".git/fuda/key"))
+        // What others keep is used, and stays as it is.
+        try project.put(".fuda/history.0", "half")
+        let kept = try traces(project)
+        let with = try answers(project, Data(reading().utf8), "--read-only")
+        #expect(try traces(project) == kept)
+        #expect(without.lines == others.lines && with.lines == others.lines && with.lines.count == 9)
+        #expect(with.lines.allSatisfy { $0["error"] == nil && $0["result"]?["isError"] == nil })
+    }
+
+    @Test func `takes nothing back where it may only read, and shows nothing half done`() throws {
+        let project = try project()
+        #expect(try project.fuda("set", "a11111", "b11111", "due=2026-12-01").code == 0)
+        try FileManager.default.moveItem(
+            atPath: project.path(".fuda/undo/1"), toPath: project.path(".fuda/undo/journal"))
+        let whole = try answers(project, Data(call(1, "find").utf8), "--read-only")
+        #expect(whole.lines.first?["result"]?["isError"] == nil && whole.lines.count == 1)
+        let file = try project.text("todos/b1.md")
+        try project.put("todos/b1.md", "---\nid: b11111\ntitle: Go\nstatus: dne\n---\n")
+        let before = try traces(project)
+        let half = try answers(project, Data(call(1, "find").utf8), "--read-only")
+        #expect(half.code == 2 && half.lines.isEmpty && half.errors.contains("cut short"))
+        #expect(try traces(project) == before && project.text("todos/b1.md") != file)
+    }
+
     @Test func `changes nothing where it may only read`() throws {
         let project = try project()
         let before = try project.contents("todos")
