@@ -95,7 +95,7 @@ package struct EditTodos {
         wanted.only = part?.paths.sorted { $0.precedesBytewise($1) }
         let opened = try OpenedBoard(project, wanted)
         try refuseWrongSettings(opened)
-        return EditedBoard(opened, now: try request.today.moment(opened.board.settings), part)
+        return EditedBoard(opened, now: try request.today.moment(opened.board.settings), part, events: events)
     }
 
     /// What becomes of each file; nil where one says something else than the board does.

@@ -14,6 +14,7 @@ package struct EditedBoard {
     let opened: OpenedBoard
     /// Nil where all todos are on the board.
     let part: Part?
+    private let events: Events
 
     /// What is known of the todos where only some are on the board.
     struct Part {
@@ -25,8 +26,8 @@ package struct EditedBoard {
         let index: TodoIndex
     }
 
-    init(_ opened: OpenedBoard, now: Moment, _ part: Part? = nil) {
-        (self.opened, board, self.now, self.part) = (opened, opened.board, now, part)
+    init(_ opened: OpenedBoard, now: Moment, _ part: Part?, events: Events) {
+        (self.opened, board, self.now, self.part, self.events) = (opened, opened.board, now, part, events)
     }
 
     /// The todos that somebody means, by their names or by a query, as indices on the board.
@@ -107,14 +108,23 @@ package struct EditedBoard {
     /// What becomes of files when a todo's keys are assigned: also the next one of a todo that comes again.
     package func edits(_ assignments: [Assignment], of todo: Int) throws(Failure) -> [PlannedEdit] {
         let changes = try changes(assignments, of: todo)
-        let next: NextTodo?
+        let plan: PlanNext.Plan?
         do {
-            next = try PlanNext(board, now: now)(todo, changes)
+            plan = try PlanNext(board, now: now)(todo, changes)
         } catch {
             throw Failure(error)
         }
-        guard let next else { return [.change(todo, changes)] }
         let old = board.rows[todo].todo
+        let next: NextTodo
+        switch plan {
+        case nil: return [.change(todo, changes)]
+        case .existing(let index):
+            events.notice(
+                "'\(old.id)' already has its next occurrence, '\(board.rows[index].todo.path)'; none was created"
+                    .printable)
+            return [.change(todo, changes)]
+        case .new(let new): next = new
+        }
         let folder = Repositories.folder(of: old.path)
         let path = join(folder, NewTodo.fileName(next.id, old.title))
         return [

@@ -9,13 +9,30 @@ package struct MakeID: Sendable {
     /// never digits alone, `0x…`, `0b…` or digits around one `e`.
     package func callAsFunction(taken: Set<String>, using generator: inout some RandomNumberGenerator) -> String {
         while true {
-            // Of one number five bits each: who asks the system for chance asks once.
-            let chance: UInt64 = generator.next()
-            let id = String(
-                decoding: (0..<6).map { Self.alphabet[Int(truncatingIfNeeded: chance >> (5 * $0)) & 31] }, as: UTF8.self
-            )
+            // Who asks the system for chance asks once.
+            let id = MakeID.id(generator.next())
             if !MakeID.looksLikeNumber(id), !taken.contains(id) { return id }
         }
+    }
+
+    /// An id of the same form that depends on a text alone, so that all who make it make the same one.
+    ///
+    /// - Parameter isFree: whether an id may be used; it is asked until it answers yes.
+    static func derived(from text: String, where isFree: (String) -> Bool) -> String {
+        var salt = 0
+        while true {
+            // FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/
+            var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+            for byte in "\(text) \(salt)".utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+            let id = id(hash ^ hash >> 32)
+            if !looksLikeNumber(id), isFree(id) { return id }
+            salt += 1
+        }
+    }
+
+    /// Of one number five bits for each character.
+    private static func id(_ number: UInt64) -> String {
+        String(decoding: (0..<6).map { alphabet[Int(truncatingIfNeeded: number >> (5 * $0)) & 31] }, as: UTF8.self)
     }
 
     /// Whether a reader of YAML could take it for a number.

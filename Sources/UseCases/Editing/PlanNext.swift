@@ -9,6 +9,13 @@ package struct NextTodo: Sendable, Equatable {
 
 /// Finds out what the next todo of a recurring one says.
 package struct PlanNext {
+    /// What becomes of the series when one of its todos is done.
+    package enum Plan: Sendable, Equatable {
+        case new(NextTodo)
+        /// The todo at that index on the board has the id of the next one: the todo was done before.
+        case existing(Int)
+    }
+
     private let board: Board
     private let now: Moment
     private let rules: ColumnRules
@@ -25,8 +32,8 @@ package struct PlanNext {
     /// - Parameters:
     ///   - todo: an index on the board.
     ///   - changes: what the file of the one that is done gets, `recur` perhaps too.
-    /// - Returns: nil where it does not come again, is not done by that, or has made its next one already.
-    package func callAsFunction(_ todo: Int, _ changes: [KeyChange]) throws(ValueRefusal) -> NextTodo? {
+    /// - Returns: nil where it does not come again, or is not done by that.
+    package func callAsFunction(_ todo: Int, _ changes: [KeyChange]) throws(ValueRefusal) -> Plan? {
         let old = board.rows[todo].todo
         let recur = changes.first { $0.field == .recur }.map(\.firstText) ?? old.recur
         guard let recur, board.settings.profile == .fuda, movesToDone(todo, changes) else { return nil }
@@ -43,14 +50,8 @@ package struct PlanNext {
         guard let day = rule.next(after: from, done: today) else {
             throw ValueRefusal("'\(old.id)' comes again '\(recur)', behind the last day that can be written")
         }
-        // Done, reopened and done again: there is one already, perhaps of an earlier day.
-        let days = from.number + 1...max(from.number + 1, day.number)
-        let isMade = days.suffix(PlanNext.mostDays).contains { number in
-            let id = NextTodo.id(of: old.id, on: CalendarDay(number: number))
-            return board.references.find(id).target != .nothing
-        }
-        if isMade { return nil }
-        let id = NextTodo.id(of: old.id, on: day)
+        let id = NextTodo.id(after: old.id)
+        if let existing = existing(id) ?? earlierNext(of: old.id, from, day) { return .existing(existing) }
         let distance = day.number - from.number
         var next: [KeyChange] = []
         func set(_ field: Field, _ text: String?) {
@@ -72,7 +73,22 @@ package struct PlanNext {
         // It came from nowhere but here.
         next.append(KeyChange(.other(importedFrom), .set([])))
         set(.createdAt, today.iso)
-        return NextTodo(id: id, changes: next)
+        return .new(NextTodo(id: id, changes: next))
+    }
+
+    /// The index of the todo that has an id, or had it before; nil if no todo does.
+    private func existing(_ id: String) -> Int? {
+        if case .todo(let index) = board.references.findExact(id).target { index } else { nil }
+    }
+
+    /// The next occurrence that an earlier version created, which derived its id from its day, too.
+    private func earlierNext(of id: String, _ from: CalendarDay, _ day: CalendarDay) -> Int? {
+        let days = min(from.number + 1, day.number)...max(from.number + 1, day.number)
+        for number in days.suffix(PlanNext.mostDays) {
+            let earlier = NextTodo.id(after: id, on: CalendarDay(number: number))
+            if let found = existing(earlier) { return found }
+        }
+        return nil
     }
 
     /// That day, at the time of day that a moment has.
@@ -98,22 +114,17 @@ package struct PlanNext {
 }
 
 extension NextTodo {
-    /// The id of the todo that follows another on a day: the same in each clone, so that two that make it make one.
-    static func id(of old: String, on day: CalendarDay) -> String {
-        let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".unicodeScalars)
-        var salt = 0
-        while true {
-            // FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/
-            var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-            for byte in "\(old.lowercased()) \(day.iso) \(salt)".utf8 {
-                hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-            }
-            hash ^= hash >> 32
-            var id = ""
-            for place in 0..<6 { id.unicodeScalars.append(alphabet[Int(hash >> UInt64(5 * place) & 31)]) }
-            if !MakeID.looksLikeNumber(id) { return id }
-            salt += 1
-        }
+    /// The id of the todo that follows another one. It depends on nothing else, so that all clones create the same file,
+    /// whenever they do.
+    static func id(after old: String) -> String {
+        let old = old.lowercased()
+        // A todo is not its own successor.
+        return MakeID.derived(from: old) { $0 != old }
+    }
+
+    /// The id that earlier versions derived, for each day another one.
+    static func id(after old: String, on day: CalendarDay) -> String {
+        MakeID.derived(from: "\(old.lowercased()) \(day.iso)") { _ in true }
     }
 }
 
