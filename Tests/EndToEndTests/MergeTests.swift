@@ -120,6 +120,32 @@ struct `Merging by git` {
         #expect(try project.fuda("check").out.contains("[conflict-marker]"))
     }
 
+    @Test func `makes one of the next occurrences that two clones created on two days`() throws {
+        let plants = todoFile(
+            "Water the plants", "id: m4n5p6", "status: todo", "due: 2026-11-20", "recur: 1 week after done",
+            body: "- [x] all of them")
+        let project = try project(Self.milk, Self.milk)
+        try project.put("todos/plants.md", plants)
+        try commit(project, "plants")
+        try git(project, "branch", "-f", "other")
+        var created: [String] = []
+        for (branch, day) in [("main", "2026-11-20"), ("other", "2026-11-23")] {
+            try git(project, "checkout", "-q", branch)
+            let run = try project.fuda("done", "m4n5p6", "--now", day)
+            created.append(String(try #require(run.out.firstMatch(of: /new in (\S+)/)).1))
+            try commit(project, "done on \(day)")
+        }
+        #expect(created[0] == created[1])
+        try git(project, "merge", "main", "-m", "both")
+        #expect(
+            try project.text(created[0])
+                == todoFile(
+                    "Water the plants", "id: \(created[0].dropFirst(6).prefix(6))", "status: todo", "due: 2026-11-30",
+                    "recur: 1 week after done", "createdAt: 2026-11-20", body: "- [ ] all of them"))
+        #expect(try project.text("todos/plants.md").contains("doneAt: 2026-11-23"))
+        #expect(try project.fuda("check").out == "")
+    }
+
     // MARK: Registering
 
     @Test func `is registered once, and keeps what stands there`() throws {

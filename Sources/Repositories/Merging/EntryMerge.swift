@@ -24,6 +24,17 @@ struct EntryMerge {
     let base: MergeEntry?
     let ours: MergeEntry?
     let theirs: MergeEntry?
+    let origin: Origin
+
+    /// What the two versions come from.
+    enum Origin {
+        /// A version of the same file.
+        case common
+        /// Nothing: both sides created the file.
+        case none
+        /// The same todo, of which both sides created the next occurrence.
+        case recurrence
+    }
 
     enum Outcome {
         case absent
@@ -73,11 +84,23 @@ struct EntryMerge {
         }
         if base?.says(sameAs: ours, field) ?? false { return theirs }
         if base?.says(sameAs: theirs, field) ?? false { return ours }
-        guard field == .doneAt || field == .startedAt || field == .updatedAt,
-            let mine = ours.moment, let other = theirs.moment
-        else { return nil }
+        guard let preference, let mine = ours.moment, let other = theirs.moment else { return nil }
         if mine == other { return theirs.bytes.lexicographicallyPrecedes(ours.bytes) ? theirs : ours }
-        return mine < other ? theirs : ours
+        return (mine < other) == (preference == .later) ? theirs : ours
+    }
+
+    /// Which of two dates holds.
+    private enum Preference { case earlier, later }
+
+    /// Nil if two dates are a conflict.
+    private var preference: Preference? {
+        switch (field, origin) {
+        case (.doneAt, _), (.startedAt, _), (.updatedAt, _): .later
+        case (.createdAt, .none), (.createdAt, .recurrence): .earlier
+        // Whoever did the todo last knows best when it comes again.
+        case (.due, .recurrence), (.scheduled, .recurrence): .later
+        default: nil
+        }
     }
 
     /// The name, the value and what stands behind it each come from the version that changed it.

@@ -31,9 +31,13 @@ struct HeadMerge {
 
     private let rows: [[Part]]
     private let entries: [[Part: MergeEntry]]
+    private let origin: EntryMerge.Origin
 
+    /// - Parameters:
+    ///   - base: nil if it has no front matter.
+    ///   - isNew: whether there is no base at all, because both sides created the file.
     /// - Returns: nil where what belongs to a key is not known.
-    init?(_ base: FrontMatterBytes?, _ ours: FrontMatterBytes, _ theirs: FrontMatterBytes) {
+    init?(_ base: FrontMatterBytes?, _ ours: FrontMatterBytes, _ theirs: FrontMatterBytes, isNew: Bool) {
         let files = [base, ours, theirs]
         let keys = files.map { $0.map { KeyedEntries($0.frontMatter.entries, names: [:]) } }
         let repeated = Set(zip(files, keys).flatMap { HeadMerge.repeated($0, $1) })
@@ -44,6 +48,10 @@ struct HeadMerge {
             entries.append(Dictionary(parts.compactMap { part in part.entry.map { (part.part, $0) } }) { $1 })
         }
         (self.rows, self.entries) = (rows, entries)
+        let isRecurrence = [Field.id, .recur].allSatisfy { field in
+            entries[1][.field(field)]?.says(sameAs: entries[2][.field(field)], field) ?? false
+        }
+        origin = !isNew ? .common : isRecurrence ? .recurrence : .none
     }
 
     /// The keys that a version names more than once.
@@ -119,7 +127,7 @@ struct HeadMerge {
     private func outcome(_ part: Part, _ presence: EntryMerge.Presence) -> EntryMerge.Outcome? {
         if case .line = part { return nil }
         return EntryMerge(
-            field: part.known, base: entries[0][part], ours: entries[1][part], theirs: entries[2][part])(
+            field: part.known, base: entries[0][part], ours: entries[1][part], theirs: entries[2][part], origin: origin)(
                 presence: presence)
     }
 

@@ -68,7 +68,9 @@ package struct TodoMerge {
             writer.append(threeWay(start[0], start[1], start[2]) ?? min(start[1], start[2]))
             return []
         }
-        guard let head = HeadMerge(marks[0] == nil ? nil : old, mine, other) else { return nil }
+        guard let head = HeadMerge(marks[0] == nil ? nil : old, mine, other, isNew: old.bytes.isEmpty) else {
+            return nil
+        }
         writer.append((threeWay(marks[0]?.0, ours.0, theirs.0) ?? min(ours.0, theirs.0)) ?? ours.0)
         let said = head.write(into: &writer)
         let closing = (threeWay(marks[0]?.1, ours.1, theirs.1) ?? min(ours.1, theirs.1)) ?? ours.1
