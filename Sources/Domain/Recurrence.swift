@@ -1,10 +1,10 @@
 /// When a todo comes again: `every 2 weeks`, `monthly on the last day`, `every monday and thursday`, `2 weeks after done`.
-package struct Recurrence: Equatable, Sendable {
+package struct Recurrence: Hashable, Sendable {
     /// What is counted.
     package enum Unit: String, Sendable { case day, week, month, year }
 
     /// Which days of a month are meant; nil is that of the day before.
-    package enum MonthDay: Equatable, Sendable {
+    package enum MonthDay: Hashable, Sendable {
         /// The one with that number, or the month's last where it has none.
         case number(Int)
         case last

@@ -25,6 +25,7 @@ package enum Rule: String, Sendable, CaseIterable {
     case dateStatus = "date-status"
     case similarOwner = "similar-owner"
     case duplicateID = "duplicate-id"
+    case duplicateRecurrence = "duplicate-recurrence"
     case duplicatePath = "duplicate-path"
     case missingFile = "missing-file"
     case unpublishedFile = "unpublished-file"
@@ -99,6 +100,11 @@ extension Rule {
         case .similarOwner:
             .init(.warning, "an owner without a profile, but almost one", "owner: hanna beside users/hana.md")
         case .duplicateID: .init(.error, "an id that two files have", "id: k3f9q2, twice")
+        case .duplicateRecurrence:
+            .init(
+                .warning,
+                "two open todos of one series: one follows the other, or title, recur, owners, folder and time are the same",
+                "a weekly todo that two clones have done on two days")
         case .duplicatePath: .init(.warning, "two pages that would have one address", "tags 'C' and 'C++'")
         case .missingFile: .init(.warning, "a link or an image to a file that is not there", "![plan](plan.png)")
         case .unpublishedFile: .init(.warning, "a linked file of a kind that is not copied", "[demo](demo.html)")

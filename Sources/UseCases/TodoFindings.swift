@@ -21,7 +21,7 @@ struct TodoFindings {
             if board.rows[index].todo.days.done != nil, let finding = doneButOpen(index) { findings.append(finding) }
         }
         if !profiles.isEmpty { findings += owners }
-        return findings
+        return findings + RecurringSeries.findings(in: board)
     }
 
     private func doneButOpen(_ todo: Int) -> Finding? {

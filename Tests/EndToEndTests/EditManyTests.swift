@@ -197,8 +197,15 @@ struct `Changing many todos` {
         #expect(try other.text(path) == one.text(path))
         #expect(try one.text("todos/r1.md").contains("doneAt: 2026-02-01\n"))
         #expect(try one.fuda("reopen", "r11").code == 0)
-        #expect(try one.fuda("done", "r11", "--now", "2026-02-01").out.contains("new in") == false)
-        #expect(try one.fuda("check").code == 0)
+        let check = try one.fuda("check")
+        #expect(check.out.contains("belongs to the same series") && check.out.hasSuffix("[duplicate-recurrence]\n"))
+        for day in ["2026-02-01", "2026-03-05"] {
+            let again = try one.fuda("done", "r11", "--now", day)
+            #expect(again.code == 0 && !again.out.contains("new in"))
+            #expect(again.errors.contains("'r11111' already has its next occurrence, '\(path)'; none was created"))
+            #expect(try one.fuda("check").out == "")
+            #expect(try one.fuda("reopen", "r11").code == 0)
+        }
         #expect(
             try one.fuda("set", "a11", "recur=now and then", "status=done").errors.contains(
                 "does not say when it comes again"))

@@ -10,6 +10,12 @@ struct RuleTests {
         #expect(lines.contains { $0.hasPrefix("front-matter-form ") && $0.contains(" error ") })
     }
 
+    @Test func `the list says what makes two todos one series`() throws {
+        let lines = try TestProject().fuda("check", "--rules").out.split(separator: "\n")
+        let line = try #require(lines.first { $0.hasPrefix("duplicate-recurrence ") })
+        #expect(line.contains("warning") && line.contains("one follows the other, or title, recur, owners, folder"))
+    }
+
     @Test func `the list is JSON too`() throws {
         let project = try TestProject()
         let json = try TestProject.json(project.fuda("check", "--rules", "--format", "json").out)

@@ -36,7 +36,7 @@ extension TodoReader {
 
     private mutating func takeRecurrence(_ entry: FrontMatter.Entry) {
         guard let text = text(.recur, entry) else { return }
-        todo.recur = text.text
+        (todo.recur, todo.recurPlace) = (text.text, text.place)
         guard Recurrence(text.text) == nil else { return }
         add(
             .unknownRecurrence, text.place,

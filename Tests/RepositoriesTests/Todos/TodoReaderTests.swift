@@ -226,7 +226,7 @@ extension Todo {
         priority?.place = .start
         parent?.place = .start
         blockedBy = blockedBy.map { Located($0.value) }
-        (idPlace, ownerPlace, donePlace) = (.start, .start, .start)
+        (idPlace, ownerPlace, donePlace, recurPlace) = (.start, .start, .start, .start)
         otherNames = []
         unusable = unusable.map { UnusableValue(field: $0.field, text: $0.text, place: .start) }
         more = more.map { UnknownKey(key: $0.key, value: $0.value, place: .start) }

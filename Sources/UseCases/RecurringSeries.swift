@@ -1,0 +1,92 @@
+import Domain
+
+/// The series of recurring todos: which todos are occurrences of the same one.
+///
+/// Two todos belong to one series if one is the next occurrence of the other, which its id says, or if they have the same
+/// title, rule, owners, folder and time of day. The second condition finds what two clones created under different ids.
+struct RecurringSeries {
+    private let board: Board
+    /// Of a todo another one of its series, up to the one that stands for all; nothing of that one.
+    private var links: [Int: Int] = [:]
+
+    /// One finding for each open todo but the first of its series.
+    static func findings(in board: Board) -> [Finding] {
+        let recurring = board.indices.filter { board.rows[$0].todo.recur != nil && !board.rows[$0].todo.isBroken }
+        let open = recurring.filter { board.rows[$0].isOpen && !board.rows[$0].isDuplicate }
+        guard open.count > 1, board.settings.profile == .fuda else { return [] }
+        var series = RecurringSeries(board: board)
+        for todo in recurring {
+            if case .todo(let next) = board.references.findExact(NextTodo.id(after: board.rows[todo].todo.id)).target {
+                series.join(todo, next)
+            }
+        }
+        var alike: [Likeness: Int] = [:]
+        for todo in open {
+            guard let likeness = Likeness(todo, on: board) else { continue }
+            if let first = alike[likeness] { series.join(first, todo) } else { alike[likeness] = todo }
+        }
+        var firsts: [Int: Int] = [:]
+        return open.compactMap { todo in
+            let name = series.name(of: todo)
+            guard let first = firsts[name] else {
+                firsts[name] = todo
+                return nil
+            }
+            return Finding(
+                board.rows[todo].todo.path, board.rows[todo].todo.recurPlace, .duplicateRecurrence,
+                "open beside '\(board.rows[first].todo.path)', which belongs to the same series; remove or archive one of them"
+            )
+        }
+    }
+
+    private init(board: Board) { self.board = board }
+
+    private mutating func join(_ one: Int, _ other: Int) {
+        let (one, other) = (name(of: one), name(of: other))
+        if one != other { links[max(one, other)] = min(one, other) }
+    }
+
+    /// The todo that stands for a series.
+    private mutating func name(of todo: Int) -> Int {
+        var name = todo
+        while let next = links[name] {
+            // Each is linked to the one behind the next: chains stay short.
+            if let further = links[next] { links[name] = further }
+            name = next
+        }
+        return name
+    }
+
+    /// What the occurrences of a series have in common.
+    private struct Likeness: Hashable {
+        let title: PathKey
+        let rule: Recurrence
+        let owners: [Int]
+        let folder: ArraySlice<UInt8>
+        /// The second of the day at which it is due or scheduled; nil for a whole day.
+        let time: Int?
+
+        /// - Returns: nil if nothing says when it comes again.
+        init?(_ todo: Int, on board: Board) {
+            let (row, zone) = (board.rows[todo], board.settings.timeZone)
+            let date = row.todo.days.due ?? row.todo.days.scheduled
+            // The first occurrence says 'monthly' where later ones say 'every month on day 31'.
+            let anchored = row.todo.recur.flatMap { Recurrence($0) }.flatMap { rule in
+                date.flatMap { rule.anchored(at: $0.day(in: zone)) }
+            }
+            guard let rule = (anchored ?? row.todo.recur).flatMap({ Recurrence($0) }) else { return nil }
+            let path = Array(row.todo.path.utf8)
+            (title, self.rule, owners) = (PathKey(row.todo.title), rule, row.owners.sorted())
+            folder = path[..<(path.lastIndex(of: UInt8(ascii: "/")) ?? 0)]
+            time = date?.secondOfDay(in: zone)
+        }
+    }
+}
+
+extension Moment {
+    /// The seconds since midnight on the clocks of a zone; nil for a whole day.
+    fileprivate func secondOfDay(in zone: TimeZoneRules) -> Int? {
+        guard case .instant(let seconds, offset: _) = self else { return nil }
+        return seconds + zone.offset(at: seconds) - day(in: zone).number * 86_400
+    }
+}
