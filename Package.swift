@@ -220,7 +220,10 @@ let package = Package(
                 exclude: ["fuda.d.ts", "site.d.ts", "tsconfig.json"], swiftSettings: strict),
             .testTarget(
                 name: "InterchangeTests",
-                dependencies: ["Interchange", "Bytes", "Domain", "JSON", "UseCases", "Words", "TestSupport"],
+                dependencies: [
+                    "Interchange", "Bytes", "Domain", "JSON", "Repositories", "UseCases", "Words", "YAML",
+                    "TestSupport",
+                ],
                 resources: [.copy("Fixtures")], swiftSettings: strict),
             .testTarget(name: "ArchitectureTests", dependencies: ["Theme", "TestSupport"], swiftSettings: strict),
             .testTarget(

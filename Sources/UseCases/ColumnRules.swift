@@ -19,7 +19,7 @@ struct ColumnRules {
     }
 
     /// Each column by its status and its other names in lower case; a status comes before another column's other name.
-    private static func table(_ columns: [Column]) -> [String: Int] {
+    fileprivate static func table(_ columns: [Column]) -> [String: Int] {
         var table: [String: Int] = [:]
         for (index, column) in columns.enumerated() {
             for name in column.also where table[name.lowercased()] == nil { table[name.lowercased()] = index }
@@ -44,6 +44,15 @@ struct ColumnRules {
     func type(of column: Int?, isArchived: Bool) -> ColumnType {
         let type = column.flatMap { columns.indices.contains($0) ? columns[$0].type : nil } ?? .todo
         return type.counted(isArchived: isArchived)
+    }
+}
+
+extension [Column] {
+    /// Every status that means one of them: as they are written, and in the other spelling that is taken, too.
+    package var statuses: [String] {
+        let written = flatMap { [$0.status] + $0.also }
+        let known = Set(written.map { $0.lowercased() })
+        return written + ColumnRules.table(self).keys.filter { !known.contains($0) }.sorted()
     }
 }
 

@@ -5,79 +5,102 @@ import JSON
 import TestSupport
 import Testing
 
-struct `The schema of front matter` {
-    private let schema: String = {
+extension JSONSchema {
+    /// What 'fuda schema' prints with these settings.
+    init(frontMatterOf settings: Settings) throws {
         var writer = JSONWriter()
-        writer.value(
-            FrontMatterSchema(
-                settings {
-                    $0.columns[1].also = ["In Progress", "wip"]
-                    $0.lists[.kind] = NameList(["bug", "feature"], others: ["defect": "bug"])
-                    $0.fields = ["responsible": .owner]
-                }
-            ).value)
-        return writer.bytes.text
-    }()
-
-    private func errors(_ document: String) throws -> [String] {
-        // Types may be lists and references lead to properties here, which the small reader of schemas does not know.
-        let root = try JSONTree(schema)
-        return try JSONTree(document).members.flatMap { name, value in
-            try Self.fits(value, root["properties"]?[name], root) ? [] : [name]
-        }.sorted()
+        writer.value(FrontMatterSchema(settings).value)
+        try self.init(writer.bytes.text)
     }
 
-    private static func fits(_ value: JSONTree, _ rule: JSONTree?, _ root: JSONTree) throws -> Bool {
-        guard let rule else { return true }
-        if let name = rule["$ref"]?.text?.split(separator: "/").last {
-            return try fits(value, root["properties"]?[String(name)], root)
-        }
-        if let choices = rule["anyOf"]?.elements {
-            if !choices.isEmpty { return try choices.contains { try fits(value, $0, root) } }
-        }
-        if let names = rule["enum"]?.elements, !names.isEmpty { return names.contains(value) }
-        if let pattern = rule["pattern"]?.text, let text = value.text {
-            return try Regex(pattern).wholeMatch(in: text) != nil
-        }
-        let types = rule["type"].map { $0.text.map { [$0] } ?? $0.elements.compactMap(\.text) } ?? []
-        let type =
-            switch value {
-            case .text: "string"
-            case .number: "number"
-            case .bool: "boolean"
-            case .null: "null"
-            case .object: "object"
-            default: "array"
-            }
-        return types.isEmpty || types.contains(type)
+    /// The keys of a front matter that it rejects, sorted; an empty one is what it rejects the front matter for as a whole.
+    func rejectedKeys(in frontMatter: JSONTree) throws -> [String] {
+        let places = try errors(in: frontMatter).map { $0.prefix { $0 != ":" }.split(separator: "/") }
+        return Set(places.map { String($0.first ?? "") }).sorted()
+    }
+}
+
+struct `The schema of front matter` {
+    private static let settings = TestSupport.settings {
+        $0.columns[1].also = ["In Progress", "wip"]
+        $0.columns.append(Column(status: "7", title: "Seven", type: .hold))
+        $0.lists[.kind] = NameList(["bug", "feature"], others: ["defect": "bug"])
+        $0.fields = ["responsible": .owner]
     }
 
-    @Test func `takes what fuda takes`() throws {
+    private func rejected(_ document: String, _ change: (inout Settings) -> Void = { _ in }) throws -> [String] {
+        var settings = Self.settings
+        change(&settings)
+        return try JSONSchema(frontMatterOf: settings).rejectedKeys(in: JSONTree(document))
+    }
+
+    @Test(arguments: [
+        #""id":123456,"title":"a","status":"in progress","owner":["hana"],"priority":"HIGH","kind":"Defect","due":"2026-12-01""#,
+        #""assignee":"hana, ken","created":"2026-12-01 09:00","doneAt":"2026-12-01T09:00:00.5+09:00","completed":true"#,
+        #""done":"2026-12-01","draft":"yes","tags":null,"estimate":2.5,"recur":"weekly","blockedBy":"a","mood":{"x":1}"#,
+        #""title":"","status":"","priority":null,"due":"","draft":null,"estimate":"","order":[],"parent":"""#,
+        #""status":"canceled""#, #""Status":"CANCELED""#, #""status":["done"]"#, #""status":7,"responsible":"hana""#,
+        #""title":["a"],"due":["2026-12-01"],"estimate":[3],"draft":[true],"priority":["high"],"recur":["weekly"]"#,
+        #""estimate":"3","order":"-1.5e2","points":"0x1F","draft":"TRUE","archived":"false","isChecked":"Off""#,
+        #""priority":"urgent","kind":"chore""#, #""priority":5,"kind":true"#,
+        #""parent":[["a1b2c3"]],"blockedBy":[[["a1b2c3"]],[["d4e5f6"]]],"due":"2028-02-29","scheduled":"2000-02-29""#,
+        #""due":"2026-12-01t23:59:60Z","scheduled":"2026-12-01 09:00 +0900""#,
+    ])
+    func `accepts what 'check' accepts`(members: String) throws { #expect(try rejected("{\(members)}") == []) }
+
+    @Test(arguments: [
+        (
+            #""status":"doen","due":"31.12.2026","scheduled":"soon","draft":"maybe","estimate":"3h""#,
+            "draft due estimate scheduled status"
+        ),
+        (#""title":["a","b"],"completed":"perhaps","deadline":5,"order":true"#, "completed deadline order title"),
+        (
+            #""due":"2026-02-30","scheduled":"2026-13-01","createdAt":"2026-12-01T25:00","updatedAt":"2026-12-01T09:60""#,
+            "createdAt due scheduled updatedAt"
+        ),
+        (
+            #""due":"2100-02-29","started":"0000-01-01","closed":"2026-12-00","doneAt":"2026-12-01T09:00+24:00""#,
+            "closed doneAt due started"
+        ),
+        (#""DUE":"x","Points":"x","STATE":"x","Done":"x""#, "DUE Done Points STATE"),
+        (
+            #""owner":{"a":1},"tags":[["a","b"]],"links":[{"a":1}],"parent":[[]],"title":{"a":1}"#,
+            "links owner parent tags title"
+        ),
+        (#""due":[null],"estimate":[""],"draft":[""],"status":[""]"#, "draft due estimate status"), ("", ""),
+    ])
+    func `rejects what is an error`(members: String, keys: String) throws {
         #expect(
-            try errors(
-                #"""
-                {"id":123456,"title":"a","status":"in progress","STATE":"x","owner":["hana"],"assignee":"hana, ken","priority":"HIGH","kind":"Defect",
-                "due":"2026-12-01","created":"2026-12-01 09:00","doneAt":"2026-12-01T09:00:00.5+09:00","completed":true,"done":"2026-12-01",
-                "draft":"yes","tags":null,"estimate":2.5,"recur":"weekly","blockedBy":"a","mood":{"x":1},"responsible":"hana"}
-                """#) == [])
+            try rejected("{\(members)}")
+                == keys.split(separator: " ", omittingEmptySubsequences: false).map { String($0) })
     }
 
-    @Test func `refuses what is a finding`() throws {
+    @Test func `has no number that is not finite`() throws {
+        let schema = try JSONSchema(frontMatterOf: Self.settings)
+        for number in [Double.infinity, -.infinity, .nan] {
+            #expect(try schema.rejectedKeys(in: .object(["order": .number(number)])) == ["order"])
+            #expect(try schema.rejectedKeys(in: .object(["title": .number(number)])) == [])
+        }
+    }
+
+    @Test func `follows the severities of the settings`() throws {
+        let members = #"{"status":"x","priority":"x","kind":"x","due":"x","colour":1}"#
+        #expect(try rejected(members) == ["due", "status"])
         #expect(
-            try errors(
-                #"""
-                {"status":"doen","priority":"urgent","kind":"chore","due":"31.12.2026","scheduled":"soon","draft":"maybe","estimate":"3h","title":["a"],
-                "completed":"perhaps","deadline":5}
-                """#)
-                == [
-                    "completed", "deadline", "draft", "due", "estimate", "kind", "priority", "scheduled", "status",
-                    "title",
-                ])
+            try rejected(members) {
+                $0.severities = [.unknownStatus: .warning, .unknownPriority: .error, .impossibleDate: nil]
+            } == ["priority"])
+        #expect(
+            try rejected(members) {
+                $0.severities = [.wrongType: .note, .unknownKey: .error, .misspeltKey: .error, .unknownKind: .error]
+            } == ["colour", "kind", "status"])
+        #expect(try rejected("{}") { $0.severities = [.emptyFrontMatter: .warning] } == [])
     }
 
-    @Test func `knows each key by each of its names`() throws {
-        let names = try JSONTree(schema)["properties"]?.members.map(\.key) ?? []
+    @Test func `has each key by each of its names`() throws {
+        var writer = JSONWriter()
+        writer.value(FrontMatterSchema(Self.settings).value)
+        let names = try JSONTree(writer.bytes.text)["properties"]?.members.map(\.key) ?? []
         #expect(Set(Field.allNames).subtracting(names) == [] && names.contains("responsible"))
-        #expect(Field.allCases.allSatisfy { names.contains($0.name) })
     }
 }

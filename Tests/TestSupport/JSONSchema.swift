@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A JSON Schema (2020-12) as far as `docs/report.schema.json` goes; what it does not know it refuses.
+/// A JSON Schema as far as `docs/report.schema.json` (2020-12) and `fuda schema` (draft 7) go. It refuses an unknown keyword.
 package struct JSONSchema: Sendable {
     private let root: JSONTree
 
@@ -15,7 +15,10 @@ package struct JSONSchema: Sendable {
     package static let reports = Result { try JSONSchema(PackageFolder.text("docs/report.schema.json")) }
 
     /// What is wrong with a document, each with its place: `/figures/days/0/date: …`.
-    package func errors(in document: String) throws -> [String] { try errors(JSONTree(document), root, "").sorted() }
+    package func errors(in document: String) throws -> [String] { try errors(in: JSONTree(document)) }
+
+    /// The same for a document that may hold what JSON has no form for, such as infinity.
+    package func errors(in document: JSONTree) throws -> [String] { try errors(document, root, "").sorted() }
 
     private func errors(_ value: JSONTree, _ schema: JSONTree, _ place: String) throws -> [String] {
         try schema.members.flatMap { keyword, rule in
@@ -28,14 +31,25 @@ package struct JSONSchema: Sendable {
     ) throws -> [String] {
         let wrong = { (isWrong: Bool, words: String) in isWrong ? ["\(place): \(words)"] : [] }
         switch keyword {
-        case "$schema", "$defs", "title", "description": return []
+        case "$schema", "$defs", "definitions", "title", "description": return []
         case "$ref": return try errors(value, definition(rule.text ?? ""), place)
         case "const": return wrong(value != rule, "is not \(rule)")
         case "enum": return wrong(!rule.elements.contains(value), "is none of \(rule.elements)")
-        case "type": return wrong(try !value.isOf(rule.text ?? ""), "is no \(rule.text ?? "")")
-        case "minimum":
-            guard case .number(let number) = value, case .number(let least) = rule else { return [] }
-            return wrong(number < least, "is below \(least)")
+        case "type":
+            let types = rule.text.map { [$0] } ?? rule.elements.compactMap(\.text)
+            return wrong(try !types.contains { try value.isOf($0) }, "is no \(types.joined(separator: ", "))")
+        case "not": return wrong(try errors(value, rule, place).isEmpty, "is \(rule)")
+        case "minimum", "exclusiveMinimum", "maximum":
+            guard case .number(let number) = value, case .number(let limit) = rule else { return [] }
+            let isWrong =
+                keyword == "maximum" ? number > limit : keyword == "minimum" ? number < limit : number <= limit
+            return wrong(isWrong, "is beyond \(keyword) \(limit)")
+        case "minItems", "maxItems":
+            guard case .array(let items) = value, let limit = rule.int else { return [] }
+            return wrong(keyword == "minItems" ? items.count < limit : items.count > limit, "has \(items.count) items")
+        case "minProperties":
+            guard case .object(let members) = value, let least = rule.int else { return [] }
+            return wrong(members.count < least, "has \(members.count) members")
         case "pattern":
             guard let text = value.text else { return [] }
             return wrong(try !Self.matches(text, rule.text ?? ""), "does not match \(rule.text ?? "")")
@@ -47,12 +61,22 @@ package struct JSONSchema: Sendable {
             return try rule.members.flatMap { name, schema in
                 try value[name].map { try errors($0, schema, "\(place)/\(name)") } ?? []
             }
+        case "patternProperties":
+            return try rule.members.flatMap { pattern, schema in
+                try value.members.filter { try Self.matches($0.key, pattern) }.flatMap { name, value in
+                    try errors(value, schema, "\(place)/\(name)")
+                }
+            }
         case "additionalProperties":
-            let others = value.members.filter { schema["properties"]?[$0.key] == nil }
+            let patterns = schema["patternProperties"]?.members.keys.map(\.self) ?? []
+            let others = try value.members.filter { name, _ in
+                try schema["properties"]?[name] == nil && !patterns.contains { try Self.matches(name, $0) }
+            }
             return try others.flatMap { name, value in
                 rule == .bool(false)
-                    ? wrong(true, "has the unknown '\(name)'") : try errors(value, rule, "\(place)/\(name)")
+                    ? ["\(place)/\(name): is unknown"] : try errors(value, rule, "\(place)/\(name)")
             }
+        case "allOf": return try rule.elements.flatMap { try errors(value, $0, place) }
         case "oneOf", "anyOf":
             let found = try rule.elements.map { try errors(value, $0, place) }
             let count = found.count(where: \.isEmpty)
@@ -65,18 +89,24 @@ package struct JSONSchema: Sendable {
     }
 
     /// The same days come in their hundreds, and to read a pattern costs more than to follow it.
-    private static let known = Mutex<[String: Bool]>([:])
+    private static let known = Mutex<(answers: [String: Bool], patterns: [String: Regex<AnyRegexOutput>])>(([:], [:]))
 
     private static func matches(_ text: String, _ pattern: String) throws -> Bool {
         let question = "\(pattern)\0\(text)"
-        if let answer = known.withLock({ $0[question] }) { return answer }
-        let answer = try Regex(pattern).firstMatch(in: text) != nil
-        known.withLock { $0[question] = answer }
-        return answer
+        return try known.withLock { known in
+            if let answer = known.answers[question] { return answer }
+            // ECMA-262 knows no characters of several scalars.
+            let regex = try known.patterns[pattern] ?? Regex(pattern).matchingSemantics(.unicodeScalar)
+            known.patterns[pattern] = regex
+            let answer = try regex.firstMatch(in: text) != nil
+            known.answers[question] = answer
+            return answer
+        }
     }
 
     private func definition(_ reference: String) throws -> JSONTree {
-        guard let found = root["$defs"]?[reference.replacing("#/$defs/", with: "")] else {
+        let path = reference.split(separator: "/").map { String($0) }
+        guard path.count == 3, path[0] == "#", let found = root[path[1]]?[path[2]] else {
             throw Unknown(description: "no definition '\(reference)'")
         }
         return found

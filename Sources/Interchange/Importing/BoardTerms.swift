@@ -46,7 +46,7 @@ package struct BoardTerms: Sendable {
         case .word(.status): statuses.status(named: text)
         case .word(let word): name(text, of: word)
         case .day: day(text)
-        case .number: Double(text).flatMap { $0.isFinite ? text : nil }
+        case .number: number(meantBy: text) == nil ? nil : text
         case .flag: flag(meantBy: text).map { "\($0)" }
         }
     }

@@ -38,7 +38,7 @@ extension TodoReader {
 
     mutating func number(_ field: Field, _ entry: FrontMatter.Entry) -> Double? {
         guard let scalar = scalar(field, entry, wanting: "one number") else { return nil }
-        if let number = Double(scalar.text), number.isFinite { return number }
+        if let number = Domain.number(meantBy: scalar.text) { return number }
         let remedy = numberProposal(for: scalar.text) ?? "digits, as 3 or 0.5"
         refuse(field, scalar, .wrongType, "'\(scalar.text)' is not a number for '\(entry.key)'; write \(remedy)")
         return nil

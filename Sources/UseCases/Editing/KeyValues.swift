@@ -116,8 +116,8 @@ struct KeyValues {
     }
 
     private func number(_ field: Field, _ value: String) throws(ValueRefusal) -> String {
-        if let number = Double(value) {
-            if number.isFinite { return value }
+        if Domain.number(meantBy: value) != nil { return value }
+        if let number = Double(value), !number.isFinite {
             throw ValueRefusal("'\(value)' is too large or no number for '\(field.name)'; write digits, as 3 or 0.5")
         }
         throw ValueRefusal(
