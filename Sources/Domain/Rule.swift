@@ -27,6 +27,7 @@ package enum Rule: String, Sendable, CaseIterable {
     case duplicateID = "duplicate-id"
     case duplicateRecurrence = "duplicate-recurrence"
     case duplicatePath = "duplicate-path"
+    case sharedSlug = "shared-slug"
     case missingFile = "missing-file"
     case unpublishedFile = "unpublished-file"
     case deadLink = "dead-link"
@@ -105,7 +106,9 @@ extension Rule {
                 .warning,
                 "two open todos of one series: one follows the other, or title, recur, owners, folder and time are the same",
                 "a weekly todo that two clones have done on two days")
-        case .duplicatePath: .init(.warning, "two pages that would have one address", "tags 'C' and 'C++'")
+        case .duplicatePath: .init(.warning, "two todos whose pages would have one address", "ids 'a b' and 'a-b'")
+        case .sharedSlug:
+            .init(.warning, "two tags, users, milestones or views with one slug", "tags 'C' and 'C++'")
         case .missingFile: .init(.warning, "a link or an image to a file that is not there", "![plan](plan.png)")
         case .unpublishedFile: .init(.warning, "a linked file of a kind that is not copied", "[demo](demo.html)")
         case .deadLink: .init(.warning, "an entry of 'links' that leads nowhere", "links: [notes/gone.md]")

@@ -47,8 +47,8 @@ package struct Todo: Sendable, Equatable {
     package var unusable: [UnusableValue] = []
     /// Keys that lead elsewhere and are written under another name than their own.
     package var otherNames: [WrittenKey] = []
-    /// Where `owner`, `doneAt` and `recur` stand; the file's start where they do not.
-    package var (ownerPlace, donePlace, recurPlace) = (Place.start, Place.start, Place.start)
+    /// Where `owner`, `tags`, `doneAt` and `recur` stand; the file's start where they do not.
+    package var (ownerPlace, tagPlace, donePlace, recurPlace) = (Place.start, Place.start, Place.start, Place.start)
     package var isDraft = false
     package var isArchived = false
     /// The file cannot be read as a todo; `title` is then its name and the rest is empty.

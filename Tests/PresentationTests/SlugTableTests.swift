@@ -103,6 +103,46 @@ struct `The slug table` {
         #expect(slugs.user(slug: "c") == nil && slugs.tag(slug: "hana") == nil && slugs.milestone(slug: "") == nil)
     }
 
+    @Test func `reports tags, users, milestones and views that share a slug`() {
+        let settings = settings {
+            $0.views = ["Next up", "next-up!", "Stale?"].enumerated().map {
+                ViewSettings(name: $1, at: Place(3 + $0, 9), query: PlacedText("is:open"))
+            }
+        }
+        let todos = [
+            todo("a") { ($0.tags, $0.tagPlace, $0.milestone) = (["C", "x"], Place(4, 7), "v1") },
+            todo("b") {
+                ($0.tags, $0.tagPlace, $0.owners, $0.ownerPlace) = (["x", "C++"], Place(3, 7), ["bo b"], Place(2, 8))
+            },
+            todo("c") { ($0.tags, $0.tagPlace, $0.milestone) = (["c#", "c++"], Place(5, 7), "v1!") },
+        ]
+        var profile = User(id: "bo-b", name: "Bo")
+        profile.path = "users/bo-b.md"
+        let slugs = site(todos, settings, users: [profile]).slugs
+        func line(_ place: String, _ kind: String, _ name: String, _ other: String, _ slug: String, _ folder: String)
+            -> String
+        {
+            "\(place): warning: the \(kind)s '\(name)' and '\(other)' have the same slug, so the page of '\(name)' is "
+                + "'\(folder)/\(slug)-\(Slug.shortHash(name)).html'; rename one of them [shared-slug]"
+        }
+        #expect(
+            slugs.findings.sorted(by: Finding.precedes).map(\.line) == [
+                line("fuda.yml:4:9", "view", "next-up!", "Next up", "next-up", "views"),
+                line("fuda.yml:5:9", "view", "stale", "Stale?", "stale", "views"),
+                line("todos/b.md:3:7", "tag", "C++", "C", "c", "tags"),
+                line("todos/c.md:1:1", "milestone", "v1!", "v1", "v1", "milestones"),
+                line("todos/c.md:5:7", "tag", "c#", "C", "c", "tags"),
+                line("users/bo-b.md:1:1", "user", "bo-b", "bo b", "bo-b", "users"),
+            ])
+    }
+
+    @Test func `reports no name that has no slug or a reserved one`() {
+        let site = site([
+            todo("a") { $0.tags = ["!", "?", "index", "INDEX", "con"] }, todo("b") { $0.tags = ["x", "X"] },
+        ])
+        #expect(site.slugs.findings == [])
+    }
+
     @Test func `leads old ids on, but never over a page that is there`() {
         let site = site([todo("a") { $0.aliases = ["Old 1", "b", "index", "!"].map { Located($0) } }, todo("b")])
         #expect(site.slugs.redirects.map(\.slug) == ["old-1"])

@@ -34,13 +34,15 @@ package struct SlugTable: Sendable {
     ///
     /// - Parameter last: a table of another board, of which todos with the same ids may have their slugs.
     package init(_ board: Board, _ last: SlugTable? = nil) {
-        users = SlugTable.unique(board.users.map(\.user.id))
-        tags = SlugTable.unique(board.tags.map(\.name))
-        milestones = SlugTable.unique(board.milestones.map(\.name))
+        var shared = SharedSlugs()
+        users = SlugTable.unique(board.users.map(\.user.id)) { shared.users.append($0) }
+        tags = SlugTable.unique(board.tags.map(\.name)) { shared.tags.append($0) }
+        milestones = SlugTable.unique(board.milestones.map(\.name)) { shared.milestones.append($0) }
         columns = SlugTable.unique(board.columns.map(\.status))
         usersBySlug = SlugTable.indices(of: users)
         tagsBySlug = SlugTable.indices(of: tags)
         milestonesBySlug = SlugTable.indices(of: milestones)
+        findings += shared.findings(in: board, self)
         nameTodos(board, last)
         for index in board.indices { for alias in board.rows[index].todo.aliases { lead(alias, to: index, board) } }
     }
@@ -126,12 +128,23 @@ package struct SlugTable: Sendable {
     }
 
     /// A slug for each name, in their order, no two the same.
-    static func unique(_ names: [String]) -> [String] {
-        var taken: Set<String> = []
-        return names.map { name in
-            let slug = Slug.make(name)
-            if !slug.isEmpty, !Slug.isReserved(slug), taken.insert(Slug.key(slug)).inserted { return slug }
-            return Slug.unique(slug.isEmpty ? "x" : slug, of: name) { taken.insert($0).inserted }
+    ///
+    /// - Parameter whenShared: gets each name whose slug another name has already.
+    static func unique(_ names: [String], whenShared: (SharedSlugs.Pair) -> Void = { _ in }) -> [String] {
+        var taken: [String: Int] = [:]
+        return names.indices.map { index in
+            let slug = Slug.make(names[index])
+            if !slug.isEmpty, !Slug.isReserved(slug) {
+                let key = Slug.key(slug)
+                guard let first = taken[key] else {
+                    taken[key] = index
+                    return slug
+                }
+                whenShared(SharedSlugs.Pair(index: index, first: first))
+            }
+            let unique = Slug.unique(slug.isEmpty ? "x" : slug, of: names[index]) { taken[$0] == nil }
+            taken[Slug.key(unique)] = index
+            return unique
         }
     }
 }

@@ -26,10 +26,12 @@ extension SettingsReader {
             bad(node, "a view must be { name, query }")
             return nil
         }
-        var (name, query, group) = ("", PlacedText?.none, Field?.none)
+        var (name, namePlace, query, group) = ("", place(node), PlacedText?.none, Field?.none)
         for (key, value) in mapping where !value.isLeftOut {
             switch ViewKey(rawValue: key.scalar?.string ?? "") {
-            case .name: name = (text(value, "name") ?? "")[...].trimmed
+            case .name:
+                name = (text(value, "name") ?? "")[...].trimmed
+                namePlace = place(value)
             case .query: query = placedText(value, "query")
             case .group:
                 guard let field = groupField(value) else { return nil }
@@ -48,7 +50,7 @@ extension SettingsReader {
             bad(node, "the view '\(name)' needs a query; write 'query: is:open' or another")
             return nil
         }
-        return ViewSettings(name: name, query: query, group: group)
+        return ViewSettings(name: name, at: namePlace, query: query, group: group)
     }
 
     private mutating func groupField(_ node: Node) -> Field? {

@@ -77,6 +77,7 @@ extension TodoReader {
 
     private mutating func takeTags(_ entry: FrontMatter.Entry) {
         guard let items = items(.tags, entry) else { return }
+        if todo.tags.isEmpty { todo.tagPlace = items.first?.place ?? entry.place }
         todo.tags.reserveCapacity(items.count)
         for item in items { todo.tags.appendNew(item.text) }
     }

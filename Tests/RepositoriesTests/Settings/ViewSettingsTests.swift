@@ -13,6 +13,7 @@ struct `Views in fuda.yml` {
         #expect(settings.views.map(\.query.text) == ["is:open due<=eow", "tag:家"])
         #expect(settings.views.map(\.group) == [.owner, nil])
         #expect(settings.views[1].query.place(of: 5) == Place(4, 16))
+        #expect(settings.views.map(\.place) == [Place(2, 13), Place(3, 11)])
     }
 
     @Test(arguments: [

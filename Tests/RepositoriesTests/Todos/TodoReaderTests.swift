@@ -50,6 +50,7 @@ struct TodoReaderTests {
             """)
         #expect(todo.id == "k3f9q2" && todo.idPlace == Place(2, 5) && todo.title == "Buy milk")
         #expect(todo.status == Located("doing", at: Place(4, 9)) && todo.owners == ["hana"])
+        #expect(todo.ownerPlace == Place(5, 8) && todo.tagPlace == Place(7, 8))
         #expect(todo.priority == Located("high", at: Place(6, 11)) && todo.tags == ["home", "errands"])
         #expect(todo.days.created?.iso == "2026-11-20T09:00:00+09:00" && todo.days.due?.iso == "2026-12-01")
         #expect(todo.blockedBy == [Located("a1b2c3", at: Place(10, 13))] && todo.estimate == 2.5)
@@ -226,7 +227,7 @@ extension Todo {
         priority?.place = .start
         parent?.place = .start
         blockedBy = blockedBy.map { Located($0.value) }
-        (idPlace, ownerPlace, donePlace, recurPlace) = (.start, .start, .start, .start)
+        (idPlace, ownerPlace, tagPlace, donePlace, recurPlace) = (.start, .start, .start, .start, .start)
         otherNames = []
         unusable = unusable.map { UnusableValue(field: $0.field, text: $0.text, place: .start) }
         more = more.map { UnknownKey(key: $0.key, value: $0.value, place: .start) }

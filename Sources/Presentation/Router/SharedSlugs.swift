@@ -1,0 +1,80 @@
+import Domain
+import UseCases
+
+/// The users, tags, milestones and views whose names make a slug that another one of their kind has already.
+struct SharedSlugs {
+    /// Two of one kind, by their indices.
+    struct Pair {
+        /// The one that got another slug.
+        let index: Int
+        /// The one that has the slug.
+        let first: Int
+    }
+
+    var users: [Pair] = []
+    var tags: [Pair] = []
+    var milestones: [Pair] = []
+
+    /// One for each pair, in the file or setting that names the one with the other slug.
+    func findings(in board: Board, _ slugs: SlugTable) -> [Finding] {
+        var findings = views(of: board)
+        guard !users.isEmpty || !tags.isEmpty || !milestones.isEmpty else { return findings }
+        let files = NamingFiles(board)
+        findings += users.map { pair in
+            let (one, other) = (board.users[pair.index].user, board.users[pair.first].user)
+            let source = one.path.map { ($0, .start) } ?? files.users[pair.index]
+            return finding("user", one.writtenID, other.writtenID, .user(slugs.users[pair.index], 1), source)
+        }
+        findings += tags.map { pair in
+            let (one, other) = (board.tags[pair.index].name, board.tags[pair.first].name)
+            return finding("tag", one, other, .tag(slugs.tags[pair.index], 1), files.tags[pair.index])
+        }
+        findings += milestones.map { pair in
+            let (one, other) = (board.milestones[pair.index], board.milestones[pair.first])
+            let source = one.path.map { ($0, .start) } ?? files.milestones[pair.index]
+            return finding("milestone", one.name, other.name, .milestone(slugs.milestones[pair.index], 1), source)
+        }
+        return findings
+    }
+
+    /// Of two views the later one gets another slug; those that every board has come last, and no file names them.
+    private func views(of board: Board) -> [Finding] {
+        let own = board.settings.views
+        if own.isEmpty { return [] }
+        let taken = Set(own.map { $0.name.lowercased() })
+        let names = own.map(\.name) + BuiltInView.allCases.map(\.rawValue).filter { !taken.contains($0) }
+        var pairs: [Pair] = []
+        let slugs = SlugTable.unique(names) { pairs.append($0) }
+        return pairs.map { pair in
+            let named = pair.index < own.count ? pair.index : pair.first
+            return finding(
+                "view", names[pair.index], names[pair.first], .view(slugs[pair.index], 1),
+                ("fuda.yml", own[named].place))
+        }
+    }
+
+    private func finding(
+        _ kind: String, _ name: String, _ other: String, _ page: Page, _ source: (path: String, place: Place)?
+    ) -> Finding {
+        Finding(
+            source?.path ?? "fuda.yml", source?.place ?? .start, .sharedSlug,
+            "the \(kind)s '\(name)' and '\(other)' have the same slug, so the page of '\(name)' is '\(page.path)'; rename one of them"
+        )
+    }
+}
+
+/// The first todo that names each user, tag and milestone, by their indices.
+private struct NamingFiles {
+    private(set) var users: [Int: (path: String, place: Place)] = [:]
+    private(set) var tags: [Int: (path: String, place: Place)] = [:]
+    private(set) var milestones: [Int: (path: String, place: Place)] = [:]
+
+    init(_ board: Board) {
+        for row in board.rows {
+            let path = row.todo.path
+            for owner in row.owners where users[owner] == nil { users[owner] = (path, row.todo.ownerPlace) }
+            for tag in row.tags where tags[tag] == nil { tags[tag] = (path, row.todo.tagPlace) }
+            if let milestone = row.milestone, milestones[milestone] == nil { milestones[milestone] = (path, .start) }
+        }
+    }
+}
