@@ -17,7 +17,7 @@ struct Export: ParsableCommand {
             docs/interchange.md has a table of it.
 
             Example: fuda export ics 'is:open has:due' -o tasks.ics
-            Example: fuda export taskwarrior | task import -
+            Example: fuda export taskwarrior -o tasks.json
             Example: fuda export ndjson --archived -o todos.ndjson
             """)
 

@@ -40,3 +40,6 @@ package struct KeyChange: Sendable, Equatable {
 
 /// The key under which a todo keeps what it is called where it came from: `importedFrom: taskwarrior:UUID`.
 package let importedFrom = "importedFrom"
+
+/// What the keys begin with under which a todo keeps attributes of Taskwarrior: `taskwarrior_until: 2026-12-31`.
+package let taskwarriorPrefix = "taskwarrior_"

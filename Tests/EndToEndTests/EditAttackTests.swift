@@ -16,12 +16,14 @@ struct `Changing todos that fight back` {
     @Test func `begins the next of a series anew, and makes one alone`() throws {
         let project = try TestProject([
             "todos/a1.md":
-                "---\nid: aaa111\ntitle: Rent\nrecur: weekly\ndue: 2026-01-01\narchived: true\nimportedFrom: taskwarrior:3\n---\n"
+                "---\nid: aaa111\ntitle: Rent\nrecur: weekly\ndue: 2026-01-01\narchived: true\nimportedFrom: taskwarrior:3\ntaskwarrior_until: 2026-12-31\n---\n"
         ])
         let run = try project.fuda("done", "aaa111", "--now", "2026-01-02")
         let path = String(try #require(run.out.firstMatch(of: /new in (\S+)/)).1)
         let next = try project.text(path)
-        #expect(!next.contains("archived") && !next.contains("importedFrom") && next.contains("due: 2026-01-08"))
+        #expect(
+            !next.contains("archived") && !next.contains("importedFrom") && !next.contains("taskwarrior_")
+                && next.contains("due: 2026-01-08"))
         #expect(try project.fuda("reopen", "aaa111").code == 0)
         #expect(try !project.fuda("done", "aaa111", "--now", "2026-01-20").out.contains("new in"))
     }

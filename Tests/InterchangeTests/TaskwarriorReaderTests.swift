@@ -28,8 +28,9 @@ struct `Tasks of Taskwarrior, read` {
         #expect(milk.identity == "taskwarrior:ea01405c-4995-478f-b841-a7a44ca588c8" && milk.isNamed)
         #expect(
             milk.told == [
-                "createdAt=2026-11-24T01:39:43+09:00", "due=2026-12-01", "milestone=Home", "priority=high",
-                "scheduled=2026-11-28", "status=todo", "tags=errand,food", "updatedAt=2026-11-24T01:39:43+09:00",
+                "createdAt=2026-11-24T01:39:43+09:00", "due=2026-12-01", "milestone=Home",
+                "more.taskwarrior_wait=scheduled", "priority=high", "scheduled=2026-11-28", "status=todo",
+                "tags=errand,food", "updatedAt=2026-11-24T01:39:43+09:00",
             ])
         #expect(milk.body == "- 2026-11-24: two litres" && milk.losses == [])
         #expect(visit.title == "Visit http://example.org/x?a=b")
@@ -68,6 +69,11 @@ struct `Tasks of Taskwarrior, read` {
         ("\"depends\":\"A,b\"", ["blockedBy=taskwarrior:a,taskwarrior:b", "status=todo"]),
         ("\"tags\":\"one\"", ["status=todo", "tags=one"]), ("\"due\":1795100400", ["due=2026-11-20", "status=todo"]),
         ("\"estimate\":\"3\"", ["estimate=3", "status=todo"]),
+        ("\"until\":\"20261120T150000Z\"", ["more.taskwarrior_until=2026-11-21", "status=todo"]),
+        (
+            "\"wait\":\"20261120T150000Z\",\"scheduled\":\"20261121T150000Z\"",
+            ["more.taskwarrior_wait=2026-11-21", "scheduled=2026-11-22", "status=todo"]
+        ),
         ("\"size\":3.5,\"ok\":true", ["more.ok=true", "more.size=3.5", "status=todo"]),
         ("\"fuda_owner\":\"hana,ken\",\"fuda_links\":\"a b\"", ["links=a,b", "owner=hana,ken", "status=todo"]),
         ("\"fuda_status\":\"review\"", ["status=review"]),
@@ -81,7 +87,7 @@ struct `Tasks of Taskwarrior, read` {
     }
 
     @Test(arguments: [
-        ("\"due\":\"soon\"", "due is no time"), ("\"until\":\"20261120T150000Z\"", "no until"),
+        ("\"due\":\"soon\"", "due is no time"), ("\"until\":\"soon\"", "no until"), ("\"wait\":{}", "no wait"),
         ("\"x y\":\"1\"", "no x y"),
         ("\"priority\":\"U\"", "priority 'U' is none here"), ("\"nested\":{}", "no nested"),
     ])

@@ -57,6 +57,14 @@ struct `Tasks for Taskwarrior` {
         #expect(ExportedName.isUUID(try #require(odd.json["uuid"]?.text)))
     }
 
+    @Test func `that came from there say that their annotations go`() throws {
+        let texts = ["taskwarrior:0ec34ed4-a7e5-4fb8-af21-b3c187181687", "todo.txt:1"].map { source in
+            let todos = [todo("a") { $0.more = [UnknownKey(key: importedFrom, value: .text(source), place: .start)] }]
+            return exported(board(todos), .taskwarrior) { _ in "- 2026-11-19: Two litres" }.losses
+        }
+        #expect(texts == [["no body, so 'task import' deletes the annotations there"], ["no body"]])
+    }
+
     @Test func `say what they cannot hold`() throws {
         let (_, losses) = try task {
             ($0.title, $0.tags, $0.blockedBy) = ("a\nb", ["big errands"], [Located("gone")])

@@ -1,3 +1,4 @@
+import Bytes
 import Domain
 package import UseCases
 
@@ -19,7 +20,12 @@ package struct LostKeys {
     package func callAsFunction(_ todo: Int, body: String) -> [Loss] {
         var losses = fields.filter { !texts($0, of: todo).isEmpty }.map { Loss($0.name) }
         if format.carriageOfMore == .lost { losses += board.rows[todo].todo.more.map { Loss("more", "no \($0.key)") } }
-        if format.carriageOfBody == .lost, !body.isEmpty { losses.append(Loss("body")) }
+        if format.carriageOfBody == .lost, !body.isEmpty {
+            // 'task import' replaces a task as a whole, and its annotations are in the body here.
+            let cameFromThere =
+                format == .taskwarrior && board.own(importedFrom, of: todo)?.hasBytePrefix("taskwarrior:") == true
+            losses.append(Loss("body", cameFromThere ? "no body, so 'task import' deletes the annotations there" : nil))
+        }
         return losses
     }
 }

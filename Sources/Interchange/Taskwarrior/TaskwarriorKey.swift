@@ -12,6 +12,29 @@ enum TaskwarriorKey {
     /// An attribute of the user's own under which a key of fuda is kept that Taskwarrior has no place for: `fuda_owner`.
     static func own(_ field: Field) -> String { prefix + field.name.lowercased() }
 
+    /// The attributes that fuda has no field for. A todo that came from Taskwarrior keeps them in its file, and an export
+    /// writes them again, because `task import` deletes what is missing.
+    static let kept: Set<String> = [
+        "imask", "last", "mask", "parent", "recur", "rtype", "status", "template", "until", "wait",
+    ]
+
+    /// The status of a task from which others are made.
+    static let template = "recurring"
+
+    /// Which of them are times.
+    static let keptTimes: Set<String> = ["until", "wait"]
+
+    /// The key under which a todo keeps an attribute: `taskwarrior_until`.
+    static func key(keeping attribute: String) -> String { taskwarriorPrefix + attribute }
+
+    /// The attribute that a todo keeps under a key.
+    static func attribute(keptAs key: String) -> String? {
+        key.rest(afterBytes: taskwarriorPrefix).map { String($0) }.flatMap { kept.contains($0) ? $0 : nil }
+    }
+
+    /// What stands for a time that the field of the todo has: `taskwarrior_wait: scheduled`.
+    static func isScheduled(_ text: String) -> Bool { text.hasSameBytes(as: Field.scheduled.name) }
+
     /// The key that such an attribute keeps.
     static func field(_ name: String) -> Field? {
         name.rest(afterBytes: prefix).flatMap { name in Field.allCases.first { $0.name.lowercased() == name } }

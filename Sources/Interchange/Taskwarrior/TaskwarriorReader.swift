@@ -47,18 +47,29 @@ package struct TaskwarriorReader {
         task.uuid = uuid
         setStatus(value, &task)
         for member in members { take(member.name, member.value, value, &task) }
-        if task.todo[.scheduled].isEmpty {
-            setTime(.scheduled, value["wait"], &task.todo)
-        } else if value["wait"] != nil {
-            task.todo.losses.append(Loss("wait"))
-        }
+        for member in members where TaskwarriorKey.kept.contains(member.name) { keep(member.name, member.value, &task) }
         return task
+    }
+
+    /// Keeps an attribute that no field has a place for. A `wait` is `scheduled` if the task is not scheduled otherwise.
+    private func keep(_ name: String, _ value: JSONValue, _ task: inout Task) {
+        guard value != .null, value != "", name != "status" || task.isTemplate else { return }
+        var text = value.plainText
+        if TaskwarriorKey.keptTimes.contains(name) {
+            text = moment(value)?.iso
+            if name == "wait", let time = text, task.todo[.scheduled].isEmpty {
+                task.todo.set(.scheduled, [time], terms)
+                text = Field.scheduled.name
+            }
+        }
+        guard let text else { return task.todo.losses.append(Loss(name)) }
+        task.todo.set(.other(TaskwarriorKey.key(keeping: name)), [text])
     }
 
     private func setStatus(_ value: JSONValue, _ task: inout Task) {
         let word = value["status"]?.text ?? "pending"
         let isStarted = value["start"] != nil
-        task.isTemplate = word == "recurring"
+        task.isTemplate = word == TaskwarriorKey.template
         let type: ColumnType =
             switch word {
             case "completed": .done
@@ -77,7 +88,7 @@ package struct TaskwarriorReader {
 
     private func take(_ name: String, _ value: JSONValue, _ all: JSONValue, _ task: inout Task) {
         switch name {
-        case "uuid", "description", "status", "wait", "id", "urgency", "mask", "rtype", "template", "last",
+        case "uuid", "description", "status", "until", "wait", "id", "urgency", "mask", "rtype", "template", "last",
             "fuda_status":
             break
         case "entry": setTime(.createdAt, value, &task.todo)
@@ -97,7 +108,6 @@ package struct TaskwarriorReader {
         case "recur": task.recur = value.text
         case "parent": task.parent = value.text?.lowercased()
         case "imask": task.number = value.number ?? 0
-        case "until": task.todo.losses.append(Loss("until"))
         case "fuda_priority":
             if all["priority"] == nil { task.todo.set(.priority, texts(value, name, &task.todo), terms) }
         default: takeOwn(name, value, &task)
@@ -118,10 +128,17 @@ package struct TaskwarriorReader {
 
     private func setTime(_ field: Field, _ value: JSONValue?, _ todo: inout ImportedTodo) {
         guard let value, value != .null else { return }
+        guard let moment = moment(value) else {
+            return todo.losses.append(Loss(field.name, "\(field.name) is no time"))
+        }
+        todo.set(field, [moment.iso], terms)
+    }
+
+    /// A time as the board writes it; nil for what is none.
+    private func moment(_ value: JSONValue) -> Moment? {
         let moment =
             value.text.flatMap { BasicTime.moment($0, in: terms.zone) } ?? value.number.flatMap { Moment(seconds: $0) }
-        guard let moment else { return todo.losses.append(Loss(field.name, "\(field.name) is no time")) }
-        todo.set(field, [terms.dayOrMoment(moment).iso], terms)
+        return moment.map(terms.dayOrMoment)
     }
 
     private func setPriority(_ initial: String, _ own: String?, _ todo: inout ImportedTodo) {
@@ -172,7 +189,8 @@ package struct TaskwarriorReader {
         let bearers = Set(last.values)
         for index in tasks.indices
         where tasks[index].isTemplate || bearers.contains(index) || tasks[index].parent == nil {
-            guard let recur = tasks[index].recur else { continue }
+            // A rule of fuda's own was changed here since Taskwarrior had the same one.
+            guard let recur = tasks[index].recur, tasks[index].todo[.recur].isEmpty else { continue }
             tasks[index].todo.setRecurrence(RepeatRule(joined: recur), recur, terms)
         }
         tasks.removeAll { task in

@@ -40,12 +40,14 @@ package struct TaskwarriorWriter: TodoWriter {
 
     private func write(_ todo: Int, _ losses: inout [Loss], _ writer: inout JSONWriter) {
         let type = board.type(of: todo)
+        let kept = keptAttributes(of: todo)
         writer.field("uuid", uuid(of: todo))
         writer.field("description", description(of: todo, &losses))
-        writer.field("status", type.taskwarriorStatus)
+        let isTemplate = type.isOpen && kept["status"]?.hasSameBytes(as: TaskwarriorKey.template) == true
+        writer.field("status", isTemplate ? TaskwarriorKey.template : type.taskwarriorStatus)
         writer.field("project", texts(.milestone, of: todo).first)
         writer.field("tags", tags(of: todo, &losses))
-        writeDays(of: todo, type, &losses, &writer)
+        writeDays(of: todo, type, waits: kept["wait"].map(TaskwarriorKey.isScheduled) == true, &losses, &writer)
         writeBlockers(of: todo, &losses, &writer)
         let priority = board.rows[todo].todo.priority?.value
         let initial = priorities.initial(ofRank: board.rows[todo].rank)
@@ -59,11 +61,53 @@ package struct TaskwarriorWriter: TodoWriter {
         if priority != nil, initial.flatMap(priorities.name(ofInitial:)) != priority {
             writeOwn(.priority, of: todo, &losses, &writer)
         }
-        for field in TaskwarriorWriter.ownFields { writeOwn(field, of: todo, &losses, &writer) }
+        let hasSameRule = kept["recur"].map { RepeatRule(joined: $0)?.text ?? $0 } == board.rows[todo].todo.recur
+        for field in TaskwarriorWriter.ownFields where field != .recur || !hasSameRule {
+            writeOwn(field, of: todo, &losses, &writer)
+        }
+        writeKept(kept, of: todo, &losses, &writer)
         writeMore(of: todo, &losses, &writer)
     }
 
-    /// Also `recur`: a task that comes again is a template there, and every import of it would make its tasks anew.
+    /// The attributes of Taskwarrior that the todo keeps, by their names there.
+    private func keptAttributes(of todo: Int) -> [String: String] {
+        var kept: [String: String] = [:]
+        for own in board.rows[todo].todo.more {
+            if case .text(let text) = own.value, let name = TaskwarriorKey.attribute(keptAs: own.key) {
+                kept[name] = text
+            }
+        }
+        return kept
+    }
+
+    private func writeKept(
+        _ kept: [String: String], of todo: Int, _ losses: inout [Loss], _ writer: inout JSONWriter
+    ) {
+        for (name, text) in kept.sorted(by: { $0.key < $1.key }) where name != "status" {
+            var text = text
+            if TaskwarriorKey.keptTimes.contains(name) {
+                if name == "wait", TaskwarriorKey.isScheduled(text) { continue }
+                guard let moment = try? Moment(parsing: text) else {
+                    losses.append(Loss("more", "no \(TaskwarriorKey.key(keeping: name)), which is no time"))
+                    continue
+                }
+                text = BasicTime.time(seconds(of: moment))
+            }
+            writer.key(text: name)
+            writer.value(text)
+        }
+    }
+
+    /// When a moment is, or when a day begins in the board's zone: Taskwarrior knows times alone.
+    private func seconds(of moment: Moment) -> Int {
+        switch moment {
+        case .day(let day): board.settings.timeZone.start(of: day)
+        case .instant(let seconds, _): seconds
+        }
+    }
+
+    /// Also `recur`, unless Taskwarrior has the same rule: a task that comes again is a template there, and every import of it
+    /// would make its tasks anew.
     private static let ownFields: [Field] = [
         .description, .recur, .owner, .reporter, .kind, .parent, .links, .aliases, .estimate, .order, .draft, .archived,
     ]
@@ -96,12 +140,15 @@ package struct TaskwarriorWriter: TodoWriter {
 
     // MARK: Days
 
-    private func writeDays(of todo: Int, _ type: ColumnType, _ losses: inout [Loss], _ writer: inout JSONWriter) {
+    /// - Parameter waits: whether `scheduled` came from `wait`.
+    private func writeDays(
+        of todo: Int, _ type: ColumnType, waits: Bool, _ losses: inout [Loss], _ writer: inout JSONWriter
+    ) {
         let days = board.rows[todo].todo.days
         write("entry", .createdAt, days.created, &losses, &writer)
         write("modified", .updatedAt, days.updated, &losses, &writer)
         write("due", .due, days.due, &losses, &writer)
-        write("scheduled", .scheduled, days.scheduled, &losses, &writer)
+        write(waits ? "wait" : "scheduled", .scheduled, days.scheduled, &losses, &writer)
         if type == .active {
             write("start", .startedAt, days.started, &losses, &writer)
         } else {
@@ -114,21 +161,17 @@ package struct TaskwarriorWriter: TodoWriter {
         }
     }
 
-    /// A day begins at midnight in the board's zone: Taskwarrior knows times alone.
     private func write(
         _ key: StaticString, _ field: Field, _ moment: Moment?, _ losses: inout [Loss], _ writer: inout JSONWriter
     ) {
+        guard let moment else { return }
+        writer.field(key, BasicTime.time(seconds(of: moment)))
+        guard case .instant(let seconds, let offset) = moment else { return }
         let zone = board.settings.timeZone
-        switch moment {
-        case .day(let day): writer.field(key, BasicTime.time(zone.start(of: day)))
-        case .instant(let seconds, let offset):
-            writer.field(key, BasicTime.time(seconds))
-            if zone.start(of: zone.day(at: seconds)) == seconds {
-                losses.append(Loss(field.name, "\(field.name) is read as a day"))
-            } else if offset != zone.offset(at: seconds) {
-                losses.append(Loss(field.name, "\(field.name) without its offset"))
-            }
-        case nil: break
+        if zone.start(of: zone.day(at: seconds)) == seconds {
+            losses.append(Loss(field.name, "\(field.name) is read as a day"))
+        } else if offset != zone.offset(at: seconds) {
+            losses.append(Loss(field.name, "\(field.name) without its offset"))
         }
     }
 
@@ -161,6 +204,7 @@ package struct TaskwarriorWriter: TodoWriter {
 
     private func writeMore(of todo: Int, _ losses: inout [Loss], _ writer: inout JSONWriter) {
         for own in board.rows[todo].todo.more where !own.key.utf8.elementsEqual(importedFrom.utf8) {
+            if case .text = own.value, TaskwarriorKey.attribute(keptAs: own.key) != nil { continue }
             guard case .text(let text) = own.value, TaskwarriorKey.isName(own.key) else {
                 losses.append(Loss("more", "no \(own.key)"))
                 continue

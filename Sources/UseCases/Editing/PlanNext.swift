@@ -72,6 +72,9 @@ package struct PlanNext {
         for field in [Field.startedAt, .doneAt, .updatedAt, .aliases, .archived] { set(field, nil) }
         // It came from nowhere but here.
         next.append(KeyChange(.other(importedFrom), .set([])))
+        for own in old.more where own.key.utf8.starts(with: taskwarriorPrefix.utf8) {
+            next.append(KeyChange(.other(own.key), .set([])))
+        }
         set(.createdAt, today.iso)
         return .new(NextTodo(id: id, changes: next))
     }
