@@ -160,9 +160,9 @@ extension GitRevisions {
         let none = "--at: '\(text)' is neither a commit nor a day with one before its end"
         let day: CalendarDay
         do throws(DayWords.Failure) {
-            day = try DayWords(today: today, settings, .past)(text).upperBound
+            day = try DayWords(today: today, settings, .past).day(text)
         } catch {
-            throw Failure("\(none); \(error.remedy)", .misuse)
+            throw Failure("\(error.isSpan ? "--at: '\(text)' \(error.fact)" : none); \(error.remedy)", .misuse)
         }
         guard let place = days(of: line, settings, today).lastIndex(where: { $0 <= day }) else {
             throw Failure(none, .misuse)

@@ -35,9 +35,9 @@ package struct ReportScope: Sendable {
         let words = DayWords(today: today, settings, .future)
         let dates = try until.map { text throws(Failure) in
             do throws(DayWords.Failure) {
-                return try words(text).upperBound
+                return try words.day(text)
             } catch {
-                throw Failure("--until: '\(text)' is not a day; \(error.remedy)", .misuse)
+                throw Failure("--until: '\(text)' \(error.fact); \(error.remedy)", .misuse)
             }
         }
         for day in dates where day.number - today.number > Simulation.tenYears {

@@ -24,9 +24,9 @@ package struct Today: Sendable {
         guard let written else { return present }
         let words = DayWords(today: present, settings, .past)
         do throws(DayWords.Failure) {
-            return try words(written).upperBound
+            return try words.day(written)
         } catch {
-            throw Failure("--now: '\(written)' is not a day; \(error.remedy)", .misuse)
+            throw Failure("--now: '\(written)' \(error.fact); \(error.remedy)", .misuse)
         }
     }
 

@@ -2,6 +2,7 @@
 struct DayReader {
     private let text: String
     private let days: DayWords
+    private let takesSpans: Bool
     private var words: [Word] = []
     private var at = 0
 
@@ -13,9 +14,9 @@ struct DayReader {
         case other
     }
 
-    init(_ text: String, _ days: DayWords) {
-        self.text = text
-        self.days = days
+    /// - Parameter takesSpans: whether examples for what cannot be read name a span too.
+    init(_ text: String, _ days: DayWords, takesSpans: Bool = true) {
+        (self.text, self.days, self.takesSpans) = (text, days, takesSpans)
         words = DayReader.words(of: text)
     }
 
@@ -25,7 +26,10 @@ struct DayReader {
         var found = try isSign(at: 0) ? days.today...days.today : base()
         while at < words.count {
             let sign = words[at] == .plus ? 1 : words[at] == .minus ? -1 : 0
-            guard sign != 0, found.lowerBound == found.upperBound else { throw failure() }
+            guard sign != 0 else { throw failure() }
+            guard found.lowerBound == found.upperBound else {
+                throw DayWords.Failure(remedy: "count from \(found.lowerBound.iso) or \(found.upperBound.iso)")
+            }
             at += 1
             guard let (count, unit) = try amount() else { throw failure() }
             let day = try add(sign * count, unit, to: found.lowerBound)
@@ -133,7 +137,7 @@ struct DayReader {
             guard let (count, unit) = try amount() else { return nil }
             return one(try add(count, unit, to: today))
         default:
-            if let weekday = DayReader.weekday(word) { return one(today.nearest(weekday: weekday, days.direction)) }
+            if let weekday = DayReader.weekday(word) { return one(today.nearest(weekday: weekday, days.names)) }
             guard word.utf8.count == 3, let unit = DayUnit(initial: word.utf8.last), let span = around(unit) else {
                 return nil
             }
@@ -195,7 +199,7 @@ struct DayReader {
             return found
         }
         // 29 February comes after eight years at the latest.
-        let step = days.direction == .past ? -1 : 1
+        let step = days.names == .past ? -1 : 1
         for distance in 0...8 {
             let found = CalendarDay(year: days.today.date.year + step * distance, month: month, day: day)
             if let found, step < 0 ? found <= days.today : found >= days.today { return found }
@@ -207,11 +211,7 @@ struct DayReader {
     private mutating func counted() throws(DayWords.Failure) -> CalendarDay? {
         guard let (count, unit) = try amount() else { return nil }
         let isAgo = takeLetters { $0 == "ago" } != nil
-        if !isAgo, days.direction == .signed {
-            let amount = "\(count)\(unit.letter)"
-            throw DayWords.Failure(remedy: "write +\(amount) for what lies ahead or -\(amount) for what is past")
-        }
-        return try add(isAgo || days.direction == .past ? -count : count, unit, to: days.today)
+        return try add(isAgo || days.amounts == .past ? -count : count, unit, to: days.today)
     }
 
     private mutating func amount() throws(DayWords.Failure) -> (Int, DayUnit)? {
@@ -226,9 +226,8 @@ struct DayReader {
         guard let word = takeLetters() else { return nil }
         guard let unit = DayUnit(word) else {
             let unit = didYouMean(word, among: DayUnit.names)
-            let example = days.direction == .signed ? "+7d" : "7d"
             throw DayWords.Failure(
-                remedy: unit ?? "count in days, weeks, months, quarters or years, as \(example)")
+                remedy: unit ?? "count in days, weeks, months, quarters or years, such as 7d")
         }
         return (number, unit)
     }
@@ -250,7 +249,7 @@ struct DayReader {
         for case .letters(let word) in words where !DayReader.known.contains(word) {
             if let remedy = didYouMean(word, among: DayReader.known) { return DayWords.Failure(remedy: remedy) }
         }
-        return DayWords.Failure(remedy: days.direction == .signed ? DayWords.Failure.signedHelp : DayWords.Failure.help)
+        return days.help(takesSpans: takesSpans)
     }
 
     /// `2026-W05-3` as ISO 8601 has it, which is told and not taken: few know it, and a slip would go unseen.

@@ -31,8 +31,5 @@ enum DayUnit: String, CaseIterable {
         }
     }
 
-    /// What an amount of it is written with, as in `7d`.
-    var letter: String { String(rawValue.prefix(1)) }
-
     static let names = allCases.flatMap { [$0.rawValue, $0.rawValue + "s"] }
 }

@@ -8,19 +8,20 @@ package struct DayWords: Sendable {
     private let zone: TimeZoneRules
     /// The weekday that weeks begin with: 0 for Monday to 6 for Sunday.
     package let firstWeekday: Int
-    let direction: Direction
+    /// The direction of names without one: `mon` and `1 dec`.
+    let names: Direction
+    /// The direction of amounts without one: `7d`.
+    private(set) var amounts: Direction
 
-    /// Where `7d`, `mon` and `1 dec` lie, which say no direction themselves.
-    package enum Direction: Sendable {
-        case past, future
-        /// Names lie ahead as in `future`; what is counted needs a sign, as `7d` could be read both ways.
-        case signed
-    }
+    /// The direction of a day whose text names none.
+    package enum Direction: Sendable { case past, future }
 
-    /// - Parameter settings: in whose zone days begin, and whose language says how weeks begin.
+    /// - Parameters:
+    ///   - settings: in whose zone days begin, and whose language says how weeks begin.
+    ///   - direction: of names and amounts that name none.
     package init(today: CalendarDay, _ settings: Settings, _ direction: Direction) {
         self.today = today
-        self.direction = direction
+        (names, amounts) = (direction, direction)
         zone = settings.timeZone
         firstWeekday = CalendarDay.firstWeekday(ofLanguage: settings.language)
     }
@@ -32,22 +33,43 @@ package struct DayWords: Sendable {
     package struct Failure: Error, Equatable {
         /// What to write, as what stands after a semicolon.
         package var remedy: String
-        /// Whether nothing is known of what was meant: the remedy says what days are called.
-        package var isUnknown: Bool { remedy == Failure.help || remedy == Failure.signedHelp }
+        /// Whether nothing is known of what was meant: the remedy lists what a day can look like.
+        package var isUnknown = false
+        /// Whether the text means several days where one is needed.
+        package var isSpan = false
+        /// What is wrong, as what stands behind the text.
+        package var fact: String { isSpan ? "is more than one day" : "is not a day" }
+    }
 
-        static let help = "write 2026-12-01, yesterday, 7d, 'last monday' or 2026-W05"
-        static let signedHelp = "write 2026-12-01, today, +7d, fri, eow or 2026-W05"
+    /// The same words for a field: an amount without a sign lies where the field's days lie.
+    package func of(_ field: Field) -> DayWords {
+        var words = self
+        words.amounts = field.days
+        return words
+    }
+
+    /// The one day that a text means.
+    ///
+    /// - Throws: also if the text means several days; the remedy names the first and the last of them.
+    package func day(_ text: String) throws(Failure) -> CalendarDay {
+        let days = try read(text, takesSpans: false)
+        if days.lowerBound == days.upperBound { return days.lowerBound }
+        throw Failure(remedy: "write \(days.lowerBound.iso) or \(days.upperBound.iso)", isSpan: true)
     }
 
     /// The days that a text means, which mostly is one.
     package func callAsFunction(_ text: String) throws(Failure) -> ClosedRange<CalendarDay> {
+        try read(text, takesSpans: true)
+    }
+
+    private func read(_ text: String, takesSpans: Bool) throws(Failure) -> ClosedRange<CalendarDay> {
         do throws(MomentError) {
             let day = try Moment(parsing: text).day(in: zone)
             return day...day
         } catch .impossible {
             throw Failure(remedy: "the calendar or the clock has no such thing")
         } catch {
-            var reader = DayReader(text, self)
+            var reader = DayReader(text, self, takesSpans: takesSpans)
             let days = try reader.read()
             let known = CalendarDay.writable
             guard known.contains(days.lowerBound), known.contains(days.upperBound) else { throw DayWords.far }
@@ -56,13 +78,30 @@ package struct DayWords: Sendable {
     }
 
     static let far = Failure(remedy: "days are those of the years 1 to 9999")
+
+    /// Examples of days, for a text that means none: such as lie in the direction of amounts.
+    func help(takesSpans: Bool) -> Failure {
+        let (near, far) = amounts == .past ? ("yesterday", "sow") : ("tomorrow", "eow")
+        let rest = takesSpans ? ", \(far) or 2026-W05" : " or \(far)"
+        return Failure(remedy: "write 2026-12-01, \(near), 7d\(rest)", isUnknown: true)
+    }
+}
+
+extension Field {
+    /// Where most days of the field lie: ahead for `due` and `scheduled`, in the past for all others.
+    package var days: DayWords.Direction {
+        switch key.value {
+        case .day(.due), .day(.scheduled): .future
+        default: .past
+        }
+    }
 }
 
 extension CalendarDay {
     /// The day of that name of a week, seen from here: the next or the last one, this day included.
     func nearest(weekday: Int, _ direction: DayWords.Direction) -> CalendarDay {
         switch direction {
-        case .future, .signed: adding(days: (weekday - self.weekday + 7) % 7)
+        case .future: adding(days: (weekday - self.weekday + 7) % 7)
         case .past: adding(days: -((self.weekday - weekday + 7) % 7))
         }
     }

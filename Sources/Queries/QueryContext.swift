@@ -44,7 +44,7 @@ package struct QueryContext: Sendable {
 
     /// - Parameter today: the day that days are counted from.
     package init(_ settings: Settings, today: CalendarDay) {
-        days = DayWords(today: today, settings, .signed)
+        days = DayWords(today: today, settings, .future)
         columns = settings.columns
         names = settings.fields
         idPrefixes = settings.idPrefixes

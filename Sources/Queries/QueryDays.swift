@@ -1,10 +1,10 @@
 import Domain
 
-/// Reads the days of a query: `DayWords` with signs, and errors with their column.
+/// Reads the days of a query: `DayWords` of a field, and errors with their column.
 struct QueryDays {
     private let words: DayWords
 
-    init(_ words: DayWords) { self.words = words }
+    init(_ words: DayWords, of field: Field) { self.words = words.of(field) }
 
     /// The days that a value means; mostly it is one.
     func span(_ value: RawValue) throws(QueryError) -> ClosedRange<CalendarDay> {

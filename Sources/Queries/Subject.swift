@@ -61,6 +61,9 @@ extension Subject {
     /// Whether its values are users.
     package var isPeople: Bool { self == .field(.owner) || self == .field(.reporter) }
 
+    /// Whether it is a day that mostly lies in the future.
+    package var isAhead: Bool { if case .field(let field) = self { field.days == .future } else { false } }
+
     /// Whether todos can be sorted by it.
     package var isSortable: Bool {
         switch self {

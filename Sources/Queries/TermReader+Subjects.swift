@@ -7,7 +7,10 @@ extension TermReader {
         switch (subject, subject.value) {
         case (.field(.status), _): return .status(try each(values, status))
         case (.field(let field), .day):
-            return .day(field, comparison, try each(values) { value throws(QueryError) in try day(value, comparison) })
+            let days = QueryDays(context.days, of: field)
+            return .day(
+                field, comparison,
+                try each(values) { value throws(QueryError) in try asked(value, comparison, days.span) })
         case (.field(let field), .flag): return .flag(field, try each(values, flag))
         case (_, .number):
             return .number(
@@ -24,10 +27,6 @@ extension TermReader {
     }
 
     // MARK: Ordered values
-
-    private func day(_ value: RawValue, _ comparison: Comparison) throws(QueryError) -> Asked<CalendarDay> {
-        try asked(value, comparison, QueryDays(context.days).span)
-    }
 
     private func number(
         _ value: RawValue, _ comparison: Comparison, _ subject: Subject

@@ -167,7 +167,8 @@ import Testing
                 + (0..<1500).map { _ in
                     let count = Int.random(in: 1...5, using: &random)
                     let chosen = (0..<count).map { _ in random.one(of: words) }
-                    return "due<\"\(chosen.joined(separator: random.one(of: [" ", " ", ""])))\""
+                    let key = random.one(of: ["due", "updated"])
+                    return "\(key)<\"\(chosen.joined(separator: random.one(of: [" ", " ", ""])))\""
                 }
             // Each day of the calendar that may be meant decides for itself.
             let todos = json { writer in
@@ -175,7 +176,10 @@ import Testing
                     for distance in -800...800 {
                         let other = day.adding(days: distance)
                         guard CalendarDay.writable.contains(other) else { continue }
-                        writer.object { $0.field("due", other.iso) }
+                        writer.object {
+                            $0.field("due", other.iso)
+                            $0.field("updatedAt", other.iso)
+                        }
                     }
                 }
             }

@@ -73,6 +73,8 @@ declare namespace q {
     isPeople?: boolean;
     isKept?: boolean;
     isSortable?: boolean;
+    /** Whether its days mostly lie in the future. */
+    isAhead?: boolean;
   }
   /** What is asked of one todo. */
   interface Facts {
@@ -140,7 +142,8 @@ declare namespace q {
   type Moment = (text: string, timeZone: string, refuse: Remedy) => number | null;
   type Place = (word: string, names: string[]) => number;
   type Unit = (word?: string) => string | undefined;
-  type Days = (text: string, context: Context, refuse: Remedy) => Span;
+  type Days = (text: string, context: Context, isAhead: boolean, refuse: Remedy) => Span;
+  type ISO = (day: number) => string;
   type Take = (pattern: string) => string[];
   type Sum = [count: number, unit: string];
   type Add = (sum: Sum, sign: number, day?: number) => number;
@@ -170,6 +173,7 @@ declare namespace q {
   type ReadPattern = (value: Piece) => Pattern;
   type ReadPatternOf = (subject: Subject) => ReadPattern;
   type ReadSpan = (value: Piece) => Span;
+  type ReadDays = (isAhead: boolean) => ReadSpan;
   type ReadSpanOf = (name: string) => ReadSpan;
   type Asked = (value: Piece, sign: string, read: ReadSpan) => Bounds;
   type ReadStatus = (value: Piece) => { pattern: Pattern, columns: number[] };

@@ -5,12 +5,12 @@ import Testing
 struct DayWordsTests {
     private func read(
         _ text: String, _ direction: DayWords.Direction = .past, language: String = "en",
-        today: CalendarDay = TestSupport.today
+        today: CalendarDay = TestSupport.today, _ narrowed: (DayWords) -> DayWords = { $0 }
     ) -> String {
         var settings = Settings()
         settings.language = language
         do throws(DayWords.Failure) {
-            let days = try DayWords(today: today, settings, direction)(text)
+            let days = try narrowed(DayWords(today: today, settings, direction))(text)
             return days.lowerBound == days.upperBound
                 ? days.lowerBound.iso : "\(days.lowerBound.iso)..\(days.upperBound.iso)"
         } catch {
@@ -55,16 +55,33 @@ struct DayWordsTests {
         #expect(read(text, .future) == day)
     }
 
+    @Test(
+        arguments: [
+            (.due, "7d", "2026-11-28"), (.scheduled, "2 weeks", "2026-12-05"), (.updatedAt, "7d", "2026-11-14"),
+            (.createdAt, "2 weeks", "2026-11-07"), (.startedAt, "+7d", "2026-11-28"), (.doneAt, "-7d", "2026-11-14"),
+            (.due, "-7d", "2026-11-14"), (.due, "3 days ago", "2026-11-18"), (.doneAt, "in 3 days", "2026-11-24"),
+            (.due, "mon", "2026-11-23"), (.doneAt, "mon", "2026-11-23"), (.doneAt, "1 dec", "2026-12-01"),
+            (.due, "soon", "write 2026-12-01, tomorrow, 7d, eow or 2026-W05"),
+            (.doneAt, "soon", "write 2026-12-01, yesterday, 7d, sow or 2026-W05"),
+        ] as [(Field, String, String)])
+    func `an amount without a sign lies where the days of the field lie`(field: Field, text: String, day: String) {
+        #expect(read(text, .future) { $0.of(field) } == day)
+    }
+
     @Test(arguments: [
-        ("+7d", "2026-11-28"), ("-7d", "2026-11-14"), ("mon", "2026-11-23"), ("sat", "2026-11-21"),
-        ("in 3 days", "2026-11-24"), ("3 days ago", "2026-11-18"), ("31 jan + 1m", "2027-02-28"),
-        ("1 dec", "2026-12-01"), ("eom-1d", "2026-11-29"), ("yesterday", "2026-11-20"),
-        ("7d", "write +7d for what lies ahead or -7d for what is past"),
-        ("2 weeks", "write +2w for what lies ahead or -2w for what is past"),
-        ("31st", "count in days, weeks, months, quarters or years, as +7d"), ("2026-W05-3", "write 2026-01-28"),
-        ("2026-W54-3", signedHelp), ("soon", signedHelp), ("eoww", "did you mean 'eow'?"),
+        ("7d", "2026-11-28"), ("2026-W05", "write 2026-01-26 or 2026-02-01 (is more than one day)"),
+        ("this month", "write 2026-11-01 or 2026-11-30 (is more than one day)"),
+        ("soon", "write 2026-12-01, tomorrow, 7d or eow (is not a day)"),
+        ("2026-W54", "2026 has 53 weeks (is not a day)"),
     ])
-    func `with a sign wherever days are counted`(text: String, day: String) { #expect(read(text, .signed) == day) }
+    func `where one day is needed, a span is refused with its first and last day`(text: String, day: String) {
+        let words = DayWords(today: TestSupport.today, Settings(), .future)
+        do throws(DayWords.Failure) {
+            #expect(try words.day(text).iso == day)
+        } catch {
+            #expect("\(error.remedy) (\(error.fact))" == day)
+        }
+    }
 
     @Test(arguments: [("sow", "2026-11-15"), ("eow", "2026-11-21"), ("2026-W05", "2026-01-26..2026-02-01")])
     func `weeks begin as the language has it, but those with a number by ISO`(text: String, day: String) {
@@ -86,13 +103,12 @@ struct DayWordsTests {
         }
     }
 
-    private static let help = "write 2026-12-01, yesterday, 7d, 'last monday' or 2026-W05"
-    private static let signedHelp = "write 2026-12-01, today, +7d, fri, eow or 2026-W05"
+    private static let help = "write 2026-12-01, yesterday, 7d, sow or 2026-W05"
     private static let none = "the calendar has no such thing"
 
     @Test(arguments: [
         ("", help), ("   ", help), ("yesteday", "did you mean 'yesterday'?"), ("last fridy", "did you mean 'friday'?"),
-        ("7", help), ("7x", "count in days, weeks, months, quarters or years, as 7d"),
+        ("7", help), ("7x", "count in days, weeks, months, quarters or years, such as 7d"),
         ("3 wekks", "did you mean 'weeks'?"),
         ("2026-W54", "2026 has 53 weeks"), ("2025-W53", "2025 has 52 weeks"), ("2026-W00", "2026 has 53 weeks"),
         ("2026-13", none), ("2026-Q5", none), ("0000", none),
@@ -100,7 +116,8 @@ struct DayWordsTests {
         ("30 feb", "the calendar has no such day"), ("31 nov 2026", "the calendar has no such day"),
         ("31.12.2026", "write 2026-12-31"), ("31.13.2026", help),
         ("12/01/2026", help), ("999999y", "days are those of the years 1 to 9999"),
-        ("+9999999999999999999d", help), ("2026 + 1d", help), ("this week + 1d", help), ("--1d", help), ("+", help),
+        ("+9999999999999999999d", help), ("2026 + 1d", help), ("this week + 1d", "count from 2026-11-16 or 2026-11-22"),
+        ("--1d", help), ("+", help),
         ("last", help), ("in", help), ("7d 7d", help), ("mon tue", help), ("\u{600}today", help), ("today\r\n", help),
         ("３d", help), ("HEAD", help), ("-x", help),
     ])

@@ -55,6 +55,16 @@ struct `Changing a todo` {
         #expect(try project.fuda("check").code == 0)
     }
 
+    @Test(arguments: [
+        ("due=2d", "due 2026-11-23"), ("scheduled=1w", "scheduled 2026-11-28"), ("doneAt=2d", "doneAt 2026-11-19"),
+        ("createdAt=1w", "createdAt 2026-11-14"), ("startedAt=+2d", "startedAt 2026-11-23"),
+        ("due=-2d", "due 2026-11-19"),
+    ])
+    func `takes an amount of days as a query of the key does`(change: String, told: String) throws {
+        let run = try project().fuda("set", "a1b2c3", change)
+        #expect(run.out == "a1b2c3 Find the bag: \(told)\n", "\(run)")
+    }
+
     @Test func `back and forth leaves no trace`() throws {
         let project = try project()
         for change in [["status=done"], ["status=todo"], ["owner+=hana"], ["owner-=hana"], ["mood=bad"], ["mood=good"]]
@@ -132,7 +142,8 @@ struct `Changing a todo` {
         (["status=doen"], "unknown status 'doen'; did you mean 'done'?"),
         (["status+=done"], "'status' has one value; write 'status=done'"),
         (["priority=hgh"], "unknown priority 'hgh'; did you mean 'high'?"),
-        (["due=someday"], "'someday' is not a day for 'due'; "),
+        (["due=someday"], "'someday' is not a day for 'due'; write 2026-12-01, tomorrow, 7d or eow"),
+        (["doneAt=someday"], "'someday' is not a day for 'doneAt'; write 2026-12-01, yesterday, 7d or sow"),
         (["due=2026-12"], "'2026-12' is more than one day; write 2026-12-01 or 2026-12-31"),
         (["estimate=much"], "'much' is not a number for 'estimate'; "),
         (["draft=maybe"], "'maybe' is neither true nor false for 'draft'; "),

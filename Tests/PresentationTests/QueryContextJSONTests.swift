@@ -49,6 +49,7 @@ struct QueryContextJSONTests {
         }
         #expect(named("isRanked") == ["priority"] && named("isPeople") == ["owner", "reporter"])
         #expect(named("isProse") == ["title", "description", "text"])
+        #expect(named("isAhead") == ["due", "scheduled"])
         #expect(named("isKept") == Field.allCases.map(\.name) + ["blocks"])
         let keys = (tree["keys"]?.elements ?? []).map { $0.elements.compactMap(\.text) }
         #expect(

@@ -25,6 +25,8 @@
     const [first, last] = [dayOf(year, from, 1), dayOf(year, to, lengthOf(year, to))];
     return first === null || last === null ? null : [first, last];
   };
+  /** @type {q.ISO} */
+  const isoOf = day => new Date(day * 864e5).toISOString().slice(0, 10);
   // 0 for Monday.
   /** @type {q.Number} */
   const weekdayOf = day => ((day + 3) % 7 + 7) % 7;
@@ -86,9 +88,9 @@
   /** @type {q.Unit} */
   const unitOf = word => units.find(unit => word === unit || word === unit + 's' || word === unit[0]);
 
-  // The days that a text means.
+  // The days that a text means; `isAhead` where an amount without a sign lies in the future.
   /** @type {q.Days} */
-  const readDays = (text, { today, timeZone, firstWeekday }, refuse) => {
+  const readDays = (text, { today, timeZone, firstWeekday }, isAhead, refuse) => {
     const moment = readMoment(text, timeZone, refuse);
     if (moment !== null) return [moment, moment];
     // Byte by byte: beyond ASCII there are no letters here.
@@ -109,9 +111,10 @@
       const [, year, number, weekday] = /^(\d{4}) - w (\d\d?) - ([1-7])$/.exec(all) ?? [];
       const monday = year ? week(+number, +year) : null;
       const meant = date ? dayOf(+date[3], +date[2], +date[1]) : monday && monday[0] + +weekday - 1;
-      if (meant !== null) refuse(`write ${new Date(meant * 864e5).toISOString().slice(0, 10)}`);
+      if (meant !== null) refuse(`write ${isoOf(meant)}`);
       const hints = words.map(word => /^[a-z]/.test(word) && !dayWords.includes(word) && hint(word, dayWords));
-      return refuse(hints.find(Boolean) || 'write 2026-12-01, today, +7d, fri, eow or 2026-W05');
+      return refuse(hints.find(Boolean)
+        || `write 2026-12-01, ${isAhead ? 'tomorrow' : 'yesterday'}, 7d, ${isAhead ? 'eow' : 'sow'} or 2026-W05`);
     };
     const far = () => refuse('days are those of the years 1 to 9999');
     /** @type {q.Add} */
@@ -127,7 +130,7 @@
     const amount = () => {
       const [found, number, name] = take(`(\\d{1,6}|a|${numbers.join('|')}) ([a-z]+)`);
       const unit = found && (unitOf(name)
-        ?? refuse(hint(name, unitNames, 'count in days, weeks, months, quarters or years, as +7d')));
+        ?? refuse(hint(name, unitNames, 'count in days, weeks, months, quarters or years, such as 7d')));
       return unit ? [/\d/.test(number) ? +number : Math.max(1, numbers.indexOf(number)), unit] : null;
     };
     // The week, month, quarter or year around today.
@@ -189,12 +192,10 @@
       }
       return refuse('the calendar has no such day');
     };
-    /** `3 days ago`; without a sign or that word it could be either way. */
+    /** `3d`, `3 days ago`. */
     const counted = () => {
       const sum = amount();
-      if (!sum || take('ago').length) return sum && add(sum, -1);
-      const written = sum[0] + sum[1][0];
-      return refuse(`write +${written} for what lies ahead or -${written} for what is past`);
+      return sum && add(sum, take('ago').length || !isAhead ? -1 : 1);
     };
 
     if (!words.length || words.length > 32) failure();
@@ -208,7 +209,8 @@
     let [first, last] = typeof found === 'number' ? [found, found] : found ?? failure();
     while (rest) {
       const [sign] = take('[+-]');
-      if (!sign || first !== last) failure();
+      if (!sign) failure();
+      if (first !== last) refuse(`count from ${isoOf(first)} or ${isoOf(last)}`);
       first = last = add(amount() ?? failure(), Number(`${sign}1`), first);
     }
     return first < firstDay || last > lastDay ? far() : [first, last];

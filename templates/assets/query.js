@@ -110,8 +110,9 @@
       const from = before.length ? read(piece(before))[0] : -Infinity;
       return { isOpen: false, from, to: behind.length ? read(piece(behind))[1] : Infinity };
     };
-    /** @type {q.ReadSpan} */
-    const days = value => readDays(value.text, context, remedy => fail(value, `unknown day ${inQuotes(value.text)}; ${remedy}`));
+    /** @type {q.ReadDays} */
+    const days = isAhead => value =>
+      readDays(value.text, context, isAhead, remedy => fail(value, `unknown day ${inQuotes(value.text)}; ${remedy}`));
     /** @type {q.ReadSpanOf} */
     const numberOf = name => value => {
       const digits = name === 'checklist' ? value.text.replace(/%$/, '') : value.text;
@@ -202,7 +203,7 @@
         return facts => patterns.some(one => facts.column === null
           ? facts.texts(name).some(text => matches(one.pattern, text)) : one.columns.includes(facts.column));
       }
-      if (kind === 'day') return within(days, facts => facts.day(name));
+      if (kind === 'day') return within(days(subject.isAhead === true), facts => facts.day(name));
       if (kind === 'number') return within(numberOf(name), facts => facts.number(name));
       if (kind === 'flag') {
         const flags = values.map(value => /^(yes|true)$/i.test(value.text)

@@ -102,17 +102,12 @@ struct KeyValues {
     /// A day by its words, or a moment as it was written.
     private func day(_ field: Field, _ value: String) throws(ValueRefusal) -> String {
         if (try? Moment(parsing: value)) != nil { return value }
-        let span: ClosedRange<CalendarDay>
         do throws(DayWords.Failure) {
-            span = try days(value)
+            return try days.of(field).day(value).iso
         } catch {
-            throw ValueRefusal("'\(value)' is not a day for '\(field.name)'; \(error.remedy)")
+            let place = error.isSpan ? "" : " for '\(field.name)'"
+            throw ValueRefusal("'\(value)' \(error.fact)\(place); \(error.remedy)")
         }
-        guard span.lowerBound == span.upperBound else {
-            throw ValueRefusal(
-                "'\(value)' is more than one day; write \(span.lowerBound.iso) or \(span.upperBound.iso)")
-        }
-        return span.lowerBound.iso
     }
 
     private func number(_ field: Field, _ value: String) throws(ValueRefusal) -> String {

@@ -23,6 +23,8 @@ struct `A report that is not there` {
         ),
         (["--at", "nothing"], "--at: 'nothing' is neither a commit nor a day with one before its end"),
         (["--at", "2026-09-30"], "--at: '2026-09-30' is neither a commit nor a day with one before its end"),
+        (["--at", "2026-W47"], "--at: '2026-W47' is more than one day; write 2026-11-16 or 2026-11-22"),
+        (["--since", "2026-13"], "--since: '2026-13' is neither a commit nor a day; the calendar has no such thing"),
     ])
     func `is told with what there is`(arguments: [String], message: String) throws {
         let run = try PastProject().fuda(["report"] + arguments)
