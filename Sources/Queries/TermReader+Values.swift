@@ -36,7 +36,7 @@ extension TermReader {
     func checkPast(_ subject: Subject, _ column: Int) throws(QueryError) {
         guard context.isPast, !subject.isKept else { return }
         throw QueryError(
-            column: column, "the history does not keep '\(subject.name)'; leave it out where the past is asked")
+            column: column, "the history does not record '\(subject.name)'; remove it from this query")
     }
 
     private func unknownKey(_ value: RawValue) -> QueryError {

@@ -61,7 +61,14 @@ extension KeyMeaning {
 extension TermReader {
     private func word(_ token: QueryToken) throws(QueryError) -> Term {
         let value = RawValue(column: token.column, marks: token.marks)
-        return .word(try searched(value))
+        let pattern = try searched(value)
+        guard !context.isPast else {
+            throw QueryError(
+                column: token.column,
+                "words without a key also search the text, which the history does not record; "
+                    + "write 'title:' before \(inQuotes(value.text))")
+        }
+        return .word(pattern)
     }
 
     /// A text whose words are looked for: a `*` at its end says nothing new.

@@ -71,7 +71,7 @@
     /** @type {q.Checked} */
     const checked = (subject, value) => {
       if (context.isPast && !subject.isKept) {
-        fail(value, `the history does not keep '${subject.name}'; leave it out where the past is asked`);
+        fail(value, `the history does not record '${subject.name}'; remove it from this query`);
       }
       if (subject.name === 'archived') asksForArchived = true;
       if (subject.name !== 'text') about.add(subject.name);
@@ -272,6 +272,10 @@
       const { index: place, 0: sign } = /!=|[<>]=?|[:=]/.exec(whole.shape) ?? { index: -1, 0: '' };
       if (!sign) {
         const wanted = searched(whole);
+        if (context.isPast) {
+          fail(whole, 'words without a key also search the text, which the history does not record; '
+            + `write 'title:' before ${inQuotes(whole.text)}`);
+        }
         words.push(wanted);
         return facts => isFound(wanted, facts, context.searched, null);
       }

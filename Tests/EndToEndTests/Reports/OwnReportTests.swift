@@ -59,7 +59,11 @@ struct `Reports of the settings` {
         ("query: owner:▸me", "'me' is whoever asks, which settings cannot know; name the owner"),
         ("owner: ▸me", "'me' is whoever asks, which settings cannot know; name the owner"),
         ("status: [todo, ▸doen]", "unknown status 'doen'; did you mean 'done'?"),
-        ("query: '▸text:milk'", "the history does not keep 'text'; leave it out where the past is asked"),
+        (
+            "query: 'is:open ▸milk'",
+            "words without a key also search the text, which the history does not record; write 'title:' before 'milk'"
+        ),
+        ("query: '▸text:milk'", "the history does not record 'text'; remove it from this query"),
         ("priority: ▸hihg", "unknown priority 'hihg'; did you mean 'high'?"),
     ])
     func `that ask wrongly are told at their place, and are not made`(marked: String, message: String) throws {

@@ -118,10 +118,15 @@ struct `Which todos and days a report is of` {
     @Test(
         arguments: [
             ("is:opn", "query:4: error: unknown state 'opn'; did you mean 'open'?"),
-            ("path:x", "query:1: error: the history does not keep 'path'; leave it out where the past is asked"),
+            ("path:x", "query:1: error: the history does not record 'path'; remove it from this query"),
+            (
+                "mcp is:open",
+                "query:1: error: words without a key also search the text, which the history does not record; "
+                    + "write 'title:' before 'mcp'"
+            ),
             (
                 "is:open more.x:y",
-                "query:9: error: the history does not keep 'more.x'; leave it out where the past is asked"
+                "query:9: error: the history does not record 'more.x'; remove it from this query"
             ),
         ])
     func `asks only what the past can answer`(_ query: String, _ error: String) throws {
