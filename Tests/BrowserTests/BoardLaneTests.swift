@@ -86,6 +86,14 @@ import Testing
         #expect(tab.complaints == [])
     }
 
+    @Test func `by priority the highest comes first`() async throws {
+        let tab = try await tab("?q=sort:-title%20status:todo")
+        try await tab.waitUntil("\(ids) === 'b,a'")
+        try await tab.evaluate("sort.value = 'priority'; sort.dispatchEvent(new Event('change'))")
+        try await tab.waitUntil("\(ids) === 'a,b' && location.search.includes('sort=priority')")
+        #expect(tab.complaints == [])
+    }
+
     @Test func `who one is can be changed`() async throws {
         let tab = try await tab()
         #expect(try await tab.evaluate("who.hidden") == .bool(true))

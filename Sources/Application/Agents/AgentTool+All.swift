@@ -24,7 +24,10 @@ extension AgentTool {
                 "Only those of a saved view, such as overdue, blocked, unowned, stale or archived."),
             AgentArgument(
                 "sort", .text(longest: AgentArgument.short),
-                "Keys with commas between them, as 'due,-priority'; without it the order of the board."),
+                """
+                Keys with commas between them, such as 'priority,due' for the highest priority first; without it the order \
+                of the board.
+                """),
             AgentArgument("limit", .number, "At most so many; 100 without it."),
             AgentArgument("archived", .flag, "Archived todos too."),
             AgentArgument("drafts", .flag, "Drafts too."),
