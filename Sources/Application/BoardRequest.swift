@@ -16,6 +16,11 @@ package struct BoardRequest: Sendable {
     /// What was found wrong elsewhere and belongs among the findings.
     package var others: [Finding] = []
 
+    /// What commands need that list todos or take a query: the order of the board depends on the history.
+    package static func listing(includesDrafts: Bool = false, depth: BodyDepth = .facts) -> BoardRequest {
+        BoardRequest(includesDrafts: includesDrafts, depth: depth, hasPast: true)
+    }
+
     package init(
         includesDrafts: Bool = false, depth: BodyDepth = .facts, hasPast: Bool = false, needsPast: Bool = false,
         beside others: [Finding] = []

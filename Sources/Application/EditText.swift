@@ -22,7 +22,7 @@ package struct EditText {
         var found: (todo: Todo, bytes: [UInt8])?
         let look = EditTodos(request, EditCommand("", isTrial: true), events: events)
         _ = try look { (board) throws(Failure) in
-            let todos = try board.todos(.names(words))
+            let todos = try board.todos(.names(words)).todos
             guard todos.count == 1 else {
                 throw Failure("name one todo; \(todos.count) cannot be edited at once", .misuse)
             }

@@ -78,7 +78,7 @@ package struct EditTodos {
     private func part(of project: OpenedProject, _ store: EditStore) throws(Failure) -> EditedBoard? {
         let words: [String]
         switch scope {
-        case .all: return nil
+        case .all, .queried: return nil
         case .names(let names): words = names
         case .new: words = []
         }
@@ -91,11 +91,16 @@ package struct EditTodos {
 
     /// - Parameter part: which todos it has; nil for all.
     private func board(of project: OpenedProject, _ part: EditedBoard.Part? = nil) throws(Failure) -> EditedBoard {
-        var wanted = BoardRequest(includesDrafts: true, depth: .titles)
+        var wanted = BoardRequest(includesDrafts: true, depth: scope.depth)
         wanted.only = part?.paths.sorted { $0.precedesBytewise($1) }
-        let opened = try OpenedBoard(project, wanted)
+        let reading = try OpenedBoard.read(project, wanted)
+        let opened = try OpenedBoard(project, wanted, nil, reading: reading)
         try refuseWrongSettings(opened)
-        return EditedBoard(opened, now: try request.today.moment(opened.board.settings), part, events: events)
+        return EditedBoard(
+            opened, now: try request.today.moment(opened.board.settings), part, events: events
+        ) { () throws(Failure) in
+            try OpenedBoard(project, .listing(), nil, reading: reading)
+        }
     }
 
     /// What becomes of each file; nil where one says something else than the board does.
@@ -177,10 +182,14 @@ package struct EditTodos {
 /// Which todos a command has to know.
 package enum EditScope: Sendable {
     case all
+    /// All, with everything that a query may ask of them.
+    case queried
     /// Those that these words name.
     case names([String])
     /// None but what they are called.
     case new
+
+    fileprivate var depth: BodyDepth { if case .queried = self { .facts } else { .titles } }
 }
 
 /// How files are changed.

@@ -15,6 +15,8 @@ package struct EditedBoard {
     /// Nil where all todos are on the board.
     let part: Part?
     private let events: Events
+    /// Makes the board that `fuda list` shows, of the same files: without drafts, and with the history.
+    private let listing: () throws(Failure) -> OpenedBoard
 
     /// What is known of the todos where only some are on the board.
     struct Part {
@@ -26,32 +28,37 @@ package struct EditedBoard {
         let index: TodoIndex
     }
 
-    init(_ opened: OpenedBoard, now: Moment, _ part: Part?, events: Events) {
-        (self.opened, board, self.now, self.part, self.events) = (opened, opened.board, now, part, events)
+    init(
+        _ opened: OpenedBoard, now: Moment, _ part: Part?, events: Events,
+        listing: @escaping () throws(Failure) -> OpenedBoard
+    ) {
+        (self.opened, board, self.now, self.part) = (opened, opened.board, now, part)
+        (self.events, self.listing) = (events, listing)
     }
 
     /// The todos that somebody means, by their names or by a query, as indices on the board.
     ///
     /// - Throws: where one cannot be found, or nobody could say what a change of it means.
-    package func todos(_ choice: EditChoice) throws(Failure) -> [Int] {
-        let todos: [Int]
+    package func todos(_ choice: EditChoice) throws(Failure) -> ListedTodos {
+        var todos: ListedTodos
         switch choice {
         case .names(let words):
             if let part, part.words == words {
-                todos = part.paths.compactMap { board.index(of: PathKey($0)) }
+                todos = ListedTodos(todos: part.paths.compactMap { board.index(of: PathKey($0)) })
             } else {
-                todos = try TodoChoice(opened).several(words)
+                todos = ListedTodos(todos: try TodoChoice(opened).several(words))
             }
         case .query(let text):
             // Nobody knows whether such a file is asked for, and all are to be changed or none.
             if let unread = board.findings.first(where: { $0.rule == .unreadableFile }) {
                 throw Failure("\(unread.path): \(unread.message); nothing was changed")
             }
-            // As `fuda list` finds them.
-            let listed = board.indices.filter { !board.rows[$0].todo.isDraft }
-            todos = try QueriedTodos(WrittenQuery(text), of: opened)(listed)
+            // On the board itself drafts would block todos, and only the history says which order is the board's.
+            let listing = try listing()
+            todos = try TodoListing(WrittenQuery(text))(listing)
+            todos.todos = todos.todos.compactMap { board.index(of: listing.board.rows[$0].todo.key) }
         }
-        try refuseUnclear(todos)
+        try refuseUnclear(todos.todos)
         return todos
     }
 
@@ -60,7 +67,7 @@ package struct EditedBoard {
         of choice: EditChoice, _ plan: (Int) throws(Failure) -> [PlannedEdit]
     ) throws(Failure) -> [PlannedEdit] {
         var edits: [PlannedEdit] = []
-        for todo in try todos(choice) { edits += try plan(todo) }
+        for todo in try todos(choice).todos { edits += try plan(todo) }
         return edits
     }
 
@@ -155,5 +162,6 @@ package struct EditedBoard {
 package enum EditChoice: Sendable {
     /// Ids, files, or the words of one title.
     case names([String])
+    /// Those that `fuda list` shows for it; the board is then one for `EditScope.queried`.
     case query(String)
 }

@@ -35,8 +35,12 @@ package struct OpenedBoard {
         try self.init(opened, request, nil)
     }
 
-    /// - Parameter memory: what was found out before; nil for who asks once.
-    init(_ opened: OpenedProject, _ request: BoardRequest, _ memory: BuildMemory?) throws(Failure) {
+    /// - Parameters:
+    ///   - memory: what was found out before; nil for who asks once.
+    ///   - reading: the files, if they were read before as far as the request needs them.
+    init(
+        _ opened: OpenedProject, _ request: BoardRequest, _ memory: BuildMemory?, reading: Reading? = nil
+    ) throws(Failure) {
         let (jobs, events) = (opened.request.jobs, opened.events)
         (folder, surroundings, words) = (opened.folder, opened.request.surroundings, opened.words.words)
         var history = memory?.history
@@ -49,7 +53,8 @@ package struct OpenedBoard {
             failureOfGit = nil
         }
         let today = try opened.today()
-        let (project, read) = try OpenedBoard.read(opened, request, memory?.reading)
+        let (project, read) =
+            if let reading { reading } else { try OpenedBoard.read(opened, request, memory?.reading) }
         events.ended(.read)
         if let told = history {
             let paths = memory?.keptPaths ?? opened.keptPaths(of: told)
@@ -87,9 +92,13 @@ package struct OpenedBoard {
             board.findings + slugs.findings + own.findings + views.findings + request.others)
     }
 
-    private static func read(
-        _ opened: OpenedProject, _ request: BoardRequest, _ memory: MarkdownTodoRepository.Memory?
-    ) throws(Failure) -> (Project, Bodies) {
+    /// What files say.
+    typealias Reading = (project: Project, bodies: Bodies)
+
+    /// Reads the files that the request asks for.
+    static func read(
+        _ opened: OpenedProject, _ request: BoardRequest, _ memory: MarkdownTodoRepository.Memory? = nil
+    ) throws(Failure) -> Reading {
         let repository = MarkdownTodoRepository(
             folder: opened.folder, jobs: opened.request.jobs, words: MarkdownWords(opened.words.words))
         if let only = request.only { return (repository.load(only: only, request.depth), Bodies()) }

@@ -1,4 +1,4 @@
-package import Domain
+import Domain
 import Queries
 import Repositories
 import UseCases
@@ -15,7 +15,7 @@ package struct QueriedTodos {
     ///     the order that a query names.
     ///   - includesArchived: whether archived todos are meant although no query names them.
     /// - Throws: misuse, with the column where a query cannot be read.
-    package init(
+    init(
         _ written: WrittenQuery, of opened: OpenedBoard, sortedBy order: String? = nil, includesArchived: Bool = false
     ) throws(Failure) {
         let board = opened.board
@@ -34,7 +34,7 @@ package struct QueriedTodos {
     /// Those of the todos that the query asks for, in its order, or in theirs where it has none.
     ///
     /// - Parameter todos: indices on the board.
-    package func callAsFunction(_ todos: [Int]) -> [Int] {
+    func callAsFunction(_ todos: [Int]) -> [Int] {
         let rows = todos.map { facts[$0] }
         return query(rows).map { rows[$0].todo }
     }
@@ -44,7 +44,7 @@ package struct QueriedTodos {
         query.explanation(query.counts(facts.listed)).lines.map { ($0.text, $0.count) }
     }
 
-    /// What is asked for by a name that no todo has, a sentence each.
+    /// What selects nothing by itself, a note each: names that no todo has.
     package var remarks: [String] {
         query.unmatched(among: names).map { "no \($0.field.option ?? $0.field.name) '\($0.name)' here\($0.hint)" }
     }

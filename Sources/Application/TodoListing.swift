@@ -2,7 +2,7 @@ package import Domain
 import Presentation
 import UseCases
 
-/// Which todos of a board are listed, and in which order.
+/// Which todos of a board are selected, and in which order: the one definition for all commands that take a query.
 package struct TodoListing: Sendable {
     /// What they must have.
     package var asked: WrittenQuery
@@ -58,6 +58,6 @@ package struct ListedTodos: Sendable {
     package var todos: [Int]
     /// How many there are, also beyond the limit.
     package var count = 0
-    /// What is asked for by a name that no todo has, a sentence each.
+    /// What of the query selects nothing by itself, a note each.
     package var remarks: [String] = []
 }

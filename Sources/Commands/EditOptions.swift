@@ -99,6 +99,8 @@ struct ManyTodos: ParsableArguments {
 
     func choice(_ words: [String]) -> EditChoice { query.map { .query($0) } ?? .names(words) }
 
+    private func scope(_ words: [String]) -> EditScope { query == nil ? .names(words) : .queried }
+
     /// Changes each of the todos in the same way, after asking where there are many.
     ///
     /// - Parameters:
@@ -111,10 +113,13 @@ struct ManyTodos: ParsableArguments {
     ) throws {
         let allowed = try confirmed(words, editing, options)
         let named = query.map { ["--where", $0] } ?? words
+        var remarks: [String] = []
         let edits = try editing.edit(
-            command.before + named + command.behind, of: query == nil ? .names(words) : .all, options
+            command.before + named + command.behind, of: scope(words), options
         ) { (board) throws(Failure) in
-            let todos = try board.todos(choice(words))
+            let chosen = try board.todos(choice(words))
+            let todos = chosen.todos
+            remarks = chosen.remarks
             if let allowed, todos.count > max(allowed, Self.unasked) {
                 throw Failure("by now there are \(todos.count) such todos and not \(allowed); nothing was changed")
             }
@@ -122,6 +127,7 @@ struct ManyTodos: ParsableArguments {
             for todo in todos { edits += try plan(board, todo) }
             return edits
         }
+        for remark in remarks { Console.note(remark.printable) }
         if edits.isEmpty, query != nil, !editing.json { return Console.note("no todo fits; nothing was changed") }
         editing.show(edits)
     }
@@ -132,9 +138,9 @@ struct ManyTodos: ParsableArguments {
     private func confirmed(_ words: [String], _ editing: EditOptions, _ options: ProjectOptions) throws -> Int? {
         guard query != nil, !yes, !editing.dryRun else { return nil }
         var count = 0
-        _ = try EditTodos(options.request(), EditCommand("", isTrial: true), events: .shown) {
+        _ = try EditTodos(options.request(), EditCommand("", isTrial: true), of: scope(words), events: .shown) {
             (board) throws(Failure) in
-            count = try board.todos(choice(words)).count
+            count = try board.todos(choice(words)).todos.count
             return []
         }
         if count <= Self.unasked { return count }

@@ -55,16 +55,10 @@ struct Export: ParsableCommand {
         // What stands beside the file until it is whole is not to stay there.
         let interruption = Interruption()
         let project = try options.open()
-        let opened = try OpenedBoard(project, BoardRequest(includesDrafts: drafts, hasPast: true))
-        let written = keys.written(beside: asked.text)
-        // A query leaves archived ones out, unless it names them.
-        var found = opened.board.listed + (archived || asked.isAsked ? opened.board.archived : [])
-        if !written.isEmpty || asked.isAsked {
-            let query = try QueriedTodos(written, of: opened, includesArchived: archived)
-            if asked.explain { return asked.show(query) }
-            found = query(found)
-            for remark in query.remarks { Console.note(remark.printable) }
-        }
+        let opened = try OpenedBoard(project, .listing(includesDrafts: drafts))
+        var listing = TodoListing(keys.written(beside: asked.text))
+        listing.includesArchived = archived
+        guard let found = try asked.select(listing, of: opened)?.todos else { return }
         let named = losses ? Int.max : format.isDrawing ? 0 : Export.mostNamed
         var lost = Losses(limit: named)
         let export = ExportTodos(project, opened, as: format, isGantt: gantt)

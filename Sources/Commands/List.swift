@@ -63,16 +63,15 @@ struct List: ParsableCommand {
         let looksInside = json || asked.explain || listing.looksInside
         let opened = try OpenedBoard(
             try options.open(),
-            BoardRequest(includesDrafts: drafts, depth: looksInside ? .facts : .titles, hasPast: true))
-        if asked.explain { return asked.show(try listing.query(opened)) }
-        let found = try listing(opened)
-        for remark in found.remarks { Console.note(remark.printable) }
+            .listing(includesDrafts: drafts, depth: looksInside ? .facts : .titles))
+        guard let found = try asked.select(listing, of: opened) else { return }
         if json { printJSON(found.todos, opened.board) } else { printTable(found.todos, opened) }
     }
 
     private var listing: TodoListing {
         var listing = TodoListing(keys.written(beside: asked.text))
-        (listing.view, listing.order, listing.includesArchived, listing.limit) = (view, sort, archived, limit)
+        (listing.view, listing.order) = (view, sort)
+        (listing.includesArchived, listing.limit) = (archived, limit)
         return listing
     }
 

@@ -16,7 +16,18 @@ struct QueryOptions: ParsableArguments {
 
     var isAsked: Bool { !query.isEmpty || explain }
 
-    func show(_ query: QueriedTodos) {
+    /// The todos that are selected; nil after `--explain`, which shows what the query means instead.
+    func select(_ listing: TodoListing, of opened: OpenedBoard) throws(Failure) -> ListedTodos? {
+        guard !explain else {
+            show(try listing.query(opened))
+            return nil
+        }
+        let found = try listing(opened)
+        for remark in found.remarks { Console.note(remark.printable) }
+        return found
+    }
+
+    private func show(_ query: QueriedTodos) {
         let lines = query.explanation
         let width = lines.map { $0.count.map { "\($0)".utf8.count } ?? 0 }.max() ?? 0
         for (text, count) in lines {

@@ -26,14 +26,12 @@ struct ShowBoard: ParsableCommand {
     mutating func run() throws {
         let opened = try ShowBoard.open(try options.open(), display)
         guard asked.isAsked else { return ShowBoard.show(opened.board, display, opened.words) }
-        let query = try QueriedTodos(WrittenQuery(asked.text), of: opened)
-        if asked.explain { return asked.show(query) }
-        for remark in query.remarks { Console.note(remark.printable) }
-        ShowBoard.show(opened.board.narrowed(to: query.callAsFunction), display, opened.words)
+        guard let found = try asked.select(TodoListing(WrittenQuery(asked.text)), of: opened) else { return }
+        ShowBoard.show(opened.board.narrowed(to: found.todos), display, opened.words)
     }
 
     static func open(_ project: OpenedProject, _ display: BoardDisplay) throws -> OpenedBoard {
-        try OpenedBoard(project, BoardRequest(includesDrafts: display.drafts, hasPast: true))
+        try OpenedBoard(project, .listing(includesDrafts: display.drafts))
     }
 
     static func show(_ board: Board, _ display: BoardDisplay, _ words: Words) {

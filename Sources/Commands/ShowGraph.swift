@@ -51,17 +51,11 @@ struct ShowGraph: ParsableCommand {
     private static let effort = 8_000_000
 
     mutating func run() throws {
-        let opened = try OpenedBoard(try options.open(), BoardRequest(includesDrafts: drafts, hasPast: true))
+        let opened = try OpenedBoard(try options.open(), .listing(includesDrafts: drafts))
         let board = opened.board
-        var todos = board.listed
-        let written = keys.written(beside: query ?? "")
-        if !written.isEmpty {
-            let asked = try QueriedTodos(written, of: opened)
-            for remark in asked.remarks { Console.note(remark.printable) }
-            let chosen = Set(asked(todos))
-            todos = todos.filter(chosen.contains)
-        }
-        let graph = DependencyGraph(board, among: todos)
+        let found = try TodoListing(keys.written(beside: query ?? ""))(opened)
+        for remark in found.remarks { Console.note(remark.printable) }
+        let graph = DependencyGraph(board, among: found.todos)
         if graph.todos.isEmpty { Console.note("no open todo waits for another") }
         switch format {
         case .text: showText(graph, opened)

@@ -29,12 +29,10 @@ struct ShowTimeline: ParsableCommand {
     var drafts = false
 
     mutating func run() throws {
-        let opened = try OpenedBoard(try options.open(), BoardRequest(includesDrafts: drafts, hasPast: true))
+        let opened = try OpenedBoard(try options.open(), .listing(includesDrafts: drafts))
         guard asked.isAsked else { return show(opened.board, opened) }
-        let query = try QueriedTodos(WrittenQuery(asked.text), of: opened)
-        if asked.explain { return asked.show(query) }
-        for remark in query.remarks { Console.note(remark.printable) }
-        show(opened.board.narrowed(to: query.callAsFunction), opened)
+        guard let found = try asked.select(TodoListing(WrittenQuery(asked.text)), of: opened) else { return }
+        show(opened.board.narrowed(to: found.todos), opened)
     }
 
     private func show(_ board: Board, _ opened: OpenedBoard) {

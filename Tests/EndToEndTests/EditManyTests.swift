@@ -44,11 +44,35 @@ struct `Changing many todos` {
         #expect(all.code == 0 && all.out.split(separator: "\n").count == 3)
         #expect(try files(project).allSatisfy { !$0.contains("old") })
         let none = try project.fuda("set", "--where", "tag:old", "tags-=old")
-        #expect(none.code == 0 && none.errors == "no todo fits; nothing was changed\n")
+        #expect(none.code == 0 && none.errors == "no tag 'old' here\nno todo fits; nothing was changed\n")
         let both = try project.fuda("done", "a11", "--where", "tag:old")
         #expect(both.code == 64 && both.errors.contains("not both"))
         #expect(try project.fuda("done", "--where", "stauts:x").code == 64)
         #expect(try project.fuda("done", "--where", " ").code == 64)
+    }
+
+    @Test(arguments: [["set", "tags+=new"], ["rm"], ["move", "review"], ["archive"], ["done"]])
+    func `by a query changes the todos that fuda list shows`(command: [String]) throws {
+        // The board's order is 'order', then the id.
+        let project = try project(["todos/c1.md": "---\nid: c11111\ntitle: Todo c\ntags: [old]\norder: 1\n---\n"])
+        let query = "tag:old limit:1"
+        #expect(try project.fuda("list", query).out.hasPrefix("c11111 "))
+        let before = try files(project)
+        let run = try project.run([command[0], "--where", query] + command.dropFirst())
+        #expect(run.code == 0 && run.out.hasPrefix("c11111 Todo c: "), "\(run)")
+        let others = ["a", "b", "d", "e"].map { "todos/\($0)1.md" }
+        #expect(try others.map(project.text) == [0, 1, 3, 4].map { before[$0] })
+        #expect(try !project.exists("todos/c1.md") || project.text("todos/c1.md") != before[2])
+    }
+
+    @Test func `by a query sees no drafts, as fuda list does not`() throws {
+        let project = try project([
+            "todos/a1.md": "---\nid: a11111\ntitle: Todo a\nblockedBy: [f11111]\n---\n",
+            "todos/f1.md": "---\nid: f11111\ntitle: Todo f\ndraft: true\n---\n",
+        ])
+        #expect(try project.fuda("list", "is:blocked").out == "")
+        let run = try project.fuda("set", "--where", "is:blocked", "tags+=x")
+        #expect(run.code == 0 && run.errors == "no todo fits; nothing was changed\n", "\(run)")
     }
 
     @Test func `is taken back by undo, file by file`() throws {

@@ -123,6 +123,24 @@ struct `fuda list with a query` {
         #expect(try project.fuda("list", "-x").code == 64)
     }
 
+    @Test func `sorts the cards of the board as it sorts the list`() throws {
+        let todos = ["a": "low", "b": "highest", "c": "medium"].map { name, priority in
+            ("todos/\(name).md", todoFile("Todo \(name)", "priority: \(priority)"))
+        }
+        let project = try TestProject(Dictionary(uniqueKeysWithValues: todos))
+        func order(_ words: String...) throws -> [String] {
+            try project.run(words).out.matches(of: /Todo ([abc])/).map { String($0.1) }
+        }
+        for (sort, wanted) in [
+            ("priority", ["b", "c", "a"]), ("-priority", ["a", "c", "b"]), ("title", ["a", "b", "c"]),
+        ] {
+            #expect(try order("list", "sort:\(sort)") == wanted)
+            #expect(try order("board", "sort:\(sort)") == wanted)
+            #expect(try order("export", "md", "sort:\(sort)") == wanted)
+        }
+        #expect(try order("board", "sort:-title limit:2") == ["c", "b"])
+    }
+
     @Test func `narrows the board and its counts`() throws {
         let run = try TestProject(fixture: "kitchen").run(["board", "tag:errands"])
         #expect(run.out.contains("Buy milk") && !run.out.contains("Wash up") && run.out.contains("1 open"))

@@ -26,7 +26,7 @@ struct AgentProject: Sendable {
         _ request: ProjectRequest, _ events: Events, drafts: Bool = false
     ) throws(Failure) -> (project: OpenedProject, board: OpenedBoard) {
         let project = try OpenedProject(request, events: events)
-        return (project, try OpenedBoard(project, BoardRequest(includesDrafts: drafts, hasPast: true)))
+        return (project, try OpenedBoard(project, .listing(includesDrafts: drafts)))
     }
 
     /// What is listed, as `fuda list --json` prints it.

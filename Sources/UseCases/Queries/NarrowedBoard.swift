@@ -1,17 +1,22 @@
 import Domain
 
 extension Board {
-    /// The same board with nothing in its columns, lists and counts but what is chosen.
+    /// The same board with nothing in its columns, lists and counts but what is chosen, in the order of the choice.
     ///
-    /// - Parameter choose: those of some indices that are wanted.
-    package func narrowed(to choose: ([Int]) -> [Int]) -> Board {
-        let chosen = Set(choose(listed + archived))
+    /// - Parameter chosen: indices, each once.
+    package func narrowed(to chosen: [Int]) -> Board {
         var board = self
-        board.cards = cards.map { $0.filter(chosen.contains) }
-        board.listed = listed.filter(chosen.contains)
-        board.archived = archived.filter(chosen.contains)
-        board.tally = Tally()
-        for index in indices where chosen.contains(index) { board.tally.add(Tally(index, of: self)) }
+        board.cards = Array(repeating: [], count: columns.count)
+        (board.listed, board.archived, board.tally) = ([], [], Tally())
+        for todo in chosen {
+            board.tally.add(Tally(todo, of: self))
+            guard !rows[todo].todo.isArchived else {
+                board.archived.append(todo)
+                continue
+            }
+            board.listed.append(todo)
+            if !isLost(todo) { board.cards[rows[todo].column].append(todo) }
+        }
         return board
     }
 }

@@ -1,0 +1,83 @@
+import Application
+import Domain
+import TestSupport
+import Testing
+import UseCases
+
+/// Every command selects by the same definition what a query asks for.
+struct `The todos that a query selects` {
+    private static let statuses = ["todo", "doing", "review", "done", "cancelled"]
+    private static let terms = [
+        "status:doing", "is:open", "is:closed", "is:blocked", "is:ready", "is:stale", "is:archived", "archived:any",
+        "priority>=medium", "owner:ann", "-owner:ann", "due<=3d", "updated>=7d", "checklist>=50", "wash",
+        "tag:home,garden",
+        "has:blocks", "mentions:t1", "no:due", "is:draft",
+    ]
+    private static let sorts = ["due", "-due", "priority", "-updated", "title", "checklist,-priority", "status,-title"]
+
+    private static func query(_ random: inout SeededGenerator) -> String {
+        var parts = (0..<Int.random(in: 0...2, using: &random)).map { _ in random.one(of: terms) }
+        if Set(parts).count < parts.count { parts.removeLast() }
+        if parts.count == 2, !parts.contains("archived:any"), random.once(in: 3) { parts.insert("OR", at: 1) }
+        if !random.once(in: 3) { parts.append("limit:\(Int.random(in: 1...6, using: &random))") }
+        if random.once(in: 2) || parts.isEmpty { parts.append("sort:\(random.one(of: sorts))") }
+        return parts.joined(separator: " ")
+    }
+
+    private static func todo(_ number: Int, _ random: inout SeededGenerator) -> String {
+        var lines = ["id: t\(number)"]
+        func maybe(_ times: Int, _ line: (inout SeededGenerator) -> String) {
+            if random.once(in: times) { lines.append(line(&random)) }
+        }
+        maybe(1) { "status: \($0.one(of: statuses))" }
+        maybe(3) { "order: \(Int.random(in: 1...9, using: &$0))" }
+        maybe(2) { "priority: \($0.one(of: ["high", "medium", "low"]))" }
+        maybe(2) { "due: 2026-11-\(Int.random(in: 10...30, using: &$0))" }
+        maybe(2) { "owner: \($0.one(of: ["ann", "ben"]))" }
+        maybe(3) { "tags: [\($0.one(of: ["home", "garden"]))]" }
+        maybe(3) { "blockedBy: [t\(Int.random(in: 1...24, using: &$0))]" }
+        maybe(5) { _ in "draft: true" }
+        maybe(6) { _ in "archived: true" }
+        let body = ["", "- [ ] one\n- [x] two", "- [x] one", "See #t1 and wash up"]
+        return todoFile(
+            random.one(of: ["Wash", "Bake", "Mow"]) + " \(number)", lines: lines, body: random.one(of: body))
+    }
+
+    /// Todos of which git knows when some were changed and closed.
+    private static func project(_ settings: String, _ random: inout SeededGenerator) throws -> Asked {
+        var all: [String: String] = [:]
+        for number in 1...24 { all["todos/t\(number).md"] = todo(number, &random) }
+        var commits = [all.merging(["fuda.yml": settings]) { own, _ in own }]
+        for _ in 0..<6 {
+            let number = Int.random(in: 1...24, using: &random)
+            commits.append(["todos/t\(number).md": todo(number, &random)])
+        }
+        return try Asked(commits: commits)
+    }
+
+    @Test(arguments: 1...12 as ClosedRange<UInt64>)
+    func `are the same in lists, in commands that edit and in views`(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let queries = (0..<25).map { _ in Self.query(&random) }
+        let views = queries.enumerated().map { "  - { name: v\($0), query: \"\($1)\" }\n" }.joined()
+        let asked = try Self.project("views:\n\(views)", &random)
+        let opened = try OpenedBoard(try OpenedProject(asked.request()), .listing())
+        func paths(_ listing: TodoListing) throws -> [String] {
+            try listing(opened).todos.map { opened.board.rows[$0].todo.path }
+        }
+        var sizes: Set<Int> = []
+        for (place, query) in queries.enumerated() {
+            let listed = try paths(TodoListing(WrittenQuery(query)))
+            #expect(try paths(TodoListing(ofView: "v\(place)")) == listed, "\(query)")
+            var edited: [String] = []
+            let trial = EditTodos(asked.request(), EditCommand("", isTrial: true), of: .queried)
+            _ = try trial { (board) throws(Failure) in
+                edited = try board.todos(.query(query)).todos.map { board.board.rows[$0].todo.path }
+                return []
+            }
+            #expect(edited == listed, "\(query)")
+            sizes.insert(listed.count)
+        }
+        #expect(sizes.count > 3)
+    }
+}
