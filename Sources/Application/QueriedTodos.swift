@@ -44,9 +44,10 @@ package struct QueriedTodos {
         query.explanation(query.counts(facts.listed)).lines.map { ($0.text, $0.count) }
     }
 
-    /// What selects nothing by itself, a note each: names that no todo has.
+    /// What selects nothing by itself, a note each: names that no todo has, and reversed ranges of days.
     package var remarks: [String] {
         query.unmatched(among: names).map { "no \($0.field.option ?? $0.field.name) '\($0.name)' here\($0.hint)" }
+            + query.reversedRanges.map(\.description)
     }
 
     private static func sorting(by order: String, in context: QueryContext) throws(Failure) -> Query {

@@ -136,7 +136,7 @@ package struct ReportRun {
         return failed
     }
 
-    /// Says once what no todo has or ever had: it was misspelt, most likely.
+    /// Notes once each name that no todo has or ever had, and each reversed range of days: mostly slips.
     private func tellUnmatched(_ queries: [Query], _ opened: OpenedBoard, _ timeline: Timeline, of whose: String = "") {
         if queries.isEmpty { return }
         let names = timeline.names(opened.board.settings)
@@ -144,6 +144,10 @@ package struct ReportRun {
         for name in queries.flatMap({ $0.unmatched(among: names) }) where told.insert(name).inserted {
             let key = name.field.option ?? name.field.name
             events.notice("\(whose)no todo matches \(key) '\(name.name)'\(name.hint)".printable)
+        }
+        var reversed: Set<ReversedRange> = []
+        for range in queries.flatMap(\.reversedRanges) where reversed.insert(range).inserted {
+            events.notice("\(whose)\(range)".printable)
         }
     }
 }

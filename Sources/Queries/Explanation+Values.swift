@@ -40,7 +40,8 @@ extension Asked {
 }
 
 extension Written {
-    fileprivate var text: String {
+    /// As it was written, with `..` in a range.
+    var text: String {
         switch self {
         case .one(let text): text
         case .range(let first, let last): "\(first ?? "")..\(last ?? "")"

@@ -80,4 +80,17 @@ struct `The todos that a query selects` {
         }
         #expect(sizes.count > 3)
     }
+
+    @Test func `come with notes of what selects nothing`() throws {
+        let asked = try Asked(["fuda.yml": "", "todos/a.md": todoFile("A", "owner: ann")])
+        let opened = try OpenedBoard(try OpenedProject(asked.request()), .listing())
+        func remarks(_ query: String) throws -> [String] { try TodoListing(WrittenQuery(query))(opened).remarks }
+        let reversed = "no day is in 'due:fri..mon'; it starts on 2026-11-27 and ends on 2026-11-23"
+        #expect(try remarks("due:fri..mon") == [reversed])
+        #expect(
+            try remarks("owner:anne (due:mon..fri,fri..mon OR has:due)") == [
+                "no owner 'anne' here; did you mean 'ann'?", reversed,
+            ])
+        #expect(try remarks("due:mon..fri due>=eow due:today..today") == [])
+    }
 }

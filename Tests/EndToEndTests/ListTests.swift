@@ -123,6 +123,22 @@ struct `fuda list with a query` {
         #expect(try project.fuda("list", "-x").code == 64)
     }
 
+    @Test func `notes a range of days that ends before it starts, with both days`() throws {
+        let project = try TestProject(fixture: "kitchen")
+        let note = "no day is in 'due:fri..mon'; it starts on 2026-11-27 and ends on 2026-11-23\n"
+        let commands = [
+            ["list", "due:fri..mon"], ["board", "due:fri..mon"], ["timeline", "due:fri..mon"],
+            ["export", "csv", "due:fri..mon"], ["graph", "--query", "due:fri..mon"],
+            ["set", "--where", "due:fri..mon", "tags+=x"], ["report", "--query", "due:fri..mon"],
+        ]
+        for command in commands {
+            let run = try project.run(command)
+            #expect(run.code == 0 && run.errors.contains(note), "\(command): \(run.errors)")
+        }
+        let gate = try project.fuda("report", "--fail-on", "open@due:fri..mon>0")
+        #expect(gate.code == 0 && gate.errors.contains("--fail-on 'open@due:fri..mon>0': \(note)"))
+    }
+
     @Test func `sorts the cards of the board as it sorts the list`() throws {
         let todos = ["a": "low", "b": "highest", "c": "medium"].map { name, priority in
             ("todos/\(name).md", todoFile("Todo \(name)", "priority: \(priority)"))
