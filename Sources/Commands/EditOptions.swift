@@ -78,7 +78,7 @@ struct ManyTodos: ParsableArguments {
     @Option(
         name: .customLong("where"),
         help: ArgumentHelp("All todos that it asks for, as 'fuda list QUERY' shows them.", valueName: "QUERY"))
-    var query: String?
+    var query: QueryText?
 
     @Flag(help: "Do not ask before more than three todos are changed by --where.")
     var yes = false
@@ -92,12 +92,12 @@ struct ManyTodos: ParsableArguments {
         if query != nil, !words.isEmpty {
             throw ValidationError("name todos or use --where, not both; '\(words[0])' names one")
         }
-        if query?.utf8.allSatisfy({ $0 == 0x20 }) == true {
+        if query?.text.utf8.allSatisfy({ $0 == 0x20 }) == true {
             throw ValidationError("--where asks for nothing; 'archived:any' asks for all todos")
         }
     }
 
-    func choice(_ words: [String]) -> EditChoice { query.map { .query($0) } ?? .names(words) }
+    func choice(_ words: [String]) -> EditChoice { query.map { .query($0.text) } ?? .names(words) }
 
     private func scope(_ words: [String]) -> EditScope { query == nil ? .names(words) : .queried }
 
@@ -112,7 +112,7 @@ struct ManyTodos: ParsableArguments {
         _ plan: (EditedBoard, Int) throws(Failure) -> [PlannedEdit]
     ) throws {
         let allowed = try confirmed(words, editing, options)
-        let named = query.map { ["--where", $0] } ?? words
+        let named = query.map { ["--where", $0.text] } ?? words
         var remarks: [String] = []
         let edits = try editing.edit(
             command.before + named + command.behind, of: scope(words), options

@@ -7,7 +7,7 @@ import Platform
 import UseCases
 import Words
 
-struct Export: ParsableCommand {
+struct Export: QueryCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
         abstract: "Write todos for other programs.",
@@ -63,7 +63,7 @@ struct Export: ParsableCommand {
         var lost = Losses(limit: named)
         let export = ExportTodos(project, opened, as: format, isGantt: gantt)
         let count: Int
-        if let output, output != "-" {
+        if let output = output.map(NegatedTerms.written), output != "-" {
             count = try interruption.watched(by: {}) { () throws(Failure) in
                 try Export.write(export, found, to: output, &lost)
             }

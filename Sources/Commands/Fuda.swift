@@ -47,7 +47,7 @@ package enum Program {
             return try Fuda.parseAsRoot(command.map { [$0, "--help"] } ?? arguments)
         }
         // The way from the root takes as long again; where it fails, the root says why.
-        if let named = Fuda.configuration.subcommands.first(where: { $0._commandName == arguments.first }),
+        if let named = arguments.first.flatMap(command(named:)),
             let command = try? named.parseAsRoot(Array(arguments.dropFirst()))
         {
             return command
@@ -73,6 +73,11 @@ package enum Program {
         guard let word, !word.hasBytePrefix("-"), !commands.contains(word) else { return }
         let hint = didYouMean(word, among: commands)
         throw Failure("unknown command '\(word)'; \(hint ?? "run 'fuda --help' for all of them")", .misuse)
+    }
+
+    /// The command with that name.
+    static func command(named name: String) -> (any ParsableCommand.Type)? {
+        Fuda.configuration.subcommands.first { $0._commandName == name }
     }
 
     /// The words that may stand first.

@@ -9,7 +9,7 @@ import Repositories
 import UseCases
 import Words
 
-struct List: ParsableCommand {
+struct List: QueryCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract: "List todos.",
@@ -70,7 +70,7 @@ struct List: ParsableCommand {
 
     private var listing: TodoListing {
         var listing = TodoListing(keys.written(beside: asked.text))
-        (listing.view, listing.order) = (view, sort)
+        (listing.view, listing.order) = (view, NegatedTerms.written(sort))
         (listing.includesArchived, listing.limit) = (archived, limit)
         return listing
     }

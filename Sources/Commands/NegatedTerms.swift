@@ -1,25 +1,49 @@
+import ArgumentParser
 import Bytes
+import Domain
 
-/// Terms of a query that leave something out, as `-has:due`: the parser of options would take them for `-h`.
+/// Words of a query that begin with `-`, such as `-has:due`, `-milk` and `-(tag:home)`: the parser of options would take them
+/// for options. A blank before such a word hides it from the parser, and `QueryText` removes the blank.
 enum NegatedTerms {
-    /// The same words, with a blank before such terms, so that they are no options.
+    /// The same words, with a blank before those that are part of a query.
     static func guarded(_ arguments: [String]) -> [String] {
-        guard let command = arguments.first, commands.contains(command) else { return arguments }
-        return arguments.map { isNegated($0) ? " \($0)" : $0 }
+        guard arguments.contains(where: isNegated),
+            let place = arguments.firstIndex(where: { Program.command(named: $0) != nil })
+        else { return arguments }
+        let isQuery = Program.command(named: arguments[place]) is any QueryCommand.Type
+        var guarded = arguments
+        for index in arguments.indices.dropFirst(place + 1) where isNegated(arguments[index]) {
+            if isQuery || options.contains(arguments[index - 1]) { guarded[index] = " " + arguments[index] }
+        }
+        return guarded
     }
 
-    /// A word of a query as it was written.
+    /// A word as the user wrote it.
     static func written(_ word: String) -> String {
         word.rest(afterBytes: " ").map { isNegated(String($0)) ? String($0) : word } ?? word
     }
 
-    private static let commands = ["list", "board", "timeline", "export"]
+    /// The options whose value is a query.
+    private static let options = ["--query", "--where"]
+    /// The options with one letter that a command with a query has: they stay options.
+    private static let letters = ["-C", "-h", "-o"]
 
-    /// Whether a key and a sign behind it follow the minus; no option looks so.
+    /// Whether something follows a single minus, and the whole is not exactly an option.
     private static func isNegated(_ word: String) -> Bool {
-        guard word.hasBytePrefix("-") else { return false }
-        let key = word.utf8.dropFirst().prefix { 97...122 ~= $0 | 0x20 || 48...57 ~= $0 || $0 == 46 }
-        guard let first = key.first, 97...122 ~= first | 0x20, key.endIndex < word.utf8.endIndex else { return false }
-        return [58, 60, 62].contains(word.utf8[key.endIndex])
+        word.hasBytePrefix("-") && !word.hasBytePrefix("--") && word.utf8.count > 1
+            && !letters.contains { word.hasSameBytes(as: $0) }
     }
+}
+
+/// A command whose words are a query.
+protocol QueryCommand: ParsableCommand {
+    var asked: QueryOptions { get }
+}
+
+/// A query, or a word of one, on the command line.
+struct QueryText: ExpressibleByArgument {
+    let text: String
+
+    /// - Parameter argument: as `NegatedTerms` may have changed it.
+    init(argument: String) { text = NegatedTerms.written(argument) }
 }

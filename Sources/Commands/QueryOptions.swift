@@ -7,12 +7,12 @@ import Words
 struct QueryOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp("Only the todos that it asks for, as 'is:open due<=eow'.", valueName: "QUERY"))
-    var query: [String] = []
+    var query: [QueryText] = []
 
     @Flag(help: "Say what the query means, with how many todos each part keeps, and list none.")
     var explain = false
 
-    var text: String { query.map(NegatedTerms.written).joined(separator: " ") }
+    var text: String { query.map(\.text).joined(separator: " ") }
 
     var isAsked: Bool { !query.isEmpty || explain }
 

@@ -7,7 +7,7 @@ struct ReportChoice: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Only the todos that it asks for, each as it was on each day: 'is:open due<=eow'.", valueName: "QUERY"))
-    var query: String?
+    var query: QueryText?
 
     @OptionGroup var keys: KeyOptions
 
@@ -35,7 +35,7 @@ struct ReportChoice: ParsableArguments {
 
     var scope: ReportScope {
         var scope = ReportScope()
-        scope.asked = keys.written(beside: query ?? "")
+        scope.asked = keys.written(beside: query?.text ?? "")
         (scope.since, scope.days, scope.grouping, scope.until) = (since, days, by, until)
         return scope
     }

@@ -5,7 +5,7 @@ import Presentation
 import UseCases
 import Words
 
-struct ShowBoard: ParsableCommand {
+struct ShowBoard: QueryCommand {
     static let configuration = CommandConfiguration(
         commandName: "board",
         abstract: "Show the board in the terminal.",

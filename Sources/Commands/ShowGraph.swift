@@ -38,7 +38,7 @@ struct ShowGraph: ParsableCommand {
     var format: Format = .text
 
     @Option(help: ArgumentHelp("Only the todos that it asks for, as 'is:open due<=eow'.", valueName: "QUERY"))
-    var query: String?
+    var query: QueryText?
 
     @OptionGroup var keys: KeyOptions
 
@@ -53,7 +53,7 @@ struct ShowGraph: ParsableCommand {
     mutating func run() throws {
         let opened = try OpenedBoard(try options.open(), .listing(includesDrafts: drafts))
         let board = opened.board
-        let found = try TodoListing(keys.written(beside: query ?? ""))(opened)
+        let found = try TodoListing(keys.written(beside: query?.text ?? ""))(opened)
         for remark in found.remarks { Console.note(remark.printable) }
         let graph = DependencyGraph(board, among: found.todos)
         if graph.todos.isEmpty { Console.note("no open todo waits for another") }

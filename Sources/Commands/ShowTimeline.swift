@@ -7,7 +7,7 @@ import Presentation
 import UseCases
 import Words
 
-struct ShowTimeline: ParsableCommand {
+struct ShowTimeline: QueryCommand {
     static let configuration = CommandConfiguration(
         commandName: "timeline",
         abstract: "Show what is open over time, in lanes of milestones.",

@@ -120,7 +120,39 @@ struct `fuda list with a query` {
             try project.fuda("list", "-hass:due").errors.contains(
                 "query:2: error: unknown key 'hass'; did you mean 'has'?"))
         #expect(try project.fuda("list", "-h").out.hasPrefix("OVERVIEW: List todos."))
-        #expect(try project.fuda("list", "-x").code == 64)
+        #expect(try project.fuda("list", "--limt", "3", "-milk").code == 64)
+    }
+
+    @Test(arguments: [
+        "-milk", "-shop", "-x", "-nosuch milk", "-(tag:home)", "-tag:errands", "-冷蔵庫", "-owner:hana OR -milk",
+        "-has:due -milk",
+    ])
+    func `may begin with a minus in every command`(query: String) throws {
+        let project = try TestProject(fixture: "kitchen")
+        let commands = [
+            ["list"], ["list", "--sort", "-due"], ["list", "--drafts"], ["list", "-C", "."], ["board"], ["timeline"],
+            ["export", "csv"], ["graph", "--query"], ["report", "flow", "--query"],
+            ["set", "tags+=new", "--yes", "--dry-run", "--where"],
+        ]
+        for command in commands {
+            let run = try project.run(command + [query])
+            // A blank hides it from the parser of options.
+            let wanted = try project.run(command + [" " + query])
+            #expect(run.code == wanted.code && run.out == wanted.out, "\(command): \(run.errors)")
+            #expect(!run.errors.contains("option") && !run.errors.contains("missing value"), "\(command)")
+            guard let last = command.last, ["--query", "--where"].contains(last) else { continue }
+            #expect(try project.run(command.dropLast() + ["\(last)=\(query)"]).out == wanted.out, "\(command)")
+        }
+        let listed = try project.fuda("list", query)
+        #expect(listed.code == 0 && !listed.out.isEmpty)
+    }
+
+    @Test func `is missing where an option follows`() throws {
+        let project = try TestProject(fixture: "kitchen")
+        for words in [["rm", "--where", "--yes"], ["graph", "--query", "-C", "."], ["report", "--query"]] {
+            let run = try project.run(words)
+            #expect(run.code == 64 && run.errors.contains("missing value for '"), "\(run.errors)")
+        }
     }
 
     @Test func `notes a range of days that ends before it starts, with both days`() throws {

@@ -12,4 +12,23 @@ struct `The options` {
             #expect(run.code == 0 && run.out.contains("USAGE: "), "\(command): \(run.errors)")
         }
     }
+
+    /// Words of a query may begin with `-`; which options stay options is known without the parser. A release cannot list them.
+    @Test(
+        .enabled(if: TestProject.release == nil),
+        arguments: ["list", "board", "timeline", "export", "graph", "report", "set", "move", "done", "archive", "rm"])
+    func `that take a query, or stand beside one, are the known ones`(command: String) throws {
+        let project = try TestProject(["todos/a.md": todoFile("A")])
+        let run = try project.run([command, "--experimental-dump-help"], program: TestProject.program)
+        let arguments = try JSONTree(run.out)["command"]?["arguments"]?.elements ?? []
+        func names(_ argument: JSONTree, _ kind: String) -> [String] {
+            (argument["names"]?.elements ?? []).filter { $0["kind"]?.text == kind }.compactMap { $0["name"]?.text }
+        }
+        #expect(Set(arguments.flatMap { names($0, "short") }).isSubset(of: ["C", "h", "o"]))
+        let queries = arguments.filter { $0["valueName"]?.text == "QUERY" }
+        #expect(!queries.isEmpty)
+        for query in queries {
+            #expect(query["kind"]?.text == "positional" || ["query", "where"].contains(names(query, "long").first))
+        }
+    }
 }

@@ -40,7 +40,7 @@ final class TestProject: Sendable {
     static let fixtures = URL(filePath: PackageFolder.path + "/Tests/EndToEndTests/Fixtures")
 
     /// A release that is to be tested in the place of the program that was built beside these tests.
-    private static let release = ProcessInfo.processInfo.environment["FUDA_PROGRAM"].map { URL(filePath: $0) }
+    static let release = ProcessInfo.processInfo.environment["FUDA_PROGRAM"].map { URL(filePath: $0) }
 
     /// Where what was built beside these tests is.
     static let products: URL = {
