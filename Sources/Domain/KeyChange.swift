@@ -21,7 +21,7 @@ package struct KeyChange: Sendable, Equatable {
     package var target: Target
     package var operation: Operation
 
-    /// Whether it only says that something else was changed.
+    /// Whether it records that the file changed, and so is written only if something else changes.
     package var isStamp = false
 
     package init(_ target: Target, _ operation: Operation) { (self.target, self.operation) = (target, operation) }

@@ -70,6 +70,10 @@ struct `Changing a Backlog.md project` {
         #expect(!text.contains("startedAt") && !text.contains("doneAt") && text.contains("status: Done\n"))
         #expect(try project.fuda("tick", "12", "1").code == 0)
         #expect(try project.text(Self.path).contains("- [x] #1 it is cold\n"))
+        let bare = "- [x] it is cold\n"
+        try project.put("backlog/tasks/back-14 - Bare.md", bare)
+        #expect(try project.fuda("tick", "14", "1").out.hasSuffix(": nothing to change\n"))
+        #expect(try project.text("backlog/tasks/back-14 - Bare.md") == bare)
         for (words, remedy) in [("draft=true", "backlog task demote ID"), ("archived=true", "fuda archive ID")] {
             let refused = try project.fuda("set", "12", words)
             #expect(refused.code == 64 && refused.errors.contains(remedy), "\(refused.errors)")

@@ -138,6 +138,28 @@ struct `Changing many todos` {
         #expect(try project.fuda("tick", "a11", "nothing").errors.contains("1 'one', 2 'two'"))
     }
 
+    @Test func `a checkbox that is as asked for leaves the file as it is`() throws {
+        let text = "---\ntitle: C\nupdatedAt: 2026-11-01\n---\n\n- [x] one\n- [ ] two\n- [-] three\n"
+        let project = try project(["todos/c.md": text, "todos/e.md": "- [x] one\n"])
+        for words in [["c", "1"], ["c", "2", "--off"], ["c", "3", "--off"], ["e", "one"]] {
+            let run = try project.run(["tick"] + words)
+            #expect(run.code == 0 && run.out.hasSuffix(": nothing to change\n"), "\(words): \(run.out)")
+        }
+        #expect(try project.text("todos/c.md") == text)
+        #expect(try project.text("todos/e.md") == "- [x] one\n")
+        #expect(try project.fuda("tick", "c", "2").code == 0)
+        #expect(
+            try project.text("todos/c.md")
+                == text.replacing("[ ] two", with: "[x] two").replacing("2026-11-01", with: "2026-11-21"))
+    }
+
+    @Test func `the day of the last change is written if it alone is asked for`() throws {
+        let text = "---\ntitle: C\nupdatedAt: 2026-11-01\n---\n"
+        let project = try project(["todos/c.md": text])
+        #expect(try project.fuda("set", "c", "title=C", "updatedAt=2026-11-05").code == 0)
+        #expect(try project.text("todos/c.md") == text.replacing("11-01", with: "11-05"))
+    }
+
     @Test func `a comment stands at the end, and forges no other`() throws {
         let project = try project(["users/hana.md": "---\nname: Hana\nemail: hana@example.org\n---\n"])
         let before = try project.text("todos/a1.md")

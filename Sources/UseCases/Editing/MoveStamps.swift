@@ -28,10 +28,7 @@ struct MoveStamps {
         if let updated = old.days.updated ?? (isBacklog ? now : nil) {
             let isDay = if case .day = updated { !isBacklog } else { false }
             let text = isDay ? now.day(in: board.settings.timeZone).iso : now.iso
-            stamp(.updatedAt, [text], &changes)
-            for index in changes.indices where changes[index].field == .updatedAt && changes.count > 1 {
-                changes[index].isStamp = true
-            }
+            stamp(.updatedAt, [text], isStamp: true, &changes)
         }
         return changes
     }
@@ -71,8 +68,15 @@ struct MoveStamps {
         return type
     }
 
-    /// Unless somebody said what it is to be.
-    private func stamp(_ field: Field, _ texts: [String], _ changes: inout [KeyChange]) {
-        if !changes.contains(where: { $0.field == field }) { changes.append(KeyChange(.field(field), .set(texts))) }
+    /// Adds a change of a field, unless the changes set that field already.
+    ///
+    /// - Parameter isStamp: whether it is written only if the file changes otherwise.
+    private func stamp(
+        _ field: Field, _ texts: [String], isStamp: Bool = false, _ changes: inout [KeyChange]
+    ) {
+        if changes.contains(where: { $0.field == field }) { return }
+        var change = KeyChange(.field(field), .set(texts))
+        change.isStamp = isStamp
+        changes.append(change)
     }
 }
