@@ -17,10 +17,7 @@ struct BodyMerge {
     }
 
     func write(into writer: inout MergeWriter) {
-        if !writeWithComments(into: &writer) {
-            writer.append(BodyMerge.pieces(base.lines, ours.lines, theirs.lines))
-        }
-        if threeWay(base.isOpen, ours.isOpen, theirs.isOpen) ?? false { writer.open() }
+        if !writeWithComments(into: &writer) { writer.append(EndMerge(base, ours, theirs, hasItems: true)) }
     }
 
     private static func pieces(
@@ -49,7 +46,8 @@ struct BodyMerge {
             if place > 0 { writer.appendBlankLine() }
             writer.append(comment.pieces)
         }
-        writer.append(BodyMerge.pieces(sections[0].rest[...], sections[1].rest[...], sections[2].rest[...]))
+        let rests = zip(sections, [base, ours, theirs]).map { MergeLines($0.rest[...], isOpen: $1.isOpen) }
+        writer.append(EndMerge(rests[0], rests[1], rests[2], hasItems: true))
         return true
     }
 

@@ -10,6 +10,8 @@ struct LineMerge {
         /// Lines that one changed, or both alike.
         case changed([Line])
         case conflict(ours: [Line], theirs: [Line])
+
+        var isConflict: Bool { if case .conflict = self { true } else { false } }
     }
 
     private let base: MergeSide

@@ -15,7 +15,7 @@ struct MergeLines {
         self.lines = (isOpen ? lines + [rest] : lines)[...]
     }
 
-    init(_ lines: ArraySlice<ArraySlice<UInt8>>) { self.lines = lines }
+    init(_ lines: ArraySlice<ArraySlice<UInt8>>, isOpen: Bool = false) { (self.lines, self.isOpen) = (lines, isOpen) }
 }
 
 /// Gives the same number to the same bytes, from 0 on.

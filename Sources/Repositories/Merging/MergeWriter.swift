@@ -34,6 +34,11 @@ struct MergeWriter {
         }
     }
 
+    mutating func append(_ end: EndMerge) {
+        append(end.pieces)
+        if end.isOpen { open() }
+    }
+
     /// Lines without their line feeds, which they get.
     mutating func append(_ lines: some Sequence<ArraySlice<UInt8>>) {
         for line in lines {
@@ -61,5 +66,5 @@ struct MergeWriter {
     mutating func appendBlankLine() { bytes.append(0x0A) }
 
     /// Takes away the last line's end.
-    mutating func open() { if bytes.last == 0x0A { bytes.removeLast() } }
+    private mutating func open() { if bytes.last == 0x0A { bytes.removeLast() } }
 }

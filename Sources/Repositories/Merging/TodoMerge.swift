@@ -109,9 +109,7 @@ package struct TodoMerge {
     private func byLines(_ versions: [[UInt8]]) -> Result {
         let lines = versions.map { MergeLines($0[...]) }
         var writer = MergeWriter(style)
-        var merge = LineMerge(lines[0], lines[1], lines[2], hasItems: false)
-        writer.append(merge())
-        if threeWay(lines[0].isOpen, lines[1].isOpen, lines[2].isOpen) ?? false { writer.open() }
+        writer.append(EndMerge(lines[0], lines[1], lines[2], hasItems: false))
         return Result(bytes: writer.bytes, conflicts: writer.conflicts)
     }
 }

@@ -10,6 +10,8 @@ struct MergeModel: Equatable {
     var items: [(text: String, isTicked: Bool)] = []
     var paragraphs: [String] = []
     var comments: [String: String] = [:]
+    /// How many blank lines are at the end.
+    var blanks = 0
 
     static func == (one: Self, other: Self) -> Bool { one.keys == other.keys && one.tags == other.tags }
 
@@ -24,6 +26,7 @@ struct MergeModel: Equatable {
         paragraphs = ["Two litres.", "From the shop\nat the corner.", "牛乳を買う。", "> a word"]
             .shuffled(using: &generator).prefix(Int.random(in: 0...4, using: &generator)).map { $0 }
         if Bool.random(using: &generator) { comments["hana, 2026-11-20 09:00"] = "Which one?" }
+        blanks = Int.random(in: 0...2, using: &generator)
     }
 
     func with(_ edits: [MergeEdit]) -> MergeModel {
@@ -42,6 +45,7 @@ enum MergeEdit {
     case addItem(String)
     case write(Int)
     case comment(String)
+    case end(Int)
 
     var name: String { String("\(self)".prefix { $0 != "(" }) }
 
@@ -58,6 +62,7 @@ enum MergeEdit {
         case .addItem(let text): model.items.append((text, false))
         case .write(let paragraph): model.paragraphs[paragraph] += "\nAnd more."
         case .comment(let heading): model.comments[heading] = "Said by \(heading)."
+        case .end(let blanks): model.blanks = blanks
         }
     }
 
@@ -74,6 +79,8 @@ enum MergeEdit {
             + (model.items.isEmpty ? [] : [("item \(side)", .addItem("and \(side)"))])
             + model.paragraphs.indices.map { ("paragraph \($0)", .write($0)) }
             + [("comment \(side)", .comment("\(side), 2026-11-22 09:0\(side.utf8.count)"))]
+            // Both may change the blank lines at the end.
+            + [("end \(side)", .end(0)), ("end \(side)", .end(side.utf8.count))]
     }
 
     /// Edits of two sides; no two change the same thing.
@@ -131,6 +138,7 @@ struct MergeForm {
             let inOrder = model.comments.sorted { ($0.key.suffix(16), $0.key) < ($1.key.suffix(16), $1.key) }
             for (heading, text) in inOrder { lines += ["", "### \(heading)", "", text] }
         }
+        lines += Array(repeating: "", count: model.blanks)
         return start + lines.joined(separator: lineEnd) + (isOpen ? "" : lineEnd)
     }
 }

@@ -40,6 +40,23 @@ struct `Merging a todo` {
         #expect(bare.text == open(example.merged))
     }
 
+    @Test(arguments: [
+        ("\nMilk.\n\n", "", "\nMilk.\n\n\n", ""), ("", "\nMilk.\n", "\n", "\nMilk.\n\n"),
+        ("\n", "", "\n\n", ""), ("Milk.", "Milk.\n\n", "Milk.\n  ", "Milk.\n  "),
+        ("Milk.\n  \n", "Milk.\n  \nTwo litres.\n", "Oat milk.\n", "Oat milk.\n  \nTwo litres.\n"),
+        ("Milk.\n\nTwo.\n", "Milk.\n\n", "Oat milk.\n\nTwo.\n\n\n", "Oat milk.\n\n"),
+    ])
+    func `has no conflict in blank lines at the end`(
+        base: String, ours: String, theirs: String, result: String
+    ) throws {
+        for head in ["", "---\nid: k3f9q2\n---\n", "---\na: &x 1\nb: *x\n---\n"] {
+            for sides in [(ours, theirs), (theirs, ours)] {
+                let merge = try merged(head + base, head + sides.0, head + sides.1)
+                #expect(merge.conflicts == 0 && merge.text == head + result, "\(head)")
+            }
+        }
+    }
+
     @Test func `takes over the line ends that one changed`() throws {
         let example = MergeCase.all[0]
         let windows = { (text: String) in text.replacing("\n", with: "\r\n") }
