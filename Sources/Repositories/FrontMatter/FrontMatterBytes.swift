@@ -91,14 +91,47 @@ struct FrontMatterBytes {
     /// - Parameter line: without its end, which is that of the line above it.
     func inserting(_ line: [UInt8], behind entry: Int?) -> [UInt8]? {
         guard let head else { return nil }
-        var above: Range<Int>? = head.opening
-        if let entry {
-            above = frontMatter.entries[entry].range
-        } else if frontMatter.entries.allSatisfy({ $0.range == nil }) {
-            return nil
+        guard let entry else {
+            if frontMatter.entries.allSatisfy({ $0.range == nil }) { return nil }
+            return inserting(line, at: head.opening.upperBound)
         }
-        guard let above else { return nil }
-        return replacing(above.upperBound..<above.upperBound, by: line + lineEnd(of: bytes[above]))
+        if let range = frontMatter.entries[entry].range { return inserting(line, at: range.upperBound) }
+        // Where its lines end is not known, so the new file shows whether it says the same.
+        return possibleEnds(of: entry, in: head).lazy.map { inserting(line, at: $0) }.first { new in
+            guard var entries = (try? FrontMatterBytes(new))?.frontMatter.entries,
+                entries.count == frontMatter.entries.count + 1
+            else { return false }
+            entries.remove(at: entry + 1)
+            return entries.elementsEqual(frontMatter.entries) { $0.says(sameAs: $1) }
+        }
+    }
+
+    /// Where an entry may end: above the blank lines and comments that part it from the next one, else right above that.
+    private func possibleEnds(of entry: Int, in head: Head) -> [Int] {
+        let next = frontMatter.entries[(entry + 1)...].first
+        let bound = next.flatMap { startOfLine($0.place.line) } ?? head.lines.upperBound
+        var end = bound
+        while end > head.lines.lowerBound {
+            let start = bytes[..<(end - 1)].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+            guard bytes[start] == UInt8(ascii: "#") || bytes[start..<end - 1].isBlankLine else { break }
+            end = start
+        }
+        return end == bound ? [bound] : [end, bound]
+    }
+
+    /// The first byte of a line in the front matter.
+    ///
+    /// - Parameter number: from 1.
+    private func startOfLine(_ number: Int) -> Int? {
+        var (line, at) = (1, 0)
+        while line < number, let end = bytes[at...].firstIndex(of: 0x0A) { (line, at) = (line + 1, end + 1) }
+        return line == number ? at : nil
+    }
+
+    /// - Parameter place: the first byte of a line.
+    private func inserting(_ line: [UInt8], at place: Int) -> [UInt8] {
+        let above = bytes[..<(place - 1)].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+        return replacing(place..<place, by: line + lineEnd(of: bytes[above..<place]))
     }
 
     private func replacing(_ range: Range<Int>, by new: [UInt8]) -> [UInt8] {

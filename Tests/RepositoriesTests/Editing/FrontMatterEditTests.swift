@@ -132,4 +132,21 @@ struct `Editing front matter` {
         let changes = [KeyChange(.field(.status), .set(["doing"])), KeyChange(.field(.tags), .add(["b"]))]
         #expect(throws: EditRefusal.self) { try edited("---\n\(text)\n---\n", changes) }
     }
+
+    @Test(arguments: [
+        ("title: &t Milk", "title: &t Milk\ndue: 2026-12-01"),
+        ("a: &x Milk\ntitle: *x", "a: &x Milk\ntitle: *x\ndue: 2026-12-01"),
+        ("title: !!str 1", "title: !!str 1\ndue: 2026-12-01"),
+        ("tags: [a, &x b]\n\n# more", "tags: [a, &x b]\ndue: 2026-12-01\n\n# more"),
+        ("tags:\n- &x a\n- *x", "tags:\n- &x a\n- *x\ndue: 2026-12-01"),
+        ("title: !!str |\n  Milk\n  # no comment\n\n", "title: !!str |\n  Milk\n  # no comment\ndue: 2026-12-01\n\n"),
+        ("title: !!str |+\n  Milk\n\n", "title: !!str |+\n  Milk\n\n\ndue: 2026-12-01"),
+        ("title: &t Milk\n# of mood\nmood: *t", "title: &t Milk\ndue: 2026-12-01\n# of mood\nmood: *t"),
+    ])
+    func `adds a key behind one with an anchor, an alias or a tag`(_ text: String, _ expected: String) throws {
+        for end in ["\n", "\r\n"] {
+            let texts = [text, expected].map { "---\n\($0)\n---\nText\n".replacing("\n", with: end) }
+            #expect(try edited(texts[0], [KeyChange(.field(.due), .set(["2026-12-01"]))]) == texts[1])
+        }
+    }
 }

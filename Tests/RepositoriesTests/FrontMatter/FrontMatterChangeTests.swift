@@ -29,7 +29,7 @@ struct FrontMatterChangeTests {
 
     /// How often something was looked at, so that no property holds of nothing.
     private struct Seen {
-        var (files, entries, byYAML, lists, unknown, stuck) = (0, 0, 0, 0, 0, 0)
+        var (files, entries, byYAML, lists, unknown, added, stuck) = (0, 0, 0, 0, 0, 0, 0)
     }
 
     private func check(_ text: String, _ seen: inout Seen) {
@@ -44,6 +44,11 @@ struct FrontMatterChangeTests {
             guard let range = entry.range, let value = entry.valueRange else {
                 seen.unknown += 1
                 #expect(entry.range == nil && entry.valueRange == nil)
+                guard let new = file.inserting(Array("new_key: v".utf8), behind: index) else { continue }
+                seen.added += 1
+                var others = said(entries)
+                others.insert("\"new_key\": true \"v\"", at: index + 1)
+                #expect(said(new) == others, "\(text.debugDescription), \(entry.key)")
                 continue
             }
             seen.entries += 1
@@ -101,7 +106,7 @@ struct FrontMatterChangeTests {
             check(RandomTodo.make(using: &generator), &seen)
         }
         #expect(seen.files > 400 && seen.entries > 1_000 && seen.byYAML > 500 && seen.lists > 200, "\(seen)")
-        #expect(seen.unknown > 30 && seen.stuck < seen.entries / 50, "\(seen)")
+        #expect(seen.unknown > 30 && seen.added > 20 && seen.stuck < seen.entries / 50, "\(seen)")
     }
 
     @Test func `changes of what has ever been read wrongly do no harm either`() {
