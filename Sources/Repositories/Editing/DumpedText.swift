@@ -115,6 +115,8 @@ struct DumpedText {
         case (UInt8(ascii: "0"), nil): return true
         case (UInt8(ascii: "0"), UInt8(ascii: "b")): (digits, base) = (bytes.dropFirst(2), 2)
         case (UInt8(ascii: "0"), UInt8(ascii: "x")): (digits, base) = (bytes.dropFirst(2), 16)
+        // js-yaml 3 reads this as a text, but readers of YAML 1.2 read it as an octal number.
+        case (UInt8(ascii: "0"), UInt8(ascii: "o")): (digits, base) = (bytes.dropFirst(2), 8)
         case (UInt8(ascii: "0"), _): (digits, base) = (bytes.dropFirst(), 8)
         default:
             (digits, base) = (bytes, 10)

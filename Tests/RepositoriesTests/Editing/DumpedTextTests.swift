@@ -26,6 +26,12 @@ struct `A text in a Backlog.md project` {
         #expect(String(decoding: DumpedText(indent: 2).bytes(of: text), as: UTF8.self) == written)
     }
 
+    /// js-yaml 3.14 leaves these plain, but readers of YAML 1.2 read numbers.
+    @Test(arguments: [("0o7", "'0o7'"), ("0o17", "'0o17'"), ("0o", "0o"), ("0o8", "0o8"), ("0O7", "0O7")])
+    func `is quoted if YAML 1.2 reads an octal number`(text: String, written: String) {
+        #expect(String(decoding: DumpedText(indent: 2).bytes(of: text), as: UTF8.self) == written)
+    }
+
     @Test func `is folded where its line would be too long`() {
         let words = Array(repeating: "word", count: 30).joined(separator: " ")
         func folded(_ text: String, _ indent: Int = 2) -> [String] {
