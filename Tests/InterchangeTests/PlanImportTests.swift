@@ -44,6 +44,102 @@ struct `Planning an import` {
         #expect(again.new.isEmpty && again.changed.isEmpty && again.same == 2)
     }
 
+    // MARK: Names in one file
+
+    /// What Taskwarrior calls a todo of the board.
+    private func uuid(_ id: String) -> String { ExportedName(Settings()).uuid(ofID: id) }
+
+    private func task(_ title: String, _ members: (String, String)...) -> String {
+        let all = [("description", title)] + members
+        return "{\(all.map { "\"\($0)\":\"\($1)\"" }.joined(separator: ","))}"
+    }
+
+    private func values(_ plan: ImportPlan, _ field: Field) -> [String: [String]] {
+        Dictionary(
+            plan.new.map { new in
+                if case .set(let texts) = new.keys.first(where: { $0.field == field })?.operation {
+                    return (new.title, texts)
+                }
+                return (new.title, [])
+            }, uniquingKeysWith: { first, _ in first })
+    }
+
+    @Test func `finds what a file names by an id or a UUID, whatever the order`() throws {
+        let all = [
+            task("a", ("uuid", "u1"), ("fuda_id", "aaaaaa"), ("depends", uuid("bbbbbb"))),
+            task("b", ("fuda_id", "bbbbbb"), ("depends", uuid("cccccc")), ("fuda_parent", "aaaaaa")),
+            task("c", ("uuid", "u3"), ("fuda_id", "cccccc"), ("fuda_parent", "dddddd")),
+            task("d", ("fuda_id", "dddddd")),
+        ]
+        for order in [all, all.reversed(), [all[2], all[0], all[3], all[1]]] {
+            let plan = try plan("[\(order.joined(separator: ","))]", .taskwarrior)
+            #expect(words(plan) == [])
+            #expect(values(plan, .blockedBy) == ["a": ["bbbbbb"], "b": ["cccccc"], "c": [], "d": []])
+            #expect(values(plan, .parent) == ["a": [], "b": ["aaaaaa"], "c": ["dddddd"], "d": []])
+        }
+    }
+
+    @Test func `gives an id to the task that was exported under it, not to its copy`() throws {
+        let original = task("original", ("uuid", uuid("aaaaaa")), ("fuda_id", "aaaaaa"))
+        let copy = task("copy", ("uuid", "u2"), ("fuda_id", "aaaaaa"))
+        let other = task("other", ("uuid", "u3"), ("fuda_parent", "aaaaaa"))
+        for board in [InterchangeTests.board([]), InterchangeTests.board([TestSupport.todo("aaaaaa")])] {
+            for order in [[original, copy, other], [other, copy, original]] {
+                let plan = try plan("[\(order.joined(separator: ","))]", .taskwarrior, on: board)
+                let copies = plan.new.filter { $0.title == "copy" }
+                #expect(copies.count == 1 && copies[0].id != "aaaaaa")
+                #expect(plan.new.filter { $0.id == "aaaaaa" }.map(\.title) == (board.rows.isEmpty ? ["original"] : []))
+                #expect(plan.changed.allSatisfy { $0.keys.contains { $0.operation == .set(["original"]) } })
+                #expect(values(plan, .parent)["other"] == ["aaaaaa"])
+            }
+        }
+    }
+
+    /// The todos that a plan adds to a board.
+    private func added(_ plan: ImportPlan) -> [Todo] {
+        plan.new.map { new in
+            TestSupport.todo(new.id) { todo in
+                todo.title = new.title
+                todo.path = "todos/\(new.id).md"
+                for key in new.keys {
+                    guard case .set(let texts) = key.operation else { continue }
+                    switch key.target {
+                    case .field(.blockedBy): todo.blockedBy = texts.map { Located($0) }
+                    case .field(.parent): todo.parent = Located(texts[0])
+                    case .field(.status): todo.status = Located(texts[0])
+                    case .other(importedFrom):
+                        todo.more = [UnknownKey(key: importedFrom, value: .text(texts[0]), place: .start)]
+                    default: continue
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func `changes nothing when a file comes again`() throws {
+        var (chance, references) = (SeededGenerator(seed: 27), 0)
+        let ids = ["aaaaaa", "bbbbbb", "cccccc"]
+        let uuids = ["u1", "u2", "u3"] + ids.map(uuid)
+        for _ in 0..<2_000 {
+            let names = uuids.shuffled(using: &chance)
+            let tasks = (0..<Int.random(in: 2...4, using: &chance)).map { number in
+                var members: [(String, String)] = []
+                if chance.once(in: 5) == false { members.append(("uuid", names[number])) }
+                if Bool.random(using: &chance) { members.append(("fuda_id", chance.one(of: ids))) }
+                if Bool.random(using: &chance) { members.append(("depends", chance.one(of: uuids))) }
+                if Bool.random(using: &chance) { members.append(("fuda_parent", chance.one(of: ids))) }
+                let all = [("description", "t\(number)")] + members
+                return "{\(all.map { "\"\($0)\":\"\($1)\"" }.joined(separator: ","))}"
+            }
+            let text = "[\(tasks.joined(separator: ",\n"))]"
+            let first = try plan(text, .taskwarrior)
+            let again = try plan(text, .taskwarrior, on: InterchangeTests.board(added(first)))
+            #expect(again.new.isEmpty && again.changed.isEmpty && again.same == first.new.count, "\(text)")
+            references += values(first, .blockedBy).values.joined().count + values(first, .parent).values.joined().count
+        }
+        #expect(references > 500, "\(references)")
+    }
+
     @Test func `says what was taken out of texts`() throws {
         let tasks = try plan(
             #"[{"description":"a\nb\u0007","project":"p\u0001","annotations":[{"description":"x\u001by"}]}]"#,

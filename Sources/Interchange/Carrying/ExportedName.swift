@@ -11,6 +11,12 @@ struct ExportedName {
 
     func uuid(ofID id: String) -> String { .stableUUID(of: "\(scope)\n\(id.lowercased())") }
 
+    /// What an import calls a todo that was exported under that name.
+    func identities(ofID id: String) -> [String] {
+        let uuid = uuid(ofID: id)
+        return ["taskwarrior:\(uuid)", "ics:\(uuid)"]
+    }
+
     /// Whether it looks like a UUID (RFC 9562, 4).
     static func isUUID(_ text: some StringProtocol) -> Bool {
         let bytes = Array(text.utf8)

@@ -23,31 +23,59 @@ package struct PlanImport {
         _ reading: ImportReading, using generator: inout some RandomNumberGenerator
     ) -> ImportPlan {
         var plan = ImportPlan(leftOut: reading.leftOut)
-        var (items, places, ids): ([ImportItem], [String: String], [String: String]) = ([], [:], [:])
-        var (taken, changed) = (known.ids, Set<Int>())
-        for todo in reading.todos {
-            if let first = places[todo.identity] {
-                plan.leftOut.append("\(todo.place): the same as \(first)")
-                continue
-            }
-            places[todo.identity] = todo.place
-            // Two of them cannot change one and the same.
-            let index = known.indices(of: todo).first { changed.insert($0).inserted }
-            let wanted = todo.id.flatMap { PlanImport.isID($0) && !taken.contains($0.lowercased()) ? $0 : nil }
-            let id = index.map { board.rows[$0].todo.id } ?? wanted ?? MakeID()(taken: taken, using: &generator)
-            taken.insert(id.lowercased())
-            ids[todo.identity] = id
-            if let own = todo.id?.lowercased(), ids[own] == nil { ids[own] = id }
-            items.append(ImportItem(todo: todo, id: id, index: index))
-        }
+        let todos = distinct(reading.todos, &plan)
+        let indices = known.indices(of: todos)
+        let ids = ids(of: todos, at: indices, using: &generator)
+        var items = zip(todos, zip(ids, indices)).map { ImportItem(todo: $0, id: $1.0, index: $1.1) }
+        var names = ImportNames(items, known)
         for item in items.indices {
             items[item].todo.makeHarmless()
             items[item].tellOtherID()
-            for field in [Field.parent, .blockedBy] { resolve(field, of: &items[item].todo, ids) }
+            for field in [Field.parent, .blockedBy] { resolve(field, of: &items[item].todo, &names) }
         }
         for field in [Field.parent, .blockedBy] { OpenCircles(board, field)(&items) }
         for item in items { add(item, to: &plan) }
         return plan
+    }
+
+    /// The todos without those that the file contains twice.
+    private func distinct(_ todos: [ImportedTodo], _ plan: inout ImportPlan) -> [ImportedTodo] {
+        var places: [String: String] = [:]
+        return todos.filter { todo in
+            if let first = places[todo.identity] {
+                plan.leftOut.append("\(todo.place): the same as \(first)")
+                return false
+            }
+            places[todo.identity] = todo.place
+            return true
+        }
+    }
+
+    /// The ids that todos have on the board, or get there.
+    ///
+    /// Of several todos that want one id, the todo gets it whose UUID an export derived from that id, otherwise the first.
+    private func ids(
+        of todos: [ImportedTodo], at indices: [Int?], using generator: inout some RandomNumberGenerator
+    ) -> [String] {
+        var (taken, ids) = (known.ids, indices.map { $0.map { board.rows[$0].todo.id } })
+        // What a todo of the board is called in the file leads to that todo alone.
+        for (todo, index) in zip(todos, indices) where index != nil {
+            if let id = todo.id { taken.insert(id.lowercased()) }
+        }
+        for mustBeExported in [true, false] {
+            for (place, todo) in todos.enumerated() where ids[place] == nil {
+                guard let wanted = todo.id, PlanImport.isID(wanted),
+                    !mustBeExported || known.exported.identities(ofID: wanted).contains(todo.identity)
+                else { continue }
+                if taken.insert(wanted.lowercased()).inserted { ids[place] = wanted }
+            }
+        }
+        return ids.map { id in
+            if let id { return id }
+            let id = MakeID()(taken: taken, using: &generator)
+            taken.insert(id)
+            return id
+        }
     }
 
     private func add(_ item: ImportItem, to plan: inout ImportPlan) {
@@ -83,12 +111,12 @@ package struct PlanImport {
 
     // MARK: What leads to others
 
-    private func resolve(_ field: Field, of todo: inout ImportedTodo, _ ids: [String: String]) {
+    private func resolve(_ field: Field, of todo: inout ImportedTodo, _ names: inout ImportNames) {
         let wanted = todo[field]
         guard !wanted.isEmpty else { return }
         var found: [String] = []
         for name in wanted {
-            if let id = ids[name] ?? ids[name.lowercased()] ?? known.id(of: name) {
+            if let id = names.id(of: name) {
                 found.append(id)
             } else {
                 todo.losses.append(Loss(field.name, "\(field.name) '\(name)' is not there"))
@@ -167,40 +195,4 @@ package struct PlanImport {
 
 extension ImportedTodo.Key {
     fileprivate var rank: Int { if case .field(let field) = target { field.rawValue } else { .max } }
-}
-
-/// By which names the todos of a board are known.
-private struct KnownTodos {
-    /// In lower case.
-    private(set) var ids: Set<String> = []
-    private var byID: [String: Int] = [:]
-    private var byIdentity: [String: Int] = [:]
-    private let board: Board
-
-    init(_ board: Board) {
-        self.board = board
-        let name = ExportedName(board.settings)
-        for todo in board.indices {
-            let id = board.rows[todo].todo.id.lowercased()
-            ids.insert(id)
-            // Of two files with one id nobody could say which is meant.
-            byID[id] = board.rows[todo].isDuplicate ? byID[id] : todo
-            ids.formUnion(board.rows[todo].todo.aliases.map { $0.value.lowercased() })
-            if let identity = board.own(importedFrom, of: todo) { byIdentity[identity] = todo }
-            // What other programs have from here comes back under the name that an export gave it.
-            let uuid = name.uuid(ofID: id)
-            for format in ["taskwarrior", "ics"] where byIdentity["\(format):\(uuid)"] == nil {
-                byIdentity["\(format):\(uuid)"] = todo
-            }
-        }
-    }
-
-    /// Those which it may be, the likeliest first.
-    func indices(of todo: ImportedTodo) -> [Int] {
-        [todo.id.flatMap { byID[$0.lowercased()] }, byIdentity[todo.identity]].compactMap(\.self)
-    }
-
-    func id(of name: String) -> String? {
-        (byIdentity[name] ?? byID[name.lowercased()]).map { board.rows[$0].todo.id }
-    }
 }

@@ -1,0 +1,56 @@
+import Domain
+import UseCases
+
+/// By which names the todos of a board are known.
+struct KnownTodos {
+    /// In lower case.
+    private(set) var ids: Set<String> = []
+    let exported: ExportedName
+    private var byID: [String: Int] = [:]
+    /// By what a file says about where its todo came from.
+    private var byOrigin: [String: Int] = [:]
+    /// By the name that an export derives from an id.
+    private var byExport: [String: Int] = [:]
+    private let board: Board
+
+    init(_ board: Board) {
+        self.board = board
+        exported = ExportedName(board.settings)
+        for todo in board.indices {
+            let id = board.rows[todo].todo.id.lowercased()
+            ids.insert(id)
+            // Of two files with one id nobody could say which is meant.
+            byID[id] = board.rows[todo].isDuplicate ? byID[id] : todo
+            ids.formUnion(board.rows[todo].todo.aliases.map { $0.value.lowercased() })
+            if let origin = board.own(importedFrom, of: todo) { byOrigin[origin] = todo }
+            for identity in exported.identities(ofID: id) where byExport[identity] == nil { byExport[identity] = todo }
+        }
+    }
+
+    /// The todo of the board that each imported todo is, whatever their order; nil for a new one. No two are the same.
+    ///
+    /// The surest sign is an id whose todo has the same origin or UUID, then the origin, the id, and the UUID alone: a
+    /// program that duplicates a task copies its `fuda_id`, too.
+    func indices(of todos: [ImportedTodo]) -> [Int?] {
+        let signs = todos.map { todo in
+            let (origin, export) = (byOrigin[todo.identity], byExport[todo.identity])
+            let id = todo.id.flatMap { byID[$0.lowercased()] }
+            let both = id.flatMap { id in
+                id == export || board.own(importedFrom, of: id)?.utf8.elementsEqual(todo.identity.utf8) == true
+                    ? id : nil
+            }
+            return [both, origin, id, export]
+        }
+        var (indices, claimed) = ([Int?](repeating: nil, count: todos.count), Set<Int>())
+        for rank in 0..<4 {
+            for place in todos.indices where indices[place] == nil {
+                if let index = signs[place][rank], claimed.insert(index).inserted { indices[place] = index }
+            }
+        }
+        return indices
+    }
+
+    func id(of name: String) -> String? {
+        (byOrigin[name] ?? byExport[name] ?? byID[name.lowercased()]).map { board.rows[$0].todo.id }
+    }
+}
