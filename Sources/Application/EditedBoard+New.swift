@@ -41,36 +41,57 @@ extension EditedBoard {
         return .make(NewTodo(id: id, title: title, path: path, text: text, mustBeSound: template != nil), changes)
     }
 
-    /// The next one of a Backlog.md project: `BACK-13` behind `BACK-12`, or `TASK-1`.
-    private func nextNumber(beside others: Set<String>) -> String {
-        let prefix = board.settings.idPrefixes.first ?? "task"
-        var last = 0
-        for id in board.indices.map({ board.rows[$0].todo.id.lowercased() }) + others {
-            guard let dash = id.lastIndex(ofByte: "-") else { continue }
-            let digits = id.utf8[id.utf8.index(after: dash)...].prefix { 48...57 ~= $0 }
-            if digits.count < 10, let number = Int(Substring(digits)) { last = max(last, number) }
+    /// One that no todo has, nor had.
+    func freshID() -> String {
+        if board.settings.profile == .backlog { return numberedID(lastNumber + 1) }
+        var generator = SystemRandomNumberGenerator()
+        guard let part else { return MakeID()(taken: takenIDs, using: &generator) }
+        while true {
+            let id = MakeID()(taken: [], using: &generator)
+            if !part.index.holds(id) { return id }
         }
-        return "\(prefix.uppercased())-\(last + 1)"
     }
 
-    /// One that no todo has, nor had.
-    ///
-    /// - Parameter others: ids in lower case that are given away too.
-    func freshID(beside others: Set<String> = []) -> String {
-        if board.settings.profile == .backlog { return nextNumber(beside: others) }
-        var generator = SystemRandomNumberGenerator()
-        if let part {
-            while true {
-                let id = MakeID()(taken: others, using: &generator)
-                if !part.index.holds(id) { return id }
-            }
+    /// New ids for todos that share theirs with other todos, by their indices. All clones of a repository derive the same.
+    func derivedIDs(of todos: [Int]) -> [Int: String] {
+        if board.settings.profile == .backlog {
+            return Dictionary(uniqueKeysWithValues: zip(todos, (lastNumber + 1)...).map { ($0, numberedID($1)) })
         }
-        var taken = others
+        var (taken, ids): (Set<String>, [Int: String]) = (takenIDs, [:])
+        for index in todos {
+            let todo = board.rows[index].todo
+            let id = MakeID.derived(from: "\(todo.id.lowercased()) \(todo.path)") { !taken.contains($0) }
+            taken.insert(id)
+            ids[index] = id
+        }
+        return ids
+    }
+
+    /// All ids and former ids on the board, in lower case.
+    private var takenIDs: Set<String> {
+        var taken: Set<String> = []
         for index in board.indices {
             taken.insert(board.rows[index].todo.id.lowercased())
             for alias in board.rows[index].todo.aliases { taken.insert(alias.value.lowercased()) }
         }
-        return MakeID()(taken: taken, using: &generator)
+        return taken
+    }
+
+    /// The id with a number in a Backlog.md project: `BACK-13`, or `TASK-13`.
+    private func numberedID(_ number: Int) -> String {
+        "\((board.settings.idPrefixes.first ?? "task").uppercased())-\(number)"
+    }
+
+    /// The highest number of an id in a Backlog.md project; 0 if no id has a number.
+    private var lastNumber: Int {
+        var last = 0
+        for index in board.indices {
+            let id = board.rows[index].todo.id
+            guard let dash = id.lastIndex(ofByte: "-") else { continue }
+            let digits = id.utf8[id.utf8.index(after: dash)...].prefix { 48...57 ~= $0 }
+            if digits.count < 10, let number = Int(Substring(digits)) { last = max(last, number) }
+        }
+        return last
     }
 
     /// The folder that a new todo belongs to.

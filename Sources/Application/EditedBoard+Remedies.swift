@@ -46,12 +46,7 @@ extension EditedBoard {
     private func partTwins(_ remedies: inout Remedies) throws(Failure) {
         let twins = Twins.all(on: board)
         if twins.isEmpty { return }
-        var (taken, ids): (Set<String>, [Int: String]) = ([], [:])
-        for younger in twins.flatMap({ $0.todos.dropFirst() }) {
-            let id = freshID(beside: taken)
-            taken.insert(id.lowercased())
-            ids[younger] = id
-        }
+        let ids = derivedIDs(of: twins.flatMap { $0.todos.dropFirst() })
         let namings = board.namings(of: twins, in: try texts())
         var (unclear, renamings): ([TwinNaming], [Int: [TwinNaming: String]]) = ([], [:])
         for (naming, meant) in zip(namings, meantTodos(by: namings, twins, &remedies)) {

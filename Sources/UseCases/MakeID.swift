@@ -18,7 +18,7 @@ package struct MakeID: Sendable {
     /// An id of the same form that depends on a text alone, so that all who make it make the same one.
     ///
     /// - Parameter isFree: whether an id may be used; it is asked until it answers yes.
-    static func derived(from text: String, where isFree: (String) -> Bool) -> String {
+    package static func derived(from text: String, where isFree: (String) -> Bool) -> String {
         var salt = 0
         while true {
             // FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/

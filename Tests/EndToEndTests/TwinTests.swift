@@ -77,6 +77,27 @@ struct `Two todos with one id` {
         #expect(try project.git("status", "--porcelain") == "")
     }
 
+    @Test func `two clones give the younger ones the same ids`() throws {
+        let project = try project()
+        try merge(
+            project, [["todos/old.md": Self.old]],
+            [
+                [
+                    "todos/young.md": Self.young, "todos/youngest.md": Self.young.replacing("11-02", with: "11-03"),
+                    "todos/theirs.md": todoFile("Theirs", "parent: k3f9q2"),
+                ]
+            ])
+        try project.git("clone", "-q", ".", "clone")
+        #expect(try project.fuda("check", "--fix").code == 0)
+        let later = ["SOURCE_DATE_EPOCH": "1800000000"]
+        #expect(try project.fuda("check", "--fix", in: "clone", environment: later).code == 0)
+        for path in ["todos/young.md", "todos/youngest.md", "todos/theirs.md"] {
+            #expect(try project.text(path) == project.text("clone/\(path)"))
+        }
+        let ids = try ["old", "young", "youngest"].map { try id(project, "todos/\($0).md") }
+        #expect(Set(ids).count == 3 && ids.allSatisfy { $0.utf8.count == 6 }, "\(ids)")
+    }
+
     @Test func `what both branches wrote, or nobody committed, is told`() throws {
         let shared = todoFile("Shared", "priority: low")
         let project = try project(["todos/shared.md": shared])

@@ -26,4 +26,18 @@ struct MakeIDTests {
         let other = MakeID()(taken: [id], using: &second)
         #expect(id != other)
     }
+
+    @Test func `a derived id depends on its text alone, and is free and no number`() {
+        var ids: Set<String> = []
+        for number in 0..<20_000 {
+            let id = MakeID.derived(from: "todo \(number)") { _ in true }
+            #expect(id == MakeID.derived(from: "todo \(number)") { _ in true })
+            #expect(id.utf8.count == 6 && !MakeID.looksLikeNumber(id))
+            ids.insert(id)
+        }
+        #expect(ids.count > 19_900)
+        let id = MakeID.derived(from: "k3f9q2") { _ in true }
+        let other = MakeID.derived(from: "k3f9q2") { $0 != id }
+        #expect(other != id && other == MakeID.derived(from: "k3f9q2") { $0 != id })
+    }
 }
