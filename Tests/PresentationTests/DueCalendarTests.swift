@@ -84,6 +84,20 @@ struct `A file for calendar programs` {
         #expect(try first("VEVENT", in: file)["SUMMARY"] == title)
     }
 
+    @Test(arguments: [
+        ("doing", 2, 3, "66"), ("doing", 0, 3, "0"), ("doing", 1, 300, "1"), ("doing", 299, 300, "99"),
+        ("doing", 3, 3, "99"), ("done", 0, 3, "100"),
+    ])
+    func `is at 100 percent only when it is done`(status: String, done: Int, all: Int, percent: String) throws {
+        let file = try file([
+            due("a", 0) {
+                ($0.status, $0.checklist) = (Located(status), Checklist(done: done, all: all))
+                $0.days.done = .day(today)
+            }
+        ])
+        #expect(try first("VTODO", in: file)["PERCENT-COMPLETE"] == percent)
+    }
+
     /// When it begins and is due, as files say and as programs are told.
     @Test(arguments: [
         ("2026-12-01", "2026-12-02", "DTSTART;VALUE=DATE:20261201 DUE;VALUE=DATE:20261202"),

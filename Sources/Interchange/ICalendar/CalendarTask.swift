@@ -63,7 +63,9 @@ package struct CalendarTask {
     private func percent(_ todo: Int, _ type: ColumnType) -> Int? {
         if type == .done { return 100 }
         let checklist = board.rows[todo].todo.checklist
-        return checklist.all > 0 ? checklist.done * 100 / checklist.all : nil
+        if checklist.all == 0 { return nil }
+        // A program that reads 100 takes the todo for completed.
+        return min(99, wholePercent(checklist.done, of: checklist.all))
     }
 
     /// Grows with each change, by minutes since 2000: seconds since 1970 would soon be more than the 31 bits that there are.

@@ -44,10 +44,11 @@ struct FlowPresenter {
         var figures = counts.filter { $0.1 > 0 || $0.0 != .hold }.map { type, count in
             Report.KeyFigure(value: context.words.number(count), label: context.word(type), tone: Tone(type))
         }
-        if let efficiency = times.flowEfficiency {
+        if times.leadDays > 0 {
             figures.append(
                 Report.KeyFigure(
-                    value: context.percent(efficiency), label: context.words(.flowEfficiencyLabel),
+                    value: context.percent(times.activeDays, of: times.leadDays),
+                    label: context.words(.flowEfficiencyLabel),
                     note: context.words(.flowEfficiencyNote)))
         }
         return figures

@@ -69,10 +69,10 @@ struct ForecastPresenter {
     }
 
     private func backTest(_ test: BackTest) -> String {
-        guard let share = test.share else { return context.words(.backTestNone) }
+        guard test.count > 0 else { return context.words(.backTestNone) }
         let held = context.words(
             .backTestHeld, count: test.count,
-            [.held: String(test.held), .count: String(test.count), .share: context.percent(share)])
+            [.held: String(test.held), .count: String(test.count), .share: context.percent(test.held, of: test.count)])
         guard test.pending > 0 else { return held }
         return held + context.words(.backTestPending, count: test.pending, [.count: String(test.pending)])
     }

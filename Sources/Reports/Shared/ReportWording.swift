@@ -22,12 +22,8 @@ extension ReportContext {
     /// Said in the place of a report that no todo is in.
     var noTodos: Prose { Prose(words(scope.isEmpty ? .noTodos : .noSuchTodos)) }
 
-    /// A share as whole percent; of 0 it is 0.
-    func percent(_ part: Int, of all: Int) -> String {
-        words.percent(all == 0 ? 0 : (part * 200 + all) / (2 * all))
-    }
-
-    func percent(_ share: Double) -> String { words.percent(Int((share * 100).rounded())) }
+    /// `66 %`.
+    func percent(_ part: Int, of all: Int) -> String { words.percent(wholePercent(part, of: all)) }
 
     /// What todos of a type are called: as their column is, where the type has one only.
     func word(_ type: ColumnType) -> String {

@@ -31,8 +31,6 @@ package struct BackTest: Sendable, Equatable {
     package var count: Int { weeks.count }
     /// How many held.
     package var held: Int { weeks.count(where: \.held) }
-    /// Held ÷ judged, 0…1; nil when none was judged.
-    package var share: Double? { weeks.isEmpty ? nil : Double(held) / Double(count) }
 }
 
 extension BackTest {

@@ -4,12 +4,17 @@ package import Domain
 package struct TimeInColumnFigures: Sendable, Equatable {
     /// The board's columns in their order, then those of the past in which a todo of these ever stood.
     package var columns: [ColumnTime] = []
-    /// Days in `active` ÷ lead days, summed over what `CycleTimeFigures` has; 0…1, nil when the leads are 0 days.
-    package var flowEfficiency: Double?
+    /// Lead days, summed over what `CycleTimeFigures` has.
+    package var leadDays = 0
+    /// Days in `active` within the lead days.
+    package var activeDays = 0
     /// Days at whose end a todo was open with an open blocker, summed over all todos.
     package var blockedDays: Int = 0
     /// Those that were ever blocked, most days first, then by id.
     package var blocked: [Blocked] = []
+
+    /// Active days ÷ lead days, 0…1; nil when the leads are 0 days.
+    package var flowEfficiency: Double? { leadDays == 0 ? nil : Double(activeDays) / Double(leadDays) }
 
     /// How long todos stood in a column.
     package struct ColumnTime: Sendable, Equatable {
@@ -44,15 +49,14 @@ extension TimeInColumnFigures {
         let members = timeline.members
         var days = Array(repeating: [Int](), count: timeline.columns.count)
         var now = Array(repeating: 0, count: timeline.columns.count)
-        var efficiency = (active: 0, lead: 0)
         for (todo, state) in members {
             if !timeline.snapshots[Int(state.snapshot)].isArchived { now[Int(state.column)] += 1 }
             let stays = timeline.openStays(of: todo)
             for stay in stays { days[stay.column].append(stay.days) }
             if let done = timeline.doneDay(todo) {
                 let lead = max(0, done.number - timeline.firstDay(todo).number)
-                efficiency.lead += lead
-                efficiency.active += min(lead, timeline.activeDays(of: todo))
+                leadDays += lead
+                activeDays += min(lead, timeline.activeDays(of: todo))
             }
         }
         columns = timeline.columns.indices.compactMap { index in
@@ -62,7 +66,6 @@ extension TimeInColumnFigures {
                 column: timeline.columns[index], isPresent: isPresent, days: days[index].reduce(0, +),
                 perTodo: Percentiles(days[index]), now: now[index])
         }
-        if efficiency.lead > 0 { flowEfficiency = Double(efficiency.active) / Double(efficiency.lead) }
         blocked = BlockedDays(timeline)(members.map(\.todo))
         blockedDays = blocked.reduce(0) { $0 + $1.days }
     }

@@ -209,7 +209,7 @@ struct ForecastFiguresTests {
         #expect(test.weeks.map(\.open) == [28, 21, 14, 7])
         #expect(test.weeks.map { number($0.expected) } == [42, 42, 42, 42])
         #expect(test.weeks.map(\.closed) == [28, 21, 14, 7])
-        #expect((test.held, test.count, test.share, test.silent, test.pending) == (4, 4, 1, 4, 0))
+        #expect((test.held, test.count, test.silent, test.pending) == (4, 4, 4, 0))
     }
 
     @Test func `a week whose day is still to come is not judged`() {
@@ -218,10 +218,10 @@ struct ForecastFiguresTests {
         story.commit(1, Dictionary(all.map { ($0, "todo") }, uniquingKeysWith: { first, _ in first }))
         for (index, name) in all.enumerated() where index != 30 { story.commit(8 + index, [name: "done"]) }
         let early = BackTest(story.timeline(today: 41), window: 7)
-        #expect((early.count, early.pending, early.silent, early.share) == (0, 4, 1, nil))
+        #expect((early.count, early.pending, early.silent) == (0, 4, 1))
         // One todo stays open, and even on day 42 a closing within a day has six chances of seven.
         let late = BackTest(story.timeline(today: 43), window: 7)
-        #expect(late.weeks.map(\.held) == [false, false, false, false, false] && late.share == 0)
+        #expect(late.weeks.map(\.held) == [false, false, false, false, false] && late.held == 0)
     }
 
     @Test func `a back test asks with 1,000 trials, and no further than today`() {
