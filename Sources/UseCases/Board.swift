@@ -137,6 +137,14 @@ package struct Board: Sendable {
         if case .shown(let index) = references.find(path: key.path) { index } else { nil }
     }
 
+    /// The index of the user with an id, which is compared without case; nil if there is none.
+    package func user(_ id: String) -> Int? {
+        let folded = id.lowercased()
+        // Users are sorted by their ids.
+        let place = users.partitionPoint { $0.user.id < folded }
+        return place < users.count && users[place].user.id == folded ? place : nil
+    }
+
     /// Whether a todo is broken, and nothing is known of it but that it is there.
     package func isLost(_ todo: Int) -> Bool { rows[todo].todo.isBroken && !rows[todo].todo.isRecalled }
 

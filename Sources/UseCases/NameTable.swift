@@ -35,12 +35,12 @@ extension [Int] {
     }
 }
 
-extension [Int] {
+extension Array where Element: Hashable {
     /// Without what stands here before: names may be the same but for case.
-    var unique: [Int] {
+    var unique: [Element] {
         // Most lists are so short that looking is cheaper than a set.
         if count < 16, indices.allSatisfy({ !self[..<$0].contains(self[$0]) }) { return self }
-        var seen: Set<Int> = []
+        var seen: Set<Element> = []
         return filter { seen.insert($0).inserted }
     }
 }

@@ -18,6 +18,8 @@ package struct ReportedBoard {
     private let settings: Settings
     private var history = History()
     private var files: [String: Todo] = [:]
+    /// Those with a profile.
+    package var users: [User] = []
 
     package init(_ settings: Settings = Settings()) { self.settings = settings }
 
@@ -42,7 +44,9 @@ package struct ReportedBoard {
         history.add(commit, settings, todos.map { ($0.path, TodoSnapshot($0)) } + removed.map { ($0, nil) })
     }
 
-    private var project: Project { Project(settings: settings, todos: files.values.sorted { $0.path < $1.path }) }
+    private var project: Project {
+        Project(settings: settings, todos: files.values.sorted { $0.path < $1.path }, users: users)
+    }
 
     private var words: Words { .builtIn(settings.language) }
 

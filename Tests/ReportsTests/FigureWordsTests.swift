@@ -1,3 +1,6 @@
+import Documents
+import Domain
+import ReportSupport
 import Reports
 import TestSupport
 import Testing
@@ -10,5 +13,38 @@ struct `The words of figures` {
         #expect(Set(texts).count == texts.count && texts.allSatisfy { $0.count > 20 && !$0.contains("\n") })
         let namesWindow = [.forecast, .milestones].contains(figure)
         #expect(texts.allSatisfy { $0.contains("14") == namesWindow && !$0.contains("{") })
+    }
+}
+
+struct `A user in a report` {
+    /// Taro's id is what Hana's profile calls her, and the other way round.
+    @Test func `is called by the name of the own profile, whoever has that name for an id`() {
+        var board = ReportedBoard()
+        board.users = [User(id: "taro", name: "hana"), User(id: "hana", name: "Taro Yamada")]
+        func owned(_ id: String, by owner: String, _ status: String = "todo") -> Todo {
+            todo(id) { ($0.owners, $0.status) = ([owner], Located(status)) }
+        }
+        board.commit(9, (0..<12).map { owned("t\($0)", by: $0 < 7 ? "taro" : "Hana") })
+        for day in 0..<5 { board.commit(8 - day, [owned("t\(day)", by: "taro", "done")]) }
+        board.commit(1, [owned("t7", by: "hana", "doing")])
+        let names = { (kind: ReportKind) in
+            board.report(kind) { $0.grouping = .owner }.tables.filter { $0.columns.first?.title == "Owner" }
+                .flatMap { $0.rows.compactMap(\.cells.first?.plain) }
+        }
+        #expect(names(.workload) == ["Taro Yamada", "hana"])
+        #expect(names(.forecast) == ["hana"])
+        #expect(names(.cycletime) == ["hana"])
+        #expect(board.report(.workload).lead.plain.contains("Taro Yamada"))
+        #expect(board.report(.workload).told.joined().contains("hana"))
+    }
+}
+
+struct `A percentage` {
+    @Test func `is never 100 beside open work`() {
+        var board = ReportedBoard()
+        board.commit(9, (0..<300).map { todo("t\($0)") { $0.status = Located("todo") } })
+        board.commit(2, (0..<299).map { todo("t\($0)") { $0.status = Located("done") } })
+        let notes = board.report(.burndown).keyFigures.map(\.note)
+        #expect(notes.contains("99 %") && !notes.contains("100 %"), "\(notes)")
     }
 }

@@ -20,15 +20,13 @@ extension ReportContext {
     /// `By owner`.
     func heading(by grouping: Grouping) -> String { words(grouping.words.heading) }
 
-    /// What a group of todos is called: a user by the profile's name, those without the key in words.
+    /// What a group of todos is called: those without the key in words.
+    ///
+    /// - Parameter name: as the group's figures have it: of an owner the id, which the profile's name replaces.
     func name(_ name: String, in grouping: Grouping) -> String {
-        guard name.isEmpty else { return grouping == .owner ? userName(name) : name }
-        return none(grouping)
-    }
-
-    private func userName(_ id: String) -> String {
-        let folded = id.lowercased()
-        return board.users.first { $0.user.id == folded }?.user.name ?? id
+        if name.isEmpty { return none(grouping) }
+        guard grouping == .owner, let user = board.user(name) else { return name }
+        return board.users[user].user.name
     }
 
     /// What a report is about in words: `owner hana, tag home`, and a query as it was written.

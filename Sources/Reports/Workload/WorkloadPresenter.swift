@@ -36,7 +36,7 @@ struct WorkloadPresenter {
         return report
     }
 
-    private func name(_ owner: WorkloadFigures.Owner) -> String { context.name(owner.name, in: .owner) }
+    private func name(_ owner: WorkloadFigures.Owner) -> String { context.name(owner.writtenID, in: .owner) }
 
     private func lead(_ figures: WorkloadFigures) -> Prose {
         let unowned = figures.owners.last { $0.id.isEmpty }?.open ?? 0
@@ -47,7 +47,7 @@ struct WorkloadPresenter {
         return context.words.prose(
             most.active == 0 ? .workloadLeadNone : .workloadLead,
             [
-                .name: most.name, .open: context.number(most.open), .active: context.number(most.active),
+                .name: name(most), .open: context.number(most.open), .active: context.number(most.active),
                 .more: unowned == 0 ? "" : context.words(.unownedCount, count: unowned),
             ])
     }

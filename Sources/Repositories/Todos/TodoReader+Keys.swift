@@ -72,14 +72,14 @@ extension TodoReader {
     private mutating func takeOwners(_ entry: FrontMatter.Entry) {
         guard let items = items(.owner, entry) else { return }
         todo.ownerPlace = items.first?.place ?? entry.place
-        for item in items where item.text != "@" { todo.owners.appendNew(TodoReader.userID(item.text)) }
+        todo.owners.appendNew(items) { $0.text == "@" ? nil : TodoReader.userID($0.text) }
     }
 
     private mutating func takeTags(_ entry: FrontMatter.Entry) {
         guard let items = items(.tags, entry) else { return }
         if todo.tags.isEmpty { todo.tagPlace = items.first?.place ?? entry.place }
         todo.tags.reserveCapacity(items.count)
-        for item in items { todo.tags.appendNew(item.text) }
+        todo.tags.appendNew(items) { $0.text }
     }
 
     private mutating func takeBlockers(_ entry: FrontMatter.Entry) {
@@ -110,6 +110,16 @@ extension TodoReader {
 }
 
 extension [String] {
-    /// Appends what is not in the list yet.
-    fileprivate mutating func appendNew(_ text: String) { if !contains(text) { append(text) } }
+    /// Appends the names that the list does not have yet; an item without a name is left out.
+    fileprivate mutating func appendNew(
+        _ items: [FrontMatter.Scalar], _ name: (FrontMatter.Scalar) -> String?
+    ) {
+        if count + items.count < 16 {
+            // Most lists are so short that a search is cheaper than a set.
+            for item in items { if let name = name(item), !contains(name) { append(name) } }
+            return
+        }
+        var known = Set(self)
+        for item in items { if let name = name(item), known.insert(name).inserted { append(name) } }
+    }
 }

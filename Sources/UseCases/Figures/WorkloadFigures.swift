@@ -11,8 +11,6 @@ package struct WorkloadFigures: Sendable, Equatable {
         package var id: String
         /// As files write it.
         package var writtenID: String
-        /// As the board calls the user.
-        package var name: String
         package var open = 0
         /// Of the open, those in `active` columns: the work in progress.
         package var active = 0
@@ -24,10 +22,9 @@ package struct WorkloadFigures: Sendable, Equatable {
         package var estimated = 0
 
         /// Somebody with nothing yet.
-        package init(id: String, writtenID: String, name: String) {
+        package init(id: String, writtenID: String) {
             self.id = id
             self.writtenID = writtenID
-            self.name = name
         }
     }
 }
@@ -35,8 +32,8 @@ package struct WorkloadFigures: Sendable, Equatable {
 extension WorkloadFigures {
     /// - Parameter chosen: those that are counted; nil for all.
     package init(_ board: Board, _ chosen: BoardMembers? = nil) {
-        var all = board.users.map { Owner(id: $0.user.id, writtenID: $0.user.writtenID, name: $0.user.name) }
-        all.append(Owner(id: "", writtenID: "", name: ""))
+        var all = board.users.map { Owner(id: $0.user.id, writtenID: $0.user.writtenID) }
+        all.append(Owner(id: "", writtenID: ""))
         var units = Array(repeating: 0, count: all.count)
         for index in (chosen ?? BoardMembers(board)).todos where board.rows[index].isOpen {
             let places = board.rows[index].owners

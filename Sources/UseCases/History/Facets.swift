@@ -147,9 +147,8 @@ private struct Table {
     mutating func list(of written: [String]) -> Int32 {
         if written.count < 2 { return list(of: written.first) }
         var list: [Int32] = []
-        for name in written {
-            if let index = add(name), !list.contains(index) { list.append(index) }
-        }
+        for name in written { if let index = add(name) { list.append(index) } }
+        list = list.unique
         if list.isEmpty { return 0 }
         if lists[lists.count - 1] == list { return Int32(lists.count - 1) }
         lists.append(list)

@@ -173,7 +173,7 @@ struct SummaryFiguresTests {
             todo("c"), todo("d") { ($0.status, $0.owners) = (Located("done"), ["ann"]) },
         ])
         let told = WorkloadFigures(board).owners.map {
-            "\($0.id)/\($0.name): \($0.open) \($0.active) \($0.overdue) \($0.blocked) \($0.estimate) \($0.estimated)"
+            "\($0.id)/\($0.writtenID): \($0.open) \($0.active) \($0.overdue) \($0.blocked) \($0.estimate) \($0.estimated)"
         }
         #expect(told == ["hana/hana: 2 1 1 1 0.3 2", "ken/Ken: 1 1 1 0 0.1 1", "/: 1 0 0 0 0.0 0"])
         #expect(WorkloadFigures(board, try board.members(written([(.status, "done")]))).owners.isEmpty)
