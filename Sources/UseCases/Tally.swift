@@ -28,6 +28,9 @@ extension Board {
 
             /// Nothing is out.
             package init() {}
+
+            /// Cancelled ones, and archived ones that are not done.
+            package var dropped: Int { archived + cancelled }
         }
 
         /// Of no todos.
@@ -35,6 +38,15 @@ extension Board {
 
         /// All that counts.
         package var scope: Int { open + done }
+    }
+}
+
+extension Board {
+    /// The tally of a todo's subtasks: `done` of `scope` are done, and `out.dropped` have no part in either number.
+    package func subtasks(of todo: Int) -> Tally {
+        var tally = Tally()
+        for child in rows[todo].children { tally.add(Tally(child, of: self)) }
+        return tally
     }
 }
 

@@ -25,7 +25,7 @@ package enum Word: Int, CaseIterable, Sendable {
     case id, file, edit, done, due, scheduled, started, created, updated, repeats, milestone, estimate, reporter
     case parent, children, blockedBy, blocks, mentionedBy, namedInCommits, links, more, previous, next, draft, archived
     case broken, unreadable, noSuchTodo, emptyBody, blockedByIDs, blockedByMoreIDs, stepsDone
-    case daysInColumn, partOf, subtasksDone
+    case daysInColumn, partOf, subtasksDone, subtasksDropped, droppedCount
 
     // Bodies of todos
     case stepDone, stepOpen, stepHalf, stepCancelled, stepMoved, detailsTitle, footnotes, footnoteBack, tableFrame

@@ -65,13 +65,8 @@ extension SiteContext {
         if case .todo(let parent)? = board.rows[todo].parent {
             notes.append(NoteViewModel(kind: .part, text: words(.partOf, [.title: board.rows[parent].todo.title])))
         }
-        let children = board.rows[todo].children
-        if !children.isEmpty {
-            let closed = children.count { !board.rows[$0].isOpen }
-            notes.append(
-                NoteViewModel(
-                    kind: .subtasks, text: words(.subtasksDone, count: children.count, [.done: phrases.number(closed)]))
-            )
+        if let subtasks = phrases.subtasks(board.subtasks(of: todo)) {
+            notes.append(NoteViewModel(kind: .subtasks, text: subtasks))
         }
         if let recur = board.rows[todo].todo.recur { notes.append(NoteViewModel(kind: .recur, text: recur)) }
         return notes

@@ -101,14 +101,13 @@ struct TodoPresenter {
         let blockedBy = zip(site.board.rows[todo].blockedBy, site.board.rows[todo].todo.blockedBy)
             .prefix(ShownCount.onPages).map { ref($0, $1.value) }
         let children = site.board.rows[todo].children
-        let closed = children.count { !site.board.rows[$0].isOpen }
         return RelationsViewModel(
             parent: site.board.rows[todo].parent.flatMap { target in
                 site.board.rows[todo].todo.parent.map { ref(target, $0.value) }
             },
             children: children.prefix(ShownCount.onPages).map { site.ref($0) },
             moreChildren: more(.children, todo), hasChildren: !children.isEmpty,
-            childrenText: children.isEmpty ? "" : site.phrases.ofAll(closed, children.count), blockedBy: blockedBy,
+            childrenText: site.phrases.subtaskCounts(site.board.subtasks(of: todo)), blockedBy: blockedBy,
             moreBlockedBy: more(.blockedBy, todo), hasBlockedBy: !blockedBy.isEmpty,
             blocks: site.board.rows[todo].blocks.prefix(ShownCount.onPages).map { site.ref($0) },
             moreBlocks: more(.blocks, todo), hasBlocks: !site.board.rows[todo].blocks.isEmpty,

@@ -44,6 +44,24 @@ struct Phrases: Sendable {
         words(.stepsDone, count: all, .done, done)
     }
 
+    /// `2 of 2 subtasks, 6 dropped`; nil if none counts.
+    func subtasks(_ tally: Board.Tally) -> String? {
+        let dropped = tally.out.dropped
+        if tally.scope == 0 { return dropped == 0 ? nil : words(.subtasksDropped, count: dropped) }
+        return withDropped(words(.subtasksDone, count: tally.scope, [.done: number(tally.done)]), dropped)
+    }
+
+    /// `2 of 2, 6 dropped`, beside a heading that says what is counted.
+    func subtaskCounts(_ tally: Board.Tally) -> String {
+        withDropped(tally.scope == 0 ? "" : ofAll(tally.done, tally.scope), tally.out.dropped)
+    }
+
+    private func withDropped(_ counts: String, _ dropped: Int) -> String {
+        if dropped == 0 { return counts }
+        let texts = [counts, words(.droppedCount, count: dropped)].filter { !$0.isEmpty }
+        return texts.joined(separator: words(.listSeparator))
+    }
+
     func goals(_ done: Int, _ all: Int) -> String {
         words(.doneOfDone, count: done, [.done: number(done), .all: number(all)])
     }

@@ -152,6 +152,10 @@ extension Board {
         mix(rows[todo].milestone ?? -1)
         mix(rows[todo].todo.checklist.done << 32 | rows[todo].todo.checklist.all)
         mix((rows[todo].isBlocked ? 1 : 0) | (rows[todo].todo.isArchived ? 2 : 0) | (rows[todo].todo.isBroken ? 4 : 0))
+        if !rows[todo].children.isEmpty {
+            let subtasks = subtasks(of: todo)
+            for count in [subtasks.open, subtasks.done, subtasks.out.dropped] { mix(count) }
+        }
         return state
     }
 }
