@@ -15,14 +15,14 @@ final class KeptSimulations: Sendable {
     private struct Answers {
         /// What is kept; nil before anything was asked.
         var known: [UInt64: Simulation.Outcome]?
-        /// By this run.
-        var asked: [UInt64: Simulation.Outcome] = [:]
+        /// By this run: each question is computed once, whoever asks it meanwhile waits.
+        var asked: [UInt64: Deferred<Simulation.Outcome>] = [:]
         /// Whether something was asked that is not known yet.
         var hasNew = false
     }
 
     private static let name = "simulations"
-    private static let title = "fuda simulations 2"
+    private static let title = "fuda simulations 3"
     /// Beyond so many only what this run asked is kept.
     private static let limit = 4000
 
@@ -32,30 +32,24 @@ final class KeptSimulations: Sendable {
     /// By any thread; what two ask at the same time is answered to each, and alike.
     func callAsFunction(_ simulation: Simulation) -> Simulation.Outcome {
         let key = simulation.key
-        if let kept = kept(simulation, key) { return kept }
-        let outcome = simulation()
-        answers.withLock { answers in
-            answers.asked[key] = outcome
-            answers.hasNew = true
-        }
-        return outcome
-    }
-
-    private func kept(_ simulation: Simulation, _ key: UInt64) -> Simulation.Outcome? {
-        answers.withLock { answers in
-            if let outcome = answers.asked[key] { return outcome }
+        let answer = answers.withLock { answers in
+            if let answer = answers.asked[key] { return answer }
             let known = answers.known ?? read()
             answers.known = known
-            guard let outcome = known[key], outcome.answers(simulation) else { return nil }
-            answers.asked[key] = outcome
-            return outcome
+            let kept = known[key].flatMap { $0.answers(simulation) ? $0 : nil }
+            let answer = Deferred { kept ?? simulation() }
+            answers.asked[key] = answer
+            answers.hasNew = answers.hasNew || kept == nil
+            return answer
         }
+        return answer.value
     }
 
     /// Keeps what was asked, beside what is kept already.
     func save() {
-        let (known, asked, hasNew) = answers.withLock { ($0.known ?? [:], $0.asked, $0.hasNew) }
+        let (known, answers, hasNew) = answers.withLock { ($0.known ?? [:], $0.asked, $0.hasNew) }
         guard hasNew, let files else { return }
+        let asked = answers.mapValues(\.value)
         let isFull = known.count + asked.count > KeptSimulations.limit
         let kept = isFull ? asked : known.merging(asked) { $1 }
         var text = KeptSimulations.title + "\n"
@@ -92,7 +86,7 @@ final class KeptSimulations: Sendable {
 extension Simulation {
     /// A number that stands for the question, on every machine and in every version of this program.
     fileprivate var key: UInt64 {
-        let parts = [open, trials, limit, counts.count, horizons.count] + counts + horizons
+        let parts = [open, trials, limit, counts.count, came.count, horizons.count] + counts + came + horizons
         return parts.flatMap { part in (0..<8).map { UInt8(truncatingIfNeeded: part >> ($0 * 8)) } }.stableHash
     }
 }
@@ -101,26 +95,41 @@ extension Simulation.Outcome {
     /// Whether it can be the answer: what was damaged may be anything.
     fileprivate func answers(_ simulation: Simulation) -> Bool {
         [p50, p85, p95].allSatisfy { $0.map { 0...simulation.limit ~= $0 } ?? true }
-            && closed.map(\.days) == simulation.horizons
+            && closed.map(\.days) == simulation.horizons && (inflow == nil) == simulation.came.isEmpty
+            && [inflow?.p50, inflow?.p85, inflow?.p95].allSatisfy { $0.map { 0...simulation.limit ~= $0 } ?? true }
             && closed.allSatisfy { [$0.p50, $0.p85, $0.p95].allSatisfy { 0...1_000_000_000 ~= $0 } }
     }
 
-    /// `key p50 p85 p95`, then four numbers a horizon; `-` for what is beyond the limit.
+    /// `key p50 p85 p95`, then four numbers a horizon, then `| p50 p85 p95` at the inflow; `-` for what is beyond the limit.
     fileprivate func line(_ key: UInt64) -> String {
-        let days = [p50, p85, p95].map { $0.map { "\($0)" } ?? "-" }
+        func texts(_ days: [Int?]) -> [String] { days.map { $0.map { "\($0)" } ?? "-" } }
         let closed = closed.flatMap { [$0.days, $0.p50, $0.p85, $0.p95] }.map { "\($0)" }
-        return ([String(key, radix: 16)] + days + closed).joined(separator: " ")
+        let inflow = inflow.map { ["|"] + texts([$0.p50, $0.p85, $0.p95]) } ?? []
+        return ([String(key, radix: 16)] + texts([p50, p85, p95]) + closed + inflow).joined(separator: " ")
     }
 
     fileprivate static func parse(_ line: Substring) -> (UInt64, Simulation.Outcome)? {
-        let words = line.bytewiseParts(" ")
-        guard words.count >= 4, words.count % 4 == 0, let key = UInt64(words[0], radix: 16) else { return nil }
-        let numbers = words[1...].map { Int($0) }
-        guard words[1..<4].allSatisfy({ $0 == "-" || Int($0) != nil }), !numbers[3...].contains(nil) else { return nil }
-        let rest = numbers[3...].compactMap { $0 }
+        var words = line.bytewiseParts(" ")
+        var inflow: Simulation.Days?
+        if let bar = words.firstIndex(of: "|") {
+            guard let days = days(words[(bar + 1)...]) else { return nil }
+            inflow = Simulation.Days(p50: days[0], p85: days[1], p95: days[2])
+            words = Array(words[..<bar])
+        }
+        guard words.count >= 4, words.count % 4 == 0, let key = UInt64(words[0], radix: 16),
+            let days = days(words[1..<4])
+        else { return nil }
+        let rest = words[4...].compactMap { Int($0) }
+        guard rest.count == words.count - 4 else { return nil }
         let closed = stride(from: 0, to: rest.count, by: 4).map {
             Simulation.Closed(days: rest[$0], p50: rest[$0 + 1], p85: rest[$0 + 2], p95: rest[$0 + 3])
         }
-        return (key, Simulation.Outcome(p50: numbers[0], p85: numbers[1], p95: numbers[2], closed: closed))
+        return (key, Simulation.Outcome(p50: days[0], p85: days[1], p95: days[2], closed: closed, inflow: inflow))
+    }
+
+    /// Three numbers or `-`; nil if it is anything else.
+    private static func days(_ words: some Collection<Substring>) -> [Int?]? {
+        guard words.count == 3, words.allSatisfy({ $0 == "-" || Int($0) != nil }) else { return nil }
+        return words.map { Int($0) }
     }
 }

@@ -134,7 +134,7 @@ package enum Word: Int, CaseIterable, Sendable {
 
     // Report: forecast
     case forecastTitle, spanDays, spanWeeks, forecastTooFew, forecastTooLong, forecastLikely, inflowTooLong
-    case inflowLikely, likelyIfNothingAdded, likelyAtInflow, likely, overTenYears, overTwoYears, heldInWeeks
+    case inflowLikely, likelyIfNothingAdded, likelyAtInflow, likely, overTenYears, heldInWeeks
     case howManyByWhen, forecastChart, howOftenItHeld, backTestNone, backTestHeld, backTestPending
     case groupsWithoutForecast, forecastDefinition, backTestDefinition
 

@@ -226,11 +226,11 @@ struct `What was known of the past` {
         for day in 0..<59 { past.commit(59 - day, [todo("a\(day)").with("done"), todo("a\(day + 10)")]) }
         for kind in [ReportKind.burndown, .burnup, .forecast] {
             let report = past.report(kind)
-            #expect(report.lead.plain.hasSuffix("if nothing is added; at the present inflow not within two years."))
+            #expect(report.lead.plain.hasSuffix("if nothing is added; at the present inflow not within ten years."))
             let figures = report.keyFigures.filter { $0.label.hasPrefix("85 % likely") }
             #expect(figures.map(\.label) == ["85 % likely, if nothing is added", "85 % likely at the present inflow"])
             #expect(figures.first?.note.contains(/; such a day held in \d+ of \d+ past weeks?$/) == true)
-            #expect(figures.last?.value == "over two years")
+            #expect(figures.last?.value == "over ten years")
         }
     }
 

@@ -53,7 +53,7 @@ struct ForecastWords {
         if let inflow = expectation.inflow {
             figures.append(
                 Report.KeyFigure(
-                    value: inflow.p85.map { context.short($0) } ?? context.words(.overTwoYears),
+                    value: inflow.p85.map { context.short($0) } ?? context.words(.overTenYears),
                     label: context.words(.likelyAtInflow),
                     note: inflow.p85.map { context.relative($0) } ?? ""))
         }

@@ -4,9 +4,13 @@ struct DayDraws {
     let blocks: [Block]
     /// Some days in their order.
     let runs: Runs
+    /// At each level the chances of the sum of 2 to the power of that level days, as far as blocks are drawn.
+    let sums: [[Double]]
 
     /// The sum of `length` days is its own index in the table.
     struct Block {
+        /// The length as a power of two.
+        let level: Int
         let length: Int
         /// No sum is higher.
         let most: Int
@@ -20,15 +24,18 @@ struct DayDraws {
         runs = Runs(of: counts)
         var chances = Array(repeating: 0.0, count: (counts.max() ?? 0) + 1)
         for count in counts { chances[count] += 1 / Double(counts.count) }
-        var (blocks, length) = ([Block](), 1)
+        var (blocks, length, sums) = ([Block](), 1, [chances])
         while 2 * chances.count - 1 <= DayDraws.size, 2 * chances.count - 2 < most, length < DayDraws.longest {
             chances = DayDraws.sums(chances)
             length *= 2
             if length > runs.length {
-                blocks.append(Block(length: length, most: chances.count - 1, table: AliasTable(chances)))
+                blocks.append(
+                    Block(level: sums.count, length: length, most: chances.count - 1, table: AliasTable(chances)))
             }
+            sums.append(chances)
         }
         self.blocks = blocks.reversed()
+        self.sums = sums
     }
 
     /// Tables of this many entries stay in the nearest cache.
@@ -47,7 +54,8 @@ struct DayDraws {
     /// Every run of `length` days has an entry of its own: its days are the digits of the index, the first one lowest.
     struct Runs {
         let length: Int
-        private let values: [Int]
+        /// The values that a day can have, in rising order.
+        let values: [Int]
         private let sums: [Int]
         private let table: AliasTable
 
@@ -77,10 +85,14 @@ struct DayDraws {
 
         /// Calls `body` with its days one by one, until it answers false.
         @inline(__always)
-        func days(of run: Int, _ body: (Int) -> Bool) {
+        func days(of run: Int, _ body: (Int) -> Bool) { places(of: run) { body(values[$0]) } }
+
+        /// Calls `body` with the place of each day's value in `values`, until it answers false.
+        @inline(__always)
+        func places(of run: Int, _ body: (Int) -> Bool) {
             var rest = run
             for _ in 0..<length {
-                if !body(values[rest % values.count]) { return }
+                if !body(rest % values.count) { return }
                 rest /= values.count
             }
         }

@@ -1,36 +1,49 @@
-/// A question to chance: if each day to come changes the number of open todos as one day drawn from the past did, when
-/// is nothing left?
+/// When nothing is left of some todos, if each day closes some and brings others.
 ///
-/// Unlike in a `Simulation` a day may bring more than it closes, so days cannot be drawn many at once.
+/// A day may bring more than it closes, so what is left can grow again.
 struct Drift {
-    /// How many todos are open.
-    let open: Int
-    /// By how many each day that may be drawn changed that.
-    let changes: [Int]
+    private let draws: DayDraws
+    /// By how much more than `draws` has it a day adds to what is left: draws are never negative.
+    private let shift: Int
+    /// No day takes more away.
+    private let most: Int
+    /// The most that each of the blocks takes away.
+    private let mostOfBlocks: [Int]
 
-    /// Days after which no more is said than "later".
-    private static let limit = 730
-    private static let trials = 1000
-
-    /// The days that 50, 85 and 95 % of the trials kept to; nil where that is beyond two years.
-    func callAsFunction() -> [Int?] {
-        guard changes.contains(where: { $0 < 0 }) else { return [nil, nil, nil] }
-        var generator = SplitMix(of: [open] + changes.sorted())
-        let changes = changes.sorted()
-        let endings = (0..<Drift.trials).map { _ in ending(changes, &generator) }.sorted()
-        return [50, 85, 95].map { percent in
-            let day = endings[nearestRank(percent, of: Drift.trials)]
-            return day > Drift.limit ? nil : day
-        }
+    /// - Parameter changes: of each day that may be drawn the closings less the arrivals, at least one.
+    init(_ changes: [Int]) {
+        let least = changes.min() ?? 0
+        shift = -least
+        let most = changes.max() ?? 0
+        self.most = most
+        draws = DayDraws(of: changes.map { $0 - least }, most: .max)
+        mostOfBlocks = draws.blocks.map { $0.length * most }
     }
 
-    /// The day on which one trial has nothing left.
-    private func ending(_ changes: [Int], _ generator: inout SplitMix) -> Int {
-        var left = open
-        for day in 1...Drift.limit {
-            left += changes[Int(generator.next().multipliedFullWidth(by: UInt64(changes.count)).high)]
-            if left <= 0 { return day }
+    /// The day on which nothing is left; nil beyond the limit.
+    ///
+    /// - Parameters:
+    ///   - left: how many are open at the end of `day`.
+    @inline(__always)
+    func ending(_ left: Int, after day: Int, limit: Int, _ generator: inout SplitMix) -> Int? {
+        var (left, day, block) = (left, day, 0)
+        while left > 0 {
+            if left > most &* (limit &- day) { return nil }
+            // The longest block within which nothing can come to its end, so that its days need not be told apart. It is
+            // seldom far from the last one.
+            while block > 0, left > mostOfBlocks[block &- 1] { block &-= 1 }
+            while block < mostOfBlocks.count, left <= mostOfBlocks[block] { block &+= 1 }
+            if block < mostOfBlocks.count, day &+ draws.blocks[block].length <= limit {
+                left &-= draws.blocks[block].table.draw(&generator) &- shift &* draws.blocks[block].length
+                day &+= draws.blocks[block].length
+                continue
+            }
+            draws.runs.days(of: draws.runs.draw(&generator)) { count in
+                left &-= count &- shift
+                day &+= 1
+                return left > 0
+            }
         }
-        return Drift.limit + 1
+        return day <= limit ? day : nil
     }
 }

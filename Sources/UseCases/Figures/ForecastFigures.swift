@@ -3,7 +3,8 @@ package import Domain
 /// When what is open may be done: a Monte Carlo simulation over the closings of each of the last days.
 ///
 /// Every trial draws a day of the window, again and again with replacement, until as many are closed as are open now, if
-/// nothing is added. Removed todos are no closings. Beside it stands when nothing is left at the present inflow.
+/// nothing is added. Removed todos are no closings. At the present inflow the same trials go on until what came in on their
+/// days is closed, too.
 package struct ForecastFigures: Sendable, Equatable {
     /// The window that was asked for, in days up to today.
     package var window: Int
@@ -66,7 +67,8 @@ package enum Forecast: Sendable, Equatable {
         /// How many came open in the window, less those that were cancelled or removed; on the board's first day nothing
         /// came in, it was begun.
         package var came: Int
-        /// The day by which nothing is left in 50, 85 and 95 % of the trials; nil where it is more than two years away.
+        /// The day by which nothing is left in 50, 85 and 95 % of the trials, never before the day if nothing is added; nil
+        /// where it is more than ten years away.
         package var p50: CalendarDay?
         package var p85: CalendarDay?
         package var p95: CalendarDay?
@@ -90,11 +92,7 @@ extension ForecastFigures {
         (window, trials) = (options.window, options.trials)
         let groupings: [Grouping] = options.isGrouped ? [.milestone, .owner, .tag] : []
         let pace = Pace(timeline, window: options.window, by: groupings)
-        all = pace.forecast(pace.all, options, simulate)
-        if case .expected(var expectation) = all {
-            expectation.inflow = pace.inflow
-            all = .expected(expectation)
-        }
+        all = pace.forecast(options, simulate)
         guard options.isGrouped else { return }
         var options = options
         options.dates = []

@@ -5,8 +5,9 @@ struct Pace {
     /// Days of the window up to today; fewer than asked for on a younger board, at least one.
     let days: Int
     private(set) var all: Flow
-    /// How many more of all were open at each day's end than at its beginning.
-    private var grown: [Int]
+    /// How many of all came in on each day: added and reopened, less cancelled and removed. On the board's first day nothing
+    /// came in, it was begun.
+    private var came: [Int]
     private var grouped: [[Flow]]
     private let window: Int
     private let timeline: Timeline
@@ -29,7 +30,7 @@ struct Pace {
         let facets = timeline.facets
         self.facets = facets
         all = none
-        grown = none.closed
+        came = none.closed
         grouped = Grouping.allCases.map { grouping in
             groupings.contains(grouping) ? Array(repeating: none, count: facets.names(grouping).count + 1) : []
         }
@@ -39,11 +40,13 @@ struct Pace {
         }
         timeline.forEachTransition { transition in
             guard transition.day.number >= first else { return }
-            if transition.before?.isOpen == true { grown[transition.day.number - first] -= 1 }
-            if transition.after?.isOpen == true { grown[transition.day.number - first] += 1 }
+            if transition.before?.isOpen == true { came[transition.day.number - first] -= 1 }
+            if transition.after?.isOpen == true { came[transition.day.number - first] += 1 }
+            if transition.isClosed { came[transition.day.number - first] += 1 }
             guard transition.isClosed else { return }
             add(transition.state, groupings) { $0.closed[transition.day.number - first] += 1 }
         }
+        if age <= days { came[0] = 0 }
     }
 
     private mutating func add(_ state: TodoState, _ groupings: [Grouping], _ count: (inout Flow) -> Void) {
@@ -66,8 +69,17 @@ struct Pace {
     /// Of one name, as an index in `Facets.names`.
     func flow(_ grouping: Grouping, at place: Int) -> Flow { grouped[grouping.ordinal][place] }
 
+    /// The forecast for all together, with the present inflow where something came in.
     func forecast(
-        _ flow: Flow, _ options: ForecastFigures.Options, _ simulate: (Simulation) -> Simulation.Outcome
+        _ options: ForecastFigures.Options, _ simulate: (Simulation) -> Simulation.Outcome
+    ) -> Forecast {
+        forecast(all, came: came.reduce(0, +) > 0 ? came : [], options, simulate)
+    }
+
+    /// - Parameter came: how many came in on each day; empty to leave the inflow out.
+    func forecast(
+        _ flow: Flow, came: [Int] = [], _ options: ForecastFigures.Options,
+        _ simulate: (Simulation) -> Simulation.Outcome
     ) -> Forecast {
         let (closed, today) = (flow.closed.reduce(0, +), timeline.today)
         if flow.open == 0 { return .finished }
@@ -75,25 +87,20 @@ struct Pace {
         let horizons = Set(options.dates.map { $0.number - today.number }).filter { 1...Simulation.tenYears ~= $0 }
             .sorted()
         let outcome = simulate(
-            Simulation(open: flow.open, counts: flow.closed, trials: options.trials, horizons: horizons))
+            Simulation(
+                open: flow.open, counts: flow.closed, came: came, trials: options.trials, horizons: horizons))
         return .expected(
             Forecast.Expectation(
                 open: flow.open, closed: closed, days: days, p50: outcome.p50.map { today.adding(days: $0) },
                 p85: outcome.p85.map { today.adding(days: $0) }, p95: outcome.p95.map { today.adding(days: $0) },
                 closedBy: outcome.closed.map {
                     Forecast.ClosedBy(date: today.adding(days: $0.days), p50: $0.p50, p85: $0.p85, p95: $0.p95)
+                },
+                inflow: outcome.inflow.map {
+                    Forecast.Inflow(
+                        came: came.reduce(0, +), p50: $0.p50.map { today.adding(days: $0) },
+                        p85: $0.p85.map { today.adding(days: $0) }, p95: $0.p95.map { today.adding(days: $0) })
                 }))
-    }
-
-    /// When nothing of all is left if as much comes in as in the window; nil where nothing did.
-    var inflow: Forecast.Inflow? {
-        // On the board's first day nothing came in: it was begun.
-        let isYoung = timeline.firstDay.map { timeline.today.number - $0.number + 1 == days } ?? true
-        let changes = Array(isYoung ? grown.dropFirst() : grown[...])
-        let came = changes.reduce(0, +) + all.closed.suffix(changes.count).reduce(0, +)
-        guard came > 0 else { return nil }
-        let dates = Drift(open: all.open, changes: changes)().map { $0.map { timeline.today.adding(days: $0) } }
-        return Forecast.Inflow(came: came, p50: dates[0], p85: dates[1], p95: dates[2])
     }
 
     /// Below so many closings in the window there is no forecast.

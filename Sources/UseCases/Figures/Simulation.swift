@@ -1,5 +1,8 @@
 /// A question to chance: if each day to come closes as many todos as one day drawn from the past did, when are `open`
-/// todos closed, and how many are by then?
+/// todos closed, and how many are by then? And when is nothing left, if each of those days also brings in what it brought?
+///
+/// Both answers come from the same days of the same trials: at the present inflow a trial goes on until as many are closed
+/// as were open and came in.
 ///
 /// A value that is the same whenever the answer is, so that answers may be kept.
 package struct Simulation: Sendable, Hashable {
@@ -7,6 +10,8 @@ package struct Simulation: Sendable, Hashable {
     package let open: Int
     /// Closings of each day that may be drawn, in rising order.
     package let counts: [Int]
+    /// For each of `counts` how many came in on that day, less those that were dropped; empty to leave the inflow out.
+    package let came: [Int]
     /// How often it is played through.
     package let trials: Int
     /// A trial that takes more days ends as unfinished.
@@ -17,12 +22,22 @@ package struct Simulation: Sendable, Hashable {
     /// - Parameters:
     ///   - open: how many are to be closed.
     ///   - counts: closings of each day that is drawn from, in any order.
+    ///   - came: how many came in on each of these days; empty to leave the inflow out.
     ///   - trials: at least one is made.
     ///   - limit: days after which a trial is given up.
     ///   - horizons: days ahead; those before tomorrow are left out.
-    package init(open: Int, counts: [Int], trials: Int, limit: Int = Simulation.tenYears, horizons: [Int] = []) {
+    package init(
+        open: Int, counts: [Int], came: [Int] = [], trials: Int, limit: Int = Simulation.tenYears, horizons: [Int] = []
+    ) {
         self.open = max(0, open)
-        self.counts = counts.isEmpty ? [0] : counts.sorted()
+        if came.isEmpty {
+            self.counts = counts.isEmpty ? [0] : counts.sorted()
+            self.came = []
+        } else {
+            let days = zip(counts, came).sorted { $0 < $1 }
+            self.counts = days.map(\.0)
+            self.came = days.map(\.1)
+        }
         self.trials = max(1, trials)
         self.limit = max(0, limit)
         self.horizons = horizons.filter { $0 > 0 }.sorted()
@@ -39,12 +54,28 @@ package struct Simulation: Sendable, Hashable {
         package var p95: Int?
         /// For each horizon.
         package var closed: [Closed] = []
+        /// The same at the present inflow; nil where it is left out.
+        package var inflow: Days?
 
-        package init(p50: Int?, p85: Int?, p95: Int?, closed: [Closed] = []) {
+        package init(p50: Int?, p85: Int?, p95: Int?, closed: [Closed] = [], inflow: Days? = nil) {
             self.p50 = p50
             self.p85 = p85
             self.p95 = p95
             self.closed = closed
+            self.inflow = inflow
+        }
+    }
+
+    /// Days that 50, 85 and 95 % of the trials kept to; nil where that is beyond the limit.
+    package struct Days: Sendable, Hashable {
+        package var p50: Int?
+        package var p85: Int?
+        package var p95: Int?
+
+        package init(p50: Int?, p85: Int?, p95: Int?) {
+            self.p50 = p50
+            self.p85 = p85
+            self.p95 = p95
         }
     }
 
@@ -67,35 +98,70 @@ package struct Simulation: Sendable, Hashable {
 extension Simulation {
     /// The same for the same question, on any machine.
     package func callAsFunction() -> Outcome {
-        let days = finishingDays()
-        return Outcome(p50: days[0], p85: days[1], p95: days[2], closed: closings())
+        let draws = DayDraws(of: counts, most: open)
+        let (alone, inflow) = came.isEmpty ? (endings(draws), nil) : endingsWithInflow(draws)
+        return Outcome(p50: alone.p50, p85: alone.p85, p95: alone.p95, closed: closings(), inflow: inflow)
     }
 
     /// What the random numbers begin with: data, so that the answer repeats.
     private func generator(_ purpose: Int) -> SplitMix { SplitMix(of: [purpose, open, trials] + counts) }
 
-    private func finishingDays() -> [Int?] {
-        let draws = DayDraws(of: counts, most: open)
+    private func endings(_ draws: DayDraws) -> Days {
         var generator = generator(0)
         var endings = Array(repeating: 0, count: limit + 1)
         for _ in 0..<trials {
-            if let day = ending(draws, &generator) { endings[day] += 1 }
+            if let (day, _) = ending(draws, &generator, passing: { _ in }) { endings[day] += 1 }
         }
-        return [50, 85, 95].map { percent in
-            Simulation.place(nearestRank(percent, of: trials), in: endings)
-        }
+        return days(endings)
     }
 
-    /// The day on which one trial has closed all; nil beyond the limit.
+    /// The trials of `endings`, each continued until what came in on its days is closed, too.
+    private func endingsWithInflow(_ draws: DayDraws) -> (alone: Days, inflow: Days) {
+        var generator = generator(0)
+        // Arrivals have random numbers of their own, so that the days of the closings stay the same.
+        var ownGenerator = SplitMix(of: [-1, open, trials] + counts + came)
+        var arrivals = Arrivals(counts, came, draws)
+        let drift = Drift(zip(counts, came).map { $0 - $1 })
+        var endings = Array(repeating: 0, count: limit + 1)
+        var inflowEndings = endings
+        var passed: [Passed] = []
+        for _ in 0..<trials {
+            passed.removeAll(keepingCapacity: true)
+            guard let (day, surplus) = ending(draws, &generator, passing: { passed.append($0) }) else { continue }
+            endings[day] += 1
+            var left = -surplus
+            for days in passed { left += arrivals.draw(days, &ownGenerator) }
+            if let last = drift.ending(left, after: day, limit: limit, &ownGenerator) { inflowEndings[last] += 1 }
+        }
+        return (days(endings), days(inflowEndings))
+    }
+
+    /// Days of a trial that were drawn.
+    enum Passed {
+        /// As many as a block of that level has, of which only the sum is known.
+        case block(level: Int, sum: Int)
+        /// A whole run of `DayDraws.Runs`.
+        case run(Int)
+        /// One day, by its place in `DayDraws.Runs.values`.
+        case day(Int)
+    }
+
+    /// The day on which one trial has closed all, and how many it has closed beyond that; nil beyond the limit.
+    ///
+    /// - Parameter pass: takes the days up to that one.
     @inline(__always)
-    private func ending(_ draws: DayDraws, _ generator: inout SplitMix) -> Int? {
-        if open == 0 { return 0 }
+    private func ending(
+        _ draws: DayDraws, _ generator: inout SplitMix, passing pass: (Passed) -> Void
+    ) -> (day: Int, surplus: Int)? {
+        if open == 0 { return (0, 0) }
         var (left, day) = (open, 0)
         for block in draws.blocks {
             // All cannot be closed within this block, so its days need not be told apart.
             while left > block.most {
                 if day >= limit { return nil }
-                left &-= block.table.draw(&generator)
+                let sum = block.table.draw(&generator)
+                pass(.block(level: block.level, sum: sum))
+                left &-= sum
                 day &+= block.length
             }
         }
@@ -103,17 +169,25 @@ extension Simulation {
             let run = draws.runs.draw(&generator)
             let sum = draws.runs.sum(of: run)
             if sum >= left {
-                draws.runs.days(of: run) { count in
-                    left -= count
+                draws.runs.places(of: run) { place in
+                    pass(.day(place))
+                    left -= draws.runs.values[place]
                     day += 1
                     return left > 0
                 }
-                return day <= limit ? day : nil
+                return day <= limit ? (day, -left) : nil
             }
+            pass(.run(run))
             left &-= sum
             day &+= draws.runs.length
         }
         return nil
+    }
+
+    /// - Parameter endings: for each day how many trials ended on it.
+    private func days(_ endings: [Int]) -> Days {
+        let days = [50, 85, 95].map { Simulation.place(nearestRank($0, of: trials), in: endings) }
+        return Days(p50: days[0], p85: days[1], p95: days[2])
     }
 
     private func closings() -> [Closed] {

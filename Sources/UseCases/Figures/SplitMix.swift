@@ -10,6 +10,12 @@ struct SplitMix: RandomNumberGenerator {
         for value in values { state = next() ^ UInt64(truncatingIfNeeded: value) }
     }
 
+    /// A number from 0, below a positive one.
+    @inline(__always)
+    mutating func index(below count: Int) -> Int {
+        Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(truncatingIfNeeded: count)).high)
+    }
+
     mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
