@@ -30,6 +30,9 @@ extension String {
         }
         return printable
     }
+
+    /// Whether a reader sees anything of it: more than spaces, control characters and characters without a glyph.
+    package var isVisible: Bool { unicodeScalars.contains(where: \.isVisible) }
 }
 
 extension Unicode.Scalar {
@@ -38,6 +41,11 @@ extension Unicode.Scalar {
     /// What turns the direction of text or ends its lines, and the noncharacters, some of which are colours' marks.
     fileprivate var isUnseen: Bool { !isControl && isObeyed || isNoncharacter }
     fileprivate var isNoncharacter: Bool { (0xFDD0...0xFDEF).contains(value) }
+    fileprivate var isVisible: Bool {
+        if isASCII { return value > 0x20 && value != 0x7F }
+        return !isControl && !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
+            && !properties.isNoncharacterCodePoint
+    }
 }
 
 extension Character {

@@ -127,6 +127,29 @@ struct `A feed` {
             ])
     }
 
+    @Test(arguments: [
+        ("\u{7}", nil), ("\u{200B}\u{202E}", nil), ("\u{3000}\u{AD}", nil), ("\u{FFFE}", nil), ("zed", "zed"),
+        ("o\u{202E}", "o\u{202E}"),
+    ])
+    func `has no author without a name that one sees`(owner: String, shown: String?) throws {
+        let todos = [todo("a") { $0.owners = [owner] }]
+        for url in [nil, Self.url] {
+            let feed = try feed(todos) { $0.baseURL = url }
+            #expect(try texts(of: "name", in: feed) == ["Home &amp; garden"] + [shown].compactMap(\.self))
+            #expect(feed.contains("rel=\"self\"") == (url != nil))
+        }
+        #expect(try texts(of: "name", in: self.feed(todos) { $0.title = "\u{200B}" }).first == "Board")
+    }
+
+    @Test func `calls an author whose name nobody sees by the id`() throws {
+        var user = User(id: "zed", name: "\u{202E}")
+        user.path = "users/zed.md"
+        let settings = settings { $0.views = [ViewSettings(name: "all", query: PlacedText("archived:any"))] }
+        let pages = try site([todo("a") { $0.owners = ["Zed"] }], settings, users: [user]).render()
+        let feed = try #require(pages.first { $0.page == .viewFeed("all") }).text
+        #expect(try texts(of: "name", in: feed).dropFirst() == ["zed"])
+    }
+
     @Test func `leaves out what is broken`() throws {
         let all = [
             todo("a"), todo("b") { $0.isBroken = true }, todo("c") { ($0.isBroken, $0.isRecalled) = (true, true) },

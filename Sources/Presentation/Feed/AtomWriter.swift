@@ -21,7 +21,7 @@ struct AtomWriter {
         bytes.append("title", text: "\(feed.title.printable) · \(siteTitle)")
         bytes.append("id", text: site.feedName(of: feed.page))
         bytes.append("updated", text: (feed.entries.first?.updated ?? .day(site.board.today)).clocked)
-        bytes.appendAuthor(siteTitle)
+        bytes.appendAuthor(siteTitle.isVisible ? siteTitle : site.words(.board))
         if let address = site.address(of: feed.page) {
             bytes.appendLink("<link rel=\"self\" type=\"application/atom+xml\" href=\"", address)
         }

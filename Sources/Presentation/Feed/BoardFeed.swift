@@ -26,7 +26,8 @@ extension Feed {
                 return Entry(
                     id: site.feedName(of: page, part: step), page: page,
                     title: "\(entry.label.title.printable) · \(text)",
-                    updated: timeline.moment(of: entry.step), authors: entry.commit.map { [$0.author] } ?? [],
+                    updated: timeline.moment(of: entry.step),
+                    authors: [entry.commit?.author].compactMap(\.self).filter(\.isVisible),
                     tags: board.rows[todo].tags.map { site.tags[$0].name }, content: .text(text))
             })
     }

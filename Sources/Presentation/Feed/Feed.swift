@@ -23,6 +23,7 @@ struct Feed {
         var title: String
         var updated: Moment
         var published: Moment?
+        /// Each has a name that a reader sees: Atom wants one. Without any, the feed's own author stands for the entry.
         var authors: [String]
         var tags: [String]
         var summary: String?

@@ -1,18 +1,23 @@
 import Bytes
 import Domain
 import UseCases
+import Words
 
 extension Feed {
     /// Todos with their bodies, the last touched first.
     init(of todos: [Int], title: String, at page: Page, beside shown: Page, site: SiteContext) {
+        let board = site.board
         self.init(
             title: title, page: page, shown: shown,
             entries: Feed.newest(todos, site).map { todo in
-                let row = site.board.rows[todo]
+                let row = board.rows[todo]
                 let page = site.page(of: todo)
                 return Entry(
                     id: site.feedName(of: page), page: page, title: row.todo.title, updated: row.todo.days.touched,
-                    published: row.todo.days.created, authors: row.owners.map { site.people[$0].name },
+                    published: row.todo.days.created,
+                    authors: row.owners.compactMap { owner in
+                        [site.people[owner].name, board.users[owner].user.writtenID].first(where: \.isVisible)
+                    },
                     tags: row.tags.map { site.tags[$0].name }, summary: row.todo.summary, content: .body(of: todo))
             })
     }
