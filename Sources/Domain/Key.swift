@@ -121,6 +121,11 @@ package struct NameList: Sendable, Equatable {
         (self.names, self.others) = (names, others)
     }
 
+    /// The name that a written one means: the one of `names` that it is another name of, otherwise as written.
+    package func name(of written: String) -> String {
+        others.isEmpty ? written : others[written.lowercased()] ?? written
+    }
+
     /// The other names of one, sorted.
     package func others(of name: String) -> [String] { others.keys.filter { others[$0] == name }.sorted() }
 }

@@ -129,10 +129,16 @@ struct CacheReader {
     private mutating func rules() throws(Damage) -> History.Rules {
         var settings = Settings()
         settings.columns = try array { reader throws(Damage) in try reader.column() }
-        for word in settings.lists.keys.inOrder { settings.lists[word] = NameList(try list()) }
+        for word in settings.lists.keys.inOrder { settings.lists[word] = try names() }
         settings.profile = try named { Profile(rawValue: $0) }
         settings.idPrefixes = try list()
         return History.Rules(settings)
+    }
+
+    private mutating func names() throws(Damage) -> NameList {
+        let (names, others, meant) = (try list(), try list(), try list())
+        guard others.count == meant.count else { throw Damage() }
+        return NameList(names, others: Dictionary(zip(others, meant), uniquingKeysWith: { first, _ in first }))
     }
 
     private mutating func column() throws(Damage) -> Column {

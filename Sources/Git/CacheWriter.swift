@@ -121,9 +121,16 @@ struct CacheWriter {
             writer.write(column.isHidden)
             writer.write(list: column.also)
         }
-        for word in rules.lists.keys.inOrder { write(list: rules.lists[word] ?? []) }
+        for word in rules.lists.keys.inOrder { write(rules.lists[word] ?? NameList()) }
         write(rules.profile.rawValue)
         write(list: rules.idPrefixes)
+    }
+
+    private mutating func write(_ names: NameList) {
+        write(list: names.names)
+        let others = names.others.sorted { $0.key < $1.key }
+        write(list: others.map(\.key))
+        write(list: others.map(\.value))
     }
 
     private mutating func write(_ state: WalkState) {

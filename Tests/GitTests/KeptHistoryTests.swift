@@ -117,4 +117,17 @@ struct KeptHistoryTests {
         #expect(grown.steps[1].changes == [History.Change(path: first.steps[0].changes[0].path, snapshot: nil)])
         #expect(try repository.freshHistory().steps == grown.steps && repository.freshHistory().paths == grown.paths)
     }
+
+    @Test func `other names of the settings of each commit are kept`() throws {
+        let repository = try TestRepository()
+        try repository.commit([
+            "fuda.yml":
+                "priorities: [{priority: high, also: [urgent, asap]}, low]\nkinds: [{kind: bug, also: [defect]}]\n",
+            "todos/a.md": todo("a", "todo", "priority: urgent\n"),
+        ])
+        let first = try repository.history()
+        #expect(first.rules.last?.lists[.priority]?.others == ["urgent": "high", "asap": "high"])
+        #expect(first.rules.last?.lists[.kind]?.others == ["defect": "bug"])
+        #expect(try repository.history(git: .nowhere) == first)
+    }
 }

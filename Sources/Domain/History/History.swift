@@ -80,7 +80,7 @@ package struct History: Sendable, Equatable {
     package struct Rules: Sendable, Equatable {
         package var columns: [Column]
         /// As in `Settings.lists`.
-        package var lists: [Key.Word: [String]]
+        package var lists: [Key.Word: NameList]
         package var profile: Profile
         /// As in `Settings.idPrefixes`.
         package var idPrefixes: [String]
@@ -88,7 +88,7 @@ package struct History: Sendable, Equatable {
         /// The part of the settings that decides what a todo's words mean.
         package init(_ settings: Settings) {
             columns = settings.columns
-            lists = settings.lists.mapValues(\.names)
+            lists = settings.lists
             profile = settings.profile
             idPrefixes = settings.idPrefixes
         }

@@ -54,7 +54,7 @@ package struct BoardTerms: Sendable {
     /// A listed name, by itself or by another that the settings give it; any where none are listed.
     private func name(_ text: String, of word: Key.Word) -> String? {
         let known = settings.names(of: word)
-        let meant = settings.lists[word]?.others[text.lowercased()] ?? text
+        let meant = settings.lists[word]?.name(of: text) ?? text
         return known.isEmpty ? text : known.first { $0.lowercased() == meant.lowercased() }
     }
 

@@ -85,7 +85,7 @@ struct KeyValues {
 
     private func name(_ word: Key.Word, _ value: String) throws(ValueRefusal) -> String {
         let known = board.settings.names(of: word)
-        let name = board.settings.lists[word]?.others[value.lowercased()] ?? value
+        let name = board.settings.lists[word]?.name(of: value) ?? value
         if known.isEmpty { return name }
         if let listed = known.first(where: { $0.lowercased() == name.lowercased() }) { return listed }
         throw ValueRefusal(unknownName(value, of: word, among: known))

@@ -19,7 +19,6 @@ struct ColumnTable {
         columns = present + [.other]
         presentCount = present.count
         self.present = ColumnRules(present)
-        for (place, column) in present.enumerated() { byStatus[column.status.lowercased()] = Int32(place) }
         for columns in times {
             rules.append((ColumnRules(columns), columns.map { place(of: $0) }))
         }
@@ -41,15 +40,16 @@ struct ColumnTable {
         return (place, rules[index].columns.type(of: column, isArchived: isArchived))
     }
 
-    /// Where the columns of those rules stand in `columns`.
-    func places(by index: Int) -> [Int32] { rules[index].places }
-
     /// The first present column of that type, or "Other".
     func first(_ type: ColumnType) -> Int32 {
         Int32(columns[..<presentCount].firstIndex { $0.type == type } ?? presentCount)
     }
 
+    /// Where the columns of those rules stand in `columns`.
+    func places(by index: Int) -> [Int32] { rules[index].places }
+
     private mutating func place(of column: Column) -> Int32 {
+        if let place = present.column(of: column.status, isChecked: nil) { return Int32(place) }
         let folded = column.status.lowercased()
         if let place = byStatus[folded] { return place }
         byStatus[folded] = Int32(columns.count)

@@ -25,6 +25,8 @@ struct Past {
     init(_ history: History, _ project: Project, today: CalendarDay) {
         (rules, paths, snapshots) = (history.rules, history.paths, history.snapshots)
         if rules.isEmpty { rules = [History.Rules(project.settings)] }
+        let names = FormerNames(project.settings, history)
+        if !names.isEmpty { for index in snapshots.indices { names.resolve(&snapshots[index]) } }
         self.today = today
         zone = project.settings.timeZone
         // A mistyped year must not make a day of figures for each of a million days.

@@ -23,11 +23,10 @@ package struct RecallBoard: Sendable {
         let earlier = Int32(timeline.stepCount(upTo: day.adding(days: -1)))
         var columns = (layout.columns + [.other]).map { PastColumn(column: $0) }
         var others = Array(repeating: [PastCard](), count: columns.count)
-        var places = Array(repeating: columns.count - 1, count: timeline.columns.count)
-        for (index, place) in layout.places.enumerated() { places[Int(place)] = index }
+        let places = Places(layout)
         for todo in timeline.todos.indices where !isLeftOut[todo] {
             guard let now = shown(todo, after: steps) else { continue }
-            let place = places[Int(now.column)]
+            let place = places.column(of: now, timeline.snapshots)
             columns[place].count += 1
             let isFresh = now.step >= earlier && shown(todo, after: earlier)?.column != now.column
             guard (isFresh ? columns[place].cards : others[place]).count < limit else { continue }
@@ -58,5 +57,30 @@ extension Timeline {
     /// How many steps there were by the end of a day.
     fileprivate func stepCount(upTo day: CalendarDay) -> Int {
         steps.partitionPoint { $0.day <= day }
+    }
+}
+
+/// Where todos stood in the columns of one time.
+private struct Places {
+    private let layout: Timeline.Layout
+    private let rules: ColumnRules
+    /// The first column of the layout that stands at each place.
+    private let first: [Int32: Int]
+
+    init(_ layout: Timeline.Layout) {
+        self.layout = layout
+        rules = ColumnRules(layout.columns)
+        first = Dictionary(
+            layout.places.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The index of the column in the layout, behind all of them for "Other".
+    ///
+    /// Today's settings can give one column the statuses of several earlier columns. The status then tells those apart.
+    func column(of state: TodoState, _ snapshots: [TodoSnapshot]) -> Int {
+        let said = Int(state.snapshot)
+        let named = rules.column(of: snapshots[said].status, isChecked: snapshots[said].isChecked)
+        if let named, layout.places.indices.contains(named), layout.places[named] == state.column { return named }
+        return first[state.column] ?? layout.columns.count
     }
 }

@@ -50,6 +50,31 @@ struct `fuda log` {
         #expect(json["entries"]?.elements.first?["author"]?.text == "Hana")
     }
 
+    @Test func `tells no change where another name means the same`() throws {
+        let past = try PastProject(
+            """
+            columns:
+              - {status: todo, type: todo}
+              - {status: doing, type: active, also: [wip]}
+              - {status: done, type: done}
+            priorities: [{priority: high, also: [urgent]}, low]
+            kinds: [{kind: bug, also: [defect]}, task]
+
+            """)
+        let file = "todos/x.md"
+        let lines = ["status: wip", "priority: urgent", "kind: defect"]
+        try past.commit("2026-11-19", [file: PastProject.todo("x", "X", lines)], "Add x")
+        #expect(try past.fuda(["log", "x"]).out.split(separator: "\n").count == 2)
+        #expect(try past.report("changes", "--since", "2026-11-20", "--format", "json").out.contains(#""todos":[]"#))
+        let renamed = ["status: doing", "priority: high", "kind: bug"]
+        try past.commit("2026-11-20", [file: PastProject.todo("x", "X", renamed)], "Use other names")
+        #expect(try past.fuda(["log", "x"]).out.contains("  x X: edited\n"))
+        #expect(try past.report("changes", "--since", "2026-11-20", "--format", "json").out.contains(#""todos":[]"#))
+        #expect(
+            try past.fuda(["report", "flow", "--query", "priority:urgent", "--format", "json"]).out
+                == past.fuda(["report", "flow", "--query", "priority:high", "--format", "json"]).out)
+    }
+
     @Test func `has what is not committed on top, and speaks Japanese`() throws {
         let past = try PastProject("language: ja\n")
         try past.project.put("todos/new.md", todoFile("New"))

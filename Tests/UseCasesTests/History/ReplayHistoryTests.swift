@@ -189,6 +189,57 @@ struct ReplayHistoryTests {
         #expect(story.timeline(today: 3).told == ["a: 2 done*", "b: 1 todo"])
     }
 
+    // MARK: Other names
+
+    /// Settings in which `urgent` means high, `defect` means bug, and `wip` is doing.
+    private func named(_ change: (inout Settings) -> Void = { _ in }) -> Settings {
+        settings {
+            $0.lists[.priority] = NameList(["high", "low"], others: ["urgent": "high"])
+            $0.lists[.kind] = NameList(["bug", "task"], others: ["defect": "bug"])
+            $0.columns[1].also = ["wip"]
+            change(&$0)
+        }
+    }
+
+    private func said(_ status: String, _ priority: String, _ kind: String, _ title: String = "a") -> Said {
+        Said(status) { ($0.priority, $0.kind, $0.title) = (priority, kind, title) }
+    }
+
+    @Test func `a name means in commits what it means now`() {
+        let story = Story(
+            [(1, ["a": said("WIP", "Urgent", "defect")]), (2, ["a": said("doing", "high", "bug")])], named())
+        let timeline = story.timeline { project in
+            project.todos = [
+                Todo(said("wip", "high", "bug").snapshot("a") ?? TodoSnapshot(id: "", title: ""), path: "todos/a.md")
+            ]
+        }
+        #expect(timeline.told == ["a: 1 active, 2 active, 2 active"])
+        #expect(LogEntries(timeline).entries.map(\.changes) == [[.edited], [.edited], [.added]])
+        #expect(ChangeFigures(timeline, since: .commit("c1")).todos.isEmpty)
+        #expect(timeline.facets.names(.word(.priority)) == ["high", "low"])
+    }
+
+    @Test func `what reads as the same name is no step`() {
+        let story = Story([(1, ["a": said("wip", "urgent", "defect")])], named())
+        let timeline = story.timeline {
+            $0.todos[0].priority = Located("high"); $0.todos[0].kind = Located("bug")
+        }
+        #expect(timeline.steps.count == 1 && timeline.files.map(\.isChangedNow) == [false])
+    }
+
+    @Test func `a name that today's settings do not know means what the last that know it say`() {
+        var story = Story(named())
+        story.commit(1, ["a": said("wip", "urgent", "defect")])
+        story.settings.lists[.priority] = NameList(["first", "low"], others: ["high": "first"])
+        story.settings.lists[.kind] = NameList()
+        story.commit(2, ["a": said("doing", "first", "bug")])
+        // A name of today's own is not what it was another name of.
+        story.settings.lists[.kind] = NameList(["defect", "bug"])
+        story.commit(3, ["a": said("doing", "first", "bug")])
+        let changes = LogEntries(story.timeline()).entries.reversed().map(\.changes)
+        #expect(changes == [[.added], [.word(.kind, from: "defect", to: "bug")], [.edited]])
+    }
+
     // MARK: The working tree
 
     @Test func `what is as it was committed is no step`() {
