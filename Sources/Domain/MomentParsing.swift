@@ -15,6 +15,15 @@ extension Moment {
         self = try read.get()
     }
 
+    /// Reads the same; nil for a text that is no date.
+    package init?(_ text: String) {
+        do {
+            try self.init(parsing: text)
+        } catch {
+            return nil
+        }
+    }
+
     private static func read(_ text: some RandomAccessCollection<UInt8>) -> Result<Moment, MomentError> {
         var reader = DigitReader(text)
         do throws(MomentError) {

@@ -18,7 +18,7 @@ extension Asked<CalendarDay> {
 
     /// Whether the day was written as it is told.
     private var isPlain: Bool {
-        if case .one(let text) = written, (try? Moment(parsing: text)) == nil { return false }
+        if case .one(let text) = written, Moment(text) == nil { return false }
         return !written.text.unicodeScalars.contains { 97...122 ~= ($0.value | 0x20) || $0 == "+" }
     }
 }

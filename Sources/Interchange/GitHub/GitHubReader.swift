@@ -99,7 +99,7 @@ package struct GitHubReader {
     }
 
     private func time(_ value: JSONValue?) -> Moment? {
-        value?.text.flatMap { try? Moment(parsing: $0) }.map(terms.moment)
+        value?.text.flatMap { Moment($0) }.map(terms.moment)
     }
 
     /// Those that are in the file; REST tells only how many there are.

@@ -144,8 +144,8 @@ package struct TaskCalendarReader {
         case .priority:
             return todo[.priority].isEmpty || terms.priorities.rank(of: text) == nil
         case .createdAt, .updatedAt, .doneAt:
-            guard let told = todo[field].first.flatMap({ try? Moment(parsing: $0) }) else { return true }
-            guard let own = try? Moment(parsing: text) else { return false }
+            guard let told = todo[field].first.flatMap({ Moment($0) }) else { return true }
+            guard let own = Moment(text) else { return false }
             return [own.startOfDay, own.middleOfDay].contains(BasicTime.time(told.sortKey))
         default: return true
         }

@@ -58,7 +58,7 @@ package struct BoardTerms: Sendable {
         return known.isEmpty ? text : known.first { $0.lowercased() == meant.lowercased() }
     }
 
-    private func day(_ text: String) -> String? { (try? Moment(parsing: text)) == nil ? nil : text }
+    private func day(_ text: String) -> String? { Moment(text) == nil ? nil : text }
 
     /// A time as clocks of the board's zone show it.
     func moment(_ moment: Moment) -> Moment {

@@ -181,7 +181,7 @@ package struct PlanImport {
             switch field.key.kind {
             case .names, .ids, .texts: return Set(wanted.map { Array($0.utf8) }) == Set(before.map { Array($0.utf8) })
             case .day:
-                let moments = [wanted, before].map { $0.first.flatMap { try? Moment(parsing: $0) } }
+                let moments = [wanted, before].map { $0.first.flatMap { Moment($0) } }
                 if let one = moments[0], let other = moments[1] {
                     return one.isDay == other.isDay && one.sortKey == other.sortKey
                 }

@@ -87,7 +87,7 @@ package struct TaskwarriorWriter: TodoWriter {
             var text = text
             if TaskwarriorKey.keptTimes.contains(name) {
                 if name == "wait", TaskwarriorKey.isScheduled(text) { continue }
-                guard let moment = try? Moment(parsing: text) else {
+                guard let moment = Moment(text) else {
                     losses.append(Loss("more", "no \(TaskwarriorKey.key(keeping: name)), which is no time"))
                     continue
                 }

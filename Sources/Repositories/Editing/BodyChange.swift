@@ -47,7 +47,7 @@ package enum BodyChange: Sendable, Equatable {
 extension BodyChange {
     /// A file whose checkboxes are all open and about which nobody has said anything.
     package static func reset(_ file: [UInt8]) -> [UInt8] {
-        guard let start = try? FrontMatterBytes(file).body.startIndex else { return file }
+        guard let start = FrontMatterBytes(ifReadable: file)?.body.startIndex else { return file }
         return TaskList(of: TodoComment.removed(from: file, from: start), from: start).open
     }
 }

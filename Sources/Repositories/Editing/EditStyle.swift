@@ -62,7 +62,7 @@ struct EditStyle {
     }
 
     private static func minute(_ text: String) -> String {
-        guard case .instant(let seconds, _)? = try? Moment(parsing: text) else { return text }
+        guard case .instant(let seconds, _)? = Moment(text) else { return text }
         return Moment.instant(seconds: seconds, offset: 0).iso.utf8.prefix(16).reduce(into: "") { minute, byte in
             minute.unicodeScalars.append(byte == UInt8(ascii: "T") ? " " : Unicode.Scalar(byte))
         }

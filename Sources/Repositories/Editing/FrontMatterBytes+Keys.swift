@@ -63,7 +63,7 @@ extension FrontMatterBytes {
             range == head.lines
         else { return nil }
         let rest = Array(bytes[..<head.opening.lowerBound] + bodyBelowBlankLine)
-        guard let left = try? FrontMatterBytes(rest), left.head == nil, !left.isOnlyMeant else { return nil }
+        guard let left = FrontMatterBytes(ifReadable: rest), left.head == nil, !left.isOnlyMeant else { return nil }
         return rest
     }
 

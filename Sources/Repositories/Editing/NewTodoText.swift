@@ -50,7 +50,7 @@ package struct NewTodoText {
     }
 
     private mutating func says(_ bytes: [UInt8], _ written: [KeyChange], _ closing: Range<Int>) -> Bool {
-        guard let file = try? FrontMatterBytes(bytes), file.head?.closing == closing,
+        guard let file = FrontMatterBytes(ifReadable: bytes), file.head?.closing == closing,
             file.frontMatter.entries.count == written.count
         else { return false }
         keys.begin()

@@ -33,6 +33,15 @@ struct FrontMatterBytes {
         }
     }
 
+    /// The same; nil for bytes that cannot be read as a todo, for callers that do something else then.
+    init?(ifReadable bytes: [UInt8]) {
+        do {
+            try self.init(bytes)
+        } catch {
+            return nil
+        }
+    }
+
     private static func head(_ source: SourceText, _ bytes: UnsafeBufferPointer<UInt8>) -> Head? {
         guard let lines = source.frontMatter else { return nil }
         let start = bytes.byteOrderMark
@@ -80,7 +89,7 @@ struct FrontMatterBytes {
     func removing(_ entry: Int) -> [UInt8]? {
         var others = frontMatter.entries
         others.remove(at: entry)
-        guard !others.isEmpty, let bytes = rewriting(entry, as: []), let left = try? FrontMatterBytes(bytes),
+        guard !others.isEmpty, let bytes = rewriting(entry, as: []), let left = FrontMatterBytes(ifReadable: bytes),
             left.frontMatter.entries.elementsEqual(others, by: { $0.says(sameAs: $1) })
         else { return nil }
         return bytes

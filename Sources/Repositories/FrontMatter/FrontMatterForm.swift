@@ -6,7 +6,7 @@ package enum FrontMatterForm {
         let rest = file[start...].drop { $0 == 0x0A || $0 == 0x0D || $0 == 0x20 || $0 == 0x09 }
         guard rest.startIndex > start, rest.starts(with: "---".utf8) else { return nil }
         let new = Array(file[..<start] + rest)
-        guard let read = try? FrontMatterBytes(new), read.head != nil, !read.frontMatter.entries.isEmpty else {
+        guard let read = FrontMatterBytes(ifReadable: new), read.head != nil, !read.frontMatter.entries.isEmpty else {
             return nil
         }
         return new

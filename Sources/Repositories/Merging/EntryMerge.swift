@@ -127,7 +127,7 @@ extension MergeEntry {
     }
 
     /// Its date as a time that can be compared.
-    fileprivate var moment: Int? { entry.onlyScalar.flatMap { try? Moment(parsing: $0.text).sortKey } }
+    fileprivate var moment: Int? { entry.onlyScalar.flatMap { Moment($0.text)?.sortKey } }
 
     /// Whether both say the same, however it is written; of a key that is not known, quotes may mean another type.
     func says(sameAs other: MergeEntry?, _ field: Field?) -> Bool {

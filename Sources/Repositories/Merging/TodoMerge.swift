@@ -44,8 +44,8 @@ package struct TodoMerge {
     // MARK: By meaning
 
     private func byMeaning(_ versions: [[UInt8]]) -> Result? {
-        guard let old = try? FrontMatterBytes(versions[0]), let mine = try? FrontMatterBytes(versions[1]),
-            let other = try? FrontMatterBytes(versions[2]),
+        guard let old = FrontMatterBytes(ifReadable: versions[0]), let mine = FrontMatterBytes(ifReadable: versions[1]),
+            let other = FrontMatterBytes(ifReadable: versions[2]),
             (mine.head == nil) == (other.head == nil), mine.head != nil || old.head == nil
         else { return nil }
         var writer = MergeWriter(style)
@@ -81,7 +81,7 @@ package struct TodoMerge {
 
     /// Whether what was merged reads as what it was meant to say.
     private static func says(_ said: [HeadMerge.Said], _ bytes: [UInt8]) -> Bool {
-        guard let file = try? FrontMatterBytes(bytes) else { return false }
+        guard let file = FrontMatterBytes(ifReadable: bytes) else { return false }
         let entries = file.frontMatter.entries
         return entries.count == said.count
             && entries.indices.allSatisfy { index in

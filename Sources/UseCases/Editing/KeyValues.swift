@@ -101,7 +101,7 @@ struct KeyValues {
 
     /// A day by its words, or a moment as it was written.
     private func day(_ field: Field, _ value: String) throws(ValueRefusal) -> String {
-        if (try? Moment(parsing: value)) != nil { return value }
+        if Moment(value) != nil { return value }
         do throws(DayWords.Failure) {
             return try days.of(field).day(value).iso
         } catch {
