@@ -11,15 +11,18 @@ extension OpenedBoard {
     /// What queries ask of its todos; a body is read again where one looks there.
     package var facts: BoardFacts {
         let repository = MarkdownTodoRepository(folder: folder, jobs: 1, words: MarkdownWords(words))
-        return BoardFacts(board, timeline ?? Timeline(without: board)) { [board] in
-            repository.plainText(of: board.rows[$0].todo)
+        return BoardFacts(board, timeline ?? Timeline(without: board)) { [board] (todo) throws(RepositoryError) in
+            try repository.plainText(of: board.rows[todo].todo)
         }
     }
 
     /// Its views with what they find.
-    var foundViews: [FoundView] {
+    func foundViews() throws(Failure) -> [FoundView] {
+        let facts = facts
         let rows = facts.listed
-        return views.views.map { FoundView($0, of: rows, on: board) }
+        let found = views.views.map { FoundView($0, of: rows, on: board) }
+        try facts.mustBeWhole()
+        return found
     }
 
     /// What todos went through; nil without a history.
@@ -37,7 +40,12 @@ extension OpenedBoard {
     /// - Parameter name: without case.
     /// - Throws: misuse where no view has that name, and what is wrong with the query of one that has it.
     package func todos(ofView name: String) throws(Failure) -> [Int] {
-        if let view = views[name] { return FoundView(view, of: facts.listed, on: board).todos }
+        if let view = views[name] {
+            let facts = facts
+            let found = FoundView(view, of: facts.listed, on: board).todos
+            try facts.mustBeWhole()
+            return found
+        }
         if let finding = views.finding(name) { throw Failure(finding.line, .misuse, at: ErrorPlace(finding)) }
         throw Failure("no view '\(name)'; \(nearestAndKnown(name, views.views.map(\.name.text)))", .misuse)
     }
@@ -61,6 +69,13 @@ extension OpenedBoard {
         guard let email = Git(environment: surroundings.variables).userEmail(in: folder.root) else { return .unknown }
         let profile = board.users.first { $0.user.email?.lowercased() == email.lowercased() }
         return profile.map { .user($0.user.id) } ?? .unknown
+    }
+}
+
+extension BoardFacts {
+    /// Fails if a text that was asked for could not be read: a query that looks into texts would find too few or too many.
+    func mustBeWhole() throws(Failure) {
+        if let failure { throw Failure(failure) }
     }
 }
 

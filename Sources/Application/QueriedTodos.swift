@@ -34,14 +34,19 @@ package struct QueriedTodos {
     /// Those of the todos that the query asks for, in its order, or in theirs where it has none.
     ///
     /// - Parameter todos: indices on the board.
-    func callAsFunction(_ todos: [Int]) -> [Int] {
+    /// - Throws: if the query looks into a text that cannot be read.
+    func callAsFunction(_ todos: [Int]) throws(Failure) -> [Int] {
         let rows = todos.map { facts[$0] }
-        return query(rows).map { rows[$0].todo }
+        let found = query(rows).map { rows[$0].todo }
+        try facts.mustBeWhole()
+        return found
     }
 
     /// What the query means, a line each, with how many todos its parts keep.
-    package var explanation: [(text: String, count: Int?)] {
-        query.explanation(query.counts(facts.listed)).lines.map { ($0.text, $0.count) }
+    package func explanation() throws(Failure) -> [(text: String, count: Int?)] {
+        let counts = query.counts(facts.listed)
+        try facts.mustBeWhole()
+        return query.explanation(counts).lines.map { ($0.text, $0.count) }
     }
 
     /// What selects nothing by itself, a note each: names that no todo has, and reversed ranges of days.

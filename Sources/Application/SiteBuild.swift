@@ -44,7 +44,7 @@ package struct SiteBuild {
         let context = SiteContext(
             board: opened.board, slugs: opened.slugs, findings: opened.findings, words: opened.words,
             sourcePrefix: folder.pathFromGitRoot,
-            hasReports: request.hasReports, hasSearch: request.hasSearch, views: opened.foundViews,
+            hasReports: request.hasReports, hasSearch: request.hasSearch, views: try opened.foundViews(),
             ages: opened.timeline.map { ColumnAges($0) },
             changes: try changes(of: opened, in: project),
             likely: opened.timeline.flatMap { LikelyEnds(opened.board, $0) },

@@ -35,7 +35,7 @@ package struct TodoListing: Sendable {
         var found = ListedTodos(todos: isReversed ? all.reversed() : all)
         if !asked.isEmpty || keys != nil {
             let query = try query(opened)
-            found.todos = query(found.todos)
+            found.todos = try query(found.todos)
             found.remarks = query.remarks
         }
         found.count = found.todos.count

@@ -19,7 +19,7 @@ struct QueryOptions: ParsableArguments {
     /// The todos that are selected; nil after `--explain`, which shows what the query means instead.
     func select(_ listing: TodoListing, of opened: OpenedBoard) throws(Failure) -> ListedTodos? {
         guard !explain else {
-            show(try listing.query(opened))
+            try show(listing.query(opened))
             return nil
         }
         let found = try listing(opened)
@@ -27,8 +27,8 @@ struct QueryOptions: ParsableArguments {
         return found
     }
 
-    private func show(_ query: QueriedTodos) {
-        let lines = query.explanation
+    private func show(_ query: QueriedTodos) throws(Failure) {
+        let lines = try query.explanation()
         let width = lines.map { $0.count.map { "\($0)".utf8.count } ?? 0 }.max() ?? 0
         for (text, count) in lines {
             let count = count.map { "\($0)" } ?? ""

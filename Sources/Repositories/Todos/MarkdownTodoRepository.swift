@@ -90,8 +90,9 @@ package struct MarkdownTodoRepository: Sendable {
     }
 
     /// What a reader sees of the text below the front matter, without its marks; empty of a broken one, of which nothing is shown.
-    package func plainText(of todo: Todo) -> String {
-        guard !todo.isBroken, let body = try? body(of: todo) else { return "" }
+    package func plainText(of todo: Todo) throws(RepositoryError) -> String {
+        if todo.isBroken { return "" }
+        let body = try body(of: todo)
         var renderer = MarkdownRenderer(options: MarkdownOptions(folder.settings, words))
         return body.withBytes { renderer.render($0, firstLine: 1, want: .html).text }
     }
@@ -105,6 +106,7 @@ package struct MarkdownTodoRepository: Sendable {
         } catch {
             throw RepositoryError(error.words(todo.path))
         }
+        // A file that is no text has no front matter either: all of it is the body.
         guard let source = try? SourceText(buffer.bytes) else { return buffer.text }
         return String(decoding: UnsafeBufferPointer(rebasing: buffer.bytes[source.body]), as: UTF8.self)
     }

@@ -1,5 +1,6 @@
 package import Domain
 package import Queries
+import Synchronization
 
 /// Answers what queries ask of a board's todos.
 package final class BoardFacts: Sendable {
@@ -8,16 +9,32 @@ package final class BoardFacts: Sendable {
     private let untouched: UntouchedDays
     private let users: [String]
     /// The plain text below the front matter of a todo; asked only where a query looks there.
-    private let body: @Sendable (Int) -> String
+    private let body: @Sendable (Int) throws(RepositoryError) -> String
+    private let firstFailure = Mutex<RepositoryError?>(nil)
 
     /// - Parameters:
     ///   - timeline: tells when files were last touched.
     ///   - body: the plain text below the front matter of the todo at an index.
-    package init(_ board: Board, _ timeline: Timeline, body: @escaping @Sendable (Int) -> String = { _ in "" }) {
+    package init(
+        _ board: Board, _ timeline: Timeline,
+        body: @escaping @Sendable (Int) throws(RepositoryError) -> String = { _ in "" }
+    ) {
         self.board = board
         self.body = body
         untouched = UntouchedDays(board, timeline)
         users = board.users.map(\.user.id)
+    }
+
+    /// Why a text could not be read that a query asked for; what it found is then not the whole answer.
+    package var failure: RepositoryError? { firstFailure.withLock(\.self) }
+
+    fileprivate func text(of todo: Int) -> String {
+        do {
+            return try body(todo)
+        } catch {
+            firstFailure.withLock { $0 = $0 ?? error }
+            return ""
+        }
     }
 
     /// All todos that lists show, archived ones behind the others: a query leaves them out unless it names them.
@@ -112,7 +129,7 @@ extension BoardFacts.Row {
     package func texts(of subject: Subject) -> [String] {
         switch subject {
         case .field(let field): texts(of: field.key.value)
-        case .text: [facts.body(todo)]
+        case .text: [facts.text(of: todo)]
         case .path: [board.rows[todo].todo.path]
         case .blocks: row.blocks.map { board.rows[$0].todo.id }
         case .mentions: row.references.compactMap { name($0) }

@@ -42,6 +42,7 @@ package struct BoardViews: Sendable {
         // They name no words of todos, of which there are many to gather.
         let context = QueryContext(board.settings, today: board.today)
         for view in BuiltInView.allCases where !own.contains(view.rawValue) {
+            // The queries of built-in views are constants, which a test reads.
             guard let query = try? Query(parsing: view.query, in: context) else { continue }
             views.append(View(name: .builtIn(view), text: view.query, query: query, group: nil))
         }

@@ -34,6 +34,16 @@ import UseCases
 
     private static func day(_ distance: Int) -> CalendarDay { CalendarDay(number: today.number + distance) }
 
+    @Test(arguments: [("litres", true), ("-litres", true), ("tag:errands", false), ("sort:title", false)])
+    func `a text that cannot be read is remembered where a query asks for it`(text: String, isAsked: Bool) throws {
+        let board = Self.kitchen
+        let facts = BoardFacts(board, Timeline(without: board)) { (todo) throws(RepositoryError) in
+            throw RepositoryError("cannot read '\(board.rows[todo].todo.path)'")
+        }
+        _ = try Query(parsing: text, in: QueryContext(board))(facts.listed)
+        #expect((facts.failure != nil) == isAsked)
+    }
+
     private func ids(_ text: String) throws -> [String] {
         let board = Self.kitchen
         var timeline = Timeline(today: board.today, zone: .utc)
