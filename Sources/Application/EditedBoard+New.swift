@@ -117,7 +117,13 @@ extension EditedBoard {
     /// What a template of the project's own says.
     private func templateText(_ name: String) throws(Failure) -> [UInt8] {
         let folder = "\(board.settings.templates)/todos"
-        let known = (try? FolderEntry.all(in: "\(opened.folder.root)/\(folder)")) ?? []
+        let known: [FolderEntry]
+        do {
+            known = try FolderEntry.all(in: "\(opened.folder.root)/\(folder)")
+        } catch {
+            guard error.code == ENOENT else { throw Failure(error) }
+            known = []
+        }
         let names = known.compactMap { $0.name.hasByteSuffix(".md") ? String($0.name.dropLast(3)) : nil }.sorted()
         guard names.contains(where: { $0.hasSameBytes(as: name) }) else {
             let hint =

@@ -29,8 +29,16 @@ package struct ImportTodos {
             for index in reading.todos.indices { reading.todos[index].disarm() }
             var generator = SystemRandomNumberGenerator()
             let files = MarkdownTodoRepository(folder: edited.opened.folder, jobs: 1)
-            made = PlanImport(edited.board) { (try? files.body(of: edited.board.rows[$0].todo)) ?? "" }(
-                reading, using: &generator)
+            var unread: RepositoryError?
+            made = PlanImport(edited.board) { todo in
+                do throws(RepositoryError) {
+                    return try files.body(of: edited.board.rows[todo].todo)
+                } catch {
+                    unread = unread ?? error
+                    return ""
+                }
+            }(reading, using: &generator)
+            if let unread { throw Failure(unread) }
             return try edited.edits(of: made)
         }
         return (made, edits)

@@ -33,7 +33,14 @@ package struct MergeDriverSettings {
 
     /// What is wrong: the attributes name fuda, and git's settings do not.
     var findings: [Finding] {
-        guard folder.git != nil, let line = MergeAttributes(of: folder).firstLine,
+        guard folder.git != nil else { return [] }
+        let attributes: MergeAttributes
+        do {
+            attributes = try MergeAttributes(of: folder)
+        } catch {
+            return [Finding(MergeAttributes.path, .start, .unreadableFile, error.description)]
+        }
+        guard let line = attributes.firstLine,
             git.setting(MergeDriverSettings.driver, in: folder.root) == nil
         else { return [] }
         return [

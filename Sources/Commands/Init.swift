@@ -44,7 +44,7 @@ struct Init: ParsableCommand {
         if mergeDriver, realPath(options.directory).flatMap({ GitHead(around: $0) }) == nil {
             throw Failure("there is no git repository here; run 'git init' first, nothing was made")
         }
-        if !isAddition || !isPartOfProject { try start() }
+        if try !isAddition || !isPartOfProject() { try start() }
         if mergeDriver { try setUpMerging() }
         if agents { try tellAgents() }
         if let ci {
@@ -55,9 +55,11 @@ struct Init: ParsableCommand {
     }
 
     /// Whether there is nothing to start: a Backlog.md project, or a folder inside of a project.
-    private var isPartOfProject: Bool {
-        guard let project = try? options.request().place(), project.isInitialized else { return false }
-        return project.settings.profile == .backlog || project.root != realPath(options.directory)
+    private func isPartOfProject() throws -> Bool {
+        guard realPath(options.directory) != nil else { return false }
+        let project = try options.request().place()
+        return project.isInitialized
+            && (project.settings.profile == .backlog || project.root != realPath(options.directory))
     }
 
     private func tellAgents() throws {

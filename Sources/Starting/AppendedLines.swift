@@ -17,7 +17,7 @@ func append(_ lines: [String], to name: String, in folder: String, meant: String
         throw RepositoryError(SystemError("write", name).description)
     }
     defer { close(file) }
-    let before = readText("\(folder)/\(name)") ?? ""
+    let before = try readText("\(folder)/\(name)") ?? ""
     let newline = before.containsBytes("\r\n") ? "\r\n" : "\n"
     let start = before.isEmpty || before.hasByteSuffix("\n") ? "" : newline
     guard writeAll(text: start + lines.map { "\($0)\(newline)" }.joined(), to: file) else {

@@ -40,7 +40,7 @@ package struct CIStarter {
             throw RepositoryError(
                 "CI cannot name the folder '\(directory)'; rename it or write '\(forge.path)' by hand")
         }
-        guard forge == .gitlab, let there = readText("\(root)/\(forge.path)") else { return try made(forge.path) }
+        guard forge == .gitlab, let there = try readText("\(root)/\(forge.path)") else { return try made(forge.path) }
         // GitLab has one file for the whole repository, which may be about other things.
         if there.containsBytes(Forge.variable) { return Result(path: forge.path, isNew: false) }
         var result = try made(".gitlab/fuda.yml")

@@ -10,7 +10,7 @@ package struct MergeStarter {
 
     /// - Returns: the path of the file where something was added; nil where all stood there already.
     package func start() throws(RepositoryError) -> String? {
-        let missing = MergeAttributes(of: project).missing(for: try project.todoPlaces())
+        let missing = try MergeAttributes(of: project).missing(for: try project.todoPlaces())
         guard !missing.isEmpty else { return nil }
         let names = missing.map { "'\($0)'" }.joined(separator: " and ")
         try append(missing, to: MergeAttributes.path, in: project.root, meant: names)

@@ -54,7 +54,7 @@ package struct ProjectStarter {
 
     /// Adds what git should not keep, where it is not named yet.
     private mutating func extendIgnore() throws(RepositoryError) {
-        let before = readText("\(folder)/.gitignore") ?? ""
+        let before = try readText("\(folder)/.gitignore") ?? ""
         let lines = before.bytewiseParts("\n").map { line in
             let start = line.rest(afterBytes: "/") ?? line
             let text = start.rest(beforeBytes: "\r") ?? start

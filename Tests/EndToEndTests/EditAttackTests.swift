@@ -55,6 +55,12 @@ struct `Changing todos that fight back` {
         #expect(try project.text("todos/a1.md") == todoFile("A", "id: a1"))
     }
 
+    @Test func `says why it cannot look for templates`() throws {
+        let project = try TestProject(["todos/a1.md": todoFile("A"), "templates/todos": "no folder\n"])
+        let run = try project.fuda("new", "x", "--template", "bug")
+        #expect(run.code == 2 && run.errors.contains("templates/todos': Not a directory"), "\(run)")
+    }
+
     @Test func `keeps an editor from emptying a file or taking an id`() throws {
         let project = try TestProject([
             "todos/a1.md": todoFile("A", "id: aaa111"), "todos/b1.md": todoFile("B", "id: bbb222"),

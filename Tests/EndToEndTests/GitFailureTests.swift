@@ -46,6 +46,16 @@ struct `When git fails` {
         }
     }
 
+    @Test func `an edit is refused if git cannot say whether it tracks the journal`() throws {
+        let project = try project()
+        // An index in which names are not written out: git has to be asked.
+        try project.git("update-index", "--index-version", "4")
+        let environment = try failing(project, "echo 'fatal: broken' >&2; exit 128")
+        let run = try project.fuda("set", "a", "status=doing", environment: environment)
+        #expect(run.code == 2 && run.errors.contains("git does not say whether it tracks files in '.fuda'"), "\(run)")
+        #expect(try project.text("todos/a.md") == todoFile("Milk", "status: todo"))
+    }
+
     @Test func `the past that was published stays`() throws {
         let project = try project()
         #expect(try project.run(["build", "--history"], environment: TestRepository.isolation).code == 0)

@@ -13,6 +13,24 @@ struct `fuda init` {
         #expect(try Array(project.text(".gitignore").utf8) == Array(after.utf8))
     }
 
+    @Test func `appends nothing to a file that it cannot read`() throws {
+        // More than is read; without a line end, so that the first new line would be glued to the last one.
+        let large = String(repeating: "*.log\n", count: 800_000) + "*.tmp"
+        for (name, option) in [(".gitignore", []), (".gitattributes", ["--merge-driver"])] {
+            let project = try TestProject(["fuda.yml": "", name: large])
+            let run = try project.run(["init"] + option)
+            #expect(run.code == 2 && run.errors.contains("\(name)': File too large"), "\(run)")
+            #expect(try project.text(name).utf8.count == large.utf8.count)
+        }
+    }
+
+    @Test func `adds nothing to a project that cannot be read`() throws {
+        let project = try TestProject(["fuda.yml": "timeZone: Nowhere/City\n", "inner/a.txt": ""])
+        let run = try project.fuda("init", "--ci", "github", in: "inner")
+        #expect(run.code == 2 && run.errors.contains("Nowhere/City"))
+        #expect(try project.files("inner") == ["a.txt"] && !project.exists(".github"))
+    }
+
     @Test func `writes through no link`() throws {
         let project = try TestProject(["elsewhere": "mine\n"])
         try project.link(".gitignore", to: "elsewhere")

@@ -186,6 +186,13 @@ struct `Merging by git` {
         #expect(try project.fuda("check").out == "")
     }
 
+    @Test func `says that it cannot read the attributes`() throws {
+        let project = try TestProject(["fuda.yml": "", ".gitattributes/x": ""])
+        #expect(try project.fuda("check").out.contains(".gitattributes:1:1: error: cannot read "))
+        let run = try project.fuda("init", "--merge-driver")
+        #expect(run.code == 2 && run.errors.contains("cannot read "))
+    }
+
     @Test func `needs a repository`() throws {
         let project = try TestProject(["fuda.yml": ""])
         try project.remove(".git")

@@ -1,5 +1,5 @@
 import Bytes
-import Domain
+package import Domain
 import Platform
 
 /// What `.gitattributes` says so that git merges todos by fuda.
@@ -12,8 +12,10 @@ package struct MergeAttributes {
     private let lines: [Substring]
 
     /// What stands in a project's file; nothing where there is none.
-    package init(of project: ProjectFolder) {
-        lines = (readText("\(project.root)/\(MergeAttributes.path)") ?? "").bytewiseParts("\n").map { line in
+    ///
+    /// - Throws: if it cannot be read.
+    package init(of project: ProjectFolder) throws(RepositoryError) {
+        lines = (try readText("\(project.root)/\(MergeAttributes.path)") ?? "").bytewiseParts("\n").map { line in
             line.rest(beforeBytes: "\r") ?? line
         }
     }

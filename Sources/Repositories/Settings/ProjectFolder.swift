@@ -120,19 +120,25 @@ package struct ProjectFolder: Sendable {
     }
 }
 
-/// A file's text; nil where it cannot be read. What is not UTF-8 becomes U+FFFD.
-package func readText(_ path: String) -> String? {
+/// A file's text; nil if there is no file. What is not UTF-8 becomes U+FFFD.
+package func readText(_ path: String) throws(RepositoryError) -> String? {
     var buffer = ByteBuffer()
-    guard (try? buffer.read(path, limit: 4 << 20)) != nil else { return nil }
+    do {
+        try buffer.read(path, limit: 4 << 20)
+    } catch {
+        if error.code == ENOENT { return nil }
+        throw RepositoryError(error.description)
+    }
     return text(of: buffer.bytes)
 }
 
-/// The same of a file of the project, which is nil too where it is hidden behind a link or lies elsewhere.
+/// The text of a file of the project; nil if it cannot be read, is hidden behind a link or lies elsewhere.
 ///
 /// - Parameter homes: folders from the root that may be hidden.
 package func readText(_ path: String, in root: String, homes: [String]) -> String? {
     var buffer = ByteBuffer()
     let opener = SourceOpener(root: root, homes: homes)
+    // Callers ask only for files that exist, and report nil as a finding or an error.
     guard (try? opener.read(path, into: &buffer, limit: 4 << 20)) != nil else { return nil }
     return text(of: buffer.bytes)
 }
