@@ -69,6 +69,7 @@ package struct EditTodos {
     private func planned(
         _ plan: (EditedBoard) throws(Failure) -> [PlannedEdit], on project: OpenedProject, _ store: EditStore
     ) throws(Failure) -> (Board, [PlannedEdit]) {
+        // Any refusal is one of a board of some todos, perhaps only of it: the whole board says it again, or not.
         if let part = try part(of: project, store), let edits = try? plan(part) { return (part.board, edits) }
         let whole = try board(of: project)
         return (whole.board, try plan(whole))

@@ -55,13 +55,16 @@ final class KeptSimulations: Sendable {
         var text = KeptSimulations.title + "\n"
         for (key, outcome) in kept.sorted(by: { $0.key < $1.key }) { text += outcome.line(key) + "\n" }
         text += "\(kept.count)\n"
+        // Without a cache the next command computes it again.
         text.withUTF8 { try? files.write(KeptSimulations.name, $0) }
     }
 
+    /// Nil if nothing can be kept: then each command computes all.
     private var files: SealedFiles? { try? project.keptFiles() }
 
     private func read() -> [UInt64: Simulation.Outcome] {
         var buffer = ByteBuffer()
+        // Without a cache all is computed.
         guard let files, (try? files.read(KeptSimulations.name, into: &buffer, limit: 64 << 20)) == .own else {
             return [:]
         }

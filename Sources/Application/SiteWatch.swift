@@ -96,6 +96,7 @@ package final class SiteWatch {
     private func watchWhatMayBeMended() {
         let start = request.project.surroundings.absolute(request.project.folder)
         var folders = (places?.folders ?? []).union([realPath(start) ?? start])
+        // The build that failed has reported why; here it only tells what else to watch.
         if let folder = try? request.project.place(),
             let output = try? OutputFolder(request.output, of: folder, request.project.surroundings)
         {
@@ -139,6 +140,7 @@ package final class SiteWatch {
     }
 
     private var isAnotherDay: Bool {
+        // The option that says which day is today was read when the site was built, and cannot fail now.
         guard let shown, let today = try? request.project.today(shown.settings) else { return false }
         return today != shown.today
     }

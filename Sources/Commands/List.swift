@@ -77,6 +77,7 @@ struct List: QueryCommand {
 
     /// For completion: those of the project here.
     private static var viewNames: [String] {
+        // Completion says nothing of errors, and offers what is there in every project.
         let options = try? ProjectOptions.parse([])
         let opened = (try? options?.open()).flatMap { try? OpenedBoard($0, BoardRequest(depth: .titles)) }
         return opened?.views.views.map(\.name.text) ?? BuiltInView.allCases.map(\.rawValue)

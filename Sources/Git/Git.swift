@@ -97,8 +97,11 @@ extension Git {
 
     /// What git's settings say in a folder; nil where they say nothing, or git does not answer.
     ///
+    /// Callers have another source, or an error that names one.
+    ///
     /// - Parameter name: as `user.email`.
     package func setting(_ name: String, in folder: String) -> String? {
+        // Without git there are no settings of git's.
         guard let text = try? line(["config", name], in: folder) else { return nil }
         return text.isEmpty ? nil : text
     }

@@ -40,7 +40,8 @@ package struct GitCommit {
                 try run(
                     ["commit", "--quiet", "--only", "--cleanup=verbatim", "--message", message], present + known)
             } catch {
-                // What else is staged was not touched.
+                // What else is staged was not touched. If this fails, git still lists the new files, and nothing is lost; the
+                // first error is the one to report.
                 if !new.isEmpty { try? run(["rm", "--quiet", "--cached", "--force"], new) }
                 throw error
             }

@@ -114,6 +114,7 @@ package struct GitHistoryRepository: Sendable {
     private func isMostlyTodos(_ head: GitHead) -> Bool {
         guard let all = head.trackedFiles else { return false }
         var tree = FileTree(root: folder.root)
+        // An estimate, which decides how git is asked and not what it answers.
         for todos in folder.layout.folders { try? tree.add(todos.path) }
         return tree.files.count * 2 >= all
     }

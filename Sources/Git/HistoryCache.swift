@@ -22,6 +22,7 @@ struct HistoryCache {
         prefix = folder.pathFromGitRoot
         files = try folder.keptFiles()
         var buffer = ByteBuffer()
+        // Git reads the file itself; here its bytes only tell whether the cache was made with the same ones.
         let isThere = (try? buffer.read("\(head.root)/.mailmap", limit: 16 << 20)) != nil
         mailmap = isThere ? Checksum.of(UnsafeRawBufferPointer(buffer.bytes)) : 0
     }
@@ -36,6 +37,7 @@ struct HistoryCache {
 
     func read() -> Content {
         var buffer = ByteBuffer()
+        // A cache that cannot be read is made anew from git, and a note says so.
         guard let found = try? files.read(HistoryCache.name, into: &buffer) else { return .foreign }
         switch found {
         case .nothing: return .nothing

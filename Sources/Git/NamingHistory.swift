@@ -140,6 +140,7 @@ private struct NamingReader {
     /// The names in a file as it lies there.
     private func namesNow(in path: String, _ reader: TodoFileReader) -> WrittenNames {
         var bytes = ByteBuffer()
+        // A file that cannot be read names nothing, differs from what git has, and is left as it is.
         try? bytes.read("\(folder.root)/\(path)", limit: folder.settings.maximumFileSize)
         return WrittenNames(path, content: bytes.bytes, reader)
     }

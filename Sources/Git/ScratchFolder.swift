@@ -109,10 +109,12 @@ final class ScratchFolder: Sendable {
     /// Removes what is in a folder, name by name; a link is removed, not followed. Each folder is reached from the first
     /// anew: as many may lie in each other as there are no descriptors for.
     private func empty(_ parts: [[CChar]]) {
+        // A temporary folder that cannot be removed is left for the system to clean up; the answer is complete by then.
         guard let folder = try? openFolder(parts, "") else { return }
         let inner = ScratchFolder.removeFiles(of: folder)
         close(folder)
         for name in inner { empty(parts + [name]) }
+        // See above.
         guard let name = parts.last, let outer = try? openFolder(parts.dropLast(), "") else { return }
         unlinkat(outer, name, AT_REMOVEDIR)
         close(outer)

@@ -38,7 +38,9 @@ extension Folder {
     @discardableResult
     func removeTree(_ name: String) -> Int {
         if unlinkat(descriptor, name, 0) == 0 { return 1 }
+        // What cannot be removed stays and is not counted.
         guard errno == EISDIR || errno == EPERM, case .found(let folder)? = try? lookUp(name) else { return 0 }
+        // See above.
         let removed = ((try? folder.entries()) ?? []).reduce(0) { $0 + folder.removeTree($1) }
         unlinkat(descriptor, name, AT_REMOVEDIR)
         return removed

@@ -51,6 +51,7 @@ struct FolderTree: Sendable {
     /// Removes those of the absent folders that have been made and are empty.
     func removeMade() {
         for number in absent.reversed() {
+            // Cleans up after an error, which is the one to report; an empty folder may stay.
             let parent = try? open(folders[number].parent)
             if let parent { unlinkat(parent.descriptor, folders[number].name, AT_REMOVEDIR) }
         }

@@ -52,6 +52,7 @@ struct OutputPlace: Sendable {
         guard let real = realpath(path, nil) else { return (nil, path) }
         defer { free(real) }
         let (above, name) = split(String(cString: real))
+        // Without it a new site is written into the folder itself and not beside it.
         return (try? Folder(opening: above), name)
     }
 

@@ -94,6 +94,7 @@ package final class SiteWriter: Sendable {
         guard missing.isEmpty else { throw .pagesMissing(missing.map { table.paths[$0] }) }
         let deleted = try destination.commit(states)
         hold.withLock { $0.isOpen = false }
+        // A page without a stamp is written again by the next build.
         prints?.keep(table.paths, isWhole: !isPart) { try? destination.stamp(of: $0) }
         let written = states.pages(.written, .blocked).count
         return SiteChange(written: written, unchanged: table.count - written, deleted: deleted, notices: notices)

@@ -84,6 +84,7 @@ public final class FolderWatch {
         var hasher = Hasher()
         for path in folders.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
             hasher.combine(path)
+            // A folder that cannot be read has no names to compare; whoever builds from it reports that.
             guard let folder = try? Folder(opening: path), let entries = try? FolderEntry.all(in: path) else {
                 continue
             }

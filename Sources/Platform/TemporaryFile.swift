@@ -62,6 +62,7 @@ struct TemporaryFile: ~Copyable {
     /// - Parameter isMeant: whether what stands before chance's part of a name is one that the folder's writers give.
     static func sweep(_ folder: Folder, where isMeant: (Substring) -> Bool = { _ in true }) {
         let again = openat(folder.descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        // What is not swept takes room and nothing else, and the next command tries again.
         guard again >= 0, let entries = try? FolderEntry.all(of: again, called: folder.path) else { return }
         for entry in entries {
             if let beginning = TemporaryFile.beginning(of: entry.name), isMeant(beginning) {

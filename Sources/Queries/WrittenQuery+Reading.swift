@@ -39,6 +39,7 @@ extension WrittenQuery.Names {
             return try Query(field, names.map(\.value), in: context)
         } catch {
             // The columns are those of a text that nobody wrote: what is wrong is one of the names.
+            // Reads the names one by one only to find out for which one the error is thrown below.
             let wrong = names.first { (try? Query(field, [$0.value], in: context)) == nil }
             throw WrittenQueryError(field: field, place: wrong?.place ?? .start, error: error)
         }

@@ -108,6 +108,7 @@ final class WordBook: Sendable {
             let (first, start) = (pieces.count, bytes.count)
             bytes.append(contentsOf: text.utf8)
             let isPattern = bytes[start...].contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "*") }
+            // A text with a wrong pattern is shown as it stands; `WordCheck` reports it.
             guard isPattern, let parts = try? WordPattern(text).parts else {
                 pieces.append(Piece(start: start, end: bytes.count, place: nil, isStrong: false))
                 forms.append(Form(pieces: first..<pieces.count, plain: text))

@@ -172,6 +172,7 @@ package struct WordCheck {
         case .list, .foreign: break
         }
         for text in texts {
+            // The built-in words are the model, and a test checks their patterns.
             for place in (try? WordPattern(text))?.places ?? [] where !places.contains(place) { places.append(place) }
         }
         return places

@@ -57,6 +57,7 @@ package struct TodoFiles {
         let limit = folder.settings.maximumFileSize
         do {
             // Where there is no link, nobody has to find out where the path leads.
+            // Any error comes again from the second attempt, which does not hide it.
             if let file = try? files.read(path, limit: limit) { return file }
             return try files.read(try place(of: path), limit: limit)
         } catch let error as FileRefusal {

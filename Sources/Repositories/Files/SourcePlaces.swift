@@ -118,6 +118,7 @@ package struct SourcePlaces: Sendable {
     private mutating func wantTrees(_ paths: [String]) {
         var open = paths.map { absolute($0) }
         while let folder = open.popLast(), wanted.count < 10_000 {
+            // A folder that cannot be read cannot be watched either; the build reports it.
             guard folder != root, let entries = try? FolderEntry.all(in: folder) else { continue }
             wanted[folder] = .some(nil)
             for entry in entries where entry.kind == .folder && !entry.name.hasBytePrefix(".") {
@@ -132,6 +133,7 @@ package struct SourcePlaces: Sendable {
         guard let start = normalized(fixed) else { return }
         var open = [absolute(start)]
         while let folder = open.popLast(), growing.count < 10_000 {
+            // A folder that cannot be read cannot be watched either; the build reports it.
             guard !isOutput(folder), let entries = try? FolderEntry.all(in: folder) else { continue }
             growing.insert(folder)
             for entry in entries where entry.kind == .folder && !entry.name.hasBytePrefix(".") {

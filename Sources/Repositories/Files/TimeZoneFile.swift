@@ -14,6 +14,7 @@ package enum TimeZoneFile {
         }
         for folder in folders {
             var buffer = ByteBuffer()
+            // If no folder has a readable file for the zone, the zone is unknown, which is an error.
             guard (try? buffer.read("\(folder)/\(name)", limit: 1 << 20)) != nil else { continue }
             if let rules = parse(buffer.array, name: name) { return rules }
         }

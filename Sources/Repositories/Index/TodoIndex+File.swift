@@ -19,6 +19,7 @@ extension TodoIndex {
     /// - Returns: with the clock when the files were looked over, in seconds since 1970; nil where nothing of the kind is there.
     static func read(from files: SealedFiles, _ conditions: UInt64) -> (index: TodoIndex, clock: Int)? {
         let index = TodoIndex()
+        // Without a cache all files are read.
         guard let start = try? files.readWithSeal(name, into: &index.texts, limit: limit),
             let clock = index.takeEntries(behind: start, conditions)
         else { return nil }
@@ -71,6 +72,7 @@ extension TodoIndex {
                 bytes.append(UnsafeBufferPointer(rebasing: texts.bytes[text.range]))
             }
         }
+        // Without a cache the next command reads all files.
         try? files.write(TodoIndex.name, bytes.bytes, isSecret: true)
     }
 }

@@ -129,6 +129,7 @@ final class Drawings: Sendable {
             if let answer = known[PathKey(path)] { return answer }
             var buffer = ByteBuffer()
             let opener = SourceOpener(root: layout.root, homes: layout.published)
+            // A drawing that cannot be read is not harmless: it is not published, which is a finding.
             let isRead = (try? opener.read(path, into: &buffer, limit: HarmlessSVG.maximumSize)) != nil
             let answer = isRead && HarmlessSVG.check(buffer.bytes)
             known[PathKey(path)] = answer
