@@ -85,7 +85,7 @@ package struct EditTodos {
         }
         guard let kept = store.index,
             let index = TodoIndexer(project.folder, keptIn: kept, jobs: request.jobs)(at: request.today.clock),
-            let paths = index.paths(namedBy: words)
+            let paths = index.paths(namedBy: words, shortestPrefix: FindTodo.shortestPrefix)
         else { return nil }
         return try board(of: project, EditedBoard.Part(words: words, paths: paths, index: index))
     }

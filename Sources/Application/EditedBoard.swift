@@ -46,7 +46,7 @@ package struct EditedBoard {
             if let part, part.words == words {
                 todos = ListedTodos(todos: part.paths.compactMap { board.index(of: PathKey($0)) })
             } else {
-                todos = ListedTodos(todos: try TodoChoice(opened).several(words))
+                todos = ListedTodos(todos: try TodoChoice(opened, for: .writing).several(words))
             }
         case .query(let text):
             // Nobody knows whether such a file is asked for, and all are to be changed or none.

@@ -12,7 +12,7 @@ package struct ProjectLog {
     private let log: LogEntries
 
     /// - Parameters:
-    ///   - id: of the one todo that is asked of, or a beginning of it that no other has.
+    ///   - id: names the one todo whose history is wanted, also one that is gone; nil for all.
     ///   - limit: of so many steps at most.
     package init(
         _ project: OpenedProject, of id: String? = nil, limit: Int? = nil, includesDrafts: Bool = false
@@ -23,7 +23,7 @@ package struct ProjectLog {
         let timeline = try opened.past()
         for notice in timeline.notices { project.events.tell(notice) }
         var todo: Int?
-        if let id { todo = try ProjectLog.todo(id, in: timeline) }
+        if let id { todo = try ProjectLog.todo(id, in: timeline, on: opened) }
         // A log has no links.
         presenter = LogPresenter(
             ReportContext(opened.board, timeline, opened.words, sourcePrefix: "") { _ in nil })
@@ -44,13 +44,17 @@ package struct ProjectLog {
         return Array(entries.prefix { steps.insert($0.step).inserted ? steps.count <= limit : true })
     }
 
-    /// Also a todo that is gone has a past.
-    private static func todo(_ id: String, in timeline: Timeline) throws(Failure) -> Int {
+    /// Ids and prefixes also find a todo that is gone; everything else finds a todo of the board.
+    private static func todo(_ name: String, in timeline: Timeline, on opened: OpenedBoard) throws(Failure) -> Int {
         do throws(FindTodo.Failure) {
-            return try timeline.find(id)
+            do throws(FindTodo.Failure) {
+                return try timeline.find(name)
+            } catch .notFound {
+                let todo = try TodoChoice(opened, for: .reading).find(name)
+                return try timeline.find(opened.board.rows[todo].todo.id)
+            }
         } catch {
-            // A past is found by its id alone, which two do not have.
-            throw error.failure(of: id, in: ", now or before") { _ in "" }
+            throw error.failure(of: name, in: ", now or before")
         }
     }
 }

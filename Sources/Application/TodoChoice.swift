@@ -2,81 +2,76 @@ import Bytes
 import Domain
 import Presentation
 import Repositories
-import UseCases
+package import UseCases
 import Words
 
-/// The todo that somebody names.
+/// The todos that the arguments of a command name.
 package struct TodoChoice {
-    private let folder: ProjectFolder
-    private let board: Board
-    private let surroundings: Surroundings
+    /// Finds one of them; paths start from the current folder or from the project's.
+    let find: FindTodo
 
-    /// - Parameter opened: the board that is chosen from, with the folders that paths start from.
-    package init(_ opened: OpenedBoard) {
-        (folder, board, surroundings) = (opened.folder, opened.board, opened.surroundings)
+    /// - Parameter opened: the board that is searched, with the folders that paths start from.
+    package init(_ opened: OpenedBoard, for purpose: FindTodo.Purpose) {
+        let (folder, board, surroundings) = (opened.folder, opened.board, opened.surroundings)
+        find = FindTodo(in: board, for: purpose) { name in
+            guard name.containsByte("/") || name.hasByteSuffix(".md") || name.hasByteSuffix(".markdown") else {
+                return nil
+            }
+            let here = realPath(surroundings.absolute(name))?.rest(afterBytes: folder.root + "/").map { String($0) }
+            return [here, normalized(name)].compactMap(\.self).compactMap { board.index(of: PathKey($0)) }.first
+        }
     }
 
-    /// Its index on the board.
-    ///
-    /// - Parameter words: an id or a beginning of one, a number, a path from the current folder or from the project's folder, or words of
-    ///   its title.
+    /// The index on the board of the one todo that all words together name.
     package func callAsFunction(_ words: [String]) throws(Failure) -> Int {
         let name = words.joined(separator: " ")
-        if let index = path(name) { return index }
         do throws(FindTodo.Failure) {
-            return try FindTodo(in: board)(name)
+            return try find(name)
         } catch {
-            throw error.failure(of: name, list: lines)
+            throw error.failure(of: name)
         }
     }
 
-    /// Their indices on the board: each word names one, or all words together do.
+    /// The indices on the board: each word names a todo, or all words together are words of one title.
     ///
-    /// - Parameter words: ids, beginnings of ids, numbers or paths; else the words of one title.
+    /// Fails if both readings name todos that differ.
     package func several(_ words: [String]) throws(Failure) -> [Int] {
         if words.count == 1 { return [try self(words)] }
-        let named = words.map { path($0) ?? FindTodo(in: board).byID($0) }
-        let ids = named.compactMap(\.self)
-        if ids.isEmpty { return [try self(words)] }
-        let titled = try? self(words)
-        guard ids.count == words.count else {
-            if let titled { return [titled] }
-            let stray = zip(words, named).first { $1 == nil }.map(\.0) ?? ""
-            throw Failure("no todo '\(stray)'; nothing was changed")
+        var (ids, first, isClear): ([Int], Failure?, Bool) = ([], nil, true)
+        for word in words {
+            do throws(FindTodo.Failure) {
+                if let id = try find.named(word) {
+                    if !ids.contains(id) { ids.append(id) }
+                } else {
+                    first = first ?? Failure("no todo '\(word)'; nothing was changed")
+                }
+            } catch {
+                (first, isClear) = (first ?? error.failure(of: word), false)
+            }
         }
-        if let titled, ids.contains(where: { $0 != titled }) {
-            throw Failure(
-                "'\(words.joined(separator: " "))' may mean \(ids.count) todos by their ids or one by its title; write more of the ids"
-            )
+        let name = words.joined(separator: " ")
+        do throws(FindTodo.Failure) {
+            let titled = try find(name)
+            guard first == nil, ids != [titled] else { return [titled] }
+        } catch {
+            guard let first else { return ids }
+            if case .several = error, ids.isEmpty { throw error.failure(of: name) }
+            throw ids.isEmpty && isClear ? error.failure(of: name) : first
         }
-        return ids.reduce(into: []) { all, id in if !all.contains(id) { all.append(id) } }
-    }
-
-    private func path(_ name: String) -> Int? {
-        guard name.containsByte("/") || name.hasByteSuffix(".md") || name.hasByteSuffix(".markdown") else { return nil }
-        let here = realPath(surroundings.absolute(name))?.rest(afterBytes: folder.root + "/").map { String($0) }
-        return [here, normalized(name)].compactMap(\.self).compactMap { board.index(of: PathKey($0)) }.first
-    }
-
-    private func lines(_ todos: [Int]) -> String {
-        let shown = todos.prefix(10)
-        let width = shown.map { board.rows[$0].todo.id.displayWidth }.max() ?? 0
-        let rest = todos.count - shown.count
-        return
-            (shown.map { todo in
-                "  \(board.rows[todo].todo.id.printable.fitted(to: width))  \(board.rows[todo].todo.title.printable)"
-            } + (rest > 0 ? ["  … and \(rest) more"] : [])).joined(separator: "\n")
+        throw Failure("'\(name)' names \(ids.count) todos by their ids and another by its title; write whole ids")
     }
 }
 
 extension FindTodo.Failure {
-    /// What somebody is told who named a todo in a way that fits none, or more than one.
+    /// The error for a name that selects no todo or several, with the candidates, a line each.
     ///
-    /// - Parameters:
-    ///   - scope: behind the name of one that is not there, where it was looked for.
-    ///   - list: the todos at those indices, a line each.
-    func failure(of name: String, in scope: String = "", list: ([Int]) -> String) -> Failure {
-        let words = words(of: name, in: scope)
-        return if case .several(let todos) = self { Failure("\(words)\n" + list(todos)) } else { Failure(words) }
+    /// - Parameter scope: where the todo was looked for.
+    func failure(of name: String, in scope: String = "") -> Failure {
+        let shown = candidates.prefix(FindTodo.Failure.listed)
+        let width = shown.map { $0.id.printable.displayWidth }.max() ?? 0
+        let lines = shown.map { "  \($0.id.printable.fitted(to: width))  \($0.title.printable)" }
+        let rest = candidates.count - shown.count
+        return Failure(
+            ([words(of: name, in: scope)] + lines + (rest > 0 ? ["  … and \(rest) more"] : [])).joined(separator: "\n"))
     }
 }

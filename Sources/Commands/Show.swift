@@ -13,8 +13,7 @@ struct Show: ParsableCommand {
         commandName: "show",
         abstract: "Show one todo.",
         discussion: """
-            A todo is named by its id, a beginning of it that no other has, its number (12 for SHOP-12), its file, or \
-            words of its title.
+            A todo is named by its id or a unique prefix of it, a former id, its file, its title or words of its title.
 
             Example: fuda show k3f
                      fuda show todos/k3f9q2-buy-milk.md
@@ -34,7 +33,7 @@ struct Show: ParsableCommand {
         let project = try options.open()
         let opened = try OpenedBoard(project, BoardRequest(includesDrafts: true, hasPast: true))
         let board = opened.board
-        let index = try TodoChoice(opened)(words)
+        let index = try TodoChoice(opened, for: .reading)(words)
         noteTwins(of: index, in: board)
         let body = try project.text(of: board.rows[index].todo)
         if json { return printJSON(index, board, body) }

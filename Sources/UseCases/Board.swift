@@ -158,6 +158,14 @@ package struct Board: Sendable {
         }
     }
 
+    /// The value of a key that fuda does not know. Returns nil if the todo does not have the key, or has a list there.
+    package func own(_ key: String, of todo: Int) -> String? {
+        for own in rows[todo].todo.more where own.key.utf8.elementsEqual(key.utf8) {
+            if case .text(let text) = own.value { return text }
+        }
+        return nil
+    }
+
     /// Whether a column is "Other", whatever it is called in the board's language.
     func isOther(_ column: Int) -> Bool { column >= settings.columns.count }
 

@@ -1,70 +1,145 @@
 import Domain
 
-/// Finds the todo that somebody means: by its path, its id, a unique beginning of that, its number, or words of its title.
-package struct FindTodo: Sendable {
-    /// Why there is not exactly one.
+/// Finds the todo that an argument of a command names.
+///
+/// The steps are, in this order: id (in a Backlog.md project also a bare number), former id, number of an imported issue,
+/// file path, exact title together with prefix of an id, words of one title. The first step with a match decides.
+package struct FindTodo {
+    /// What the command does with the todo.
+    package enum Purpose: Sendable, CaseIterable {
+        case reading
+        /// A prefix of an id needs three characters, because a slip would change another todo.
+        case writing
+    }
+
+    /// A todo that a name matches.
+    package struct Candidate: Equatable, Sendable {
+        package let id: String
+        package let title: String
+
+        package init(id: String, title: String) { (self.id, self.title) = (id, title) }
+    }
+
+    /// Why a name does not select one todo.
     package enum Failure: Error, Equatable, Sendable {
         /// With the nearest id.
         case notFound(nearest: String?)
-        /// With the ids that begin so, at most ten.
-        case ambiguous([String])
-        /// With the todos that have this number, or these words in their title.
-        case several([Int])
+        /// The todos that match in one step.
+        case several([Candidate])
+        /// The todos with this prefix, which is too short for a command that writes.
+        case tooShort([Candidate])
 
-        /// What somebody is told who named a todo so: lower case, without a period, the remedy after a semicolon.
-        ///
-        /// - Parameter scope: behind the name of one that is not there, where it was looked for.
-        package func words(of name: String, in scope: String = "") -> String {
+        /// Todos that match, in the order in which they are listed.
+        package var candidates: [Candidate] {
             switch self {
-            case .ambiguous(let ids):
-                "'\(name)' begins more than one id: \(ids.joined(separator: ", ")); write more of it"
-            case .notFound(let nearest): "no todo '\(name)'\(scope)" + remedy(nearest: nearest)
-            case .several(let todos): "'\(name)' fits \(todos.count) todos; name one by its id"
+            case .notFound: []
+            case .several(let candidates), .tooShort(let candidates): candidates
             }
         }
+
+        /// The message for a todo named like that: lower case, without a period, the remedy after a semicolon.
+        ///
+        /// - Parameters:
+        ///   - scope: where the todo was looked for; appended to the name of one that is missing.
+        ///   - ids: the candidates, for a message of one line.
+        package func words(of name: String, in scope: String = "", listing ids: String? = nil) -> String {
+            let list = ids.map { ": \($0)" } ?? ""
+            switch self {
+            case .notFound(let nearest): return "no todo '\(name)'\(scope)" + remedy(nearest: nearest)
+            case .several(let candidates):
+                return "'\(name)' matches \(candidates.count) todos\(list); write a whole id"
+            case .tooShort:
+                return
+                    "'\(name)' is too short for the prefix of an id\(list); write \(FindTodo.shortestPrefix) characters or more"
+            }
+        }
+
+        /// The same on one line, with the ids of the candidates.
+        func line(of name: String) -> String {
+            let more = candidates.count > Failure.listed ? ["…"] : []
+            let ids = candidates.prefix(Failure.listed).map(\.id) + more
+            return words(of: name, listing: ids.joined(separator: ", "))
+        }
+
+        /// At most this many candidates are listed.
+        package static let listed = 10
     }
 
     private let board: Board
+    private let purpose: Purpose
+    private let path: (String) -> Int?
 
-    /// - Parameter board: on which the todo is looked for.
-    package init(in board: Board) { self.board = board }
+    /// The length of the shortest prefix that a command that writes accepts.
+    package static let shortestPrefix = 3
 
-    /// The index of the todo. What comes first wins: an exact id, alias or number, the number of a prefixed id (`12` for
-    /// `SHOP-12`), a beginning of an id, words that each begin a word of the title. Of two with one id the one not
-    /// archived is meant.
+    /// - Parameters:
+    ///   - board: the board that is searched.
+    ///   - path: returns the index of the todo in the file that a name gives the path of, nil if there is none.
+    package init(in board: Board, for purpose: Purpose, path: @escaping (String) -> Int? = { _ in nil }) {
+        (self.board, self.purpose, self.path) = (board, purpose, path)
+    }
+
+    /// The index of the todo. Of several files with one id it is the one that is not archived.
     package func callAsFunction(_ name: String) throws(Failure) -> Int {
-        let wanted = without("#", name).lowercased()
-        guard !wanted.isEmpty else { throw .notFound(nearest: nil) }
-        return if let found = try named(wanted) { found } else { try titled(name) }
+        if let found = try named(name) { return found }
+        if let found = try only(titled(name)) { return found }
+        let wanted = without("#", name)
+        throw .notFound(nearest: wanted.isEmpty ? nil : nearestWord(to: wanted, among: board.rows.map(\.todo.id)))
     }
 
-    /// - Parameter wanted: in lower case, without a sign before it.
-    private func named(_ wanted: String) throws(Failure) -> Int? {
+    /// The index of the todo by every step except words of a title. Returns nil if no step matches.
+    package func named(_ name: String) throws(Failure) -> Int? {
+        let wanted = without("#", name).lowercased()
+        guard !wanted.isEmpty else { return nil }
         if board.isPart { throw .notFound(nearest: nil) }
-        if case .shown(let meant) = board.references.find(wanted) { return meant }
-        let numbered = board.indices.filter { isNumbered(board.rows[$0].todo.id, wanted) }
-        if let only = only(numbered) { return only }
-        if !numbered.isEmpty { throw .several(numbered) }
-        let found = board.indices.filter { begins(board.rows[$0].todo.id, with: wanted) }
-        if let only = only(found) { return only }
-        if !found.isEmpty { throw .ambiguous(firstIDs(of: found)) }
-        return nil
+        let isNumber = TaskNumbers.isBare(wanted)
+        if case .shown(let meant) = board.references.find(wanted),
+            !isNumber || mayBeMeant(byNumber: meant) || board.rows[meant].todo.id.lowercased() == wanted
+        {
+            return meant
+        }
+        if let found = try only(imported(name)) { return found }
+        if let found = path(name) { return found }
+        return try titledOrBegun(name.lowercased(), wanted, isNumber: isNumber)
     }
 
-    /// The index of the one todo that an id, an alias, a number or a beginning of an id names; nil where there is none,
-    /// or where there are several.
-    package func byID(_ name: String) -> Int? {
-        let wanted = without("#", name).lowercased()
-        return wanted.isEmpty ? nil : (try? named(wanted)) ?? nil
+    /// In a Backlog.md project a bare number never means a draft.
+    private func mayBeMeant(byNumber todo: Int) -> Bool {
+        board.settings.idPrefixes.isEmpty || !board.rows[todo].todo.isDraft
     }
 
-    private func titled(_ words: String) throws(Failure) -> Int {
+    /// - Parameter name: `#12`, for `importedFrom: github:owner/name#12`.
+    private func imported(_ name: String) -> [Int] {
+        let number = name.utf8.dropFirst()
+        guard name.utf8.first == UInt8(ascii: "#"), !number.isEmpty, number.allSatisfy({ 48...57 ~= $0 }) else {
+            return []
+        }
+        return board.indices.filter {
+            board.own(importedFrom, of: $0)?.utf8.suffix(name.utf8.count).elementsEqual(name.utf8) == true
+        }
+    }
+
+    /// The todo with this title or this prefix of its id.
+    private func titledOrBegun(_ title: String, _ wanted: String, isNumber: Bool) throws(Failure) -> Int? {
+        var (titled, begun): ([Int], [Int]) = ([], [])
+        for index in board.indices where !isNumber || mayBeMeant(byNumber: index) {
+            if begins(board.rows[index].todo.id, with: wanted) { begun.append(index) }
+            if board.rows[index].todo.title.lowercased() == title { titled.append(index) }
+        }
+        begun.sort { naturallyPrecedes(board.rows[$0].todo.id, board.rows[$1].todo.id) }
+        let isTooShort = purpose == .writing && wanted.unicodeScalars.count < FindTodo.shortestPrefix
+        if isTooShort, titled.isEmpty, !begun.isEmpty { throw .tooShort(candidates(begun)) }
+        let exact = Set(titled)
+        return try only(titled + begun.filter { !exact.contains($0) })
+    }
+
+    private func titled(_ words: String) -> [Int] {
         let wanted = titleWords(words)
-        let found =
-            wanted.isEmpty ? [] : board.indices.filter { holds(titleWords(board.rows[$0].todo.title), wanted) }
-        if let only = only(found) { return only }
-        if !found.isEmpty { throw .several(found) }
-        throw .notFound(nearest: nearestWord(to: without("#", words), among: board.rows.map(\.todo.id)))
+        if wanted.isEmpty { return [] }
+        let isNumber = TaskNumbers.isBare(without("#", words))
+        return board.indices.filter {
+            holds(titleWords(board.rows[$0].todo.title), wanted) && (!isNumber || mayBeMeant(byNumber: $0))
+        }
     }
 
     private func holds(_ title: [String], _ wanted: [String]) -> Bool {
@@ -75,8 +150,17 @@ package struct FindTodo: Sendable {
         text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
     }
 
-    /// Of those that have one id the one that is meant; nil where there are several ids, or none.
-    private func only(_ found: [Int]) -> Int? {
+    // MARK: One of several
+
+    /// The one todo that matching todos stand for. Returns nil if there are none.
+    private func only(_ found: [Int]) throws(Failure) -> Int? {
+        if found.isEmpty { return nil }
+        if let meant = sharingID(found) ?? openOfSeries(found) { return meant }
+        throw .several(candidates(found))
+    }
+
+    /// Of several files with one id the one that the id means.
+    private func sharingID(_ found: [Int]) -> Int? {
         guard let first = found.min(by: { rank($0) < rank($1) }) else { return nil }
         let id = board.rows[first].todo.id.lowercased()
         return found.allSatisfy { board.rows[$0].todo.id.lowercased() == id } ? first : nil
@@ -84,24 +168,18 @@ package struct FindTodo: Sendable {
 
     private func rank(_ todo: Int) -> FileRank { FileRank(isArchived: board.rows[todo].todo.isArchived) }
 
-    private func firstIDs(of found: [Int]) -> [String] {
-        let ids = Dictionary(found.map { (board.rows[$0].todo.id.lowercased(), board.rows[$0].todo.id) }) { first, _ in
-            first
-        }
-        return Array(ids.values.sorted(by: naturallyPrecedes).prefix(10))
+    /// Of the occurrences of one recurring series the only open one.
+    private func openOfSeries(_ found: [Int]) -> Int? {
+        let open = found.filter { board.rows[$0].isOpen }
+        return open.count == 1 && RecurringSeries.isOne(found, in: board) ? open[0] : nil
     }
 
-    /// Whether it is letters, a dash and that number.
-    private func isNumbered(_ id: String, _ number: String) -> Bool {
-        guard let wanted = Int(number), let dash = id.utf8.lastIndex(of: UInt8(ascii: "-")), dash != id.startIndex
-        else {
-            return false
-        }
-        return Int(id[id.utf8.index(after: dash)...]) == wanted && !id[..<dash].utf8.contains { 48...57 ~= $0 }
+    private func candidates(_ todos: [Int]) -> [Candidate] {
+        todos.map { Candidate(id: board.rows[$0].todo.id, title: board.rows[$0].todo.title) }
     }
 }
 
-/// Whether an id begins with what somebody wrote of it, which is in lower case.
+/// Whether an id begins with a prefix, which is in lower case.
 func begins(_ id: String, with wanted: String) -> Bool { id.lowercased().utf8.starts(with: wanted.utf8) }
 
 /// A word without the sign that people write before it; nil is none.

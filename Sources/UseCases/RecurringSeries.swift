@@ -14,17 +14,7 @@ struct RecurringSeries {
         let recurring = board.indices.filter { board.rows[$0].todo.recur != nil && !board.rows[$0].todo.isBroken }
         let open = recurring.filter { board.rows[$0].isOpen && !board.rows[$0].isDuplicate }
         guard open.count > 1, board.settings.profile == .fuda else { return [] }
-        var series = RecurringSeries(board: board)
-        for todo in recurring {
-            if case .todo(let next) = board.references.findExact(NextTodo.id(after: board.rows[todo].todo.id)).target {
-                series.join(todo, next)
-            }
-        }
-        var alike: [Likeness: Int] = [:]
-        for todo in open {
-            guard let likeness = Likeness(todo, on: board) else { continue }
-            if let first = alike[likeness] { series.join(first, todo) } else { alike[likeness] = todo }
-        }
+        var series = RecurringSeries(of: recurring, comparing: open, in: board)
         var firsts: [Int: Int] = [:]
         return open.compactMap { todo in
             let name = series.name(of: todo)
@@ -39,7 +29,33 @@ struct RecurringSeries {
         }
     }
 
-    private init(board: Board) { self.board = board }
+    /// Whether all todos are occurrences of one series.
+    static func isOne(_ todos: [Int], in board: Board) -> Bool {
+        guard todos.allSatisfy({ board.rows[$0].todo.recur != nil }), board.settings.profile == .fuda else {
+            return false
+        }
+        let recurring = board.indices.filter { board.rows[$0].todo.recur != nil }
+        var series = RecurringSeries(of: recurring, comparing: todos, in: board)
+        let name = series.name(of: todos[0])
+        return todos.allSatisfy { series.name(of: $0) == name }
+    }
+
+    /// - Parameters:
+    ///   - recurring: todos that are joined with their next occurrences.
+    ///   - others: todos that are joined with those of the same title, rule, owners, folder and time of day.
+    private init(of recurring: [Int], comparing others: [Int], in board: Board) {
+        self.board = board
+        for todo in recurring {
+            if case .todo(let next) = board.references.findExact(NextTodo.id(after: board.rows[todo].todo.id)).target {
+                join(todo, next)
+            }
+        }
+        var alike: [Likeness: Int] = [:]
+        for todo in others {
+            guard let likeness = Likeness(todo, on: board) else { continue }
+            if let first = alike[likeness] { join(first, todo) } else { alike[likeness] = todo }
+        }
+    }
 
     private mutating func join(_ one: Int, _ other: Int) {
         let (one, other) = (name(of: one), name(of: other))

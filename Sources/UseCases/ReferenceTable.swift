@@ -73,11 +73,18 @@ struct ReferenceTable {
         }
     }
 
-    /// Of two ids with one number the one with the first prefix is meant, then as of two files with one id.
+    /// Of two ids with one number the one that is no draft is meant, then the one with the first prefix, then as of two files
+    /// with one id.
     private mutating func addNumbers(_ todos: [Todo]) {
         let numbered = byID.compactMap { id, index in
             numbers.number(of: id).map {
-                (number: $0, rank: (numbers.rank(of: id), FileRank(isArchived: todos[index].isArchived), index), id: id)
+                (
+                    number: $0,
+                    rank: (
+                        todos[index].isDraft ? 1 : 0, numbers.rank(of: id),
+                        FileRank(isArchived: todos[index].isArchived), index
+                    ), id: id
+                )
             }
         }
         for (number, _, id) in numbered.sorted(by: { $0.rank < $1.rank }) where byNumber[number] == nil {

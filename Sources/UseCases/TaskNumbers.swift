@@ -20,6 +20,11 @@ struct TaskNumbers {
         return parts.map { String($0 ?? 0) }.joined(separator: ".")
     }
 
+    /// Whether an id is a number without a prefix, such as `7` or `7.2`.
+    static func isBare(_ id: String) -> Bool {
+        !id.isEmpty && id.utf8.allSatisfy { 48...57 ~= $0 || $0 == UInt8(ascii: ".") }
+    }
+
     /// The place of the id's prefix among the known ones, or their number.
     func rank(of id: String) -> Int { prefixes.firstIndex { id.utf8.starts(with: ($0 + "-").utf8) } ?? prefixes.count }
 }

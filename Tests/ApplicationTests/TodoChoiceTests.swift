@@ -14,7 +14,7 @@ struct `A todo` {
         var request = asked.request(asked.path)
         if !folder.isEmpty { request.surroundings.folder += "/" + folder }
         let opened = try OpenedBoard(try OpenedProject(request))
-        return opened.board.rows[try TodoChoice(opened)(words)].todo.id
+        return opened.board.rows[try TodoChoice(opened, for: .reading)(words)].todo.id
     }
 
     @Test func `is found by its id, its file or words of its title`() throws {
@@ -26,11 +26,50 @@ struct `A todo` {
     }
 
     @Test func `that is not meant clearly is not chosen`() {
-        #expect(throws: Failure("'ab' begins more than one id: ab1, ab2; write more of it")) { try found("ab") }
+        #expect(throws: Failure("'ab' matches 2 todos; write a whole id\n  ab1  Buy milk\n  ab2  Buy bread")) {
+            try found("ab")
+        }
         #expect(throws: Failure("no todo 'zzz'")) { try found("zzz") }
         #expect(
-            throws: Failure("'buy' fits 2 todos; name one by its id\n  ab1  Buy milk\n  ab2  Buy bread")
+            throws: Failure("'buy' matches 2 todos; write a whole id\n  ab1  Buy milk\n  ab2  Buy bread")
         ) { try found("buy") }
+    }
+
+    /// The ids of what words name, or the first line of the error.
+    private func named(_ words: String..., files: [String: String]) throws -> String {
+        let asked = try Asked(files.merging(["fuda.yml": ""]) { own, _ in own })
+        let opened = try OpenedBoard(try OpenedProject(asked.request()))
+        do throws(Failure) {
+            let todos = try TodoChoice(opened, for: .writing).several(words)
+            return todos.map { opened.board.rows[$0].todo.id }.joined(separator: " ")
+        } catch {
+            return error.description
+        }
+    }
+
+    @Test func `is one of several words, or all words are of one title`() throws {
+        let files = [
+            "todos/a.md": todoFile("Milk", "id: aaa111"), "todos/b.md": todoFile("Buy oat milk", "id: bbb111"),
+            "todos/c.md": todoFile("Go to the shop", "id: gogogo"), "todos/d.md": todoFile("Bread", "id: tototo"),
+            "todos/e.md": todoFile("aaa111 bbb111 twice", "id: eee111"),
+        ]
+        #expect(
+            try named("aaa1", "bbb111", "AAA111", files: files.filter { $0.key != "todos/e.md" }) == "aaa111 bbb111")
+        #expect(try named("milk", "bread", files: files) == "aaa111 tototo")
+        #expect(try named("buy", "milk", files: files) == "bbb111")
+        #expect(try named("go", "to", "shop", files: files) == "gogogo")
+        #expect(
+            try named("aaa111", "bbb111", files: files)
+                == "'aaa111 bbb111' names 2 todos by their ids and another by its title; write whole ids")
+        #expect(try named("aaa111", "zzz", files: files) == "no todo 'zzz'; nothing was changed")
+        #expect(
+            try named("go", "aaa111", files: files)
+                == "'go' is too short for the prefix of an id; write 3 characters or more\n  gogogo  Go to the shop")
+        #expect(try named("zzz", "yyy", files: files) == "no todo 'zzz yyy'")
+        let twins = ["todos/a.md": todoFile("x", "id: abc111"), "todos/b.md": todoFile("abc", "id: def111")]
+        #expect(
+            try named("def111", "abc", files: twins)
+                == "'abc' matches 2 todos; write a whole id\n  def111  abc\n  abc111  x")
     }
 
     @Test func `and a theme with errors are told together`() throws {

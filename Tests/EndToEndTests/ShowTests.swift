@@ -50,7 +50,7 @@ struct `fuda show` {
     @Test func `lists the candidates of an ambiguous one`() throws {
         let run = try TestProject(files).fuda("show", "k3")
         #expect(run.code == 2 && run.out == "")
-        #expect(run.errors == "fuda: 'k3' begins more than one id: k3f9q2, k3g111; write more of it\n")
+        #expect(run.errors == "fuda: 'k3' matches 2 todos; write a whole id\n  k3f9q2  One\n  k3g111  Two\n")
     }
 
     @Test func `suggests the nearest for one that is not there`() throws {

@@ -4,6 +4,8 @@ import Testing
 import UseCases
 
 struct FindTodoTests {
+    private typealias Candidate = FindTodo.Candidate
+
     private let plain = board([
         todo("k3f9q2"), todo("k3f"), todo("k4"), todo("n7") { $0.aliases = [Located("Old-1"), Located("k4")] },
         todo("arch-1") {
@@ -12,48 +14,83 @@ struct FindTodoTests {
         }, todo("live-1") { $0.id = "twin" },
     ])
 
+    /// The id of the todo that a name selects.
+    private func found(
+        _ name: String, on board: Board, for purpose: FindTodo.Purpose = .reading, path: [String: Int] = [:]
+    ) throws -> String {
+        board.rows[try FindTodo(in: board, for: purpose) { path[$0] }(name)].todo.id
+    }
+
+    private func candidates(_ ids: String...) -> [Candidate] { ids.map { Candidate(id: $0, title: $0) } }
+
     @Test(arguments: [
         ("k3f", "k3f"), ("K3F", "k3f"), ("#k3f9", "k3f9q2"), ("k3f9q2", "k3f9q2"), ("old-1", "n7"), ("k4", "k4"),
         ("n", "n7"), ("tw", "twin"), ("twin", "twin"),
     ])
     func `an exact id beats a beginning, and a unique beginning is enough`(wanted: String, id: String) throws {
-        let found = try FindTodo(in: plain)(wanted)
+        let found = try FindTodo(in: plain, for: .reading)(wanted)
         #expect(plain.rows[found].todo.id == id)
         #expect(!plain.rows[found].todo.isArchived)
     }
 
-    @Test func `an ambiguous beginning lists the ids that begin so`() {
-        #expect(throws: FindTodo.Failure.ambiguous(["k3f", "k3f9q2", "k4"])) { try FindTodo(in: plain)("K") }
+    @Test func `an ambiguous prefix lists the todos that have it`() {
+        #expect(throws: FindTodo.Failure.several(candidates("k3f", "k3f9q2", "k4"))) { try found("K", on: plain) }
         let many = board((1...12).map { todo("A-\($0)") })
-        #expect(throws: FindTodo.Failure.ambiguous((1...10).map { "A-\($0)" })) { try FindTodo(in: many)("a-") }
+        #expect(throws: FindTodo.Failure.several((1...12).map { Candidate(id: "A-\($0)", title: "A-\($0)") })) {
+            try found("a-", on: many)
+        }
     }
 
     @Test(
         arguments: [("k3f9q3", "k3f9q2"), ("twn", "twin"), ("nothing-like-it", nil), ("", nil), ("#", nil)]
             as [(String, String?)])
     func `what is not there is told with the nearest id`(wanted: String, nearest: String?) {
-        #expect(throws: FindTodo.Failure.notFound(nearest: nearest)) { try FindTodo(in: plain)(wanted) }
+        #expect(throws: FindTodo.Failure.notFound(nearest: nearest)) { try found(wanted, on: plain) }
+    }
+
+    // MARK: Commands that write
+
+    @Test(arguments: [
+        ("k3f9", "k3f9q2"), ("k3f", "k3f"), ("#k3f9", "k3f9q2"), ("k4", "k4"), ("n7", "n7"), ("twi", "twin"),
+    ])
+    func `writing accepts whole ids, and prefixes of three characters`(wanted: String, id: String) throws {
+        #expect(try found(wanted, on: plain, for: .writing) == id)
     }
 
     @Test(arguments: [
-        ("607", "BACK-607"), ("task-607", "BACK-607"), ("60", "BACK-60"), ("BACK-60", "BACK-60"), ("#607", "BACK-607"),
-        ("607.1", "BACK-607.01"), ("back-7", "BACK-7"), ("7", "BACK-7"),
+        ("n", ["n7"]), ("tw", ["twin", "twin"]), ("#K3", ["k3f", "k3f9q2"]), ("k", ["k3f", "k3f9q2", "k4"]),
     ])
-    func `in a Backlog.md project the number is enough`(wanted: String, id: String) throws {
-        let board = board(
-            ["BACK-607", "BACK-60", "BACK-607.01", "BACK-7", "BACK-70"].map { todo($0) }, settings: backlogSettings)
-        #expect(board.rows[try FindTodo(in: board)(wanted)].todo.id == id)
+    func `writing refuses a shorter prefix with its candidates`(wanted: String, ids: [String]) throws {
+        do {
+            Issue.record("'\(wanted)' is \(try found(wanted, on: plain, for: .writing))")
+        } catch FindTodo.Failure.tooShort(let candidates) {
+            #expect(candidates.map(\.id) == ids)
+        }
     }
 
-    @Test(arguments: [("12", "SHOP-12"), ("#12", "SHOP-12"), ("007", "shop-7"), ("13", "13x")])
-    func `elsewhere the number of a prefixed id is enough`(wanted: String, id: String) throws {
-        let board = board([todo("SHOP-12"), todo("shop-7"), todo("13x")])
-        #expect(board.rows[try FindTodo(in: board)(wanted)].todo.id == id)
+    @Test func `a short word that is no prefix may be a word of a title`() throws {
+        let board = board([todo("a1b2c3") { $0.title = "Go home" }, todo("b2c3d4") { $0.title = "Stay" }])
+        #expect(try found("go", on: board, for: .writing) == "a1b2c3")
     }
 
-    @Test func `a number that two have is told with both`() {
-        let board = board([todo("a-12"), todo("b-12")])
-        #expect(throws: FindTodo.Failure.several([0, 1])) { try FindTodo(in: board)("12") }
+    // MARK: Titles
+
+    private let zoo = board([
+        todo("zt2gcc") { $0.title = "Other" }, todo("aaa111") { $0.title = "Z" }, todo("bbb111") { $0.title = "zt2" },
+        todo("ccc111") { $0.title = "Buy zebras" }, todo("ddd111") { $0.title = "buy  zebras" },
+        todo("eee111") { $0.title = "eee1" },
+    ])
+
+    @Test(arguments: FindTodo.Purpose.allCases)
+    func `an exact title and a prefix are one step`(purpose: FindTodo.Purpose) throws {
+        let (aaa, bbb) = (Candidate(id: "aaa111", title: "Z"), Candidate(id: "bbb111", title: "zt2"))
+        let zt2 = Candidate(id: "zt2gcc", title: "Other")
+        #expect(throws: FindTodo.Failure.several([aaa, zt2])) { try found("z", on: zoo, for: purpose) }
+        #expect(throws: FindTodo.Failure.several([bbb, zt2])) { try found("ZT2", on: zoo, for: purpose) }
+        #expect(try found("zt2g", on: zoo, for: purpose) == "zt2gcc")
+        #expect(try found("eee1", on: zoo, for: purpose) == "eee111")
+        // Before words of titles, which two have.
+        #expect(try found("BUY ZEBRAS", on: zoo, for: purpose) == "ccc111")
     }
 
     @Test func `words of a title are enough where they fit one`() throws {
@@ -61,10 +98,98 @@ struct FindTodoTests {
             todo("a1") { $0.title = "Buy oat milk" }, todo("b2") { $0.title = "Buy bread" },
             todo("c3") { $0.title = "牛乳を 買う" },
         ])
-        #expect(try FindTodo(in: board)("buy mil") == 0)
-        #expect(try FindTodo(in: board)("BREAD") == 1)
-        #expect(try FindTodo(in: board)("買う") == 2)
-        #expect(throws: FindTodo.Failure.several([0, 1])) { try FindTodo(in: board)("buy") }
-        #expect(throws: FindTodo.Failure.notFound(nearest: nil)) { try FindTodo(in: board)("uy milk") }
+        #expect(try found("buy mil", on: board) == "a1")
+        #expect(try found("BREAD", on: board) == "b2")
+        #expect(try found("買う", on: board) == "c3")
+        let both = [Candidate(id: "a1", title: "Buy oat milk"), Candidate(id: "b2", title: "Buy bread")]
+        #expect(throws: FindTodo.Failure.several(both)) { try found("buy", on: board) }
+        #expect(throws: FindTodo.Failure.notFound(nearest: nil)) { try found("uy milk", on: board) }
+    }
+
+    @Test func `of a recurring series the only open todo is meant`() throws {
+        func rent(_ id: String, _ status: String, recur: String? = "monthly", owner: String = "hana") -> Todo {
+            todo(id) {
+                ($0.title, $0.status, $0.recur, $0.owners) = ("Pay the rent", Located(status), recur, [owner])
+            }
+        }
+        let series = [rent("a1", "done"), rent("b2", "done"), rent("c3", "todo")]
+        #expect(try found("pay the rent", on: board(series), for: .writing) == "c3")
+        #expect(try found("rent", on: board(series), for: .writing) == "c3")
+        let strangers = [
+            rent("d4", "doing"), rent("d4", "done", recur: nil), rent("d4", "done", recur: "weekly"),
+            rent("d4", "done", owner: "ken"),
+        ]
+        for others in strangers.map({ [$0] }) {
+            #expect(throws: FindTodo.Failure.self) { try found("rent", on: board(series + others)) }
+        }
+        let closed = board([rent("a1", "done"), rent("b2", "done")])
+        #expect(throws: FindTodo.Failure.self) { try found("rent", on: closed) }
+    }
+
+    // MARK: Numbers
+
+    private func backlog(_ ids: [String], drafts: [String] = []) -> Board {
+        board(
+            ids.map { todo($0) }
+                + drafts.map { id in
+                    todo("draft-file-\(id)") { ($0.id, $0.title, $0.isDraft) = (id, "12 monkeys", true) }
+                }, settings: backlogSettings, includesDrafts: true)
+    }
+
+    @Test(arguments: [
+        ("607", "BACK-607"), ("task-607", "BACK-607"), ("60", "BACK-60"), ("BACK-60", "BACK-60"), ("#607", "BACK-607"),
+        ("607.1", "BACK-607.01"), ("back-7", "BACK-7"), ("7", "BACK-7"),
+    ])
+    func `in a Backlog.md project the number is enough`(wanted: String, id: String) throws {
+        let board = backlog(["BACK-607", "BACK-60", "BACK-607.01", "BACK-7", "BACK-70"])
+        #expect(try found(wanted, on: board, for: .writing) == id)
+    }
+
+    @Test func `in a Backlog.md project a bare number never means a draft`() throws {
+        for drafts in [["DRAFT-12"], ["BACK-12"], ["task-12"], ["12x"]] {
+            #expect(try isMissing("12", on: backlog(["BACK-7"], drafts: drafts)), "\(drafts)")
+        }
+        #expect(try found("12", on: backlog(["task-12"], drafts: ["BACK-12"]), for: .writing) == "task-12")
+        #expect(try found("DRAFT-12", on: backlog([], drafts: ["DRAFT-12"]), for: .writing) == "DRAFT-12")
+        #expect(try found("monkeys", on: backlog([], drafts: ["DRAFT-12"]), for: .writing) == "DRAFT-12")
+    }
+
+    @Test(arguments: ["12", "#12", "007"]) func `elsewhere a number is a whole id`(wanted: String) throws {
+        let other = board(["SHOP-12", "shop-7"].map { id in todo(id) { $0.title = "Shop" } })
+        #expect(try isMissing(wanted, on: other))
+        let whole = board([todo("SHOP-12"), todo("12"), todo("123456"), todo("007")])
+        #expect(try found(wanted, on: whole, for: .writing) == wanted.replacing("#", with: ""))
+    }
+
+    private func isMissing(_ name: String, on board: Board) throws -> Bool {
+        do {
+            _ = try found(name, on: board, for: .writing)
+            return false
+        } catch FindTodo.Failure.notFound {
+            return true
+        }
+    }
+
+    @Test func `the number of an imported issue is enough`() throws {
+        func issue(_ id: String, _ from: String) -> Todo {
+            todo(id) { $0.more = [UnknownKey(key: "importedFrom", value: .text(from), place: .start)] }
+        }
+        let board = board([
+            issue("aaa111", "github:a/b#12"), issue("bbb111", "github:a/b#123"), issue("ccc111", "github:c/d#123"),
+            issue("ddd111", "github:a/b#7"), todo("12zzzz"), todo("7"),
+        ])
+        #expect(try found("#12", on: board, for: .writing) == "aaa111")
+        #expect(try found("#7", on: board, for: .writing) == "7")
+        #expect(throws: FindTodo.Failure.several(candidates("bbb111", "ccc111"))) { try found("#123", on: board) }
+        #expect(throws: FindTodo.Failure.self) { try found("12", on: board, for: .writing) }
+    }
+
+    @Test func `a path comes behind ids and before titles`() throws {
+        let board = board([
+            todo("a.md"), todo("b1") { $0.aliases = [Located("b.md")] }, todo("c1") { $0.title = "c.md" },
+        ])
+        let paths = ["a.md": 2, "b.md": 2, "c.md": 0]
+        #expect(try ["a.md", "b.md", "c.md"].map { try found($0, on: board, path: paths) } == ["a.md", "b1", "a.md"])
+        #expect(try found("c.md", on: board) == "c1")
     }
 }

@@ -65,10 +65,10 @@ extension AgentProject {
             + todos.map { (AgentAddress(.todo, board.rows[$0].todo.id), board.rows[$0].todo.title) }
     }
 
-    /// The todo with just that id, else the one whose id begins so.
+    /// The todo with exactly that id, else the one that it names otherwise.
     private func todo(_ id: String, on board: Board) -> Int? {
         board.indices.first { !board.rows[$0].isDuplicate && board.rows[$0].todo.id.hasSameBytes(as: id) }
-            ?? FindTodo(in: board).byID(id)
+            ?? (try? FindTodo(in: board, for: .reading).named(id)) ?? nil
     }
 
     /// What stands at an address.

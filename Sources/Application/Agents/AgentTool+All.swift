@@ -47,7 +47,7 @@ extension AgentTool {
         about: "Tells all of one todo, with its text as Markdown.",
         effect: .reads, document: "todo", arguments: [id]
     ) { (given, project) throws(Failure) in
-        try project.show { (opened) throws(Failure) in try TodoChoice(opened)([given.text("id")]) }
+        try project.show { (opened) throws(Failure) in try TodoChoice(opened, for: .reading)([given.text("id")]) }
     }
 
     private static let check = AgentTool(
@@ -177,11 +177,12 @@ extension AgentTool {
 
     private static let id = AgentArgument(
         "id", .text(longest: AgentArgument.short), isRequired: true,
-        "The todo, by its id, a beginning of it that no other has, its file, or words of its title.")
+        "The todo: its id, a unique prefix of it (three characters or more to change the todo), its file, its title or words of its title."
+    )
 
     private static let ids = AgentArgument(
         "ids", .texts(most: 200, longest: AgentArgument.short), isRequired: true,
-        "The todos, each by its id, a beginning of it that no other has, or its file.")
+        "The todos, each by its id, a unique prefix of it of three characters or more, its file or its title.")
 
     private static let trial = AgentArgument("dryRun", .flag, "Tell what would change, and write nothing.")
 

@@ -28,13 +28,3 @@ struct ExportedName {
             }
     }
 }
-
-extension Board {
-    /// The value of a key that fuda does not know, where it is one text.
-    func own(_ key: String, of todo: Int) -> String? {
-        for own in rows[todo].todo.more where own.key.utf8.elementsEqual(key.utf8) {
-            if case .text(let text) = own.value { return text }
-        }
-        return nil
-    }
-}

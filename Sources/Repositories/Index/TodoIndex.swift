@@ -36,19 +36,25 @@ package final class TodoIndex {
 
     // MARK: Asking
 
-    /// The files of the todos that somebody names by their ids or beginnings of them.
+    /// The files of the todos that a command that writes names by their ids or prefixes of them.
     ///
-    /// - Parameter words: as they were written.
+    /// - Parameters:
+    ///   - words: as they were written.
+    ///   - shortestPrefix: the length of the shortest prefix that counts as one, in characters.
     /// - Returns: their paths from the project's folder, each once; nil where these words may mean something else, several
     ///   todos or none, so that all of them have to be read.
-    package func paths(namedBy words: [String]) -> [String]? {
+    package func paths(namedBy words: [String], shortestPrefix: Int) -> [String]? {
         // All words together may be a title, or an id with blanks in it.
-        if words.count > 1, mayBeTitle(words) || found(words.joined(separator: " ").lowercased()) != .none {
+        if words.count > 1,
+            mayBeTitle(words) || found(words.joined(separator: " ").lowercased(), shortestPrefix) != .none
+        {
             return nil
         }
         var paths: [String] = []
         for word in words {
-            guard TodoIndex.isPlain(word), case .one(let index) = found(word.lowercased()) else { return nil }
+            guard TodoIndex.isPlain(word), case .one(let index) = found(word.lowercased(), shortestPrefix) else {
+                return nil
+            }
             let path = string(entries[index].path)
             if !paths.contains(where: { $0.hasSameBytes(as: path) }) { paths.append(path) }
         }
@@ -71,8 +77,8 @@ package final class TodoIndex {
         case unclear
     }
 
-    /// The todo that has this id, or else whose id alone begins so.
-    private func found(_ wanted: String) -> Found {
+    /// The todo with this id, or else the only one with this prefix, unless a todo has it as its whole title.
+    private func found(_ wanted: String, _ shortestPrefix: Int) -> Found {
         var (exact, beginning) = (Found.none, Found.none)
         wanted.withBytes { wanted in
             for index in entries.indices {
@@ -86,7 +92,9 @@ package final class TodoIndex {
                 if isAlias(wanted, of: entries[index]) { exact = .unclear }
             }
         }
-        return exact == .none ? beginning : exact
+        if exact != .none || beginning == .none { return exact }
+        let isClear = wanted.unicodeScalars.count >= shortestPrefix && !isTitle(wanted)
+        return isClear ? beginning : .unclear
     }
 
     /// Whether a word can be nothing but an id or the beginning of one: letters, digits and dashes, and no number.
@@ -98,6 +106,12 @@ package final class TodoIndex {
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool { (97...122).contains(byte | 0x20) }
+
+    private func isTitle(_ wanted: String) -> Bool {
+        wanted.withBytes { wanted in
+            entries.contains { Int($0.title.count) == wanted.count && begins($0.title, with: wanted) }
+        }
+    }
 
     /// Whether the longest of the words stands in a title.
     private func mayBeTitle(_ words: [String]) -> Bool {

@@ -93,9 +93,9 @@ struct KeyValues {
 
     private func id(_ value: String) throws(ValueRefusal) -> String {
         do {
-            return board.rows[try FindTodo(in: board)(value)].todo.id
+            return board.rows[try FindTodo(in: board, for: .writing)(value)].todo.id
         } catch {
-            throw ValueRefusal(error.words(of: value))
+            throw ValueRefusal(error.line(of: value))
         }
     }
 

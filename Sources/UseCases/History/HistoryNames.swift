@@ -33,7 +33,9 @@ extension Timeline {
         if let exact = HistoryNames(self).find(wanted) { return exact }
         let found = todos.indices.filter { begins(todos[$0].id, with: wanted) }
         guard let first = found.first else { throw .notFound(nearest: nearestWord(to: wanted, among: todos.map(\.id))) }
-        if found.count > 1 { throw .ambiguous(found.prefix(10).map { todos[$0].id }) }
+        if found.count > 1 {
+            throw .several(found.map { FindTodo.Candidate(id: todos[$0].id, title: label($0).title) })
+        }
         return first
     }
 }

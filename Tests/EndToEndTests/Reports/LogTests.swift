@@ -30,7 +30,10 @@ struct `fuda log` {
     }
 
     @Test(arguments: [
-        ("e", "'e' begins more than one id: e1, e2, e3, e4, e5, e6; write more of it"),
+        (
+            "e",
+            "'e' matches 6 todos; write a whole id\n" + (1...6).map { "  e\($0)  Extra \($0)" }.joined(separator: "\n")
+        ),
         ("mlik", "no todo 'mlik', now or before; did you mean 'milk'?"), ("zzzzzz", "no todo 'zzzzzz', now or before"),
     ])
     func `says which todo is meant`(id: String, message: String) throws {

@@ -47,7 +47,7 @@ struct BacklogProjectTests {
         #expect(project.settings.idPrefixes == ["kit", "task"] && project.findings.isEmpty)
         let board = BuildBoard(today: CalendarDay(number: 0))(project)
         #expect(board.milestones.map(\.name) == ["Old: one", "Start"])
-        #expect(try FindTodo(in: board)("1") == board.rows.firstIndex { $0.todo.id == "KIT-1" })
+        #expect(try FindTodo(in: board, for: .reading)("1") == board.rows.firstIndex { $0.todo.id == "KIT-1" })
     }
 
     @Test(arguments: [

@@ -318,7 +318,8 @@ struct ReplayHistoryTests {
 
     @Test func `what cannot be found says what could be`() {
         let timeline = Story([(1, ["abc1": "todo", "abc2": "todo"])]).timeline()
-        #expect(throws: FindTodo.Failure.ambiguous(["abc1", "abc2"])) { try timeline.find("abc") }
+        let both = ["abc1", "abc2"].map { FindTodo.Candidate(id: $0, title: $0) }
+        #expect(throws: FindTodo.Failure.several(both)) { try timeline.find("abc") }
         #expect(throws: FindTodo.Failure.notFound(nearest: "abc1")) { try timeline.find("abd1") }
         #expect(throws: FindTodo.Failure.notFound(nearest: nil)) { try timeline.find("#") }
     }
