@@ -17,6 +17,37 @@ struct `The text of a todo in a terminal` {
         }
     }
 
+    @Test func `names related todos by id, status and title`() throws {
+        let project = try TestProject([
+            "todos/a.md": todoFile(
+                "Build it", "id: aaa111", "parent: older", "blockedBy: [shop-1, bag, nosuch, b11111]"),
+            "todos/b.md": todoFile("Shop", "id: b11111", "status: done", "aliases: [shop-1]"),
+            "todos/c.md": todoFile("Find the bag", "id: bag", "status: doing"),
+            "todos/p.md": todoFile("House", "id: p11111", "aliases: [older]"),
+            "todos/q.md": todoFile("Paint", "id: q1", "parent: p11111", "status: done", "archived: true"),
+        ])
+        let build = try project.fuda("show", "aaa111")
+        #expect(
+            build.out.hasPrefix(
+                """
+                Build it
+                id          aaa111
+                status      To do
+                parent      p11111  To do  House
+                blocked by  b11111  Done     Shop
+                            bag     Doing    Find the bag
+                            nosuch  missing
+                file        todos/a.md
+
+                """), "\(build)")
+        let house = try project.fuda("show", "p11111").out
+        #expect(
+            house.contains("\nchildren  aaa111  To do           Build it\n          q1      Done, archived  Paint\n"),
+            "\(house)")
+        #expect(try project.fuda("show", "b11111").out.contains("\nblocks   aaa111  To do  Build it\n"))
+        #expect(try project.fuda("show", "bag").out.contains("\nblocks  aaa111  To do  Build it\n"))
+    }
+
     @Test func `shows lines that end in CR and LF as lines`() throws {
         let project = try TestProject(["todos/a.md": "---\r\ntitle: A\r\n---\r\n\r\none\r\ntwo\r\n"])
         #expect(try project.fuda("show", "a").out.hasSuffix("\n\none\ntwo\n\n"))

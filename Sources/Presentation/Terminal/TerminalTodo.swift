@@ -25,10 +25,10 @@ package struct TerminalTodo {
         let todo = row.todo
         var notes = Notes(findings.filter { $0.path.hasSameBytes(as: todo.path) })
         var lines = [style.bold(todo.title.printable)]
-        var rows: [(String, String)] = [("id", todo.id)]
-        func add(_ name: String, _ flag: Bool) { if flag { rows.append((name, "yes")) } }
+        var rows = [Row("id", todo.id)]
+        func add(_ name: String, _ flag: Bool) { if flag { rows.append(Row(name, "yes")) } }
         func add(_ name: String, _ value: String?) {
-            if let value, !value.isEmpty { rows.append((name, value)) }
+            if let value, !value.isEmpty { rows.append(Row(name, value)) }
         }
         add("description", todo.summary)
         add("status", todo.isBroken ? "unreadable" : status(todo, board.columns[row.column]))
@@ -46,28 +46,31 @@ package struct TerminalTodo {
         add("repeats", todo.recur)
         add("order", todo.order.map { Decimal.shortest($0) })
         add("estimate", todo.estimate.map { Decimal.shortest($0) })
-        add("parent", todo.parent?.value)
-        add("blocked by", todo.blockedBy.map(\.value).joined(separator: ", "))
-        add("blocks", row.blocks.map { board.rows[$0].todo.id }.joined(separator: ", "))
+        rows += related(
+            "parent", [(row.parent, todo.parent)].compactMap { target, name in name.map { (target, $0.value) } })
+        rows += related("children", row.children.map { (.todo($0), "") })
+        rows += related("blocked by", zip(row.blockedBy, todo.blockedBy).map { ($0, $1.value) })
+        rows += related("blocks", row.blocks.map { (.todo($0), "") })
         if todo.checklist.all > 0 { add("steps", "\(todo.checklist.done) of \(todo.checklist.all)") }
         add("links", todo.links.joined(separator: ", "))
         add("aliases", todo.aliases.map(\.value).joined(separator: ", "))
         add("draft", todo.isDraft)
         add("archived", todo.isArchived)
-        for value in todo.unusable { rows.append((name(of: value.field), value.text)) }
+        for value in todo.unusable { rows.append(Row(name(of: value.field), value.text)) }
         for unknown in todo.more { add(unknown.key, unknown.value.line) }
         add("file", todo.path)
         let places: [String: Place] = Dictionary(
             todo.unusable.map { (name(of: $0.field), $0.place) }
                 + Key.Word.allCases.map { ($0.name, todo.place(of: $0) ?? .start) },
             uniquingKeysWith: { first, _ in first })
-        let width = rows.map { $0.0.displayWidth }.max() ?? 0
-        for (name, value) in rows {
-            let note = places[name].flatMap { $0 == .start ? nil : notes.take(at: $0) }
-            let isMarked = note != nil || name == "due" && row.isOverdue
-            let shown = isMarked ? style.red(value.printable) : value.printable
+        let width = rows.map { $0.name.displayWidth }.max() ?? 0
+        for shown in rows {
+            let note = places[shown.name].flatMap { $0 == .start ? nil : notes.take(at: $0) }
+            let isMarked = note != nil || shown.name == "due" && row.isOverdue
+            let text = shown.value.printable
+            let value = isMarked ? style.red(text) : shown.isClosed ? style.dim(text) : text
             let remark = note.map { "  ✗ \($0.printable)" } ?? ""
-            lines.append("\(style.dim(name.printable.fitted(to: width)))  \(shown)\(remark)")
+            lines.append("\(style.dim(shown.name.printable.fitted(to: width)))  \(value)\(remark)")
         }
         for (title, told) in [("history", past), ("commits", commits)] {
             for (number, line) in told.enumerated() {
@@ -79,6 +82,46 @@ package struct TerminalTodo {
             .drop { $0.utf8.allSatisfy { $0 == UInt8(ascii: " ") } }
         if !text.isEmpty { lines += [""] + text }
         return lines
+    }
+
+    /// A line of the table above the text.
+    private struct Row {
+        /// Empty on all but the first line of a key.
+        let name: String
+        let value: String
+        /// Whether it is about a todo that is done, cancelled or archived.
+        var isClosed = false
+
+        init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
+    }
+
+    /// A row for each todo with its id, status and title, as lists have them.
+    ///
+    /// - Parameter references: each with the text that stands for one that leads to no todo.
+    private func related(_ name: String, _ references: [(target: Board.Target?, written: String)]) -> [Row] {
+        var (cells, seen): ([(todo: Int?, id: String, status: String, title: String)], Set<Int>) = ([], [])
+        for (target, written) in references {
+            guard case .todo(let index) = target else {
+                cells.append((nil, written, "missing", ""))
+                continue
+            }
+            guard seen.insert(index).inserted else { continue }
+            let todo = board.rows[index].todo
+            let status = todo.isBroken ? "unreadable" : status(todo, board.columns[board.rows[index].column])
+            cells.append((index, todo.id, status + (todo.isArchived ? ", archived" : ""), todo.title))
+        }
+        let widths = (
+            cells.map { $0.id.printable.displayWidth }.max() ?? 0,
+            cells.map { $0.status.printable.displayWidth }.max() ?? 0
+        )
+        return cells.enumerated().map { number, cell in
+            let text =
+                cell.id.printable.fitted(to: widths.0) + "  "
+                + (cell.title.isEmpty ? cell.status : "\(cell.status.printable.fitted(to: widths.1))  \(cell.title)")
+            var row = Row(number == 0 ? name : "", text)
+            row.isClosed = cell.todo.map { !board.rows[$0].isOpen } ?? false
+            return row
+        }
     }
 
     /// Those that have no row of their own.
