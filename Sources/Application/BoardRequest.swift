@@ -13,6 +13,8 @@ package struct BoardRequest: Sendable {
     package var needsPast = false
     /// The files of the only todos that are wanted, sorted by their bytes; nil for all todos, with users and milestones.
     var only: [String]?
+    /// A text that is read instead of what the file of a todo holds; its path starts from the project's folder.
+    var draft: (path: String, text: [UInt8])?
     /// What was found wrong elsewhere and belongs among the findings.
     package var others: [Finding] = []
 

@@ -3,8 +3,9 @@ package import Domain
 import Platform
 import Repositories
 import UseCases
+import Words
 
-/// A todo's whole text in the hands of a person: in a file of its own, which is never lost.
+/// The whole text of a todo while a user edits it: a copy in `.fuda/edit`, which is never lost.
 package struct EditText {
     package let id: String
     package let title: String
@@ -15,9 +16,13 @@ package struct EditText {
     private let request: ProjectRequest
     private let old: [UInt8]
     private let folder: PrivateFolder
-    private let name: String
+    /// The copy's name while it is edited, and without its extension the one under which it is kept.
+    private let (name, keptName): (String, String)
 
-    /// Copies the file of the todo that somebody names.
+    /// A copy must not fill the memory.
+    private static let limit = 100 << 20
+
+    /// Copies the file of the todo that the words name.
     package init(_ words: [String], _ request: ProjectRequest, _ events: Events) throws(Failure) {
         var found: (todo: Todo, bytes: [UInt8])?
         let look = EditTodos(request, EditCommand("", isTrial: true), events: events)
@@ -32,58 +37,82 @@ package struct EditText {
         guard let found else { throw Failure("no todo was found") }
         (id, title, path, old, self.request) = (found.todo.id, found.todo.title, found.todo.path, found.bytes, request)
         let root = try request.place().root
+        keptName = EditText.fileName(found.todo)
+        // With the process in its name, as two may edit one todo. No name of a kept text begins with a dot.
+        name = ".\(getpid())-\(keptName).md"
         do throws(SystemError) {
             _ = try PrivateFolder("\(root)/.fuda")
             folder = try PrivateFolder("\(root)/.fuda/edit")
-            // With the process in its name: two may edit one todo.
-            name = "\(getpid())-\(Repositories.name(of: found.todo.path))"
             copy = folder.pathOf(name)
             try old.withUnsafeBufferPointer { bytes throws(SystemError) in try folder.write(name, bytes, isSecret: true)
             }
         } catch {
             throw ProjectLock.refusal(error)
         }
-        forgetAbandoned()
+        keepAbandoned()
+        // Only a notice depends on it.
+        if (try? folder.has("\(keptName).md")) == true {
+            let kept = folder.pathOf("\(keptName).md")
+            events.notice(
+                "an earlier text of '\(id)' is in '\(kept)'; remove that file if you do not need it".printable)
+        }
     }
 
-    /// Removes copies of the same file that processes left which are gone, where nobody has written anything into them.
-    private func forgetAbandoned() {
-        for file in (try? folder.files()) ?? [] where file.size == old.count {
-            let parts = file.name.bytewiseParts("-", maxSplits: 1)
-            var buffer = ByteBuffer()
-            guard parts.count == 2, let process = pid_t(String(parts[0])), process > 0,
-                String(parts[1]).hasSameBytes(as: Repositories.name(of: path)), kill(process, 0) != 0, errno == ESRCH,
-                (try? folder.read(file.name, into: &buffer, limit: old.count)) == true, buffer.array == old
+    /// The id, or what stands for one that cannot be a file's name.
+    private static func fileName(_ todo: Todo) -> String {
+        let isName =
+            !todo.id.hasBytePrefix(".") && todo.id.utf8.count <= 100
+            && todo.id.utf8.allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: "/") && $0 != 0x7F }
+        if isName { return todo.id }
+        return "todo-" + String(String.UnicodeScalarView(Repositories.name(of: todo.path).unicodeScalars.prefix(40)))
+    }
+
+    /// Keeps texts of this todo that killed processes left, and removes those into which nobody wrote anything.
+    private func keepAbandoned() {
+        let suffix = "-\(keptName).md"
+        // What cannot be listed or read stays as it is, and the next edit finds it.
+        for file in (try? folder.files()) ?? [] where file.name.hasBytePrefix(".") && file.name.hasByteSuffix(suffix) {
+            let digits = file.name.utf8.dropFirst().dropLast(suffix.utf8.count)
+            guard let process = pid_t(String(Substring(digits))), process > 0, kill(process, 0) != 0, errno == ESRCH
             else { continue }
-            try? folder.remove(file.name)
+            if bytes(of: file.name) == old { try? folder.remove(file.name) } else { _ = keep(file.name) }
         }
     }
 
-    /// What is wrong with the text as it is now, in terms of the todo's file.
+    /// What an editor made of the text.
+    package enum State {
+        case same
+        /// Nothing but blanks is left.
+        case empty
+        case changed
+    }
+
+    /// Compares the text with the todo's file as it was.
+    package func state() throws(Failure) -> State {
+        let text = try text()
+        return text == old ? .same : text.contains { $0 > 0x20 } ? .changed : .empty
+    }
+
+    /// The findings of the todo's file as if it held the text, with the severities of the settings.
     package func findings() throws(Failure) -> [Finding] {
-        let place = try request.place()
-        let bytes = try text()
-        let reader = TodoFileReader(settings: place.settings, layout: place.layout, depth: .checklists)
-        return bytes.withUnsafeBufferPointer { reader.read(path, content: $0) }.findings
+        var wanted = BoardRequest(includesDrafts: true)
+        wanted.draft = (path, try text())
+        let opened = try OpenedBoard(OpenedProject(request), wanted)
+        let rows = opened.board.rows
+        let id = opened.board.index(of: PathKey(path)).map { rows[$0].todo.id.lowercased() }
+        // The finding about a shared id is reported for one of the files alone.
+        let twins = rows.filter { $0.todo.id.lowercased() == id }.map(\.todo.key)
+        return opened.findings.filter {
+            $0.path.hasSameBytes(as: path) || $0.rule == .duplicateID && twins.contains(PathKey($0.path))
+        }
     }
 
-    /// Puts the text into the todo's file, and forgets the copy.
-    ///
-    /// - Throws: where the file was changed by somebody else; the text stays where it is.
+    /// Writes the text into the todo's file, and removes the copy. The text is kept if that fails.
     package func finish(_ command: EditCommand, _ events: Events) throws(Failure) -> FileEdit? {
-        let new = try text()
-        if new == old {
-            forget()
-            return nil
-        }
-        guard new.contains(where: { $0 > 0x20 }) else {
-            forget()
-            throw Failure("the text is empty; nothing was changed")
-        }
         let edits: [FileEdit]
         do {
-            let edit = EditTodos(request, command, events: events)
-            edits = try edit { (board) throws(Failure) in
+            let new = try text()
+            edits = try EditTodos(request, command, events: events)({ (board) throws(Failure) in
                 guard let todo = board.board.index(of: PathKey(path)) else {
                     throw Failure("'\(path)' is not there any more")
                 }
@@ -92,9 +121,9 @@ package struct EditText {
                 }
                 try refuseTwin(new, of: todo, on: board)
                 return [.rewrite(todo, new)]
-            }
+            })
         } catch {
-            throw Failure("\(error); your text is in '\(copy)'")
+            throw kept("\(error)")
         }
         forget()
         return edits.first
@@ -112,23 +141,57 @@ package struct EditText {
         }
     }
 
-    /// Removes the copy where it still says what the todo's file did, as behind an editor that never started.
-    ///
-    /// - Returns: whether nobody's text is in it.
-    package func forgetUnchanged() -> Bool {
-        guard let now = try? text(), now == old else { return false }
-        forget()
-        return true
+    // MARK: The copy
+
+    /// Keeps the text, and returns the error that says where it is. Nothing is kept of a text that is as it was.
+    package func kept(_ reason: String) -> Failure {
+        if bytes(of: name) == old {
+            forget()
+            return Failure(reason)
+        }
+        // If nobody can tell, the text may be there.
+        let isThere = (try? folder.has(name)) ?? true
+        return isThere ? Failure("\(reason); your text is in '\(keep(name))'") : Failure(reason)
     }
 
     /// Removes the copy.
-    package func forget() { try? folder.remove(name) }
+    package func forget() {
+        // A copy that stays does no harm: the next edit removes it or says where it is.
+        try? folder.remove(name)
+    }
+
+    /// Moves a copy to `ID.md`, and what was kept there before to the next free name. Returns the path of the copy.
+    private func keep(_ name: String) -> String {
+        let kept = "\(keptName).md"
+        do {
+            var number = 2
+            while try !folder.rename(name, toFree: kept) {
+                if bytes(of: kept) == bytes(of: name) {
+                    try folder.remove(kept)
+                } else {
+                    while try folder.has(kept) && !folder.rename(kept, toFree: "\(keptName)-\(number).md") {
+                        number += 1
+                    }
+                }
+            }
+            return folder.pathOf(kept)
+        } catch {
+            // The text is whole under its first name, where the next edit finds it.
+            return folder.pathOf(name)
+        }
+    }
+
+    /// Nil for what cannot be read.
+    private func bytes(of name: String) -> [UInt8]? {
+        var buffer = ByteBuffer()
+        return (try? folder.read(name, into: &buffer, limit: EditText.limit)) == true ? buffer.array : nil
+    }
 
     private func text() throws(Failure) -> [UInt8] {
         var buffer = ByteBuffer()
         do {
             // Editors put a new file in the place of the old one; one of another kind is nobody's text.
-            guard try folder.read(name, into: &buffer, limit: 100 << 20) else {
+            guard try folder.read(name, into: &buffer, limit: EditText.limit) else {
                 throw Failure("'\(copy)' is not there any more; nothing was changed")
             }
         } catch {

@@ -105,7 +105,11 @@ package struct OpenedBoard {
         let progress = opened.events.begin(.reading)
         defer { progress.finish() }
         do {
-            return try repository.load(request.depth, memory, whenRead: progress.advance)
+            var read = try repository.load(request.depth, memory, whenRead: progress.advance)
+            if let draft = request.draft {
+                repository.replace(draft.path, by: draft.text, in: &read.project, request.depth)
+            }
+            return read
         } catch {
             throw Failure(error)
         }

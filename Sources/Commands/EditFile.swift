@@ -9,8 +9,9 @@ struct EditFile: ParsableCommand {
         commandName: "edit",
         abstract: "Open a todo in your editor.",
         discussion: """
-            The editor is the one of VISUAL or EDITOR, else vi. When it closes, the text is checked; where something \
-            is wrong you can go back. The file changes when the text is right, and the text is never lost.
+            The editor is the one of VISUAL or EDITOR, else vi. When it closes, fuda shows the findings of the file. If \
+            there are errors, you can edit again, keep the text in '.fuda/edit/ID.md' or discard it; without a terminal \
+            fuda keeps it and exits with status 2. The file changes only if the text has no errors.
 
             Example: fuda edit k3f
             """)
@@ -28,26 +29,56 @@ struct EditFile: ParsableCommand {
     mutating func run() throws { try Self.edit(words, options, commit: commit) }
 
     static func edit(_ words: [String], _ options: ProjectOptions, commit: Bool) throws {
-        let request = options.request()
-        let text = try EditText(words, request, .shown)
+        let text = try EditText(words, options.request(), .shown)
+        do {
+            guard try check(text) else {
+                text.forget()
+                return Console.line("\(text.id) \(text.title): nothing changed".printable)
+            }
+        } catch let failure as Failure {
+            throw text.kept(failure.description)
+        }
+        let command = EditCommand("fuda edit \(words.joined(separator: " "))", commits: commit)
+        if let edit = try text.finish(command, .shown) {
+            Console.line("\(edit.id) \(edit.title): changed".printable)
+        }
+    }
+
+    /// Opens the editor until the text has no errors.
+    ///
+    /// - Returns: whether the text is another one now.
+    private static func check(_ text: EditText) throws -> Bool {
         var line: Int?
         while true {
             guard Editor.open(text.copy, line: line) else {
-                let kept = text.forgetUnchanged() ? "" : ", your text is in '\(text.copy)'"
-                throw Failure("the editor ended with an error; nothing was changed\(kept)")
+                throw Failure("the editor ended with an error; nothing was changed")
             }
-            let wrong = try text.findings().filter { $0.severity == .error }
-            guard let first = wrong.first else { break }
-            for finding in wrong { Console.note(finding.line.printable) }
-            guard isatty(STDIN_FILENO) == 1, Console.confirm("Edit it again?", emptyMeansYes: true) else {
-                throw Failure("nothing was changed; your text is in '\(text.copy)'")
+            switch try text.state() {
+            case .same: return false
+            case .empty:
+                text.forget()
+                throw Failure("the text is empty; nothing was changed")
+            case .changed: break
             }
-            line = first.place.line
+            let findings = try text.findings()
+            for finding in findings { Console.note(finding.line.printable) }
+            guard let error = findings.first(where: { $0.severity == .error }) else { return true }
+            switch answer() {
+            case .again: line = error.place.line
+            case .keep: throw Failure("the text has errors; nothing was changed")
+            case .discard:
+                text.forget()
+                throw Failure("the text was discarded; nothing was changed")
+            }
         }
-        let command = EditCommand("fuda edit \(words.joined(separator: " "))", commits: commit)
-        guard let edit = try text.finish(command, .shown) else {
-            return Console.line("\(text.id) \(text.title): nothing changed".printable)
-        }
-        Console.line("\(edit.id) \(edit.title): changed".printable)
+    }
+
+    /// What becomes of a text with errors.
+    private enum Answer: String, CaseIterable { case again = "edit again", keep, discard }
+
+    /// Asks on a terminal; without one the text is kept.
+    private static func answer() -> Answer {
+        guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return .keep }
+        return Console.choose(among: Answer.allCases, ifNone: .keep)
     }
 }

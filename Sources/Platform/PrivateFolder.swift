@@ -80,6 +80,15 @@ public final class PrivateFolder: Sendable {
         }
     }
 
+    /// Gives a file another name, unless a file has that name already.
+    ///
+    /// - Returns: whether the name was free.
+    public func rename(_ name: String, toFree other: String) throws(SystemError) -> Bool {
+        if files_rename_new(folder.descriptor, name, folder.descriptor, other) == 0 { return true }
+        if errno == EEXIST { return false }
+        throw SystemError("rename", pathOf(name))
+    }
+
     /// Removes a file; nothing happens where there is none.
     public func remove(_ name: String) throws(SystemError) {
         try refuseReadOnly("remove", name)

@@ -68,12 +68,26 @@ enum Console {
     }
 
     /// Whether the user answers yes.
-    ///
-    /// - Parameter isYes: whether an empty answer means that; the end of the input never does.
-    static func confirm(_ question: String, emptyMeansYes isYes: Bool = false) -> Bool {
-        show("\(question) \(isYes ? "[Y/n]" : "[y/N]") ", on: STDERR_FILENO)
+    static func confirm(_ question: String) -> Bool {
+        show("\(question) [y/N] ", on: STDERR_FILENO)
         guard let answer = readLine(strippingNewline: true)?.lowercased() else { return false }
-        return answer.isEmpty ? isYes : ["y", "yes"].contains { $0.utf8.elementsEqual(answer.utf8) }
+        return ["y", "yes"].contains { $0.utf8.elementsEqual(answer.utf8) }
+    }
+
+    /// The answer that the user chooses by its words or the first letters of them; asks until there is one.
+    ///
+    /// - Parameters:
+    ///   - answers: which begin with different letters. An empty line chooses the first.
+    ///   - none: what the end of the input chooses.
+    static func choose<Answer: RawRepresentable<String>>(among answers: [Answer], ifNone none: Answer) -> Answer {
+        let words = answers.map(\.rawValue)
+        let letters = words.map { String($0.prefix(1)) }.joined(separator: "/")
+        let question = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+        while true {
+            show("\(question)? [\(letters)] ", on: STDERR_FILENO)
+            guard let line = readLine(strippingNewline: true)?.lowercased() else { return none }
+            if let chosen = answers.first(where: { $0.rawValue.utf8.starts(with: line.utf8) }) { return chosen }
+        }
     }
 
     /// What stands in the terminal's last line until the next one takes its place, or nothing.

@@ -17,6 +17,12 @@ enum Editor {
         defer { for word in arguments { free(word) } }
         var child: pid_t = 0
         guard posix_spawn(&child, "/bin/sh", nil, nil, arguments + [nil], environ) == 0 else { return false }
+        // Ctrl-C is for the editor: fuda has to look after the text when it closes.
+        let (interrupt, quit) = (signal(SIGINT, SIG_IGN), signal(SIGQUIT, SIG_IGN))
+        defer {
+            signal(SIGINT, interrupt)
+            signal(SIGQUIT, quit)
+        }
         var status: Int32 = 0
         while waitpid(child, &status, 0) < 0, errno == EINTR {}
         return status == 0

@@ -48,6 +48,19 @@ package struct MarkdownTodoRepository: Sendable {
         return (project, bodies)
     }
 
+    /// Puts another text in the place of what the file of a todo holds, as if it had been read there.
+    ///
+    /// - Parameter path: of a todo of the project, from its folder.
+    package func replace(_ path: String, by text: [UInt8], in project: inout Project, _ depth: BodyDepth) {
+        let reader = TodoFileReader(settings: folder.settings, layout: folder.layout, depth: depth, words: words)
+        var result = text.withUnsafeBufferPointer { reader.read(path, content: $0) }
+        LinkedFiles(folder.layout, settings: folder.settings, depth: depth).follow(&result)
+        project.findings.removeAll { $0.path.hasSameBytes(as: path) }
+        project.findings += result.findings
+        guard let index = project.todos.firstIndex(where: { $0.path.hasSameBytes(as: path) }) else { return }
+        if let todo = result.todo { project.todos[index] = todo } else { project.todos.remove(at: index) }
+    }
+
     /// Only the todos in these files, and nothing else.
     ///
     /// - Parameter paths: from the project's folder, sorted by their bytes.
