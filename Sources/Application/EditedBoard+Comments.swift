@@ -26,11 +26,11 @@ extension EditedBoard {
         return "\(day.iso) \(digits(time / 60)):\(digits(time % 60))"
     }
 
-    /// The user whom `me` means, else the name under which git makes commits.
+    /// The current user, else the name under which git makes commits.
     private func speaker() throws(Failure) -> (name: String, isUser: Bool) {
         // Whom it means may stand in another todo alone.
         if part != nil { throw Failure(ValueRefusal.needsAll) }
-        if case .user(let id) = opened.me { return (id, true) }
+        if case .user(let id) = try opened.currentUser() { return (id, true) }
         let name = Git(environment: opened.surroundings.variables).userName(in: opened.folder.root)
         guard let name else {
             throw Failure("nobody knows who says it; set FUDA_USER, or git's user.name or user.email")

@@ -22,7 +22,7 @@ extension EditedBoard {
         let id = freshID()
         let changes: [KeyChange]
         do {
-            changes = try PlanEdit(board, now: now)(new: title, assignments)
+            changes = try plan(new: title, assignments)
         } catch {
             throw Failure(error, .misuse)
         }

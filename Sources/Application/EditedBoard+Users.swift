@@ -19,6 +19,9 @@ extension EditedBoard {
         guard isName else {
             throw Failure("'\(id)' cannot be a user's id; write letters, digits and '-'", .misuse)
         }
+        if User.isReserved(id) {
+            throw Failure("'\(id)' means the current user; write another id", .misuse)
+        }
         let known = board.users.first { $0.user.id.hasSameBytes(as: id.lowercased()) }
         if let path = known?.user.path { throw Failure("'\(id)' has a profile already: '\(path)'") }
         let path = join(board.settings.users, "\(id).md")

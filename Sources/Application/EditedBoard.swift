@@ -103,10 +103,27 @@ package struct EditedBoard {
         }
     }
 
+    /// Plans changes of keys beside the board.
+    var plan: PlanEdit { PlanEdit(board, now: now, me: me) }
+
+    /// The id of the current user.
+    ///
+    /// Fails if there is none, or if only user profiles could tell and the board is one of some todos.
+    private func me() throws(ValueRefusal) -> String {
+        let user: QueryContext.Me
+        do {
+            user = try opened.currentUser()
+        } catch {
+            throw ValueRefusal(error.description)
+        }
+        if case .user(let id) = user { return id }
+        throw part == nil ? ValueRefusal(QueryContext.Me.absence) : .needsAll
+    }
+
     /// The changes that assignments ask for, with the stamps that go with them.
     package func changes(_ assignments: [Assignment], of todo: Int) throws(Failure) -> [KeyChange] {
         do {
-            return try PlanEdit(board, now: now)(assignments, of: todo)
+            return try plan(assignments, of: todo)
         } catch {
             throw Failure(error, .misuse)
         }

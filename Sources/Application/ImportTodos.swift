@@ -56,8 +56,7 @@ extension EditedBoard {
         for new in plan.new { edits.append(try edit(new, &writer)) }
         for changed in plan.changed {
             do {
-                edits.append(
-                    .change(changed.todo, try PlanEdit(board, now: now).stamped(changed.keys, of: changed.todo)))
+                edits.append(.change(changed.todo, try self.plan.stamped(changed.keys, of: changed.todo)))
             } catch {
                 throw Failure("\(changed.place): \(error)")
             }

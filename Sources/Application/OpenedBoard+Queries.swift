@@ -28,10 +28,10 @@ extension OpenedBoard {
     /// What todos went through; nil without a history.
     package var todoPast: TodoPast? { timeline.flatMap { TodoPast(board, $0, words) } }
 
-    /// The same with whom `me` means, where somebody may speak of that.
-    func context(for written: WrittenQuery, _ context: QueryContext) -> QueryContext {
+    /// The same with the current user, if the query may name them.
+    func context(for written: WrittenQuery, _ context: QueryContext) throws(Failure) -> QueryContext {
         var context = context
-        if written.mayNameMe { context.me = me }
+        if written.mayNameMe { context.me = try currentUser() }
         return context
     }
 
@@ -60,15 +60,40 @@ extension OpenedBoard {
         }
     }
 
-    /// Whom `me` means: the user that `FUDA_USER` names, else the profile whose e-mail git makes commits under.
-    var me: QueryContext.Me {
+    /// The user that `FUDA_USER` names, otherwise the one with git's `user.email` in the user profile, otherwise the only
+    /// profile whose `name` is git's `user.name`.
+    ///
+    /// Fails if `FUDA_USER` is no user's id. A board of some todos has no profiles, and knows only `FUDA_USER`.
+    func currentUser() throws(Failure) -> QueryContext.Me {
         if let user = surroundings.variables.lazy.compactMap({ $0.rest(afterBytes: "FUDA_USER=") }).first, !user.isEmpty
         {
-            return .user(String(user))
+            let id = user.first == "@" ? String(user.dropFirst()) : String(user)
+            guard !User.isReserved(id) else {
+                throw Failure("FUDA_USER is '\(user)', which is never a user's id; set it to the id of a user", .misuse)
+            }
+            return .user(id)
         }
-        guard let email = Git(environment: surroundings.variables).userEmail(in: folder.root) else { return .unknown }
-        let profile = board.users.first { $0.user.email?.lowercased() == email.lowercased() }
-        return profile.map { .user($0.user.id) } ?? .unknown
+        if board.isPart { return .unknown }
+        let git = Git(environment: surroundings.variables)
+        let profiles = board.users.lazy.map(\.user).filter { $0.path != nil }
+        if let email = git.userEmail(in: folder.root)?.lowercased(),
+            let user = profiles.first(where: { $0.email?.lowercased() == email })
+        {
+            return .user(user.writtenID)
+        }
+        guard let name = git.userName(in: folder.root) else { return .unknown }
+        let named = profiles.filter { $0.name == name }
+        return named.count == 1 ? .user(named[0].writtenID) : .unknown
+    }
+}
+
+extension OpenedBoard {
+    /// The id of the user that an argument names: without a leading `@`, and that of the current user for `me`.
+    package func userID(_ name: String) throws(Failure) -> String {
+        let id = name.hasBytePrefix("@") ? String(name.unicodeScalars.dropFirst()) : name
+        guard User.isReserved(id) else { return id }
+        if case .user(let id) = try currentUser() { return id }
+        throw Failure(QueryContext.Me.absence, .misuse)
     }
 }
 

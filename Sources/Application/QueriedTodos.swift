@@ -21,7 +21,7 @@ package struct QueriedTodos {
         let board = opened.board
         facts = opened.facts
         names = board.names
-        var context = opened.context(for: written, QueryContext(board))
+        var context = try opened.context(for: written, QueryContext(board))
         context.takesArchived = includesArchived
         let asked = try opened.query(written, in: context)
         let query = asked ?? Query(.all([]), takesArchived: includesArchived)

@@ -35,7 +35,7 @@ package struct ReportRun {
         let asked = question.scope.asked
         // There is much to gather for it, and mostly nobody asks.
         lazy var context = QueryContext(counting: opened.board, in: timeline)
-        let query = asked.isEmpty ? nil : try opened.query(asked, in: opened.context(for: asked, context))
+        let query = asked.isEmpty ? nil : try opened.query(asked, in: try opened.context(for: asked, context))
         let medium = ReportMedium(
             format: format, project: project, usesMermaid: question.usesMermaid, style: question.style)
         var bytes = ByteBuffer()
@@ -118,10 +118,12 @@ package struct ReportRun {
         lazy var context = QueryContext(counting: board)
         var failed: [Gate.Result] = []
         for gate in question.gates {
+            let asked = try gate.choice.map { (choice) throws(Failure) in
+                try opened.context(for: WrittenQuery(choice.text), context)
+            }
             do throws(Gate.Failure) {
                 var query: Query?
-                if let choice = gate.choice {
-                    let asked = opened.context(for: WrittenQuery(choice.text), context)
+                if let asked {
                     query = try gate.query(in: asked, timeline.names(board.settings))
                     tellUnmatched(query.map { [$0] } ?? [], opened, timeline, of: "--fail-on '\(gate.text)': ")
                 }

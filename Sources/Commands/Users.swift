@@ -102,9 +102,10 @@ struct ShowUser: ParsableCommand {
     var json = false
 
     mutating func run() throws {
-        let board = try OpenedBoard(try options.open()).board
+        let opened = try OpenedBoard(try options.open())
+        let board = opened.board
         let users = UserCounts.all(on: board)
-        let wanted = (id.hasBytePrefix("@") ? String(id.unicodeScalars.dropFirst()) : id).lowercased()
+        let wanted = try opened.userID(id).lowercased()
         guard let found = users.first(where: { $0.user.id.hasSameBytes(as: wanted) }) else {
             let hint = didYouMean(wanted, among: users.map(\.user.id))
             throw Failure("nobody is called '\(id)' here\(hint.map { "; \($0)" } ?? "")")

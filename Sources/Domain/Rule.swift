@@ -24,6 +24,7 @@ package enum Rule: String, Sendable, CaseIterable {
     case dateOrder = "date-order"
     case dateStatus = "date-status"
     case similarOwner = "similar-owner"
+    case reservedUser = "reserved-user"
     case duplicateID = "duplicate-id"
     case duplicateRecurrence = "duplicate-recurrence"
     case duplicatePath = "duplicate-path"
@@ -100,6 +101,7 @@ extension Rule {
         case .dateStatus: .init(.warning, "a date that the status contradicts", "doneAt on a todo in 'doing'")
         case .similarOwner:
             .init(.warning, "an owner without a profile, but almost one", "owner: hanna beside users/hana.md")
+        case .reservedUser: .init(.error, "a user called 'me', which means the current user", "owner: me")
         case .duplicateID: .init(.error, "an id that two files have", "id: k3f9q2, twice")
         case .duplicateRecurrence:
             .init(

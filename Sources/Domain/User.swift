@@ -29,4 +29,8 @@ package struct User: Sendable, Equatable {
         self.writtenID = writtenID
     }
 
+    /// Whether an id means the current user and is therefore never a user's own: `me`, without case.
+    package static func isReserved(_ id: String) -> Bool {
+        id.utf8.count == 2 && id.lowercased().hasSameBytes(as: "me")
+    }
 }

@@ -2,13 +2,19 @@ package import Domain
 
 /// What the words of a query mean in one project on one day, and what the place where it stands allows.
 package struct QueryContext: Sendable {
-    /// Whom `me` means.
+    /// The current user, whom `me` and `@me` mean.
     package enum Me: Equatable, Sendable {
         case user(String)
-        /// Nobody knows.
         case unknown
         /// It is not to be said here: the settings' queries mean the same whoever builds.
         case refused
+
+        /// The message for `me` if there is no current user.
+        package static let absence =
+            "unknown current user; set FUDA_USER, or write git's user.email or user.name into a user profile"
+
+        /// Whether a user in a query is the current one: `me` or `@me`, compared as all texts are.
+        static func isMeant(by text: String) -> Bool { ["me", "@me"].contains(FoldedText(text).text) }
     }
 
     /// One word of a fixed list.

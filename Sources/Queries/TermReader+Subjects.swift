@@ -103,7 +103,7 @@ extension TermReader {
     }
 
     private func text(_ value: RawValue, _ subject: Subject) throws(QueryError) -> TextPattern {
-        if subject.isPeople, !value.isQuoted, FoldedText(value.text) == FoldedText("me") { return try me(value) }
+        if subject.isPeople, !value.isQuoted, QueryContext.Me.isMeant(by: value.text) { return try me(value) }
         let pattern = TextPattern(value.stem, isPrefix: value.isPrefix, meaning: meaning(of: value.stem, subject))
         if pattern.isEmpty, !pattern.isPrefix {
             throw QueryError(column: value.column, "\(inQuotes(value.text)) holds nothing to compare; leave it out")
@@ -115,9 +115,7 @@ extension TermReader {
         switch context.me {
         case .user(let id): return TextPattern(value.text, isMe: true, meaning: [id])
         case .unknown:
-            throw QueryError(
-                column: value.column,
-                "nobody knows who 'me' is; set FUDA_USER or give a profile the e-mail that git knows")
+            throw QueryError(column: value.column, QueryContext.Me.absence)
         case .refused:
             throw QueryError(column: value.column, "'me' is whoever asks, which settings cannot know; name the owner")
         }

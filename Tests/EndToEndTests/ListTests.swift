@@ -204,7 +204,8 @@ struct `fuda list with a query` {
             #expect(run.out.contains("n8t2xs"))
         }
         #expect(
-            try project.run(["list", "--owner", "me"]).errors.hasPrefix("fuda: --owner: nobody knows who 'me' is; "))
+            try project.run(["list", "--owner", "me"]).errors.hasPrefix(
+                "fuda: --owner: unknown current user; set FUDA_USER"))
     }
 }
 

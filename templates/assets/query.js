@@ -161,10 +161,10 @@
     };
     /** @type {q.ReadPatternOf} */
     const textOf = subject => value => {
-      if (subject.isPeople && !value.shape.includes('"') && fold(value.text) === 'me') {
+      if (subject.isPeople && !value.shape.includes('"') && /^@?me$/.test(fold(value.text))) {
         return context.me ? pattern(value.text, false, [context.me], true) : fail(value, context.me === false
           ? "'me' is whoever asks, which settings cannot know; name the owner"
-          : "nobody knows who 'me' is; set FUDA_USER or give a profile the e-mail that git knows");
+          : "unknown current user; set FUDA_USER, or write git's user.email or user.name into a user profile");
       }
       const one = pattern(value.stem, value.isPrefix, meanings(value.stem, subject));
       return one.isPrefix || one.wanted.every(Boolean) ? one : refuse(value, 'holds nothing to compare; leave it out');

@@ -13,7 +13,7 @@ extension TodoReader {
         case .draft: if let flag = flag(field, entry) { todo.isDraft = flag }
         case .archived: if let flag = flag(field, entry) { todo.isArchived = flag }
         case .owner: takeOwners(entry)
-        case .reporter: if let text = text(field, entry) { todo.reporter = TodoReader.userID(text.text) }
+        case .reporter: takeReporter(entry)
         case .priority: todo.priority = listed(.priority, field, entry) ?? todo.priority
         case .kind: todo.kind = listed(.kind, field, entry) ?? todo.kind
         case .tags: takeTags(entry)
@@ -73,6 +73,19 @@ extension TodoReader {
         guard let items = items(.owner, entry) else { return }
         todo.ownerPlace = items.first?.place ?? entry.place
         todo.owners.appendNew(items) { $0.text == "@" ? nil : TodoReader.userID($0.text) }
+        for item in items { reportReserved(.owner, TodoReader.userID(item.text), at: item.place) }
+    }
+
+    private mutating func takeReporter(_ entry: FrontMatter.Entry) {
+        guard let text = text(.reporter, entry) else { return }
+        let id = TodoReader.userID(text.text)
+        todo.reporter = id
+        reportReserved(.reporter, id, at: text.place)
+    }
+
+    private mutating func reportReserved(_ field: Field, _ id: String, at place: Place) {
+        guard User.isReserved(id) else { return }
+        add(.reservedUser, place, "\(field.name) '\(id)' is never a user's id; write the id of the user")
     }
 
     private mutating func takeTags(_ entry: FrontMatter.Entry) {

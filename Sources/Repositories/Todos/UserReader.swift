@@ -33,6 +33,12 @@ final class UserReader {
         let name = TodoReader.name(of: path)
         var result = Result(user: User(id: name.lowercased(), name: name))
         result.user.path = path
+        if User.isReserved(name) {
+            result.findings.append(
+                Finding(
+                    path, .start, .reservedUser, "'\(name)' is never a user's id; rename the file to the id of the user"
+                ))
+        }
         do {
             let source = try file.read(path)
             if let conflict = file.conflict(in: path) { result.findings.append(conflict) }

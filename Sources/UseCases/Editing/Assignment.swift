@@ -67,7 +67,7 @@ extension String {
 package struct ValueRefusal: Error, Equatable, CustomStringConvertible {
     package let description: String
 
-    init(_ description: String) { self.description = description }
+    package init(_ description: String) { self.description = description }
 
     /// On a board of some todos nobody can say it: see `Board.isPart`.
     package static let needsAll = ValueRefusal("all todos have to be read for that")

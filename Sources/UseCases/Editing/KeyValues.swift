@@ -5,10 +5,13 @@ struct KeyValues {
     private let board: Board
     private let rules: ColumnRules
     private let days: DayWords
+    private let me: () throws(ValueRefusal) -> String
 
-    /// - Parameter board: with all todos that may be named.
-    init(_ board: Board) {
-        self.board = board
+    /// - Parameters:
+    ///   - board: with all todos that may be named.
+    ///   - me: returns the id of the current user, or fails if there is none.
+    init(_ board: Board, me: @escaping () throws(ValueRefusal) -> String) {
+        (self.board, self.me) = (board, me)
         rules = ColumnRules(board.settings.columns)
         days = DayWords(today: board.today, board.settings, .future)
     }
@@ -40,7 +43,9 @@ struct KeyValues {
         case .text: return [try text(field, value)]
         case .word(.status): return [try status(value)]
         case .word(let word): return [try name(word, value)]
-        case .names(let names): return KeyValues.parts(value).map { names == .owner ? without("@", $0) : $0 }
+        case .names(.owner):
+            return try KeyValues.parts(value).map { (name) throws(ValueRefusal) in try user(name) }
+        case .names: return KeyValues.parts(value)
         case .id where board.isPart, .ids(.blockedBy) where board.isPart: throw .needsAll
         case .id: return [try id(value)]
         case .ids(.blockedBy):
@@ -74,7 +79,13 @@ struct KeyValues {
             throw ValueRefusal(
                 "'\(field.name)' would be blank; write something, or 'fuda set ID \(field.name)=' to remove it")
         }
-        return field == .reporter ? without("@", value) : value
+        return field == .reporter ? try user(value) : value
+    }
+
+    /// The id of a user; `me` and `@me` are the current one.
+    private func user(_ name: String) throws(ValueRefusal) -> String {
+        let id = without("@", name)
+        return User.isReserved(id) ? try me() : id
     }
 
     private func status(_ value: String) throws(ValueRefusal) -> String {

@@ -9,9 +9,10 @@ package struct PlanEdit {
     /// - Parameters:
     ///   - board: with all todos that may be named, drafts too.
     ///   - now: what stamps say.
-    package init(_ board: Board, now: Moment) {
+    ///   - me: returns the id of the current user, or fails if there is none.
+    package init(_ board: Board, now: Moment, me: @escaping () throws(ValueRefusal) -> String) {
         (self.board, self.now) = (board, now)
-        values = KeyValues(board)
+        values = KeyValues(board, me: me)
     }
 
     /// The changes that assignments ask for, with the stamps that go with them.

@@ -179,6 +179,17 @@ struct TodoReaderTests {
     }
 
     @Test(arguments: [
+        ("owner: ▸me", ["owner 'me' "]), ("assignee: ▸'@Me'", ["owner 'Me' "]), ("owner: [hana, ▸ME]", ["owner 'ME' "]),
+        ("reporter: ▸me", ["reporter 'me' "]), ("owner: [mé, men]\nreporter: m", []),
+    ])
+    func `a user called me is an error`(lines: String, messages: [String]) throws {
+        let (_, findings) = try expectFindings(
+            in: "---\nid: a\n\(lines)\n---\n", messages.map { _ in Rule.reservedUser })
+        #expect(findings.map(\.message) == messages.map { $0 + "is never a user's id; write the id of the user" })
+        #expect(findings.allSatisfy { $0.severity == .error })
+    }
+
+    @Test(arguments: [
         ("a.md", "---\ntitle: T\n---\n# H\n", "a", "T"), ("a.md", "---\nid: b\n---\n\n## *H* x\n", "b", "H x"),
         ("k3f9q2-buy-milk.md", "---\nid: k3f9q2\n---\n", "k3f9q2", "Buy milk"),
         ("buy_milk.md", "no heading", "buy_milk", "Buy milk"),

@@ -57,6 +57,14 @@ struct UserReaderTests {
         #expect(project.users.map(\.id) == ["hana"])
     }
 
+    @Test func `a profile called me is told`() throws {
+        let findings = try load(["fuda.yml": "", "users/Me.md": "---\nteam: T\n---\n"]).findings
+        #expect(
+            findings.map(\.line) == [
+                "users/Me.md:1:1: error: 'Me' is never a user's id; rename the file to the id of the user [reserved-user]"
+            ])
+    }
+
     @Test func `of two profiles with one id the first path is read, and the other is told`() throws {
         let project = try load(["users/Hana.md": "---\nname: A\n---\n", "users/hana.md": "---\nname: B\n---\n"])
         #expect(project.users.map(\.name) == ["A"])

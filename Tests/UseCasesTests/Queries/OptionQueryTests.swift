@@ -56,7 +56,7 @@ struct OptionQueryTests {
         arguments: [
             ([(.status, "todo, doen")], "--status: unknown status 'doen'; did you mean 'done'?"),
             ([(.priority, "hihg")], "--priority: unknown priority 'hihg'; did you mean 'high'?"),
-            ([(.owner, "me")], "--owner: nobody knows who 'me' is; "),
+            ([(.owner, "me")], "--owner: unknown current user; "),
         ] as [([(Field, String)], String)])
     func `a wrong name is told with its option`(names: [(Field, String)], message: String) {
         let error = #expect(throws: WrittenQueryError.self) { try ids(written(names)) }
