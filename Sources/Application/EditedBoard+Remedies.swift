@@ -67,9 +67,10 @@ extension EditedBoard {
                 if !own.isEmpty { remedies.add(.change(todo, own)) }
             }
         }
+        let unclearNamings = Dictionary(grouping: unclear, by: \.twins)
         for (group, twins) in twins.enumerated() {
-            let naming = Set(unclear.filter { $0.twins == group }.map(\.todo)).sorted()
-            if naming.isEmpty { continue }
+            guard let namings = unclearNamings[group] else { continue }
+            let naming = Set(namings.map(\.todo)).sorted()
             let paths = naming.prefix(5).map { "'\(board.rows[$0].todo.path)'" }.joined(separator: ", ")
             remedies.remark(
                 "'\(twins.id)' means '\(board.rows[twins.todos[0]].todo.path)' now; see whether that is right in \(paths)"
@@ -99,8 +100,7 @@ extension EditedBoard {
         let history = NamingHistory(of: opened.folder, git: Git(environment: opened.surroundings.variables))
         do {
             return try zip(namings, history(questions)).map { naming, seen in
-                let todos = twins[naming.twins].todos
-                return Twins.meant(among: todos.map { TodoIdentity(board.rows[$0].todo) }, seen).map { todos[$0] }
+                twins[naming.twins].meant(on: board, seen)
             }
         } catch {
             remedies.remark("which todos were meant cannot be found out: \(error)")

@@ -1,6 +1,6 @@
 /// What tells whether a file of the past is of the same todo as one of now.
 package struct TodoIdentity: Sendable {
-    private let path: PathKey
+    package let path: PathKey
     private let title: String
     private let created: Moment?
 

@@ -1,4 +1,5 @@
 import Domain
+import TestSupport
 import Testing
 
 struct KnownNamesTests {
@@ -14,5 +15,46 @@ struct KnownNamesTests {
         ] as [(String, String?)])
     func `a slip of the pen is told from another word`(key: String, name: String?) {
         #expect(names.meant(by: key) == name)
+    }
+
+    /// Compared with each name in turn.
+    private func slip(_ written: [UInt8], _ name: [UInt8]) -> Bool {
+        guard written != name else { return true }
+        let start = zip(written, name).prefix { $0 == $1 }.count
+        let (rest, other) = (written[start...], name[start...])
+        switch written.count - name.count {
+        case 0 where rest.dropFirst() == other.dropFirst(): return name.count >= 6
+        case 0:
+            return name.count > 2 && rest.prefix(2).elementsEqual(other.prefix(2).reversed())
+                && rest.dropFirst(2) == other.dropFirst(2)
+        case 1: return rest.dropFirst().elementsEqual(other) && (name.count > 3 || written.last == UInt8(ascii: "s"))
+        case -1: return other.dropFirst().elementsEqual(rest) && (written.count > 3 || name.last == UInt8(ascii: "s"))
+        default: return false
+        }
+    }
+
+    @Test func `the table finds what a comparison with each name finds`() {
+        var generator = SeededGenerator(seed: 27)
+        func word() -> String {
+            String(
+                (0..<Int.random(in: 1...7, using: &generator)).map { _ in "abs".randomElement(using: &generator) ?? "a"
+                })
+        }
+        for _ in 0..<200 {
+            let words = (0..<10).map { _ in word() }
+            let names = KnownNames(words)
+            for _ in 0..<50 {
+                let written = word()
+                let expected = words.first { slip(Array(written.utf8), Array($0.utf8)) }
+                #expect(names.meant(by: written) == expected, "\(written) in \(words)")
+            }
+        }
+    }
+
+    @Test func `many names take no longer to search than few`() {
+        let names = KnownNames((0..<20_000).map { "person\($0)" })
+        let start = ContinuousClock.now
+        #expect((0..<20_000).allSatisfy { names.meant(by: "visitor\($0)") == nil })
+        #expect(ContinuousClock.now - start < .seconds(30))
     }
 }

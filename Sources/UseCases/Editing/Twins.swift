@@ -7,6 +7,17 @@ package struct Twins: Sendable {
     /// Indices on the board: the one that keeps the id, what was made first, before what references mean; the younger ones
     /// behind it.
     package let todos: [Int]
+    /// The same indices by the todos' paths.
+    private let byPath: [PathKey: Int]
+    /// The former ids of all of them, in lower case.
+    fileprivate let aliases: Set<PathKey>
+
+    private init(_ todos: [Int], on board: Board) {
+        id = board.rows[todos[0]].todo.id
+        self.todos = todos
+        byPath = Dictionary(todos.map { (board.rows[$0].todo.key, $0) }, uniquingKeysWith: { first, _ in first })
+        aliases = Set(todos.flatMap { board.rows[$0].todo.aliases }.map { PathKey($0.value.lowercased()) })
+    }
 
     /// All groups of a board; what cannot be read has no id.
     package static func all(on board: Board) -> [Twins] {
@@ -20,7 +31,7 @@ package struct Twins: Sendable {
         return groups.values.filter { $0.count > 1 }
             .map { $0.sorted { age($0) < age($1) } }
             .sorted { $0[0] < $1[0] }
-            .map { Twins(id: board.rows[$0[0]].todo.id, todos: $0) }
+            .map { Twins($0, on: board) }
     }
 
     /// Which of them a name was written for; nil where that cannot be said.
@@ -29,14 +40,13 @@ package struct Twins: Sendable {
     /// branch, so it has to be the same one whenever the name was written.
     ///
     /// - Parameters:
-    ///   - todos: as they are now, in their order.
+    ///   - board: as it is now.
     ///   - seen: for each commit that wrote the name, all that had the id then.
-    package static func meant(among todos: [TodoIdentity], _ seen: [[TodoIdentity]]) -> Int? {
-        guard let first = seen.first?.first,
-            let meant = todos.firstIndex(where: { $0.isSame(as: first) }),
-            seen.allSatisfy({ $0.count == 1 && todos[meant].isSame(as: $0[0]) })
-        else { return nil }
-        return meant
+    /// - Returns: an index on the board.
+    package func meant(on board: Board, _ seen: [[TodoIdentity]]) -> Int? {
+        guard let first = seen.first?.first, let meant = byPath[first.path] else { return nil }
+        let now = TodoIdentity(board.rows[meant].todo)
+        return seen.allSatisfy { $0.count == 1 && now.isSame(as: $0[0]) } ? meant : nil
     }
 }
 
@@ -67,10 +77,7 @@ extension Board {
         for (group, twins) in twins.enumerated() { for todo in twins.todos { groups[todo] = group } }
         func group(_ name: String, _ target: Target) -> Int? {
             guard case .todo(let todo) = target, let group = groups[todo] else { return nil }
-            let isAlias = twins[group].todos.contains { twin in
-                rows[twin].todo.aliases.contains { $0.value.lowercased().hasSameBytes(as: name) }
-            }
-            return isAlias ? nil : group
+            return twins[group].aliases.contains(PathKey(name)) ? nil : group
         }
         var (namings, seen): ([TwinNaming], Set<TwinNaming>) = ([], [])
         func add(_ todo: Int, _ place: NamingPlace, _ name: String, _ target: (String) -> Target) {

@@ -63,16 +63,33 @@ struct `Todos that share an id` {
             ([[]], nil),
             ([["b"], []], nil), ([["c"]], nil), ([["b"], ["a", "b"]], nil), ([["B"]], nil),
         ] as [([[String]], Int?)])
-    func `are meant where there was no other when the name was written`(seen: [[String]], meant: Int?) {
+    func `are meant where there was no other when the name was written`(seen: [[String]], meant: Int?) throws {
+        let board = board(["a", "b"].map { twin($0, "x", day: 1) })
         let identity = { (path: String) in TodoIdentity(self.twin(path, "x", day: 1)) }
-        #expect(Twins.meant(among: ["a", "b"].map(identity), seen.map { $0.map(identity) }) == meant)
+        let twins = try #require(Twins.all(on: board).first)
+        #expect(twins.meant(on: board, seen.map { $0.map(identity) }) == meant)
     }
 
-    @Test func `are not meant by what was another todo in the same file`() {
+    @Test func `are not meant by what was another todo in the same file`() throws {
         let (one, other) = (twin("a", "x", day: 1), twin("a", "x", day: 2))
         let (named, renamed) = (twin("a", "x") { $0.title = "A" }, twin("a", "x") { $0.title = "B" })
         for (now, then, meant) in [(one, one, 0), (one, other, nil), (named, named, 0), (named, renamed, nil)] {
-            #expect(Twins.meant(among: [TodoIdentity(now)], [[TodoIdentity(then)]]) == meant)
+            let board = board([now, twin("b", "x", day: 3)])
+            let twins = try #require(Twins.all(on: board).first)
+            #expect(twins.meant(on: board, [[TodoIdentity(then)]]) == meant)
         }
+    }
+
+    @Test func `take no longer to look at for being many`() throws {
+        let todos = (0..<5_000).map { (number: Int) in
+            twin("todos/\(number).md", "x", day: number) { $0.blockedBy = [Located("x")] }
+        }
+        let board = board(todos)
+        let start = ContinuousClock.now
+        let all = Twins.all(on: board)
+        let twins = try #require(all.first)
+        #expect(board.namings(of: all) { _ in [] }.count == 5_000)
+        #expect(board.indices.allSatisfy { twins.meant(on: board, [[TodoIdentity(board.rows[$0].todo)]]) == $0 })
+        #expect(ContinuousClock.now - start < .seconds(10))
     }
 }
