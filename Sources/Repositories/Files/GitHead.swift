@@ -18,12 +18,31 @@ package struct GitHead: Equatable {
         return stat(root, &facts) == 0 && facts.st_uid != geteuid()
     }
 
-    /// Whether there is more of a repository than its name. An empty `.git` ends the search for a project and is no more.
+    /// Whether git takes it for a repository: there is a `HEAD` that names a reference or a commit, and there are the folders
+    /// `objects` and `refs`.
+    ///
+    /// An empty `.git`, or a `.git` file that names any other folder, ends the search for a project and is no more.
     package var isRepository: Bool {
-        exists("\(gitFolder)/HEAD", kind: .file)
-            && ["objects", "refs", "config", "index", "packed-refs"].contains {
-                access("\(commonFolder)/\($0)", F_OK) == 0
-            }
+        hasHead && ["objects", "refs"].allSatisfy { exists("\(commonFolder)/\($0)", kind: .folder) }
+    }
+
+    /// Whether no commit can put anything into the folder of git's own files: it is a folder called `.git`, which neither a
+    /// file nor a link names, or it is a repository's.
+    package var isOutOfReach: Bool {
+        var facts = stat()
+        return isRepository
+            || commonFolder == "\(root)/.git" && lstat(commonFolder, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+    }
+
+    private var hasHead: Bool {
+        // Old versions of git wrote a link there.
+        var target = [UInt8](repeating: 0, count: 5)
+        if readlink("\(gitFolder)/HEAD", &target, target.count) == target.count {
+            return target.elementsEqual("refs/".utf8)
+        }
+        guard let head = GitHead.firstLine(of: "\(gitFolder)/HEAD") else { return false }
+        guard let name = head.rest(afterBytes: "ref:") else { return GitHead.named(head) != nil }
+        return name.utf8.drop { $0 == 0x20 || $0 == 0x09 }.starts(with: "refs/".utf8)
     }
 
     /// What of git's is under way in which files change, as `a merge`; nil where nothing is.

@@ -55,4 +55,39 @@ struct GitHeadTests {
         let folder = try TemporaryFolder([".git/HEAD": head + "\n"])
         #expect(GitHead(around: folder.path)?.commit == nil)
     }
+
+    @Test(
+        arguments: [
+            (["HEAD": "ref: refs/heads/main", "objects/": "", "refs/": ""], true),
+            (["HEAD": String(repeating: "a", count: 40), "objects/": "", "refs/": ""], true),
+            (["HEAD": "ref: refs/heads/main", "config": ""], false), (["objects/": "", "refs/": ""], false),
+            (["HEAD": "hello", "objects/": "", "refs/": ""], false),
+            (["HEAD": "ref: refs/heads/main", "refs/": ""], false),
+            (["HEAD": "ref: x", "objects/": "", "refs/": ""], false), (["x": ""], false),
+        ] as [([String: String], Bool)])
+    func `a folder is a repository by what git wants of one`(files: [String: String], isRepository: Bool) throws {
+        let folder = try TemporaryFolder(["tree/.git": "gitdir: ../git\n"])
+        for (name, text) in files { try folder.put("git/\(name)", text.isEmpty ? "" : text + "\n") }
+        let head = try #require(GitHead(around: folder.path + "/tree"))
+        #expect(head.isRepository == isRepository && head.isOutOfReach == isRepository)
+    }
+
+    @Test func `an unfinished git folder is out of reach of commits, unless it names another one`() throws {
+        let folder = try TemporaryFolder([".git/": "", "other/.git/commondir": "../../victim\n", "victim/": ""])
+        let head = try #require(GitHead(around: folder.path))
+        #expect(!head.isRepository && head.isOutOfReach)
+        try folder.link("third/.git", to: "../victim")
+        for name in ["other", "third"] {
+            #expect(try #require(GitHead(around: "\(folder.path)/\(name)")).isOutOfReach == false)
+        }
+    }
+
+    @Test func `a repository and its worktrees are repositories`() throws {
+        let (repository, _) = try repository()
+        let other = try TemporaryFolder()
+        try repository.git("worktree", "add", "-q", "-b", "side", other.path + "/tree")
+        for folder in [repository.folder.path, other.path + "/tree"] {
+            #expect(try #require(GitHead(around: folder)).isRepository)
+        }
+    }
 }

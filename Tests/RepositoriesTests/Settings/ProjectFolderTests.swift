@@ -1,4 +1,5 @@
 import Domain
+import Platform
 import TestSupport
 import Testing
 @testable import Repositories
@@ -79,5 +80,17 @@ struct ProjectFolderTests {
             ["team-a/x.md", "a-team/x.md", ".team-b/x.md"].map { ($0, "x") } + [("fuda.yml", "todos: ['\(pattern)']\n")]
         let project = try load(Dictionary(uniqueKeysWithValues: files))
         #expect(project.todos.map(\.path) == folders.map { "\($0)/x.md" } && project.todos.allSatisfy(\.owners.isEmpty))
+    }
+
+    @Test func `a key is made in a repository only`() throws {
+        let folder = try TemporaryFolder([
+            "project/.git": "gitdir: ../victim\n", "project/fuda.yml": "", "victim/HEAD": "notes\n",
+            "victim/config": "x\n",
+        ])
+        let project = try ProjectFolder(around: folder.path + "/project")
+        #expect(throws: SystemError.self) { try project.keptFiles() }
+        _ = try project.records(stateFolder: folder.path + "/state")
+        #expect(try folder.names("victim") == ["HEAD", "config"])
+        #expect(try folder.names("state/fuda") == [".gitignore", "key"])
     }
 }
