@@ -107,22 +107,30 @@ struct SettingsReader {
 
 extension SettingsReader {
     private mutating func readBaseURL(_ node: Node) {
-        guard let url = text(node, "baseURL") else { return }
-        guard url.hasBytePrefix("https://") || url.hasBytePrefix("http://") else {
-            return bad(node, "'baseURL': '\(url)' is not an address; write it with https://")
-        }
+        guard let url = address(node, "baseURL") else { return }
         settings.baseURL = url.hasByteSuffix("/") ? url : url + "/"
     }
 
     private mutating func readEditURL(_ node: Node) {
-        guard let url = text(node, "editURL") else { return }
-        guard url.hasBytePrefix("https://") || url.hasBytePrefix("http://") else {
-            return bad(node, "'editURL': '\(url)' is not an address; write it with https://")
-        }
+        guard let url = address(node, "editURL") else { return }
         guard url.containsBytes("{path}") else {
             return bad(node, "'editURL' leads to one place for all files; write {path} where the file's path stands")
         }
         settings.editURL = url
+    }
+
+    /// An address on the web, which other files hold as a line of their own; nil, with a finding, if it is none.
+    private mutating func address(_ node: Node, _ name: String) -> String? {
+        guard let url = text(node, name) else { return nil }
+        guard url.hasBytePrefix("https://") || url.hasBytePrefix("http://") else {
+            bad(node, "'\(name)': '\(url)' is not an address; write it with https://")
+            return nil
+        }
+        guard !url.unicodeScalars.contains(where: { $0.isObeyed || $0 == "\n" || $0 == "\t" }) else {
+            bad(node, "'\(name)' has a line ending or a control character; write the address on one line without it")
+            return nil
+        }
+        return url
     }
 
     private mutating func readLanguage(_ node: Node) {

@@ -128,6 +128,14 @@ struct SettingsReaderTests {
         ("▸- a", .badSetting, "the settings are not a list of keys; write 'key: value' lines"),
         ("baseURL: ▸example.org", .badSetting, "'baseURL': 'example.org' is not an address; write it with https://"),
         (
+            "baseURL: ▸\"https://example.org/\\nDisallow: /\"", .badSetting,
+            "'baseURL' has a line ending or a control character; write the address on one line without it"
+        ),
+        (
+            "editURL: ▸\"https://example.org/\\u2028{path}\"", .badSetting,
+            "'editURL' has a line ending or a control character; write the address on one line without it"
+        ),
+        (
             "editURL: ▸https://example.org/edit", .badSetting,
             "'editURL' leads to one place for all files; write {path} where the file's path stands"
         ),
