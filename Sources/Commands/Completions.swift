@@ -60,15 +60,17 @@ enum Completions {
 
     /// Only what a shell takes for nothing but text, and a terminal too: anybody may have written it into a todo.
     ///
-    /// The script for bash has what is offered expanded once more, `$(…)` in it run.
+    /// The script for bash has what is offered expanded once more, `$(…)` in it run. A command reads a word that begins
+    /// with `-` as an option.
     private static func harmless(_ offered: [String]) -> [String] {
         let isBash = CompletionShell.requesting.map { $0 != .zsh && $0 != .fish } ?? true
         return offered.filter { text in
-            text.unicodeScalars.allSatisfy { scalar in
-                if scalar == "\t" { return !isBash }
-                guard scalar.isASCII, isBash else { return !scalar.isObeyed && scalar != "\n" }
-                return "a"..."z" ~= scalar || "A"..."Z" ~= scalar || "0"..."9" ~= scalar || isSign(scalar)
-            }
+            !text.hasBytePrefix("-")
+                && text.unicodeScalars.allSatisfy { scalar in
+                    if scalar == "\t" { return !isBash }
+                    guard scalar.isASCII, isBash else { return !scalar.isObeyed && scalar != "\n" }
+                    return "a"..."z" ~= scalar || "A"..."Z" ~= scalar || "0"..."9" ~= scalar || isSign(scalar)
+                }
         }
     }
 
