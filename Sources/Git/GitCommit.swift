@@ -32,6 +32,7 @@ package struct GitCommit {
         let present = paths.filter { exists("\(head.root)/\($0)", kind: .file) }
         let gone = paths.filter { !exists("\(head.root)/\($0)", kind: .file) }
         do throws(GitFailure) {
+            try head.refuseSpecialFiles([".gitignore", ".gitattributes"], beside: paths)
             let (old, known) = (try tracked(present), try tracked(gone))
             let new = present.filter { path in !old.contains { $0.hasSameBytes(as: path) } }
             guard !present.isEmpty || !known.isEmpty else { return }
@@ -53,7 +54,7 @@ package struct GitCommit {
     private func run(_ arguments: [String], _ paths: [String]) throws(GitFailure) {
         let process = try GitProcess(
             git, arguments + ["--pathspec-from-file=-", "--pathspec-file-nul"], in: head.root,
-            options: GitCommit.options)
+            options: GitCommit.options, patience: .commit)
         for path in paths { process.send(Array(path.utf8) + [0]) }
         try process.finish()
     }

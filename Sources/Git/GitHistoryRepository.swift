@@ -21,6 +21,7 @@ package struct GitHistoryRepository: Sendable {
         guard let head = folder.git, head.isRepository else { return absent(.noRepository) }
         guard !head.isShallow else { return absent(.shallow) }
         do {
+            try head.refuseSpecialFiles([".mailmap"], beside: [".mailmap"])
             // What is kept must not hide that git would refuse a repository of somebody else's.
             if head.isSomebodyElses { _ = try git.line(["rev-parse", "--git-dir"], in: head.root) }
             guard let commit = try lastCommit(head) else { return absent(.noCommits) }

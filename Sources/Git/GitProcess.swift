@@ -3,9 +3,10 @@ import Platform
 
 /// One running git: requests go in while its answer comes out, so that neither side waits for the other for ever.
 ///
-/// It is killed when nobody wants its answer any more.
+/// It is killed when nobody wants its answer any more, and when it neither reads nor writes anything for too long.
 final class GitProcess {
     private let child: Spawn
+    private let patience: Patience
     /// What is still to be written, from `written` on.
     private var requests: [UInt8] = []
     private var written = 0
@@ -23,10 +24,23 @@ final class GitProcess {
     private var lastAnswer = 0
     private var answered = 0
 
+    /// How long git may neither read nor write anything, in seconds.
+    struct Patience {
+        let seconds: Int32
+        var words: String { seconds == 1 ? "1 second" : "\(seconds) seconds" }
+
+        /// For a question: a walk through many commits on a slow disk may find nothing for minutes.
+        static let question = Patience(seconds: 600)
+        /// For a commit, whose hooks may run tests and whose signature may wait for a password.
+        static let commit = Patience(seconds: 3600)
+    }
+
     /// Starts `git arguments` in a folder.
     init(
-        _ git: Git, _ arguments: [String], in folder: String, options: [String] = Git.options
+        _ git: Git, _ arguments: [String], in folder: String, options: [String] = Git.options,
+        patience: Patience = .question
     ) throws(GitFailure) {
+        self.patience = patience
         guard let program = git.program else {
             throw GitFailure("there is no git on the search path; install it to see the history")
         }
@@ -93,8 +107,14 @@ final class GitProcess {
             pollfd(fd: areErrorsOpen ? child.errors : -1, events: Int16(POLLIN), revents: 0),
             pollfd(fd: wantsToWrite ? child.input : -1, events: Int16(POLLOUT), revents: 0),
         ]
-        guard poll(&streams, 3, -1) >= 0 || errno == EINTR else {
+        switch poll(&streams, 3, patience.seconds * 1000) {
+        case 0:
+            throw GitFailure(
+                "git did nothing for \(patience.words) and was ended; see whether the disk answers, and try again"
+            )
+        case ..<0 where errno != EINTR:
             throw GitFailure("git cannot be waited for: \(SystemError("wait", "git").reason)")
+        default: break
         }
         if streams[1].revents != 0 {
             _ = take(child.errors, &areErrorsOpen, into: &errors)

@@ -38,6 +38,7 @@ package struct NamingHistory {
             let last = try GitRevisions(head, git: git).commit("HEAD")
         else { return none }
         do throws(GitFailure) {
+            try head.refuseSpecialFiles([".mailmap"], beside: [".mailmap"])
             let reader = NamingReader(folder, head, git)
             let writers = try reader.writers(of: questions, upTo: last)
             let ids = Set(questions.map(\.id))

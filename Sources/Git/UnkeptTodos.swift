@@ -58,6 +58,7 @@ package struct UnkeptTodos {
         guard let head = folder.git else { return [] }
         let prefix = folder.pathFromGitRoot
         do {
+            try head.refuseSpecialFiles([".gitignore"], beside: paths.lazy.map { prefix + $0 })
             let process = try GitProcess(
                 git, ["check-ignore", "-z", "--stdin"], in: head.root, options: Git.optionsWithPatterns)
             // A path that begins with a dot and a slash is no pattern, whatever comes then.

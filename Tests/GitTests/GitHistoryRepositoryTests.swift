@@ -41,6 +41,13 @@ struct GitHistoryRepositoryTests {
         #expect(history.steps.first?.commit.author == "Hana Ito" && history.notices == [])
     }
 
+    @Test func `a FIFO in the place of the mailmap leaves no history`() throws {
+        let repository = try TestRepository()
+        try repository.commit(["todos/a.md": todo("a")])
+        #expect(mkfifo("\(repository.folder.path)/.mailmap", 0o600) == 0)
+        #expect(try repository.history().absence == .git("'.mailmap' is no file that git could read; remove it"))
+    }
+
     @Test func `a merge is one step by its first parent`() throws {
         let repository = try TestRepository()
         try repository.commit(["todos/a.md": todo("a")])

@@ -44,4 +44,26 @@ struct GitProcessTests {
         let git = try FakeGit("kill -9 $$")
         #expect(throws: GitFailure("git failed", status: 137)) { try git.program.answer([], in: git.folder.path) }
     }
+
+    @Test func `one that does nothing for too long is ended`() throws {
+        let git = try FakeGit("echo $$; exec sleep 1000")
+        let process = try GitProcess(git.program, [], in: git.folder.path, patience: .init(seconds: 1))
+        var buffer = ByteBuffer()
+        _ = try process.read(into: &buffer)
+        #expect(
+            throws: GitFailure(
+                "git did nothing for 1 second and was ended; see whether the disk answers, and try again")
+        ) {
+            try process.finish()
+        }
+    }
+
+    @Test func `one that answers slowly is waited for`() throws {
+        let git = try FakeGit("for i in 1 2 3 4 5 6; do sleep 0.3; echo $i; done")
+        let process = try GitProcess(git.program, [], in: git.folder.path, patience: .init(seconds: 1))
+        var buffer = ByteBuffer()
+        while try process.read(into: &buffer) {}
+        try process.finish()
+        #expect(buffer.text == "1\n2\n3\n4\n5\n6\n")
+    }
 }

@@ -1,4 +1,5 @@
 import Domain
+import Platform
 @testable import Git
 import Repositories
 import TestSupport
@@ -44,5 +45,15 @@ struct UnkeptTodosTests {
         try repository.commit(["todos/a.md": todo("a")])
         try repository.commit([".gitignore": "*.md\n"])
         #expect(try unkept(repository) == [])
+    }
+
+    @Test(arguments: [".gitignore", "todos/.gitignore"])
+    func `a FIFO that git would wait for is refused`(name: String) throws {
+        let repository = try TestRepository()
+        try repository.commit(["todos/a.md": todo("a")])
+        try repository.folder.put("todos/b.md", todo("b"))
+        #expect(mkfifo("\(repository.folder.path)/\(name)", 0o600) == 0)
+        let error = #expect(throws: RepositoryError.self) { try unkept(repository) }
+        #expect(error?.description == "git: '\(name)' is no file that git could read; remove it")
     }
 }
