@@ -1,11 +1,14 @@
 import Bytes
 
-/// What a server or a browser makes of a file, which goes by its name alone.
-enum AttachmentKind {
+/// What a server makes of a file, which goes by its name.
+enum AttachmentKind: Equatable {
     /// It is shown or played, and runs nothing.
     case harmless
     /// A drawing that may hold scripts: its content decides.
     case svg
+    /// A part of the name before the last one means a page or a program to some servers: Apache, asked for `x.html.zip`,
+    /// goes by `html` unless it knows `zip`.
+    case runnable(String)
     case other
 
     init(_ path: String) {
@@ -14,7 +17,11 @@ enum AttachmentKind {
             self = .other
             return
         }
-        if ending == "svg" {
+        if let part = parts.dropFirst().dropLast().first(where: AttachmentKind.runnable.contains),
+            ending == "svg" || AttachmentKind.endings.contains(ending) || AttachmentKind.compressed.contains(ending)
+        {
+            self = .runnable(part)
+        } else if ending == "svg" {
             self = .svg
         } else if AttachmentKind.compressed.contains(ending) {
             // Servers take away the compression and go by the name within: page.html.gz is a page.
@@ -26,6 +33,15 @@ enum AttachmentKind {
     }
 
     private static let compressed: Set<String> = ["gz", "bz2", "xz", "zst", "lz4"]
+
+    /// What a browser runs, and what a server runs to make a page.
+    private static let runnable: Set<String> = [
+        "html", "htm", "xhtml", "xht", "shtml", "shtm", "stm", "mhtml", "mht", "hta", "htc",
+        "svg", "svgz", "xml", "xsl", "xslt", "rdf", "rss", "atom", "mathml", "mml",
+        "js", "mjs", "cjs", "wasm", "swf",
+        "php", "php3", "php4", "php5", "php7", "php8", "phps", "phtml", "pht", "phar",
+        "asp", "aspx", "jsp", "jspx", "cfm", "cgi", "fcgi", "pl",
+    ]
 
     private static let endings: Set<String> = [
         // Raster images

@@ -13,14 +13,24 @@ struct HarmlessSVG {
     private var isInStyle = false
     /// The text of the style sheet, of which pieces may be parted by comments.
     private var style = ""
+    private var expansion = SVGExpansion()
 
-    static func check(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard bytes.count <= maximumSize else { return false }
+    enum Verdict {
+        case harmless
+        /// It may run something, or ask for something elsewhere.
+        case mayRun
+        /// Its references draw too much.
+        case tooManyElements
+    }
+
+    static func check(_ bytes: UnsafeBufferPointer<UInt8>) -> Verdict {
+        guard bytes.count <= maximumSize else { return .mayRun }
         var svg = HarmlessSVG()
         do {
-            return try svg.read(bytes)
+            guard try svg.read(bytes) else { return .mayRun }
+            return svg.expansion.isTooLarge() ? .tooManyElements : .harmless
         } catch {
-            return false
+            return .mayRun
         }
     }
 
@@ -31,13 +41,18 @@ struct HarmlessSVG {
             case .start(let name, let attributes, let isEmpty):
                 guard !isInStyle, takesNames(attributes), isHarmless(name, attributes) else { return false }
                 isInStyle = !isEmpty && local(name) == "style"
+                expansion.open(local(name), attributes.map { (local($0.name), $0.value) })
+                if isEmpty { expansion.close() }
             case .text(let text): if isInStyle { style += text }
             case .end:
                 guard isHarmless(style: style) else { return false }
+                if isInStyle { expansion.add(style: style) }
                 (isInStyle, style) = (false, "")
+                expansion.close()
             }
         }
-        return true
+        // Where a server does not say what it is, a comment at its head makes browsers read it as HTML.
+        return !reader.hidesMarkup || SniffedMarkup(head: bytes) != .html
     }
 
     /// Learns which prefixes mean SVG; false where one could mean HTML or another language that runs something.

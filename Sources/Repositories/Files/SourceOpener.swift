@@ -16,6 +16,9 @@ final class SourceOpener {
         case system(SystemError)
         case refused(Reach)
 
+        /// Whether the file has more bytes than were asked for.
+        var isTooLarge: Bool { if case .system(let error) = self { error.code == EFBIG } else { false } }
+
         /// In the words of an error about the file at that path.
         func words(_ path: String) -> String {
             switch self {

@@ -20,6 +20,8 @@ struct XMLReader {
     private var open: [String] = []
     private var hasRoot = false
     private var hasDoctype = false
+    /// Whether a comment or a CDATA section holds `<`: a parser of HTML may see a tag there.
+    private(set) var hidesMarkup = false
 
     /// - Parameter bytes: UTF-8.
     init(_ bytes: UnsafeBufferPointer<UInt8>) throws(Refusal) {
@@ -35,9 +37,9 @@ struct XMLReader {
     mutating func next() throws(Refusal) -> Event? {
         while at < bytes.count {
             if take("<!--") {
-                _ = try text(upTo: "-->")
+                _ = hidden(try text(upTo: "-->"))
             } else if take("<![CDATA[") {
-                return .text(try inside(try text(upTo: "]]>")))
+                return .text(try inside(hidden(try text(upTo: "]]>"))))
             } else if take("<!DOCTYPE") {
                 try skipDoctype()
             } else if take("</") {
@@ -52,6 +54,11 @@ struct XMLReader {
         }
         guard open.isEmpty, hasRoot else { throw Refusal() }
         return nil
+    }
+
+    private mutating func hidden(_ text: String) -> String {
+        if text.containsByte("<") { hidesMarkup = true }
+        return text
     }
 
     private func inside(_ text: String) throws(Refusal) -> String {

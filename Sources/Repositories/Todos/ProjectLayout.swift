@@ -15,7 +15,7 @@ package struct ProjectLayout: Sendable {
     /// A file below these may be published when a todo links to it.
     var published: [String] = []
 
-    let drawings = Drawings()
+    let contents = AttachmentContents()
     /// Which files in the folders are todos; nil where all Markdown files are.
     var places: TodoPlaces?
     /// The repository's folder, from which links may be written too.

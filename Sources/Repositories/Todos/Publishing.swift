@@ -103,36 +103,72 @@ extension ProjectLayout {
     }
 
     private func kindPermission(_ path: String) -> Permission {
+        let objection: String?
         switch AttachmentKind(path) {
-        case .harmless: return .granted
-        case .svg where drawings.isHarmless(path, in: self): return .granted
-        case .svg:
-            return .refused(
-                .unpublishedFile,
-                "'\(path)' is not published, for it may hold scripts, links or styles from elsewhere; save it as a plain SVG or PNG"
-            )
+        case .harmless: objection = contents.objection(toFile: path, in: self)
+        case .svg: objection = contents.objection(toDrawing: path, in: self)
+        case .runnable(let part):
+            objection = "some servers treat it as '.\(part)', which could run on the site; rename it without '.\(part)'"
         case .other:
-            return .refused(
-                .unpublishedFile,
-                "'\(path)' is of a kind that is not published, as it could run on the site; link to it elsewhere, or put it into an archive"
-            )
+            objection = "a file of this kind could run on the site; link to it elsewhere, or put it into an archive"
         }
+        guard let objection else { return .granted }
+        return .refused(.unpublishedFile, "'\(path)' is not published because \(objection)")
     }
 }
 
-/// What is known of the drawings that todos show, each of which is read once.
-final class Drawings: Sendable {
-    private let known = Mutex<[PathKey: Bool]>([:])
+/// Decides by their contents whether linked files may be published; reads each file once.
+final class AttachmentContents: Sendable {
+    /// The objection to each file; nil if there is none.
+    private let known = Mutex<[PathKey: String?]>([:])
 
-    func isHarmless(_ path: String, in layout: ProjectLayout) -> Bool {
+    /// Why a file must not be published that its name allows; nil if it may be.
+    func objection(toFile path: String, in layout: ProjectLayout) -> String? {
+        objection(to: path, in: layout) { (opener, buffer) throws(SourceOpener.Failure) in
+            do throws(SourceOpener.Failure) {
+                try opener.read(path, into: &buffer, limit: SniffedMarkup.headCount)
+            } catch {
+                // The head is enough.
+                guard error.isTooLarge else { throw error }
+            }
+            return SniffedMarkup(head: buffer.bytes) == nil
+                ? nil : "its content begins like HTML or XML, which could run on the site; put it into an archive"
+        }
+    }
+
+    /// Why an SVG must not be published; nil if it may be.
+    func objection(toDrawing path: String, in layout: ProjectLayout) -> String? {
+        objection(to: path, in: layout) { (opener, buffer) throws(SourceOpener.Failure) in
+            do throws(SourceOpener.Failure) {
+                try opener.read(path, into: &buffer, limit: HarmlessSVG.maximumSize)
+            } catch {
+                guard error.isTooLarge else { throw error }
+                return "it is larger than \(HarmlessSVG.maximumSize >> 20) MB; simplify it, or save it as PNG"
+            }
+            switch HarmlessSVG.check(buffer.bytes) {
+            case .harmless: return nil
+            case .mayRun: return "it may hold scripts, links or styles from elsewhere; save it as a plain SVG or PNG"
+            case .tooManyElements:
+                return
+                    "its references draw more than \(SVGExpansion.maximum) elements, or lead in a circle; simplify it, or save it as PNG"
+            }
+        }
+    }
+
+    private func objection(
+        to path: String, in layout: ProjectLayout,
+        _ judge: (SourceOpener, inout ByteBuffer) throws(SourceOpener.Failure) -> String?
+    ) -> String? {
         known.withLock { known in
             if let answer = known[PathKey(path)] { return answer }
             var buffer = ByteBuffer()
-            let opener = SourceOpener(root: layout.root, homes: layout.published)
-            // A drawing that cannot be read is not harmless: it is not published, which is a finding.
-            let isRead = (try? opener.read(path, into: &buffer, limit: HarmlessSVG.maximumSize)) != nil
-            let answer = isRead && HarmlessSVG.check(buffer.bytes)
-            known[PathKey(path)] = answer
+            let answer: String?
+            do throws(SourceOpener.Failure) {
+                answer = try judge(SourceOpener(root: layout.root, homes: layout.published), &buffer)
+            } catch {
+                answer = "it cannot be read: \(error.words(path))"
+            }
+            known[PathKey(path)] = .some(answer)
             return answer
         }
     }

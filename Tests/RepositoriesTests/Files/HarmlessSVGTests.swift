@@ -8,7 +8,9 @@ import Testing
 struct HarmlessSVGTests {
     private func isHarmless(_ text: String) -> Bool { isHarmless(Array(text.utf8)) }
 
-    private func isHarmless(_ bytes: [UInt8]) -> Bool { bytes.withUnsafeBufferPointer { HarmlessSVG.check($0) } }
+    private func isHarmless(_ bytes: [UInt8]) -> Bool {
+        bytes.withUnsafeBufferPointer { HarmlessSVG.check($0) == .harmless }
+    }
 
     private func svg(_ inner: String, _ attributes: String = "") -> String {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" \(attributes)>\(inner)</svg>"
@@ -81,6 +83,17 @@ struct HarmlessSVGTests {
         #expect(!isHarmless(head + svg("<g/>")))
     }
 
+    @Test(arguments: [
+        "<!--><script>alert(1)</script>-->", "<!-- a --!><script>alert(1)</script>-->",
+    ]) func `a comment at the head hides no tag from a parser of XML`(_ head: String) {
+        #expect(!isHarmless(head + svg("<g/>")) && isHarmless("<?xml version=\"1.0\"?>" + head + svg("<g/>")))
+    }
+
+    @Test func `neither does CDATA behind a comment at the head`() {
+        let inner = "<title><![CDATA[><img src=\"x\" onerror=\"alert(1)\">]]></title>"
+        #expect(!isHarmless("<!-- a -->" + svg(inner)) && isHarmless(svg(inner)))
+    }
+
     @Test func `other encodings, NUL, several roots and nothing at all do not`() {
         #expect(!isHarmless(svg("<g/>").utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }))
         #expect(!isHarmless([0xFF, 0xFE] + Array(svg("").utf8)) && !isHarmless(Array(svg("").utf8) + [0]))
@@ -95,6 +108,8 @@ struct HarmlessSVGTests {
         ("x.html", false), ("x.HTM", false), ("x.xhtml", false), ("x.js", false), ("x.html.gz", false),
         ("x.svg.gz", false),
         ("x.svgz", false), ("x.xml", false), ("x", false), ("x.", false), ("x.php", false),
+        ("x.html.zip", false), ("x.HTM.png", false), ("x.php.txt", false), ("a.mjs.b.csv", false), ("x.svg.yml", false),
+        ("x.shtml.svg", false), ("html.zip", true), ("Vue.js intro.pdf", true), ("v1.2.zip", true),
         ("x.html\u{600}.x", false), ("x.mhtml", false), ("x.css", false), ("x.swf", false), ("LICENSE", false),
     ]) func `a name says whether a file is copied`(_ name: String, _ isCopied: Bool) throws {
         let folder = try TemporaryFolder(["todos/a.md": "[file](<\(name)>)\n", "todos/\(name)": "x"])

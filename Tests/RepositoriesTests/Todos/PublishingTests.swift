@@ -44,6 +44,31 @@ struct PublishingTests {
                 == "todos/a.md:5:1: error: the file's name has a control character; rename it [unreadable-file]")
     }
 
+    @Test(arguments: ["x.yml", "x.toml", "x.log", "x.csv", "x.json", "x.png", "x.pdf", "x.zip", "x.mp4"])
+    func `a file that begins like HTML is not`(name: String) throws {
+        #expect(
+            try finding(name, ["todos/\(name)": "\n<html><script>alert(1)</script>"])
+                == "todos/a.md:5:1: warning: 'todos/\(name)' is not published because its content begins like HTML or XML, which could run on the site; put it into an archive [unpublished-file]"
+        )
+        #expect(try finding(name, ["todos/\(name)": "a: <html>"]) == nil)
+    }
+
+    @Test func `a file behind a link is looked at`() throws {
+        #expect(
+            try finding("x.png", ["todos/y.png": "<script>"], link: "y.png")?.hasSuffix("[unpublished-file]") == true)
+    }
+
+    @Test func `an SVG that draws billions of elements is not`() throws {
+        let groups = (1..<10).map {
+            "<g id=\"a\($0)\">\(String(repeating: "<use href=\"#a\($0 - 1)\"/>", count: 10))</g>"
+        }
+        let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\"><rect id=\"a0\"/>\(groups.joined())</svg>"
+        #expect(
+            try finding("x.svg", ["todos/x.svg": svg])
+                == "todos/a.md:5:1: warning: 'todos/x.svg' is not published because its references draw more than 100000 elements, or lead in a circle; simplify it, or save it as PNG [unpublished-file]"
+        )
+    }
+
     @Test func `a file that cannot be read is not`() async {
         await #expect(processExitsWith: .success) {
             #expect(stopBeingRoot())

@@ -1,0 +1,203 @@
+import Domain
+
+extension SVGExpansion {
+    /// Whether a browser might draw more than `maximum` elements, or an element is part of what it names.
+    func isTooLarge() -> Bool {
+        guard !elements.isEmpty else { return false }
+        guard let graph = Graph(self), let once = graph.count(eachImage: 0) else { return true }
+        // An image without an address of its own is the whole drawing again, with its images left out.
+        guard let whole = graph.hasImages ? graph.count(eachImage: once) : once else { return true }
+        return whole > SVGExpansion.maximum
+    }
+
+    /// A reference to something that an element is painted with.
+    private struct Resource {
+        let index: Int
+        let isOnce: Bool
+    }
+
+    /// Which elements are drawn with each element.
+    private struct Graph {
+        private let elements: [Element]
+        /// What is drawn again where an element stands.
+        private var repeated: [[Int]]
+        /// Patterns and markers of each element, its own and those that it inherits.
+        private var inherited: [[Resource]]
+        /// Masks, clip paths and filters.
+        private var effects: [[Int]]
+        /// Those that are named inside themselves, where browsers leave them out.
+        private var namedInside: Set<Int> = []
+        private var isImage: [Bool]
+        var hasImages: Bool { isImage.contains(true) }
+
+        /// Fails if there are too many references.
+        init?(_ svg: SVGExpansion) {
+            var elements = svg.elements
+            for element in svg.elements where element.kind == .animation {
+                let targets = element.links.isEmpty ? [element.parent] : element.links.map { svg.ids[$0] }
+                for target in targets.compactMap(\.self) {
+                    elements[target].paints += element.paints
+                    elements[target].points = max(elements[target].points, element.points)
+                }
+            }
+            for index in elements.indices { elements[index].points = max(elements[index].points, svg.stylePoints) }
+            self.elements = elements
+            repeated = Array(repeating: [], count: elements.count)
+            (inherited, effects) = (Array(repeating: [], count: elements.count), repeated)
+            isImage = Array(repeating: false, count: elements.count)
+            var references = 0
+            for index in elements.indices {
+                addLinks(of: index, svg.ids)
+                addPaints(of: index, svg)
+                references += repeated[index].count + effects[index].count + inherited[index].count
+                if references > SVGExpansion.maximumReferences { return nil }
+            }
+        }
+
+        private mutating func addLinks(of index: Int, _ ids: [PathKey: Int]) {
+            let element = elements[index]
+            guard !element.links.isEmpty else { return }
+            let targets = element.links.compactMap { ids[$0] }
+            switch element.kind {
+            case .use, .pattern, .effect: repeated[index] = targets
+            case .image where element.name == "feImage" && !targets.isEmpty: repeated[index] = targets
+            case .image: isImage[index] = true
+            case .shape, .marker, .animation, .other: break
+            }
+        }
+
+        private mutating func addPaints(of index: Int, _ svg: SVGExpansion) {
+            let element = elements[index]
+            var own: [Resource] = []
+            for paint in element.paints
+                + svg.styles.paints(name: element.name, id: element.id, classes: element.classes)
+            {
+                guard let target = svg.ids[paint.id] else { continue }
+                switch elements[target].kind {
+                case .pattern, .marker, .effect: own.append(Resource(index: target, isOnce: paint.isOnce))
+                case .shape, .use, .image, .animation, .other: break
+                }
+            }
+            own.removeAll { resource in
+                let isInside = elements[resource.index].holds(index)
+                if isInside { namedInside.insert(resource.index) }
+                return isInside
+            }
+            effects[index] = own.filter { elements[$0.index].kind == .effect }.map(\.index)
+            if !svg.inheritsAll { own.removeAll { elements[$0.index].kind == .effect } }
+            inherited[index] = element.parent.map { inherited[$0] } ?? []
+            if inherited[index].contains(where: { $0.index == index }) {
+                namedInside.insert(index)
+                inherited[index].removeAll { $0.index == index }
+            }
+            if !own.isEmpty { inherited[index] += own }
+        }
+
+        // MARK: Sums
+
+        private struct Sum {
+            /// The elements that references with `href` repeat, and this one.
+            var elements = 0
+            /// Their points.
+            var points = 0
+            /// All that is drawn.
+            var drawn = 0
+        }
+
+        /// How many elements are drawn, at most about a billion; nil if a reference leads in a circle.
+        ///
+        /// - Parameter cost: what an image counts for beside itself.
+        func count(eachImage cost: Int) -> Int? {
+            var sums = Array(repeating: Sum?.none, count: elements.count)
+            var isBegun = Array(repeating: false, count: elements.count)
+            var open = [0]
+            while let index = open.last {
+                guard !isBegun[index] else {
+                    if sums[index] == nil { sums[index] = sum(of: index, sums, cost) }
+                    open.removeLast()
+                    continue
+                }
+                isBegun[index] = true
+                for needed in needs(of: index) where sums[needed] == nil {
+                    if isBegun[needed] { return nil }
+                    open.append(needed)
+                }
+                if entersCircle(from: index) { return nil }
+            }
+            return sums[0]?.drawn
+        }
+
+        private func children(of index: Int) -> [Int] {
+            var (children, next) = ([Int](), index + 1)
+            while next <= elements[index].last {
+                children.append(next)
+                next = elements[next].last + 1
+            }
+            return children
+        }
+
+        private func isPainted(_ index: Int) -> Bool { elements[index].kind == .shape || elements[index].kind == .use }
+
+        private func references(of index: Int) -> [Int] {
+            repeated[index] + effects[index] + (isPainted(index) ? inherited[index].map(\.index) : [])
+        }
+
+        private func needs(of index: Int) -> [Int] { children(of: index) + references(of: index) }
+
+        /// Whether a reference leads into what names itself inside: from outside that is drawn once more.
+        private func entersCircle(from index: Int) -> Bool {
+            guard !namedInside.isEmpty else { return false }
+            return references(of: index).contains { target in
+                var above = elements[target].parent
+                while let outer = above {
+                    if namedInside.contains(outer), !elements[outer].holds(index) { return true }
+                    above = elements[outer].parent
+                }
+                return false
+            }
+        }
+
+        private func sum(of index: Int, _ sums: [Sum?], _ cost: Int) -> Sum {
+            var sum = Sum(elements: 1, points: elements[index].points, drawn: 1)
+            if isImage[index] { sum.drawn = sum.drawn.plus(cost) }
+            for part in children(of: index) + repeated[index] {
+                guard let part = sums[part] else { continue }
+                sum.elements = sum.elements.plus(part.elements)
+                sum.points = sum.points.plus(part.points)
+                sum.drawn = sum.drawn.plus(part.drawn)
+            }
+            for effect in effects[index] { sum.drawn = sum.drawn.plus(sums[effect]?.drawn ?? 0) }
+            if elements[index].kind == .shape {
+                sum.drawn = sum.drawn.plus(paint(of: index, elements: 1, points: elements[index].points, sums))
+            }
+            // What it repeats inherits from it.
+            for target in repeated[index] where elements[index].kind == .use {
+                guard let target = sums[target] else { continue }
+                sum.drawn = sum.drawn.plus(paint(of: index, elements: target.elements, points: target.points, sums))
+            }
+            return sum
+        }
+
+        /// What is drawn to paint so many elements with so many points with what an element inherits.
+        private func paint(of index: Int, elements count: Int, points: Int, _ sums: [Sum?]) -> Int {
+            let patterns = inherited[index].filter { elements[$0.index].kind != .marker }
+                .reduce(0) { $0.plus(sums[$1.index]?.drawn ?? 0) }
+            var drawn = patterns.times(count)
+            for marker in inherited[index] where elements[marker.index].kind == .marker {
+                guard let sum = sums[marker.index] else { continue }
+                // A marker may be filled like the line that it marks.
+                let each = sum.drawn.plus(patterns.times(sum.elements))
+                drawn = drawn.plus(each.times(marker.isOnce ? min(count, points) : points))
+            }
+            return drawn
+        }
+    }
+}
+
+extension Int {
+    /// Counting ends here; a sum or product of two such numbers still is one.
+    private static let most = 1 << 30
+
+    fileprivate func plus(_ other: Int) -> Int { Swift.min(self + other, Int.most) }
+    fileprivate func times(_ other: Int) -> Int { Swift.min(self * other, Int.most) }
+}
