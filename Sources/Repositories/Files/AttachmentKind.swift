@@ -43,10 +43,18 @@ enum AttachmentKind: Equatable {
         "asp", "aspx", "jsp", "jspx", "cfm", "cgi", "fcgi", "pl",
     ]
 
-    private static let endings: Set<String> = [
-        // Raster images
+    /// Whether a name is that of an image.
+    static func isImage(_ path: String) -> Bool {
+        let ending = name(of: path).bytewiseParts(".").dropFirst().last?.lowercased()
+        return ending.map { $0 == "svg" || raster.contains($0) } ?? false
+    }
+
+    private static let raster: Set<String> = [
         "png", "apng", "jpg", "jpeg", "jpe", "jfif", "gif", "webp", "avif", "bmp", "ico", "tif", "tiff", "heic", "heif",
         "jxl",
+    ]
+
+    private static let endings = raster.union([
         // Audio
         "mp3", "m4a", "aac", "ogg", "oga", "opus", "flac", "wav", "weba", "aif", "aiff", "mid", "midi",
         // Video
@@ -60,5 +68,5 @@ enum AttachmentKind: Equatable {
         "yaml", "yml", "toml", "ini", "conf", "cfg", "diff", "patch", "sql", "srt", "vtt", "ics", "vcf",
         // Archives
         "zip", "tar", "tgz", "tbz2", "txz", "7z", "rar",
-    ]
+    ])
 }

@@ -17,6 +17,14 @@ package func name(of path: String) -> String {
     return String(path[path.utf8.index(after: slash)...])
 }
 
+/// What of a path stands below a folder; nil where it lies elsewhere. All paths lie below an empty folder.
+package func path(_ path: String, below folder: String) -> Substring? {
+    folder.isEmpty ? path[...] : path.rest(afterBytes: folder + "/")
+}
+
+/// Whether a part of a path begins with a dot.
+func isHidden(_ path: Substring) -> Bool { path.hasBytePrefix(".") || path.containsBytes("/.") }
+
 /// The path without `.` and `..`; nil where it would leave the root.
 package func normalized(_ path: String) -> String? {
     var parts: [Substring] = []

@@ -17,14 +17,14 @@ enum Reach: Equatable {
             self = .outside
             return
         }
-        guard Reach.isHidden(path) else {
+        guard isHidden(path) else {
             self = .open
             return
         }
         let isNamed =
             !Reach.isPrivate(path)
             && homes.contains { home in
-                guard let rest = Reach.path(of: String(path), below: home), !Reach.isHidden(rest) else { return false }
+                guard let rest = Reach.path(of: String(path), below: home), !isHidden(rest) else { return false }
                 return realPath("\(root)/\(home)")?.hasSameBytes(as: "\(root)/\(home)") == true
             }
         self = isNamed ? .open : .hidden
@@ -43,8 +43,6 @@ enum Reach: Equatable {
         if rest.isEmpty || folder.hasByteSuffix("/") { return rest }
         return rest.rest(afterBytes: "/")
     }
-
-    private static func isHidden(_ path: Substring) -> Bool { path.hasBytePrefix(".") || path.containsBytes("/.") }
 
     /// Whether it is in `.git` or `.fuda`, however a file system without case may spell them.
     private static func isPrivate(_ path: Substring) -> Bool {

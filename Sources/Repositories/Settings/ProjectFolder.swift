@@ -49,6 +49,7 @@ package struct ProjectFolder: Sendable {
             layout = try ProjectLayout(root: root, settings: settings)
         }
         layout.repository = git?.root
+        layout.output = settings.output.hasBytePrefix("/") ? nil : normalized(settings.output)
         isInitialized = source != nil || settings.profile == .backlog || !layout.folders.isEmpty
     }
 

@@ -14,6 +14,8 @@ package struct ProjectLayout: Sendable {
     var milestones: [String] = []
     /// A file below these may be published when a todo links to it.
     var published: [String] = []
+    /// The output folder, if it lies in the project; nothing in it is found by its name.
+    var output: String?
 
     let contents = AttachmentContents()
     /// Which files in the folders are todos; nil where all Markdown files are.
@@ -36,7 +38,7 @@ package struct ProjectLayout: Sendable {
 
         init(path: String, isDraft: Bool = false, isArchived: Bool = false, owner: String? = nil) {
             self.path = path
-            prefix = path + "/"
+            prefix = path.isEmpty ? "" : path + "/"
             self.isDraft = isDraft
             self.isArchived = isArchived
             self.owner = owner
@@ -78,7 +80,21 @@ package struct ProjectLayout: Sendable {
         }
         if places.areSome { self.places = places }
         milestones = exists("\(root)/\(settings.milestones)", kind: .folder) ? [settings.milestones] : []
-        published = folders.map(\.path) + [users] + milestones
+        published = ProjectLayout.outermost(folders.map(\.path) + [users] + milestones)
+    }
+
+    /// The folders without those that are found below another one.
+    private static func outermost(_ folders: [String]) -> [String] {
+        let all = Set(folders.lazy.map { PathKey($0) })
+        return folders.filter { folder in
+            var above = folder
+            while !above.isEmpty {
+                above = Repositories.folder(of: above)
+                guard all.contains(PathKey(above)), let rest = path(folder, below: above) else { continue }
+                if !isHidden(rest) { return false }
+            }
+            return true
+        }
     }
 
     /// That the system does not let a folder be looked at does not mean that there is none.

@@ -25,28 +25,37 @@ extension ProjectLayout {
         case .prefixed: return TextReference(kind: .prefixed, target: reference.target, place: place)
         case .user: return TextReference(kind: .user, target: reference.target, place: place)
         case .link: return file(.link, target(of: reference, from: path), from: path, place, &findings)
-        case .image: return image(target(of: reference, from: path), from: path, place, &findings)
+        case .image:
+            let target = target(of: reference, from: path)
+            return image(target, from: path, isByName: reference.isByName, place, &findings)
         }
     }
 
     /// The path that a reference names, from the file's folder or, with a slash in front, from the project's.
     private func target(of reference: Reference, from path: String) -> String {
-        let target = reference.target
-        guard reference.isByName else { return target }
-        if let near = normalized(join(folder(of: path), target)), exists("\(root)/\(near)", kind: .file) {
-            return target
+        guard reference.isByName else { return reference.target }
+        let folder = folder(of: path)
+        let target = String(Substring(reference.target.utf8.drop { $0 == UInt8(ascii: "/") }))
+        let isFromRoot = target.utf8.count < reference.target.utf8.count
+        if let direct = normalized(isFromRoot ? target : join(folder, target)), exists("\(root)/\(direct)", kind: .file)
+        {
+            return isFromRoot ? "/" + target : target
         }
-        return namedFiles.find(target, in: self).map { "/" + $0 } ?? target
+        let found = namedFiles.find(target, isImage: reference.kind == .image, from: folder, in: self)
+        return found.map { "/" + $0 } ?? target
     }
 
     /// An image of a body. One that is there but is never published is told, for nothing but its text is shown of it.
+    ///
+    /// - Parameter isByName: whether it may lie anywhere in the project, as in a vault of Obsidian.
     private func image(
-        _ target: String, from path: String, _ place: Place, _ findings: inout [Finding]
+        _ target: String, from path: String, isByName: Bool, _ place: Place, _ findings: inout [Finding]
     ) -> TextReference {
         let count = findings.count
-        let image = file(.image, target, from: path, place, &findings)
+        let image = file(.image, target, from: path, below: isByName ? [""] : published, place, &findings)
         // What begins with a slash may mean the host's root.
-        if !image.exists, !image.isMissing, findings.count == count, !target.hasBytePrefix("/") {
+        let isOfProject = isByName || !target.hasBytePrefix("/")
+        if !image.exists, !image.isMissing, findings.count == count, isOfProject {
             let message = "an image '\(image.target)', which is hidden or not beside the todos and so not published"
             findings.append(Finding(path, place, .missingFile, "\(message); copy it here"))
         }
@@ -54,8 +63,11 @@ extension ProjectLayout {
     }
 
     /// A file that the one at `path` names.
+    ///
+    /// - Parameter folders: below which it may be published; those of the todos if it is nil.
     func file(
-        _ kind: TextReference.Kind, _ target: String, from path: String, _ place: Place, _ findings: inout [Finding]
+        _ kind: TextReference.Kind, _ target: String, from path: String, below folders: [String]? = nil, _ place: Place,
+        _ findings: inout [Finding]
     ) -> TextReference {
         let joined = target.hasBytePrefix("/") ? target : join(folder(of: path), target)
         guard let inside = normalized(joined) else {
@@ -64,7 +76,7 @@ extension ProjectLayout {
             return outside
         }
         var (exists, isMissing) = (false, false)
-        switch permission(to: inside) {
+        switch permission(to: inside, below: folders ?? published) {
         case .granted: exists = true
         case .refused(let rule, let message): findings.append(Finding(path, place, rule, message))
         // What begins with a slash may mean the host's root.
@@ -83,11 +95,11 @@ extension ProjectLayout {
 
     /// A plain file beside or below the todos may be, unless it is hidden there, or is where its links lead, or is of a
     /// kind that could run something on the site.
-    private func permission(to path: String) -> Permission {
-        guard let rest = published.lazy.compactMap({ path.rest(afterBytes: $0 + "/") }).first,
-            !rest.hasBytePrefix("."), !rest.containsBytes("/."), let real = realPath("\(root)/\(path)"),
-            exists(real, kind: .file)
-        else { return .absent }
+    private func permission(to path: String, below folders: [String]) -> Permission {
+        let isOpen = folders.contains { folder in
+            Repositories.path(path, below: folder).map { !isHidden($0) } ?? false
+        }
+        guard isOpen, let real = realPath("\(root)/\(path)"), exists(real, kind: .file) else { return .absent }
         guard Reach(of: real, in: root, below: published) == .open else {
             return .refused(
                 .symlink, "'\(path)' leads to a hidden file or out of the project, which is not published; copy it here"

@@ -81,4 +81,62 @@ struct PublishingTests {
                 ])
         }
     }
+
+    // MARK: Images in a vault
+
+    /// What the images of `notes/deep/a.md` lead to; nil for one that is not published.
+    private func images(_ body: String, _ files: [String], todos: String = ".") throws -> [String?] {
+        var texts = Dictionary(uniqueKeysWithValues: files.map { ($0, "x") })
+        texts["fuda.yml"] = "todos: \(todos)\n"
+        texts["notes/deep/a.md"] = "---\ntitle: A\n---\n\n\(body)\n"
+        let project = try load(texts)
+        let references = try #require(project.todos.first).references
+        return references.map { $0.exists ? $0.target : nil }
+    }
+
+    @Test(arguments: ["[\"**/*.md\"]", "[\".\"]", "."])
+    func `all of the project is published where all of it are todos`(todos: String) throws {
+        let images = try images(
+            "![](x.png) ![](img/y.png) ![](../../z.png) ![[w.png]]",
+            ["notes/deep/x.png", "notes/deep/img/y.png", "z.png", "assets/w.png"], todos: todos)
+        #expect(images == ["notes/deep/x.png", "notes/deep/img/y.png", "z.png", "assets/w.png"])
+    }
+
+    @Test(
+        arguments: [
+            // Beside the note, below its folder, the shortest path, the nearest of those.
+            ("x.png", ["notes/deep/x.png", "notes/deep/img/x.png", "x.png"], "notes/deep/x.png"),
+            ("x.png", ["notes/deep/img/x.png", "x.png"], "notes/deep/img/x.png"),
+            ("x.png", ["other/deep/x.png", "x.png"], "x.png"),
+            ("x.png", ["assets/x.png", "notes/x.png"], "notes/x.png"),
+            ("X.PNG", ["assets/x.png"], "assets/x.png"), ("img/x.png", ["a/img/x.png", "b/x.png"], "a/img/x.png"),
+            ("/assets/x.png", ["assets/x.png", "notes/deep/x.png"], "assets/x.png"),
+            ("../x.png", ["notes/x.png", "x.png"], "notes/x.png"),
+            ("x.png", [], nil), ("x.png", ["xx.png", ".hidden/x.png", "output/files/x.png"], nil),
+        ] as [(String, [String], String?)])
+    func `an embedded image is looked for as Obsidian does`(name: String, files: [String], found: String?) throws {
+        for todos in [".", "notes", "notes/deep"] {
+            #expect(try images("![[\(name)]]", files, todos: todos) == [found], "\(todos)")
+        }
+    }
+
+    @Test func `an embedded image beside the todos goes before others`() throws {
+        #expect(try images("![[x.png]]", ["x.png", "notes/img/x.png"], todos: "notes") == ["notes/img/x.png"])
+        #expect(try images("![[x.png]]", ["x.png", "notes/img/x.png"]) == ["x.png"])
+    }
+
+    @Test func `other files, and images by their path, stay beside the todos`() throws {
+        let files = ["docs/a.pdf", "docs/a.png"]
+        #expect(try images("[[a.pdf]] ![](../../docs/a.png)", files, todos: "notes") == [nil, nil])
+        #expect(
+            try images("[[a.pdf]] ![](../../docs/a.png)", files, todos: ".") == ["docs/a.pdf", "docs/a.png"])
+    }
+
+    @Test func `a folder that is hidden and named publishes, inside another one too`() throws {
+        let project = try load([
+            "fuda.yml": "todos: [\".\", .notes]\n", ".notes/a.md": "![](x.png) ![](.y/x.png)\n", ".notes/x.png": "x",
+            ".notes/.y/x.png": "x",
+        ])
+        #expect(project.todos.first?.references.map(\.exists) == [true, false])
+    }
 }
