@@ -73,7 +73,9 @@ extension TodoReader {
         guard let items = items(.owner, entry) else { return }
         todo.ownerPlace = items.first?.place ?? entry.place
         todo.owners.appendNew(items) { $0.text == "@" ? nil : TodoReader.userID($0.text) }
-        for item in items { reportReserved(.owner, TodoReader.userID(item.text), at: item.place) }
+        if todo.owners.contains(where: User.isReserved) {
+            for item in items { reportReserved(.owner, TodoReader.userID(item.text), at: item.place) }
+        }
     }
 
     private mutating func takeReporter(_ entry: FrontMatter.Entry) {
