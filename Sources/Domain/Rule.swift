@@ -106,7 +106,7 @@ extension Rule {
         case .duplicateRecurrence:
             .init(
                 .warning,
-                "two open todos of one series: one follows the other, or title, recur, owners, folder and time are the same",
+                "two open occurrences of one recurring todo",
                 "a weekly todo that two clones have done on two days")
         case .duplicatePath: .init(.warning, "two todos whose pages would have one address", "ids 'a b' and 'a-b'")
         case .sharedSlug:

@@ -105,9 +105,9 @@ struct `Changing todos wherever they lie` {
         let kept = try project.files(".fuda/edit")
         #expect(kept.count == 2)
         // What a process left that is gone is cleared by the next one, unless somebody wrote into it.
-        try project.put(".fuda/edit/4194303-a1.md", project.text("todos/a1.md"))
-        try project.put(".fuda/edit/1-a1.md", project.text("todos/a1.md"))
+        try project.put(".fuda/edit/.4194303-aaa111.md", project.text("todos/a1.md"))
+        try project.put(".fuda/edit/.1-aaa111.md", project.text("todos/a1.md"))
         #expect(try project.fuda("edit", "aaa111", environment: ["EDITOR": "true", "VISUAL": ""]).code == 0)
-        #expect(try project.files(".fuda/edit") == (kept + ["1-a1.md"]).sorted())
+        #expect(try project.files(".fuda/edit") == (kept + [".1-aaa111.md"]).sorted())
     }
 }
