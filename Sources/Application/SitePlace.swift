@@ -15,11 +15,11 @@ package struct SitePlace: Equatable, Sendable {
     init(_ folder: String, of project: ProjectFolder, _ surroundings: Surroundings) {
         let real = realPath(folder) ?? folder
         shown = real.rest(afterBytes: surroundings.folder + "/").map { String($0) } ?? real
-        guard let root = project.git?.root, let inside = real.rest(afterBytes: root + "/") else {
+        guard let head = project.git, let inside = real.rest(afterBytes: head.root + "/") else {
             (fromGitRoot, isKeptOutOfGit) = ("", true)
             return
         }
         fromGitRoot = String(inside)
-        isKeptOutOfGit = Git(environment: surroundings.variables).knows(fromGitRoot, in: root)
+        isKeptOutOfGit = Git(environment: surroundings.variables).knows(fromGitRoot, in: head)
     }
 }

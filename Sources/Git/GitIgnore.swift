@@ -1,13 +1,16 @@
+package import Repositories
+
 extension Git {
     /// Whether git ignores a folder, or has files of it, so that nobody need be told of it; also where git does not say.
     ///
     /// - Parameter path: from the git root.
-    package func knows(_ path: String, in root: String) -> Bool {
+    package func knows(_ path: String, in head: GitHead) -> Bool {
         do throws(GitFailure) {
+            try head.refuseSpecialFiles([".gitignore"], beside: ["\(path)/"])
             let options = ["ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--directory", "--", path]
-            let ignored = try answer(options, in: root)
+            let ignored = try answer(options, in: head.root)
             if ignored.elementsEqual("\(path)/\0".utf8) { return true }
-            return try !answer(["ls-files", "-z", "--", path], in: root).isEmpty
+            return try !answer(["ls-files", "-z", "--", path], in: head.root).isEmpty
         } catch {
             return true
         }

@@ -56,4 +56,14 @@ struct UnkeptTodosTests {
         let error = #expect(throws: RepositoryError.self) { try unkept(repository) }
         #expect(error?.description == "git: '\(name)' is no file that git could read; remove it")
     }
+
+    @Test func `a FIFO does not keep a question about the output folder waiting`() throws {
+        let repository = try TestRepository()
+        try repository.commit(["a.md": "x"])
+        let head = try #require(repository.project().git)
+        try repository.folder.put("output/index.html", "x")
+        #expect(!TestRepository.program.knows("output", in: head))
+        #expect(mkfifo("\(repository.folder.path)/.gitignore", 0o600) == 0)
+        #expect(TestRepository.program.knows("output", in: head))
+    }
 }
