@@ -68,7 +68,13 @@ struct `Tasks of Taskwarrior, read` {
         ("\"priority\":\"\"", ["status=todo"]), ("\"priority\":\"L\"", ["priority=low", "status=todo"]),
         ("\"depends\":\"A,b\"", ["blockedBy=taskwarrior:a,taskwarrior:b", "status=todo"]),
         ("\"tags\":\"one\"", ["status=todo", "tags=one"]), ("\"due\":1795100400", ["due=2026-11-20", "status=todo"]),
-        ("\"estimate\":\"3\"", ["estimate=3", "status=todo"]),
+        ("\"estimate\":\"3\"", ["estimate=3", "more.taskwarrior_estimate=estimate", "status=todo"]),
+        (
+            "\"title\":\"b\",\"due_date\":\"soon\"",
+            ["more.taskwarrior_due_date=soon", "more.taskwarrior_title=b", "status=todo"]
+        ),
+        ("\"owner\":\"ken\",\"fuda_owner\":\"hana\"", ["more.taskwarrior_owner=ken", "owner=hana", "status=todo"]),
+        ("\"sprint\":\"5\",\"project\":\"Home\"", ["milestone=Home", "more.taskwarrior_sprint=5", "status=todo"]),
         ("\"until\":\"20261120T150000Z\"", ["more.taskwarrior_until=2026-11-21", "status=todo"]),
         (
             "\"wait\":\"20261120T150000Z\",\"scheduled\":\"20261121T150000Z\"",

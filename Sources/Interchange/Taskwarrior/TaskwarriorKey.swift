@@ -27,13 +27,16 @@ enum TaskwarriorKey {
     /// The key under which a todo keeps an attribute: `taskwarrior_until`.
     static func key(keeping attribute: String) -> String { taskwarriorPrefix + attribute }
 
-    /// The attribute that a todo keeps under a key.
+    /// The attribute that a todo keeps under a key: one of `kept`, or one of the user's own.
     static func attribute(keptAs key: String) -> String? {
-        key.rest(afterBytes: taskwarriorPrefix).map { String($0) }.flatMap { kept.contains($0) ? $0 : nil }
+        key.rest(afterBytes: taskwarriorPrefix).map { String($0) }.flatMap { kept.contains($0) || isOwn($0) ? $0 : nil }
     }
 
-    /// What stands for a time that the field of the todo has: `taskwarrior_wait: scheduled`.
-    static func isScheduled(_ text: String) -> Bool { text.hasSameBytes(as: Field.scheduled.name) }
+    /// Whether an attribute is the user's own (UDA), and none of fuda.
+    static func isOwn(_ name: String) -> Bool { !name.isEmpty && !core.contains(name) && field(name) == nil }
+
+    /// Whether a kept text stands for the value of a field: `taskwarrior_wait: scheduled`.
+    static func stands(_ text: String, for field: Field) -> Bool { text.hasSameBytes(as: field.name) }
 
     /// The key that such an attribute keeps.
     static func field(_ name: String) -> Field? {

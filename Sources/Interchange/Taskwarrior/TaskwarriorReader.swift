@@ -49,7 +49,14 @@ package struct TaskwarriorReader {
         setStatus(value, &task)
         for member in members { take(member.name, member.value, value, &task) }
         for member in members where TaskwarriorKey.kept.contains(member.name) { keep(member.name, member.value, &task) }
+        // Of two that mean one field, the one with the field's name is it, in whatever order they are written.
+        let own = members.filter { TaskwarriorKey.isOwn($0.name) }.sorted { rank($0.name) < rank($1.name) }
+        for member in own { takeOwn(member.name, member.value, &task) }
         return task
+    }
+
+    private func rank(_ name: String) -> (Int, String) {
+        (terms.field(name)?.name.hasSameBytes(as: name) == true ? 0 : 1, name)
     }
 
     /// Keeps an attribute that no field has a place for. A `wait` is `scheduled` if the task is not scheduled otherwise.
@@ -111,16 +118,31 @@ package struct TaskwarriorReader {
         case "imask": task.number = value.number ?? 0
         case "fuda_priority":
             if all["priority"] == nil { task.todo.set(.priority, texts(value, name, &task.todo), terms) }
-        default: takeOwn(name, value, &task)
+        default: if let field = TaskwarriorKey.field(name) { take(field, name, value, &task) }
         }
     }
 
+    /// An attribute of the user's own. One that has the name of a field is that field if nothing else is; the todo keeps
+    /// where the value came from, or the value.
     private func takeOwn(_ name: String, _ value: JSONValue, _ task: inout Task) {
+        if value == .null || value == "" { return }
+        guard let text = value.plainText else { return task.todo.losses.append(Loss("more", "no \(name)")) }
+        guard let field = terms.field(name) else { return task.todo.set(named: name, [text], terms) }
+        let values = field.key.isList ? ImportedTodo.parts(text) : [text]
+        let isFree = ![.id, .title, .isChecked].contains(field) && task.todo[field].isEmpty
+        let isTaken = isFree && !values.isEmpty && values.allSatisfy { terms.value($0, of: field) != nil }
+        if isTaken { task.todo.set(field, values, terms) }
+        let key = TaskwarriorKey.key(keeping: name)
+        guard terms.target(key) == .other(key) else { return task.todo.losses.append(Loss("more", "no \(name)")) }
+        task.todo.set(.other(key), [isTaken ? field.name : text])
+    }
+
+    /// A field that fuda itself wrote as an attribute.
+    private func take(_ field: Field, _ name: String, _ value: JSONValue, _ task: inout Task) {
         guard let text = value.plainText else {
             if value != .null { task.todo.losses.append(Loss("more", "no \(name)")) }
             return
         }
-        guard let field = TaskwarriorKey.field(name) else { return task.todo.set(named: name, [text], terms) }
         let mark = TaskwarriorKey.separator(field)
         let values = field.key.isList ? text.bytewiseParts(mark).map { String($0) } : [text]
         task.todo.set(field, values, terms)

@@ -47,7 +47,9 @@ package struct TaskwarriorWriter: TodoWriter {
         writer.field("status", isTemplate ? TaskwarriorKey.template : type.taskwarriorStatus)
         writer.field("project", texts(.milestone, of: todo).first)
         writer.field("tags", tags(of: todo, &losses))
-        writeDays(of: todo, type, waits: kept["wait"].map(TaskwarriorKey.isScheduled) == true, &losses, &writer)
+        writeDays(
+            of: todo, type, waits: kept["wait"].map { TaskwarriorKey.stands($0, for: .scheduled) } == true, &losses,
+            &writer)
         writeBlockers(of: todo, &losses, &writer)
         let priority = board.rows[todo].todo.priority?.value
         let initial = priorities.initial(ofRank: board.rows[todo].rank)
@@ -62,11 +64,13 @@ package struct TaskwarriorWriter: TodoWriter {
             writeOwn(.priority, of: todo, &losses, &writer)
         }
         let hasSameRule = kept["recur"].map { RepeatRule(joined: $0)?.text ?? $0 } == board.rows[todo].todo.recur
-        for field in TaskwarriorWriter.ownFields where field != .recur || !hasSameRule {
+        let elsewhere = Set(kept.compactMap { name, text in field(standingAs: text, in: name) })
+        for field in TaskwarriorWriter.ownFields
+        where !elsewhere.contains(field) && (field != .recur || !hasSameRule) {
             writeOwn(field, of: todo, &losses, &writer)
         }
         writeKept(kept, of: todo, &losses, &writer)
-        writeMore(of: todo, &losses, &writer)
+        writeMore(of: todo, beside: kept, &losses, &writer)
     }
 
     /// The attributes of Taskwarrior that the todo keeps, by their names there.
@@ -80,18 +84,34 @@ package struct TaskwarriorWriter: TodoWriter {
         return kept
     }
 
+    /// The field whose value an attribute of the user's own has.
+    private func field(standingAs text: String, in attribute: String) -> Field? {
+        guard TaskwarriorKey.isOwn(attribute) else { return nil }
+        let name = attribute.lowercased()
+        return (Field.byName[name] ?? board.settings.fields[name]).flatMap {
+            TaskwarriorKey.stands(text, for: $0) ? $0 : nil
+        }
+    }
+
     private func writeKept(
         _ kept: [String: String], of todo: Int, _ losses: inout [Loss], _ writer: inout JSONWriter
     ) {
         for (name, text) in kept.sorted(by: { $0.key < $1.key }) where name != "status" {
             var text = text
             if TaskwarriorKey.keptTimes.contains(name) {
-                if name == "wait", TaskwarriorKey.isScheduled(text) { continue }
+                if name == "wait", TaskwarriorKey.stands(text, for: .scheduled) { continue }
                 guard let moment = Moment(text) else {
                     losses.append(Loss("more", "no \(TaskwarriorKey.key(keeping: name)), which is no time"))
                     continue
                 }
                 text = BasicTime.time(seconds(of: moment))
+            } else if let field = field(standingAs: text, in: name) {
+                let values = texts(field, of: todo)
+                if values.isEmpty { continue }
+                if field.key.isList, values.contains(where: { $0.containsByte(",") }) {
+                    losses.append(Loss(field.name, "\(field.name) is read as more values"))
+                }
+                text = values.joined(separator: ",")
             }
             writer.key(text: name)
             writer.value(text)
@@ -202,10 +222,12 @@ package struct TaskwarriorWriter: TodoWriter {
         writer.value(values.joined(separator: String(mark)))
     }
 
-    private func writeMore(of todo: Int, _ losses: inout [Loss], _ writer: inout JSONWriter) {
+    private func writeMore(
+        of todo: Int, beside kept: [String: String], _ losses: inout [Loss], _ writer: inout JSONWriter
+    ) {
         for own in board.rows[todo].todo.more where !own.key.utf8.elementsEqual(importedFrom.utf8) {
             if case .text = own.value, TaskwarriorKey.attribute(keptAs: own.key) != nil { continue }
-            guard case .text(let text) = own.value, TaskwarriorKey.isName(own.key) else {
+            guard case .text(let text) = own.value, TaskwarriorKey.isName(own.key), kept[own.key] == nil else {
                 losses.append(Loss("more", "no \(own.key)"))
                 continue
             }
