@@ -10,10 +10,10 @@ struct RuleTests {
         #expect(lines.contains { $0.hasPrefix("front-matter-form ") && $0.contains(" error ") })
     }
 
-    @Test func `the list says what makes two todos one series`() throws {
+    @Test func `the list says what a finding about two occurrences means`() throws {
         let lines = try TestProject().fuda("check", "--rules").out.split(separator: "\n")
         let line = try #require(lines.first { $0.hasPrefix("duplicate-recurrence ") })
-        #expect(line.contains("warning") && line.contains("one follows the other, or title, recur, owners, folder"))
+        #expect(line.contains("warning") && line.contains("two open occurrences of one recurring todo"))
     }
 
     @Test func `the list is JSON too`() throws {
