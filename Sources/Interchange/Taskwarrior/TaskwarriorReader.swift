@@ -42,8 +42,8 @@ package struct TaskwarriorReader {
 
     private func task(_ members: [JSONValue.Member], _ value: JSONValue, _ title: String, _ place: String) -> Task {
         let uuid = value["uuid"]?.text?.lowercased()
-        let own = value["fuda_id"]?.text.map { "\u{1F}\($0)" } ?? ""
-        let whole = title + "\u{1F}" + (value["entry"]?.text ?? "") + own
+        let id = value["fuda_id"]?.text.map { "\u{1F}\($0)" } ?? ""
+        let whole = title + "\u{1F}" + (value["entry"]?.text ?? "") + id
         var task = Task(todo: ImportedTodo("taskwarrior", name: uuid, whole: whole, place: place, title: title))
         task.uuid = uuid
         setStatus(value, &task)
