@@ -48,6 +48,7 @@ package struct ProjectFolder: Sendable {
         } else {
             layout = try ProjectLayout(root: root, settings: settings)
         }
+        findings += layout.findings
         layout.repository = git?.root
         layout.output = settings.output.hasBytePrefix("/") ? nil : normalized(settings.output)
         isInitialized = source != nil || settings.profile == .backlog || !layout.folders.isEmpty

@@ -12,6 +12,8 @@ package struct ProjectLayout: Sendable {
     var users: String
     /// Folders of milestone files, the archive's last.
     var milestones: [String] = []
+    /// Folders that cannot be looked into for those that a pattern names.
+    package private(set) var findings: [Finding] = []
     /// A file below these may be published when a todo links to it.
     var published: [String] = []
     /// The output folder, if it lies in the project; nothing in it is found by its name.
@@ -107,15 +109,17 @@ package struct ProjectLayout: Sendable {
     }
 
     /// The folders that a pattern means, sorted.
-    private func folders(of pattern: PathPattern) -> [String] {
+    private mutating func folders(of pattern: PathPattern) -> [String] {
         var found = [""]
         for part in pattern.parts {
             if part == "**" {
-                found += found.flatMap { subfolders(of: $0) }
+                for base in found { found += subfolders(of: base) }
             } else if part.containsByte("*") {
-                found = found.flatMap { base in
-                    folderNames(base).filter { PathPattern.matches($0, part) }.map { join(base, $0) }
+                var inner: [String] = []
+                for base in found {
+                    inner += folderNames(base).filter { PathPattern.matches($0, part) }.map { join(base, $0) }
                 }
+                found = inner
             } else {
                 found = found.map { join($0, part) }
             }
@@ -125,7 +129,7 @@ package struct ProjectLayout: Sendable {
     }
 
     /// All folders below one, without those behind links.
-    private func subfolders(of folder: String) -> [String] {
+    private mutating func subfolders(of folder: String) -> [String] {
         var (found, open) = ([String](), [folder])
         while let next = open.popLast(), found.count < 100_000 {
             let inner = folderNames(next).map { join(next, $0) }.filter { isPlainFolder($0) }
@@ -140,10 +144,24 @@ package struct ProjectLayout: Sendable {
         return lstat("\(root)/\(path)", &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
     }
 
-    private func folderNames(_ path: String) -> [String] {
-        let names = ((try? FolderEntry.all(in: "\(root)/\(path)")) ?? []).map(\.name)
-        return names.filter { !$0.hasBytePrefix(".") && exists("\(root)/\(join(path, $0))", kind: .folder) }
-            .sorted { $0.precedesBytewise($1) }
+    private mutating func folderNames(_ path: String) -> [String] {
+        let entries: [FolderEntry]
+        do {
+            entries = try FolderEntry.all(in: "\(root)/\(path)")
+        } catch {
+            // Not every folder that a pattern may lead through is there.
+            if error.code != ENOENT, error.code != ENOTDIR {
+                let finding = Finding(
+                    path.isEmpty ? "." : path, .start, .unreadableFile,
+                    "cannot look for folders of todos here: \(error.reason)")
+                if !findings.contains(finding) { findings.append(finding) }
+            }
+            return []
+        }
+        let names = entries.map(\.name).filter { [root] in
+            !$0.hasBytePrefix(".") && exists("\(root)/\(join(path, $0))", kind: .folder)
+        }
+        return names.sorted { $0.precedesBytewise($1) }
     }
 }
 

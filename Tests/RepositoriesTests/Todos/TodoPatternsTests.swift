@@ -1,4 +1,5 @@
 import Domain
+import Platform
 import TestSupport
 import Testing
 @testable import Repositories
@@ -11,6 +12,20 @@ struct TodoPatternsTests {
         "users/hana/todos/h.md": "h",
         "todos/trip/index.md": "i", "todos/README.markdown": "r",
     ]
+
+    @Test(arguments: [("users/*/todos", "users"), ("**/todos", "users"), ("**/todos", "users/hana")])
+    func `a folder that a pattern cannot look into is a finding`(_ pattern: String, _ name: String) async {
+        await #expect(processExitsWith: .success) { [pattern, name] in
+            guard stopBeingRoot() else { return }
+            let folder = try TemporaryFolder(["fuda.yml": "todos: ['\(pattern)']\n", "users/hana/todos/h.md": "h"])
+            let path = "\(folder.path)/\(name)"
+            #expect(chmod(path, 0o300) == 0)
+            let findings = try load(folder).findings.map(\.line)
+            #expect(chmod(path, 0o700) == 0)
+            #expect(findings.contains { $0.hasPrefix("\(name):1:1: error: cannot look for folders of todos here: ") })
+            #expect(try load(folder).todos.map(\.path) == ["users/hana/todos/h.md"])
+        }
+    }
 
     @Test(arguments: [
         (
