@@ -13,6 +13,21 @@ package func limitFiles(to bytes: UInt) {
     #endif
 }
 
+/// Runs a body while the process may open no file.
+package func withoutOpening<Result>(_ body: () throws -> Result) rethrows -> Result {
+    var before = rlimit()
+    #if canImport(Glibc)
+        let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    #else
+        let files = RLIMIT_NOFILE
+    #endif
+    getrlimit(files, &before)
+    var limit = rlimit(rlim_cur: 0, rlim_max: before.rlim_max)
+    setrlimit(files, &limit)
+    defer { setrlimit(files, &before) }
+    return try body()
+}
+
 /// Gives up being root, who may write everywhere.
 ///
 /// - Returns: whether it is anybody else now.

@@ -11,6 +11,8 @@ package struct GitHead: Equatable {
     var gitFolder: String
     /// The folder of those that all worktrees share.
     package var commonFolder: String
+    /// Why it is not known where git's own files are, or what is checked out; nil in nearly all cases.
+    private(set) var failure: SystemError?
 
     /// Whether its folder belongs to another user than the one who runs this program.
     package var isSomebodyElses: Bool {
@@ -60,6 +62,7 @@ package struct GitHead: Equatable {
     /// How many files are checked out, by the head of git's index; nil where there is none.
     package var trackedFiles: Int? {
         var buffer = ByteBuffer()
+        // Only the way to ask git depends on it, not the answer.
         try? buffer.read("\(gitFolder)/index", limit: 12)
         guard buffer.count >= 12, buffer.bytes.starts(with: "DIRC".utf8) else { return nil }
         return buffer.bytes[8..<12].reduce(0) { $0 << 8 | Int($1) }
@@ -88,11 +91,13 @@ package struct GitHead: Equatable {
     package init?(around folder: String) {
         var folder = folder
         while true {
-            if let gitFolder = GitHead.gitFolder(of: folder) {
+            var failure: SystemError?
+            if let gitFolder = GitHead.gitFolder(of: folder, &failure) {
                 root = folder
                 self.gitFolder = gitFolder
-                commonFolder = GitHead.commonFolder(of: gitFolder)
-                commit = GitHead.commit(in: gitFolder, commonFolder)
+                commonFolder = GitHead.commonFolder(of: gitFolder, &failure)
+                commit = GitHead.commit(in: gitFolder, commonFolder, &failure)
+                self.failure = failure
                 return
             }
             folder = Repositories.folder(of: folder)
@@ -101,20 +106,25 @@ package struct GitHead: Equatable {
     }
 
     /// `.git` itself, or where the file of a worktree or a submodule says it is.
-    private static func gitFolder(of folder: String) -> String? {
+    private static func gitFolder(of folder: String, _ failure: inout SystemError?) -> String? {
         let path = "\(folder)/.git"
         if exists(path, kind: .folder) { return path }
-        guard let target = firstLine(of: path)?.rest(afterBytes: "gitdir: "), !target.isEmpty else { return nil }
+        guard let target = firstLine(of: path, &failure)?.rest(afterBytes: "gitdir: "), !target.isEmpty else {
+            // A repository that cannot be looked at is not one that is not there.
+            return failure == nil ? nil : path
+        }
         return target.hasBytePrefix("/") ? String(target) : "\(folder)/\(target)"
     }
 
-    private static func commonFolder(of gitFolder: String) -> String {
-        guard let common = firstLine(of: "\(gitFolder)/commondir") else { return gitFolder }
+    private static func commonFolder(of gitFolder: String, _ failure: inout SystemError?) -> String {
+        guard let common = firstLine(of: "\(gitFolder)/commondir", &failure) else { return gitFolder }
         return common.hasBytePrefix("/") ? common : "\(gitFolder)/\(common)"
     }
 
-    private static func commit(in gitFolder: String, _ commonFolder: String) -> String? {
-        guard let head = firstLine(of: "\(gitFolder)/HEAD") else { return nil }
+    private static func commit(
+        in gitFolder: String, _ commonFolder: String, _ failure: inout SystemError?
+    ) -> String? {
+        guard let head = firstLine(of: "\(gitFolder)/HEAD", &failure) else { return nil }
         guard let reference = head.rest(afterBytes: "ref: ").map({ String($0) }) else { return named(head) }
         guard reference.bytewiseParts("/").allSatisfy({ !["", ".", ".."].contains($0) }) else { return nil }
         for folder in [gitFolder, commonFolder] {
@@ -126,6 +136,7 @@ package struct GitHead: Equatable {
 
     private static func packed(_ reference: String, in path: String) -> String? {
         var buffer = ByteBuffer()
+        // A commit that stands in no file that can be read is asked of git.
         guard (try? buffer.read(path, limit: 64 << 20)) != nil else { return nil }
         let wanted = " " + reference
         for line in buffer.bytes.split(separator: 0x0A)
@@ -136,8 +147,19 @@ package struct GitHead: Equatable {
     }
 
     private static func firstLine(of path: String) -> String? {
+        var failure: SystemError?
+        return firstLine(of: path, &failure)
+    }
+
+    /// - Parameter failure: set if the system refuses the call for a reason that has nothing to do with the file.
+    private static func firstLine(of path: String, _ failure: inout SystemError?) -> String? {
         var buffer = ByteBuffer()
-        guard (try? buffer.read(path, limit: 64 << 10)) != nil else { return nil }
+        do {
+            try buffer.read(path, limit: 64 << 10)
+        } catch {
+            if [EIO, EMFILE, ENFILE, ENOMEM].contains(error.code) { failure = failure ?? error }
+            return nil
+        }
         return String(decoding: buffer.bytes.prefix { $0 != 10 && $0 != 13 }, as: UTF8.self)
     }
 

@@ -7,7 +7,7 @@ extension ProjectFolder {
     /// - Throws: where it cannot be opened, or git's own folder can neither be read nor written; `ENOENT` where there is
     ///   no repository, so that nothing can be known to be this clone's own.
     package func keptFiles() throws(SystemError) -> SealedFiles {
-        guard let keyFolder else { throw SystemError("open", "\(root)/.git", code: ENOENT) }
+        guard let keyFolder = try keyFolder() else { throw SystemError("open", "\(root)/.git", code: ENOENT) }
         if isReadOnly {
             return try SealedFiles(reading: PrivateFolder(reading: "\(root)/.fuda"), keyIn: keyFolder)
         }
@@ -20,7 +20,7 @@ extension ProjectFolder {
     package func records(stateFolder: String?) throws(SystemError) -> SealedFiles {
         _ = try PrivateFolder("\(root)/.fuda")
         let folder = try PrivateFolder("\(root)/.fuda/undo")
-        if let keyFolder { return try SealedFiles(in: folder, keyIn: keyFolder) }
+        if let keyFolder = try keyFolder() { return try SealedFiles(in: folder, keyIn: keyFolder) }
         guard let stateFolder else {
             // The path that would be there.
             throw SystemError("open", "$HOME/.local/state", code: ENOENT)
@@ -36,7 +36,7 @@ extension ProjectFolder {
         do {
             _ = try PrivateFolder(reading: "\(root)/.fuda")
             let folder = try PrivateFolder(reading: "\(root)/.fuda/undo")
-            if let keyFolder { return try SealedFiles(reading: folder, keyIn: keyFolder) }
+            if let keyFolder = try keyFolder() { return try SealedFiles(reading: folder, keyIn: keyFolder) }
             return try stateFolder.map { path throws(SystemError) in
                 try SealedFiles(reading: folder, keyIn: path, for: root)
             }
@@ -47,7 +47,12 @@ extension ProjectFolder {
     }
 
     /// Git's own folder, in which the key of this clone is; nil where there is no repository.
-    private var keyFolder: String? { git.flatMap { $0.isOutOfReach ? $0.commonFolder : nil } }
+    ///
+    /// - Throws: if that cannot be known: under another key what this clone wrote would be taken for somebody else's.
+    private func keyFolder() throws(SystemError) -> String? {
+        if let failure = git?.failure { throw failure }
+        return git.flatMap { $0.isOutOfReach ? $0.commonFolder : nil }
+    }
 
     private func makeFolders(_ path: String) throws(SystemError) {
         var made = ""

@@ -1,3 +1,4 @@
+import Platform
 import TestSupport
 import Testing
 @testable import Repositories
@@ -45,6 +46,20 @@ struct GitHeadTests {
         try TestRepository(existing: folder).git("init", "-q")
         let head = try #require(GitHead(around: folder.path + "/a"))
         #expect(head.root == folder.path && head.commit == nil)
+    }
+
+    @Test(arguments: [".git", ".git/HEAD"])
+    func `a repository that cannot be looked at is not one that is not there`(name: String) async {
+        await #expect(processExitsWith: .success) { [name] in
+            let folder = try TemporaryFolder([name: "gitdir: elsewhere\n"])
+            let known = try #require(GitHead(around: folder.path))
+            #expect(known.failure == nil)
+            let unknown = try #require(withoutOpening { GitHead(around: folder.path) })
+            #expect(unknown.failure?.code == EMFILE && unknown.root == folder.path)
+            var project = try ProjectFolder(around: folder.path)
+            project.git = unknown
+            #expect(throws: try #require(unknown.failure)) { try project.records(stateFolder: folder.path + "/state") }
+        }
     }
 
     @Test(arguments: [
