@@ -75,6 +75,7 @@ package struct EditText {
             let digits = file.name.utf8.dropFirst().dropLast(suffix.utf8.count)
             guard let process = pid_t(String(Substring(digits))), process > 0, kill(process, 0) != 0, errno == ESRCH
             else { continue }
+            // A text that stays is looked at by the next edit.
             if bytes(of: file.name) == old { try? folder.remove(file.name) } else { _ = keep(file.name) }
         }
     }

@@ -63,8 +63,9 @@ package struct OpenedBoard {
         }
         let replay = ReplayHistory(today: today, includesDrafts: request.includesDrafts)
         let kept = memory?.replaying
-        let early = OpenedBoard.pastOfBroken(project, history ?? (try? opened.history(isNeeded: false))) {
-            replay($0, project, kept)
+        let early = try OpenedBoard.pastOfBroken(project) { () throws(Failure) in
+            let past = if let history { history } else { try opened.history(isNeeded: false) }
+            return past.absence == nil ? replay(past, project, kept) : nil
         }
         var replayed: Later? = Later(jobs: history == nil || early != nil ? 1 : jobs) { [history] in
             history.map { early ?? replay($0, project, kept) }
@@ -132,13 +133,11 @@ package struct OpenedBoard {
     /// Tells what broken todos last said, before the board is made: they count as they last were. Nil where none is broken,
     /// or nothing is known of the past.
     private static func pastOfBroken(
-        _ project: Project, _ history: @autoclosure () -> History?, _ replay: (History) -> Timeline
-    ) -> Timeline? {
+        _ project: Project, _ past: () throws(Failure) -> Timeline?
+    ) throws(Failure) -> Timeline? {
         // By index and field: going over the todos themselves copies each.
-        guard project.todos.indices.contains(where: { project.todos[$0].isBroken }), let history = history(),
-            history.absence == nil
-        else { return nil }
-        return replay(history)
+        guard project.todos.indices.contains(where: { project.todos[$0].isBroken }) else { return nil }
+        return try past()
     }
 
     /// The bodies at the indices that their todos and users have on the board.

@@ -49,6 +49,7 @@ final class NamedFiles: Sendable {
         var tree = FileTree(root: layout.root) { path in
             isWanted(path) && output.map { path.hasBytePrefix($0) } != true
         }
+        // A file that is not found because its folder cannot be read is a finding of the text that names it.
         for folder in folders { try? tree.add(folder) }
         tree.finish()
         return Dictionary(grouping: tree.files) { name(of: $0).lowercased() }
