@@ -119,7 +119,7 @@ enum Completions {
         for (word, next) in zip(words, words.dropFirst()) where word == "-C" || word == "--directory" { folder = next }
         let request = ProjectRequest(folder: folder, today: .ofProcess(), surroundings: .ofProcess)
         // Completion says nothing of errors, and offers nothing then.
-        guard let opened = try? OpenedProject(request) else { return nil }
-        return try? OpenedBoard(opened, BoardRequest(includesDrafts: true, depth: .titles)).board
+        guard let opened = try? Workspace(request) else { return nil }
+        return try? opened.current(BoardRequest(includesDrafts: true, depth: .titles)).board
     }
 }

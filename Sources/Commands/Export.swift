@@ -55,7 +55,7 @@ struct Export: QueryCommand {
         // What stands beside the file until it is whole is not to stay there.
         let interruption = Interruption()
         let project = try options.open()
-        let opened = try OpenedBoard(project, .listing(includesDrafts: drafts))
+        let opened = try project.current(.listing(includesDrafts: drafts))
         var listing = TodoListing(keys.written(beside: asked.text))
         listing.includesArchived = archived
         guard let found = try asked.select(listing, of: opened)?.todos else { return }

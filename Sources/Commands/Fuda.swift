@@ -147,7 +147,7 @@ struct Welcome: ParsableCommand {
             Console.line("There are no todos here yet. Run 'fuda init' to begin, or 'fuda --help' for all commands.")
             return
         }
-        let opened = try ShowBoard.open(OpenedProject(request, at: folder, events: .shown), display)
+        let opened = try ShowBoard.open(Workspace(request, at: folder, events: .shown), display)
         ShowBoard.show(opened.board, display, opened.words)
     }
 }

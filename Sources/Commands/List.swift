@@ -61,9 +61,7 @@ struct List: QueryCommand {
     mutating func run() throws {
         let listing = listing
         let looksInside = json || asked.explain || listing.looksInside
-        let opened = try OpenedBoard(
-            try options.open(),
-            .listing(includesDrafts: drafts, depth: looksInside ? .facts : .titles))
+        let opened = try options.open().current(.listing(includesDrafts: drafts, depth: looksInside ? .facts : .titles))
         guard let found = try asked.select(listing, of: opened) else { return }
         if json { printJSON(found.todos, opened.board) } else { printTable(found.todos, opened) }
     }
@@ -79,7 +77,7 @@ struct List: QueryCommand {
     private static var viewNames: [String] {
         // Completion says nothing of errors, and offers what is there in every project.
         let options = try? ProjectOptions.parse([])
-        let opened = (try? options?.open()).flatMap { try? OpenedBoard($0, BoardRequest(depth: .titles)) }
+        let opened = (try? options?.open()).flatMap { try? $0.current(BoardRequest(depth: .titles)) }
         return opened?.views.views.map(\.name.text) ?? BuiltInView.allCases.map(\.rawValue)
     }
 
@@ -89,7 +87,7 @@ struct List: QueryCommand {
         Console.document(writer.bytes.bytes, as: .json)
     }
 
-    private func printTable(_ found: [Int], _ opened: OpenedBoard) {
+    private func printTable(_ found: [Int], _ opened: Snapshot) {
         guard !found.isEmpty else { return Console.note("no todos") }
         let width = Console.width
         Pager.start()

@@ -45,8 +45,8 @@ struct ProjectOptions: ParsableArguments {
     var today: Today { .ofProcess(written: now) }
 
     /// The project, as it lies there or as it was at a commit.
-    func open(at reference: String? = nil) throws -> OpenedProject {
-        try OpenedProject(request(at: reference), events: .shown)
+    func open(at reference: String? = nil) throws -> Workspace {
+        try Workspace(request(at: reference), events: .shown)
     }
 }
 

@@ -17,7 +17,7 @@ struct QueryOptions: ParsableArguments {
     var isAsked: Bool { !query.isEmpty || explain }
 
     /// The todos that are selected; nil after `--explain`, which shows what the query means instead.
-    func select(_ listing: TodoListing, of opened: OpenedBoard) throws(Failure) -> ListedTodos? {
+    func select(_ listing: TodoListing, of opened: Snapshot) throws(Failure) -> ListedTodos? {
         guard !explain else {
             try show(listing.query(opened))
             return nil

@@ -28,14 +28,11 @@ struct ServeAgents: ParsableCommand {
     private static let longestLine = 4 << 20
 
     mutating func run() throws {
-        let request = { @Sendable [options, readOnly] in
-            var request = options.request()
-            request.isReadOnly = readOnly
-            return request
-        }
+        var request = options.request()
+        request.isReadOnly = readOnly
         // Whoever starts it in the wrong folder is told at once.
-        _ = try OpenedProject(request(), events: .shown)
-        let server = AgentServer(mayWrite: !readOnly, version: version, request: request)
+        let workspace = try Workspace(request, for: .manyRequests, events: .shown)
+        let server = AgentServer(mayWrite: !readOnly, version: version, workspace) { [options] in options.today }
         var lines = InputLines(limit: ServeAgents.longestLine)
         while try lines.next({ line in
             var writer = JSONWriter()

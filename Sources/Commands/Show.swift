@@ -31,7 +31,7 @@ struct Show: ParsableCommand {
 
     mutating func run() throws {
         let project = try options.open()
-        let opened = try OpenedBoard(project, BoardRequest(includesDrafts: true, hasPast: true))
+        let opened = try project.current(BoardRequest(includesDrafts: true, hasPast: true))
         let board = opened.board
         let index = try TodoChoice(opened, for: .reading)(words)
         noteTwins(of: index, in: board)

@@ -30,8 +30,8 @@ struct ShowBoard: QueryCommand {
         ShowBoard.show(opened.board.narrowed(to: found.todos), display, opened.words)
     }
 
-    static func open(_ project: OpenedProject, _ display: BoardDisplay) throws -> OpenedBoard {
-        try OpenedBoard(project, .listing(includesDrafts: display.drafts))
+    static func open(_ project: Workspace, _ display: BoardDisplay) throws -> Snapshot {
+        try project.current(.listing(includesDrafts: display.drafts))
     }
 
     static func show(_ board: Board, _ display: BoardDisplay, _ words: Words) {

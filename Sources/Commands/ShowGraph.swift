@@ -51,7 +51,7 @@ struct ShowGraph: ParsableCommand {
     private static let effort = 8_000_000
 
     mutating func run() throws {
-        let opened = try OpenedBoard(try options.open(), .listing(includesDrafts: drafts))
+        let opened = try options.open().current(.listing(includesDrafts: drafts))
         let board = opened.board
         let found = try TodoListing(keys.written(beside: query?.text ?? ""))(opened)
         for remark in found.remarks { Console.note(remark.printable) }
@@ -73,7 +73,7 @@ struct ShowGraph: ParsableCommand {
         }
     }
 
-    private func showText(_ graph: DependencyGraph, _ opened: OpenedBoard) {
+    private func showText(_ graph: DependencyGraph, _ opened: Snapshot) {
         guard !graph.todos.isEmpty else { return }
         let width = Console.width
         Pager.start()

@@ -29,13 +29,13 @@ struct ShowTimeline: QueryCommand {
     var drafts = false
 
     mutating func run() throws {
-        let opened = try OpenedBoard(try options.open(), .listing(includesDrafts: drafts))
+        let opened = try options.open().current(.listing(includesDrafts: drafts))
         guard asked.isAsked else { return show(opened.board, opened) }
         guard let found = try asked.select(TodoListing(WrittenQuery(asked.text)), of: opened) else { return }
         show(opened.board.narrowed(to: found.todos), opened)
     }
 
-    private func show(_ board: Board, _ opened: OpenedBoard) {
+    private func show(_ board: Board, _ opened: Snapshot) {
         Console.lines(TerminalTimeline(board, opened.words, Console.textStyle, timeline: opened.timeline).lines)
     }
 }

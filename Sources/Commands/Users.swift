@@ -34,7 +34,7 @@ struct ListUsers: ParsableCommand {
     var json = false
 
     mutating func run() throws {
-        let board = try OpenedBoard(try options.open()).board
+        let board = try options.open().current().board
         let users = UserCounts.all(on: board)
         if json {
             var writer = JSONWriter()
@@ -102,7 +102,7 @@ struct ShowUser: ParsableCommand {
     var json = false
 
     mutating func run() throws {
-        let opened = try OpenedBoard(try options.open())
+        let opened = try options.open().current()
         let board = opened.board
         let users = UserCounts.all(on: board)
         let wanted = try opened.userID(id).lowercased()

@@ -1,5 +1,5 @@
 /// Everything that was read at once: values and findings together.
-package struct Project: Sendable {
+package struct Project: Sendable, Equatable {
     package var settings: Settings
     /// Sorted by path, bytewise.
     package var todos: [Todo]

@@ -21,10 +21,7 @@ struct HistoryCache {
     init(of folder: ProjectFolder, in head: GitHead) throws(SystemError) {
         prefix = folder.pathFromGitRoot
         files = try folder.keptFiles()
-        var buffer = ByteBuffer()
-        // Git reads the file itself; here its bytes only tell whether the cache was made with the same ones.
-        let isThere = (try? buffer.read("\(head.root)/.mailmap", limit: 16 << 20)) != nil
-        mailmap = isThere ? Checksum.of(UnsafeRawBufferPointer(buffer.bytes)) : 0
+        mailmap = HistorySource.mailmap(in: head)
     }
 
     /// What the file holds.

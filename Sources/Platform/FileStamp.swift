@@ -64,8 +64,11 @@ public struct FileStamp: Hashable, Sendable {
         (modified, changed) = (Int64(bitPattern: word(3)), Int64(bitPattern: word(4)))
     }
 
-    /// When the file was last changed, in seconds since 1970 by the clock of where it lies.
-    public var newest: Int { Int(max(modified, changed) / 1_000_000_000) }
+    /// Whether another change would leave another stamp: the file was last changed at least three seconds before the clock, as some
+    /// file systems count in steps of two.
+    ///
+    /// - Parameter clock: seconds since 1970, when the stamp was taken or earlier.
+    public func isSettled(at clock: Int) -> Bool { Int(max(modified, changed) / 1_000_000_000) < clock &- 3 }
 }
 
 extension timespec {

@@ -9,7 +9,8 @@ struct `Resources of agents` {
     private func result(_ asked: Asked, _ method: String, _ params: String = "{}") throws -> JSONTree {
         var writer = JSONWriter()
         let line = Array(#"{"jsonrpc":"2.0","id":1,"method":"\#(method)","params":\#(params)}"#.utf8)
-        let server = AgentServer(mayWrite: false, version: "1") { asked.request() }
+        let workspace = try Workspace(asked.request(), for: .manyRequests)
+        let server = AgentServer(mayWrite: false, version: "1", workspace) { Today(clock: clockOfToday) }
         line.withUnsafeBufferPointer { server.answer($0, into: &writer) }
         let tree = try JSONTree(writer.bytes.text)
         return try #require(tree["result"] ?? tree["error"])

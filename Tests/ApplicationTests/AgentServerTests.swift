@@ -17,23 +17,25 @@ struct `An agent server` {
         ])
     }
 
-    private func server(readOnly: Bool = false) -> AgentServer {
-        AgentServer(mayWrite: !readOnly, version: "1.2.3") { [asked] in asked.request() }
+    private func server(readOnly: Bool = false) throws -> AgentServer {
+        let workspace = try Workspace(asked.request(), for: .manyRequests)
+        return AgentServer(mayWrite: !readOnly, version: "1.2.3", workspace) { Today(clock: clockOfToday) }
     }
 
     /// The lines that are written for a line.
-    private func answer(_ line: [UInt8]?, readOnly: Bool = false) -> String {
+    private func answer(_ line: [UInt8]?, readOnly: Bool = false) throws -> String {
         var writer = JSONWriter()
+        let server = try server(readOnly: readOnly)
         if let line {
-            line.withUnsafeBufferPointer { server(readOnly: readOnly).answer($0, into: &writer) }
+            line.withUnsafeBufferPointer { server.answer($0, into: &writer) }
         } else {
-            server(readOnly: readOnly).answer(nil, into: &writer)
+            server.answer(nil, into: &writer)
         }
         return writer.bytes.text
     }
 
-    private func answer(_ line: String, readOnly: Bool = false) -> String {
-        answer(Array(line.utf8), readOnly: readOnly)
+    private func answer(_ line: String, readOnly: Bool = false) throws -> String {
+        try answer(Array(line.utf8), readOnly: readOnly)
     }
 
     private func result(_ method: String, _ params: String = "{}", readOnly: Bool = false) throws -> JSONTree {
@@ -115,8 +117,8 @@ struct `An agent server` {
         ),
         (#"[{"jsonrpc":"2.0","method":"x"}]"#, ""),
     ])
-    func `answers a message with one line or none`(line: String, expected: String) {
-        #expect(answer(line) == (expected.isEmpty ? "" : expected + "\n"))
+    func `answers a message with one line or none`(line: String, expected: String) throws {
+        #expect(try answer(line) == (expected.isEmpty ? "" : expected + "\n"))
     }
 
     @Test(arguments: ["null", "true", "[]", "{}", "1.5", "123456789012345678901234567890", "1e300"])
@@ -127,18 +129,18 @@ struct `An agent server` {
 
     @Test func `reads nothing that is too long, too deep or no UTF-8`() throws {
         for line in [nil, Array(repeating: 0x5B, count: 1_000_000), Array("{\"id\":\"".utf8) + [0xFF, 0x22, 0x7D]] {
-            let lines = answer(line).utf8.split(separator: 10, omittingEmptySubsequences: false)
+            let lines = try answer(line).utf8.split(separator: 10, omittingEmptySubsequences: false)
             #expect(lines.count == 2 && lines[1].isEmpty)
             #expect(try JSONTree(String(Substring(lines[0])))["error"]?["code"]?.int.map { $0 <= -32600 } == true)
         }
         let pings = Array(repeating: #"{"jsonrpc":"2.0","id":1,"method":"ping"}"#, count: 1001)
-        #expect(answer("[\(pings.joined(separator: ","))]").contains("1 to 1000 messages"))
+        #expect(try answer("[\(pings.joined(separator: ","))]").contains("1 to 1000 messages"))
         #expect(try JSONTree(answer("[\(pings.dropLast().joined(separator: ","))]")).elements.count == 1000)
     }
 
     /// Messages of which single bytes are others: whatever comes, one line of JSON or nothing is the answer.
     @Test(arguments: 0..<8)
-    func `answers damaged messages with one line or none`(seed: UInt64) {
+    func `answers damaged messages with one line or none`(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let messages = [
             #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"find","arguments":{"query":"is:open","limit":3}}}"#,
@@ -156,7 +158,7 @@ struct `An agent server` {
                 default: line.insert(contentsOf: line[at..<min(line.count, at + 5)], at: at)
                 }
             }
-            let text = answer(line)
+            let text = try answer(line)
             if text.isEmpty { continue }
             #expect(text.utf8.last == 10 && text.utf8.count { $0 == 10 } == 1, "\(line)")
             #expect((try? JSONTree(String(text.dropLast()))) != nil, "\(line)")

@@ -12,10 +12,10 @@ final class `A project's words` {
     /// Folders go with their values.
     private var kept: [Asked] = []
 
-    private func opened(_ files: [String: String]) throws -> OpenedProject {
+    private func opened(_ files: [String: String]) throws -> Workspace {
         let asked = try Asked(files)
         kept.append(asked)
-        return try OpenedProject(asked.request())
+        return try Workspace(asked.request())
     }
 
     private static let french = """
@@ -49,7 +49,7 @@ final class `A project's words` {
                 "templates/words/fr.yml:1:1: note: \(count - 2) of \(count) words are missing and said in English; "
                     + "'fuda templates words/en.yml' has them all [template]"
             ])
-        #expect(CompiledTheme(of: project).findings == project.words.findings)
+        #expect(CompiledTheme(of: project.source).findings == project.words.findings)
         #expect(try project.words.usable() == words)
     }
 
@@ -58,7 +58,7 @@ final class `A project's words` {
         let project = try opened(files)
         #expect(project.words.words(.board) == "壁" && project.words.words(.people) == "メンバー")
         #expect(project.words.findings == [])
-        #expect(try OpenedBoard(project).board.columns.first?.title == "次")
+        #expect(try project.current().board.columns.first?.title == "次")
     }
 
     @Test(arguments: [
@@ -69,7 +69,7 @@ final class `A project's words` {
         ("listCount: {one: a, other: '{count}', tow: b}", "1:39: error: 'tow' is no plural form of 'en'"),
     ]) func `that are wrong are told by line and column`(text: String, line: String) throws {
         let project = try opened(["fuda.yml": "", "templates/words/en.yml": text + "\n"])
-        let told = CompiledTheme(of: project).findings.map(\.line)
+        let told = CompiledTheme(of: project.source).findings.map(\.line)
         #expect(told.count == 1 && told[0].hasPrefix("templates/words/en.yml:\(line)"), "\(told)")
         #expect(throws: Failure.self) { try project.words.usable() }
         #expect(project.words.words(.board) == "Board")
@@ -82,13 +82,13 @@ final class `A project's words` {
         #expect(throws: Failure.self) { try build(asked) }
         #expect(!asked.exists("output"))
         #expect(throws: Failure.self) { try report(asked) }
-        #expect(try OpenedBoard(OpenedProject(asked.request())).board.rows.count == 1)
+        #expect(try Workspace(asked.request()).current().board.rows.count == 1)
     }
 
     @Test func `of files that are none are told`() throws {
         let project = try opened(["fuda.yml": "", "templates/words/French.yml": "", "templates/words/fr.yaml": "a: b"])
         #expect(
-            CompiledTheme(of: project).findings.map(\.line) == [
+            CompiledTheme(of: project.source).findings.map(\.line) == [
                 "templates/words/French.yml:1:1: warning: no file of words; call it after its language, as words/fr.yml [template]",
                 "templates/words/fr.yaml:1:1: warning: no file of words; call it after its language, as words/fr.yml [template]",
             ])
@@ -96,7 +96,7 @@ final class `A project's words` {
 
     @Test func `are judged in every file, also of languages that are not spoken`() throws {
         let project = try opened(["fuda.yml": "", "templates/words/fr.yml": "bord: x\n"])
-        #expect(CompiledTheme(of: project).findings.map(\.rule) == [.template, .template])
+        #expect(CompiledTheme(of: project.source).findings.map(\.rule) == [.template, .template])
         #expect(project.words.findings == [])
     }
 

@@ -123,7 +123,7 @@ struct `A report` {
             ["todos/a.md": todoFile("A", "id: a1", "status: done")],
             ["todos/b.md": todoFile("B", "id: b1")],
         ])
-        let project = try OpenedProject(asked.request())
+        let project = try Workspace(asked.request())
         #expect(try ProjectLog(project).steps.map(\.day) == ["2026-10-03", "2026-10-02", "2026-10-01"])
         #expect(try ProjectLog(project, limit: 1).steps.flatMap(\.lines).map(\.id) == ["b1"])
         #expect(try ProjectLog(project, of: "a").steps.map(\.day) == ["2026-10-02", "2026-10-01"])

@@ -61,7 +61,7 @@ struct `The todos that a query selects` {
         let queries = (0..<25).map { _ in Self.query(&random) }
         let views = queries.enumerated().map { "  - { name: v\($0), query: \"\($1)\" }\n" }.joined()
         let asked = try Self.project("views:\n\(views)", &random)
-        let opened = try OpenedBoard(try OpenedProject(asked.request()), .listing())
+        let opened = try Workspace(asked.request()).current(.listing())
         func paths(_ listing: TodoListing) throws -> [String] {
             try listing(opened).todos.map { opened.board.rows[$0].todo.path }
         }
@@ -83,7 +83,7 @@ struct `The todos that a query selects` {
 
     @Test func `come with notes of what selects nothing`() throws {
         let asked = try Asked(["fuda.yml": "", "todos/a.md": todoFile("A", "owner: ann")])
-        let opened = try OpenedBoard(try OpenedProject(asked.request()), .listing())
+        let opened = try Workspace(asked.request()).current(.listing())
         func remarks(_ query: String) throws -> [String] { try TodoListing(WrittenQuery(query))(opened).remarks }
         let reversed = "no day is in 'due:fri..mon'; it starts on 2026-11-27 and ends on 2026-11-23"
         #expect(try remarks("due:fri..mon") == [reversed])

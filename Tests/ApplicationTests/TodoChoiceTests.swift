@@ -13,7 +13,7 @@ struct `A todo` {
         ])
         var request = asked.request(asked.path)
         if !folder.isEmpty { request.surroundings.folder += "/" + folder }
-        let opened = try OpenedBoard(try OpenedProject(request))
+        let opened = try Workspace(request).current()
         return opened.board.rows[try TodoChoice(opened, for: .reading)(words)].todo.id
     }
 
@@ -38,7 +38,7 @@ struct `A todo` {
     /// The ids of what words name, or the first line of the error.
     private func named(_ words: String..., files: [String: String]) throws -> String {
         let asked = try Asked(files.merging(["fuda.yml": ""]) { own, _ in own })
-        let opened = try OpenedBoard(try OpenedProject(asked.request()))
+        let opened = try Workspace(asked.request()).current()
         do throws(Failure) {
             let todos = try TodoChoice(opened, for: .writing).several(words)
             return todos.map { opened.board.rows[$0].todo.id }.joined(separator: " ")
@@ -77,7 +77,7 @@ struct `A todo` {
             "fuda.yml": "", "todos/a.md": todoFile("A", "status: dne", "draft: true"),
             "templates/card.mustache": "{{ttle}}",
         ])
-        let checked = try CheckedProject(try OpenedProject(asked.request()))
+        let checked = try CheckedProject(try Workspace(asked.request()))
         #expect(checked.files == 1)
         #expect(checked.pathFromGitRoot == "")
         #expect(checked.findings.map(\.path) == ["templates/card.mustache", "todos/a.md"])

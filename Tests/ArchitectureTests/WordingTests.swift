@@ -35,7 +35,7 @@ struct `Sources` {
 
     /// Literals that may look like a page's path: each is a path of the project or of the theme, not of the site.
     private static let exempt: [String: [String]] = [
-        "Sources/Application/ThemeFiles.swift": ["assets/"],
+        "Sources/Application/Site/ThemeFiles.swift": ["assets/"],
         "Sources/Commands/Templates.swift": ["assets/"],
         "Sources/Commands/Fuda.swift": ["below todos/."],
         "Sources/Commands/Show.swift": ["fuda show todos/k3f9q2-buy-milk.md"],

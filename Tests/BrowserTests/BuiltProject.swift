@@ -31,8 +31,8 @@ struct BuiltProject {
     }
 
     /// The board from which the site was made.
-    func opened() throws -> OpenedBoard {
-        try OpenedBoard(try OpenedProject(request), BoardRequest(hasPast: true))
+    func opened() throws -> Snapshot {
+        try Workspace(request).current(BoardRequest(hasPast: true))
     }
 
     /// The path of a page.

@@ -107,7 +107,7 @@ import UseCases
     }
 }
 
-extension OpenedBoard {
+extension Snapshot {
     /// When a todo was created, and its place for one of the same time.
     fileprivate func created(_ todo: Int) -> (Int, Int) { (board.rows[todo].todo.days.created?.sortKey ?? .min, todo) }
 }

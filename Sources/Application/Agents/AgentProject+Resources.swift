@@ -54,7 +54,7 @@ extension AgentProject {
     }
 
     private func resources() throws(Failure) -> [(address: AgentAddress, title: String)] {
-        let opened = try OpenedBoard(OpenedProject(request()), BoardRequest(depth: .titles))
+        let opened = try refreshed().current(BoardRequest(depth: .titles))
         let board = opened.board
         let own = board.settings.reports.map { ($0.name, $0.title ?? $0.name) }
         let reports = own + ReportKind.allCases.map { ($0.rawValue, $0.rawValue) }

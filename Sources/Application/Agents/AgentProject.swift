@@ -2,37 +2,44 @@ import Bytes
 import Domain
 import JSON
 import Presentation
+import Repositories
 import Synchronization
 import UseCases
 
 /// What agents ask of a project.
-struct AgentProject: Sendable {
-    let request: @Sendable () -> ProjectRequest
+struct AgentProject {
+    private let workspace: Workspace
+    /// The clock.
+    private let today: @Sendable () -> Today
+
+    init(_ workspace: Workspace, today: @escaping @Sendable () -> Today) {
+        (self.workspace, self.today) = (workspace, today)
+    }
+
+    /// The workspace, in which any file may have changed since the last call.
+    func refreshed(_ events: Events = .unheard) throws(Failure) -> Workspace {
+        workspace.events = events
+        workspace.request.today = today()
+        try workspace.apply(.any)
+        return workspace
+    }
 
     /// Answers, and tells beside it what came up meanwhile.
     func answer(
-        _ make: (ProjectRequest, Events) throws(Failure) -> AgentAnswer
+        _ make: (Workspace) throws(Failure) -> AgentAnswer
     ) throws(Failure) -> AgentAnswer {
         let notices = Notices()
         var events = Events()
         events.notice = { notices.add($0) }
-        var answer = try make(request(), events)
+        var answer = try make(try refreshed(events))
         answer.remarks = notices.all + answer.remarks
         return answer
     }
 
-    /// The board, as far as documents tell of it.
-    func board(
-        _ request: ProjectRequest, _ events: Events, drafts: Bool = false
-    ) throws(Failure) -> (project: OpenedProject, board: OpenedBoard) {
-        let project = try OpenedProject(request, events: events)
-        return (project, try OpenedBoard(project, .listing(includesDrafts: drafts)))
-    }
-
     /// What is listed, as `fuda list --json` prints it.
     func list(_ listing: TodoListing, drafts: Bool = false) throws(Failure) -> AgentAnswer {
-        try answer { (request, events) throws(Failure) in
-            let opened = try board(request, events, drafts: drafts).board
+        try answer { (workspace) throws(Failure) in
+            let opened = try workspace.current(.listing(includesDrafts: drafts))
             let found = try listing(opened)
             let (shown, all) = (found.todos.count, found.count)
             let rest = shown < all ? ["\(shown) of \(all) todos are shown; ask for more with 'limit'"] : []
@@ -45,11 +52,11 @@ struct AgentProject: Sendable {
     /// One todo, as `fuda show --json` prints it.
     ///
     /// - Parameter choose: its index on the board.
-    func show(_ choose: (OpenedBoard) throws(Failure) -> Int) throws(Failure) -> AgentAnswer {
-        try answer { (request, events) throws(Failure) in
-            let (project, opened) = try board(request, events, drafts: true)
+    func show(_ choose: (Snapshot) throws(Failure) -> Int) throws(Failure) -> AgentAnswer {
+        try answer { (workspace) throws(Failure) in
+            let opened = try workspace.current(.listing(includesDrafts: true))
             let todo = try choose(opened)
-            let body = try project.text(of: opened.board.rows[todo].todo)
+            let body = try workspace.text(of: opened.board.rows[todo].todo)
             return AgentAnswer { writer in
                 TodoJSON(board: opened.board).writeDocument(of: todo, body: body, into: &writer)
             }
@@ -58,8 +65,8 @@ struct AgentProject: Sendable {
 
     /// What is wrong, as `fuda check --format json` prints it.
     func check() throws(Failure) -> AgentAnswer {
-        try answer { (request, events) throws(Failure) in
-            let checked = try CheckedProject(OpenedProject(request, events: events))
+        try answer { (workspace) throws(Failure) in
+            let checked = try CheckedProject(workspace)
             return AgentAnswer { writer in FindingsJSON.write(checked.findings, into: &writer) }
         }
     }
@@ -68,11 +75,12 @@ struct AgentProject: Sendable {
     func report(
         _ name: String, _ format: ReportFormat, _ scope: ReportScope = ReportScope(), at reference: String? = nil
     ) throws(Failure) -> AgentAnswer {
-        try answer { (request, events) throws(Failure) in
-            var question = ReportQuestion(request)
+        try answer { (workspace) throws(Failure) in
+            var question = ReportQuestion(workspace.request)
             question.project.reference = reference
             (question.names, question.format, question.scope) = (name.isEmpty ? [] : [name], format, scope)
-            return AgentAnswer(document: try ReportRun(question, events: events)().bytes.array)
+            let run = ReportRun(question, events: workspace.events)
+            return AgentAnswer(document: try (reference == nil ? run(in: workspace) : run()).bytes.array)
         }
     }
 
@@ -80,9 +88,9 @@ struct AgentProject: Sendable {
     func edit(
         _ words: [String], of scope: EditScope, isTrial: Bool, _ plan: (EditedBoard) throws(Failure) -> [PlannedEdit]
     ) throws(Failure) -> AgentAnswer {
-        try answer { (request, events) throws(Failure) in
+        try answer { (workspace) throws(Failure) in
             let command = EditCommand(["fuda"] + words, isTrial: isTrial)
-            let edits = try EditTodos(request, command, of: scope, events: events)(plan)
+            let edits = try workspace.edit(command, of: scope, plan)
             return AgentAnswer { writer in EditJSON(edits, isWritten: !isTrial).write(into: &writer) }
         }
     }

@@ -3,8 +3,8 @@ package import JSON
 
 /// Answers programs by the Model Context Protocol, revision 2025-06-18: JSON-RPC 2.0, a message a line.
 ///
-/// It keeps nothing from one message to the next, and reads the project anew for each.
-package struct AgentServer: Sendable {
+/// It keeps nothing from one message to the next but its workspace, which reads for each message what changed.
+package struct AgentServer {
     private let project: AgentProject
     private let tools: [AgentTool]
     private let mayWrite: Bool
@@ -18,9 +18,12 @@ package struct AgentServer: Sendable {
 
     /// - Parameters:
     ///   - version: of this program.
-    ///   - request: the project as it is asked now, with today's day.
-    package init(mayWrite: Bool, version: String, request: @escaping @Sendable () -> ProjectRequest) {
-        (self.mayWrite, self.version, project) = (mayWrite, version, AgentProject(request: request))
+    ///   - workspace: the project, for many requests.
+    ///   - today: the clock.
+    package init(
+        mayWrite: Bool, version: String, _ workspace: Workspace, today: @escaping @Sendable () -> Today
+    ) {
+        (self.mayWrite, self.version, project) = (mayWrite, version, AgentProject(workspace, today: today))
         tools = AgentTool.all.filter { mayWrite || !$0.effect.writes }
     }
 

@@ -97,8 +97,8 @@ package struct EditText {
     /// The findings of the todo's file as if it held the text, with the severities of the settings.
     package func findings() throws(Failure) -> [Finding] {
         var wanted = BoardRequest(includesDrafts: true)
-        wanted.draft = (path, try text())
-        let opened = try OpenedBoard(OpenedProject(request), wanted)
+        wanted.draft = BoardRequest.Draft(path: path, text: try text())
+        let opened = try Workspace(request).current(wanted)
         let rows = opened.board.rows
         let id = opened.board.index(of: PathKey(path)).map { rows[$0].todo.id.lowercased() }
         // The finding about a shared id is reported for one of the files alone.

@@ -8,6 +8,8 @@ import UseCases
 /// Changes files of a project's todos, as one command and under the lock of the project: all of them or none.
 package struct EditTodos {
     private let request: ProjectRequest
+    /// The open project; nil if the command opens it.
+    private let workspace: Workspace?
     private let command: EditCommand
     private let scope: EditScope
     private let events: Events
@@ -18,7 +20,13 @@ package struct EditTodos {
     package init(
         _ request: ProjectRequest, _ command: EditCommand, of scope: EditScope = .all, events: Events = .unheard
     ) {
-        (self.request, self.command, self.scope, self.events) = (request, command, scope, events)
+        (self.request, workspace, self.command, self.scope, self.events) = (request, nil, command, scope, events)
+    }
+
+    /// A command in an open project.
+    init(_ workspace: Workspace, _ command: EditCommand, of scope: EditScope) {
+        (request, self.workspace, events) = (workspace.request, workspace, workspace.events)
+        (self.command, self.scope) = (command, scope)
     }
 
     /// Does what is planned beside the board.
@@ -44,7 +52,7 @@ package struct EditTodos {
         defer { withExtendedLifetime(lock) {} }
         try store.recover(events.notice)
         for _ in 0..<EditTodos.attempts {
-            let project = try OpenedProject(request, at: mayHaveChanged ? nil : home, events: events)
+            let project = try opened(mayHaveChanged ? nil : home)
             mayHaveChanged = true
             let (board, edits) = try planned(plan, on: project, store)
             guard let files = try files(edits, on: board, TodoFiles(project.folder, store.files)) else { continue }
@@ -65,9 +73,16 @@ package struct EditTodos {
         throw Failure("a file is written by somebody else again and again; try later")
     }
 
+    /// - Parameter home: the project as it is under the lock; nil if it must be looked for again.
+    private func opened(_ home: ProjectFolder?) throws(Failure) -> Workspace {
+        guard let workspace else { return try Workspace(request, at: home, events: events) }
+        try workspace.apply(.any)
+        return workspace
+    }
+
     /// What is planned beside the todos that the command is about, or beside all of them where those are not enough.
     private func planned(
-        _ plan: (EditedBoard) throws(Failure) -> [PlannedEdit], on project: OpenedProject, _ store: EditStore
+        _ plan: (EditedBoard) throws(Failure) -> [PlannedEdit], on project: Workspace, _ store: EditStore
     ) throws(Failure) -> (Board, [PlannedEdit]) {
         // Any refusal is one of a board of some todos, perhaps only of it: the whole board says it again, or not.
         if let part = try part(of: project, store), let edits = try? plan(part) { return (part.board, edits) }
@@ -76,14 +91,15 @@ package struct EditTodos {
     }
 
     /// The board of just those todos that the command is about; nil where all have to be read.
-    private func part(of project: OpenedProject, _ store: EditStore) throws(Failure) -> EditedBoard? {
+    private func part(of project: Workspace, _ store: EditStore) throws(Failure) -> EditedBoard? {
         let words: [String]
         switch scope {
         case .all, .queried: return nil
         case .names(let names): words = names
         case .new: words = []
         }
-        guard let kept = store.index,
+        // A workspace for many requests knows all todos after the first one, and reads only what changed.
+        guard project.memory == nil, let kept = store.index,
             let index = TodoIndexer(project.folder, keptIn: kept, jobs: request.jobs)(at: request.today.clock),
             let paths = index.paths(namedBy: words, shortestPrefix: FindTodo.shortestPrefix)
         else { return nil }
@@ -91,16 +107,16 @@ package struct EditTodos {
     }
 
     /// - Parameter part: which todos it has; nil for all.
-    private func board(of project: OpenedProject, _ part: EditedBoard.Part? = nil) throws(Failure) -> EditedBoard {
+    private func board(of project: Workspace, _ part: EditedBoard.Part? = nil) throws(Failure) -> EditedBoard {
         var wanted = BoardRequest(includesDrafts: true, depth: scope.depth)
         wanted.only = part?.paths.sorted { $0.precedesBytewise($1) }
-        let reading = try OpenedBoard.read(project, wanted)
-        let opened = try OpenedBoard(project, wanted, nil, reading: reading)
+        let reading = try project.load(wanted)
+        let opened = try project.read(wanted, reading).snapshot
         try refuseWrongSettings(opened)
         return EditedBoard(
             opened, now: try request.today.moment(opened.board.settings), part, events: events
         ) { () throws(Failure) in
-            try OpenedBoard(project, .listing(), nil, reading: reading)
+            try project.read(.listing(), reading).snapshot
         }
     }
 
@@ -156,7 +172,7 @@ package struct EditTodos {
     }
 
     /// What the settings get wrong, an edit would get wrong too.
-    private func refuseWrongSettings(_ opened: OpenedBoard) throws(Failure) {
+    private func refuseWrongSettings(_ opened: Snapshot) throws(Failure) {
         let wrong = opened.findings.first { $0.severity == .error && $0.path.utf8.elementsEqual("fuda.yml".utf8) }
         if let wrong {
             throw Failure(

@@ -11,12 +11,12 @@ package struct EditedBoard {
     package let board: Board
     /// What stamps say.
     package let now: Moment
-    let opened: OpenedBoard
+    let opened: Snapshot
     /// Nil where all todos are on the board.
     let part: Part?
     private let events: Events
     /// Makes the board that `fuda list` shows, of the same files: without drafts, and with the history.
-    private let listing: () throws(Failure) -> OpenedBoard
+    private let listing: () throws(Failure) -> Snapshot
 
     /// What is known of the todos where only some are on the board.
     struct Part {
@@ -29,8 +29,8 @@ package struct EditedBoard {
     }
 
     init(
-        _ opened: OpenedBoard, now: Moment, _ part: Part?, events: Events,
-        listing: @escaping () throws(Failure) -> OpenedBoard
+        _ opened: Snapshot, now: Moment, _ part: Part?, events: Events,
+        listing: @escaping () throws(Failure) -> Snapshot
     ) {
         (self.opened, board, self.now, self.part) = (opened, opened.board, now, part)
         (self.events, self.listing) = (events, listing)

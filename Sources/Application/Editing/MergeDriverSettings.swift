@@ -11,7 +11,7 @@ package struct MergeDriverSettings {
     private static let driver = "merge.fuda.driver"
 
     /// Settings of what lies there.
-    package init(_ project: OpenedProject) { (folder, git) = (project.home, project.git) }
+    package init(_ project: Workspace) { (folder, git) = (project.home, project.source.git) }
 
     /// Tells git, in the settings of this clone, how fuda is called; which files it is for, `.gitattributes` says.
     ///

@@ -8,15 +8,15 @@ import UseCases
 
 /// Writes todos for other programs, and says what these cannot know of them.
 package struct ExportTodos {
-    private let project: OpenedProject
-    private let opened: OpenedBoard
+    private let project: Workspace
+    private let opened: Snapshot
     private let format: ExportFormat
     private let isGantt: Bool
 
     /// - Parameters:
     ///   - opened: the board of the project.
     ///   - isGantt: of Mermaid's diagrams the one of days, instead of the one of columns.
-    package init(_ project: OpenedProject, _ opened: OpenedBoard, as format: ExportFormat, isGantt: Bool = false) {
+    package init(_ project: Workspace, _ opened: Snapshot, as format: ExportFormat, isGantt: Bool = false) {
         (self.project, self.opened, self.format, self.isGantt) = (project, opened, format, isGantt)
     }
 
@@ -73,10 +73,10 @@ package struct ExportTodos {
     }
 
     private func bodies(of todos: [Int]) throws(Failure) -> [String] {
-        let (project, board) = (project, opened.board)
+        let (source, board) = (project.source, opened.board)
         let read = Parallel.map(todos.count, jobs: project.request.jobs) { _, index in
             Result { () throws(Failure) in
-                board.rows[todos[index]].todo.isBroken ? "" : try project.text(of: board.rows[todos[index]].todo)
+                board.rows[todos[index]].todo.isBroken ? "" : try source.text(of: board.rows[todos[index]].todo)
             }
         }
         var bodies: [String] = []

@@ -67,8 +67,8 @@ struct ImportSource {
     private func board(_ path: String, _ terms: BoardTerms) throws(Failure) -> ImportReading {
         var request = request
         request.folder = request.surroundings.absolute(path)
-        let project = try OpenedProject(request, events: events)
-        let opened = try OpenedBoard(project, BoardRequest(includesDrafts: true, depth: .titles))
+        let project = try Workspace(request, events: events)
+        let opened = try project.current(BoardRequest(includesDrafts: true, depth: .titles))
         var failure: Failure?
         let reading = BoardReader(terms)(opened.board, from: .backlog) { index in
             do throws(Failure) {

@@ -15,10 +15,9 @@ package struct ProjectLog {
     ///   - id: names the one todo whose history is wanted, also one that is gone; nil for all.
     ///   - limit: of so many steps at most.
     package init(
-        _ project: OpenedProject, of id: String? = nil, limit: Int? = nil, includesDrafts: Bool = false
+        _ project: Workspace, of id: String? = nil, limit: Int? = nil, includesDrafts: Bool = false
     ) throws(Failure) {
-        let opened = try OpenedBoard(
-            project,
+        let opened = try project.current(
             BoardRequest(includesDrafts: includesDrafts || id != nil, depth: .titles, hasPast: true, needsPast: true))
         let timeline = try opened.past()
         for notice in timeline.notices { project.events.tell(notice) }
@@ -45,7 +44,7 @@ package struct ProjectLog {
     }
 
     /// Ids and prefixes also find a todo that is gone; everything else finds a todo of the board.
-    private static func todo(_ name: String, in timeline: Timeline, on opened: OpenedBoard) throws(Failure) -> Int {
+    private static func todo(_ name: String, in timeline: Timeline, on opened: Snapshot) throws(Failure) -> Int {
         do throws(FindTodo.Failure) {
             do throws(FindTodo.Failure) {
                 return try timeline.find(name)

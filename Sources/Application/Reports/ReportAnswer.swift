@@ -10,9 +10,9 @@ package struct ReportAnswer: ~Copyable {
     package let bytes: ByteBuffer
     /// The gates whose conditions are met.
     package let failed: [Gate.Result]
-    private let opened: OpenedBoard
+    private let opened: Snapshot
 
-    init(_ format: ReportFormat, _ bytes: consuming ByteBuffer, failed: [Gate.Result], of opened: OpenedBoard) {
+    init(_ format: ReportFormat, _ bytes: consuming ByteBuffer, failed: [Gate.Result], of opened: Snapshot) {
         (self.format, self.failed, self.opened) = (format, failed, opened)
         self.bytes = bytes
     }

@@ -10,7 +10,7 @@ import Templating
 struct ReportMedium {
     let format: ReportFormat
     /// Whose settings hold, and whose theme where a format needs one: as long as this value is there, so are its files.
-    let project: OpenedProject
+    let project: Workspace
     let usesMermaid: Bool
     /// How the terminal is that shows the result; nil where it goes elsewhere.
     let style: TextStyle?

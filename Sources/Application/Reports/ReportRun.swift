@@ -20,12 +20,16 @@ package struct ReportRun {
     ///
     /// - Throws: what makes an answer impossible, or misuse of a name, a query or a format.
     package func callAsFunction() throws(Failure) -> ReportAnswer {
-        let project = try OpenedProject(question.project, events: events)
+        try self(in: Workspace(question.project, events: events))
+    }
+
+    /// Makes the figures of an open project and writes the documents.
+    func callAsFunction(in project: Workspace) throws(Failure) -> ReportAnswer {
         // The question is today's, also where the answer is of another day.
         let chosen = try ReportNames(question.names, project.home.settings).chosen
         let format = question.format ?? chosen.format ?? .terminal
         _ = try project.words.usable()
-        let opened = try OpenedBoard(project, boardRequest(for: chosen, project))
+        let opened = try project.current(boardRequest(for: chosen, project))
         let timeline = try opened.past()
         // On a terminal the report says them itself.
         if format != .terminal || question.style == nil {
@@ -61,14 +65,14 @@ package struct ReportRun {
         return ReportAnswer(format, bytes, failed: failed, of: opened)
     }
 
-    private func boardRequest(for chosen: ReportNames.Chosen, _ project: OpenedProject) -> BoardRequest {
+    private func boardRequest(for chosen: ReportNames.Chosen, _ project: Workspace) -> BoardRequest {
         let needsFindings = question.gates.contains(where: \.countsFindings)
         let needsFacts = needsFindings || question.gates.contains { $0.choice != nil }
         return BoardRequest(
             includesDrafts: question.includesDrafts,
             depth: needsFacts ? .facts : chosen.countChecklists ? .checklists : .titles, hasPast: true,
             needsPast: !question.gates.isEmpty || chosen.needHistory,
-            beside: needsFindings ? CompiledTheme(of: project).findings : [])
+            beside: needsFindings ? CompiledTheme(of: project.source).findings : [])
     }
 
     /// What one of the user's own reports asks for beside the keys that are asked for here.
@@ -90,7 +94,7 @@ package struct ReportRun {
     }
 
     private func write(
-        _ requests: [ReportRequest], of project: OpenedProject, _ opened: OpenedBoard, _ timeline: Timeline,
+        _ requests: [ReportRequest], of project: Workspace, _ opened: Snapshot, _ timeline: Timeline,
         in medium: ReportMedium, into bytes: inout ByteBuffer
     ) throws(Failure) {
         let scope = question.scope
@@ -111,7 +115,7 @@ package struct ReportRun {
     }
 
     /// The conditions that are met.
-    private func failed(_ opened: OpenedBoard, _ timeline: Timeline) throws(Failure) -> [Gate.Result] {
+    private func failed(_ opened: Snapshot, _ timeline: Timeline) throws(Failure) -> [Gate.Result] {
         if question.gates.isEmpty { return [] }
         let board = opened.board
         lazy var facts = opened.facts
@@ -139,7 +143,7 @@ package struct ReportRun {
     }
 
     /// Notes once each name that no todo has or ever had, and each reversed range of days: mostly slips.
-    private func tellUnmatched(_ queries: [Query], _ opened: OpenedBoard, _ timeline: Timeline, of whose: String = "") {
+    private func tellUnmatched(_ queries: [Query], _ opened: Snapshot, _ timeline: Timeline, of whose: String = "") {
         if queries.isEmpty { return }
         let names = timeline.names(opened.board.settings)
         var told: Set<UnmatchedName> = []

@@ -15,12 +15,12 @@ struct ReportStart {
     ///   - text: what git takes for a commit, else a day. Of another branch the last commit in common is meant, of one
     ///     that was merged the commit where it left the line of first parents, which the user is told.
     ///   - timeline: in whose steps it is to be placed.
-    init(_ text: String, in project: OpenedProject, _ timeline: Timeline) throws(Failure) {
+    init(_ text: String, in project: Workspace, _ timeline: Timeline) throws(Failure) {
         let isShallow = project.home.git?.isShallow == true
         let remedy = isShallow ? "; the clone is shallow, fetch the rest with 'git fetch --unshallow'" : ""
         do throws(RepositoryError) {
             if let head = project.home.git,
-                let line = try ReportStart.line(text, GitRevisions(head, git: project.git), project)
+                let line = try ReportStart.line(text, GitRevisions(head, git: project.source.git), project)
             {
                 day = timeline.zone.days(ofCommits: line.map(\.seconds), today: timeline.today).last ?? timeline.today
                 start = ReportStart.start(text, after: line, day, timeline, project.events)
@@ -42,10 +42,10 @@ struct ReportStart {
 
     /// The line of first parents up to the commit that is meant, oldest first; nil where the text means none.
     private static func line(
-        _ text: String, _ revisions: GitRevisions, _ project: OpenedProject
+        _ text: String, _ revisions: GitRevisions, _ project: Workspace
     ) throws(RepositoryError) -> [GitRevisions.LineCommit]? {
         guard let named = try revisions.meant(text) else { return nil }
-        var last = project.commit
+        var last = project.source.commit
         if last == nil { last = try revisions.commit("HEAD") }
         guard let last else { return nil }
         guard let base = try revisions.mergeBase(named, last) else {

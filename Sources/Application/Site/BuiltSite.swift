@@ -8,13 +8,13 @@ import UseCases
 ///
 /// That is as large as the project: giving its memory back takes longer than the end of a process does.
 package struct BuiltSite {
-    private let opened: OpenedBoard
+    private let opened: Snapshot
     private let site: Site
     private let change: SiteChange
     /// Where the site is, absolute.
     package let folder: String
 
-    init(_ site: Site, of opened: OpenedBoard, _ change: SiteChange, in folder: String) {
+    init(_ site: Site, of opened: Snapshot, _ change: SiteChange, in folder: String) {
         (self.site, self.opened, self.change, self.folder) = (site, opened, change, folder)
     }
 

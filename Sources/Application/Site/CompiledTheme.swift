@@ -17,7 +17,7 @@ package struct CompiledTheme: Sendable {
     package let findings: [Finding]
 
     /// The theme of a project, in its language.
-    package init(of project: OpenedProject, with parts: Set<SitePart> = SitePart.all) {
+    package init(of project: ProjectSource, with parts: Set<SitePart> = SitePart.all) {
         self.init(ThemeFiles(of: project.folder), project.words.words, with: parts)
     }
 

@@ -4,20 +4,13 @@ import Repositories
 import UseCases
 
 /// Makes a site again whenever something of its project changes.
-///
-/// Changes that are told only wake it: what is read again is found out by the build, so that whatever was missed is seen with
-/// the next change. Bursts are waited for; what comes while a site is made is the next round's.
 package final class SiteWatch {
     private var request: BuildRequest
     private let events: Events
     private let interruption: Interruption?
-    private let memory = BuildMemory()
-    private let watch = FolderWatch()
-    private var places: SourcePlaces?
-    private var watched: Set<String> = []
-    private var git: GitHead?
-    /// What is known to have changed since the last round.
-    private var pending = ChangedFiles.these([])
+    private let watcher = SourceWatcher()
+    /// Nil until the project was opened for the first time.
+    private var workspace: Workspace?
     /// The day that the last site was made for, in the zone of these settings.
     private var shown: (settings: Settings, today: CalendarDay)?
     private var hasFailed = false
@@ -30,24 +23,19 @@ package final class SiteWatch {
         case failed(Failure)
     }
 
-    /// A burst is over when nothing came for so long.
-    private static let pause = 50
-    /// How often a pause, or the end of a command of git's, is waited for.
-    private static let patience = 200
-
     /// - Parameter interruption: where it is told when the process is asked to end.
     package init(_ request: BuildRequest, events: Events = .unheard, interruption: Interruption? = nil) {
         (self.request, self.events, self.interruption) = (request, events, interruption)
     }
 
     /// Why files are looked at in turns, as a finished sentence; nil where the system tells of changes.
-    package var pollingReason: String? { watch.pollingReason }
+    package var pollingReason: String? { watcher.pollingReason }
 
     /// Makes the site for the first time.
     package func begin() throws(Failure) -> BuiltSite {
-        let site = try build()
+        let site = try build(.any)
         // Until now nobody watched.
-        pending = .any
+        watcher.noteAnything()
         return site
     }
 
@@ -58,98 +46,64 @@ package final class SiteWatch {
     ///   - today: which day counts as today now; another day is a change too.
     /// - Returns: nil where nothing changed.
     package func next(within milliseconds: Int, today: () -> Today) -> Round? {
-        if pending.isNone { note(watch.wait(milliseconds: milliseconds)) }
+        let hasChanged = watcher.wait(milliseconds: milliseconds)
         request.project.today = today()
-        if pending.isNone, isAnotherDay { pending = .any }
-        guard !pending.isNone else { return nil }
-        settle()
+        if !hasChanged {
+            guard isAnotherDay else { return nil }
+            watcher.noteAnything()
+        }
+        let taken = watcher.take()
         // What a round that failed would have read is not known any more.
-        memory.changed = hasFailed ? .any : pending
-        pending = .these([])
+        let changes = hasFailed ? .any : taken
         do throws(Failure) {
-            let site = try build()
+            let site = try build(changes)
             hasFailed = false
-            return .built(site, read: memory.readings.readCount)
+            return .built(site, read: workspace?.memory?.readings.readCount ?? 0)
         } catch {
             hasFailed = true
-            watchWhatMayBeMended()
+            watchFailed()
             return .failed(error)
         }
     }
 
-    private func build() throws(Failure) -> BuiltSite {
-        let site = try SiteBuild(request, events: events, interruption: interruption)(memory)
-        let isWhole = if case .any = memory.changed { true } else { places == nil }
-        if isWhole {
-            places = site.places(memory.readings)
-        } else {
-            places?.add(linkedBy: site.todos(memory.readTodos(on: site.board)), site.layout)
-        }
-        git = site.git
+    private func build(_ changes: ChangedFiles) throws(Failure) -> BuiltSite {
+        let workspace = try opened(changes)
+        let site = try SiteBuild(request, events: events, interruption: interruption)(in: workspace)
         shown = (site.board.settings, site.board.today)
-        watchFolders(places?.folders ?? [])
-        if memory.readings.isBehind(site.root) { pending = .any }
+        if let memory = workspace.memory {
+            let isWhole = if case .any = changes { true } else { false }
+            let read = site.board.indices(of: memory.readings.readTodos)
+            watcher.watch(site, isWhole: isWhole, read: read, memory.readings)
+        }
         return site
     }
 
-    /// What is wrong may stand in a folder that is new, which a site that could not be made has not told of.
-    private func watchWhatMayBeMended() {
+    private func opened(_ changes: ChangedFiles) throws(Failure) -> Workspace {
+        guard let workspace else {
+            let new = try Workspace(request.project, for: .manyRequests, events: events)
+            workspace = new
+            return new
+        }
+        workspace.request = request.project
+        try workspace.apply(changes)
+        return workspace
+    }
+
+    private func watchFailed() {
         let start = request.project.surroundings.absolute(request.project.folder)
-        var folders = (places?.folders ?? []).union([realPath(start) ?? start])
+        var found: SourcePlaces?
         // The build that failed has reported why; here it only tells what else to watch.
         if let folder = try? request.project.place(),
             let output = try? OutputFolder(request.output, of: folder, request.project.surroundings)
         {
-            let found = SourcePlaces(folder, memory.readings, linkedBy: [], output: output.path)
-            folders.formUnion(found.folders)
-            places = places.map { $0.joined(with: found) } ?? found
+            found = SourcePlaces(folder, workspace?.memory?.readings ?? KeptReadings(), linkedBy: [], output: output.path)
         }
-        watchFolders(folders)
-    }
-
-    /// What came to a folder before it was watched was not told.
-    private func watchFolders(_ folders: Set<String>) {
-        guard folders != watched else { return }
-        watch.watch(folders)
-        if !watched.isEmpty, watch.pollingReason != nil || !folders.isSubset(of: watched) { pending = .any }
-        watched = folders
-    }
-
-    private func note(_ changes: Set<FolderWatch.Change>) {
-        for change in changes {
-            guard case .entry(let folder, let name, let isFolder) = change, let places else {
-                pending = .any
-                return
-            }
-            switch places.meaning(of: name, in: folder, isFolder: isFolder) {
-            case .nothing: continue
-            case .todo(let path): pending.add(path)
-            case .anything:
-                pending = .any
-                return
-            }
-        }
-    }
-
-    private func settle() {
-        for _ in 0..<SiteWatch.patience {
-            let changes = watch.wait(milliseconds: SiteWatch.pause)
-            note(changes)
-            if changes.isEmpty, !SourcePlaces.isInTheMidst(git) { return }
-        }
+        watcher.watchFailed(from: realPath(start) ?? start, found)
     }
 
     private var isAnotherDay: Bool {
         // The option that says which day is today was read when the site was built, and cannot fail now.
         guard let shown, let today = try? request.project.today(shown.settings) else { return false }
         return today != shown.today
-    }
-}
-
-extension ChangedFiles {
-    fileprivate var isNone: Bool { if case .these(let paths) = self { paths.isEmpty } else { false } }
-
-    fileprivate mutating func add(_ path: PathKey) {
-        if case .these(let paths) = self { self = .these(paths.union([path])) }
     }
 }

@@ -2,7 +2,7 @@ package import Domain
 package import Repositories
 
 /// What of a project is wanted.
-package struct BoardRequest: Sendable {
+package struct BoardRequest: Sendable, Equatable {
     /// Whether drafts are todos like any other.
     package var includesDrafts = false
     /// How far bodies are read; pages need their HTML.
@@ -13,8 +13,14 @@ package struct BoardRequest: Sendable {
     package var needsPast = false
     /// The files of the only todos that are wanted, sorted by their bytes; nil for all todos, with users and milestones.
     var only: [String]?
-    /// A text that is read instead of what the file of a todo holds; its path starts from the project's folder.
-    var draft: (path: String, text: [UInt8])?
+    /// A text that is read instead of what the file of a todo holds.
+    var draft: Draft?
+    /// A text with the path of the todo's file, from the project's folder.
+    struct Draft: Equatable {
+        let path: String
+        let text: [UInt8]
+    }
+
     /// What was found wrong elsewhere and belongs among the findings.
     package var others: [Finding] = []
 

@@ -15,10 +15,11 @@ package struct CheckedProject {
     package let severities: [Rule: Severity?]
 
     /// Reads all that a build reads, drafts too, and writes nothing.
-    package init(_ project: OpenedProject) throws(Failure) {
-        let theme = CompiledTheme(of: project)
-        let opened = try OpenedBoard(
-            project, BoardRequest(includesDrafts: true, beside: theme.findings + MergeDriverSettings(project).findings))
+    package init(_ project: Workspace) throws(Failure) {
+        let theme = CompiledTheme(of: project.source)
+        let opened = try project.current(
+            BoardRequest(
+                includesDrafts: true, beside: theme.findings + MergeDriverSettings(project).findings))
         findings = opened.findings
         files = opened.board.rows.count
         pathFromGitRoot = opened.folder.pathFromGitRoot

@@ -1,32 +1,28 @@
-package import Domain
+import Domain
 import Git
 import Presentation
 package import Repositories
 import Words
 
-/// The project that is asked: as it lies there, or as it was at a commit.
-package struct OpenedProject {
+/// Where the files of a project are read: in its directory, or as they were at a commit.
+package struct ProjectSource {
     /// What is read.
     package let folder: ProjectFolder
-    /// Where it lies, with its output and its caches.
+    /// The project's directory, with its output and its caches.
     package let home: ProjectFolder
-    /// The commit's full name; nil for what lies there.
+    /// The commit's full name; nil for the directory.
     package let commit: String?
-    /// The day of the commit among the others; nil for what lies there.
+    /// The day of the commit among the others; nil for the directory.
     let day: CalendarDay?
-    /// What is said in its language.
+    /// The messages in the project's language.
     package let words: ProjectWords
     let git: Git
-    let request: ProjectRequest
-    let events: Events
-    /// Goes with this value, and so do the files.
+    /// Holds the files of the commit until this value is gone.
     private let files: CommitFiles?
 
-    /// - Parameter home: the request's place, for who has just looked for it.
-    /// - Throws: also where there is no project: what was looked for and where.
-    package init(
-        _ request: ProjectRequest, at home: ProjectFolder? = nil, events: Events = .unheard
-    ) throws(Failure) {
+    /// - Parameter home: the project, for a caller that has just looked for it.
+    /// - Throws: also if there is no project: what fuda looked for and where.
+    init(_ request: ProjectRequest, at home: ProjectFolder? = nil, _ events: Events) throws(Failure) {
         let home = if let home { home } else { try request.place() }
         guard home.isInitialized else { throw Failure(home.absence) }
         if home.passesOverBacklog {
@@ -34,29 +30,28 @@ package struct OpenedProject {
         }
         guard let reference = request.reference else {
             try EditStore.settle(home, request.surroundings, events.notice)
-            self.init(home, request, events: events)
+            self.init(home, request)
             return
         }
-        let today = try request.today(home.settings)
-        try self.init(home, at: reference, today: today, request, events)
+        try self.init(home, at: reference, today: try request.today(home.settings), request)
     }
 
-    /// What lies in a folder that was found for the request.
-    private init(_ folder: ProjectFolder, _ request: ProjectRequest, events: Events) {
+    /// The files of a directory that was found for the request.
+    private init(_ folder: ProjectFolder, _ request: ProjectRequest) {
         var folder = folder
         folder.settleLanguage()
         (self.folder, home, commit, day, files) = (folder, folder, nil, nil, nil)
         words = ProjectWords(of: folder)
-        (git, self.request, self.events) = (Git(environment: request.surroundings.variables), request, events)
+        git = Git(environment: request.surroundings.variables)
     }
 
     /// - Parameters:
     ///   - reference: a commit as git names it, or a day, which means the last commit by its end.
     ///   - today: from which days are counted, and after which no commit stands.
     private init(
-        _ home: ProjectFolder, at reference: String, today: CalendarDay, _ request: ProjectRequest, _ events: Events
+        _ home: ProjectFolder, at reference: String, today: CalendarDay, _ request: ProjectRequest
     ) throws(Failure) {
-        (self.home, self.request, self.events) = (home, request, events)
+        self.home = home
         git = Git(environment: request.surroundings.variables)
         guard let head = home.git else { throw Failure("--at: there is no git repository here") }
         let (found, day) = try GitRevisions(head, git: git).commit(reference, home.settings, today)
@@ -71,11 +66,8 @@ package struct OpenedProject {
         }
     }
 
-    /// Today, or the day of the commit.
-    func today() throws(Failure) -> CalendarDay { try request.today(folder.settings, at: day) }
-
-    /// What stands below the front matter of a todo, read again.
-    package func text(of todo: Todo) throws(Failure) -> String {
+    /// The Markdown below the front matter of a todo, read again.
+    func text(of todo: Todo) throws(Failure) -> String {
         do {
             return try MarkdownTodoRepository(folder: folder, jobs: 1).body(of: todo)
         } catch {
@@ -83,11 +75,11 @@ package struct OpenedProject {
         }
     }
 
-    /// The past of what is read; its absence is part of it.
+    /// The history of what is read; its absence is part of it.
     ///
-    /// - Parameter isNeeded: whether what was asked for cannot be answered where git fails. Else that is told, and dates
-    ///   come from the front matter; that there is no repository or no commit is no failure.
-    func history(isNeeded: Bool) throws(Failure) -> History {
+    /// - Parameter isNeeded: whether the request cannot be answered if git fails. Otherwise a notice says so, and dates come from the
+    ///   front matter. A missing repository or commit is no failure.
+    func history(isNeeded: Bool, _ events: Events) throws(Failure) -> History {
         let history: History
         do {
             history = try GitHistoryRepository(folder: home, git: git, at: commit).load()
@@ -102,17 +94,14 @@ package struct OpenedProject {
         return history
     }
 
-    /// The paths of todos that commits keep.
-    func keptPaths(of history: History) -> Set<String> { history.absence == nil ? history.keptPaths : [] }
-
-    /// Which of the todos that were read git does not keep, as indices; where git fails, none, which is told.
+    /// The todos that git does not keep, as indices; none if git fails, and a notice says so.
     func unkept(
-        _ project: Project, beside history: History, _ keptPaths: Set<String>, isNeeded: Bool
+        _ project: Project, beside history: History, _ paths: Set<String>, isNeeded: Bool, _ events: Events
     ) throws(Failure) -> Set<Int> {
         guard history.absence == nil else { return [] }
         do {
             var unkept = UnkeptTodos(in: folder, git: git)
-            return try unkept(project, beside: keptPaths, asksGit: commit == nil)
+            return try unkept(project, beside: paths, asksGit: commit == nil)
         } catch {
             if isNeeded { throw Failure(error) }
             events.notice(

@@ -10,24 +10,26 @@ package struct ProjectWords: Sendable {
     package let words: Words
     /// What is wrong with the user's file of that language; such words stay as they were.
     package let findings: [Finding]
+    /// The user's own words of that language, without those that are wrong.
+    let own: [WordEntry]
 
     /// Reads the language that the settings name, the user's file over the built-in one.
     package init(of project: ProjectFolder) {
         let language = project.settings.language
-        var entries: [WordEntry] = []
+        var own: [WordEntry] = []
         var findings: [Finding] = []
         if ThemeFiles.isLanguage(language) {
             let (file, unread) = ThemeFiles.ownWords(language, of: project)
             if let unread { findings.append(unread) }
             if let file {
-                let (own, problems) = file.words(language)
-                entries = own
+                let (sound, problems) = file.words(language)
+                own = sound
                 findings += problems
             }
         }
         let builtIn = ThemeFiles.builtInWords(language) ?? ThemeFiles.english
-        words = Words(code: language, builtIn: builtIn, own: entries)
-        self.findings = findings
+        words = Words(code: language, builtIn: builtIn, own: own)
+        (self.findings, self.own) = (findings, own)
     }
 
     /// The words, where the user's file has no error.

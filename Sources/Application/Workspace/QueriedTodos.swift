@@ -16,7 +16,7 @@ package struct QueriedTodos {
     ///   - includesArchived: whether archived todos are meant although no query names them.
     /// - Throws: misuse, with the column where a query cannot be read.
     init(
-        _ written: WrittenQuery, of opened: OpenedBoard, sortedBy order: String? = nil, includesArchived: Bool = false
+        _ written: WrittenQuery, of opened: Snapshot, sortedBy order: String? = nil, includesArchived: Bool = false
     ) throws(Failure) {
         let board = opened.board
         facts = opened.facts

@@ -7,7 +7,7 @@ import Queries
 import Repositories
 package import UseCases
 
-extension OpenedBoard {
+extension Snapshot {
     /// What queries ask of its todos; a body is read again where one looks there.
     package var facts: BoardFacts {
         let repository = MarkdownTodoRepository(folder: folder, jobs: 1, words: MarkdownWords(words))
@@ -87,7 +87,7 @@ extension OpenedBoard {
     }
 }
 
-extension OpenedBoard {
+extension Snapshot {
     /// The id of the user that an argument names: without a leading `@`, and that of the current user for `me`.
     package func userID(_ name: String) throws(Failure) -> String {
         let id = name.hasBytePrefix("@") ? String(name.unicodeScalars.dropFirst()) : name

@@ -11,7 +11,7 @@ package struct TodoChoice {
     let find: FindTodo
 
     /// - Parameter opened: the board that is searched, with the folders that paths start from.
-    package init(_ opened: OpenedBoard, for purpose: FindTodo.Purpose) {
+    package init(_ opened: Snapshot, for purpose: FindTodo.Purpose) {
         let (folder, board, surroundings) = (opened.folder, opened.board, opened.surroundings)
         find = FindTodo(in: board, for: purpose) { name in
             guard name.containsByte("/") || name.hasByteSuffix(".md") || name.hasByteSuffix(".markdown") else {

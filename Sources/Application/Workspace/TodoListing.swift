@@ -27,7 +27,7 @@ package struct TodoListing: Sendable {
     /// Finds them.
     ///
     /// - Throws: misuse of a query, a view or a key.
-    package func callAsFunction(_ opened: OpenedBoard) throws(Failure) -> ListedTodos {
+    package func callAsFunction(_ opened: Snapshot) throws(Failure) -> ListedTodos {
         // A query leaves archived ones out, unless it names them. What a view finds is only narrowed.
         let all =
             try view.map { name throws(Failure) in try opened.todos(ofView: name) }
@@ -44,7 +44,7 @@ package struct TodoListing: Sendable {
     }
 
     /// What is asked of the todos, in their order.
-    package func query(_ opened: OpenedBoard) throws(Failure) -> QueriedTodos {
+    package func query(_ opened: Snapshot) throws(Failure) -> QueriedTodos {
         try QueriedTodos(asked, of: opened, sortedBy: keys, includesArchived: includesArchived || view != nil)
     }
 

@@ -1,50 +1,152 @@
-import Domain
-import Output
+package import Domain
+import Git
+import Markdown
+import Platform
 import Presentation
-import Repositories
+package import Repositories
 import UseCases
 
-/// What one build found out that the next one of the same project may use.
+/// An open project: the only object of the application that outlives a request.
 ///
-/// It holds as long as nothing changed but todos whose paths are told; else only what looks at files itself is believed.
-final class BuildMemory {
-    let readings = KeptReadings()
-    let pages = KeptPages()
-    let search = KeptSearch()
-    /// What may have changed since the last build.
-    var changed = ChangedFiles.any {
-        didSet {
-            guard case .any = changed else { return }
-            (compiled, history, keptPaths, replay) = (nil, nil, nil, KeptReplay())
+/// A workspace owns what was read of the project's files and history, and what was made of it. `current` returns a snapshot, which
+/// never changes and reads nothing. A command creates a workspace, asks it once and ends. Watch mode and the agent server keep
+/// theirs: before each request they `apply` what may have changed, and only that is read again.
+///
+/// One thread uses a workspace at a time.
+package final class Workspace {
+    /// The project's directory, the clock and the environment. In a workspace that lives on, the clock does, too.
+    package var request: ProjectRequest
+    /// Receives notices and progress.
+    package var events: Events
+    /// Where the project is read: its directory, or the files of a commit.
+    package private(set) var source: ProjectSource
+    /// What requests leave to later ones; nil in a workspace for a single request.
+    let memory: WorkspaceMemory?
+
+    /// How many requests a workspace is for.
+    package enum Lifetime: Sendable {
+        case oneRequest, manyRequests
+    }
+
+    /// Opens the project around the request's directory.
+    ///
+    /// - Parameter home: the project, for a caller that has just looked for it.
+    /// - Throws: also if there is no project: what fuda looked for and where.
+    package init(
+        _ request: ProjectRequest, at home: ProjectFolder? = nil, for lifetime: Lifetime = .oneRequest,
+        events: Events = .unheard
+    ) throws(Failure) {
+        source = try ProjectSource(request, at: home, events)
+        memory = lifetime == .manyRequests ? WorkspaceMemory() : nil
+        (self.request, self.events) = (request, events)
+    }
+
+    /// What is read.
+    package var folder: ProjectFolder { source.folder }
+    /// The project's directory, with its output and its caches.
+    package var home: ProjectFolder { source.home }
+    /// The messages in the project's language.
+    package var words: ProjectWords { source.words }
+
+    /// Notes what may have changed since the last request; the next one reads that again.
+    ///
+    /// - Throws: if the settings cannot be read any more; then the workspace is as it was.
+    func apply(_ changes: ChangedFiles) throws(Failure) {
+        memory?.changed = changes
+        if case .any = changes { memory?.site.forgetTheme() }
+        source = try ProjectSource(request, events)
+    }
+
+    /// The project as it is now, as far as the request needs it.
+    ///
+    /// - Throws: what makes a board impossible; errors of single todos are among the findings.
+    package func current(_ wanted: BoardRequest = BoardRequest()) throws(Failure) -> Snapshot {
+        try read(wanted).snapshot
+    }
+
+    /// The same with the bodies that pages show, if the request reads them: at the indices that todos and users have on the board.
+    ///
+    /// - Parameter reading: the files, if they were read before as far as the request needs them.
+    func read(
+        _ wanted: BoardRequest, _ reading: Reading? = nil
+    ) throws(Failure) -> (snapshot: Snapshot, bodies: Bodies) {
+        let parsed = try parse(wanted, reading)
+        let known = memory?.snapshot(of: Snapshot.Inputs(parsed, in: source), wanted)
+        if let known { return (known, Bodies()) }
+        let last = memory?.reusable(today: parsed.today, wanted)
+        let snapshot = Snapshot(of: parsed, wanted, in: source, request, reusing: last, events)
+        memory?.keep(snapshot, of: Snapshot.Inputs(parsed, in: source), wanted)
+        return (snapshot, parsed.bodies.aligned(parsed.project, snapshot.board))
+    }
+
+    /// Reads what is not known yet.
+    private func parse(_ wanted: BoardRequest, _ reading: Reading?) throws(Failure) -> ParsedProject {
+        var (history, paths) = wanted.hasPast ? try self.history(isNeeded: wanted.needsPast) : (nil, [])
+        if wanted.hasPast { events.ended(.history) }
+        let today = try today
+        let (project, bodies) = if let reading { reading } else { try load(wanted) }
+        events.ended(.read)
+        if let past = history {
+            history?.unkept = try source.unkept(project, beside: past, paths, isNeeded: wanted.needsPast, events)
+        }
+        var recalling: History?
+        // By index and field: going over the todos themselves copies each.
+        if project.todos.indices.contains(where: { project.todos[$0].isBroken }) {
+            if let history { recalling = history } else { recalling = try source.history(isNeeded: false, events) }
+        }
+        return ParsedProject(
+            project: project, bodies: bodies, history: history,
+            recalling: recalling?.absence == nil ? recalling : nil, today: today,
+            reading: memory?.reading ?? 0, past: memory?.pastNumber ?? 0)
+    }
+
+    /// The history with the paths that its commits keep.
+    private func history(isNeeded: Bool) throws(Failure) -> (History?, Set<String>) {
+        let origin = memory == nil ? nil : HistorySource(of: source.home)
+        if let known = memory?.history(from: origin) { return known }
+        let history = try source.history(isNeeded: isNeeded, events)
+        let paths = history.absence == nil ? history.keptPaths : []
+        memory?.keep(history, paths, from: history.absence == nil ? origin : nil)
+        return (history, paths)
+    }
+
+    /// What files say.
+    typealias Reading = (project: Project, bodies: Bodies)
+
+    /// Reads the files that the request asks for.
+    func load(_ wanted: BoardRequest) throws(Failure) -> Reading {
+        let repository = MarkdownTodoRepository(
+            folder: source.folder, jobs: request.jobs, words: MarkdownWords(words.words))
+        if let only = wanted.only { return (repository.load(only: only, wanted.depth), Bodies()) }
+        let progress = events.begin(.reading)
+        defer { progress.finish() }
+        do {
+            var reading = try repository.load(
+                wanted.depth, memory.map { ($0.readings, $0.changed, request.today.clock) }, whenRead: progress.advance)
+            memory?.noteReading(source.folder.settings)
+            if let draft = wanted.draft {
+                repository.replace(draft.path, by: draft.text, in: &reading.project, wanted.depth)
+            }
+            return reading
+        } catch {
+            throw Failure(error)
         }
     }
-    /// The past, without what is not committed.
-    var history: History?
-    /// The paths that its commits keep.
-    var keptPaths: Set<String>?
-    private var replay = KeptReplay()
-    /// The names of the pages.
-    var slugs: SlugTable?
-    /// Ready to make pages.
-    private(set) var compiled: CompiledTheme?
-    /// What pages showed; it goes with the templates.
-    private(set) var models = KeptModels()
-    /// Whether the last build wrote the site.
-    var isStanding = false
 
-    /// For the repository.
-    var reading: MarkdownTodoRepository.Memory { (readings, changed) }
-
-    /// For who replays the history beside what was read just now.
-    var replaying: KeptReplay.Use { KeptReplay.Use(replay, read: readings.readTodos) }
-
-    func keep(_ theme: CompiledTheme) {
-        if compiled == nil { models = KeptModels() }
-        compiled = theme
+    /// Changes files as one command, under the lock of the project.
+    ///
+    /// - Parameter plan: is asked again if a file changes meanwhile.
+    package func edit(
+        _ command: EditCommand, of scope: EditScope, _ plan: (EditedBoard) throws(Failure) -> [PlannedEdit]
+    ) throws(Failure) -> [FileEdit] {
+        try EditTodos(self, command, of: scope)(plan)
     }
 
-    /// The todos whose files were read just now, as indices on the board.
-    func readTodos(on board: Board) -> [Int] {
-        readings.readTodos.compactMap { board.index(of: $0) }.sorted()
+    /// Today, or the day of the commit that is read.
+    var today: CalendarDay {
+        get throws(Failure) { try request.today(source.folder.settings, at: source.day) }
     }
+
+    /// The Markdown below the front matter of a todo, read again.
+    package func text(of todo: Todo) throws(Failure) -> String { try source.text(of: todo) }
 }

@@ -10,8 +10,6 @@ package struct TodoIndexer {
 
     /// So many files are read again each time before it is worth while to write them down.
     private static let fewFiles = 8
-    /// Two changes within so many seconds may leave one stamp: some file systems count in steps of two.
-    private static let tick = 3
 
     /// - Parameters:
     ///   - files: where the index is kept.
@@ -29,14 +27,14 @@ package struct TodoIndexer {
         guard folder.layout.places == nil, folder.settings.idPrefixes.isEmpty else { return nil }
         let conditions = files.digest(Array((folder.source ?? "").utf8) + [folder.source == nil ? 0 : 1])
         let old = TodoIndex.read(from: files, conditions)
-        var look = Look(root: folder.root, old: old?.index, trusted: old.map { $0.clock &- TodoIndexer.tick } ?? .min)
+        var look = Look(root: folder.root, old: old?.index, clock: old?.clock ?? .min)
         for todos in folder.layout.folders {
             guard look.walk(todos.path) else { return nil }
         }
         let index = old?.index ?? TodoIndex()
         guard index.update(look.files, look.changed, read: read) else { return nil }
         // What was changed just now would be read again next time all the same.
-        let settled = index.changes - look.changed.count { $0.stamp.newest >= clock &- TodoIndexer.tick }
+        let settled = index.changes - look.changed.count { !$0.stamp.isSettled(at: clock) }
         if settled > TodoIndexer.fewFiles || old == nil { index.write(to: files, conditions, clock: clock) }
         return index
     }
@@ -50,8 +48,8 @@ package struct TodoIndexer {
 private struct Look {
     let root: String
     let old: TodoIndex?
-    /// A file that was changed since then may have been changed again under one stamp.
-    let trusted: Int
+    /// When the old files were looked over, in seconds since 1970.
+    let clock: Int
     private(set) var files: [TodoIndex.Seen] = []
     /// Those that are not as they were.
     private(set) var changed: [(path: [UInt8], stamp: FileStamp)] = []
@@ -62,8 +60,8 @@ private struct Look {
     /// So far ahead.
     private static let reach = 64
 
-    init(root: String, old: TodoIndex?, trusted: Int) {
-        (self.root, self.old, self.trusted) = (root, old, trusted)
+    init(root: String, old: TodoIndex?, clock: Int) {
+        (self.root, self.old, self.clock) = (root, old, clock)
         files.reserveCapacity(old?.entries.count ?? 0)
     }
 
@@ -99,7 +97,7 @@ private struct Look {
         guard let stamp else { return false }
         if let old, let place = place(of: name, prefix, in: old) {
             next = place + 1
-            if stamp == old.entries[place].stamp, stamp.newest < trusted {
+            if stamp == old.entries[place].stamp, stamp.isSettled(at: clock) {
                 files.append(.known(place))
                 return true
             }

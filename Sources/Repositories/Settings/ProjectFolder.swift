@@ -10,7 +10,7 @@ package struct ProjectFolder: Sendable {
     package var layout: ProjectLayout
     package var findings: [Finding]
     /// The text of `fuda.yml`; nil where there is none.
-    let source: String?
+    package let source: String?
     /// Where the settings name a language.
     package var languagePlace: Place?
     /// Files of todos that cannot be read and are not there: each has a finding.

@@ -1,7 +1,7 @@
 package import Markdown
 
 /// How far the text below the front matter is read.
-package enum BodyDepth: Sendable {
+package enum BodyDepth: Sendable, Comparable {
     /// Only where a title has to come from it: checklists are empty and nothing in it is followed.
     case titles
     /// Checklists; of other texts nothing is followed.

@@ -9,6 +9,7 @@ import Platform
 package final class KeptReadings {
     let todos = KeptFiles<TodoFileReader.Result>()
     let users = KeptFiles<UserReader.Result>()
+    let milestones = KeptFiles<TodoFileReader.Result>()
     private var conditions: Conditions?
 
     /// What else decides over what comes of a file.
@@ -17,7 +18,7 @@ package final class KeptReadings {
         let settings: Settings
         let folders: [ProjectLayout.TodoFolder]
         let words: MarkdownWords
-        let depth: BodyDepth
+        var depth: BodyDepth
     }
 
     /// Of nothing yet.
@@ -27,7 +28,7 @@ package final class KeptReadings {
     package var readTodos: Set<PathKey> { Set(todos.read.lazy.map { PathKey($0) }) }
 
     /// How many files were read the last time.
-    package var readCount: Int { todos.read.count + users.read.count }
+    package var readCount: Int { todos.read.count + users.read.count + milestones.read.count }
 
     /// The folders in which todos were looked for, from the project's.
     package var folders: [String] { tree?.folders ?? [] }
@@ -54,15 +55,22 @@ package final class KeptReadings {
             && facts.st_mode & S_IFMT == S_IFREG
     }
 
-    func begin(_ folder: ProjectFolder, _ words: MarkdownWords, _ depth: BodyDepth) {
-        let now = Conditions(
+    /// Keeps what was read under the same conditions, at least as deep as it is wanted now.
+    ///
+    /// - Returns: how deep files are to be read.
+    func begin(_ folder: ProjectFolder, _ words: MarkdownWords, _ depth: BodyDepth) -> BodyDepth {
+        var now = Conditions(
             root: folder.root, settings: folder.settings, folders: folder.layout.folders, words: words, depth: depth)
+        if let known = conditions?.depth, known > depth { now.depth = known }
         if now != conditions {
             todos.forget()
             users.forget()
+            milestones.forget()
             tree = nil
+            now.depth = depth
         }
         conditions = now
+        return now.depth
     }
 }
 
@@ -80,14 +88,19 @@ final class KeptFiles<Result: Sendable> {
     private(set) var results: [Result] = []
     /// Each taken before its file was read; nil where there was none.
     private var stamps: [FileStamp?] = []
+    /// Whether the stamp tells any later change.
+    private var settled: [Bool] = []
     /// The paths that were read the last time.
     private(set) var read: [String] = []
 
-    func forget() { (paths, results, stamps) = ([], [], []) }
+    func forget() { (paths, results, stamps, settled) = ([], [], [], []) }
 
     func isBehind(_ root: String) -> Bool {
         paths.indices.contains { stamps[$0] != FileStamp("\(root)/\(paths[$0])") }
     }
+
+    /// What came of a file; nil where it was not read.
+    subscript(path: String) -> Result? { place(of: path).map { results[$0] } }
 
     /// The place of a file among those that were read; nil where it was not.
     func place(of path: String) -> Int? {
@@ -99,10 +112,11 @@ final class KeptFiles<Result: Sendable> {
     ///
     /// - Parameters:
     ///   - files: their paths from the root, in the order of their bytes.
+    ///   - clock: seconds since 1970, before the files are looked at.
     ///   - keepable: given what was made of a single file, what of it is worth keeping for long.
     func update(
-        _ files: [String], in root: String, _ changed: ChangedFiles, jobs: Int, keepable: (inout Result) -> Void,
-        _ make: @escaping @Sendable (_ worker: Int, _ path: String) -> Result
+        _ files: [String], in root: String, _ changed: ChangedFiles, at clock: Int, jobs: Int,
+        keepable: (inout Result) -> Void, _ make: @escaping @Sendable (_ worker: Int, _ path: String) -> Result
     ) {
         let isFirst = paths.isEmpty
         let places = isSame(files) ? nil : files.map { place(of: $0) }
@@ -116,6 +130,7 @@ final class KeptFiles<Result: Sendable> {
         for (place, var made) in zip(stale, made) {
             if !isFirst { keepable(&made.result) }
             (results[place], stamps[place]) = (made.result, made.stamp)
+            settled[place] = made.stamp?.isSettled(at: clock) ?? false
         }
         read = stale.map { files[$0] }
     }
@@ -138,7 +153,8 @@ final class KeptFiles<Result: Sendable> {
             guard let place = places.map({ $0[index] }) ?? index else { return true }
             return switch changed {
             case .these(let changed): changed.contains(PathKey(files[index]))
-            case .any: stamps[place] == nil || stamps[place] != FileStamp("\(root)/\(files[index])")
+            case .any:
+                !settled[place] || stamps[place] == nil || stamps[place] != FileStamp("\(root)/\(files[index])")
             }
         }
     }
@@ -147,9 +163,10 @@ final class KeptFiles<Result: Sendable> {
     ///
     /// - Parameter filler: what stands for files that were not there, until what was made of them does; nil where none is new.
     private func arrange(_ files: [String], _ places: [Int?], _ filler: Made?) {
-        let (old, oldStamps) = (results, stamps)
+        let (old, oldStamps, wereSettled) = (results, stamps, settled)
         paths = files
         results = places.compactMap { place in place.map { old[$0] } ?? filler?.result }
         stamps = places.map { place in place.flatMap { oldStamps[$0] } }
+        settled = places.map { place in place.map { wereSettled[$0] } ?? false }
     }
 }

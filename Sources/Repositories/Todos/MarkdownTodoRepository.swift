@@ -10,8 +10,8 @@ package struct MarkdownTodoRepository: Sendable {
     private let jobs: Int
     /// What rendered bodies say by themselves.
     private let words: MarkdownWords
-    /// What was read before, and what of it may have changed.
-    package typealias Memory = (kept: KeptReadings, changed: ChangedFiles)
+    /// What was read before, what of it may have changed, and the clock now, in seconds since 1970.
+    package typealias Memory = (kept: KeptReadings, changed: ChangedFiles, clock: Int)
 
     package init(folder: ProjectFolder, jobs: Int, words: MarkdownWords = MarkdownWords()) {
         self.folder = folder
@@ -32,7 +32,7 @@ package struct MarkdownTodoRepository: Sendable {
     package func load(
         _ depth: BodyDepth, _ memory: Memory? = nil, whenRead: @escaping @Sendable (_ total: Int) -> Void = { _ in }
     ) throws(RepositoryError) -> (project: Project, bodies: Bodies) {
-        memory?.kept.begin(folder, words, depth)
+        let depth = memory?.kept.begin(folder, words, depth) ?? depth
         let tree: FileTree
         if let memory { tree = try memory.kept.tree(folder, memory.changed, look) } else { tree = try look() }
         let places = folder.layout.places
@@ -44,7 +44,7 @@ package struct MarkdownTodoRepository: Sendable {
         read(tree.files, depth, memory, into: &project, &bodies, whenRead)
         addUnreadable(tree.unreadable + folder.unreadable, to: &project, &bodies, depth)
         loadUsers(into: &project, &bodies, depth, memory)
-        loadMilestones(into: &project, &bodies, depth)
+        loadMilestones(into: &project, &bodies, depth, memory)
         return (project, bodies)
     }
 
@@ -137,7 +137,7 @@ package struct MarkdownTodoRepository: Sendable {
         bodies.todos.reserveCapacity(depth == .html ? files.count : 0)
         if let memory {
             memory.kept.todos.update(
-                files, in: folder.root, memory.changed, jobs: jobs, keepable: { $0.body?.standAlone() },
+                files, in: folder.root, memory.changed, at: memory.clock, jobs: jobs, keepable: { $0.body?.standAlone() },
                 { worker, path in
                     defer { whenRead(files.count) }
                     return readers[worker].value.read(path)
@@ -203,7 +203,7 @@ package struct MarkdownTodoRepository: Sendable {
         let shared = Exclusive(reader)
         let results = memory.map { memory in
             memory.kept.users.update(
-                files, in: folder.root, memory.changed, jobs: 1, keepable: { $0.body?.standAlone() },
+                files, in: folder.root, memory.changed, at: memory.clock, jobs: 1, keepable: { $0.body?.standAlone() },
                 { _, path in shared.value.read(path) })
             return memory.kept.users.results
         }
@@ -224,24 +224,31 @@ package struct MarkdownTodoRepository: Sendable {
         }
     }
 
-    private func loadMilestones(into project: inout Project, _ bodies: inout Bodies, _ depth: BodyDepth) {
+    private func loadMilestones(
+        into project: inout Project, _ bodies: inout Bodies, _ depth: BodyDepth, _ memory: Memory?
+    ) {
         var settings = folder.settings
         settings.onlyWithStatus = false
         let depth = depth == .checklists ? .titles : depth
         let reader = TodoFileReader(settings: settings, layout: folder.layout, depth: depth, words: words)
         let linked = LinkedFiles(folder.layout, settings: folder.settings, depth: depth)
-        for home in folder.layout.milestones {
-            for path in markdownFiles(in: home, &project.findings) {
-                var result = reader.read(path)
-                linked.follow(&result)
-                project.findings += result.findings
-                guard let read = result.todo, !read.isBroken else { continue }
-                var milestone = Milestone(
-                    id: read.id, title: read.title, due: read.days.due, summary: read.summary, path: path)
-                milestone.references = read.references
-                project.milestones.append(milestone)
-                if depth == .html { bodies.milestones.append(result.body) }
-            }
+        let files = folder.layout.milestones.flatMap { markdownFiles(in: $0, &project.findings) }
+        let shared = Exclusive(reader)
+        if let memory {
+            memory.kept.milestones.update(
+                files.sorted { $0.precedesBytewise($1) }, in: folder.root, memory.changed, at: memory.clock, jobs: 1,
+                keepable: { $0.body?.standAlone() }, { _, path in shared.value.read(path) })
+        }
+        for path in files {
+            var result = memory?.kept.milestones[path] ?? reader.read(path)
+            linked.follow(&result)
+            project.findings += result.findings
+            guard let read = result.todo, !read.isBroken else { continue }
+            var milestone = Milestone(
+                id: read.id, title: read.title, due: read.days.due, summary: read.summary, path: path)
+            milestone.references = read.references
+            project.milestones.append(milestone)
+            if depth == .html { bodies.milestones.append(result.body) }
         }
     }
 

@@ -8,7 +8,7 @@ import UseCases
 /// Finding the project that is asked.
 struct `A project` {
     private func failure(_ request: ProjectRequest) -> Failure? {
-        #expect(throws: Failure.self) { try OpenedProject(request) }
+        #expect(throws: Failure.self) { try Workspace(request) }
     }
 
     @Test func `that is not there is told with where it was looked for`() throws {
@@ -32,10 +32,10 @@ struct `A project` {
     @Test func `is found from a folder inside it, by a path from the current folder or from the root`() throws {
         let asked = try Asked(["fuda.yml": "title: Kitchen\n", "todos/a.md": todoFile("A")])
         for folder in [".", "todos", "./todos/..", asked.path] {
-            let project = try OpenedProject(asked.request(folder))
+            let project = try Workspace(asked.request(folder))
             #expect(project.folder.root == asked.path)
             #expect(project.folder.settings.title == "Kitchen")
-            #expect(project.commit == nil)
+            #expect(project.source.commit == nil)
         }
     }
 
@@ -46,9 +46,9 @@ struct `A project` {
 
     @Test func `of Backlog.md is opened as it is`() throws {
         let asked = try Asked(["backlog/config.yml": "", "backlog/tasks/task-1 - A.md": todoFile("A", "id: task-1")])
-        let project = try OpenedProject(asked.request())
+        let project = try Workspace(asked.request())
         #expect(project.folder.settings.profile == .backlog)
-        #expect(try OpenedBoard(project).board.rows.map(\.todo.title) == ["A"])
+        #expect(try project.current().board.rows.map(\.todo.title) == ["A"])
     }
 
     @Test func `that passes over one of Backlog.md says so`() throws {
@@ -56,7 +56,7 @@ struct `A project` {
             "fuda.yml": "profile: fuda\n", "backlog/config.yml": "", "backlog/tasks/task-1 - A.md": todoFile("A"),
         ])
         let listener = Listener()
-        _ = try OpenedProject(asked.request(), events: listener.events)
+        _ = try Workspace(asked.request(), events: listener.events)
         #expect(
             listener.all == ["fuda.yml passes over the Backlog.md project here; write 'profile: backlog.md' into it"])
     }
@@ -74,10 +74,10 @@ struct `A project` {
     ])
     func `is asked as of a commit or a day`(at reference: String, title: String, todos: [String], day: String) throws {
         let asked = try Asked(commits: Self.commits)
-        let project = try OpenedProject(asked.request(at: reference))
+        let project = try Workspace(asked.request(at: reference))
         #expect(project.folder.settings.title == title)
         #expect(project.home.root == asked.path)
-        let board = try OpenedBoard(project).board
+        let board = try project.current().board
         #expect(board.rows.map(\.todo.title) == todos)
         #expect(board.today.iso == day)
         #expect(try project.text(of: board.rows[0].todo) == "\nText.\n")
@@ -88,7 +88,7 @@ struct `A project` {
         let temporary = try TemporaryFolder()
         var request = asked.request(at: "HEAD^")
         request.surroundings.temporaryFolder = temporary.path
-        let root = try OpenedProject(request).folder.root
+        let root = try Workspace(request).folder.root
         #expect(root.hasPrefix(temporary.path))
         #expect(!exists(root, kind: .folder))
     }

@@ -1,0 +1,122 @@
+import Domain
+import Markdown
+import Platform
+import Presentation
+import Reports
+import Repositories
+import UseCases
+
+/// Everything that a site is made of, read and compiled, before any page is rendered.
+struct SiteDraft {
+    let snapshot: Snapshot
+    /// What pages show below the front matter. Its todos are let go of while the site is written.
+    var bodies: Bodies
+    private let request: BuildRequest
+    private let workspace: Workspace
+    private let theme: CompiledTheme
+    private let views: Views
+    private let assets: [Site.Asset]
+    private let context: SiteContext
+    private let past: SitePast?
+    private let todoPast: TodoPast?
+
+    /// Reads the project as a site needs it.
+    init(_ request: BuildRequest, in workspace: Workspace) throws(Failure) {
+        (self.request, self.workspace) = (request, workspace)
+        theme = workspace.memory?.site.theme ?? CompiledTheme(of: workspace.source, with: SiteDraft.parts(request))
+        views = try theme.usable(or: "; nothing was written")
+        workspace.memory?.site.keep(theme)
+        assets = SiteDraft.assets(of: theme, workspace.folder.settings.theme)
+        workspace.events.ended(.templates)
+        (snapshot, bodies) = try workspace.read(SiteDraft.boardRequest(request, beside: theme.findings))
+        context = SiteContext(
+            of: snapshot, request, assets, views: try snapshot.foundViews(),
+            changes: try SiteDraft.changes(of: snapshot, request, in: workspace))
+        workspace.events.ended(.present)
+        past = request.includesHistory ? snapshot.timeline.map { [context] in SitePast(context, $0) } : nil
+        todoPast = snapshot.todoPast
+    }
+
+    /// The pages that somebody looks at first who edits todos; nil unless a site of this workspace is there already.
+    var first: Site? {
+        guard let memory = workspace.memory?.site, memory.isStanding else { return nil }
+        return Site(
+            showing: memory.unseenTodos(on: snapshot.board), of: context, timeline: snapshot.timeline,
+            todoPast: todoPast, past: past, views: views, kept: memory.models)
+    }
+
+    /// The whole site. Makes the reports and what scripts search.
+    func site(_ events: Events) -> Site {
+        let reports = reports
+        events.ended(.reports)
+        let memory = workspace.memory?.site
+        let search =
+            request.hasSearch
+            ? SearchData(snapshot.board, snapshot.facts, bodies: bodies.todos, kept: memory?.search) : nil
+        events.ended(.index)
+        return Site(
+            context, profiles: bodies.users, milestones: bodies.milestones, reports: reports,
+            timeline: snapshot.timeline, todoPast: todoPast, past: past, search: search, views: views, assets: assets,
+            kept: memory?.models)
+    }
+
+    private var reports: SiteReports {
+        guard request.hasReports, let timeline = snapshot.timeline else { return SiteReports([], badge: nil) }
+        let simulations = KeptSimulations(in: workspace.home)
+        defer { simulations.save() }
+        let maker = ReportMaker(ReportContext(context, timeline)) { simulations($0) }
+        let requests = ReportRequest.all(own: snapshot.reports)
+        let reports = Parallel.map(requests.count, jobs: request.project.jobs, chunk: 1) { _, index in
+            maker(requests[index])
+        }
+        return SiteReports(reports, badge: maker.badge, outlook: maker.outlook)
+    }
+
+    /// Those of the theme, with the styles that the settings ask for unless the user has a file of that name.
+    private static func assets(of theme: CompiledTheme, _ settings: ThemeSettings) -> [Site.Asset] {
+        let own = theme.assets.contains { $0.name.hasSameBytes(as: ThemeStyles.name) }
+        return theme.assets + (own ? [] : [ThemeStyles(settings).asset].compactMap(\.self))
+    }
+
+    private static func parts(_ request: BuildRequest) -> Set<SitePart> {
+        SitePart.all.filter {
+            switch $0 {
+            case .core: true
+            case .reports: request.hasReports
+            case .history: request.includesHistory
+            }
+        }
+    }
+
+    private static func boardRequest(_ request: BuildRequest, beside others: [Finding]) -> BoardRequest {
+        BoardRequest(
+            includesDrafts: request.includesDrafts, depth: .html,
+            // Also without reports: it tells what was touched and closed when.
+            hasPast: true,
+            needsPast: request.includesHistory || request.isStrict || request.since != nil, beside: others)
+    }
+
+    /// What is to be marked; nil where nothing is.
+    private static func changes(
+        of snapshot: Snapshot, _ request: BuildRequest, in workspace: Workspace
+    ) throws(Failure) -> ChangeMarks? {
+        guard let text = request.since else { return nil }
+        let timeline = try snapshot.past()
+        let since = try ReportStart(text, in: workspace, timeline)
+        return ChangeMarks(snapshot.board, timeline, since: since.start, called: since.text)
+    }
+}
+
+extension SiteContext {
+    fileprivate convenience init(
+        of snapshot: Snapshot, _ request: BuildRequest, _ assets: [Site.Asset], views: [FoundView],
+        changes: ChangeMarks?
+    ) {
+        self.init(
+            board: snapshot.board, slugs: snapshot.slugs, findings: snapshot.findings, words: snapshot.words,
+            sourcePrefix: snapshot.folder.pathFromGitRoot,
+            hasReports: request.hasReports, hasSearch: request.hasSearch, views: views,
+            ages: snapshot.timeline.map { ColumnAges($0) }, changes: changes,
+            likely: snapshot.timeline.flatMap { LikelyEnds(snapshot.board, $0) }, assets: Set(assets.map(\.name)))
+    }
+}

@@ -1,0 +1,90 @@
+import Domain
+import Platform
+import Presentation
+import Reports
+import Repositories
+import UseCases
+import Words
+
+/// Everything that was read for a snapshot: the files, the history and the day.
+struct ParsedProject {
+    let project: Project
+    /// At the indices of todos and users in `project`, if the request reads them.
+    let bodies: Bodies
+    /// Nil if the request did not ask for it.
+    let history: History?
+    /// The history for broken todos, which count as they were when they last parsed; nil if none is broken or git tells nothing.
+    let recalling: History?
+    let today: CalendarDay
+    /// The numbers of the reading and of the history in the workspace; another number means that something was read anew.
+    var (reading, past) = (0, 0)
+
+    /// Why git did not tell the history; nil if it did, or was not asked.
+    var failureOfGit: HistoryNotice? {
+        if let absence = history?.absence, case .git = absence { .absent(absence) } else { nil }
+    }
+
+    /// The board and what it went through. With more than one job the history is replayed while the board is made.
+    func board(
+        _ wanted: BoardRequest, _ words: Words, jobs: Int, _ kept: KeptReplay.Use?, _ events: Events
+    ) -> (Board, Timeline?) {
+        let replay = ReplayHistory(today: today, includesDrafts: wanted.includesDrafts)
+        // Broken todos are on the board as the history knows them, so it comes first then.
+        let early = recalling.map { replay($0, project, kept) }
+        var replayed: Later? = Later(jobs: history == nil || early != nil ? 1 : jobs) { [history, project] in
+            history.map { early ?? replay($0, project, kept) }
+        }
+        var timeline: Timeline?
+        let make = BuildBoard(today: today, includesDrafts: wanted.includesDrafts, titles: ColumnTitles(words))
+        let board = make(early.map { RecallBroken($0)(project) } ?? project) {
+            events.ended(.board)
+            // This waits only for what was not replayed beside the board.
+            timeline = replayed.take()?.value() ?? nil
+            if history != nil { events.ended(.replay) }
+            return timeline
+        }
+        timeline?.nameColumns(as: board)
+        timeline?.withholdTitles(of: board, saying: words(.draft))
+        return (board, timeline)
+    }
+}
+
+extension Snapshot {
+    /// Everything that decides what a snapshot for one kind of request says.
+    ///
+    /// The numbers stand for the bytes that were read: two spellings of a letter are equal texts but different bytes.
+    struct Inputs: Equatable {
+        let (reading, past): (Int, Int)
+        let project: Project
+        let unkept: Set<Int>?
+        let today: CalendarDay
+        /// The text of `fuda.yml`.
+        let settings: PathKey?
+        /// The words that the user replaces.
+        let words: [WordEntry]
+
+        init(_ parsed: ParsedProject, in source: ProjectSource) {
+            (reading, past, project, today) = (parsed.reading, parsed.past, parsed.project, parsed.today)
+            unkept = parsed.history?.unkept
+            settings = source.folder.source.map { PathKey($0) }
+            words = source.words.own
+        }
+    }
+}
+
+extension Bodies {
+    /// The bodies at the indices that their todos, users and milestones have on the board.
+    func aligned(_ project: Project, _ board: Board) -> Bodies {
+        guard !todos.isEmpty || !users.isEmpty || !milestones.isEmpty else { return Bodies() }
+        let isWhole = board.rows.count == project.todos.count
+        let onBoard = isWhole ? todos : project.todos.indices.filter { !project.todos[$0].isDraft }.map { todos[$0] }
+        let profiles = Dictionary(
+            zip(project.users.map(\.id), users).map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
+        let texts = Dictionary(
+            zip(project.milestones.map { PathKey($0.path) }, milestones).map { ($0, $1) },
+            uniquingKeysWith: { first, _ in first })
+        return Bodies(
+            todos: onBoard, users: board.users.map { profiles[$0.user.id] ?? nil },
+            milestones: board.milestones.map { $0.path.flatMap { texts[PathKey($0)] ?? nil } })
+    }
+}
