@@ -56,16 +56,10 @@ extension SiteContext {
             ?? SiteReports(
                 ReportMaker(ReportContext(self, timeline)).all(), badge: SummaryFigures(board, timeline).badge(words))
         let site = Site(self, profiles: profiles, reports: reports, past: past, views: views, assets: [])
-        let rows = board.indices.map { site.row($0, using: &output) }
-        return site.contents.enumerated().map { index, content in
+        let renderer = SiteRenderer(site, bodies: TodoBodies(onDemand: { $0 < bodies.count ? bodies[$0] : nil }))
+        return site.contents.map { content in
             output.bytes.removeAll()
-            if index < site.todos.count {
-                _ = site.render(todo: index, body: index < bodies.count ? bodies[index] : nil, into: &output)
-            } else if index < site.todos.count + site.bodyPageCount {
-                _ = site.render(content.page, bodies: bodies, into: &output)
-            } else {
-                _ = site.render(content.page, rows: rows, into: &output)
-            }
+            _ = renderer.render(content.page, into: &output)
             return (content.page, String(decoding: output.bytes.bytes, as: UTF8.self))
         }
     }

@@ -75,55 +75,78 @@ struct SiteWriting {
         }
     }
 
-    /// Todos' pages first: what their bodies held is free when the rows of the lists are made.
+    /// Pages of todos come first: what their bodies held is free when the rows of lists are made.
     private mutating func render(_ site: Site, _ bodies: inout [MarkdownDocument?], into writer: SiteWriter) {
         let outputs = (0..<jobs).map { _ in PageOutput() }
         let progress = events.begin(.writing)
-        let making = events.making
-        let put = { @Sendable (worker: Int, index: Int, write: () -> Void) in
-            guard !writer.hasFailed else { return }
-            if let making { making(site.contents[index].page, worker, write) } else { write() }
-            progress.advance(site.contents.count)
-        }
-        Parallel.each(site.todos.count, jobs: jobs, chunk: 32) { [bodies] worker, index in
-            put(worker, index) {
-                let todo = site.todos[index]
-                outputs[worker].render(todo: todo, bodies[todo], of: site, isKept: { writer.keep(index) }) {
-                    writer.write(index, $0)
-                }
-            }
-        }
-        Parallel.each(site.bodyPageCount, jobs: jobs, chunk: 1) { [bodies] worker, number in
-            let index = site.todos.count + number
-            put(worker, index) {
-                outputs[worker].render(
-                    site.contents[index].page, bodies: bodies, of: site, isKept: { writer.keep(index) }
-                ) { writer.write(index, $0) }
-            }
-        }
-        bodies = []
-        let made =
-            rows
-            ?? Parallel.map(site.rowCount, jobs: jobs) { worker, todo in
-                outputs[worker].row(todo, of: site)
-            }
-        rows = made
+        var pages = PageWriting(
+            SiteRenderer(site, bodies: TodoBodies(bodies)), writer, outputs, root: root, events.making, progress)
+        Parallel.each(site.todos.count, jobs: jobs, chunk: 32) { [pages] in pages.writeTodo($1, worker: $0) }
         let begun = site.todos.count + site.bodyPageCount
-        let root = root
-        Parallel.each(site.contents.count - begun, jobs: jobs, chunk: 32) { worker, number in
-            let index = begun + number
-            put(worker, index) {
-                switch site.contents[index] {
-                case .page(let page):
-                    outputs[worker].render(page, made, of: site, isKept: { writer.keep(index) }) {
-                        writer.write(index, $0)
-                    }
-                case .asset(_, let bytes): bytes.withUnsafeBufferPointer { writer.write(index, $0) }
-                case .attachment(_, let source): writer.copy(index, from: "\(root)/\(source)")
-                }
-            }
+        Parallel.each(site.bodyPageCount, jobs: jobs, chunk: 1) { [pages] in
+            pages.write(site.todos.count + $1, worker: $0)
+        }
+        pages.renderer.bodies = TodoBodies([])
+        bodies = []
+        let made = rows ?? Parallel.map(site.rowCount, jobs: jobs) { outputs[$0].row($1, of: site) }
+        rows = made
+        pages.renderer.rows = Rows(made)
+        Parallel.each(site.contents.count - begun, jobs: jobs, chunk: 32) { [pages] in
+            pages.write(begun + $1, worker: $0)
         }
         progress.finish()
+    }
+}
+
+/// Renders single files of a site and hands them to the writer; for any worker.
+private struct PageWriting: Sendable {
+    var renderer: SiteRenderer
+    private let writer: SiteWriter
+    /// One for each worker.
+    private let outputs: [PageOutput]
+    private let root: String
+    private let making: (@Sendable (Page, Int, () -> Void) -> Void)?
+    private let progress: TaskProgress
+
+    init(
+        _ renderer: SiteRenderer, _ writer: SiteWriter, _ outputs: [PageOutput], root: String,
+        _ making: (@Sendable (Page, Int, () -> Void) -> Void)?, _ progress: TaskProgress
+    ) {
+        (self.renderer, self.writer, self.outputs) = (renderer, writer, outputs)
+        (self.root, self.making, self.progress) = (root, making, progress)
+    }
+
+    /// Writes the page of the todo at that place among the site's.
+    func writeTodo(_ index: Int, worker: Int) {
+        put(index, worker) {
+            outputs[worker].fill { output in
+                renderer.render(todo: renderer.site.todos[index], into: &output, isKept: { writer.keep(index) })
+            } take: {
+                writer.write(index, $0)
+            }
+        }
+    }
+
+    /// Writes the file at that place among the site's contents.
+    func write(_ index: Int, worker: Int) {
+        put(index, worker) {
+            switch renderer.site.contents[index] {
+            case .page(let page):
+                outputs[worker].fill { output in
+                    renderer.render(page, into: &output, isKept: { writer.keep(index) })
+                } take: {
+                    writer.write(index, $0)
+                }
+            case .asset(_, let bytes): bytes.withUnsafeBufferPointer { writer.write(index, $0) }
+            case .attachment(_, let source): writer.copy(index, from: "\(root)/\(source)")
+            }
+        }
+    }
+
+    private func put(_ index: Int, _ worker: Int, _ write: () -> Void) {
+        guard !writer.hasFailed else { return }
+        if let making { making(renderer.site.contents[index].page, worker, write) } else { write() }
+        progress.advance(renderer.site.contents.count)
     }
 }
 
@@ -133,27 +156,9 @@ private final class PageOutput: @unchecked Sendable {
 
     func row(_ todo: Int, of site: Site) -> RowViewModel { site.row(todo, using: &output) }
 
-    func render(
-        todo: Int, _ body: MarkdownDocument?, of site: Site, isKept: () -> Bool,
-        _ take: (UnsafeBufferPointer<UInt8>) -> Void
-    ) {
+    /// - Parameter render: appends a page; false if there is nothing to take.
+    func fill(_ render: (inout TemplateOutput) -> Bool, take: (UnsafeBufferPointer<UInt8>) -> Void) {
         output.bytes.removeAll()
-        if site.render(todo: todo, body: body, into: &output, isKept: isKept) { take(output.bytes.bytes) }
-    }
-
-    func render(
-        _ page: Page, bodies: [MarkdownDocument?], of site: Site, isKept: () -> Bool,
-        _ take: (UnsafeBufferPointer<UInt8>) -> Void
-    ) {
-        output.bytes.removeAll()
-        if site.render(page, bodies: bodies, into: &output, isKept: isKept) { take(output.bytes.bytes) }
-    }
-
-    func render(
-        _ page: Page, _ rows: [RowViewModel], of site: Site, isKept: () -> Bool,
-        _ take: (UnsafeBufferPointer<UInt8>) -> Void
-    ) {
-        output.bytes.removeAll()
-        if site.render(page, rows: rows, into: &output, isKept: isKept) { take(output.bytes.bytes) }
+        if render(&output) { take(output.bytes.bytes) }
     }
 }

@@ -9,8 +9,8 @@ import Words
 /// Where nobody knows where the site stands, a feed has the content, and nothing that leads to a page.
 struct AtomWriter {
     let site: SiteContext
-    /// The bodies of todos, at their indices.
-    var bodies: [MarkdownDocument?] = []
+    /// The bodies of todos; nil for a feed without them.
+    var bodies: TodoBodies?
 
     func write(_ feed: Feed, into bytes: inout ByteBuffer) {
         let siteTitle = site.board.settings.title
@@ -52,7 +52,7 @@ struct AtomWriter {
             bytes.appendXML(text: text)
         case .body(let todo):
             bytes.append("<content type=\"html\">")
-            let body = todo < bodies.count ? bodies[todo] : nil
+            let body = bodies?[todo]
             if let body = site.body(body, targets: site.board.rows[todo].references) {
                 content.write(body, of: entry.page, into: &bytes)
             }

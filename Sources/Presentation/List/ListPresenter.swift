@@ -6,7 +6,7 @@ import Words
 struct ListPresenter {
     let site: SiteContext
     /// Each todo as a row, at its index.
-    let rows: [RowViewModel]
+    let rows: Rows
 
     /// The list of all todos.
     func callAsFunction(page: Int) -> ListViewModel {

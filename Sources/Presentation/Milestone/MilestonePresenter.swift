@@ -7,7 +7,7 @@ import Words
 /// Says what a page of one milestone's todos shows.
 struct MilestonePresenter {
     let site: SiteContext
-    let rows: [RowViewModel]
+    let rows: Rows
     let reports: SiteReports
     /// What stands below the front matter of its own file.
     let text: MarkdownDocument?

@@ -7,10 +7,10 @@ struct SiteParts: Sendable {
     private let common: CommonParts
     /// What pages showed the last time; nil where the site is made once.
     var kept: KeptModels?
-    /// Each todo as it stands in lists, at its index, once they are made.
-    var rows: [RowViewModel] = []
-    /// The bodies of todos, at their indices, for what is made of them.
-    var bodies: [MarkdownDocument?] = []
+    /// Todos as they appear in lists.
+    var rows = Rows([])
+    /// The bodies of todos, for pages that are made of them.
+    var bodies = TodoBodies([])
     /// The todo whose page is made.
     var todo: (index: Int, body: MarkdownDocument?)?
 

@@ -6,7 +6,7 @@ import Words
 /// Says what a page of all todos shows that have to do with one in some way.
 struct RelatedPresenter {
     let site: SiteContext
-    let rows: [RowViewModel]
+    let rows: Rows
 
     func callAsFunction(_ todo: Int, _ relation: Relation, page: Int) -> ListViewModel {
         let (slug, title) = (site.slugs.todos[todo], site.board.rows[todo].todo.title)

@@ -109,6 +109,9 @@ package struct Site: Sendable {
 
     private static func todoBase(_ site: SiteContext) -> LinkBase { site.router.base(of: .todo("")) }
 
+    /// The todo at whose index a page of a todo is; nil if there is none.
+    func todo(of page: Page) -> Int? { parts.site.slugs.todo(slug: page.name) }
+
     /// How many rows there are for lists.
     package var rowCount: Int { parts.site.board.rows.count }
 
@@ -116,7 +119,7 @@ package struct Site: Sendable {
     ///
     /// - Parameter isKept: whether the page's file still holds what was written into it last.
     /// - Returns: false where nothing was appended, because the page is what it was.
-    package func render(
+    func render(
         todo: Int, body: MarkdownDocument?, into output: inout TemplateOutput, isKept: () -> Bool = { false }
     ) -> Bool {
         // Asked before anything is copied: of most pages it is all that is asked.
@@ -131,11 +134,10 @@ package struct Site: Sendable {
     /// Appends the bytes of a page that is made of bodies to an empty output.
     ///
     /// - Parameters:
-    ///   - bodies: at the indices of their todos.
     ///   - isKept: whether the page's file still holds what was written into it last.
     /// - Returns: false where nothing was appended, because the page is what it was.
-    package func render(
-        _ page: Page, bodies: [MarkdownDocument?], into output: inout TemplateOutput, isKept: () -> Bool = { false }
+    func render(
+        _ page: Page, bodies: TodoBodies, into output: inout TemplateOutput, isKept: () -> Bool = { false }
     ) -> Bool {
         var parts = parts
         parts.bodies = bodies
@@ -150,11 +152,11 @@ package struct Site: Sendable {
     /// Appends the bytes of another page to an empty output.
     ///
     /// - Parameters:
-    ///   - rows: what `row` gives for each todo, in their order.
+    ///   - rows: what `row` gives for each todo.
     ///   - isKept: whether the page's file still holds what was written into it last.
     /// - Returns: false where nothing was appended, because the page is what it was.
-    package func render(
-        _ page: Page, rows: [RowViewModel], into output: inout TemplateOutput, isKept: () -> Bool = { false }
+    func render(
+        _ page: Page, rows: Rows, into output: inout TemplateOutput, isKept: () -> Bool = { false }
     ) -> Bool {
         var parts = parts
         parts.rows = rows

@@ -5,7 +5,7 @@ import Words
 /// Says what a page of one tag's todos shows.
 struct TagPresenter {
     let site: SiteContext
-    let rows: [RowViewModel]
+    let rows: Rows
 
     func callAsFunction(_ tag: Int, page: Int) -> TagViewModel {
         let slug = site.slugs.tags[tag]

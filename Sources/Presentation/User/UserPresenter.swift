@@ -6,7 +6,7 @@ import Words
 /// Says what a page of one user's todos shows.
 struct UserPresenter {
     let site: SiteContext
-    let rows: [RowViewModel]
+    let rows: Rows
 
     func callAsFunction(
         _ user: Int, page: Int, profile: MarkdownDocument?, week: UserWeekViewModel?

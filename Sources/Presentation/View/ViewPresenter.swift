@@ -7,7 +7,7 @@ import Words
 struct ViewPresenter {
     let site: SiteContext
     /// Each todo as a row, at its index.
-    let rows: [RowViewModel]
+    let rows: Rows
 
     func callAsFunction(_ view: SiteView, page: Int) -> ViewViewModel {
         let found = view.found

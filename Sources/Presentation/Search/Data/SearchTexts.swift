@@ -6,7 +6,7 @@ import UseCases
 extension SearchData {
     /// Writes the texts that are searched, of the todos of one file: of each its id, title, summary, tags and owners, and
     /// its body last.
-    func writeTexts(_ file: Int, _ bodies: [MarkdownDocument?], into output: inout TemplateOutput) {
+    func writeTexts(_ file: Int, _ bodies: TodoBodies, into output: inout TemplateOutput) {
         var text = ByteBuffer()
         output.bytes.appendScript { bytes in
             bytes.appendList(part(file, of: SearchData.textsPerFile)) { number, bytes in
@@ -17,7 +17,7 @@ extension SearchData {
                     bytes.append(",")
                 }
                 text.removeAll()
-                if todo < bodies.count { bodies[todo]?.html.appendTextOfHTML(to: &text) }
+                bodies[todo]?.html.appendTextOfHTML(to: &text)
                 bytes.appendTemplateLiteral(text.bytes)
                 bytes.append("]")
             }

@@ -1,0 +1,48 @@
+import Bytes
+package import Templating
+
+/// Renders the pages of a site, in any order and by any thread. It fetches the rows of lists and the bodies of todos only when a page
+/// needs them.
+package struct SiteRenderer: Sendable {
+    package let site: Site
+    /// What the pages of todos show below the front matter.
+    package var bodies: TodoBodies
+    /// Todos as they appear in lists.
+    package var rows: Rows
+
+    /// Renders rows on demand.
+    package init(_ site: Site, bodies: TodoBodies) {
+        (self.site, self.bodies) = (site, bodies)
+        rows = Rows(onDemand: { todo in
+            var output = TemplateOutput(capacity: 2048)
+            return site.row(todo, using: &output)
+        })
+    }
+
+    /// The bytes of a page; nil for a file that no presenter writes.
+    package func bytes(of page: Page) -> [UInt8]? {
+        if case .given = page.kind.declaration.content { return nil }
+        var output = TemplateOutput()
+        return render(page, into: &output) ? output.bytes.array : nil
+    }
+
+    /// Appends the bytes of a page to an empty output.
+    ///
+    /// - Parameter isKept: whether the page's file still holds what was written into it last.
+    /// - Returns: false if nothing was appended, because the page is what it was, or the site has no such page.
+    package func render(_ page: Page, into output: inout TemplateOutput, isKept: () -> Bool = { false }) -> Bool {
+        if page.kind == .todo {
+            guard let todo = site.todo(of: page) else { return false }
+            return render(todo: todo, into: &output, isKept: isKept)
+        }
+        if page.kind.declaration.needsBodies {
+            return site.render(page, bodies: bodies, into: &output, isKept: isKept)
+        }
+        return site.render(page, rows: rows, into: &output, isKept: isKept)
+    }
+
+    /// The same for the page of the todo at an index.
+    package func render(todo: Int, into output: inout TemplateOutput, isKept: () -> Bool = { false }) -> Bool {
+        site.render(todo: todo, body: bodies[todo], into: &output, isKept: isKept)
+    }
+}

@@ -1,0 +1,47 @@
+package import Markdown
+import Synchronization
+
+/// Values of the todos of a board, each at its index: all made before, or each when a page first asks for it.
+package struct TodoValues<Value: Sendable>: Sendable {
+    private enum Source: Sendable {
+        case made([Value])
+        case onDemand(Maker)
+    }
+
+    private let source: Source
+
+    /// Values that are made already, at the indices of their todos.
+    package init(_ values: [Value]) { source = .made(values) }
+
+    /// Values that are made on demand, each once.
+    ///
+    /// - Parameter make: the value of the todo at an index; called by any thread.
+    package init(onDemand make: @escaping @Sendable (Int) -> Value) { source = .onDemand(Maker(make)) }
+
+    subscript(todo: Int) -> Value {
+        switch source {
+        case .made(let values): values[todo]
+        case .onDemand(let maker): maker(todo)
+        }
+    }
+
+    private final class Maker: Sendable {
+        private let make: @Sendable (Int) -> Value
+        private let known = Mutex<[Int: Value]>([:])
+
+        init(_ make: @escaping @Sendable (Int) -> Value) { self.make = make }
+
+        func callAsFunction(_ todo: Int) -> Value {
+            if let value = known.withLock({ $0[todo] }) { return value }
+            // Without the lock: two threads may make one value, and both are the same.
+            let value = make(todo)
+            known.withLock { $0[todo] = value }
+            return value
+        }
+    }
+}
+
+/// Todos as they appear in lists.
+package typealias Rows = TodoValues<RowViewModel>
+/// What the pages of todos show below the front matter; nil for a broken todo.
+package typealias TodoBodies = TodoValues<MarkdownDocument?>
