@@ -8,11 +8,12 @@ import Repositories
 package import UseCases
 
 extension Snapshot {
-    /// What queries ask of its todos; a body is read again where one looks there.
+    /// What queries ask of its todos. If one looks into a text, that is read.
     package var facts: BoardFacts {
         let repository = MarkdownTodoRepository(folder: folder, jobs: 1, words: MarkdownWords(words))
-        return BoardFacts(board, timeline ?? Timeline(without: board)) { [board] (todo) throws(RepositoryError) in
-            try repository.plainText(of: board.rows[todo].todo)
+        return BoardFacts(board, timeline ?? Timeline(without: board)) { [board, texts] (todo) throws(RepositoryError) in
+            guard let texts else { return try repository.plainText(of: board.rows[todo].todo) }
+            return try texts(board.rows[todo].todo, repository.plainText)
         }
     }
 

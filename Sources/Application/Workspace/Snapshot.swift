@@ -28,12 +28,15 @@ package struct Snapshot: Sendable {
     let reports: [ReportRequest]
     /// The project's views, without those whose query is wrong.
     package let views: BoardViews
+    /// The texts that queries looked into; nil in a workspace for one request.
+    let texts: PlainTexts?
 
     /// What a snapshot may take over from earlier ones of the same workspace.
     struct Reusable {
         var revision = 0
         var slugs: SlugTable?
         var replay: KeptReplay.Use?
+        var texts: PlainTexts?
     }
 
     /// - Parameters:
@@ -46,7 +49,7 @@ package struct Snapshot: Sendable {
     ) {
         let last = last ?? Reusable()
         (folder, surroundings, words) = (source.folder, request.surroundings, source.words.words)
-        (revision, failureOfGit) = (last.revision, parsed.failureOfGit)
+        (revision, texts, failureOfGit) = (last.revision, last.texts, parsed.failureOfGit)
         (board, timeline) = parsed.board(wanted, words, jobs: request.jobs, last.replay, events)
         slugs = SlugTable(board, last.slugs)
         let own = OwnReports(of: board)

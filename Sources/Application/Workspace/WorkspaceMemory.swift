@@ -21,6 +21,7 @@ final class WorkspaceMemory {
     private var replays: [ReplayKey: Replay] = [:]
     private var settings: Settings?
     private var slugs: SlugTable?
+    private var texts = PlainTexts()
     private var snapshots: [Known] = []
     /// The number of different states of the project that requests have seen.
     private var revision = 0
@@ -71,6 +72,7 @@ final class WorkspaceMemory {
         let read = readings.readTodos
         if readings.readCount > 0 { reading += 1 }
         for key in replays.keys { replays[key]?.unseen.formUnion(read) }
+        if !read.isEmpty { texts = PlainTexts(texts, without: read) }
         site.noteReading(read)
     }
 
@@ -82,7 +84,7 @@ final class WorkspaceMemory {
         replays[key] = Replay(kept: replay.kept)
         revision += 1
         return Snapshot.Reusable(
-            revision: revision, slugs: slugs, replay: KeptReplay.Use(replay.kept, read: replay.unseen))
+            revision: revision, slugs: slugs, replay: KeptReplay.Use(replay.kept, read: replay.unseen), texts: texts)
     }
 
     /// The snapshot that was made of the same inputs for such a request.

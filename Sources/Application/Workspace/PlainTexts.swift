@@ -1,0 +1,26 @@
+import Domain
+import Repositories
+import Synchronization
+
+/// The texts of todos without their marks, as queries search them: each is read when a query first looks there.
+final class PlainTexts: Sendable {
+    private let known: Mutex<[PathKey: String]>
+
+    /// No text yet.
+    init() { known = Mutex([:]) }
+
+    /// The texts that are known of files that were not read again since.
+    init(_ earlier: PlainTexts, without changed: Set<PathKey>) {
+        known = Mutex(earlier.known.withLock { $0.filter { !changed.contains($0.key) } })
+    }
+
+    /// - Parameter read: reads the text of the todo.
+    func callAsFunction(
+        _ todo: Todo, _ read: (Todo) throws(RepositoryError) -> String
+    ) throws(RepositoryError) -> String {
+        if let text = known.withLock({ $0[todo.key] }) { return text }
+        let text = try read(todo)
+        known.withLock { $0[todo.key] = text }
+        return text
+    }
+}
