@@ -16,6 +16,8 @@ final class WorkspaceMemory {
     var changed = ChangedFiles.any
     /// The history, without what is not committed, its paths, and what they were read from.
     private var past: (history: History, paths: Set<String>, source: HistorySource)?
+    /// Why there was no history the last time.
+    private var absence: History.Absence?
     /// The numbers of the last reading that found something new, and of the history.
     private(set) var (reading, pastNumber) = (0, 0)
     private var replays: [ReplayKey: Replay] = [:]
@@ -57,7 +59,10 @@ final class WorkspaceMemory {
 
     /// - Parameter source: nil if nobody can say what the history depends on; then the next request reads it again.
     func keep(_ history: History, _ paths: Set<String>, from source: HistorySource?) {
+        defer { absence = history.absence }
         past = source.map { (history, paths, $0) }
+        // Without a history for the same reason as before, everything depends on the files alone.
+        if let absence, absence == history.absence { return }
         pastNumber += 1
         replays = [:]
     }
