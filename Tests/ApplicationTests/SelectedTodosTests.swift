@@ -93,4 +93,19 @@ struct `The todos that a query selects` {
             ])
         #expect(try remarks("due:mon..fri due>=eow due:today..today") == [])
     }
+
+    @Test func `are in their columns on the board, archived ones too`() throws {
+        let asked = try Asked([
+            "todos/a.md": todoFile("A", "status: doing"),
+            "todos/b.md": todoFile("B", "status: doing", "priority: high", "archived: true"),
+        ])
+        let opened = try Workspace(asked.request()).current(.listing())
+        for (query, titles) in [
+            ("is:archived", ["B"]), ("archived:any sort:priority limit:1", ["B"]), ("status:doing", ["A"]),
+        ] {
+            let found = try TodoListing(WrittenQuery(query))(opened)
+            let board = opened.board.narrowed(to: found.todos)
+            #expect(board.cards.joined().map { board.rows[$0].todo.title } == titles, "\(query)")
+        }
+    }
 }

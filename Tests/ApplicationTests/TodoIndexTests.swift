@@ -124,7 +124,8 @@ struct `An index of todos` {
     }
 
     private func compare(_ index: TodoIndex, _ names: [String], using random: inout SeededGenerator) throws {
-        let opened = try Workspace(asked.request(asked.path)).current(BoardRequest(includesDrafts: true, depth: .titles))
+        let opened = try Workspace(asked.request(asked.path)).current(
+            BoardRequest(includesDrafts: true, depth: .titles))
         let board = opened.board
         for _ in 0..<60 {
             let words = (0..<Int.random(in: 1...3, using: &random)).map { _ in

@@ -119,7 +119,8 @@ struct `A workspace for many requests` {
         for round in 0..<40 {
             for _ in 0..<3 { try edit() }
             let wanted = requests[round % requests.count]
-            let (known, fresh) = (answer { try next(wanted) }, answer { try Workspace(Self.request(asked)).current(wanted) })
+            let known = answer { try next(wanted) }
+            let fresh = answer { try Workspace(Self.request(asked)).current(wanted) }
             #expect(known == fresh, "seed \(seed), round \(round)")
         }
     }

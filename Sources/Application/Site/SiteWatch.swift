@@ -96,7 +96,8 @@ package final class SiteWatch {
         if let folder = try? request.project.place(),
             let output = try? OutputFolder(request.output, of: folder, request.project.surroundings)
         {
-            found = SourcePlaces(folder, workspace?.memory?.readings ?? KeptReadings(), linkedBy: [], output: output.path)
+            let readings = workspace?.memory?.readings ?? KeptReadings()
+            found = SourcePlaces(folder, readings, linkedBy: [], output: output.path)
         }
         watcher.watchFailed(from: realPath(start) ?? start, found)
     }

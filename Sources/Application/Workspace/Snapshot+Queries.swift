@@ -11,9 +11,10 @@ extension Snapshot {
     /// What queries ask of its todos. If one looks into a text, that is read.
     package var facts: BoardFacts {
         let repository = MarkdownTodoRepository(folder: folder, jobs: 1, words: MarkdownWords(words))
-        return BoardFacts(board, timeline ?? Timeline(without: board)) { [board, texts] (todo) throws(RepositoryError) in
-            guard let texts else { return try repository.plainText(of: board.rows[todo].todo) }
-            return try texts(board.rows[todo].todo, repository.plainText)
+        let past = timeline ?? Timeline(without: board)
+        return BoardFacts(board, past) { [board, texts] (index) throws(RepositoryError) in
+            let todo = board.rows[index].todo
+            return if let texts { try texts(todo, repository.plainText) } else { try repository.plainText(of: todo) }
         }
     }
 

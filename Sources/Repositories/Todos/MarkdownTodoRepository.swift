@@ -137,7 +137,8 @@ package struct MarkdownTodoRepository: Sendable {
         bodies.todos.reserveCapacity(depth == .html ? files.count : 0)
         if let memory {
             memory.kept.todos.update(
-                files, in: folder.root, memory.changed, at: memory.clock, jobs: jobs, keepable: { $0.body?.standAlone() },
+                files, in: folder.root, memory.changed, at: memory.clock, jobs: jobs,
+                keepable: { $0.body?.standAlone() },
                 { worker, path in
                     defer { whenRead(files.count) }
                     return readers[worker].value.read(path)

@@ -1,7 +1,8 @@
 import Domain
 
 extension Board {
-    /// The same board with nothing in its columns, lists and counts but what is chosen, in the order of the choice.
+    /// The same board with nothing in its columns, lists and counts but what is chosen, in the order of the choice. A column shows its
+    /// archived todos, too, if they are chosen.
     ///
     /// - Parameter chosen: indices, each once.
     package func narrowed(to chosen: [Int]) -> Board {
@@ -10,11 +11,7 @@ extension Board {
         (board.listed, board.archived, board.tally) = ([], [], Tally())
         for todo in chosen {
             board.tally.add(Tally(todo, of: self))
-            guard !rows[todo].todo.isArchived else {
-                board.archived.append(todo)
-                continue
-            }
-            board.listed.append(todo)
+            if rows[todo].todo.isArchived { board.archived.append(todo) } else { board.listed.append(todo) }
             if !isLost(todo) { board.cards[rows[todo].column].append(todo) }
         }
         return board
