@@ -29,8 +29,9 @@ package struct User: Sendable, Equatable {
         self.writtenID = writtenID
     }
 
-    /// Whether an id means the current user and is therefore never a user's own: `me`, without case.
+    /// Whether an id means the current user and is therefore never a user's own: `me`, without case, behind any number of `@`.
     package static func isReserved(_ id: String) -> Bool {
-        id.utf8.count == 2 && id.lowercased().hasSameBytes(as: "me")
+        let name = id.utf8.drop { $0 == UInt8(ascii: "@") }
+        return name.count == 2 && name.map { $0 | 0x20 }.elementsEqual("me".utf8)
     }
 }

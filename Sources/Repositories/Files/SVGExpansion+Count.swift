@@ -4,11 +4,39 @@ extension SVGExpansion {
     /// Whether a browser might draw more than `maximum` elements, or an element is part of what it names.
     func isTooLarge() -> Bool {
         guard !elements.isEmpty else { return false }
+        if elements.indices.contains(where: { elements[$0].name == "filter" && isFilterTooLarge($0) }) { return true }
         guard let graph = Graph(self), let once = graph.count(eachImage: 0) else { return true }
         // An image without an address of its own is the whole drawing again, with its images left out.
         guard let whole = graph.hasImages ? graph.count(eachImage: once) : once else { return true }
         return whole > SVGExpansion.maximum
     }
+
+    /// Whether a browser might compute more than `maximum` steps for a filter: it computes a result again for each step that
+    /// takes it in. A step without an input, or with one that no step makes, takes the result of the step before.
+    private func isFilterTooLarge(_ filter: Int) -> Bool {
+        var costs = Dictionary(uniqueKeysWithValues: SVGExpansion.sources.map { (PathKey($0), 0) })
+        var last = 0
+        var step = filter + 1
+        while step <= elements[filter].last {
+            let element = elements[step]
+            let takers = element.name == "feMerge" ? elements[step...element.last].dropFirst() : elements[step...step]
+            var sum = 0
+            for taker in takers {
+                sum += taker.takesLast ? last : 0
+                for input in taker.inputs { sum += costs[input] ?? last }
+                if sum > SVGExpansion.maximum { return true }
+            }
+            last = 1 + sum
+            if let result = element.result { costs[result] = last }
+            step = element.last + 1
+        }
+        return false
+    }
+
+    /// The inputs of a filter that no step makes.
+    private static let sources = [
+        "SourceGraphic", "SourceAlpha", "BackgroundImage", "BackgroundAlpha", "FillPaint", "StrokePaint",
+    ]
 
     /// A reference to something that an element is painted with.
     private struct Resource {

@@ -49,6 +49,10 @@ struct SVGExpansion {
         var classes: String?
         /// What `href` names.
         var links: [PathKey] = []
+        /// The results that a step of a filter takes in, and the one that it makes.
+        var (inputs, result): ([PathKey], PathKey?) = ([], nil)
+        /// Whether its first input is the result of the step before, as no `in` names another one.
+        var takesLast = true
         /// What the element itself is painted with, by its own attributes.
         var paints: [SVGPaint] = []
         /// At least as many as there are places for a marker.
@@ -86,6 +90,11 @@ struct SVGExpansion {
             case "id": element.id = PathKey(value)
             case "class": element.classes = value
             case "href": element.links += SVGPaint.ids(in: value)
+            case "in":
+                element.inputs.append(PathKey(value))
+                element.takesLast = false
+            case "in2": element.inputs.append(PathKey(value))
+            case "result": element.result = PathKey(value)
             case "style": element.paints += SVGStyleSheet.paints(inAttribute: value)
             default: if value.containsByte("(") { element.paints += SVGPaint.all(in: value, of: name) }
             }

@@ -5,12 +5,20 @@ import Synchronization
 
 /// The project's files by their names, looked for only if a body asks: `![[plan.png]]` names a file in any folder.
 ///
-/// Files beside and below the todos come first. An image may lie anywhere in the project, as in a vault of Obsidian; the
-/// whole project is looked through only for an image that is not among those.
+/// Files beside and below the todos come first. In a vault of Obsidian an image may lie anywhere in the project; the whole
+/// project is looked through only for an image that is not among those. Elsewhere nothing but the directories of todos is
+/// published, so that no name leads to a file that nobody meant to show.
 final class NamedFiles: Sendable {
-    private typealias Table = [String: [String]]
-    /// Each is nil until it is asked for.
-    private let known = Mutex<(published: Table?, images: Table?)>((nil, nil))
+    fileprivate typealias Table = [String: [NamedFile]]
+
+    fileprivate struct Known {
+        /// Each is nil until it is asked for.
+        var (published, images): (Table?, Table?) = (nil, nil)
+        /// What was found, so that many embeds of one file cost one search.
+        var found: [Wanted: String?] = [:]
+    }
+
+    private let known = Mutex(Known())
 
     /// The file that a body means by its name or the end of its path, in any case.
     ///
@@ -22,23 +30,25 @@ final class NamedFiles: Sendable {
     func find(_ target: String, isImage: Bool, from folder: String, in layout: ProjectLayout) -> String? {
         let parts = target.lowercased().bytewiseParts("/").filter { !$0.isEmpty && $0 != "." && $0 != ".." }
         guard let last = parts.last.map({ String($0) }) else { return nil }
-        let wanted = Wanted(ending: parts.map { "/" + $0 }.joined(), folder: folder)
+        let wanted = Wanted(ending: parts.map { "/" + $0 }.joined(), folder: folder, isImage: isImage)
         return known.withLock { known in
-            let published = known.published ?? NamedFiles.published(in: layout)
-            known.published = published
-            if let found = wanted.nearest(published[last] ?? []) { return found }
-            guard isImage, !layout.published.contains("") else { return nil }
-            let images = known.images ?? NamedFiles.images(in: layout)
-            known.images = images
-            return wanted.nearest(images[last] ?? [])
+            if let found = known.found[wanted] { return found }
+            let found = known.find(wanted, called: last, in: layout)
+            known.found[wanted] = .some(found)
+            return found
         }
     }
 
-    private static func published(in layout: ProjectLayout) -> Table {
+    /// Whether the project is a vault of Obsidian.
+    fileprivate static func isVault(_ layout: ProjectLayout) -> Bool {
+        exists("\(layout.root)/.obsidian", kind: .folder)
+    }
+
+    fileprivate static func published(in layout: ProjectLayout) -> Table {
         table(layout.published, in: layout) { !FileTree.isMarkdown($0) }
     }
 
-    private static func images(in layout: ProjectLayout) -> Table {
+    fileprivate static func images(in layout: ProjectLayout) -> Table {
         table([""], in: layout, where: AttachmentKind.isImage)
     }
 
@@ -52,19 +62,41 @@ final class NamedFiles: Sendable {
         // A file that is not found because its folder cannot be read is a finding of the text that names it.
         for folder in folders { try? tree.add(folder) }
         tree.finish()
-        return Dictionary(grouping: tree.files) { name(of: $0).lowercased() }
+        return Dictionary(grouping: tree.files.map { NamedFile($0) }) { name(of: $0.compared) }
     }
 }
 
+extension NamedFiles.Known {
+    fileprivate mutating func find(_ wanted: Wanted, called name: String, in layout: ProjectLayout) -> String? {
+        let published = published ?? NamedFiles.published(in: layout)
+        self.published = published
+        if let found = wanted.nearest(published[name] ?? []) { return found }
+        guard wanted.isImage, !layout.published.contains(""), NamedFiles.isVault(layout) else { return nil }
+        let images = images ?? NamedFiles.images(in: layout)
+        self.images = images
+        return wanted.nearest(images[name] ?? [])
+    }
+}
+
+/// A file with its path as names are compared with it.
+private struct NamedFile {
+    let path: String
+    /// In lower case, with a slash in front.
+    let compared: String
+
+    init(_ path: String) { (self.path, compared) = (path, "/" + path.lowercased()) }
+}
+
 /// The end of a path, and where a note names it.
-private struct Wanted {
+private struct Wanted: Hashable {
     /// In lower case, with a slash in front.
     let ending: String
     let folder: String
+    let isImage: Bool
 
-    func nearest(_ paths: [String]) -> String? {
-        paths.filter { ("/" + $0.lowercased()).hasByteSuffix(ending) }
-            .map { (path: $0, distance: distance(to: $0)) }
+    func nearest(_ files: [NamedFile]) -> String? {
+        files.lazy.filter { $0.compared.hasByteSuffix(ending) }
+            .map { (path: $0.path, distance: distance(to: $0.path)) }
             .min { $0.distance < $1.distance }?.path
     }
 

@@ -45,6 +45,26 @@ struct SVGExpansionTests {
         #expect(verdict(chain(tag, in: group)) == .tooManyElements)
     }
 
+    @Test(arguments: [
+        "<feBlend result=\"r#\" in=\"r$\" in2=\"r$\"/>", "<feBlend result=\"r#\" in2=\"r$\" in=\"r$\" />",
+        "<feMerge result=\"r#\"><feMergeNode in=\"r$\"/><feMergeNode in=\"r$\"/></feMerge>",
+        "<feMerge result=\"r#\"><feMergeNode/><feMergeNode/></feMerge>", "<feComposite in2=\"r$\" result=\"r#\"/>",
+        "<feBlend in=\"nowhere\" in2=\"nowhere\"/>",
+    ]) func `steps of a filter that take a result in twice compute it twice`(step: String) {
+        func filter(_ steps: Int) -> String {
+            (1...steps).reduce("<filter id=\"f\"><feFlood result=\"r0\"/>") {
+                $0 + step.replacing("#", with: "\($1)").replacing("$", with: "\($1 - 1)")
+            } + "</filter><rect filter=\"url(#f)\"/>"
+        }
+        #expect(verdict(filter(25)) == .tooManyElements)
+        #expect(verdict(filter(8)) == .harmless)
+    }
+
+    @Test func `a long filter that takes each result in once is published`() {
+        let steps = (1...2000).map { "<feOffset in=\"r\($0 - 1)\" result=\"r\($0)\"/>" }.joined()
+        #expect(verdict("<filter id=\"f\"><feFlood result=\"r0\"/>\(steps)</filter>") == .harmless)
+    }
+
     @Test func `filters draw what feImage names`() {
         let filter = "<filter id=\"f#\"><feImage href=\"#a$\"/></filter>"
         #expect(verdict(chain("<rect filter=\"url(#f#)\"/>", before: filter)) == .tooManyElements)

@@ -85,9 +85,12 @@ struct PublishingTests {
     // MARK: Images in a vault
 
     /// What the images of `notes/deep/a.md` lead to; nil for one that is not published.
-    private func images(_ body: String, _ files: [String], todos: String = ".") throws -> [String?] {
+    private func images(
+        _ body: String, _ files: [String], todos: String = ".", isVault: Bool = true
+    ) throws -> [String?] {
         var texts = Dictionary(uniqueKeysWithValues: files.map { ($0, "x") })
         texts["fuda.yml"] = "todos: \(todos)\n"
+        if isVault { texts[".obsidian/app.json"] = "{}" }
         texts["notes/deep/a.md"] = "---\ntitle: A\n---\n\n\(body)\n"
         let project = try load(texts)
         let references = try #require(project.todos.first).references
@@ -123,6 +126,12 @@ struct PublishingTests {
     @Test func `an embedded image beside the todos goes before others`() throws {
         #expect(try images("![[x.png]]", ["x.png", "notes/img/x.png"], todos: "notes") == ["notes/img/x.png"])
         #expect(try images("![[x.png]]", ["x.png", "notes/img/x.png"]) == ["x.png"])
+    }
+
+    @Test func `an image outside of the folders of todos is published in a vault alone`() throws {
+        #expect(try images("![[x.png]]", ["secret/x.png"], todos: "notes") == ["secret/x.png"])
+        #expect(try images("![[x.png]]", ["secret/x.png"], todos: "notes", isVault: false) == [nil])
+        #expect(try images("![[x.png]]", ["notes/img/x.png"], todos: "notes", isVault: false) == ["notes/img/x.png"])
     }
 
     @Test func `other files, and images by their path, stay beside the todos`() throws {
