@@ -2,10 +2,12 @@ import CYAML
 
 extension Node {
     /// The one document of a source; nil where there is none. Whatever stands for another node, an alias, is an error here.
-    package static func compose(_ source: String) throws(YAMLError) -> Node? {
+    ///
+    /// - Parameter keepingDuplicates: whether a mapping keeps every entry of a duplicate key, which is an error otherwise.
+    package static func compose(_ source: String, keepingDuplicates: Bool = false) throws(YAMLError) -> Node? {
         guard !source.utf8.isEmpty else { return nil }
         return try ContiguousArray(source.utf8).withUnsafeBufferPointer { (bytes) throws(YAMLError) in
-            try Composer(bytes).document()
+            try Composer(bytes, keepingDuplicates: keepingDuplicates).document()
         }
     }
 }
@@ -15,12 +17,14 @@ private struct Composer: ~Copyable {
     // The parser keeps its own address, so it must not be a Swift variable.
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     private let isReady: Bool
+    private let keepsDuplicates: Bool
 
     /// As deep as nodes may lie in each other: each level takes room on the stack, and libyaml's time for a word grows with it.
     private static let maximumDepth = 1000
 
     /// - Parameter bytes: UTF-8, at least one; they must stay where they are as long as the composer is there.
-    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>, keepingDuplicates: Bool) {
+        keepsDuplicates = keepingDuplicates
         parser = .allocate(capacity: 1)
         parser.initialize(to: yaml_parser_t())
         isReady = yaml_parser_initialize(parser) == 1
@@ -79,6 +83,7 @@ private struct Composer: ~Copyable {
             let key = try node(event, depth: depth)
             pairs.append((key, try node(next(), depth: depth)))
         }
+        guard !keepsDuplicates else { return pairs }
         var keys: Set<Node> = []
         let twins = Set(pairs.map(\.key).filter { !keys.insert($0).inserted })
         guard twins.isEmpty else {

@@ -62,6 +62,12 @@ struct `A composed document` {
         }
     }
 
+    @Test(arguments: ["a: 1\na: 2\n", "{a: 1, 'a': 2}", "[a]: 1\n[a]: 2\n"])
+    func `keeps duplicate keys if its caller reports them`(source: String) throws {
+        let pairs = try #require(try Node.compose(source, keepingDuplicates: true)?.mapping)
+        #expect(pairs.map(\.value.scalar?.string) == ["1", "2"] && pairs[0].key == pairs[1].key)
+    }
+
     @Test(arguments: [("[a]: 1\n[b]: 2\n"), "a: 1\n!x a: 2\n", "{a: 1}: 1\n{a: 2}: 1\n", "[a]: 1\na: 2\n"])
     func `may have keys that differ in something`(source: String) throws {
         #expect(try Node.compose(source)?.mapping?.count == 2)

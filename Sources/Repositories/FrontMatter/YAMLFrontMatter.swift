@@ -32,23 +32,26 @@ enum YAMLFrontMatter {
     }
 
     /// The source's tree, with what its aliases stand for in their places; nil for an empty one.
-    static func compose(_ source: String, firstLine: Int) throws(FrontMatterError) -> Node? {
-        guard YAMLAliases.mayStand(in: source) else { return try parse(source, firstLine) }
+    ///
+    /// - Parameter keepingDuplicates: whether a mapping keeps every entry of a duplicate key, which is an error otherwise.
+    static func compose(
+        _ source: String, firstLine: Int, keepingDuplicates: Bool = false
+    ) throws(FrontMatterError) -> Node? {
+        func parse(_ source: String) throws(FrontMatterError) -> Node? {
+            do {
+                return try Node.compose(source, keepingDuplicates: keepingDuplicates)
+            } catch {
+                throw FrontMatterError(error, source: source, firstLine: firstLine)
+            }
+        }
+        guard YAMLAliases.mayStand(in: source) else { return try parse(source) }
         guard let sign = standIn(for: source) else {
             throw FrontMatterError(
                 place: Place(firstLine, 1), message: "unreadable YAML: too many aliases; write out the values")
         }
         var aliases = YAMLAliases(sign: sign, firstLine: firstLine)
-        guard let root = try parse(aliases.hidden(source), firstLine) else { return nil }
+        guard let root = try parse(aliases.hidden(source)) else { return nil }
         return try aliases.unfold(root)
-    }
-
-    private static func parse(_ source: String, _ firstLine: Int) throws(FrontMatterError) -> Node? {
-        do {
-            return try Node.compose(source)
-        } catch {
-            throw FrontMatterError(error, source: source, firstLine: firstLine)
-        }
     }
 
     /// A character of the private use area that the source lacks; one like the sign it stands for, so columns stay.
