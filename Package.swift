@@ -22,18 +22,19 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
     ("Markdown", ["Bytes", "CCmark", "CArena", "Highlighting"]),
     ("Links", ["Bytes"]),
     ("Words", ["Bytes", "Domain"]),
+    ("MessageFiles", ["Domain", "Words", "YAML"]),
     ("Graphs", []),
     ("JSON", ["Bytes"]),
     ("Charts", ["Bytes", "Domain", "Graphs", "JSON", "Links", "Words"]),
     ("Documents", ["Bytes", "Charts", "Domain", "JSON", "Links", "Words"]),
     ("Templating", ["Bytes", "Domain", "Links"]),
     ("Output", ["Bytes", "Platform"]),
-    ("Theme", []),
+    ("Theme", ["Words"]),
     ("Queries", ["Domain"]),
     ("UseCases", ["Domain", "Graphs", "Queries"]),
     ("Interchange", ["Bytes", "Documents", "Domain", "JSON", "UseCases", "Words"]),
     ("Searching", ["Bytes", "Queries"]),
-    ("Repositories", ["Bytes", "Platform", "Domain", "Markdown", "Words", "YAML"]),
+    ("Repositories", ["Bytes", "Platform", "Domain", "Markdown", "MessageFiles", "YAML"]),
     ("Reports", ["Charts", "Documents", "Domain", "JSON", "Links", "Queries", "UseCases", "Words"]),
     (
         "Presentation",
@@ -47,8 +48,11 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
     (
         "Application",
         [
-            "Bytes", "Charts", "Documents", "Domain", "Git", "Interchange", "JSON", "Markdown", "Output", "Platform",
-            "Presentation", "Queries", "Reports", "Repositories", "Templating", "Theme", "UseCases", "Words", "YAML",
+            "Bytes", "Charts", "Documents", "Domain", "Git", "Interchange", "JSON", "Markdown", "MessageFiles",
+            "Output",
+            "Platform", "Presentation", "Queries", "Reports", "Repositories", "Templating", "Theme", "UseCases",
+            "Words",
+            "YAML",
         ]
     ),
     (
@@ -70,6 +74,11 @@ let checkOfOptions =
 /// Links in a room to folders whose files are built into it.
 let embedded = ["Theme": ["templates"], "Starting": ["ci"]]
 
+/// What writes sources for a room when it is built.
+let generators: [String: [Target.PluginUsage]] = [
+    "Theme": ["EmbedFolders", "CompileMessages"], "Starting": ["EmbedFolders"],
+]
+
 let package = Package(
     name: "fuda",
     platforms: [.macOS(.v15)],
@@ -90,12 +99,15 @@ let package = Package(
         .target(name: "CStart"),
         .plugin(name: "EmbedFolders", capability: .buildTool(), dependencies: ["EmbedTool"]),
         .executableTarget(name: "EmbedTool", path: "Plugins/EmbedTool", swiftSettings: strict),
+        .plugin(name: "CompileMessages", capability: .buildTool(), dependencies: ["MessageTool"]),
+        .executableTarget(
+            name: "MessageTool", dependencies: ["Domain", "MessageFiles", "Words"], path: "Plugins/MessageTool",
+            swiftSettings: strict),
     ]
         + rooms.map { room in
-            let folders = embedded[room.name] ?? []
-            return .target(
-                name: room.name, dependencies: room.doors, exclude: folders, swiftSettings: strict,
-                plugins: folders.isEmpty ? [] : ["EmbedFolders"])
+            .target(
+                name: room.name, dependencies: room.doors, exclude: embedded[room.name] ?? [], swiftSettings: strict,
+                plugins: generators[room.name] ?? [])
         }
         + [
             .executableTarget(
@@ -109,7 +121,7 @@ let package = Package(
                 ]),
             .target(
                 name: "TestSupport",
-                dependencies: ["Bytes", "Domain", "JSON", "Links", "Platform", "Theme", "Words"],
+                dependencies: ["Bytes", "Domain", "JSON", "Links", "MessageFiles", "Platform", "Theme", "Words"],
                 path: "Tests/TestSupport", swiftSettings: strict),
             .target(
                 name: "ChartSupport", dependencies: ["Charts", "Domain", "Links", "TestSupport", "Words"],
@@ -151,7 +163,7 @@ let package = Package(
             .testTarget(
                 name: "RepositoriesTests",
                 dependencies: [
-                    "Repositories", "Bytes", "Platform", "Domain", "Theme", "UseCases", "Words",
+                    "Repositories", "Bytes", "Platform", "Domain", "MessageFiles", "Theme", "UseCases", "Words",
                     "TestSupport",
                 ],
                 exclude: ["Fixtures"], swiftSettings: strict),
@@ -166,7 +178,15 @@ let package = Package(
                 name: "TemplatingTests", dependencies: ["Templating", "Bytes", "Links", "TestSupport"],
                 resources: [.copy("Fixtures")], swiftSettings: strict),
             .testTarget(
-                name: "WordsTests", dependencies: ["Words", "Domain", "Theme", "TestSupport"],
+                name: "WordsTests", dependencies: ["Words", "Domain", "MessageFiles", "Theme", "TestSupport"],
+                swiftSettings: strict),
+            .testTarget(
+                name: "MessageFilesTests",
+                dependencies: ["MessageFiles", "Domain", "Theme", "Words", "YAML", "TestSupport"], swiftSettings: strict
+            ),
+            .testTarget(
+                name: "MessageToolTests",
+                dependencies: ["MessageTool", "MessageFiles", "Theme", "Words", "TestSupport"],
                 swiftSettings: strict),
             .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: strict),
             .testTarget(

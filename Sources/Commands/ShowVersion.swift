@@ -6,6 +6,7 @@ import Domain
 import Interchange
 import JSON
 import Starting
+import Theme
 
 /// The version of this program.
 let version = "0.1.0"
@@ -50,7 +51,7 @@ struct ShowVersion: ParsableCommand {
             ("exports", ExportFormat.allCases.map(\.rawValue)),
             ("imports", ImportFormat.allCases.map(\.rawValue)),
             ("forges", Forge.allCases.map(\.rawValue)),
-            ("languages", ThemeFiles.builtInLanguages),
+            ("languages", BuiltInTheme.languages),
         ]
     }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Writes a text into a buffer that is there already; what finds no room is left out.
 struct TextWriter {
     private let text: UnsafeMutableBufferPointer<UInt8>
@@ -15,6 +17,7 @@ struct TextWriter {
         }
     }
 
+    @inline(__always)
     mutating func write(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
         let length = min(bytes.count, text.count - count)
         guard length > 0, let from = bytes.base.baseAddress, let to = text.baseAddress else { return }
@@ -22,10 +25,7 @@ struct TextWriter {
         count += length
     }
 
-    mutating func write(_ string: String) {
-        var string = string
-        string.withUTF8 { write($0[...]) }
-    }
+    mutating func write(_ string: String) { string.withBytes { write($0[...]) } }
 
     /// Without separators.
     mutating func write(digits number: Int) {

@@ -175,13 +175,4 @@ package enum Word: Int, CaseIterable, Sendable {
 extension Word {
     /// `board`.
     package var name: String { "\(self)" }
-
-    /// The word that files call so; nil where there is none.
-    package init?(name: String) {
-        guard let word = Word.byName[name] else { return nil }
-        self = word
-    }
-
-    private static let byName = Dictionary(
-        allCases.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 }

@@ -1,3 +1,4 @@
+import Bytes
 package import Domain
 
 extension Words {
@@ -54,9 +55,7 @@ extension Words {
     package func due(_ day: CalendarDay, today: CalendarDay, isOpen: Bool) -> String {
         let isNear = isOpen && day.number <= today.number + 7
         return saying { writer, bytes in
-            for piece in book.pieces[form(.dueDay, nil).pieces] {
-                writer.write(bytes[piece.start..<piece.end])
-                guard piece.place != nil else { continue }
+            table.write(form(.dueDay, nil), of: bytes, to: &writer) { _, writer in
                 if isNear {
                     write(day, from: today, bytes, &writer)
                 } else {
@@ -77,16 +76,16 @@ extension Words {
     /// Every page says several days: one text is made, not one for each word.
     @inline(__always)
     private func saying(_ write: (inout TextWriter, UnsafeBufferPointer<UInt8>) -> Void) -> String {
-        book.bytes.withUnsafeBufferPointer { bytes in TextWriter.make(book.dayRoom) { write(&$0, bytes) } }
+        table.text.withBytes { bytes in TextWriter.make(catalog.dayRoom) { write(&$0, bytes) } }
     }
 
+    /// A day, by a word with placeholders.
     private func write(
         _ day: CalendarDay, as word: Word, _ bytes: UnsafeBufferPointer<UInt8>, _ writer: inout TextWriter
     ) {
         let (year, month, date) = day.date
-        for piece in book.pieces[form(word, nil).pieces] {
-            writer.write(bytes[piece.start..<piece.end])
-            switch piece.place {
+        table.write(form(word, nil), of: bytes, to: &writer) { place, writer in
+            switch place {
             case .weekday: write(day.weekday, of: .weekdayNames, bytes, &writer)
             case .date: writer.write(digits: date)
             case .month: write(month - 1, of: .monthNames, bytes, &writer)
@@ -102,23 +101,19 @@ extension Words {
     private func write(
         _ index: Int, of word: Word, _ bytes: UnsafeBufferPointer<UInt8>, _ writer: inout TextWriter
     ) {
-        let entry = book.entries[word.rawValue]
-        guard index < entry.count else { return }
-        for piece in book.pieces[book.forms[entry.first + index].pieces] {
-            writer.write(bytes[piece.start..<piece.end])
-        }
+        let forms = table.forms(of: word)
+        guard index < forms.count else { return }
+        table.write(forms.lowerBound + index, of: bytes, to: &writer) { _, _ in }
     }
 
     /// How far away a day is.
     private func write(
         _ day: CalendarDay, from today: CalendarDay, _ bytes: UnsafeBufferPointer<UInt8>, _ writer: inout TextWriter
     ) {
-        let days = day.number - today.number
-        let (word, count) = Words.distance(days)
-        for piece in book.pieces[form(word, count).pieces] {
-            writer.write(bytes[piece.start..<piece.end])
-            if piece.place != nil { writer.write(digits: count) }
-        }
+        let (word, count) = Words.distance(day.number - today.number)
+        let plain = table.plain[word.rawValue]
+        guard plain.isEmpty else { return writer.write(plain) }
+        table.write(form(word, count), of: bytes, to: &writer) { _, writer in writer.write(digits: count) }
     }
 
     private static func distance(_ days: Int) -> (word: Word, count: Int) {

@@ -1,33 +1,15 @@
+import Bytes
 import Domain
 
 /// What the site and the reports say in one language.
 package struct Words: Sendable {
-    let book: WordBook
+    let catalog: MessageCatalog
 
-    /// - Parameter entries: of a file; the last of a name counts, and what is missing says its own name.
-    package init(code: String, entries: [WordEntry]) {
-        self.init(code: code, builtIn: Words.silent, own: entries)
-    }
-
-    /// Each word by its name.
-    private static let silent = Word.allCases.map { word in
-        WordEntry(name: word.name, place: .start, value: .text(.init(text: word.name, place: .start, style: .plain)))
-    }
-
-    /// - Parameters:
-    ///   - builtIn: every word in the order of the program, as a built-in file has them: so nothing is looked up by name.
-    ///   - own: what is said in their place.
-    package init(code: String, builtIn: [WordEntry], own: [WordEntry] = []) {
-        let builtIn = builtIn.count == Word.allCases.count ? builtIn : Words.silent
-        var values = builtIn.map(\.value)
-        if !own.isEmpty {
-            for entry in own { if let word = Word(name: entry.name) { values[word.rawValue] = entry.value } }
-        }
-        book = WordBook(code: code, names: builtIn.map(\.name), values: values)
-    }
+    /// - Parameter table: the messages of the language, or those that stand in for them.
+    package init(code: String, _ table: MessageTable) { catalog = MessageCatalog(code: code, table: table) }
 
     /// The language's code: `en`.
-    package var code: String { book.code }
+    package var code: String { catalog.code }
 
     /// Whether its script runs from right to left.
     package var isRightToLeft: Bool {
@@ -44,20 +26,27 @@ package struct Words: Sendable {
 
     /// The words without places under the names that templates use, `words.board`, and the direction of writing.
     package var constants: [String: String] {
-        var constants = ["words.direction": isRightToLeft ? "rtl" : "ltr"]
-        constants.reserveCapacity(book.names.count)
-        for (name, entry) in zip(book.names, book.entries) where entry.kind == .text {
-            if let text = book.forms[entry.first].plain { constants["words.\(name)"] = text }
+        var constants = [MessageTable.key("direction"): isRightToLeft ? "rtl" : "ltr"]
+        constants.reserveCapacity(table.keys.count)
+        for word in Word.allCases where table.kind(of: word) == .text {
+            if let text = text(of: word) { constants[table.keys[word.rawValue]] = text }
         }
         return constants
     }
+
+    /// What a word says that has one form; nil if something must be filled in.
+    private func text(of word: Word) -> String? {
+        let form = table.firstForm(of: word)
+        let isPattern = table.pieces(of: form).contains { table.piece($0).place != nil }
+        return isPattern ? nil : self(word)
+    }
+
+    var table: MessageTable { catalog.table }
 }
 
 extension Words: Equatable {
     package static func == (one: Words, other: Words) -> Bool {
-        one.book === other.book
-            || (one.code, one.book.bytes, one.book.pieces, one.book.entries)
-                == (other.code, other.book.bytes, other.book.pieces, other.book.entries)
+        one.catalog === other.catalog || one.code == other.code && one.table == other.table
     }
 }
 
@@ -66,24 +55,22 @@ extension Words: Equatable {
 extension Words {
     /// A word as it stands.
     package func callAsFunction(_ word: Word) -> String {
-        let form = book.forms[book.entries[word.rawValue].first]
-        return form.plain ?? fill(form, nil, [:])
+        let plain = table.plain[word.rawValue]
+        return plain.isEmpty ? fill(table.firstForm(of: word), nil, [:]) : plain
     }
 
     /// A word with two numbers, as they are: one that it is said for, and one at another place.
     ///
     /// Todos say such words by the thousand, so it is written in one go.
     package func callAsFunction(_ word: Word, count: Int, _ place: WordPlace, _ number: Int) -> String {
+        let plain = table.plain[word.rawValue]
+        guard plain.isEmpty else { return plain }
         let form = form(word, count)
-        if let plain = form.plain { return plain }
-        let pieces = book.pieces[form.pieces]
-        let capacity = pieces.reduce(0) { $0 + $1.end - $1.start + 20 }
-        return book.bytes.withUnsafeBufferPointer { bytes in
-            TextWriter.make(capacity) { writer in
-                for piece in pieces {
-                    writer.write(bytes[piece.start..<piece.end])
-                    if piece.place == .count { writer.write(digits: count) }
-                    if piece.place == place { writer.write(digits: number) }
+        return table.text.withBytes { bytes in
+            TextWriter.make(table.size(of: form, perPlace: 20)) { writer in
+                table.write(form, of: bytes, to: &writer) { found, writer in
+                    if found == .count { writer.write(digits: count) }
+                    if found == place { writer.write(digits: number) }
                 }
             }
         }
@@ -95,28 +82,26 @@ extension Words {
     package func callAsFunction(
         _ word: Word, count: Int? = nil, _ values: KeyValuePairs<WordPlace, String> = [:]
     ) -> String {
-        fill(form(word, count), count, values)
+        let plain = table.plain[word.rawValue]
+        return plain.isEmpty ? fill(form(word, count), count, values) : plain
     }
 
     /// The items of a list, such as the names of months.
-    package func list(_ word: Word) -> [String] {
-        let entry = book.entries[word.rawValue]
-        return book.forms[entry.first..<entry.first + entry.count].map { $0.plain ?? "" }
-    }
+    package func list(_ word: Word) -> [String] { table.forms(of: word).map { fill($0, nil, [:]) } }
 
     /// One of them.
     package func item(_ index: Int, of word: Word) -> String {
-        let entry = book.entries[word.rawValue]
-        guard index >= 0, index < entry.count else { return "" }
-        return book.forms[entry.first + index].plain ?? ""
+        let forms = table.forms(of: word)
+        return index >= 0 && index < forms.count ? fill(forms.lowerBound + index, nil, [:]) : ""
     }
 
     /// A word in its parts, for texts that know emphasis and links.
     package func parts(of word: Word, count: Int? = nil) -> [Part] {
-        book.pieces[form(word, count).pieces].map { piece in
-            Part(
-                text: String(decoding: book.bytes[piece.start..<piece.end], as: UTF8.self), place: piece.place,
-                isStrong: piece.isStrong)
+        let plain = table.plain[word.rawValue]
+        guard plain.isEmpty else { return [Part(text: plain, place: nil, isStrong: false)] }
+        return table.pieces(of: form(word, count)).map {
+            let piece = table.piece($0)
+            return Part(text: table.text(of: piece), place: piece.place, isStrong: piece.isStrong)
         }
     }
 
@@ -132,33 +117,33 @@ extension Words {
     /// A word that somebody else fills, in each of its plural forms by their names; one without a name where there are no
     /// several.
     package func patterns(_ word: Word, _ values: KeyValuePairs<WordPlace, String>) -> [(form: String, text: String)] {
-        let entry = book.entries[word.rawValue]
-        guard entry.kind == .plural else { return [("", fill(book.forms[entry.first], nil, values))] }
-        return book.rule.forms.map { ($0.name, fill(book.forms[entry.first + $0.rawValue], nil, values)) }
+        guard table.kind(of: word) == .plural else { return [("", self(word, values))] }
+        let first = table.firstForm(of: word)
+        return catalog.rule.forms.map { ($0.name, fill(first + $0.rawValue, nil, values)) }
     }
 
-    func form(_ word: Word, _ count: Int?) -> WordBook.Form {
-        let entry = book.entries[word.rawValue]
-        guard entry.kind == .plural else { return book.forms[entry.first] }
-        return book.forms[entry.first + (count.map(book.rule.form) ?? .other).rawValue]
+    /// The number of the form for a count.
+    func form(_ word: Word, _ count: Int?) -> Int {
+        let first = table.firstForm(of: word)
+        guard table.kind(of: word) == .plural else { return first }
+        return first + (count.map(catalog.rule.form) ?? .other).rawValue
     }
 
-    private func fill(
-        _ form: WordBook.Form, _ count: Int?, _ values: KeyValuePairs<WordPlace, String>
-    ) -> String {
-        if let plain = form.plain { return plain }
+    private func fill(_ form: Int, _ count: Int?, _ values: KeyValuePairs<WordPlace, String>) -> String {
+        let pieces = table.pieces(of: form)
+        if pieces.count == 1 {
+            let piece = table.piece(pieces.lowerBound)
+            if piece.place == nil { return table.text(of: piece) }
+        }
         let number = count.map { self.number($0) } ?? ""
-        var capacity = 0
-        for piece in book.pieces[form.pieces] {
-            capacity += piece.end - piece.start
-            guard let place = piece.place else { continue }
+        var capacity = table.size(of: form, perPlace: 0)
+        for piece in pieces {
+            guard let place = table.piece(piece).place else { continue }
             capacity += values.first { $0.key == place }?.value.utf8.count ?? max(number.utf8.count, 20)
         }
-        return book.bytes.withUnsafeBufferPointer { bytes in
+        return table.text.withBytes { bytes in
             TextWriter.make(capacity) { writer in
-                for piece in book.pieces[form.pieces] {
-                    writer.write(bytes[piece.start..<piece.end])
-                    guard let place = piece.place else { continue }
+                table.write(form, of: bytes, to: &writer) { place, writer in
                     if let value = values.first(where: { $0.key == place })?.value {
                         writer.write(value)
                     } else {

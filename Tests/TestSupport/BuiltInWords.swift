@@ -1,32 +1,38 @@
+package import MessageFiles
 import Theme
 package import Words
 
 extension Words {
-    /// The words of a built-in language.
+    /// The words of a built-in language; English for any other.
     ///
     /// - Parameter code: `qps` for the one that shows what is typed in code, `qpl` for the one of long words.
     package static func builtIn(_ code: String) -> Words {
         switch code {
         case "qps": pseudo
         case "qpl": stretched
-        case "en": english
-        case "ja": japanese
-        case "de": german
-        default: Words(code: code, entries: builtInEntries(code))
+        default: Words(code: code, BuiltInTheme.messages(code) ?? BuiltInTheme.english)
         }
     }
 
-    package static let english = Words(code: "en", entries: builtInEntries("en"))
-    package static let japanese = Words(code: "ja", entries: builtInEntries("ja"))
-    package static let german = Words(code: "de", entries: builtInEntries("de"))
+    package static let english = builtIn("en")
+    package static let japanese = builtIn("ja")
+    package static let german = builtIn("de")
 
-    /// What a built-in file says; nothing where it cannot be scanned.
-    package static func builtInEntries(_ code: String) -> [WordEntry] {
-        BuiltInTheme.files.first { $0.name == "words/\(code).yml" }.flatMap { WordScanner.scan($0.bytes) } ?? []
+    /// The entries of a built-in file; nothing if there is none.
+    package static func builtInEntries(_ code: String) -> [MessageEntry] {
+        let file = BuiltInTheme.files.first { $0.name == "words/\(code).yml" }
+        return file.flatMap { try? MessageFile.read(String(decoding: $0.bytes, as: UTF8.self)) } ?? []
     }
 
     /// The languages that have a file.
-    package static var builtInCodes: [String] {
-        BuiltInTheme.files.filter { $0.name.hasPrefix("words/") }.map { String($0.name.dropFirst(6).dropLast(4)) }
+    package static var builtInCodes: [String] { BuiltInTheme.languages }
+
+    /// The words of a file; a missing word says its own name.
+    package init(code: String, file: String) throws(MessageFile.Failure) {
+        self.init(code: code, entries: try MessageFile.read(file))
+    }
+
+    package init(code: String, entries: [MessageEntry]) {
+        self.init(code: code, MessageTable(unchecked: entries))
     }
 }

@@ -1,3 +1,4 @@
+package import MessageFiles
 package import Words
 
 extension Words {
@@ -28,9 +29,9 @@ extension Words {
     }
 }
 
-extension WordEntry {
+extension MessageEntry {
     /// With other texts in the place of its own.
-    package func mapTexts(_ change: (String) -> String) -> WordEntry {
+    package func mapTexts(_ change: (String) -> String) -> MessageEntry {
         var entry = self
         func changed(_ text: Text) -> Text { Text(text: change(text.text), place: text.place, style: text.style) }
         switch value {

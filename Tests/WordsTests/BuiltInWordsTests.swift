@@ -1,3 +1,4 @@
+import MessageFiles
 import TestSupport
 import Testing
 import Theme
@@ -6,24 +7,15 @@ import Words
 /// The files of words in the program.
 struct `Built-in words` {
     @Test func `are English, German and Japanese`() {
-        #expect(Words.builtInCodes == ["de", "en", "ja"])
+        #expect(BuiltInTheme.languages == ["de", "en", "ja"])
+        let files = BuiltInTheme.files.map(\.name).filter { $0.hasPrefix("words/") }
+        #expect(files == BuiltInTheme.languages.map { "words/\($0).yml" })
+        #expect(BuiltInTheme.messages("fr") == nil && BuiltInTheme.messages("en") == BuiltInTheme.english)
     }
 
     @Test(arguments: Words.builtInCodes) func `name every word once, in the order of the program`(_ code: String) {
         #expect(Words.builtInEntries(code).map(\.name) == Word.allCases.map(\.name))
-    }
-
-    @Test(arguments: Words.builtInCodes) func `are the same by their order as by their names`(_ code: String) {
-        let entries = Words.builtInEntries(code)
-        #expect(Words(code: code, builtIn: entries) == Words(code: code, entries: entries))
-        #expect(Words(code: code, builtIn: Array(entries.dropLast()))(.board) == "board")
-    }
-
-    @Test(arguments: Words.builtInCodes) func `have the places and the forms that they need`(_ code: String) {
-        let check = WordCheck(language: code, english: Words.builtInEntries("en"))
-        let (sound, problems) = check(Words.builtInEntries(code))
-        #expect(problems == [])
-        #expect(sound.count == Word.allCases.count)
+        #expect(BuiltInTheme.messages(code)?.names == Word.allCases.map(\.name))
     }
 
     @Test(arguments: Words.builtInCodes) func `say something wherever templates use them`(_ code: String) {

@@ -4,12 +4,12 @@ import Testing
 import Words
 
 struct `A word` {
-    private func words(_ lines: String, _ code: String = "en") -> Words {
-        Words(code: code, entries: Array(lines.utf8).withUnsafeBufferPointer { WordScanner.scan($0) } ?? [])
+    private func words(_ lines: String, _ code: String = "en") throws -> Words {
+        try Words(code: code, file: lines)
     }
 
-    @Test func `is said as it stands, or with its places filled`() {
-        let words = words(
+    @Test func `is said as it stands, or with its places filled`() throws {
+        let words = try words(
             "thousandsSeparator: ','\nboard: Wall\ndoneOf: \"{done} of {all}, {done}\"\nopenOf: \"**{count}** of **all** {todos}\""
         )
         #expect(words(.board) == "Wall")
@@ -22,15 +22,15 @@ struct `A word` {
         #expect(words(.list) == "list")
     }
 
-    @Test func `keeps its emphasis in parts`() {
-        let words = words("openOf: \"**{count} big** of {todos}\"")
+    @Test func `keeps its emphasis in parts`() throws {
+        let words = try words("openOf: \"**{count} big** of {todos}\"")
         let parts = words.parts(of: .openOf).map { "\($0.isStrong)|\($0.text)|\($0.place?.name ?? "")" }
         #expect(parts == ["true||count", "true| big|", "false| of |todos"])
     }
 
-    @Test func `has the form that its number asks for`() {
+    @Test func `has the form that its number asks for`() throws {
         let lines = "listCount:\n  one: \"{count} zadanie\"\n  few: \"{count} zadania\"\n  many: \"{count} zadań\""
-        let words = words(lines, "pl")
+        let words = try words(lines, "pl")
         let said = [0, 1, 2, 5, 22, 112].map { words(.listCount, count: $0) }
         #expect(said == ["0 zadań", "1 zadanie", "2 zadania", "5 zadań", "22 zadania", "112 zadań"])
         #expect(words.patterns(.listCount, [.count: "{n}"]).map(\.form) == ["one", "few", "many"])
@@ -47,9 +47,9 @@ struct `A word` {
         #expect(Words(code: code, entries: []).constants["words.direction"] == (isRightToLeft ? "rtl" : "ltr"))
     }
 
-    @Test func `is equal to the same word of the same language`() {
-        #expect(words("board: A") == words("board: A") && words("board: A") != words("board: B"))
-        #expect(words("board: A") != words("board: A", "de"))
+    @Test func `is equal to the same word of the same language`() throws {
+        #expect(try words("board: A") == words("board: A") && words("board: A") != words("board: B"))
+        #expect(try words("board: A") != words("board: A", "de"))
     }
 }
 

@@ -1,5 +1,6 @@
 import Domain
 import Reports
+import Theme
 import Words
 
 extension Events {
@@ -8,5 +9,5 @@ extension Events {
 }
 
 extension Words {
-    fileprivate static let english = Words(code: "en", builtIn: ThemeFiles.english)
+    fileprivate static let english = Words(code: "en", BuiltInTheme.english)
 }

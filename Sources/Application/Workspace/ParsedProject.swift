@@ -1,4 +1,5 @@
 import Domain
+import MessageFiles
 import Platform
 import Presentation
 import Reports
@@ -61,7 +62,7 @@ extension Snapshot {
         /// The text of `fuda.yml`.
         let settings: PathKey?
         /// The words that the user replaces.
-        let words: [WordEntry]
+        let words: [Word: MessageEntry.Value]
 
         init(_ parsed: ParsedProject, in source: ProjectSource) {
             (reading, past, project, today) = (parsed.reading, parsed.past, parsed.project, parsed.today)

@@ -1,5 +1,6 @@
 import Bytes
 package import Domain
+import MessageFiles
 import Platform
 package import Repositories
 import Theme
@@ -11,12 +12,13 @@ package struct ProjectWords: Sendable {
     /// What is wrong with the user's file of that language; such words stay as they were.
     package let findings: [Finding]
     /// The user's own words of that language, without those that are wrong.
-    let own: [WordEntry]
+    let own: [Word: MessageEntry.Value]
 
     /// Reads the language that the settings name, the user's file over the built-in one.
     package init(of project: ProjectFolder) {
         let language = project.settings.language
-        var own: [WordEntry] = []
+        var table = BuiltInTheme.messages(language) ?? BuiltInTheme.english
+        var own: [Word: MessageEntry.Value] = [:]
         var findings: [Finding] = []
         if ThemeFiles.isLanguage(language) {
             let (file, unread) = ThemeFiles.ownWords(language, of: project)
@@ -24,11 +26,11 @@ package struct ProjectWords: Sendable {
             if let file {
                 let (sound, problems) = file.words(language)
                 own = sound
+                table = MessageTable(own, over: table)
                 findings += problems
             }
         }
-        let builtIn = ThemeFiles.builtInWords(language) ?? ThemeFiles.english
-        words = Words(code: language, builtIn: builtIn, own: own)
+        words = Words(code: language, table)
         (self.findings, self.own) = (findings, own)
     }
 
@@ -48,7 +50,7 @@ extension ProjectFolder {
     /// Knows only languages that have words: of another the site would have none, so it is English then, with a finding.
     mutating func settleLanguage() {
         let language = settings.language
-        guard ThemeFiles.builtIn(language) == nil else { return }
+        guard !BuiltInTheme.languages.contains(language) else { return }
         if ThemeFiles.isLanguage(language) {
             let (file, unread) = ThemeFiles.ownWords(language, of: self)
             if file != nil || unread != nil { return }
@@ -82,23 +84,6 @@ extension ThemeFiles {
     /// All that have a file.
     package var languages: [String] { files.compactMap { ThemeFiles.language(of: $0.name) } }
 
-    /// Those that the program brings along.
-    package static var builtInLanguages: [String] {
-        BuiltInTheme.files.compactMap { language(of: $0.name.description) }
-    }
-
-    /// The built-in file of a language.
-    static func builtIn(_ language: String) -> BuiltInTheme.File? {
-        BuiltInTheme.files.first { $0.name == "words/\(language).yml" }
-    }
-
-    /// Its entries; nil where there is none.
-    static func builtInWords(_ language: String) -> [WordEntry]? {
-        builtIn(language).flatMap { WordScanner.scan($0.bytes) }
-    }
-
-    static var english: [WordEntry] { builtInWords("en") ?? [] }
-
     /// The user's own file of a language, and what kept it from being read; neither where there is none.
     static func ownWords(_ language: String, of project: ProjectFolder) -> (file: File?, finding: Finding?) {
         let (name, folder) = ("words/\(language).yml", project.settings.templates)
@@ -111,25 +96,26 @@ extension ThemeFiles {
 
 extension ThemeFiles.File {
     /// The words of a user's file that can be used, and all that is wrong with it.
-    func words(_ language: String) -> (entries: [WordEntry], findings: [Finding]) {
-        let read: [WordEntry]
-        do throws(WordsFile.Failure) {
-            read = try bytes.withUnsafeBufferPointer { bytes throws(WordsFile.Failure) in try WordsFile.read(bytes) }
+    func words(_ language: String) -> (values: [Word: MessageEntry.Value], findings: [Finding]) {
+        let entries: [MessageEntry]
+        do throws(MessageFile.Failure) {
+            entries = try bytes.withUnsafeBufferPointer { bytes throws(MessageFile.Failure) in
+                try WordsFile.read(bytes)
+            }
         } catch {
-            return ([], [Finding(shown, error.place, .template, error.message)])
+            return ([:], [Finding(shown, error.place, .template, error.message)])
         }
-        let english = ThemeFiles.english
-        let (sound, problems) = WordCheck(language: language, english: english)(read)
-        var findings = problems.map { Finding(shown, $0.place, .template, $0.message) }
-        let lacking = english.count - Set(read.map(\.name)).intersection(english.map(\.name)).count
-        if lacking > 0, ThemeFiles.builtIn(language) == nil {
+        let file = MessageFileValidator(language: language, english: BuiltInTheme.english)(entries)
+        var findings = file.problems.map { Finding(shown, $0.place, .template, $0.message) }
+        let count = Word.allCases.count
+        if file.named.count < count, !BuiltInTheme.languages.contains(language) {
             findings.append(
                 Finding(
                     shown, .start, .template,
-                    "\(lacking) of \(english.count) words are missing and said in English; "
+                    "\(count - file.named.count) of \(count) words are missing and said in English; "
                         + "'fuda templates words/en.yml' has them all",
                     severity: .note))
         }
-        return (sound, findings)
+        return (file.sound, findings)
     }
 }

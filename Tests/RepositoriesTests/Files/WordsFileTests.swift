@@ -1,28 +1,25 @@
 import Domain
+import MessageFiles
 import Repositories
-import TestSupport
 import Testing
 import Theme
 import Words
 
 struct `A file of words` {
-    private func read(_ text: String) throws -> [WordEntry] {
-        try Array(text.utf8).withUnsafeBufferPointer { bytes throws(WordsFile.Failure) in try WordsFile.read(bytes) }
+    private func read(_ text: String) throws -> [MessageEntry] {
+        try Array(text.utf8).withUnsafeBufferPointer { bytes throws(MessageFile.Failure) in try WordsFile.read(bytes) }
     }
 
-    @Test(arguments: Words.builtInCodes) func `reads the same by the scanner and by a parser`(_ code: String) throws {
-        let file = try #require(BuiltInTheme.files.first { $0.name == "words/\(code).yml" })
-        let scanned = try #require(WordScanner.scan(file.bytes))
-        #expect(try WordsFile.readYAML(String(decoding: file.bytes, as: UTF8.self)) == scanned)
-    }
-
-    @Test(arguments: [
-        "board: Board   # with a comment", "more: 'It''s'", "due: \"a \\\"b\\\" \\\\ \\n\"", "a: b #c\nd: e#f", "a:",
-        "a:\n  one: x\n  # c\n\n  other: \"y\"\nb: c", "a: [b, 'c', \"d\"]  # e", "a: []", "a: |\n  b\n\n    c\n\nd: e",
-        "a: x:y", "a: b\r\nc: d\r\n", "a: -b", "a: {b", "",
-    ]) func `is read alike where the scanner answers`(_ text: String) throws {
-        guard let scanned = Array(text.utf8).withUnsafeBufferPointer({ WordScanner.scan($0) }) else { return }
-        #expect(try WordsFile.readYAML(text) == scanned)
+    @Test(arguments: BuiltInTheme.languages) func `makes the same messages as the build`(_ language: String) throws {
+        let file = try #require(BuiltInTheme.files.first { $0.name == "words/\(language).yml" })
+        let built = try #require(BuiltInTheme.messages(language))
+        let entries = try WordsFile.read(file.bytes)
+        let checked = MessageFileValidator(language: language, english: BuiltInTheme.english)(entries)
+        #expect(checked.problems == [])
+        #expect(checked.named.count == Word.allCases.count && checked.sound.count == Word.allCases.count)
+        #expect(MessageTable(checked.sound, over: BuiltInTheme.english) == built)
+        #expect(MessageTable(unchecked: entries) == built)
+        #expect(Words(code: language, built) == Words(code: language, MessageTable(checked.sound, over: built)))
     }
 
     @Test func `may be any YAML`() throws {
@@ -39,10 +36,29 @@ struct `A file of words` {
         #expect(try read("# nothing") == [])
     }
 
+    @Test func `may begin with a byte order mark, and may have aliases`() throws {
+        #expect(try read("\u{FEFF}board: A\r\n").map(\.place) == [Place(1, 1)])
+        let texts = try read("board: &a Wall\nlist: *a").map(\.value)
+        #expect(texts[0] == .text(.init(text: "Wall", place: Place(1, 8), style: .plain)))
+        #expect(texts.count == 2)
+    }
+
+    @Test func `keeps duplicates`() throws {
+        #expect(try read("board: A\nboard: B").map(\.place) == [Place(1, 1), Place(2, 1)])
+        #expect(try read("board: &a A\nboard: *a").map(\.name) == ["board", "board"])
+    }
+
     @Test func `says what cannot be read`() {
-        #expect(throws: WordsFile.Failure.self) { try read("board: 'a") }
+        let invalid: [UInt8] = [0x61, 0x3A, 0x20, 0xFF]
         #expect(
-            throws: WordsFile.Failure(place: Place(1, 1), message: "this is no list of words; write 'name: text' lines")
+            throws: MessageFile.Failure(place: Place(1, 4), message: "not UTF-8; save the file in that encoding")
+        ) {
+            try invalid.withUnsafeBufferPointer { bytes throws(MessageFile.Failure) in try WordsFile.read(bytes) }
+        }
+        #expect(throws: MessageFile.Failure.self) { try read("board: 'a") }
+        #expect(
+            throws: MessageFile.Failure(
+                place: Place(1, 1), message: "this is no list of words; write 'name: text' lines")
         ) {
             try read("- a")
         }

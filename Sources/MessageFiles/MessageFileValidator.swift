@@ -1,10 +1,12 @@
 package import Domain
+package import Words
 
-/// Judges a user's file of words by the built-in English one: what it names, which places and which forms its texts have.
-package struct WordCheck {
+/// Judges a file of words by the English messages: its names, its placeholders and its plural forms.
+package struct MessageFileValidator {
     private let language: String
     private let rule: PluralRule
-    private var english: [Int: WordEntry.Value] = [:]
+    private let english: MessageTable
+    private let known: [String: Word]
 
     /// What is wrong in a file, and where.
     package struct Problem: Equatable, Sendable {
@@ -12,57 +14,70 @@ package struct WordCheck {
         package var message: String
     }
 
-    /// - Parameter english: the entries of the built-in file.
-    package init(language: String, english: [WordEntry]) {
+    /// What a file of words is good for.
+    package struct Result: Sendable {
+        /// The values of the words without a problem.
+        package var sound: [Word: MessageEntry.Value] = [:]
+        /// All problems in the order of the file.
+        package var problems: [Problem] = []
+        /// The words that the file names, with or without a problem.
+        package var named: Set<Word> = []
+    }
+
+    /// - Parameter english: the built-in messages.
+    package init(language: String, english: MessageTable) {
         self.language = language
         rule = PluralRule(language: language)
-        for entry in english { if let word = Word(name: entry.name) { self.english[word.rawValue] = entry.value } }
+        self.english = english
+        known = english.wordsByName
     }
 
-    /// The entries that can be used, and all problems in the order of the file.
-    package func callAsFunction(_ entries: [WordEntry]) -> (sound: [WordEntry], problems: [Problem]) {
-        var (sound, problems, seen) = ([WordEntry](), [Problem](), Set<Int>())
+    /// Judges the entries of a file.
+    package func callAsFunction(_ entries: [MessageEntry]) -> Result {
+        var result = Result()
         for entry in entries {
-            guard let word = Word(name: entry.name), let model = english[word.rawValue] else {
-                problems.append(unknown(entry))
+            guard let word = known[entry.name] else {
+                result.problems.append(unknown(entry))
                 continue
             }
-            guard seen.insert(word.rawValue).inserted else {
-                problems.append(Problem(place: entry.place, message: "'\(entry.name)' stands here twice; keep one"))
+            guard result.named.insert(word).inserted else {
+                let message = "'\(entry.name)' stands here twice; keep one"
+                result.problems.append(Problem(place: entry.place, message: message))
                 continue
             }
-            let found = self.problems(entry, like: model)
-            if found.isEmpty { sound.append(entry) } else { problems += found }
+            let found = problems(entry, of: word)
+            if found.isEmpty { result.sound[word] = entry.value } else { result.problems += found }
         }
-        return (sound, problems)
+        return result
     }
 
-    private func unknown(_ entry: WordEntry) -> Problem {
+    private func unknown(_ entry: MessageEntry) -> Problem {
         let remedy =
-            didYouMean(entry.name, among: Word.allCases.map(\.name)) ?? "run 'fuda templates words/en.yml' for all"
+            didYouMean(entry.name, among: english.names) ?? "run 'fuda templates words/en.yml' for all"
         return Problem(place: entry.place, message: "unknown word '\(entry.name)'; \(remedy)")
     }
 
-    private func problems(_ entry: WordEntry, like model: WordEntry.Value) -> [Problem] {
-        switch (entry.value, model) {
+    private func problems(_ entry: MessageEntry, of word: Word) -> [Problem] {
+        let count = english.kind(of: word) == .list ? english.forms(of: word).count : nil
+        switch (entry.value, count) {
         case (.foreign(let place), _):
             return [Problem(place: place, message: "'\(entry.name)' must be a text, its plural forms or a list")]
-        case (.list(let items), .list(let models)): return problems(entry.name, items, of: models.count, entry.place)
-        case (.list, _):
+        case (.list(let items), let count?): return problems(entry.name, items, of: count, entry.place)
+        case (.list, nil):
             return [Problem(place: entry.place, message: "'\(entry.name)' is a list; write one text")]
-        case (.text(let text), .list(let models)):
-            return [Problem(place: text.place, message: "'\(entry.name)' must be a list of \(models.count) names")]
-        case (.forms(let forms), .list(let models)):
+        case (.text(let text), let count?):
+            return [Problem(place: text.place, message: "'\(entry.name)' must be a list of \(count) names")]
+        case (.forms(let forms), let count?):
             let place = forms.first?.place ?? entry.place
-            return [Problem(place: place, message: "'\(entry.name)' must be a list of \(models.count) names")]
-        case (.text(let text), _): return problems(entry.name, text, like: model)
-        case (.forms(let forms), _): return problems(entry.name, forms, like: model, entry.place)
+            return [Problem(place: place, message: "'\(entry.name)' must be a list of \(count) names")]
+        case (.text(let text), nil): return problems(entry.name, text, of: word)
+        case (.forms(let forms), nil): return problems(entry.name, forms, of: word, entry.place)
         }
     }
 
     // MARK: Lists
 
-    private func problems(_ name: String, _ items: [WordEntry.Text], of count: Int, _ place: Place) -> [Problem] {
+    private func problems(_ name: String, _ items: [MessageEntry.Text], of count: Int, _ place: Place) -> [Problem] {
         if items.count != count {
             return [Problem(place: place, message: "'\(name)' has \(count) names; here are \(items.count)")]
         }
@@ -73,24 +88,24 @@ package struct WordCheck {
 
     // MARK: Texts
 
-    private func problems(_ name: String, _ text: WordEntry.Text, like model: WordEntry.Value) -> [Problem] {
+    private func problems(_ name: String, _ text: MessageEntry.Text, of word: Word) -> [Problem] {
         if text.isNull { return [nothing(name, text)] }
-        if case .forms = model, rule.forms.count > 1 {
+        let isPlural = english.kind(of: word) == .plural
+        if isPlural, rule.forms.count > 1 {
             return [
                 Problem(place: text.place, message: "'\(name)' follows a number; write its forms \(list(rule.forms))")
             ]
         }
-        let places = WordCheck.places(of: model)
-        var allowed = places
-        if case .forms = model, !places.contains(.count) { allowed.append(.count) }
+        let places = english.places(of: word)
+        let allowed = isPlural && !places.contains(.count) ? places + [.count] : places
         return problems(in: text, of: name, allowing: allowed, needing: places)
     }
 
     private func problems(
-        _ name: String, _ forms: [WordEntry.Form], like model: WordEntry.Value, _ place: Place
+        _ name: String, _ forms: [MessageEntry.Form], of word: Word, _ place: Place
     ) -> [Problem] {
-        let places = WordCheck.places(of: model)
-        if case .text = model, !places.contains(.count) {
+        let places = english.places(of: word)
+        if english.kind(of: word) == .text, !places.contains(.count) {
             return [Problem(place: place, message: "'\(name)' follows no number; write one text")]
         }
         var (found, known) = ([Problem](), Set<PluralRule.Form>())
@@ -123,11 +138,11 @@ package struct WordCheck {
     }
 
     private func problems(
-        in text: WordEntry.Text, of name: String, allowing allowed: [WordPlace], needing needed: [WordPlace]
+        in text: MessageEntry.Text, of name: String, allowing allowed: [WordPlace], needing needed: [WordPlace]
     ) -> [Problem] {
-        let pattern: WordPattern
-        do throws(WordPattern.Failure) {
-            pattern = try WordPattern(text.text)
+        let pattern: MessagePattern
+        do throws(MessagePattern.Failure) {
+            pattern = try MessagePattern(text.text)
         } catch {
             let remedy = error.message.utf8.contains(UInt8(ascii: ";")) ? "" : has(allowed)
             return [Problem(place: place(in: text, error.offset), message: "'\(name)': \(error.message)\(remedy)")]
@@ -137,7 +152,7 @@ package struct WordCheck {
         for place in pattern.places where !families.contains(place.family) {
             found.append(
                 Problem(
-                    place: self.place(in: text, WordCheck.offset(of: place, in: text.text)),
+                    place: self.place(in: text, MessageFileValidator.offset(of: place, in: text.text)),
                     message: "'\(name)' has no place {\(place.name)}\(has(allowed))"))
         }
         let present = pattern.places.map(\.family)
@@ -147,7 +162,7 @@ package struct WordCheck {
         return found
     }
 
-    private func nothing(_ name: String, _ text: WordEntry.Text) -> Problem {
+    private func nothing(_ name: String, _ text: MessageEntry.Text) -> Problem {
         Problem(place: text.place, message: "'\(name)' says nothing; write a text, or remove the name")
     }
 
@@ -161,23 +176,6 @@ package struct WordCheck {
         forms.map { "'\($0.name)'" }.joined(separator: ", ")
     }
 
-    /// Each once, in their order.
-    private static func places(of model: WordEntry.Value) -> [WordPlace] {
-        var texts: [String] = []
-        var places: [WordPlace] = []
-        switch model {
-        case .text(let text): texts = [text.text]
-        case .forms(let forms):
-            texts = forms.map(\.text.text)
-        case .list, .foreign: break
-        }
-        for text in texts {
-            // The built-in words are the model, and a test checks their patterns.
-            for place in (try? WordPattern(text))?.places ?? [] where !places.contains(place) { places.append(place) }
-        }
-        return places
-    }
-
     private static func offset(of place: WordPlace, in text: String) -> Int {
         let sign = Array("{\(place.name)}".utf8)
         let bytes = Array(text.utf8)
@@ -185,11 +183,24 @@ package struct WordCheck {
     }
 
     /// Where a byte of a text stands in its file; in a block, where the block begins.
-    private func place(in text: WordEntry.Text, _ offset: Int) -> Place {
+    private func place(in text: MessageEntry.Text, _ offset: Int) -> Place {
         guard text.style != .block else { return text.place }
         let before = Array(text.text.utf8.prefix(offset))
         guard !before.contains(10) else { return text.place }
         let columns = before.count { $0 & 0xC0 != 0x80 }
         return Place(text.place.line, text.place.column + columns + (text.style == .quoted ? 1 : 0))
+    }
+}
+
+extension MessageTable {
+    /// The placeholders of an English word, each once, in their order.
+    fileprivate func places(of word: Word) -> [WordPlace] {
+        let first = forms(of: word).lowerBound
+        let forms = kind(of: word) == .plural ? PluralRule.one.forms.map { first + $0.rawValue } : [first]
+        var found: [WordPlace] = []
+        for place in forms.flatMap(pieces).compactMap({ piece($0).place }) where !found.contains(place) {
+            found.append(place)
+        }
+        return found
     }
 }

@@ -1,7 +1,7 @@
 package import Domain
 
 /// One name of a file of words with what stands behind it, as it was read.
-package struct WordEntry: Equatable, Sendable {
+package struct MessageEntry: Equatable, Sendable {
     package var name: String
     /// Where the name stands.
     package var place: Place

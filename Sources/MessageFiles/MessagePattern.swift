@@ -1,11 +1,13 @@
+import Words
+
 /// A text of a file of words in its parts: what is said as it stands, and places that are filled.
-struct WordPattern {
+struct MessagePattern {
     /// In their order; a literal and the place behind it, each of which may be missing.
     private(set) var parts: [Part] = []
 
     struct Part: Equatable {
-        /// Bytes of the text that are said as they stand.
-        var range: Range<Int>
+        /// What is said as it stands.
+        var text: String
         var place: WordPlace?
         /// Between `**` and `**`.
         var isStrong: Bool
@@ -22,7 +24,9 @@ struct WordPattern {
         let bytes = Array(text.utf8)
         var (start, at, isStrong) = (0, 0, false)
         func add(_ place: WordPlace?) {
-            if start < at || place != nil { parts.append(Part(range: start..<at, place: place, isStrong: isStrong)) }
+            guard start < at || place != nil else { return }
+            let text = String(decoding: bytes[start..<at], as: UTF8.self)
+            parts.append(Part(text: text, place: place, isStrong: isStrong))
         }
         while at < bytes.count {
             switch bytes[at] {

@@ -1,6 +1,7 @@
 import Domain
-import TestSupport
+import MessageFiles
 import Testing
+import Theme
 import Words
 
 struct `The check of words` {
@@ -29,6 +30,9 @@ struct `The check of words` {
             "de", "listCount:\n  one: a\n  few: b\n  other: '{count}'",
             ["3:3 'few' is no plural form of 'de', which has 'one', 'other'"]
         ),
+        (
+            "en", "listCount:\n  one: a\n  one: b\n  other: '{count}'", ["3:3 the form 'one' stands here twice"]
+        ),
         ("en", "listCount:\n  one: a\n  other: b", ["3:10 'listCount' lacks the place {count}"]),
         ("en", "board:\n  one: a\n  other: b", ["1:1 'board' follows no number; write one text"]),
         ("ru", "openCount:\n  one: '{count} a'\n  few: '{count} b'\n  many: '{count} c'", []),
@@ -43,16 +47,24 @@ struct `The check of words` {
     @Test(arguments: cases) func `finds what is wrong and where`(
         _ language: String, _ file: String, _ problems: [String]
     ) throws {
-        let entries = try #require(Array(file.utf8).withUnsafeBufferPointer { WordScanner.scan($0) })
-        let (sound, found) = WordCheck(language: language, english: Words.builtInEntries("en"))(entries)
-        #expect(found.map { "\($0.place.line):\($0.place.column) \($0.message)" } == problems)
-        #expect(problems.isEmpty == (sound.count == entries.count))
+        let entries = try MessageFile.read(file)
+        let result = MessageFileValidator(language: language, english: BuiltInTheme.english)(entries)
+        #expect(result.problems.map { "\($0.place.line):\($0.place.column) \($0.message)" } == problems)
+        #expect(problems.isEmpty == (result.sound.count == entries.count))
     }
 
     @Test func `takes no file of another shape`() {
-        let entry = WordEntry(name: "board", place: .start, value: .foreign(Place(2, 3)))
-        let (sound, problems) = WordCheck(language: "en", english: Words.builtInEntries("en"))([entry])
-        #expect(sound == [] && problems.map(\.message) == ["'board' must be a text, its plural forms or a list"])
-        #expect(problems.map(\.place) == [Place(2, 3)])
+        let entry = MessageEntry(name: "board", place: .start, value: .foreign(Place(2, 3)))
+        let result = MessageFileValidator(language: "en", english: BuiltInTheme.english)([entry])
+        #expect(result.sound == [:])
+        #expect(result.problems.map(\.message) == ["'board' must be a text, its plural forms or a list"])
+        #expect(result.problems.map(\.place) == [Place(2, 3)])
+    }
+
+    @Test func `knows which words a file names, right or wrong`() throws {
+        let entries = try MessageFile.read("board: A\ntags:\nbord: B\nboard: C")
+        let result = MessageFileValidator(language: "en", english: BuiltInTheme.english)(entries)
+        #expect(result.named == [.board, .tags])
+        #expect(result.sound.keys.sorted { $0.rawValue < $1.rawValue } == [.board])
     }
 }

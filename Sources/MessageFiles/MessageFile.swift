@@ -1,0 +1,72 @@
+package import Domain
+package import YAML
+
+/// Reads the entries of a file of words.
+package enum MessageFile {
+    /// Why a file of words cannot be read.
+    package struct Failure: Error, Equatable {
+        package var place: Place
+        package var message: String
+
+        package init(place: Place, message: String) {
+            self.place = place
+            self.message = message
+        }
+    }
+
+    /// The entries of a built-in file, which may have no aliases.
+    package static func read(_ source: String) throws(Failure) -> [MessageEntry] {
+        let root: Node?
+        do throws(YAMLError) {
+            root = try Node.compose(source, keepingDuplicates: true)
+        } catch {
+            switch error {
+            case .scanner(let problem, let mark), .parser(let problem, let mark):
+                throw Failure(place: Place(mark.line, mark.column), message: "unreadable YAML: \(problem)")
+            case .duplicateKeys, .unreadable: throw Failure(place: .start, message: "unreadable YAML")
+            }
+        }
+        return try entries(of: root)
+    }
+
+    /// The entries of a document in their order.
+    ///
+    /// - Parameter root: nil for an empty file.
+    package static func entries(of root: Node?) throws(Failure) -> [MessageEntry] {
+        guard let root, root.scalar?.string.isEmpty != true else { return [] }
+        guard let mapping = root.mapping else {
+            throw Failure(place: place(root), message: "this is no list of words; write 'name: text' lines")
+        }
+        return mapping.map { key, value in
+            MessageEntry(name: key.scalar?.string ?? "", place: place(key), value: self.value(value))
+        }
+    }
+
+    private static func value(_ node: Node) -> MessageEntry.Value {
+        switch node.value {
+        case .scalar: return text(node).map { .text($0) } ?? .foreign(place(node))
+        case .sequence(let items):
+            let texts = items.compactMap(text)
+            return texts.count == items.count ? .list(texts) : .foreign(place(node))
+        case .mapping(let pairs):
+            let forms = pairs.compactMap { key, value -> MessageEntry.Form? in
+                guard let name = key.scalar?.string, let text = text(value) else { return nil }
+                return MessageEntry.Form(name: name, place: place(key), text: text)
+            }
+            return forms.count == pairs.count && !forms.isEmpty ? .forms(forms) : .foreign(place(node))
+        }
+    }
+
+    private static func text(_ node: Node) -> MessageEntry.Text? {
+        guard let scalar = node.scalar else { return nil }
+        let style: MessageEntry.Style =
+            switch scalar.style {
+            case .literal, .folded: .block
+            case .singleQuoted, .doubleQuoted: .quoted
+            case .plain: .plain
+            }
+        return MessageEntry.Text(text: scalar.string, place: place(node), style: style)
+    }
+
+    private static func place(_ node: Node) -> Place { Place(node.mark.line, node.mark.column) }
+}

@@ -1,0 +1,36 @@
+/// A language: its code, its plural rule and its messages.
+final class MessageCatalog: Sendable {
+    let code: String
+    let rule: PluralRule
+    let table: MessageTable
+    /// The most bytes that a day takes, in any of its spellings.
+    let dayRoom: Int
+
+    init(code: String, table: MessageTable) {
+        (self.code, self.table) = (code, table)
+        rule = PluralRule(language: code)
+        dayRoom = MessageCatalog.dayRoom(of: table)
+    }
+
+    private static func dayRoom(of table: MessageTable) -> Int {
+        func longest(_ words: [Word], perPlace: Int) -> Int {
+            var most = 0
+            for word in words {
+                most = max(most, table.plain[word.rawValue].utf8.count)
+                for form in table.forms(of: word) { most = max(most, table.size(of: form, perPlace: perPlace)) }
+            }
+            return most
+        }
+        let name = longest([.monthNames, .shortMonthNames, .weekdayNames], perPlace: 0)
+        let day = longest(Word.daily, perPlace: max(name, 20))
+        return max(day, longest([.dueDay], perPlace: day))
+    }
+}
+
+extension Word {
+    /// The words for days and distances.
+    fileprivate static let daily: [Word] = [
+        .longDay, .shortDay, .shortDayOfYear, .monthOfYear, .axisDay, .axisMonthOfYear, .axisYear, .today, .tomorrow,
+        .yesterday, .inDays, .inWeeks, .inMonths, .inYears, .daysAgo, .weeksAgo, .monthsAgo, .yearsAgo,
+    ]
+}

@@ -1,0 +1,25 @@
+@testable import MessageFiles
+import Testing
+import Words
+
+struct `A pattern` {
+    private static let cases: [(text: String, parts: [String])] = [
+        ("Board", ["Board"]), ("", []), ("{count}", ["{count}"]), ("a {count} b", ["a {count}", " b"]),
+        ("{done}{all}", ["{done}", "{all}"]), ("**a** b", ["*a", " b"]), ("**{count} x**", ["*{count}", "* x"]),
+        ("a*b * c", ["a*b * c"]), ("****", []), ("期限 {day}", ["期限 {day}"]),
+    ]
+
+    @Test(arguments: cases) func `has literals, placeholders and emphasis`(_ text: String, _ parts: [String]) throws {
+        let found = try MessagePattern(text).parts.map { part in
+            (part.isStrong ? "*" : "") + part.text + (part.place.map { "{\($0.name)}" } ?? "")
+        }
+        #expect(found == parts)
+    }
+
+    @Test(arguments: [
+        ("a {b", "a place has no end; write it as {count}", 2), ("a {bc} d", "there is no place {bc}", 2),
+        ("é}", "a place has no beginning; write it as {count}", 2), ("**a", "emphasis has no end; write **text**", 3),
+    ]) func `has a failure at its byte`(_ text: String, _ message: String, _ offset: Int) {
+        #expect(throws: MessagePattern.Failure(message: message, offset: offset)) { try MessagePattern(text) }
+    }
+}
