@@ -108,7 +108,12 @@ package struct GitHead: Equatable {
     /// `.git` itself, or where the file of a worktree or a submodule says it is.
     private static func gitFolder(of folder: String, _ failure: inout SystemError?) -> String? {
         let path = "\(folder)/.git"
-        if exists(path, kind: .folder) { return path }
+        var facts = stat()
+        if stat(path, &facts) != 0 {
+            if isUnknowing(errno) { failure = SystemError("look at", path) }
+            return failure == nil ? nil : path
+        }
+        if facts.st_mode & S_IFMT == S_IFDIR { return path }
         guard let target = firstLine(of: path, &failure)?.rest(afterBytes: "gitdir: "), !target.isEmpty else {
             // A repository that cannot be looked at is not one that is not there.
             return failure == nil ? nil : path
@@ -151,13 +156,16 @@ package struct GitHead: Equatable {
         return firstLine(of: path, &failure)
     }
 
+    /// Whether an error has nothing to do with the file, so that nobody knows whether it is there.
+    private static func isUnknowing(_ code: Int32) -> Bool { [EIO, EMFILE, ENFILE, ENOMEM].contains(code) }
+
     /// - Parameter failure: set if the system refuses the call for a reason that has nothing to do with the file.
     private static func firstLine(of path: String, _ failure: inout SystemError?) -> String? {
         var buffer = ByteBuffer()
         do {
             try buffer.read(path, limit: 64 << 10)
         } catch {
-            if [EIO, EMFILE, ENFILE, ENOMEM].contains(error.code) { failure = failure ?? error }
+            if isUnknowing(error.code) { failure = failure ?? error }
             return nil
         }
         return String(decoding: buffer.bytes.prefix { $0 != 10 && $0 != 13 }, as: UTF8.self)
