@@ -93,7 +93,11 @@ package struct FindTodo {
         guard !wanted.isEmpty else { return nil }
         if board.isPart { throw .notFound(nearest: nil) }
         // An id may begin with the sign itself.
-        if wanted.utf8.count < name.utf8.count, let found = exactly(name.lowercased()) { return found }
+        if case .shown(let meant) = board.references.findExact(name),
+            board.rows[meant].todo.id.lowercased() == name.lowercased()
+        {
+            return meant
+        }
         let isNumber = TaskNumbers.isBare(wanted)
         if case .shown(let meant) = board.references.find(wanted),
             !isNumber || mayBeMeant(byNumber: meant) || board.rows[meant].todo.id.lowercased() == wanted
@@ -103,11 +107,6 @@ package struct FindTodo {
         if let found = try only(imported(name)) { return found }
         if let found = path(name) { return found }
         return try titledOrBegun(name.lowercased(), wanted, isNumber: isNumber)
-    }
-
-    /// The todo with exactly that id.
-    private func exactly(_ id: String) -> Int? {
-        board.indices.first { !board.rows[$0].isDuplicate && board.rows[$0].todo.id.lowercased().hasSameBytes(as: id) }
     }
 
     /// In a Backlog.md project a bare number never means a draft.

@@ -20,7 +20,8 @@ struct `The current user` {
     }
 
     private static let changes = [
-        ["new", "X", "--owner", "me"], ["new", "X", "--owner", "@me"], ["new", "X", "--set", "reporter=me"],
+        ["new", "X", "--owner", "me"], ["new", "X", "--owner", "@me"], ["new", "X", "--owner", "@@me"],
+        ["new", "X", "--set", "reporter=me"],
         ["set", "aaa111", "owner=me"], ["set", "aaa111", "owner=@Me"], ["set", "aaa111", "owner+=ME"],
         ["set", "aaa111", "assignee=ken,me"], ["set", "aaa111", "reporter=@me"],
         ["set", "--where", "id:aaa111", "owner=me"],

@@ -33,6 +33,11 @@ struct FindTodoTests {
         #expect(!plain.rows[found].todo.isArchived)
     }
 
+    @Test func `an id that begins with a number sign goes before a title`() throws {
+        let signed = board([todo("a") { $0.id = "#12" }, todo("bbb222") { $0.title = "#12" }])
+        #expect(try found("#12", on: signed, for: .writing) == "#12")
+    }
+
     @Test func `an ambiguous prefix lists the todos that have it`() {
         #expect(throws: FindTodo.Failure.several(candidates("k3f", "k3f9q2", "k4"))) { try found("K", on: plain) }
         let many = board((1...12).map { todo("A-\($0)") })

@@ -81,16 +81,15 @@ struct SiteWriting {
         let progress = events.begin(.writing)
         var pages = PageWriting(
             SiteRenderer(site, bodies: TodoBodies(bodies)), writer, outputs, root: root, events.making, progress)
-        Parallel.each(site.todos.count, jobs: jobs, chunk: 32) { [pages] in pages.writeTodo($1, worker: $0) }
-        let begun = site.todos.count + site.bodyPageCount
-        Parallel.each(site.bodyPageCount, jobs: jobs, chunk: 1) { [pages] in
-            pages.write(site.todos.count + $1, worker: $0)
-        }
+        let todos = site.todos.count
+        Parallel.each(todos, jobs: jobs, chunk: 32) { [pages] in pages.writeTodo($1, worker: $0) }
+        Parallel.each(site.bodyPageCount, jobs: jobs, chunk: 1) { [pages] in pages.write(todos + $1, worker: $0) }
         pages.renderer.bodies = TodoBodies([])
         bodies = []
         let made = rows ?? Parallel.map(site.rowCount, jobs: jobs) { outputs[$0].row($1, of: site) }
         rows = made
         pages.renderer.rows = Rows(made)
+        let begun = todos + site.bodyPageCount
         Parallel.each(site.contents.count - begun, jobs: jobs, chunk: 32) { [pages] in
             pages.write(begun + $1, worker: $0)
         }

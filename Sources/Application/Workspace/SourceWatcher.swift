@@ -86,7 +86,7 @@ final class SourceWatcher {
             }
             switch places.meaning(of: name, in: folder, isFolder: isFolder) {
             case .nothing: continue
-            case .todo(let path): pending.add(path)
+            case .todo(let path): pending.formUnion(.these([path]))
             case .anything:
                 pending = .any
                 return
@@ -105,8 +105,4 @@ final class SourceWatcher {
 
 extension ChangedFiles {
     fileprivate var isNone: Bool { if case .these(let paths) = self { paths.isEmpty } else { false } }
-
-    fileprivate mutating func add(_ path: PathKey) {
-        if case .these(let paths) = self { self = .these(paths.union([path])) }
-    }
 }

@@ -50,9 +50,9 @@ package final class Workspace {
 
     /// Notes what may have changed since the last request; the next one reads that again.
     ///
-    /// - Throws: if the settings cannot be read any more; then the workspace is as it was.
+    /// - Throws: if the settings cannot be read any more; then the changes are still noted.
     func apply(_ changes: ChangedFiles) throws(Failure) {
-        memory?.changed = changes
+        memory?.changed.formUnion(changes)
         if case .any = changes { memory?.site.forgetTheme() }
         source = try ProjectSource(request, events)
     }
@@ -71,11 +71,11 @@ package final class Workspace {
         _ wanted: BoardRequest, _ reading: Reading? = nil
     ) throws(Failure) -> (snapshot: Snapshot, bodies: Bodies) {
         let parsed = try parse(wanted, reading)
-        let known = memory?.snapshot(of: Snapshot.Inputs(parsed, in: source), wanted)
-        if let known { return (known, Bodies()) }
+        let inputs = memory == nil ? nil : Snapshot.Inputs(parsed, in: source)
+        if let inputs, let known = memory?.snapshot(of: inputs, wanted) { return (known, Bodies()) }
         let last = memory?.reusable(today: parsed.today, wanted)
         let snapshot = Snapshot(of: parsed, wanted, in: source, request, reusing: last, events)
-        memory?.keep(snapshot, of: Snapshot.Inputs(parsed, in: source), wanted)
+        if let inputs { memory?.keep(snapshot, of: inputs, wanted) }
         return (snapshot, parsed.bodies.aligned(parsed.project, snapshot.board))
     }
 

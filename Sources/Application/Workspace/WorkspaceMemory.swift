@@ -93,17 +93,17 @@ final class WorkspaceMemory {
     }
 
     /// The snapshot that was made of the same inputs for such a request.
-    func snapshot(of inputs: @autoclosure () -> Snapshot.Inputs, _ wanted: BoardRequest) -> Snapshot? {
+    func snapshot(of inputs: Snapshot.Inputs, _ wanted: BoardRequest) -> Snapshot? {
         guard let known = snapshots.first(where: { $0.wanted == wanted }) else { return nil }
-        return known.inputs == inputs() ? known.snapshot : nil
+        return known.inputs == inputs ? known.snapshot : nil
     }
 
-    func keep(_ snapshot: Snapshot, of inputs: @autoclosure () -> Snapshot.Inputs, _ wanted: BoardRequest) {
+    func keep(_ snapshot: Snapshot, of inputs: Snapshot.Inputs, _ wanted: BoardRequest) {
         slugs = snapshot.slugs
         // The bodies of a site are too large to be kept beside it.
         guard wanted.depth < .html else { return }
         snapshots.removeAll { $0.wanted == wanted }
-        snapshots.append(Known(wanted: wanted, inputs: inputs(), snapshot: snapshot))
+        snapshots.append(Known(wanted: wanted, inputs: inputs, snapshot: snapshot))
         if snapshots.count > WorkspaceMemory.capacity { snapshots.removeFirst() }
     }
 }

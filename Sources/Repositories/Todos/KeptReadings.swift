@@ -80,6 +80,12 @@ package enum ChangedFiles: Sendable {
     case any
     /// These, and those that were not there.
     case these(Set<PathKey>)
+
+    /// Adds the files that others say may have changed.
+    package mutating func formUnion(_ other: ChangedFiles) {
+        guard case .these(let paths) = self, case .these(let more) = other else { return self = .any }
+        self = .these(paths.union(more))
+    }
 }
 
 /// What came of files of one kind, in the order of their paths.
