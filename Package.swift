@@ -34,7 +34,13 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
     ("UseCases", ["Domain", "Graphs", "Queries"]),
     ("Interchange", ["Bytes", "Documents", "Domain", "JSON", "UseCases", "Words"]),
     ("Searching", ["Bytes", "Queries"]),
-    ("Repositories", ["Bytes", "Platform", "Domain", "Markdown", "MessageFiles", "YAML"]),
+    ("FrontMatter", ["Bytes", "Domain", "YAML"]),
+    ("Editing", ["Bytes", "Domain", "FrontMatter", "Markdown", "Platform"]),
+    ("Merging", ["Bytes", "Domain", "Editing", "FrontMatter"]),
+    (
+        "Repositories",
+        ["Bytes", "Domain", "Editing", "FrontMatter", "Markdown", "MessageFiles", "Platform", "YAML"]
+    ),
     ("Reports", ["Charts", "Documents", "Domain", "JSON", "Links", "Queries", "UseCases", "Words"]),
     (
         "Presentation",
@@ -43,23 +49,22 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
             "Reports", "Searching", "Templating", "UseCases", "Words",
         ]
     ),
-    ("Git", ["Bytes", "Domain", "Platform", "Repositories"]),
+    ("Git", ["Bytes", "Domain", "FrontMatter", "Platform", "Repositories"]),
     ("Starting", ["Bytes", "Platform", "Domain", "Repositories"]),
     (
         "Application",
         [
-            "Bytes", "Charts", "Documents", "Domain", "Git", "Interchange", "JSON", "Markdown", "MessageFiles",
-            "Output",
-            "Platform", "Presentation", "Queries", "Reports", "Repositories", "Templating", "Theme", "UseCases",
-            "Words",
-            "YAML",
+            "Bytes", "Charts", "Documents", "Domain", "Editing", "FrontMatter", "Git", "Interchange", "JSON",
+            "Markdown", "MessageFiles", "Output", "Platform", "Presentation", "Queries", "Reports", "Repositories",
+            "Templating", "Theme", "UseCases", "Words", "YAML",
         ]
     ),
     (
         "Commands",
         [
-            "Application", "Bytes", "CCommit", "Charts", "Domain", "Interchange", "JSON", "Platform", "Presentation",
-            "Reports", "Repositories", "Starting", "Templating", "Theme", "UseCases", "Words", argumentParser,
+            "Application", "Bytes", "CCommit", "Charts", "Domain", "Editing", "FrontMatter", "Interchange", "JSON",
+            "Merging", "Platform", "Presentation", "Reports", "Repositories", "Starting", "Templating", "Theme",
+            "UseCases", "Words", argumentParser,
         ]
     ),
 ]
@@ -161,10 +166,19 @@ let package = Package(
                 name: "UseCasesTests", dependencies: ["UseCases", "Domain", "Queries", "TestSupport"],
                 swiftSettings: strict),
             .testTarget(
+                name: "FrontMatterTests", dependencies: ["FrontMatter", "Domain", "TestSupport"], swiftSettings: strict),
+            .testTarget(
+                name: "EditingTests",
+                dependencies: ["Editing", "Bytes", "Domain", "FrontMatter", "Platform", "TestSupport"],
+                swiftSettings: strict),
+            .testTarget(
+                name: "MergingTests", dependencies: ["Merging", "Domain", "Editing", "FrontMatter", "TestSupport"],
+                exclude: ["Fixtures"], swiftSettings: strict),
+            .testTarget(
                 name: "RepositoriesTests",
                 dependencies: [
-                    "Repositories", "Bytes", "Platform", "Domain", "MessageFiles", "Theme", "UseCases", "Words",
-                    "TestSupport",
+                    "Repositories", "Bytes", "Domain", "Editing", "FrontMatter", "MessageFiles", "Platform", "Theme",
+                    "UseCases", "Words", "TestSupport",
                 ],
                 exclude: ["Fixtures"], swiftSettings: strict),
             .testTarget(name: "YAMLTests", dependencies: ["YAML"], swiftSettings: strict),

@@ -1,6 +1,7 @@
 import Application
 import ArgumentParser
 import Domain
+import Platform
 import Repositories
 import Starting
 import UseCases

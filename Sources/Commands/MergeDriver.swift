@@ -1,5 +1,6 @@
 import ArgumentParser
 import Bytes
+import Merging
 import Platform
 import Repositories
 

@@ -1,7 +1,6 @@
 import Application
 import ArgumentParser
 import Platform
-import Repositories
 
 /// What every command that reads a project takes.
 struct ProjectOptions: ParsableArguments {

@@ -1,5 +1,6 @@
 import Application
 import ArgumentParser
+import Editing
 import Repositories
 
 struct Tick: ParsableCommand {

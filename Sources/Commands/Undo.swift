@@ -1,9 +1,9 @@
 import Application
 import ArgumentParser
 import Bytes
+import Editing
 import JSON
 import Presentation
-import Repositories
 import Words
 
 struct Undo: ParsableCommand {

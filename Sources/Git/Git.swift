@@ -1,7 +1,6 @@
 import Bytes
 package import Domain
 import Platform
-import Repositories
 
 /// The program `git`, and what it is told so that it only reads.
 ///

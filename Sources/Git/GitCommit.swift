@@ -1,5 +1,6 @@
 import Bytes
 package import Domain
+import Platform
 package import Repositories
 
 /// Commits single files of a repository, and nothing else that is staged there.

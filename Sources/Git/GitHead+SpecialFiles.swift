@@ -1,3 +1,4 @@
+import Bytes
 import Platform
 import Repositories
 

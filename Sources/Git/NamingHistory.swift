@@ -197,7 +197,7 @@ private struct NamingReader {
         guard entry.path.starts(with: prefix.utf8) else { return nil }
         let path = String(fileName: entry.path.dropFirst(prefix.utf8.count))
         let isInside = folder.layout.folders.contains { $0.path.isEmpty || path.hasBytePrefix($0.path + "/") }
-        return isInside && FileTree.isMarkdown(path) ? path : nil
+        return isInside && isMarkdown(path) ? path : nil
     }
 }
 

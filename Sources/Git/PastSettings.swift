@@ -1,5 +1,6 @@
 import Bytes
 import Domain
+import FrontMatter
 import Repositories
 
 /// The files of a project's settings as they stood after some commit.

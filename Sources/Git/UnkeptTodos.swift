@@ -29,7 +29,7 @@ package struct UnkeptTodos {
         var others: [Int] = []
         for index in project.todos.indices where !keptPaths.contains(project.todos[index].path) {
             let path = project.todos[index].path
-            if isLink(path) || isApart(Repositories.folder(of: path)) {
+            if isLink(path) || isApart(Bytes.folder(of: path)) {
                 found.insert(index)
             } else {
                 others.append(index)
@@ -44,7 +44,7 @@ package struct UnkeptTodos {
         if let known = isApart[path] { return known }
         let answer =
             isLink(path) || access("\(folder.root)/\(path)/.git", F_OK) == 0
-            || isApart(Repositories.folder(of: path))
+            || isApart(Bytes.folder(of: path))
         isApart[path] = answer
         return answer
     }

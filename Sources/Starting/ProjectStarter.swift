@@ -19,7 +19,7 @@ package struct ProjectStarter {
     package mutating func start(title: String?, today: CalendarDay) throws(RepositoryError) -> [String] {
         try makeFolder(folder)
         let isBacklog = realPath(folder).map { BacklogProject.isPresent(at: $0) } ?? false
-        let name = title ?? realPath(folder).map { Repositories.name(of: $0) } ?? "Todos"
+        let name = title ?? realPath(folder).map { Bytes.name(of: $0) } ?? "Todos"
         if isBacklog { throw RepositoryError("this is a Backlog.md project already; 'fuda build' reads it as it is") }
         try makeFile("fuda.yml", ProjectStarter.settings(title: name))
         if !exists("\(folder)/todos", kind: .folder) {
@@ -35,7 +35,7 @@ package struct ProjectStarter {
     private func makeFolder(_ path: String) throws(RepositoryError) {
         if mkdir(path, 0o777) == 0 || exists(path, kind: .folder) { return }
         let error = SystemError("create", path)
-        let above = Repositories.folder(of: path.rest(beforeBytes: "/").map { String($0) } ?? path)
+        let above = Bytes.folder(of: path.rest(beforeBytes: "/").map { String($0) } ?? path)
         guard error.code == ENOENT, !above.isEmpty else { throw RepositoryError(error.description) }
         try makeFolder(above)
         guard mkdir(path, 0o777) == 0 else { throw RepositoryError(SystemError("create", path).description) }

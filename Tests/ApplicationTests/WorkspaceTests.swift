@@ -4,6 +4,7 @@ import Repositories
 import TestSupport
 import Testing
 import UseCases
+@testable import Platform
 
 /// Finding the project that is asked.
 struct `A project` {

@@ -46,6 +46,8 @@ struct `Imports` {
         #expect(doors["Graphs"] == [])
         #expect(doors["UseCases"] == ["Domain", "Graphs", "Queries"])
         #expect(doors["Bytes"] == ["CBytes"])
+        #expect(doors["FrontMatter"] == ["Bytes", "Domain", "YAML"])
+        #expect(doors["Merging"] == ["Bytes", "Domain", "Editing", "FrontMatter"])
         #expect(doors["YAML"] == ["CYAML"])
         #expect(doors["Presentation"]?.isDisjoint(with: ["Repositories", "Platform", "Output", "Theme"]) == true)
         #expect(doors["Templating"] == ["Bytes", "Links", "Domain"])

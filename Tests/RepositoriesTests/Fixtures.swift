@@ -1,4 +1,5 @@
 import TestSupport
+@testable import FrontMatter
 @testable import Repositories
 
 /// The files that stand beside the tests.

@@ -1,4 +1,5 @@
 import Domain
+import Editing
 import JSON
 import Presentation
 import Repositories

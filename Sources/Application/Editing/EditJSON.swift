@@ -1,5 +1,5 @@
+import Editing
 package import JSON
-import Repositories
 
 /// Writes what a command changed, as `--json` of all that change files prints it.
 package struct EditJSON {

@@ -1,6 +1,6 @@
 import Bytes
 import Domain
-package import Repositories
+import Editing
 
 /// What a commit says of files that a command changed: one line, and for several todos a line each.
 struct EditMessage {
@@ -39,7 +39,7 @@ struct EditMessage {
     }
 }
 
-extension TodoFiles.ChangedKey {
+extension ChangedKey {
     /// What became of the key, as `status todo → done`.
     package var words: String {
         let (before, after) = (before.joined(separator: ", ").oneLine, after.joined(separator: ", ").oneLine)

@@ -1,4 +1,5 @@
 import Bytes
+import Editing
 import Git
 import Platform
 import Repositories

@@ -64,7 +64,7 @@ package struct EditText {
             !todo.id.hasBytePrefix(".") && todo.id.utf8.count <= 100
             && todo.id.utf8.allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: "/") && $0 != 0x7F }
         if isName { return todo.id }
-        return "todo-" + String(String.UnicodeScalarView(Repositories.name(of: todo.path).unicodeScalars.prefix(40)))
+        return "todo-" + String(String.UnicodeScalarView(Bytes.name(of: todo.path).unicodeScalars.prefix(40)))
     }
 
     /// Keeps texts of this todo that killed processes left, and removes those into which nobody wrote anything.

@@ -11,7 +11,7 @@ extension ProjectFolder {
     func refuseInner(_ changes: [FileChange], commits: Bool) throws(Failure) {
         var seen: Set<String> = []
         for change in changes {
-            let folder = Repositories.folder(of: change.path)
+            let folder = Bytes.folder(of: change.path)
             guard seen.insert(folder).inserted, let inner = GitHead(around: join(root, folder)), inner.root != git?.root
             else { continue }
             let place = inner.root.rest(afterBytes: root + "/").map { String($0) } ?? inner.root

@@ -1,8 +1,9 @@
 import Bytes
 package import Domain
+package import Editing
 import Git
 import Platform
-package import Repositories
+import Repositories
 import UseCases
 
 /// Changes files of a project's todos, as one command and under the lock of the project: all of them or none.
@@ -258,7 +259,7 @@ package struct FileEdit: Sendable {
     /// The bytes behind; nil where there is no file any more.
     package let after: [UInt8]?
     /// The keys that say something else, in the order in which they were changed.
-    package let keys: [TodoFiles.ChangedKey]
+    package let keys: [ChangedKey]
     /// Where the file is now, where that is another path.
     package let newPath: String?
     /// None where nothing changes.

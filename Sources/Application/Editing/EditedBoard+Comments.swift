@@ -1,7 +1,8 @@
 import Domain
+package import Editing
 import Git
 import Queries
-package import Repositories
+import Repositories
 import UseCases
 
 extension EditedBoard {

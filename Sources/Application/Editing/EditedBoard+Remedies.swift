@@ -1,5 +1,7 @@
 import Bytes
 import Domain
+import Editing
+import FrontMatter
 import Git
 import Platform
 import Repositories

@@ -1,5 +1,6 @@
 import Bytes
 import Domain
+import Editing
 import Presentation
 import Repositories
 import UseCases

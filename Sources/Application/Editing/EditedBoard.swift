@@ -1,8 +1,10 @@
+import Bytes
 package import Domain
+package import Editing
 import Platform
 import Presentation
 import Queries
-package import Repositories
+import Repositories
 package import UseCases
 import Words
 
@@ -86,7 +88,7 @@ package struct EditedBoard {
         guard let folder = opened.folder.layout.archive(of: old.path) else {
             throw Failure("'\(old.path)' has no archive; move it by hand")
         }
-        return [.move(todo, join(folder, Repositories.name(of: old.path)))]
+        return [.move(todo, join(folder, Bytes.name(of: old.path)))]
     }
 
     /// The file of a todo as it is now.
@@ -149,7 +151,7 @@ package struct EditedBoard {
             return [.change(todo, changes)]
         case .new(let new): next = new
         }
-        let folder = Repositories.folder(of: old.path)
+        let folder = Bytes.folder(of: old.path)
         let path = join(folder, NewTodo.fileName(next.id, old.title))
         return [
             .change(todo, changes), .repeat(todo, NewTodo(id: next.id, title: old.title, path: path), next.changes),

@@ -1,4 +1,5 @@
-package import Repositories
+package import Editing
+import Repositories
 
 /// Takes back the last command that changed files.
 package struct UndoCommand {

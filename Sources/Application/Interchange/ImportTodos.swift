@@ -1,4 +1,7 @@
+import Bytes
 import Domain
+import Editing
+import FrontMatter
 package import Interchange
 import Platform
 import Repositories

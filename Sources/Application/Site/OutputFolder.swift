@@ -1,5 +1,6 @@
 import Bytes
 import Domain
+import Platform
 import Repositories
 
 /// Where a site goes, once it is sure that this harms nothing of the project's own.

@@ -1,5 +1,6 @@
 import Bytes
 import Git
+import Platform
 import Repositories
 
 /// Where a site was put, as its user finds it again.

@@ -1,5 +1,4 @@
 import Domain
-import Repositories
 import Synchronization
 
 /// The texts of todos without their marks, as queries search them: each is read when a query first looks there.

@@ -1,3 +1,4 @@
+import Platform
 package import Repositories
 
 /// Which project is asked, and what the answer depends on beside its files.

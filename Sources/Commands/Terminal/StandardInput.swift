@@ -1,5 +1,6 @@
 import Application
 import Bytes
+import FrontMatter
 import Platform
 import Repositories
 

@@ -29,7 +29,7 @@ package struct FileTree {
     ///   - isWanted: which files are looked for, by their paths from the root; Markdown where it is left out.
     package init(
         root: String, homes: [String] = [], isDeep: Bool = true,
-        where isWanted: @escaping (_ path: String) -> Bool = FileTree.isMarkdown
+        where isWanted: @escaping (_ path: String) -> Bool = isMarkdown
     ) {
         self.root = root
         self.homes = homes
@@ -133,25 +133,6 @@ package struct FileTree {
     }
 
     private func reach(of real: String) -> Reach { Reach(of: real, in: root, below: homes) }
-
-    /// Whether a file is read as Markdown, by its ending in any case.
-    package static func isMarkdown(_ path: String) -> Bool {
-        // It is asked of every file.
-        path.withBytes { isMarkdown($0) }
-    }
-
-    /// The same of a path's bytes.
-    static func isMarkdown(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
-        hasEnding(path, ".md") || hasEnding(path, ".markdown")
-    }
-
-    /// Whether a name is more than an ending of letters behind a full stop, in any case.
-    private static func hasEnding(_ path: UnsafeBufferPointer<UInt8>, _ ending: StaticString) -> Bool {
-        let length = ending.utf8CodeUnitCount
-        let start = path.count - length
-        guard start > 0, path[start] == UInt8(ascii: "."), path[start - 1] != UInt8(ascii: "/") else { return false }
-        return (1..<length).allSatisfy { path[start + $0] | 0x20 == ending.utf8Start[$0] }
-    }
 }
 
 /// A file's identity on this machine.

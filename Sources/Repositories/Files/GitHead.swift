@@ -100,7 +100,7 @@ package struct GitHead: Equatable {
                 self.failure = failure
                 return
             }
-            folder = Repositories.folder(of: folder)
+            folder = Bytes.folder(of: folder)
             guard !folder.isEmpty else { return nil }
         }
     }

@@ -1,5 +1,6 @@
 import Bytes
 import Domain
+import Platform
 
 /// Whether what is at a real path may be read as a part of the project.
 enum Reach: Equatable {

@@ -108,7 +108,7 @@ final class SourceOpener {
 /// Where an open file really lies; nil where nobody can tell.
 ///
 /// - Parameter path: by which it was opened, for systems that do not say it: what is there must then be the same file.
-func realPath(of file: Int32, at path: String) -> String? {
+package func realPath(of file: Int32, at path: String) -> String? {
     if let path = openedPath(file) { return path }
     var (facts, others) = (stat(), stat())
     guard let real = realPath(path), fstat(file, &facts) == 0, lstat(real, &others) == 0,

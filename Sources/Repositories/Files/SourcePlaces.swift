@@ -80,7 +80,7 @@ package struct SourcePlaces: Sendable {
         guard let path = todoFolders[folder], !SourcePlaces.isPassing(name), !isOutput("\(folder)/\(name)") else {
             return .nothing
         }
-        if FileTree.isMarkdown(name) { return .todo(PathKey(join(path, name))) }
+        if isMarkdown(name) { return .todo(PathKey(join(path, name))) }
         // A file that todos could show, by its name alone; those that they lead to are wanted anyway.
         return isFolder || AttachmentKind(name) != .other ? .anything : .nothing
     }
@@ -104,9 +104,9 @@ package struct SourcePlaces: Sendable {
 
     /// An entry, or the nearest one above it that could come to be: a folder that is not there cannot be watched.
     private mutating func want(_ path: String) {
-        var (above, name) = (Repositories.folder(of: path), Repositories.name(of: path))
+        var (above, name) = (Bytes.folder(of: path), Bytes.name(of: path))
         while !above.isEmpty, !exists(above, kind: .folder), above != root {
-            (above, name) = (Repositories.folder(of: above), Repositories.name(of: above))
+            (above, name) = (Bytes.folder(of: above), Bytes.name(of: above))
         }
         guard !above.isEmpty, wanted[above] != .some(nil) else { return }
         var names = (wanted[above] ?? nil) ?? []

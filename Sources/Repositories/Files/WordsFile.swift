@@ -1,4 +1,5 @@
 import Bytes
+import FrontMatter
 package import MessageFiles
 import YAML
 

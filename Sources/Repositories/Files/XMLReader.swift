@@ -1,4 +1,5 @@
 import Bytes
+import FrontMatter
 
 /// Reads XML 1.0 in UTF-8, tag by tag, as strictly as the least that all browsers agree on.
 ///

@@ -82,7 +82,7 @@ private struct Look {
                 switch kind {
                 case .folder: inner.append(join(path, String(fileName: UnsafeRawBufferPointer(name))))
                 case .file:
-                    if FileTree.isMarkdown(name) { isPlain = see(name, in: handle, prefix) && isPlain }
+                    if isMarkdown(name) { isPlain = see(name, in: handle, prefix) && isPlain }
                 case .other: isPlain = false
                 }
             }

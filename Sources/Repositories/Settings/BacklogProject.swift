@@ -1,4 +1,6 @@
+import Bytes
 import Domain
+import FrontMatter
 import Platform
 import YAML
 
@@ -113,9 +115,9 @@ package struct BacklogProject {
 
     /// Where a file goes that is archived, in a project of that folder; nil for one that has no archive.
     static func archive(of path: String) -> String? {
-        let folder = Repositories.folder(of: path)
-        let home = Repositories.folder(of: folder)
-        switch Repositories.name(of: folder) {
+        let folder = Bytes.folder(of: path)
+        let home = Bytes.folder(of: folder)
+        switch Bytes.name(of: folder) {
         case "tasks", "completed": return join(home, "archive/tasks")
         case "drafts": return join(home, "archive/drafts")
         default: return nil

@@ -1,5 +1,6 @@
 import Bytes
 package import Domain
+import FrontMatter
 import Platform
 
 /// A project's folder with its settings and the places of its files.
@@ -105,7 +106,7 @@ package struct ProjectFolder: Sendable {
         var folder = start
         while true {
             if exists("\(folder)/fuda.yml", kind: .file) || BacklogProject.isPresent(at: folder) { return folder }
-            let parent = Repositories.folder(of: folder)
+            let parent = Bytes.folder(of: folder)
             guard folder != gitRoot, !parent.isEmpty, gitRoot != nil || exists("\(folder)/..", kind: .folder) else {
                 break
             }
@@ -113,10 +114,10 @@ package struct ProjectFolder: Sendable {
         }
         // Without settings the nearest folder with todos counts, then the one we stand in.
         folder = start
-        while !Repositories.folder(of: folder).isEmpty {
+        while !Bytes.folder(of: folder).isEmpty {
             if exists("\(folder)/todos", kind: .folder) { return folder }
             if folder == gitRoot { break }
-            folder = Repositories.folder(of: folder)
+            folder = Bytes.folder(of: folder)
         }
         return start
     }

@@ -1,5 +1,6 @@
 import Bytes
 import Domain
+import FrontMatter
 import YAML
 
 /// Reads `fuda.yml`: each key typed and checked, an unknown one told with the nearest known.

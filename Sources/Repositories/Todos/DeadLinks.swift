@@ -36,8 +36,8 @@ extension ProjectLayout {
         // Behind a colon stand lines; else it is an address with a scheme.
         guard parts.dropFirst().allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) || $0 == UInt8(ascii: "-") } })
         else { return nil }
-        let name = Repositories.name(of: String(path))
-        let hasEnding = FileTree.isMarkdown(name) || AttachmentKind(name) != .other
+        let name = Bytes.name(of: String(path))
+        let hasEnding = isMarkdown(name) || AttachmentKind(name) != .other
         return path.containsByte("/") && !path.containsBytes("//") || hasEnding ? String(path) : nil
     }
 }

@@ -1,4 +1,5 @@
 package import Domain
+import FrontMatter
 package import Markdown
 import Bytes
 import Platform
@@ -91,7 +92,7 @@ package struct MarkdownTodoRepository: Sendable {
     private func look() throws(RepositoryError) -> FileTree {
         let places = folder.layout.places
         var tree = FileTree(root: folder.root, homes: folder.layout.homes) { path in
-            FileTree.isMarkdown(path) && (places == nil || places?.folder(of: path) != nil)
+            isMarkdown(path) && (places == nil || places?.folder(of: path) != nil)
         }
         do {
             for todos in folder.layout.folders { try tree.add(todos.path) }

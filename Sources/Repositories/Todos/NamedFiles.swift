@@ -45,7 +45,7 @@ final class NamedFiles: Sendable {
     }
 
     fileprivate static func published(in layout: ProjectLayout) -> Table {
-        table(layout.published, in: layout) { !FileTree.isMarkdown($0) }
+        table(layout.published, in: layout) { !isMarkdown($0) }
     }
 
     fileprivate static func images(in layout: ProjectLayout) -> Table {
@@ -103,7 +103,7 @@ private struct Wanted: Hashable {
     /// Smaller numbers are nearer: first whether it lies below the folder, then how deep, then how many steps lead there.
     private func distance(to path: String) -> (Int, Int, Int) {
         let here = folder.utf8.split(separator: UInt8(ascii: "/"))
-        let there = Repositories.folder(of: path).utf8.split(separator: UInt8(ascii: "/"))
+        let there = Bytes.folder(of: path).utf8.split(separator: UInt8(ascii: "/"))
         let shared = zip(here, there).prefix { $0.elementsEqual($1) }.count
         return (shared == here.count ? 0 : 1, there.count, here.count + there.count - 2 * shared)
     }

@@ -16,7 +16,7 @@ struct PathPattern: Equatable, Sendable {
     var hasStars: Bool { parts.contains { $0.containsByte("*") } }
 
     /// Whether it means files rather than folders with all that is in them.
-    var namesFiles: Bool { parts.last.map(FileTree.isMarkdown) ?? false }
+    var namesFiles: Bool { parts.last.map(isMarkdown) ?? false }
 
     /// The folders in which what it names may be; a `**` at the end says no more than that.
     var folders: PathPattern {

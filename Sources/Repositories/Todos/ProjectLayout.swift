@@ -91,7 +91,7 @@ package struct ProjectLayout: Sendable {
         return folders.filter { folder in
             var above = folder
             while !above.isEmpty {
-                above = Repositories.folder(of: above)
+                above = Bytes.folder(of: above)
                 guard all.contains(PathKey(above)), let rest = path(folder, below: above) else { continue }
                 if !isHidden(rest) { return false }
             }

@@ -97,7 +97,7 @@ extension ProjectLayout {
     /// kind that could run something on the site.
     private func permission(to path: String, below folders: [String]) -> Permission {
         let isOpen = folders.contains { folder in
-            Repositories.path(path, below: folder).map { !isHidden($0) } ?? false
+            Bytes.path(path, below: folder).map { !isHidden($0) } ?? false
         }
         guard isOpen, let real = realPath("\(root)/\(path)"), exists(real, kind: .file) else { return .absent }
         guard Reach(of: real, in: root, below: published) == .open else {

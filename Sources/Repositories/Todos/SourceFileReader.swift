@@ -1,5 +1,6 @@
 import Bytes
 import Domain
+import FrontMatter
 import Platform
 
 /// Reads Markdown files one after the other as far as todos and profiles are the same: their bytes, checked, and their

@@ -1,5 +1,6 @@
 import Bytes
 package import Domain
+import FrontMatter
 package import Markdown
 
 /// Reads one todo after the other, keeping its buffers: each worker has one of its own.
@@ -116,7 +117,7 @@ extension UnsafeBufferPointer<UInt8> {
 extension Todo {
     /// What stands for a file that cannot be read as a todo.
     package static func broken(_ path: String, _ layout: ProjectLayout) -> Todo {
-        var todo = Todo(id: TodoReader.name(of: path), path: path, title: Repositories.name(of: path))
+        var todo = Todo(id: TodoReader.name(of: path), path: path, title: Bytes.name(of: path))
         todo.isBroken = true
         layout.complete(&todo)
         return todo

@@ -86,7 +86,7 @@ package struct TodoPlaces: Equatable, Sendable {
     /// The todo folder that a file lies in; nil where it is no todo's.
     package func folder(of path: String) -> ProjectLayout.TodoFolder? {
         let parts = TodoPlaces.parts(path)
-        guard let name = parts.last, FileTree.isMarkdown(name),
+        guard let name = parts.last, isMarkdown(name),
             !exceptions.contains(where: { !$0.matches(parts).isEmpty })
         else { return nil }
         var found: ProjectLayout.TodoFolder?

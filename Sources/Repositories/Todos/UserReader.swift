@@ -1,5 +1,6 @@
 import Bytes
 import Domain
+import FrontMatter
 import Markdown
 
 /// Reads the users' profiles, one after the other; `LinkedFiles` asks later what their links lead to.

@@ -1,5 +1,6 @@
 import Bytes
 package import Domain
+import Editing
 import Markdown
 
 /// The todos that a file names, as it was at some time.

@@ -1,6 +1,7 @@
 import Domain
 import TestSupport
 import Testing
+@testable import FrontMatter
 @testable import Repositories
 
 struct ConflictMarkersTests {

@@ -1,6 +1,7 @@
 import Domain
 import TestSupport
 import Testing
+@testable import FrontMatter
 @testable import Repositories
 
 /// An entry is replaced, removed or inserted, and all else stays: over random front matter.

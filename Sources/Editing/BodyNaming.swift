@@ -1,0 +1,90 @@
+import Bytes
+import Domain
+import Markdown
+
+/// The places in a file's body that name todos: `[[k3f9q2]]`, `#k3f9q2`, in a Backlog.md project also `BACK-12`.
+struct BodyNaming {
+    private let file: [UInt8]
+    private let start: Int
+    /// Lower-case prefixes of ids that are references wherever they stand.
+    private let prefixes: [String]
+
+    /// - Parameter start: where the body begins.
+    init(_ file: [UInt8], from start: Int, prefixes: [String]) {
+        (self.file, self.start, self.prefixes) = (file, start, prefixes)
+    }
+
+    /// The file with other ids in the place of these.
+    ///
+    /// - Parameter names: the new ones by the old ones in lower case.
+    /// - Throws: where one of the places cannot be found again, or the text would be read otherwise than it was meant.
+    func renaming(_ names: [PathKey: String]) throws(EditRefusal) -> [UInt8] {
+        let (before, lines) = (references(of: file), lineStarts())
+        var renamed = file
+        for reference in before.reversed() {
+            guard let new = reference.name.flatMap({ names[PathKey($0)] }) else { continue }
+            guard let place = place(of: reference, lines) else {
+                throw EditRefusal("'\(reference.target)' in its text cannot be renamed; do it by hand")
+            }
+            renamed.replaceSubrange(place, with: new.utf8)
+        }
+        let after = references(of: renamed)
+        let isAsMeant = after.elementsEqual(before) { after, before in
+            let new = before.name.flatMap { names[PathKey($0)] }
+            return after.kind == before.kind && after.target.hasSameBytes(as: new ?? before.target)
+        }
+        guard isAsMeant else {
+            throw EditRefusal("its text would be read otherwise if what it names were renamed; do it by hand")
+        }
+        return renamed
+    }
+
+    /// In the order in which they stand in the body.
+    private func references(of file: [UInt8]) -> [Reference] {
+        file.withUnsafeBufferPointer { bytes in
+            var renderer = MarkdownRenderer(options: MarkdownOptions(idPrefixes: prefixes))
+            let body = UnsafeBufferPointer(rebasing: bytes[start...])
+            return renderer.render(body, firstLine: 0, want: []).references.sorted {
+                ($0.line, $0.column) < ($1.line, $1.column)
+            }
+        }
+    }
+
+    /// Where the body's lines begin, which end in `\n`, `\r` or both.
+    private func lineStarts() -> [Int] {
+        var starts = [start]
+        for index in start..<file.count {
+            let isEnd =
+                file[index] == 0x0A || (file[index] == 0x0D && (index + 1 == file.count || file[index + 1] != 0x0A))
+            if isEnd { starts.append(index + 1) }
+        }
+        return starts
+    }
+
+    /// The bytes of the id behind the signs of a reference; nil where they do not stand where the reference was read.
+    private func place(of reference: Reference, _ lines: [Int]) -> Range<Int>? {
+        guard lines.indices.contains(reference.line) else { return nil }
+        var (at, column) = (lines[reference.line], 1)
+        while at < file.count, column < reference.column {
+            at += 1
+            while at < file.count, file[at] & 0xC0 == 0x80 { at += 1 }
+            column += 1
+        }
+        let signs = Array((reference.kind == .todo ? "[[" : reference.kind == .hash ? "#" : "").utf8)
+        guard file[at...].starts(with: signs) else { return nil }
+        at += signs.count
+        while reference.kind == .todo, at < file.count, file[at] == 0x20 || file[at] == 0x09 { at += 1 }
+        guard file[at...].starts(with: reference.target.utf8) else { return nil }
+        return at..<at + reference.target.utf8.count
+    }
+}
+
+extension Reference {
+    /// What it calls a todo, in lower case; nil where it leads to something else.
+    package var name: String? {
+        switch kind {
+        case .todo, .hash, .prefixed: target.lowercased()
+        case .user, .link, .image: nil
+        }
+    }
+}

@@ -1,0 +1,10 @@
+/// A key with its values before and after; without any where it was not there, or is not any more.
+package struct ChangedKey: Equatable, Sendable {
+    package let name: String
+    package let before: [String]
+    package let after: [String]
+
+    package init(name: String, before: [String], after: [String]) {
+        (self.name, self.before, self.after) = (name, before, after)
+    }
+}

@@ -1,0 +1,254 @@
+import Bytes
+package import Domain
+package import FrontMatter
+
+/// Changes keys of a file's front matter and nothing else: each other byte stays as it is.
+///
+/// A key keeps the name and the shape that it has in the file. What came of all changes is read again: it must say what was
+/// asked for, and of everything else what the file said before.
+package struct FrontMatterEdit {
+    private let old: KeyedFile
+    /// As the changes so far have made it.
+    private var now: KeyedFile
+    /// More names of known keys, as `Settings.fields`.
+    private let names: [String: Field]
+    private let style: EditStyle
+
+    /// - Parameter bytes: of the file; what cannot be read cannot be changed.
+    package init(
+        _ bytes: [UInt8], names: [String: Field], style: EditStyle = .plain
+    ) throws(SourceText.Failure) {
+        self.init(try FrontMatterBytes(bytes), names: names, style: style)
+    }
+
+    /// - Parameters:
+    ///   - file: the file before the changes.
+    ///   - names: the fields by the names that the project gives them.
+    ///   - style: how new values are written.
+    package init(_ file: FrontMatterBytes, names: [String: Field], style: EditStyle) {
+        old = KeyedFile(file, names)
+        (now, self.names, self.style) = (old, names, style)
+    }
+
+    /// The file's bytes with the changes, one after the other.
+    ///
+    /// - Parameter hasNewBody: whether something else changes too, so that stamps are due.
+    package mutating func callAsFunction(_ changes: [KeyChange], hasNewBody: Bool = false) throws(EditRefusal)
+        -> [UInt8]
+    {
+        let changes = changes.map(style.adapted)
+        for change in changes where !change.isStamp { try apply(change) }
+        // When it was changed last is nothing that changes by itself.
+        if now.file.bytes == old.file.bytes, !hasNewBody { return now.file.bytes }
+        for change in changes where change.isStamp { try apply(change) }
+        try verify(changes)
+        return now.file.bytes
+    }
+
+    /// Reads what a change made of the file.
+    private mutating func become(_ bytes: [UInt8]) throws(EditRefusal) {
+        do { now = KeyedFile(try FrontMatterBytes(bytes), names) } catch { throw EditRefusal(error.message) }
+    }
+
+    /// What became of the keys of changes that were made.
+    package func changedKeys(_ changes: [KeyChange]) -> [ChangedKey] {
+        var keys: [ChangedKey] = []
+        for change in changes where !keys.contains(where: { $0.name.hasSameBytes(as: change.name) }) {
+            let key = ChangedKey(
+                name: change.name, before: old.texts(of: change), after: now.texts(of: change))
+            if key.before != key.after { keys.append(key) }
+        }
+        return keys
+    }
+
+    // MARK: One change
+
+    private mutating func apply(_ change: KeyChange) throws(EditRefusal) {
+        let (file, entries, namings) = (now.file, now.entries(of: change), now.namings(of: change))
+        if let tree = namings.first(where: file.isTree) {
+            let key = file.frontMatter.entries[tree]
+            throw EditRefusal("'\(key.key)' in line \(key.place.line) holds more than texts; change it by hand")
+        }
+        let written = change.isList ? entries.flatMap { file.texts(of: $0, change) } : []
+        switch change.operation {
+        case .set(let texts) where texts.isEmpty:
+            for entry in namings.reversed() { try remove(entry, change) }
+        case .set(let texts):
+            guard let first = entries.first ?? namings.last else {
+                return try insert(texts, change, file)
+            }
+            for entry in entries.dropFirst().reversed() { try remove(entry, change) }
+            try rewrite(first, texts, change)
+        case .add(let texts):
+            let new = texts.filter { text in !written.contains { change.isSame($0, text) } }.unique(by: change.isSame)
+            if new.isEmpty { return }
+            guard let last = entries.last ?? namings.last else {
+                return try insert(new, change, file)
+            }
+            try rewrite(last, file.texts(of: last, change) + new, change)
+        case .remove(let texts):
+            for entry in entries.reversed() {
+                let all = file.texts(of: entry, change)
+                let rest = all.filter { text in !texts.contains { change.isSame($0, text) } }
+                if rest.isEmpty {
+                    try remove(entry, change)
+                } else if rest.count < all.count {
+                    try rewrite(entry, rest, change)
+                }
+            }
+        case .rename(let old, let new):
+            for entry in entries.reversed()
+            where file.texts(of: entry, change).contains(where: { change.isSame($0, old) }) {
+                guard let renamed = now.file.renaming(old, to: new, in: entry), renamed != now.file.bytes else {
+                    throw refusal(of: change)
+                }
+                try become(renamed)
+            }
+        }
+    }
+
+    private mutating func rewrite(_ entry: Int, _ texts: [String], _ change: KeyChange) throws(EditRefusal) {
+        guard let new = ValueEdit(now.file, entry, change, style).writing(texts) else { throw refusal(of: change) }
+        try become(new)
+    }
+
+    private mutating func remove(_ entry: Int, _ change: KeyChange) throws(EditRefusal) {
+        let file = now.file
+        if style.keepsEmpty(change) {
+            let line = Array("\(file.frontMatter.entries[entry].key): []".utf8) + file.lineEnd
+            guard let new = file.rewriting(entry, as: line) else { throw refusal(of: change) }
+            return try become(new)
+        }
+        guard let new = file.removing(entry) ?? file.removingHead(of: entry) ?? file.emptying(entry) else {
+            throw refusal(of: change)
+        }
+        try become(new)
+    }
+
+    /// Behind the last key that is known, or in a front matter of its own.
+    private mutating func insert(_ texts: [String], _ change: KeyChange, _ file: FrontMatterBytes) throws(EditRefusal) {
+        let line = file.withLineEnds(ValueEdit.line(texts, change, style))
+        guard file.head != nil else {
+            if file.isOnlyMeant {
+                throw EditRefusal(
+                    "what begins the file looks like front matter and is none; mend it first, 'fuda check' says how")
+            }
+            return try become(file.addingHead(with: line))
+        }
+        let known =
+            style.entry(before: change, in: file.frontMatter)
+            ?? file.frontMatter.entries.indices.last { change.field == nil || now.keys[$0] != .unknown }
+        guard let new = file.inserting(line, behind: known) else {
+            throw EditRefusal(
+                "'\(style.name(of: change))' cannot be added behind what the front matter ends with; write it by hand")
+        }
+        try become(new)
+    }
+
+    private func refusal(of change: KeyChange) -> EditRefusal {
+        EditRefusal(
+            "'\(change.name)' is written in a way that cannot be changed without changing more; change it by hand")
+    }
+
+    // MARK: What came of it
+
+    private func verify(_ changes: [KeyChange]) throws(EditRefusal) {
+        let fault = EditRefusal("the change would not be read as it was meant; nothing was written, please report it")
+        // A blank line parts them, which comes and goes with the front matter.
+        let (before, after) = (old.file, now.file)
+        let bodies =
+            switch (before.head, after.head) {
+            case (nil, .some):
+                (before.body, after.body.count > before.body.count ? after.bodyBelowBlankLine : after.body)
+            case (.some, nil): (before.bodyBelowBlankLine, after.body)
+            default: (before.body, after.body)
+            }
+        guard bodies.0 == bodies.1 else { throw fault }
+        let others = (old.others(than: changes), now.others(than: changes))
+        guard others.0.elementsEqual(others.1, by: { $0.says(sameAs: $1) }) else { throw fault }
+        for (index, change) in changes.enumerated()
+        where !changes[(index + 1)...].contains(where: { $0.name.hasSameBytes(as: change.name) }) {
+            guard change.holds(for: now.texts(of: change)) else { throw fault }
+        }
+    }
+}
+
+/// A file with the keys that its entries mean.
+private struct KeyedFile {
+    let file: FrontMatterBytes
+    let keys: KeyedEntries
+
+    init(_ file: FrontMatterBytes, _ names: [String: Field]) {
+        self.file = file
+        keys = KeyedEntries(file.frontMatter.entries, names: names)
+    }
+
+    private var entries: [FrontMatter.Entry] { file.frontMatter.entries }
+
+    /// The entries that make up the value of a key.
+    func entries(of change: KeyChange) -> [Int] {
+        switch change.target {
+        case .field(let field): keys.entries(of: field)
+        case .other(let name): entries.indices.filter { entries[$0].key.hasSameBytes(as: name) }
+        }
+    }
+
+    /// The entries that name a key, also those that say nothing or are not used.
+    func namings(of change: KeyChange) -> [Int] {
+        switch change.target {
+        case .field(let field): entries.indices.filter { keys[$0].field == field }
+        case .other: entries(of: change)
+        }
+    }
+
+    func texts(of change: KeyChange) -> [String] { entries(of: change).flatMap { file.texts(of: $0, change) } }
+
+    /// The entries that name none of the keys.
+    func others(than changes: [KeyChange]) -> [FrontMatter.Entry] {
+        let touched = Set(changes.flatMap { namings(of: $0) })
+        return entries.indices.filter { !touched.contains($0) }.map { entries[$0] }
+    }
+}
+
+extension Field {
+    /// A value as it is compared with others: names and ids by what they mean, all else as it is written.
+    package func compared(_ text: String) -> String {
+        switch key.kind {
+        case .names, .ids, .id: (self == .owner ? TodoReader.userID(text) : text.withoutWikiLink).lowercased()
+        default: text
+        }
+    }
+}
+
+extension KeyChange {
+    /// Whether its key may have several values.
+    var isList: Bool {
+        if let field { return field.key.isList }
+        if case .set(let texts) = operation { return texts.count > 1 }
+        return true
+    }
+
+    /// Whether two values of the key are the same to who reads them.
+    func isSame(_ one: String, _ other: String) -> Bool {
+        guard let field else { return one.hasSameBytes(as: other) }
+        return field.compared(one).hasSameBytes(as: field.compared(other))
+    }
+
+    /// Whether these are values that it asked for.
+    package func holds(for values: [String]) -> Bool {
+        switch operation {
+        case .set(let texts):
+            values.count == texts.count && zip(values, texts).allSatisfy { $0.hasSameBytes(as: $1) }
+        case .add(let texts): texts.allSatisfy { text in values.contains { isSame($0, text) } }
+        case .remove(let texts): !texts.contains { text in values.contains { isSame($0, text) } }
+        case .rename(let old, let new):
+            values.contains { isSame($0, new) } && !values.contains { isSame($0, old) }
+        }
+    }
+}
+
+extension [String] {
+    fileprivate func unique(by isSame: (String, String) -> Bool) -> [String] {
+        reduce(into: []) { all, text in if !all.contains(where: { isSame($0, text) }) { all.append(text) } }
+    }
+}

@@ -1,0 +1,151 @@
+/// Writes a text as a value of YAML: as plainly as it may stand so that every reader takes it for that text.
+package struct YAMLText {
+    /// Whether it stands between brackets, where commas part values.
+    var isInFlow = false
+    /// Whether its key takes a day, a number or a flag, which may look like one.
+    var isTyped = false
+    /// Whether single quotes are taken wherever they can be.
+    var prefersSingle = false
+    /// How Backlog.md would write it, where that is asked for.
+    var dumped: DumpedText?
+    /// The quotes that stood there although nothing asked for them: they stay.
+    var quote: UInt8?
+
+    /// - Parameters:
+    ///   - isInFlow: whether it stands between brackets, where commas separate values.
+    ///   - isTyped: whether its key takes a date, a number or a flag, which may look like one.
+    package init(isInFlow: Bool = false, isTyped: Bool = false) {
+        (self.isInFlow, self.isTyped) = (isInFlow, isTyped)
+    }
+
+    private static let (single, double) = (UInt8(ascii: "'"), UInt8(ascii: "\""))
+
+    /// The text as YAML source, with the quotes that it needs.
+    package func bytes(of text: String) -> [UInt8] {
+        let bytes = Array(text.utf8)
+        if let dumped, quote == nil { return dumped.bytes(of: text) }
+        let isPrintable = YAMLText.isPrintable(text)
+        if quote == nil, isPrintable, canBePlain(bytes) { return bytes }
+        if isPrintable, quote.map({ $0 == YAMLText.single }) ?? (prefersSingle || isShorterInSingle(bytes)) {
+            return YAMLText.inSingle(bytes)
+        }
+        return YAMLText.inDouble(text)
+    }
+
+    /// Whether nothing but taste asks for quotes.
+    func canBePlain(_ text: String) -> Bool { YAMLText.isPrintable(text) && canBePlain(Array(text.utf8)) }
+
+    /// The same of what is printable.
+    private func canBePlain(_ bytes: [UInt8]) -> Bool {
+        guard let first = bytes.first, let last = bytes.last, !YAMLText.isBlank(first), !YAMLText.isBlank(last),
+            last != UInt8(ascii: ":"), !YAMLText.isIndicator(first)
+        else { return false }
+        if first == UInt8(ascii: "-"), bytes.count == 1 || YAMLText.isBlank(bytes[1]) || bytes.starts(with: "---".utf8)
+        {
+            return false
+        }
+        for (byte, next) in zip(bytes, bytes.dropFirst()) {
+            if byte == UInt8(ascii: ":"), YAMLText.isBlank(next) || isInFlow { return false }
+            if YAMLText.isBlank(byte), next == UInt8(ascii: "#") { return false }
+        }
+        if isInFlow, bytes.contains(where: YAMLText.isFlowIndicator) { return false }
+        return isTyped || !YAMLText.meansSomethingElse(bytes)
+    }
+
+    private func isShorterInSingle(_ bytes: [UInt8]) -> Bool {
+        !bytes.contains(YAMLText.single) && bytes.contains { $0 == YAMLText.double || $0 == UInt8(ascii: "\\") }
+    }
+
+    // MARK: Quotes
+
+    private static func inSingle(_ bytes: [UInt8]) -> [UInt8] {
+        [single] + bytes.flatMap { $0 == single ? [single, single] : [$0] } + [single]
+    }
+
+    private static func inDouble(_ text: String) -> [UInt8] {
+        var bytes = [double]
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"", "\\": bytes += [UInt8(ascii: "\\"), UInt8(scalar.value)]
+            case "\n": bytes += "\\n".utf8
+            case "\t": bytes += "\\t".utf8
+            case "\r": bytes += "\\r".utf8
+            case _ where isPrintable(scalar): bytes += String(scalar).utf8
+            default: bytes += escaped(scalar).utf8
+            }
+        }
+        return bytes + [double]
+    }
+
+    private static func escaped(_ scalar: Unicode.Scalar) -> String {
+        let digits = String(scalar.value, radix: 16)
+        let (sign, width) = scalar.value < 0x100 ? ("x", 2) : scalar.value < 0x10000 ? ("u", 4) : ("U", 8)
+        return "\\" + sign + String(repeating: "0", count: width - digits.utf8.count) + digits
+    }
+
+    // MARK: Characters
+
+    private static func isIndicator(_ byte: UInt8) -> Bool { "?:,[]{}#&*!|>'\"%@`=".utf8.contains(byte) }
+    private static func isFlowIndicator(_ byte: UInt8) -> Bool { ",[]{}".utf8.contains(byte) }
+
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+
+    private static func isPrintable(_ text: String) -> Bool {
+        text.utf8.allSatisfy { 0x20..<0x7F ~= $0 } || text.unicodeScalars.allSatisfy(isPrintable)
+    }
+
+    /// Whether it may stand in a file as it is: no control, no other line end, no mark that is not seen.
+    private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: false
+        default: true
+        }
+    }
+}
+
+// MARK: - Words and numbers
+
+extension YAMLText {
+    /// Whether YAML 1.1 or 1.2 takes a plain text for something else than a text: nothing, a flag, a number or a day.
+    static func meansSomethingElse(_ bytes: [UInt8]) -> Bool {
+        // Longer than the words, and not what a number or a day begins with.
+        if bytes.count > 5, !isDigit(bytes[0]), !"+-.".utf8.contains(bytes[0]) { return false }
+        if bytes.count <= 5, words.contains(String(decoding: bytes, as: UTF8.self).lowercased()) { return true }
+        let rest = bytes[(bytes.first.map { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") } ?? false ? 1 : 0)...]
+        return isNumber(rest) || isDay(bytes)
+    }
+
+    private static let words: Set<String> = [
+        "", "~", "<<", "null", "true", "false", "yes", "no", "on", "off", "y", "n", ".nan", ".inf", "-.inf", "+.inf",
+    ]
+
+    /// Digits with a dot, an exponent, underscores or colons (base 60), or after `0x`, `0o` or `0b`.
+    private static func isNumber(_ bytes: ArraySlice<UInt8>) -> Bool {
+        if bytes.starts(with: "0x".utf8) || bytes.starts(with: "0o".utf8) || bytes.starts(with: "0b".utf8) {
+            return bytes.count > 2 && bytes.dropFirst(2).allSatisfy { isDigit($0) || isHexLetter($0) || $0 == 0x5F }
+        }
+        var rest = bytes
+        if let exponent = rest.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }), exponent > rest.startIndex {
+            var digits = rest[(exponent + 1)...]
+            if let sign = digits.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { digits.removeFirst() }
+            guard !digits.isEmpty, digits.allSatisfy(isDigit) else { return false }
+            rest = rest[..<exponent]
+        }
+        let marks = rest.filter { !isDigit($0) && $0 != 0x5F }
+        guard rest.contains(where: isDigit), let first = rest.first, isDigit(first) || first == UInt8(ascii: ".") else {
+            return false
+        }
+        return marks.count { $0 == UInt8(ascii: ".") } <= 1
+            && marks.allSatisfy { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") }
+    }
+
+    /// A year, a month and a day, whatever follows.
+    private static func isDay(_ bytes: [UInt8]) -> Bool {
+        let parts = bytes.split(separator: UInt8(ascii: "-"), maxSplits: 2, omittingEmptySubsequences: false)
+        return parts.count == 3 && parts[0].count == 4 && parts[0].allSatisfy(isDigit)
+            && (1...2).contains(parts[1].count) && parts[1].allSatisfy(isDigit) && parts[2].first.map(isDigit) == true
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
+    private static func isHexLetter(_ byte: UInt8) -> Bool { (97...102).contains(byte | 0x20) }
+}

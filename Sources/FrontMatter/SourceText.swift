@@ -1,0 +1,160 @@
+import Bytes
+package import Domain
+
+/// A file's bytes, parted into front matter and body, with what is wrong with them as text.
+package struct SourceText {
+    /// The lines between the marks; nil where the file does not begin with one.
+    package var frontMatter: Range<Int>?
+    package var body: Range<Int>
+    /// The file's number of the body's first line.
+    package var bodyLine: Int
+    /// What looks as if it was meant to be front matter, in a file without.
+    package var meant: MeantFrontMatter?
+
+    /// Longer front matter is refused, in bytes: a YAML parser may take quadratic time.
+    private static let maximumFrontMatter = 64 << 10
+
+    /// Why a file cannot be a todo at all.
+    package struct Failure: Error {
+        package var place: Place
+        package var rule: Rule
+        package var message: String
+
+        package init(place: Place, rule: Rule, message: String) {
+            (self.place, self.rule, self.message) = (place, rule, message)
+        }
+    }
+
+    /// Parts the bytes of a file.
+    package init(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) {
+        try SourceText.checkEncoding(bytes)
+        let start = bytes.byteOrderMark
+        var lines = LineReader(bytes, from: start)
+        guard let first = lines.next(), SourceText.isMark(bytes, first, "---") else {
+            meant = MeantFrontMatter(bytes, from: start)
+            body = (meant?.rest?.start ?? start)..<bytes.count
+            bodyLine = meant?.rest?.line ?? 1
+            return
+        }
+        let contentStart = lines.at
+        while let line = lines.next() {
+            guard SourceText.isMark(bytes, line, "---") || SourceText.isMark(bytes, line, "...") else { continue }
+            guard line.lowerBound - contentStart <= SourceText.maximumFrontMatter else {
+                throw Failure(
+                    place: .start, rule: .unreadableYAML,
+                    message:
+                        "the front matter is over \(SourceText.maximumFrontMatter >> 10) KB; keep long texts below it")
+            }
+            frontMatter = contentStart..<line.lowerBound
+            body = lines.at..<bytes.count
+            bodyLine = lines.number + 1
+            return
+        }
+        throw SourceText.unterminated(bytes, from: contentStart)
+    }
+
+    /// Whether the line is that mark, with nothing but blanks behind it.
+    private static func isMark(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>, _ mark: StaticString) -> Bool {
+        guard line.count >= 3, bytes[line.lowerBound] == mark.utf8Start[0],
+            bytes[line.lowerBound + 1] == mark.utf8Start[1], bytes[line.lowerBound + 2] == mark.utf8Start[2]
+        else { return false }
+        return line.dropFirst(3).allSatisfy { bytes[$0] == UInt8(ascii: " ") || bytes[$0] == UInt8(ascii: "\t") }
+    }
+
+    /// Front matter without an end, with what was perhaps meant as one.
+    private static func unterminated(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Failure {
+        var lines = LineReader(bytes, from: start)
+        while let line = lines.next() {
+            guard let text = MeantFrontMatter.fence(bytes, line) else { continue }
+            return Failure(
+                place: Place(lines.number + 1, 1), rule: .unterminatedFrontMatter,
+                message: "'\(text)' does not end the front matter; write '---' at the line's beginning and nothing else"
+            )
+        }
+        return Failure(
+            place: .start, rule: .unterminatedFrontMatter,
+            message: "the front matter has no end; put a line '---' behind its last key")
+    }
+
+    private static func checkEncoding(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) {
+        guard let bad = bytes.firstNonText else { return }
+        if bytes[bad] == 0 {
+            throw Failure(
+                place: place(of: bad, in: bytes), rule: .nulByte,
+                message: "a NUL byte; this is not a text file, save it as UTF-8")
+        }
+        throw Failure(
+            place: place(of: bad, in: bytes), rule: .notUTF8, message: "not UTF-8; save the file in that encoding")
+    }
+
+    /// Line and column of a byte; the column counts characters.
+    package static func place(of position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Place {
+        var (line, column) = (1, 1)
+        for byte in bytes[..<position] {
+            if byte == 10 {
+                line += 1
+                column = 1
+            } else if byte & 0xC0 != 0x80 {
+                column += 1
+            }
+        }
+        return Place(line, column)
+    }
+}
+
+/// The lines of a text, one after the other.
+struct LineReader {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    /// Where the next line starts.
+    private(set) var at: Int
+    /// The number of the line that was read last, from 1.
+    private(set) var number = 0
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) {
+        self.bytes = bytes
+        at = start
+    }
+
+    /// The next line without its CR and LF.
+    mutating func next() -> Range<Int>? {
+        guard at < bytes.count else { return nil }
+        let start = at
+        while at < bytes.count, bytes[at] != 10 { at += 1 }
+        let end = at > start && bytes[at - 1] == 13 ? at - 1 : at
+        if at < bytes.count { at += 1 }
+        number += 1
+        return start..<end
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// The first byte that is NUL or begins no well-formed UTF-8 sequence (Unicode 15, table 3-7).
+    package var firstNonText: Int? {
+        var at = skippingASCII(from: 0)
+        while at < count {
+            let length = sequenceLength(at)
+            if length == 0 { return at }
+            at = length == 1 ? at + 1 : skippingASCII(from: at + length)
+        }
+        return nil
+    }
+
+    private func sequenceLength(_ at: Int) -> Int {
+        let first = self[at]
+        if first < 0x80 { return first == 0 ? 0 : 1 }
+        let (length, low, high): (Int, UInt8, UInt8) =
+            switch first {
+            case 0xC2...0xDF: (2, 0x80, 0xBF)
+            case 0xE0: (3, 0xA0, 0xBF)
+            case 0xED: (3, 0x80, 0x9F)
+            case 0xE1...0xEF: (3, 0x80, 0xBF)
+            case 0xF0: (4, 0x90, 0xBF)
+            case 0xF1...0xF3: (4, 0x80, 0xBF)
+            case 0xF4: (4, 0x80, 0x8F)
+            default: (0, 0, 0)
+            }
+        guard length > 0, at + length <= count, self[at + 1] >= low, self[at + 1] <= high else { return 0 }
+        for follower in self[(at + 2)..<(at + length)] where follower & 0xC0 != 0x80 { return 0 }
+        return length
+    }
+}

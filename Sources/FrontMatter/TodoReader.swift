@@ -1,0 +1,128 @@
+package import Domain
+
+/// Turns front matter into todos, one after the other: known keys typed and checked, all others kept.
+package struct TodoReader {
+    private let unknownKey: Severity?
+    private let checksSpelling: Bool
+    /// Other names of what the settings list.
+    let otherNames: [Key.Word: [String: String]]
+    private let zone: TimeZoneRules
+    private var path = ""
+    /// What is wrong with the front matter that was read last.
+    package private(set) var findings: [Finding] = []
+    var todo: Todo
+    var hasTitle = false
+    /// Where a title stands that says nothing; nil without one.
+    package var blankTitle: Place?
+    /// Where each of the todo's `links` stands.
+    package var linkPlaces: [Place] = []
+    /// Where `scheduled` stands.
+    var scheduledPlace = Place.start
+    /// Which key each entry means.
+    private var keys: KeyReader
+
+    /// - Parameter settings: name the keys, columns and priorities of the project.
+    package init(settings: Settings) {
+        keys = KeyReader(names: settings.fields)
+        unknownKey = settings.severities[.unknownKey] ?? nil
+        checksSpelling = settings.severities[.misspeltKey] != .some(nil)
+        otherNames = settings.lists.mapValues(\.others).filter { !$0.value.isEmpty }
+        zone = settings.timeZone
+        todo = Todo(id: "", path: "", title: "")
+    }
+
+    /// Fills an empty todo, but for its path.
+    ///
+    /// - Returns: whether it has a title; one without takes it from its first heading or its name.
+    package mutating func read(_ frontMatter: FrontMatter, into result: inout Todo) -> Bool {
+        path = result.path
+        (hasTitle, blankTitle) = (false, nil)
+        if !linkPlaces.isEmpty { linkPlaces.removeAll() }
+        findings.removeAll()
+        keys.begin()
+        // Exchanged, not copied: a copy counts a reference for each of its texts.
+        swap(&todo, &result)
+        let entries = frontMatter.entries
+        for index in entries.indices { read(index, of: entries) }
+        if !todo.more.isEmpty { reportUnknownKeys() }
+        reportOrder()
+        if todo.id.isEmpty { todo.id = TodoReader.name(of: path) }
+        swap(&todo, &result)
+        return hasTitle
+    }
+
+    private mutating func read(_ index: Int, of entries: [FrontMatter.Entry]) {
+        switch keys.meaning(of: index, in: entries) {
+        case .unknown: keep(entries[index])
+        case .nothing(let field): noteNothing(field, entries[index])
+        case .value(let field): take(field, entries[index])
+        case .valueInstead(let field, of: let before):
+            reportRepeated(entries[before], by: entries[index])
+            take(field, entries[index])
+        case .repeated(_, by: let before): reportRepeated(entries[index], by: entries[before])
+        }
+    }
+
+    private mutating func noteNothing(_ field: Field, _ entry: FrontMatter.Entry) {
+        if field == .title, case .scalar(let scalar) = entry.value { blankTitle = scalar.place }
+    }
+
+    /// Dates that cannot follow each other so.
+    private mutating func reportOrder() {
+        if let done = todo.days.done, let started = todo.days.started, done.day(in: zone) < started.day(in: zone) {
+            add(
+                .dateOrder, todo.donePlace,
+                "done on \(done.day(in: zone).iso), before it was started on \(started.day(in: zone).iso); correct one of the two"
+            )
+        }
+        if let due = todo.days.due, let scheduled = todo.days.scheduled, due.day(in: zone) < scheduled.day(in: zone) {
+            add(
+                .dateOrder, scheduledPlace,
+                "not before \(scheduled.day(in: zone).iso), which is after it is due on \(due.day(in: zone).iso); correct one of the two"
+            )
+        }
+    }
+
+    private mutating func reportRepeated(_ entry: FrontMatter.Entry, by used: FrontMatter.Entry) {
+        add(.repeatedKey, entry.valuePlace, "'\(entry.key)' says the same as '\(used.key)', which is used; remove one")
+    }
+
+    private mutating func keep(_ entry: FrontMatter.Entry) {
+        let value: MoreValue =
+            switch entry.value {
+            case .scalar(let scalar): .text(scalar.text)
+            case .list(let items): .list(items.map(\.text))
+            case .nested(let source): .text(source)
+            }
+        todo.more.append(UnknownKey(key: entry.key, value: value, place: entry.place))
+    }
+
+    private mutating func reportUnknownKeys() {
+        for unknown in todo.more {
+            if checksSpelling, let name = TodoReader.names.meant(by: unknown.key),
+                let field = Field.byName[name], !keys.hasNamed(field)
+            {
+                add(.misspeltKey, unknown.place, "unknown key '\(unknown.key)'" + remedy(nearest: name))
+            } else if let severity = unknownKey {
+                findings.append(
+                    Finding(
+                        path, unknown.place, .unknownKey,
+                        "unknown key '\(unknown.key)'" + remedy(for: unknown.key, among: Field.allCases.map(\.name)),
+                        severity: severity))
+            }
+        }
+    }
+
+    private static let names = KnownNames(Field.allNames)
+
+    mutating func add(_ rule: Rule, _ place: Place, _ message: String) {
+        findings.append(Finding(path, place, rule, message))
+    }
+}
+
+extension FrontMatter.Entry {
+    /// Where its value stands; of a list the key.
+    var valuePlace: Place {
+        if case .scalar(let scalar) = value { scalar.place } else { place }
+    }
+}

@@ -1,0 +1,115 @@
+import Bytes
+import Domain
+package import YAML
+
+/// Reads front matter through a full YAML parser: everything that the scanner does not answer for.
+package enum YAMLFrontMatter {
+    /// - Parameters:
+    ///   - source: the lines between the marks.
+    ///   - firstLine: the file's number of its first line.
+    ///   - offset: the file's number of its first byte.
+    static func read(_ source: String, firstLine: Int, offset: Int) throws(FrontMatterError) -> FrontMatter {
+        let root: Node?
+        var hiddenAt: Unicode.Scalar?
+        do {
+            root = try compose(source, firstLine: firstLine)
+        } catch {
+            // A bare `@name` is text here, though YAML reserves the sign: hide it and try again.
+            guard let sign = standIn(for: source) else { throw error }
+            let hidden = hidingBareAts(source, as: sign)
+            guard hidden != source else { throw error }
+            root = try compose(hidden, firstLine: firstLine)
+            hiddenAt = sign
+        }
+        guard let root else { return FrontMatter(entries: []) }
+        guard root.mapping != nil else {
+            throw FrontMatterError(
+                place: Place(firstLine, 1), message: "front matter is not a list of keys; write 'key: value' lines")
+        }
+        var reader = YAMLNodeReader(
+            source: source, firstLine: firstLine, offset: offset, hiddenAt: hiddenAt)
+        return try reader.frontMatter(root)
+    }
+
+    /// The source's tree, with what its aliases stand for in their places; nil for an empty one.
+    ///
+    /// - Parameter keepingDuplicates: whether a mapping keeps every entry of a duplicate key, which is an error otherwise.
+    package static func compose(
+        _ source: String, firstLine: Int, keepingDuplicates: Bool = false
+    ) throws(FrontMatterError) -> Node? {
+        func parse(_ source: String) throws(FrontMatterError) -> Node? {
+            do {
+                return try Node.compose(source, keepingDuplicates: keepingDuplicates)
+            } catch {
+                throw FrontMatterError(error, source: source, firstLine: firstLine)
+            }
+        }
+        guard YAMLAliases.mayStand(in: source) else { return try parse(source) }
+        guard let sign = standIn(for: source) else {
+            throw FrontMatterError(
+                place: Place(firstLine, 1), message: "unreadable YAML: too many aliases; write out the values")
+        }
+        var aliases = YAMLAliases(sign: sign, firstLine: firstLine)
+        guard let root = try parse(aliases.hidden(source)) else { return nil }
+        return try aliases.unfold(root)
+    }
+
+    /// A character of the private use area that the source lacks; one like the sign it stands for, so columns stay.
+    private static func standIn(for source: String) -> Unicode.Scalar? {
+        let present = Set(source.unicodeScalars.lazy.filter { (0xE000...0xE0FF).contains($0.value) })
+        return (0xE000...0xE0FF).lazy.compactMap(Unicode.Scalar.init).first { !present.contains($0) }
+    }
+
+    /// The source with every `@` that begins a value replaced.
+    private static func hidingBareAts(_ source: String, as hiddenAt: Unicode.Scalar) -> String {
+        var result = String.UnicodeScalarView()
+        var beginsValue = false
+        for scalar in source.unicodeScalars {
+            result.append(scalar == "@" && beginsValue ? hiddenAt : scalar)
+            switch scalar {
+            case ":", "-", ",", "[": beginsValue = true
+            case " ", "\n", "\r": break
+            default: beginsValue = false
+            }
+        }
+        return String(result)
+    }
+}
+
+extension FrontMatterError {
+    fileprivate init(_ error: YAMLError, source: String, firstLine: Int) {
+        switch error {
+        case .scanner(let problem, let mark):
+            self.init(
+                place: Place(mark.line + firstLine - 1, mark.column),
+                message: FrontMatterError.isIndentedByTab(mark.line, source)
+                    ? "unreadable YAML: the line begins with a tab; indent it with spaces"
+                    : "unreadable YAML: \(problem); put the value in quotes")
+        case .parser(let problem, let mark):
+            self.init(
+                place: Place(mark.line + firstLine - 1, mark.column),
+                message: "unreadable YAML: \(problem); put the value in quotes or check the indentation")
+        case .duplicateKeys(let duplicates):
+            let names = duplicates.map { "'\($0)'" }.joined(separator: ", ")
+            self.init(
+                place: FrontMatterError.secondKey(duplicates.first ?? "", source, firstLine: firstLine),
+                message: "unreadable YAML: the key \(names) stands here twice; keep one")
+        case .unreadable:
+            self.init(place: Place(firstLine, 1), message: "unreadable YAML")
+        }
+    }
+
+    private static func isIndentedByTab(_ line: Int, _ source: String) -> Bool {
+        let lines = source.utf8.split(separator: 10, omittingEmptySubsequences: false)
+        guard lines.indices.contains(line - 1) else { return false }
+        return lines[line - 1].prefix { $0 == 32 || $0 == 9 }.contains(9)
+    }
+
+    /// Where a key stands for the second time.
+    private static func secondKey(_ key: String, _ source: String, firstLine: Int) -> Place {
+        // By bytes: CR and LF together are one character, which is no line feed.
+        let lines = source.utf8.split(separator: 10, omittingEmptySubsequences: false).map { Substring($0) }
+        let places = lines.indices.filter { lines[$0].hasBytePrefix("\(key):") }
+        return Place(firstLine + (places.dropFirst().first ?? 0), 1)
+    }
+}

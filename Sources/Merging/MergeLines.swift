@@ -1,0 +1,31 @@
+/// The lines of one of three texts that are merged, each also as a number by which it is compared.
+struct MergeLines {
+    /// Without their line feeds.
+    var lines: ArraySlice<ArraySlice<UInt8>> = []
+    /// Whether the last one has no line feed.
+    var isOpen = false
+
+    init(_ bytes: ArraySlice<UInt8>) {
+        var (lines, rest): ([ArraySlice<UInt8>], ArraySlice<UInt8>) = ([], bytes)
+        while let end = rest.firstIndex(of: 0x0A) {
+            lines.append(rest[..<end])
+            rest = rest[(end + 1)...]
+        }
+        isOpen = !rest.isEmpty
+        self.lines = (isOpen ? lines + [rest] : lines)[...]
+    }
+
+    init(_ lines: ArraySlice<ArraySlice<UInt8>>, isOpen: Bool = false) { (self.lines, self.isOpen) = (lines, isOpen) }
+}
+
+/// Gives the same number to the same bytes, from 0 on.
+struct LineNumbers {
+    private var numbers: [ArraySlice<UInt8>: Int32] = [:]
+
+    mutating func number(of line: ArraySlice<UInt8>) -> Int32 {
+        if let number = numbers[line] { return number }
+        let number = Int32(truncatingIfNeeded: numbers.count)
+        numbers[line] = number
+        return number
+    }
+}

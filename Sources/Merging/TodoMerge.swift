@@ -1,0 +1,121 @@
+import Bytes
+import Domain
+import Editing
+import FrontMatter
+
+/// Merges three versions of a todo's file: keys one by one, comments as a set, items with their boxes one by one, all other lines
+/// as git does. It depends on their bytes alone, and is the same from either side but for the order within conflicts.
+package struct TodoMerge {
+    private let base: [UInt8]
+    private let ours: [UInt8]
+    private let theirs: [UInt8]
+    private let style: ConflictStyle
+
+    /// What came of it.
+    package struct Result: Equatable, Sendable {
+        package let bytes: [UInt8]
+        /// How many conflicts are marked in the bytes.
+        package let conflicts: Int
+    }
+
+    /// - Parameter base: what both come from; empty where there is nothing.
+    package init(base: [UInt8], ours: [UInt8], theirs: [UInt8], style: ConflictStyle = ConflictStyle()) {
+        (self.base, self.ours, self.theirs, self.style) = (base, ours, theirs, style)
+    }
+
+    /// Nil where it cannot be merged by lines either, as it is no text.
+    package func callAsFunction() -> Result? {
+        if let same = threeWay(base, ours, theirs) { return Result(bytes: same, conflicts: 0) }
+        let versions = [base, ours, theirs]
+        guard !versions.contains(where: { $0.contains(0) }) else { return nil }
+        guard versions.allSatisfy(TodoMerge.isComparable) else { return asWhole() }
+        guard let ends = LineEnds(base, ours, theirs) else { return byAll(versions) }
+        let result = byAll(versions.map(LineEnds.unix.in))
+        return Result(bytes: ends.in(result.bytes), conflicts: result.conflicts)
+    }
+
+    /// As many lines are compared.
+    private static let mostLines = 4 << 20
+
+    private static func isComparable(_ bytes: [UInt8]) -> Bool {
+        bytes.count < mostLines || bytes.count { $0 == 0x0A } < mostLines
+    }
+
+    private func byAll(_ versions: [[UInt8]]) -> Result { byMeaning(versions) ?? byLines(versions) }
+
+    // MARK: By meaning
+
+    private func byMeaning(_ versions: [[UInt8]]) -> Result? {
+        guard let old = FrontMatterBytes(ifReadable: versions[0]), let mine = FrontMatterBytes(ifReadable: versions[1]),
+            let other = FrontMatterBytes(ifReadable: versions[2]),
+            (mine.head == nil) == (other.head == nil), mine.head != nil || old.head == nil
+        else { return nil }
+        var writer = MergeWriter(style)
+        guard let said = writeHead(old, mine, other, into: &writer) else { return nil }
+        let bodies = [old, mine, other].map { MergeLines($0.body) }
+        BodyMerge(bodies[0], bodies[1], bodies[2]).write(into: &writer)
+        let result = Result(bytes: writer.bytes, conflicts: writer.conflicts)
+        return result.conflicts > 0 || TodoMerge.says(said, result.bytes) ? result : nil
+    }
+
+    private func writeHead(
+        _ old: FrontMatterBytes, _ mine: FrontMatterBytes, _ other: FrontMatterBytes, into writer: inout MergeWriter
+    ) -> [HeadMerge.Said]? {
+        // A byte order mark belongs to the first line.
+        let marks = [old, mine, other].map { file in
+            file.head.map { (file.bytes[..<$0.opening.upperBound], file.bytes[$0.closing]) }
+        }
+        guard let ours = marks[1], let theirs = marks[2] else {
+            let start = [old, mine, other].map { $0.bytes[..<$0.body.startIndex] }
+            writer.append(threeWay(start[0], start[1], start[2]) ?? min(start[1], start[2]))
+            return []
+        }
+        guard let head = HeadMerge(marks[0] == nil ? nil : old, mine, other, isNew: old.bytes.isEmpty) else {
+            return nil
+        }
+        writer.append((threeWay(marks[0]?.0, ours.0, theirs.0) ?? min(ours.0, theirs.0)) ?? ours.0)
+        let said = head.write(into: &writer)
+        let closing = (threeWay(marks[0]?.1, ours.1, theirs.1) ?? min(ours.1, theirs.1)) ?? ours.1
+        writer.append(closing)
+        if closing.last != 0x0A, !mine.body.isEmpty || !other.body.isEmpty { writer.append([0x0A]) }
+        return said
+    }
+
+    /// Whether what was merged reads as what it was meant to say.
+    private static func says(_ said: [HeadMerge.Said], _ bytes: [UInt8]) -> Bool {
+        guard let file = FrontMatterBytes(ifReadable: bytes) else { return false }
+        let entries = file.frontMatter.entries
+        return entries.count == said.count
+            && entries.indices.allSatisfy { index in
+                guard let entry = MergeEntry(file, index) else { return false }
+                return entry.texts(said[index].field).elementsEqual(said[index].texts) { $0.hasSameBytes(as: $1) }
+            }
+    }
+
+    /// Both versions as one conflict, without the lines that are the same at their ends.
+    private func asWhole() -> Result {
+        var start = zip(ours, theirs).prefix { $0 == $1 }.count
+        start = ours[..<start].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+        var end = zip(ours[start...].reversed(), theirs[start...].reversed()).prefix { $0 == $1 }.count
+        end -= ours.suffix(end).firstIndex(of: 0x0A).map { $0 + 1 - (ours.count - end) } ?? end
+        var writer = MergeWriter(style)
+        writer.append(ours[..<start])
+        let lines = [ours, theirs].map { MergeLines($0[start..<$0.count - end]).lines }
+        writer.appendConflict({ $0.append(lines[0]) }, { $0.append(lines[1]) })
+        writer.append(ours.suffix(end))
+        return Result(bytes: writer.bytes, conflicts: 1)
+    }
+
+    // MARK: By lines
+
+    private func byLines(_ versions: [[UInt8]]) -> Result {
+        let lines = versions.map { MergeLines($0[...]) }
+        var writer = MergeWriter(style)
+        writer.append(EndMerge(lines[0], lines[1], lines[2], hasItems: false))
+        return Result(bytes: writer.bytes, conflicts: writer.conflicts)
+    }
+}
+
+private func min(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    other.lexicographicallyPrecedes(one) ? other : one
+}

@@ -1,0 +1,211 @@
+import Domain
+import Platform
+import Editing
+import TestSupport
+import Testing
+
+/// What one command does to several files.
+struct EditJournalTests {
+    private let scratch: TemporaryFolder
+    private let files: UserFiles
+    private let journal: EditJournal
+
+    init() throws {
+        scratch = try TemporaryFolder(["todos/a.md": "a\n", "todos/b.md": "b\n", "todos/c.md": "c\n", "key/": ""])
+        files = try UserFiles(below: scratch.path, staging: PrivateFolder(scratch.path + "/.fuda"))
+        journal = EditJournal(files, keptIn: try Self.kept(scratch))
+    }
+
+    fileprivate static func kept(_ scratch: TemporaryFolder) throws -> SealedFiles {
+        _ = try PrivateFolder(scratch.path + "/.fuda")
+        return try SealedFiles(in: PrivateFolder(scratch.path + "/.fuda/undo"), keyIn: scratch.path + "/key")
+    }
+
+    private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+    /// What the three files and a fourth say; nil where there is none.
+    private func texts() -> [String?] {
+        ["a", "b", "c", "d"].map { try? scratch.text("todos/\($0).md") }
+    }
+
+    /// One changed, one removed, one made.
+    private func changes() throws -> [FileChange] {
+        [
+            .replace(try files.read("todos/a.md"), bytes("A\n")), .remove(try files.read("todos/b.md")),
+            .create("todos/d.md", bytes("D\n")),
+        ]
+    }
+
+    @Test func `takes back what a command did, and then the one before`() throws {
+        #expect(try journal.last() == nil)
+        try journal.apply(changes(), command: "first", seconds: 1)
+        #expect(texts() == ["A\n", nil, "c\n", "D\n"])
+        try journal.apply([.replace(files.read("todos/c.md"), bytes("C\n"))], command: "second", seconds: 2)
+        for (command, left) in [("second", ["A\n", nil, "c\n", "D\n"]), ("first", ["a\n", "b\n", "c\n", nil])] {
+            let (number, record) = try #require(try journal.last())
+            #expect(record.command == command)
+            try journal.undo(number, record, command: "undo", seconds: 3)
+            #expect(texts() == left)
+        }
+        #expect(try journal.last() == nil)
+        #expect(try scratch.names(".fuda/undo") == [".gitignore"])
+    }
+
+    @Test func `leaves alone what somebody changed since`() throws {
+        #expect(chmod(scratch.path + "/todos/b.md", 0o600) == 0)
+        try journal.apply(changes(), command: "first", seconds: 1)
+        try scratch.put("todos/a.md", "mine\n")
+        let (number, record) = try #require(try journal.last())
+        let left = try journal.effect(of: record).compactMap { if case .left(let path) = $0 { path } else { nil } }
+        #expect(left == ["todos/a.md"])
+        try journal.undo(number, record, command: "undo", seconds: 2)
+        #expect(texts() == ["mine\n", "b\n", "c\n", nil])
+        var facts = stat()
+        #expect(stat(scratch.path + "/todos/b.md", &facts) == 0 && facts.st_mode & 0o777 == 0o600)
+    }
+
+    @Test func `changes none where one of them cannot be`() throws {
+        let all = try changes()
+        try scratch.put("todos/b.md", "theirs\n")
+        #expect(throws: FileRefusal.changed("todos/b.md")) { try journal.apply(all, command: "first", seconds: 1) }
+        #expect(texts() == ["a\n", "theirs\n", "c\n", nil])
+        let others: [FileChange] = [.replace(try files.read("todos/a.md"), bytes("A\n")), .create("todos/c.md", [])]
+        #expect(throws: FileRefusal.exists("todos/c.md")) { try journal.apply(others, command: "second", seconds: 1) }
+        #expect(texts() == ["a\n", "theirs\n", "c\n", nil])
+        #expect(try journal.last() == nil)
+        #expect(try scratch.names(".fuda/undo") == [".gitignore"])
+    }
+
+    @Test func `shows nobody else what it keeps`() throws {
+        try journal.apply(changes(), command: "first", seconds: 1)
+        var facts = stat()
+        #expect(stat(scratch.path + "/.fuda/undo/1", &facts) == 0 && facts.st_mode & 0o777 == 0o600)
+    }
+
+    @Test func `takes back what a killed command left half done`() throws {
+        try journal.apply(changes(), command: "first", seconds: 1)
+        // As if it had been killed behind the first two files.
+        #expect(rename(scratch.path + "/.fuda/undo/1", scratch.path + "/.fuda/undo/journal") == 0)
+        #expect(unlink(scratch.path + "/todos/d.md") == 0)
+        #expect(try journal.recover() == "'first' was cut short; what it had changed in 2 files was taken back")
+        #expect(texts() == ["a\n", "b\n", "c\n", nil])
+        #expect(try journal.recover() == nil && journal.last() == nil)
+    }
+
+    @Test func `goes on behind a command that was killed when all was done`() throws {
+        try journal.apply(changes(), command: "first", seconds: 1)
+        #expect(rename(scratch.path + "/.fuda/undo/1", scratch.path + "/.fuda/undo/journal") == 0)
+        #expect(try journal.recover() == nil)
+        #expect(texts() == ["A\n", nil, "c\n", "D\n"])
+        #expect(try journal.last()?.record.command == "first")
+    }
+
+    @Test func `knows whether a command is half done, and changes nothing by asking`() throws {
+        #expect(try !journal.isHalfDone())
+        try journal.apply(changes(), command: "first", seconds: 1)
+        #expect(rename(scratch.path + "/.fuda/undo/1", scratch.path + "/.fuda/undo/journal") == 0)
+        #expect(try !journal.isHalfDone())
+        #expect(unlink(scratch.path + "/todos/d.md") == 0)
+        let kept = try SealedFiles(
+            reading: PrivateFolder(reading: scratch.path + "/.fuda/undo"), keyIn: scratch.path + "/key")
+        let reader = EditJournal(try UserFiles(below: scratch.path, staging: nil), keptIn: kept)
+        #expect(try reader.isHalfDone())
+        #expect(texts() == ["A\n", nil, "c\n", nil])
+        #expect(try scratch.names(".fuda/undo") == [".gitignore", "journal"])
+        try scratch.put("todos/a.md", "mine\n")
+        try scratch.put("todos/b.md", "b\n")
+        #expect(try !reader.isHalfDone(), "nothing is left to take back")
+    }
+
+    @Test func `reports what it cannot list, and never replaces a record`() async {
+        await #expect(processExitsWith: .success) {
+            guard stopBeingRoot() else { return }
+            let scratch = try TemporaryFolder(["todos/a.md": "0", "key/": ""])
+            let files = try UserFiles(below: scratch.path, staging: PrivateFolder(scratch.path + "/.fuda"))
+            let journal = EditJournal(files, keptIn: try EditJournalTests.kept(scratch))
+            func set(_ text: String) throws {
+                try journal.apply([.replace(files.read("todos/a.md"), Array(text.utf8))], command: text, seconds: 1)
+            }
+            let undo = scratch.path + "/.fuda/undo"
+            for text in ["1", "2"] { try set(text) }
+            let first = try scratch.bytes(".fuda/undo/1")
+            // Its files can be read, but not listed.
+            #expect(chmod(undo, 0o300) == 0)
+            let refusal = SystemError("open", undo, code: EACCES)
+            #expect(throws: RepositoryError(refusal.description)) { try journal.last() }
+            #expect(throws: FileRefusal.unrecorded(refusal)) { try set("3") }
+            #expect(throws: RepositoryError.self) { try journal.recover() }
+            #expect(chmod(undo, 0o700) == 0)
+            #expect(try scratch.bytes(".fuda/undo/1") == first)
+            #expect(try journal.recover() == nil)
+            for text in ["3", "2", "1"] {
+                let (number, record) = try #require(try journal.last())
+                #expect(try record.command == text && scratch.text("todos/a.md") == text)
+                try journal.undo(number, record, command: "undo", seconds: 2)
+            }
+            #expect(try scratch.text("todos/a.md") == "0")
+        }
+    }
+
+    @Test func `reports that an undo is not complete, and completes it`() async {
+        await #expect(processExitsWith: .success) {
+            guard stopBeingRoot() else { return }
+            let scratch = try TemporaryFolder(["todos/a.md": "0", "key/": ""])
+            let files = try UserFiles(below: scratch.path, staging: PrivateFolder(scratch.path + "/.fuda"))
+            let journal = EditJournal(files, keptIn: try EditJournalTests.kept(scratch))
+            try journal.apply([.replace(files.read("todos/a.md"), [0x31])], command: "1", seconds: 1)
+            let (number, record) = try #require(try journal.last())
+            // A record that cannot be removed.
+            let one = scratch.path + "/.fuda/undo/1"
+            #expect(unlink(one) == 0 && mkdir(one, 0o700) == 0)
+            #expect(throws: FileRefusal.self) { try journal.undo(number, record, command: "undo", seconds: 2) }
+            #expect(try scratch.text("todos/a.md") == "0")
+            #expect(throws: RepositoryError.self) { try journal.recover() }
+            #expect(rmdir(one) == 0)
+            #expect(try journal.recover() == nil && journal.last() == nil)
+            #expect(try scratch.text("todos/a.md") == "0" && scratch.names(".fuda/undo") == [".gitignore"])
+        }
+    }
+
+    @Test(arguments: ["journal", "1", "999999999"])
+    func `believes nothing that another clone or nobody wrote`(name: String) throws {
+        let other = try TemporaryFolder(["todos/a.md": "A\n", "key/": ""])
+        let foreign = EditJournal(
+            try UserFiles(below: other.path, staging: PrivateFolder(other.path + "/.fuda")),
+            keptIn: try Self.kept(other))
+        let theirs = try UserFiles(below: other.path, staging: nil).read("todos/a.md")
+        try foreign.apply([.replace(theirs, bytes("x\n"))], command: "theirs", seconds: 1)
+        let record = try other.text(".fuda/undo/1")
+        for text in [record, "", "fuda kept 1\n0000000000000000\n", String(repeating: "9", count: 5000)] {
+            try scratch.put(".fuda/undo/\(name)", text)
+            #expect(try journal.recover() == nil && journal.last() == nil)
+            #expect(texts() == ["a\n", "b\n", "c\n", nil])
+            try journal.apply([.replace(files.read("todos/c.md"), bytes("C\n"))], command: "mine", seconds: 1)
+            let (number, mine) = try #require(try journal.last())
+            #expect(mine.command == "mine")
+            try journal.undo(number, mine, command: "undo", seconds: 1)
+            unlink(scratch.path + "/.fuda/undo/\(name)")
+        }
+    }
+
+    @Test func `keeps the last fifty commands`() throws {
+        for number in 1...60 {
+            try journal.apply([.create("todos/\(number).txt", [])], command: "\(number)", seconds: number)
+        }
+        let kept = try scratch.names(".fuda/undo").compactMap { Int($0) }.sorted()
+        #expect(kept == Array(11...60))
+    }
+
+    @Test func `changes thousands of files, with no more open than the system allows`() async throws {
+        let count = 3000
+        for number in 0..<count { try scratch.put("todos/n\(number).md", "old\n") }
+        let all = try (0..<count).map { FileChange.replace(try files.read("todos/n\($0).md"), bytes("new\n")) }
+        do {
+            try journal.apply(all, command: "many", seconds: 1)
+            #expect(try scratch.text("todos/n2999.md") == "new\n")
+            let (number, record) = try #require(try journal.last())
+            try journal.undo(number, record, command: "undo", seconds: 2)
+        } catch FileRefusal.tooMany(count, allowed: _) {}
+        #expect(try scratch.text("todos/n0.md") == "old\n" && scratch.text("todos/n2999.md") == "old\n")
+    }
+}

@@ -1,0 +1,102 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Editing
+@testable import Merging
+
+/// Random edits of random todos, merged.
+struct `Random merges` {
+    private func merge(_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) -> TodoMerge.Result? {
+        TodoMerge(base: base, ours: ours, theirs: theirs)()
+    }
+
+    @Test func `of different things are clean, keep both, and are the same from either side`() throws {
+        var (generator, count) = (SeededGenerator(seed: 41), [String: Int]())
+        for _ in 0..<4_000 {
+            let form = MergeForm(using: &generator)
+            let base = MergeModel(using: &generator)
+            let edits = MergeEdit.pair(of: base, using: &generator)
+            let (ours, theirs) = (base.with(edits.0), base.with(edits.1))
+            let texts = [base, ours, theirs].map { Array(form.text(of: $0).utf8) }
+            let problem: Comment = "\(edits)\n\(form.text(of: base))"
+            let (one, other) = (merge(texts[0], texts[1], texts[2]), merge(texts[0], texts[2], texts[1]))
+            #expect(one == other && one?.conflicts == 0, problem)
+            let both = Array(form.text(of: ours.with(edits.1)).utf8)
+            #expect(try MergeReading(one?.bytes ?? []) == MergeReading(both), problem)
+            if one?.bytes == both { count["exact", default: 0] += 1 }
+            for edit in edits.0 + edits.1 { count[edit.name, default: 0] += 1 }
+        }
+        #expect(
+            count["exact", default: 0] > 2_000 && count.count > 8 && count.values.allSatisfy { $0 > 100 }, "\(count)")
+    }
+
+    @Test func `of what front matter may look like never say something else`() throws {
+        var (generator, clean, all) = (SeededGenerator(seed: 42), 0, 0)
+        let some: [[KeyChange]] = [
+            [KeyChange(.field(.status), .set(["doing"])), KeyChange(.field(.startedAt), .set(["2026-11-22"]))],
+            [KeyChange(.field(.title), .set(["a: b"]))], [KeyChange(.field(.tags), .add(["new"]))],
+            [KeyChange(.other("x-custom"), .set(["1"]))], [KeyChange(.field(.due), .set([]))],
+            [KeyChange(.field(.owner), .set(["ken"]))],
+        ]
+        for _ in 0..<3_000 {
+            let base = Array(RandomTodo.make(using: &generator).utf8)
+            let edits = some.shuffled(using: &generator).prefix(2)
+            guard let ours = edited(base, edits[0]), let theirs = edited(base, edits[1]),
+                let both = edited(ours, edits[1])
+            else { continue }
+            all += 1
+            let (result, other) = (merge(base, ours, theirs), merge(base, theirs, ours))
+            #expect(result?.conflicts == other?.conflicts)
+            guard let result, result.conflicts == 0 else { continue }
+            clean += 1
+            #expect(result == other)
+            #expect(
+                try MergeReading(result.bytes) == MergeReading(both),
+                "\(edits)\n\(String(decoding: base, as: UTF8.self))\n\(String(decoding: result.bytes, as: UTF8.self))")
+        }
+        #expect(all > 1_500 && clean > all * 9 / 10, "\(clean) of \(all)")
+    }
+
+    private func edited(_ bytes: [UInt8], _ changes: [KeyChange]) -> [UInt8]? {
+        guard var edit = try? FrontMatterEdit(bytes, names: [:]) else { return nil }
+        return try? edit(changes)
+    }
+
+    @Test func `of damaged files end, the same from either side`() {
+        var (generator, clean, refused) = (SeededGenerator(seed: 43), 0, 0)
+        let texts = MergeCase.all.flatMap { [$0.base, $0.ours, $0.theirs] }.map { Array($0.utf8) }
+        for _ in 0..<6_000 {
+            let files = (0..<3).map { _ in damaged(generator.one(of: texts), texts, using: &generator) }
+            let (one, other) = (merge(files[0], files[1], files[2]), merge(files[0], files[2], files[1]))
+            #expect(one?.conflicts == other?.conflicts, "\(shown(files))")
+            if one?.conflicts == 0 {
+                clean += 1
+                #expect(one == other, "\(shown(files))")
+            }
+            if one == nil { refused += 1 }
+        }
+        #expect(clean > 80 && refused > 10, "\(clean), \(refused)")
+    }
+
+    private func shown(_ files: [[UInt8]]) -> [String] { files.map { String(decoding: $0, as: UTF8.self) } }
+
+    private func damaged(_ text: [UInt8], _ texts: [[UInt8]], using generator: inout SeededGenerator) -> [UInt8] {
+        var text = text
+        for _ in 0..<Int.random(in: 0...4, using: &generator) {
+            let place = Int.random(in: 0...text.count, using: &generator)
+            let end = min(text.count, place + Int.random(in: 0...30, using: &generator))
+            let other = generator.one(of: texts)
+            let start = Int.random(in: 0...other.count, using: &generator)
+            switch Int.random(in: 0..<4, using: &generator) {
+            case 0: text.removeSubrange(place..<end)
+            case 1: text.insert(UInt8.random(in: 0...255, using: &generator), at: place)
+            case 2: text.insert(contentsOf: other[start...].prefix(60), at: place)
+            default:
+                text.insert(
+                    contentsOf: generator.one(of: ["\r\n", "\n---\n", "&x ", "[", "|\n", "```\n"]).utf8, at: place)
+            }
+        }
+        return text
+    }
+}

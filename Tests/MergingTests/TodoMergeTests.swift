@@ -1,0 +1,108 @@
+import TestSupport
+import Testing
+
+@testable import Merging
+
+struct `Merging a todo` {
+    private func merged(_ base: String, _ ours: String, _ theirs: String) throws -> (text: String, conflicts: Int) {
+        let merge = TodoMerge(base: Array(base.utf8), ours: Array(ours.utf8), theirs: Array(theirs.utf8))
+        let result = try #require(merge())
+        return (String(decoding: result.bytes, as: UTF8.self), result.conflicts)
+    }
+
+    @Test func `has cases`() { #expect(MergeCase.all.count > 20) }
+
+    @Test(arguments: MergeCase.all)
+    func `gives what the table says`(example: MergeCase) throws {
+        let result = try merged(example.base, example.ours, example.theirs)
+        #expect(result.text == example.merged)
+        #expect((result.conflicts > 0) == example.merged.contains("<<<<<<< ours"))
+    }
+
+    @Test(arguments: MergeCase.all)
+    func `gives the same from the other side`(example: MergeCase) throws {
+        let (one, other) = (
+            try merged(example.base, example.ours, example.theirs),
+            try merged(example.base, example.theirs, example.ours)
+        )
+        #expect(one.conflicts == other.conflicts)
+        if one.conflicts == 0 { #expect(one.text == other.text) }
+    }
+
+    @Test(arguments: MergeCase.all)
+    func `keeps CRLF, a byte order mark and a missing last line end`(example: MergeCase) throws {
+        guard !example.base.isEmpty, example.base.hasPrefix("---") else { return }
+        let written = { (text: String) in "\u{FEFF}" + text.replacing("\n", with: "\r\n") }
+        let result = try merged(written(example.base), written(example.ours), written(example.theirs))
+        #expect(result.text == written(example.merged))
+        let open = { (text: String) in String(text.dropLast()) }
+        let bare = try merged(open(example.base), open(example.ours), open(example.theirs))
+        #expect(bare.text == open(example.merged))
+    }
+
+    @Test(arguments: [
+        ("\nMilk.\n\n", "", "\nMilk.\n\n\n", ""), ("", "\nMilk.\n", "\n", "\nMilk.\n\n"),
+        ("\n", "", "\n\n", ""), ("Milk.", "Milk.\n\n", "Milk.\n  ", "Milk.\n  "),
+        ("Milk.\n  \n", "Milk.\n  \nTwo litres.\n", "Oat milk.\n", "Oat milk.\n  \nTwo litres.\n"),
+        ("Milk.\n\nTwo.\n", "Milk.\n\n", "Oat milk.\n\nTwo.\n\n\n", "Oat milk.\n\n"),
+    ])
+    func `has no conflict in blank lines at the end`(
+        base: String, ours: String, theirs: String, result: String
+    ) throws {
+        for head in ["", "---\nid: k3f9q2\n---\n", "---\na: &x 1\nb: *x\n---\n"] {
+            for sides in [(ours, theirs), (theirs, ours)] {
+                let merge = try merged(head + base, head + sides.0, head + sides.1)
+                #expect(merge.conflicts == 0 && merge.text == head + result, "\(head)")
+            }
+        }
+    }
+
+    @Test func `takes over the line ends that one changed`() throws {
+        let example = MergeCase.all[0]
+        let windows = { (text: String) in text.replacing("\n", with: "\r\n") }
+        let result = try merged(example.base, windows(example.ours), example.theirs)
+        #expect(result.text == windows(example.merged))
+        #expect(result.conflicts == 0)
+    }
+
+    @Test func `marks conflicts as git asks for it`() throws {
+        let style = ConflictStyle(markerSize: 9, ours: "HEAD", theirs: "a branch")
+        let merge = TodoMerge(base: Array("a\n".utf8), ours: Array("b\n".utf8), theirs: Array("c\n".utf8), style: style)
+        let result = try #require(merge())
+        #expect(
+            String(decoding: result.bytes, as: UTF8.self)
+                == "<<<<<<<<< HEAD\nb\n=========\nc\n>>>>>>>>> a branch\n")
+    }
+
+    @Test func `of many conflicts takes no long time`() throws {
+        let version = { (word: String) in (0..<20_000).map { "\(word) \($0)\nsame\n" }.joined() }
+        let clock = ContinuousClock()
+        var result: (text: String, conflicts: Int)?
+        let time = try clock.measure { result = try merged(version("base"), version("ours"), version("theirs")) }
+        // Nothing much stands between them.
+        #expect(result?.conflicts == 1 && time < .seconds(30), "\(time)")
+    }
+
+    @Test func `takes what has too many lines as one conflict`() throws {
+        let lines = Array(repeating: UInt8(ascii: "\n"), count: (4 << 20) + 1)
+        let versions = ["ours", "theirs"].map { Array("first\n\($0)\n".utf8) + lines }
+        let result = try #require(TodoMerge(base: lines, ours: versions[0], theirs: versions[1])())
+        #expect(result.conflicts == 1)
+        let start = "first\n<<<<<<< ours\nours\n=======\ntheirs\n>>>>>>> theirs\n\n"
+        #expect(result.bytes.starts(with: start.utf8) && result.bytes.count > lines.count)
+    }
+
+    @Test func `leaves alone what is no text`() {
+        #expect(TodoMerge(base: [0x41], ours: [0x41, 0], theirs: [0x42])() == nil)
+    }
+
+    @Test func `of a large file takes no long time`() throws {
+        let lines = (0..<50_000).map { "- [ ] line \($0)\n" }
+        let (base, ours) = (lines.joined(), lines.map { $0.replacing("[ ]", with: "[x]") }.joined())
+        let theirs = lines.map { "  " + $0 }.reversed().joined()
+        let clock = ContinuousClock()
+        var result: (text: String, conflicts: Int)?
+        let time = try clock.measure { result = try merged(base, ours, theirs) }
+        #expect(result?.conflicts != nil && time < .seconds(60), "\(time)")
+    }
+}
