@@ -47,10 +47,9 @@ extension SiteContext {
     /// Each page of the whole site, made with the built-in theme.
     func render(
         bodies: [MarkdownDocument] = [], profiles: [MarkdownDocument] = [], reports: SiteReports? = nil,
-        past: SitePast? = nil
+        past: SitePast? = nil, for viewer: Viewer = .nobody
     ) throws -> [(page: Page, text: String)] {
         let views = try Views(BuiltIn.library(words))
-        var output = TemplateOutput()
         let reports =
             reports
             ?? SiteReports(
@@ -58,9 +57,7 @@ extension SiteContext {
         let site = Site(self, profiles: profiles, reports: reports, past: past, views: views, assets: [])
         let renderer = SiteRenderer(site, bodies: TodoBodies(onDemand: { $0 < bodies.count ? bodies[$0] : nil }))
         return site.contents.map { content in
-            output.bytes.removeAll()
-            _ = renderer.render(content.page, into: &output)
-            return (content.page, String(decoding: output.bytes.bytes, as: UTF8.self))
+            (content.page, String(decoding: renderer.bytes(of: content.page, for: viewer) ?? [], as: UTF8.self))
         }
     }
 }

@@ -1,6 +1,6 @@
 import Templating
 
-extension BoardViewModel: TemplateModel {
+extension BoardViewModel: PageViewModel {
     static let names = Names<BoardViewModel> {
         $0.include(\.layout)
         $0.text("heading", \.heading)

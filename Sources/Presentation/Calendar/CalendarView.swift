@@ -1,6 +1,6 @@
 import Templating
 
-extension CalendarViewModel: TemplateModel {
+extension CalendarViewModel: PageViewModel {
     static let names = Names<CalendarViewModel> {
         $0.include(\.layout)
         $0.link("calendarStyles", \.calendarStyles)

@@ -1,6 +1,6 @@
 import Templating
 
-extension FindingsViewModel: TemplateModel {
+extension FindingsViewModel: PageViewModel {
     static let names = Names<FindingsViewModel> {
         $0.include(\.layout)
         $0.text("heading", \.heading)

@@ -1,7 +1,7 @@
 import Charts
 import Templating
 
-extension GraphViewModel: TemplateModel {
+extension GraphViewModel: PageViewModel {
     static let names = Names<GraphViewModel> {
         $0.include(\.layout)
         $0.text("heading", \.heading)

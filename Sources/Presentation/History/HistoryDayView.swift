@@ -1,6 +1,6 @@
 import Templating
 
-extension HistoryDayViewModel: TemplateModel {
+extension HistoryDayViewModel: PageViewModel {
     static let names = Names<HistoryDayViewModel> {
         $0.include(\.layout)
         $0.link("historyStyles", \.historyStyles)

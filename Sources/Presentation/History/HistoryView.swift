@@ -1,6 +1,6 @@
 import Templating
 
-extension HistoryViewModel: TemplateModel {
+extension HistoryViewModel: PageViewModel {
     static let names = Names<HistoryViewModel> {
         $0.include(\.layout)
         $0.link("historyStyles", \.historyStyles)

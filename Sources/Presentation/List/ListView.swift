@@ -1,6 +1,6 @@
 package import Templating
 
-extension ListViewModel: TemplateModel {
+extension ListViewModel: PageViewModel {
     static let names = Names<ListViewModel> {
         $0.include(\.layout)
         $0.text("heading", \.heading)

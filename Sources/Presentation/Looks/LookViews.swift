@@ -1,6 +1,6 @@
 import Templating
 
-extension WallViewModel: TemplateModel {
+extension WallViewModel: PageViewModel {
     static let names = Names<WallViewModel> {
         $0.include(\.layout)
         $0.link("wallStyles", \.styles)
@@ -25,7 +25,7 @@ extension SlideViewModel: TemplateModel {
     }
 }
 
-extension PaperViewModel: TemplateModel {
+extension PaperViewModel: PageViewModel {
     static let names = Names<PaperViewModel> {
         $0.include(\.layout)
         $0.link("paperStyles", \.styles)

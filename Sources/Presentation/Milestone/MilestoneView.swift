@@ -1,6 +1,6 @@
 import Templating
 
-extension MilestoneViewModel: TemplateModel {
+extension MilestoneViewModel: ListPageViewModel {
     static let names = Names<MilestoneViewModel> {
         $0.include(\.list)
         $0.child("progress", \.progress)

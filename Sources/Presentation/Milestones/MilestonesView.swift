@@ -1,6 +1,6 @@
 import Templating
 
-extension MilestonesViewModel: TemplateModel {
+extension MilestonesViewModel: PageViewModel {
     static let names = Names<MilestonesViewModel> {
         $0.include(\.layout)
         $0.text("heading", \.heading)

@@ -1,6 +1,6 @@
 import Templating
 
-extension NotFoundViewModel: TemplateModel {
+extension NotFoundViewModel: PageViewModel {
     static let names = Names<NotFoundViewModel> {
         $0.include(\.layout)
         $0.text("heading", \.heading)

@@ -10,8 +10,20 @@ struct PageTemplate: Sendable {
     /// The page as it is made with what `compile` gave; nil for a template of another page.
     let bind: @Sendable (any Sendable) -> CompiledPage?
 
-    /// - Parameter model: what a page shows; nil where there is no such page.
-    init<Model: TemplateModel>(_ name: String, _ model: @escaping @Sendable (Page, SiteParts) -> Model?) {
+    /// - Parameter model: what a page shows; nil if there is no such page. What the layout adds for a viewer comes to it.
+    init<Model: PageViewModel>(_ name: String, _ model: @escaping @Sendable (Page, SiteParts) -> Model?) {
+        self.init(bare: name) { page, parts in
+            guard let viewer = parts.site.viewer(parts.viewer, on: page) else { return model(page, parts) }
+            var model = model(page, parts)
+            model?.layout.viewer = viewer
+            return model
+        }
+    }
+
+    /// The template of a page without the layout.
+    ///
+    /// - Parameter model: what a page shows; nil if there is no such page.
+    init<Model: TemplateModel>(bare name: String, _ model: @escaping @Sendable (Page, SiteParts) -> Model?) {
         self.name = name
         names = { Model.names.list }
         compile = { (library) throws(TemplateErrors) in try library.compile(name, for: Model.self) }

@@ -7,6 +7,8 @@ struct SiteParts: Sendable {
     private let common: CommonParts
     /// What pages showed the last time; nil where the site is made once.
     var kept: KeptModels?
+    /// For whom the page is made.
+    var viewer = Viewer.nobody
     /// Todos as they appear in lists.
     var rows = Rows([])
     /// The bodies of todos, for pages that are made of them.

@@ -8,7 +8,7 @@ extension PageDeclaration {
         .named("todos", ending: ".html"), for: .others, in: .core, navigation: nil,
         pages: { parts in parts.site.slugs.redirects.map { .redirect($0.slug) } },
         .templated(
-            PageTemplate("redirect") { page, parts in
+            PageTemplate(bare: "redirect") { page, parts in
                 parts.site.slugs.todo(slug: page.name).map { RedirectPresenter(site: parts.site)($0) }
             }))
 }

@@ -3,9 +3,16 @@ package import Links
 /// Decides how a page speaks of another: presenters ask it for every link, and type none themselves.
 package struct Router: Sendable {
     private let prefix: @Sendable (Page) -> String
+    private let actions: (@Sendable (Action) -> Link?)?
 
-    /// - Parameter prefix: what stands before a path from the site's root when `page` holds the link.
-    package init(prefix: @escaping @Sendable (_ page: Page) -> String) { self.prefix = prefix }
+    /// - Parameters:
+    ///   - prefix: what stands before a path from the site's root when `page` holds the link.
+    ///   - actions: where an action leads; nil for an action that the site does not offer. A static site offers none.
+    package init(
+        prefix: @escaping @Sendable (_ page: Page) -> String, actions: (@Sendable (_ action: Action) -> Link?)? = nil
+    ) {
+        (self.prefix, self.actions) = (prefix, actions)
+    }
 
     /// Relative links: one site works from `/`, from below any path and from a disk.
     package static let relative = Router { page in
@@ -26,6 +33,12 @@ package struct Router: Sendable {
     package func link(to page: Page, asking query: String) -> Link {
         Link(path: "\(Router.encoded(page))?q=\(Link.encoded(query))")
     }
+
+    /// A link to an action; nil if the site does not offer it.
+    package func link(to action: Action) -> Link? { actions?(action) ?? nil }
+
+    /// Whether the site may offer actions; a static site does not.
+    var hasActions: Bool { actions != nil }
 
     /// What the links on a page begin with; on a user's page those to todos also say where they come from,
     /// so that a todo can show the way back to that user.

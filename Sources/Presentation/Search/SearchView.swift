@@ -1,6 +1,6 @@
 import Templating
 
-extension SearchViewModel: TemplateModel {
+extension SearchViewModel: PageViewModel {
     static let names = Names<SearchViewModel> {
         $0.include(\.layout)
         $0.text("heading", \.heading)

@@ -29,6 +29,15 @@ extension SiteContext {
             icon: plainLayout.icon, themeStyles: plainLayout.themeStyles, customStyles: plainLayout.customStyles,
             customScript: plainLayout.customScript, nav: nav, savedViews: savedViews, built: plainLayout.built)
     }
+
+    /// What the layout adds to a page for a viewer; nil in a static site.
+    func viewer(_ viewer: Viewer, on page: Page) -> ViewerViewModel? {
+        if viewer == .nobody, !router.hasActions { return nil }
+        let actions = Action.all(on: page, for: viewer).compactMap { action in
+            router.link(to: action).map { ActionViewModel(relation: action.relation, link: $0) }
+        }
+        return ViewerViewModel(user: TextViewModel(viewer.user), actions: actions)
+    }
 }
 
 extension LayoutViewModel {

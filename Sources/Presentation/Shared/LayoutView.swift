@@ -21,6 +21,21 @@ extension LayoutViewModel: TemplateModel {
         $0.list("nav", \.nav)
         $0.list("savedViews", \.savedViews)
         $0.child("built", \.built)
+        $0.child("viewer", \.viewer)
+    }
+}
+
+extension ViewerViewModel: TemplateModel {
+    static let names = Names<ViewerViewModel> {
+        $0.child("user", \.user)
+        $0.list("actions", \.actions)
+    }
+}
+
+extension ActionViewModel: TemplateModel {
+    static let names = Names<ActionViewModel> {
+        $0.text("relation", \.relation)
+        $0.link("link", \.link)
     }
 }
 

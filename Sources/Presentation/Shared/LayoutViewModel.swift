@@ -30,6 +30,22 @@ struct LayoutViewModel: Equatable, Sendable {
     /// The views of the settings.
     var savedViews: [NavigationViewModel]
     var built: BuiltViewModel?
+    /// Absent from a static site.
+    var viewer: ViewerViewModel?
+}
+
+/// Who sees the page, and what they can do there.
+struct ViewerViewModel: Equatable, Sendable {
+    /// The user's id; absent if nobody is signed in.
+    var user: TextViewModel?
+    var actions: [ActionViewModel]
+}
+
+/// A link to what a viewer can do.
+struct ActionViewModel: Equatable, Sendable {
+    /// Its relation to the page, such as `edit`.
+    var relation: String
+    var link: Link
 }
 
 /// A link that may be absent.

@@ -32,7 +32,7 @@ package struct Site: Sendable {
     package let todos: [Int]
     /// How many pages that are made of bodies stand behind those of todos.
     package let bodyPageCount: Int
-    private let parts: SiteParts
+    private var parts: SiteParts
     private let views: Views
     /// Of all pages of todos, which stand in one folder.
     private let todoBase: LinkBase
@@ -111,6 +111,13 @@ package struct Site: Sendable {
 
     /// The todo at whose index a page of a todo is; nil if there is none.
     func todo(of page: Page) -> Int? { parts.site.slugs.todo(slug: page.name) }
+
+    /// The site as it is made for a viewer. It neither knows nor keeps what its pages showed before.
+    func shown(to viewer: Viewer) -> Site {
+        var site = self
+        (site.parts.viewer, site.parts.kept) = (viewer, nil)
+        return site
+    }
 
     /// How many rows there are for lists.
     package var rowCount: Int { parts.site.board.rows.count }

@@ -4,7 +4,7 @@ package import Templating
 /// Renders the pages of a site, in any order and by any thread. It fetches the rows of lists and the bodies of todos only when a page
 /// needs them.
 package struct SiteRenderer: Sendable {
-    package let site: Site
+    package private(set) var site: Site
     /// What the pages of todos show below the front matter.
     package var bodies: TodoBodies
     /// Todos as they appear in lists.
@@ -19,11 +19,13 @@ package struct SiteRenderer: Sendable {
         })
     }
 
-    /// The bytes of a page; nil for a file that no presenter writes.
-    package func bytes(of page: Page) -> [UInt8]? {
+    /// The bytes of a page as a viewer sees it; nil for a file that no presenter writes.
+    package func bytes(of page: Page, for viewer: Viewer = .nobody) -> [UInt8]? {
         if case .given = page.kind.declaration.content { return nil }
         var output = TemplateOutput()
-        return render(page, into: &output) ? output.bytes.array : nil
+        var renderer = self
+        renderer.site = site.shown(to: viewer)
+        return renderer.render(page, into: &output) ? output.bytes.array : nil
     }
 
     /// Appends the bytes of a page to an empty output.

@@ -1,6 +1,6 @@
 import Templating
 
-extension TagViewModel: TemplateModel {
+extension TagViewModel: ListPageViewModel {
     static let names = Names<TagViewModel> {
         $0.include(\.list)
         $0.child("feed", \.feed)

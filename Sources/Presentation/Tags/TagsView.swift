@@ -1,6 +1,6 @@
 import Templating
 
-extension TagsViewModel: TemplateModel {
+extension TagsViewModel: PageViewModel {
     static let names = Names<TagsViewModel> {
         $0.include(\.layout)
         $0.text("heading", \.heading)

@@ -1,7 +1,7 @@
 import Charts
 import Templating
 
-extension TimelineViewModel: TemplateModel {
+extension TimelineViewModel: PageViewModel {
     static let names = Names<TimelineViewModel> {
         $0.include(\.layout)
         $0.link("timelineStyles", \.timelineStyles)

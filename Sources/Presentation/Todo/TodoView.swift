@@ -1,7 +1,7 @@
 import Domain
 import Templating
 
-extension TodoViewModel: TemplateModel {
+extension TodoViewModel: PageViewModel {
     static let names = Names<TodoViewModel> {
         $0.include(\.layout)
         $0.text("title", \.card.title)

@@ -1,6 +1,6 @@
 import Templating
 
-extension UserViewModel: TemplateModel {
+extension UserViewModel: ListPageViewModel {
     static let names = Names<UserViewModel> {
         $0.include(\.list)
         $0.child("user", \.user)

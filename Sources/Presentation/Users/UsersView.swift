@@ -1,6 +1,6 @@
 import Templating
 
-extension UsersViewModel: TemplateModel {
+extension UsersViewModel: PageViewModel {
     static let names = Names<UsersViewModel> {
         $0.include(\.layout)
         $0.text("heading", \.heading)

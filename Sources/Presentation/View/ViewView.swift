@@ -1,6 +1,6 @@
 import Templating
 
-extension ViewViewModel: TemplateModel {
+extension ViewViewModel: ListPageViewModel {
     static let names = Names<ViewViewModel> {
         $0.include(\.list)
         $0.text("query", \.query)

@@ -1,6 +1,6 @@
 import Templating
 
-extension ViewsViewModel: TemplateModel {
+extension ViewsViewModel: PageViewModel {
     static let names = Names<ViewsViewModel> {
         $0.include(\.layout)
         $0.text("heading", \.heading)

@@ -1,7 +1,7 @@
 import Charts
 import Templating
 
-extension ReportsViewModel: TemplateModel {
+extension ReportsViewModel: PageViewModel {
     static let names = Names<ReportsViewModel> {
         $0.include(\.layout)
         $0.link("reportStyles", \.reportStyles)

@@ -1,6 +1,6 @@
 import Templating
 
-extension ReportPageViewModel: TemplateModel {
+extension ReportPageViewModel: PageViewModel {
     static let names = Names<ReportPageViewModel> {
         $0.include(\.layout)
         $0.link("reportStyles", \.reportStyles)

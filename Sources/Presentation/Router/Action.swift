@@ -1,0 +1,28 @@
+/// What a viewer can do on a page that a live board serves; a page of a static site offers none of it.
+package enum Action: Hashable, Sendable {
+    case signIn, signOut
+    /// Write a new todo.
+    case new
+    /// Change the todo whose page it is.
+    case edit(Page), move(Page), tick(Page), comment(Page)
+
+    /// Everything that a page offers to a viewer, in the order in which it is shown.
+    static func all(on page: Page, for viewer: Viewer) -> [Action] {
+        let account = [viewer.user == nil ? Action.signIn : .signOut]
+        guard viewer.mayEdit else { return account }
+        return account + [.new] + (page.kind == .todo ? [.edit(page), .move(page), .tick(page), .comment(page)] : [])
+    }
+
+    /// The relation between the page and the link to the action.
+    var relation: String {
+        switch self {
+        case .signIn: "sign-in"
+        case .signOut: "sign-out"
+        case .new: "new"
+        case .edit: "edit"
+        case .move: "move"
+        case .tick: "tick"
+        case .comment: "comment"
+        }
+    }
+}
