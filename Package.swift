@@ -16,6 +16,7 @@ let argumentParser: Target.Dependency = .product(
 let rooms: [(name: String, doors: [Target.Dependency])] = [
     ("Bytes", ["CBytes"]),
     ("Platform", ["Bytes", "CFiles", "CHeap", "CStart"]),
+    ("Memos", []),
     ("Domain", []),
     ("Highlighting", []),
     ("YAML", ["CYAML"]),
@@ -28,7 +29,7 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
     ("Charts", ["Bytes", "Domain", "Graphs", "JSON", "Links", "Words"]),
     ("Documents", ["Bytes", "Charts", "Domain", "JSON", "Links", "Words"]),
     ("Templating", ["Bytes", "Domain", "Links"]),
-    ("Output", ["Bytes", "Platform"]),
+    ("Output", ["Bytes", "Memos", "Platform"]),
     ("Theme", ["Words"]),
     ("Queries", ["Domain"]),
     ("UseCases", ["Domain", "Graphs", "Queries"]),
@@ -39,14 +40,14 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
     ("Merging", ["Bytes", "Domain", "Editing", "FrontMatter"]),
     (
         "Repositories",
-        ["Bytes", "Domain", "Editing", "FrontMatter", "Markdown", "MessageFiles", "Platform", "YAML"]
+        ["Bytes", "Domain", "Editing", "FrontMatter", "Markdown", "Memos", "MessageFiles", "Platform", "YAML"]
     ),
     ("Reports", ["Charts", "Documents", "Domain", "JSON", "Links", "Queries", "UseCases", "Words"]),
     (
         "Presentation",
         [
-            "Bytes", "Charts", "Documents", "Domain", "Graphs", "Interchange", "JSON", "Links", "Markdown", "Queries",
-            "Reports", "Searching", "Templating", "UseCases", "Words",
+            "Bytes", "Charts", "Documents", "Domain", "Graphs", "Interchange", "JSON", "Links", "Markdown", "Memos",
+            "Queries", "Reports", "Searching", "Templating", "UseCases", "Words",
         ]
     ),
     ("Git", ["Bytes", "Domain", "FrontMatter", "Platform", "Repositories"]),
@@ -55,8 +56,8 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
         "Application",
         [
             "Bytes", "Charts", "Documents", "Domain", "Editing", "FrontMatter", "Git", "Interchange", "JSON",
-            "Markdown", "MessageFiles", "Output", "Platform", "Presentation", "Queries", "Reports", "Repositories",
-            "Templating", "Theme", "UseCases", "Words", "YAML",
+            "Markdown", "Memos", "MessageFiles", "Output", "Platform", "Presentation", "Queries", "Reports",
+            "Repositories", "Templating", "Theme", "UseCases", "Words", "YAML",
         ]
     ),
     (
@@ -158,6 +159,7 @@ let package = Package(
             .testTarget(
                 name: "QueriesTests", dependencies: ["Queries", "Domain", "QuerySupport", "TestSupport"],
                 swiftSettings: strict),
+            .testTarget(name: "MemosTests", dependencies: ["Memos", "TestSupport"], swiftSettings: strict),
             .testTarget(
                 name: "SearchingTests", dependencies: ["Searching", "Bytes", "Queries", "TestSupport"],
                 swiftSettings: strict),

@@ -1,5 +1,6 @@
 import Application
 import ArgumentParser
+import CCommit
 import Platform
 
 /// What every command that reads a project takes.
@@ -53,7 +54,8 @@ extension Surroundings {
     /// Those of this program.
     static var ofProcess: Surroundings {
         Surroundings(
-            folder: realPath(".") ?? ".", variables: environment(), temporaryFolder: environment("TMPDIR") ?? "/tmp")
+            folder: realPath(".") ?? ".", variables: environment(), temporaryFolder: environment("TMPDIR") ?? "/tmp",
+            program: String(cString: built_commit()))
     }
 }
 

@@ -7,9 +7,9 @@ package struct SiteOptions: Sendable {
     /// Whether the pages are only some of the site's, and all others stay.
     package var isPart: Bool
     /// What is known of its files since they were last written; nil where nothing is, and nothing need be for a next time.
-    package var kept: KeptPages?
+    package var kept: OutputFileCache?
 
-    package init(folder: String, force: Bool = false, isPart: Bool = false, kept: KeptPages? = nil) {
+    package init(folder: String, force: Bool = false, isPart: Bool = false, kept: OutputFileCache? = nil) {
         self.folder = folder
         self.force = force
         self.isPart = isPart

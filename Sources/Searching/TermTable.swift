@@ -1,7 +1,7 @@
 import Bytes
 
 /// The distinct terms of many texts under numbers, found by their bytes.
-struct TermTable: ~Copyable {
+package struct TermTable: ~Copyable {
     /// All terms, one behind the other.
     private var bytes = ByteBuffer(capacity: 1 << 16)
     private var terms: [Entry] = []
@@ -17,7 +17,8 @@ struct TermTable: ~Copyable {
         let length: UInt32
     }
 
-    init() {
+    /// Without terms.
+    package init() {
         mask = (1 << 12) - 1
         places = TermTable.gaps(mask + 1)
     }

@@ -31,18 +31,20 @@ package struct WordIndex: ~Copyable {
     private var part = Part.title
     /// A number for the words of the document, as they follow each other.
     package private(set) var fingerprint: UInt64 = 0
-    private let kept: KeptWords?
-    /// What was noted of the document; empty where nobody keeps it.
+    private let takesNotes: Bool
+    /// What was noted of the document, if notes are taken.
     private var notes: [DocumentWords.Note] = []
 
     /// Of a word, so many bytes are kept at most.
     package static let longest = TermBytes.longest
 
-    /// - Parameter kept: what is known of documents since an index before; nil where this is the only one.
-    package init(_ kept: KeptWords? = nil) {
-        self.kept = kept
-        terms = kept?.terms.take() ?? TermTable()
-        for _ in 0..<terms.count { addTerm() }
+    /// - Parameters:
+    ///   - terms: those of an earlier index, whose notes have their numbers.
+    ///   - takesNotes: whether an index that comes after this one needs `documentWords`.
+    package init(_ terms: consuming TermTable = TermTable(), takesNotes: Bool = false) {
+        self.terms = terms
+        self.takesNotes = takesNotes
+        for _ in 0..<self.terms.count { addTerm() }
     }
 
     /// Goes on to the next document, whose number is one more than that of the last; the first is 0.
@@ -50,13 +52,13 @@ package struct WordIndex: ~Copyable {
         document += 1
         place = 0
         fingerprint = 0
-        if kept != nil { notes.removeAll(keepingCapacity: true) }
+        if takesNotes { notes.removeAll(keepingCapacity: true) }
     }
 
     /// What was noted of the document, for an index that comes after this one.
     package var documentWords: DocumentWords { DocumentWords(Array(notes), fingerprint) }
 
-    /// Notes the words of the document as they were noted by an index before, with the same `kept`.
+    /// Notes the words of the document as they were noted by the index whose terms this one began with.
     package mutating func add(_ words: DocumentWords) {
         for note in words.notes {
             self.note(Int(note.term), note.place < 0 ? nil : note.place, in: note.part)
@@ -64,14 +66,11 @@ package struct WordIndex: ~Copyable {
         fingerprint = words.fingerprint
     }
 
-    /// Hands back what an index after this one may use.
-    ///
-    /// - Returns: false where most of what is known is of words that are gone, and had better be forgotten.
-    package consuming func keepTerms() -> Bool {
+    /// The terms, for an index that comes after this one; nil if most of them are of words that are gone.
+    package consuming func finish() -> TermTable? {
         let dead = (0..<terms.count).count { size(of: $0) == 0 }
-        let isWorthKeeping = dead * 2 <= terms.count
-        kept?.terms = isWorthKeeping ? terms : TermTable()
-        return isWorthKeeping
+        if dead * 2 > terms.count { return nil }
+        return terms
     }
 
     /// Notes the words of a text of the document.
@@ -184,7 +183,7 @@ package struct WordIndex: ~Copyable {
         let number = terms.number(of: whole, hash: hash)
         if number == bodies.count { addTerm() }
         let place = unpartedLength > 0 ? place : nil
-        if note(number, place, in: part), kept != nil {
+        if note(number, place, in: part), takesNotes {
             notes.append(DocumentWords.Note(term: UInt32(number), part: part, place: place ?? -1))
         }
     }

@@ -101,7 +101,9 @@ package struct EditTodos {
         }
         // A workspace for many requests knows all todos after the first one, and reads only what changed.
         guard project.memory == nil, let kept = store.index,
-            let index = TodoIndexer(project.folder, keptIn: kept, jobs: request.jobs)(at: request.today.clock),
+            let index = TodoIndexer(
+                project.folder, keptIn: kept, program: request.surroundings.program, jobs: request.jobs)(
+                    at: request.today.clock),
             let paths = index.paths(namedBy: words, shortestPrefix: FindTodo.shortestPrefix)
         else { return nil }
         return try board(of: project, EditedBoard.Part(words: words, paths: paths, index: index))

@@ -108,7 +108,7 @@ package struct ReportRun {
         }
         let context = ReportContext(
             opened.board, opened.slugs, timeline, opened.words, sourcePrefix: project.home.pathFromGitRoot)
-        let kept = KeptSimulations(in: project.home)
+        let kept = SimulationCache(in: project.home, program: project.request.surroundings.program)
         let maker = ReportMaker(context, hasCases: medium.format == .junit) { kept($0) }
         try medium.write(requests.map { maker($0) }, into: &bytes)
         kept.save()

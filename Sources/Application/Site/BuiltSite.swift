@@ -45,7 +45,7 @@ package struct BuiltSite {
 
     func todos(_ indices: [Int]) -> [Todo] { indices.map { opened.board.rows[$0].todo } }
 
-    func places(_ readings: KeptReadings) -> SourcePlaces {
+    func places(_ readings: SourceFileCache) -> SourcePlaces {
         SourcePlaces(opened.folder, readings, linkedBy: opened.board.rows.lazy.map(\.todo), output: folder)
     }
 }

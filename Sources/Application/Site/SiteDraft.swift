@@ -62,7 +62,7 @@ struct SiteDraft {
 
     private var reports: SiteReports {
         guard request.hasReports, let timeline = snapshot.timeline else { return SiteReports([], badge: nil) }
-        let simulations = KeptSimulations(in: workspace.home)
+        let simulations = SimulationCache(in: workspace.home, program: request.project.surroundings.program)
         defer { simulations.save() }
         let maker = ReportMaker(ReportContext(context, timeline)) { simulations($0) }
         let requests = ReportRequest.all(own: snapshot.reports)

@@ -5,12 +5,12 @@ import UseCases
 
 /// What the sites of one workspace leave to the next one.
 final class SiteMemory {
-    let pages = KeptPages()
-    let search = KeptSearch()
+    let pages = OutputFileCache()
+    let search = SearchIndexCache()
     /// Ready to make pages; nil if it must be compiled.
     private(set) var theme: CompiledTheme?
     /// What pages showed; it is dropped with the templates.
-    private(set) var models = KeptModels()
+    private(set) var models = ViewModelCache()
     /// Whether a site was written.
     private(set) var isStanding = false
     /// The files that were read since then.
@@ -22,7 +22,7 @@ final class SiteMemory {
     func forgetTheme() { theme = nil }
 
     func keep(_ theme: CompiledTheme) {
-        if self.theme == nil { models = KeptModels() }
+        if self.theme == nil { models = ViewModelCache() }
         self.theme = theme
     }
 

@@ -96,7 +96,7 @@ package final class SiteWatch {
         if let folder = try? request.project.place(),
             let output = try? OutputFolder(request.output, of: folder, request.project.surroundings)
         {
-            let readings = workspace?.memory?.readings ?? KeptReadings()
+            let readings = workspace?.memory?.readings ?? SourceFileCache()
             found = SourcePlaces(folder, readings, linkedBy: [], output: output.path)
         }
         watcher.watchFailed(from: realPath(start) ?? start, found)

@@ -27,7 +27,7 @@ struct ParsedProject {
 
     /// The board and what it went through. With more than one job the history is replayed while the board is made.
     func board(
-        _ wanted: BoardRequest, _ words: Words, jobs: Int, _ kept: KeptReplay.Use?, _ events: Events
+        _ wanted: BoardRequest, _ words: Words, jobs: Int, _ kept: ReplayedHistory.Use?, _ events: Events
     ) -> (Board, Timeline?) {
         let replay = ReplayHistory(today: today, includesDrafts: wanted.includesDrafts)
         // Broken todos are on the board as the history knows them, so it comes first then.

@@ -35,7 +35,7 @@ package struct Snapshot: Sendable {
     struct Reusable {
         var revision = 0
         var slugs: SlugTable?
-        var replay: KeptReplay.Use?
+        var replay: ReplayedHistory.Use?
         var texts: PlainTexts?
     }
 

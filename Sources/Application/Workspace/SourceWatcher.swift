@@ -45,7 +45,7 @@ final class SourceWatcher {
     /// - Parameters:
     ///   - isWhole: whether anything may have changed before; otherwise only the links of these todos are new.
     ///   - readings: what was read for the site.
-    func watch(_ site: BuiltSite, isWhole: Bool, read todos: [Int], _ readings: KeptReadings) {
+    func watch(_ site: BuiltSite, isWhole: Bool, read todos: [Int], _ readings: SourceFileCache) {
         if isWhole || places == nil {
             places = site.places(readings)
         } else {

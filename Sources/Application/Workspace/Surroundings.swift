@@ -8,11 +8,16 @@ package struct Surroundings: Sendable {
     package var variables: [String]
     /// In which folders are made that go again.
     package var temporaryFolder: String
+    /// The commit that the program was built from; empty if unknown.
+    package var program: String
 
-    package init(folder: String, variables: [String] = [], temporaryFolder: String = "/tmp") {
+    package init(
+        folder: String, variables: [String] = [], temporaryFolder: String = "/tmp", program: String = ""
+    ) {
         self.folder = folder
         self.variables = variables
         self.temporaryFolder = temporaryFolder
+        self.program = program
     }
 
     /// A path that begins there, unless it is absolute; an empty one names nothing and stays empty.

@@ -14,7 +14,7 @@ package final class PageDeclaration: Sendable {
     let pages: @Sendable (SiteParts) -> [Page]
     let content: Content
     /// Whether a page is known to show what it showed the last time, where a site is made again and again.
-    let stays: @Sendable (Page, SiteParts, KeptTodos) -> Bool
+    let stays: @Sendable (Page, SiteParts, RenderedTodoCache) -> Bool
 
     /// Who asks for a page.
     enum Audience: Sendable {
@@ -38,7 +38,7 @@ package final class PageDeclaration: Sendable {
     init(
         _ path: PagePath, for audience: Audience, in part: SitePart, navigation: Navigation?,
         pages: @escaping @Sendable (SiteParts) -> [Page], _ content: Content,
-        stays: @escaping @Sendable (Page, SiteParts, KeptTodos) -> Bool = { _, _, _ in false }
+        stays: @escaping @Sendable (Page, SiteParts, RenderedTodoCache) -> Bool = { _, _, _ in false }
     ) {
         (self.path, self.audience, self.part, self.navigation) = (path, audience, part, navigation)
         (self.pages, self.content, self.stays) = (pages, content, stays)

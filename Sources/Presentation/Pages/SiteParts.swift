@@ -6,7 +6,7 @@ struct SiteParts: Sendable {
     /// Behind one reference: for each page there is a copy of the parts.
     private let common: CommonParts
     /// What pages showed the last time; nil where the site is made once.
-    var kept: KeptModels?
+    var kept: ViewModelCache?
     /// For whom the page is made.
     var viewer = Viewer.nobody
     /// Todos as they appear in lists.
@@ -19,7 +19,7 @@ struct SiteParts: Sendable {
     init(
         site: SiteContext, reports: SiteReports, timeline: Timeline?, todoPast: TodoPast?, weeks: UserWeeks? = nil,
         past: SitePast?, search: SearchData?, profiles: [MarkdownDocument?], milestones: [MarkdownDocument?] = [],
-        kept: KeptModels? = nil
+        kept: ViewModelCache? = nil
     ) {
         common = CommonParts(
             site: site, reports: reports, timeline: timeline, todoPast: todoPast, weeks: weeks, past: past,

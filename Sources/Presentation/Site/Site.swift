@@ -59,7 +59,7 @@ package struct Site: Sendable {
         _ context: SiteContext, profiles: [MarkdownDocument?], milestones: [MarkdownDocument?] = [],
         reports: SiteReports, timeline: Timeline? = nil,
         todoPast: TodoPast? = nil, past: SitePast? = nil, search: SearchData? = nil, views: Views, assets: [Asset],
-        kept: KeptModels? = nil
+        kept: ViewModelCache? = nil
     ) {
         self.views = views
         parts = SiteParts(
@@ -93,7 +93,7 @@ package struct Site: Sendable {
     /// They need neither reports nor what scripts search, and so can be made before these.
     package init(
         showing todos: [Int], of context: SiteContext, timeline: Timeline?, todoPast: TodoPast?,
-        past: SitePast?, views: Views, kept: KeptModels
+        past: SitePast?, views: Views, kept: ViewModelCache
     ) {
         self.views = views
         self.todos = todos

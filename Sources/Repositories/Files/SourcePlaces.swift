@@ -30,8 +30,9 @@ package struct SourcePlaces: Sendable {
     ///   - readings: of the last build.
     ///   - todos: those that lead to files.
     ///   - output: where the site is, absolute.
-    package init(_ folder: ProjectFolder, _ readings: KeptReadings, linkedBy todos: some Sequence<Todo>, output: String)
-    {
+    package init(
+        _ folder: ProjectFolder, _ readings: SourceFileCache, linkedBy todos: some Sequence<Todo>, output: String
+    ) {
         root = folder.root
         self.output = realPath(output) ?? output
         for path in readings.folders { todoFolders[absolute(path)] = path }

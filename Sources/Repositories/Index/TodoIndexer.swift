@@ -5,7 +5,7 @@ package import Platform
 /// Finds out which todos there are by looking at each file's stamp: only those that are not as they were are read.
 package struct TodoIndexer {
     private let folder: ProjectFolder
-    private let files: SealedFiles
+    private let file: StoredMemos
     private let jobs: Int
 
     /// So many files are read again each time before it is worth while to write them down.
@@ -13,9 +13,11 @@ package struct TodoIndexer {
 
     /// - Parameters:
     ///   - files: where the index is kept.
+    ///   - program: the commit that the program was built from.
     ///   - jobs: how many threads read at once.
-    package init(_ folder: ProjectFolder, keptIn files: SealedFiles, jobs: Int) {
-        (self.folder, self.files, self.jobs) = (folder, files, jobs)
+    package init(_ folder: ProjectFolder, keptIn files: SealedFiles, program: String = "", jobs: Int) {
+        (self.folder, self.jobs) = (folder, jobs)
+        file = TodoIndex.file(of: folder, in: files, program: program)
     }
 
     /// The todos as they lie there now.
@@ -25,8 +27,7 @@ package struct TodoIndexer {
     ///   with numbers for ids.
     package func callAsFunction(at clock: Int) -> TodoIndex? {
         guard folder.layout.places == nil, folder.settings.idPrefixes.isEmpty else { return nil }
-        let conditions = files.digest(Array((folder.source ?? "").utf8) + [folder.source == nil ? 0 : 1])
-        let old = TodoIndex.read(from: files, conditions)
+        let old = TodoIndex.read(from: file)
         var look = Look(root: folder.root, old: old?.index, clock: old?.clock ?? .min)
         for todos in folder.layout.folders {
             guard look.walk(todos.path) else { return nil }
@@ -35,7 +36,7 @@ package struct TodoIndexer {
         guard index.update(look.files, look.changed, read: read) else { return nil }
         // What was changed just now would be read again next time all the same.
         let settled = index.changes - look.changed.count { !$0.stamp.isSettled(at: clock) }
-        if settled > TodoIndexer.fewFiles || old == nil { index.write(to: files, conditions, clock: clock) }
+        if settled > TodoIndexer.fewFiles || old == nil { index.write(to: file, clock: clock) }
         return index
     }
 

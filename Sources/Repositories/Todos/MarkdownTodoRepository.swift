@@ -12,7 +12,7 @@ package struct MarkdownTodoRepository: Sendable {
     /// What rendered bodies say by themselves.
     private let words: MarkdownWords
     /// What was read before, what of it may have changed, and the clock now, in seconds since 1970.
-    package typealias Memory = (kept: KeptReadings, changed: ChangedFiles, clock: Int)
+    package typealias Memory = (kept: SourceFileCache, changed: ChangedFiles, clock: Int)
 
     package init(folder: ProjectFolder, jobs: Int, words: MarkdownWords = MarkdownWords()) {
         self.folder = folder
@@ -144,8 +144,8 @@ package struct MarkdownTodoRepository: Sendable {
                     defer { whenRead(files.count) }
                     return readers[worker].value.read(path)
                 })
-            for index in files.indices {
-                var result = memory.kept.todos.results[index]
+            for path in files {
+                guard var result = memory.kept.todos[path] else { continue }
                 linked.follow(&result)
                 take(&result, depth, into: &project, &bodies)
             }
@@ -203,14 +203,13 @@ package struct MarkdownTodoRepository: Sendable {
         var paths: [String: String] = [:]
         let files = markdownFiles(in: folder.layout.users, &project.findings)
         let shared = Exclusive(reader)
-        let results = memory.map { memory in
+        if let memory {
             memory.kept.users.update(
                 files, in: folder.root, memory.changed, at: memory.clock, jobs: 1, keepable: { $0.body?.standAlone() },
                 { _, path in shared.value.read(path) })
-            return memory.kept.users.results
         }
-        for (index, path) in files.enumerated() {
-            var result = results?[index] ?? reader.read(path)
+        for path in files {
+            var result = memory?.kept.users[path] ?? reader.read(path)
             linked.follow(&result)
             project.findings += result.findings
             if let first = paths[result.user.id] {
@@ -238,7 +237,7 @@ package struct MarkdownTodoRepository: Sendable {
         let shared = Exclusive(reader)
         if let memory {
             memory.kept.milestones.update(
-                files.sorted { $0.precedesBytewise($1) }, in: folder.root, memory.changed, at: memory.clock, jobs: 1,
+                files, in: folder.root, memory.changed, at: memory.clock, jobs: 1,
                 keepable: { $0.body?.standAlone() }, { _, path in shared.value.read(path) })
         }
         for path in files {

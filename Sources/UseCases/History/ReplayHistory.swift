@@ -21,7 +21,8 @@ package struct ReplayHistory: Sendable {
     /// - Parameters:
     ///   - project: the working tree, in whose time zone days begin.
     ///   - kept: what a replay before found out; nil for the only one.
-    package func callAsFunction(_ history: History, _ project: Project, _ kept: KeptReplay.Use? = nil) -> Timeline {
+    package func callAsFunction(_ history: History, _ project: Project, _ kept: ReplayedHistory.Use? = nil) -> Timeline
+    {
         var timeline: Timeline
         if let absence = history.absence {
             timeline = DatedTimeline(project, today: today, includesDrafts: includesDrafts)()

@@ -48,7 +48,7 @@ package final class SearchData: Sendable {
     /// - Parameters:
     ///   - bodies: at the indices of their todos.
     ///   - kept: what is known of todos since an index before; nil where this is the only one.
-    package init(_ board: Board, _ facts: BoardFacts, bodies: [MarkdownDocument?], kept: KeptSearch? = nil) {
+    package init(_ board: Board, _ facts: BoardFacts, bodies: [MarkdownDocument?], kept: SearchIndexCache? = nil) {
         (self.board, self.facts) = (board, facts)
         let listed = facts.listed
         listedOpen = listed.map { board.rows[$0.todo].isOpen }
@@ -58,14 +58,14 @@ package final class SearchData: Sendable {
         var numbers = Array(repeating: 0, count: todos.count)
         for (number, todo) in todos.enumerated() { numbers[todo] = number }
         self.numbers = numbers
-        var index = WordIndex(kept?.words)
+        var index = if let kept { kept.index() } else { WordIndex() }
         var hasText: [Bool] = []
         var stays: [(number: Bool, words: Bool)] = []
-        states = todos.map { todo in
+        states = todos.enumerated().map { number, todo in
             index.beginDocument()
             let body = todo < bodies.count ? bodies[todo]?.html : nil
             hasText.append(body?.hasTextInHTML == true)
-            stays.append(index.add(board, todo, body, kept))
+            stays.append(index.add(board, todo, number, body, kept))
             return board.state(of: todo, saying: index.fingerprint)
         }
         (self.hasText, self.stays) = (hasText, stays)
@@ -75,7 +75,7 @@ package final class SearchData: Sendable {
             return Shard(
                 beginning: shard.beginning, name: bytes.bytes.stableHash.shortName(length: 12), bytes: bytes.array)
         }
-        if let kept { kept.end(isWorthKeeping: index.keepTerms()) }
+        if let kept { kept.end(index, todos.lazy.map { board.rows[$0].todo.path }) }
     }
 
     /// The numbers whose todos stand in a file of so many.
@@ -87,7 +87,7 @@ package final class SearchData: Sendable {
     }
 
     /// Whether a file of rows is known to have what it had before.
-    func hasSameRows(_ file: Int, _ kept: KeptTodos) -> Bool {
+    func hasSameRows(_ file: Int, _ kept: RenderedTodoCache) -> Bool {
         part(file, of: SearchData.rowsPerFile).allSatisfy { stays[$0].number && kept.row(todos[$0]) != nil }
     }
 
@@ -107,7 +107,7 @@ extension WordIndex {
     ///
     /// - Returns: whether the todo is known to have had that number before, and to have said the same.
     fileprivate mutating func add(
-        _ board: Board, _ todo: Int, _ body: KeptBytes?, _ kept: KeptSearch?
+        _ board: Board, _ todo: Int, _ number: Int, _ body: KeptBytes?, _ kept: SearchIndexCache?
     ) -> (number: Bool, words: Bool) {
         guard let kept else {
             read(board, todo, body)
@@ -115,13 +115,7 @@ extension WordIndex {
         }
         var heads: [String] = []
         board.eachHead(of: todo) { head, _ in heads.append(head) }
-        let path = board.rows[todo].todo.path
-        if let words = kept.words(of: path, heads, body) {
-            add(words)
-            return (kept.keep(words, of: path, heads, body), true)
-        }
-        read(board, todo, body)
-        return (kept.keep(documentWords, of: path, heads, body), false)
+        return kept.add(board.rows[todo].todo.path, number, heads, body, to: &self) { $0.read(board, todo, body) }
     }
 
     private mutating func read(_ board: Board, _ todo: Int, _ body: KeptBytes?) {

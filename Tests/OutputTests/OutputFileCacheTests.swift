@@ -5,7 +5,7 @@ import Testing
 /// Writing a site again and again with what is known of its files.
 struct `Kept pages` {
     private let scratch: Scratch
-    private let kept = KeptPages()
+    private let kept = OutputFileCache()
 
     init() throws {
         scratch = try Scratch()

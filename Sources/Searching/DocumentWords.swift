@@ -1,13 +1,3 @@
-/// The words of documents as they were read once, for who makes an index again and again: what is kept of one that did not
-/// change is noted without reading its texts.
-package final class KeptWords: @unchecked Sendable {
-    // Used by one index at a time.
-    var terms: TermTable? = TermTable()
-
-    /// Of nothing yet.
-    package init() {}
-}
-
 /// The words of one document, in the order in which they were noted.
 package struct DocumentWords: Sendable {
     /// Each term with the part where it stands and, where that matters, its place there.

@@ -29,14 +29,14 @@ struct `A kept replay` {
     func `tells what one does that knows nothing`(seed: UInt64) {
         let story = seed.isMultiple(of: 2) ? Story.ofPast(seed: seed) : Story.ofBoard(seed: seed)
         var (chance, project) = (SeededGenerator(seed: seed), story.project)
-        let (replay, kept) = (ReplayHistory(today: day(20)), KeptReplay())
+        let (replay, kept) = (ReplayHistory(today: day(20)), ReplayedHistory())
         for round in 1...20 {
             var read: Set<PathKey> = []
             for _ in 0..<Int.random(in: 0..<3, using: &chance) { change(&project, &read, round, &chance) }
             var history = story.history
             // Now and then there is one that git does not keep.
             if round % 7 == 0, !project.todos.isEmpty { history.unkept = [project.todos.count - 1] }
-            let told = Told(replay(history, project, KeptReplay.Use(kept, read: read)))
+            let told = Told(replay(history, project, ReplayedHistory.Use(kept, read: read)))
             #expect(told == Told(replay(history, project)), "seed \(seed), round \(round)")
         }
     }

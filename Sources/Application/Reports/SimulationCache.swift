@@ -5,29 +5,36 @@ import Repositories
 import Synchronization
 import UseCases
 
-/// Answers of simulations, kept beside the project: the same question is asked by every run until something is closed.
-///
-/// A file that this clone did not seal, or of another version, is as good as none; one that cannot be written is no loss.
-final class KeptSimulations: Sendable {
-    private let project: ProjectFolder
+/// Answers of simulations, stored beside the project: every run asks the same questions until something is closed.
+final class SimulationCache: Sendable {
+    /// Nil if nothing can be stored.
+    private let stored: StoredMemos?
     private let answers = Mutex(Answers())
 
+    /// By the digests of the questions.
     private struct Answers {
-        /// What is kept; nil before anything was asked.
+        /// What earlier runs stored; nil before anything is asked.
         var known: [UInt64: Simulation.Outcome]?
-        /// By this run: each question is computed once, whoever asks it meanwhile waits.
+        /// By this run: each question is computed once, and other threads that ask it meanwhile wait.
         var asked: [UInt64: Deferred<Simulation.Outcome>] = [:]
         /// Whether something was asked that is not known yet.
         var hasNew = false
     }
 
-    private static let name = "simulations"
-    private static let title = "fuda simulations 3"
-    /// Beyond so many only what this run asked is kept.
+    private static let version = 4
+    private static let sizeLimit = 64 << 20
+    /// If there are more, only what this run asked is stored.
     private static let limit = 4000
 
-    /// - Parameter project: where it has no repository, or its own folder cannot be opened, nothing is kept.
-    init(in project: ProjectFolder) { self.project = project }
+    /// - Parameters:
+    ///   - project: nothing is stored if it has no repository, or its own folder cannot be opened.
+    ///   - program: the commit that the program was built from.
+    init(in project: ProjectFolder, program: String) {
+        // Without a cache each command computes all.
+        stored = (try? project.keptFiles()).map {
+            StoredMemos("simulations", in: $0, version: SimulationCache.version, program: program)
+        }
+    }
 
     /// By any thread; what two ask at the same time is answered to each, and alike.
     func callAsFunction(_ simulation: Simulation) -> Simulation.Outcome {
@@ -45,37 +52,30 @@ final class KeptSimulations: Sendable {
         return answer.value
     }
 
-    /// Keeps what was asked, beside what is kept already.
+    /// Stores what was asked, beside what is stored already.
     func save() {
         let (known, answers, hasNew) = answers.withLock { ($0.known ?? [:], $0.asked, $0.hasNew) }
-        guard hasNew, let files else { return }
+        guard hasNew, let stored else { return }
         let asked = answers.mapValues(\.value)
-        let isFull = known.count + asked.count > KeptSimulations.limit
+        let isFull = known.count + asked.count > SimulationCache.limit
         let kept = isFull ? asked : known.merging(asked) { $1 }
-        var text = KeptSimulations.title + "\n"
-        for (key, outcome) in kept.sorted(by: { $0.key < $1.key }) { text += outcome.line(key) + "\n" }
-        text += "\(kept.count)\n"
-        // Without a cache the next command computes it again.
-        text.withUTF8 { try? files.write(KeptSimulations.name, $0) }
+        stored.write(capacity: 128 * kept.count) { bytes in
+            for (key, outcome) in kept.sorted(by: { $0.key < $1.key }) { bytes.append(text: outcome.line(key) + "\n") }
+            bytes.append(text: "\(kept.count)\n")
+        }
     }
-
-    /// Nil if nothing can be kept: then each command computes all.
-    private var files: SealedFiles? { try? project.keptFiles() }
 
     private func read() -> [UInt64: Simulation.Outcome] {
         var buffer = ByteBuffer()
-        // Without a cache all is computed.
-        guard let files, (try? files.read(KeptSimulations.name, into: &buffer, limit: 64 << 20)) == .own else {
-            return [:]
-        }
-        return KeptSimulations.parse(buffer.text) ?? [:]
+        guard let start = stored?.read(into: &buffer, limit: SimulationCache.sizeLimit) else { return [:] }
+        return SimulationCache.parse(String(decoding: buffer.bytes[start...], as: UTF8.self)) ?? [:]
     }
 
     /// Nil unless every line of it can be read.
     private static func parse(_ text: String) -> [UInt64: Simulation.Outcome]? {
         var lines = text.utf8.split(separator: UInt8(ascii: "\n")).map { Substring($0) }
-        guard lines.first == title[...], lines.last == "\(lines.count - 2)" else { return nil }
-        lines = lines[1...].dropLast()
+        guard lines.last == "\(lines.count - 1)" else { return nil }
+        lines.removeLast()
         var known: [UInt64: Simulation.Outcome] = [:]
         known.reserveCapacity(lines.count)
         for line in lines {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import UseCases
 
-struct KeptSimulationsTests {
+struct SimulationCacheTests {
     private let asked = [
         Simulation(open: 20, counts: [0, 1, 2], trials: 500, horizons: [7]),
         Simulation(open: 20, counts: [0, 1, 2], came: [0, 0, 1], trials: 500, horizons: [7]),
@@ -15,11 +15,11 @@ struct KeptSimulationsTests {
     @Test func `answer what was asked, with its inflow, as if nothing were kept`() throws {
         let folder = try TemporaryFolder([".git/HEAD": "ref: refs/heads/main\n", ".git/objects/": "", ".git/refs/": ""])
         let project = try ProjectFolder(around: folder.path)
-        let simulations = KeptSimulations(in: project)
+        let simulations = SimulationCache(in: project, program: "a")
         #expect(asked.map { simulations($0) } == asked.map { $0() })
         simulations.save()
         #expect(try folder.text(".fuda/simulations").split(separator: " | ").count == 4)
-        let again = KeptSimulations(in: project)
+        let again = SimulationCache(in: project, program: "a")
         #expect(asked.map { again($0) } == asked.map { $0() })
         // What only the inflow tells apart has answers of its own.
         #expect(Set(asked[1...].map { again($0).inflow }).count == 3)

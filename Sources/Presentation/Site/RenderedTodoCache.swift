@@ -1,21 +1,19 @@
 import Bytes
 import Domain
 import Links
+import Memos
 import Synchronization
 import Templating
 import UseCases
 
-/// The todos of a site as lists and their own pages showed them the last time, for who makes it again and again.
+/// The todos of a site as lists and their own pages showed them the last time.
 ///
 /// A todo stands in lists as it did where its file was not read again, the board knows the same of it, none of those changed that
 /// it is joined to, and what is named besides (people, tags, columns) is called as before. Its page shows the same where
 /// moreover its past, its neighbours in the column and what stands around each page are what they were.
-final class KeptTodos: Sendable {
-    private struct Last {
-        let context: SiteContext
-        let past: TodoPast?
-        let rows: [RowViewModel]
-    }
+final class RenderedTodoCache: Sendable {
+    /// The rows of a site, and what they and the pages of todos were made of.
+    private typealias Last = Memo<(context: SiteContext, past: TodoPast?), [RowViewModel]>
 
     /// What a site is made of, beside the last time.
     private final class Round: Sendable {
@@ -29,12 +27,12 @@ final class KeptTodos: Sendable {
 
         init(_ context: SiteContext, _ past: TodoPast?, last: Last, touched: [Bool]) {
             (self.context, self.past, self.last, self.touched) = (context, past, last, touched)
-            surroundsAlike = Deferred { context.surroundsAlike(last.context) }
+            surroundsAlike = Deferred { context.surroundsAlike(last.inputs.context) }
         }
 
         func hasSamePage(_ todo: Int) -> Bool {
-            !touched[todo] && surroundsAlike.value && context.tellsSame(of: todo, touched, as: last.context)
-                && TodoPast.tellSame(past, last.past, of: todo)
+            !touched[todo] && surroundsAlike.value && context.tellsSame(of: todo, touched, as: last.inputs.context)
+                && TodoPast.tellSame(past, last.inputs.past, of: todo)
         }
     }
 
@@ -47,8 +45,8 @@ final class KeptTodos: Sendable {
     /// - Parameter read: the todos whose files were read again, as indices.
     func begin(_ context: SiteContext, _ past: TodoPast?, read: [Int]) {
         let begun = last.withLock { $0 }.flatMap { last -> Round? in
-            guard context.namesAlike(last.context) else { return nil }
-            let touched = context.board.touched(since: last.context.board, read: read)
+            guard context.namesAlike(last.inputs.context) else { return nil }
+            let touched = context.board.touched(since: last.inputs.context.board, read: read)
             return Round(context, past, last: last, touched: touched)
         }
         round.withLock { $0 = begun }
@@ -56,7 +54,7 @@ final class KeptTodos: Sendable {
 
     /// The row of a todo, where it can stay.
     func row(_ todo: Int) -> RowViewModel? {
-        round.withLock { round in round.flatMap { $0.touched[todo] ? nil : $0.last.rows[todo] } }
+        round.withLock { round in round.flatMap { $0.touched[todo] ? nil : $0.last.output[todo] } }
     }
 
     /// Whether the page of a todo shows what it showed.
@@ -72,7 +70,7 @@ final class KeptTodos: Sendable {
         let lasting = rows.indices.map { index in
             touched?[index] == true ? RowViewModel(snippet: rows[index].snippet.alone) : rows[index]
         }
-        last.withLock { $0 = Last(context: context, past: past, rows: lasting) }
+        last.withLock { $0 = Last(lasting, of: (context, past)) }
     }
 }
 

@@ -1,10 +1,10 @@
 package import Domain
 import Synchronization
 
-/// A history replayed up to its last commit, for who replays it again and again beside another working tree.
+/// A history replayed up to its last commit, which one working tree after the other can follow.
 ///
-/// It holds for one history, day and settings, and is to be thrown away with them.
-package final class KeptReplay: Sendable {
+/// Holds for one history, day and settings.
+package final class ReplayedHistory: Sendable {
     private struct State {
         /// Before the working tree.
         let replay: Replay
@@ -34,11 +34,11 @@ package final class KeptReplay: Sendable {
 
     /// What was kept, and what is not known of it any more.
     package struct Use: Sendable {
-        private let kept: KeptReplay
+        private let kept: ReplayedHistory
         private let read: Set<PathKey>
 
         /// - Parameter read: the files that were read again since the last replay with `kept`.
-        package init(_ kept: KeptReplay, read: Set<PathKey>) { (self.kept, self.read) = (kept, read) }
+        package init(_ kept: ReplayedHistory, read: Set<PathKey>) { (self.kept, self.read) = (kept, read) }
 
         /// What `replay` answers; nil where it cannot take up from what is kept.
         func timeline(_ history: History, _ project: Project, by replay: ReplayHistory) -> Timeline? {

@@ -1,0 +1,17 @@
+/// An output with the inputs that it was made of.
+///
+/// A memo is never trusted by its age: `Inputs` holds everything that the output depends on, or a digest of it. The output of a memo in
+/// a file also depends on the commit of the program.
+package struct Memo<Inputs, Output> {
+    package let inputs: Inputs
+    package var output: Output
+
+    package init(_ output: Output, of inputs: Inputs) { (self.output, self.inputs) = (output, inputs) }
+}
+
+extension Memo where Inputs: Equatable {
+    /// The output, if these are the inputs that it was made of.
+    package func output(of inputs: Inputs) -> Output? { inputs == self.inputs ? output : nil }
+}
+
+extension Memo: Sendable where Inputs: Sendable, Output: Sendable {}

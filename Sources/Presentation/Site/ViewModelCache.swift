@@ -1,0 +1,42 @@
+import Memos
+import Synchronization
+import Templating
+
+/// What the pages of a site showed when they were made last. The bytes of a page depend on its view model and its template alone.
+/// The view models of todos, which are many, are not kept: `RenderedTodoCache` knows what they are made of.
+///
+/// Holds for one compilation of the templates.
+package final class ViewModelCache: Sendable {
+    private let pages = Mutex(MemoTable<Page, any Sendable & AnyObject, Void>())
+    let todos = RenderedTodoCache()
+    private let comparisons = Mutex<[ObjectIdentifier: any Sendable]>([:])
+
+    private final class Box<Model: Sendable>: Sendable {
+        let model: Model
+
+        init(_ model: Model) { self.model = model }
+    }
+
+    /// Of no page yet.
+    package init() {}
+
+    /// Whether a page showed the same the last time; else what it shows now is kept.
+    func isSame<Model: TemplateModel>(_ page: Page, _ model: Model, _ output: inout TemplateOutput) -> Bool {
+        let last = pages.withLock { pages in pages.place(of: page).flatMap { pages.inputs(at: $0) } }
+        if let last = last as? Box<Model>, comparison()(last.model, model, in: &output) { return true }
+        pages.withLock { $0.keep((), of: Box(model), for: page) }
+        return false
+    }
+
+    /// Forgets the pages that are not these.
+    func keepOnly(_ pages: some Collection<Page>) { self.pages.withLock { $0.keepOnly(pages) } }
+
+    private func comparison<Model: TemplateModel>() -> ModelComparison<Model> {
+        comparisons.withLock { known in
+            if let made = known[ObjectIdentifier(Model.self)] as? ModelComparison<Model> { return made }
+            let made = ModelComparison<Model>()
+            known[ObjectIdentifier(Model.self)] = made
+            return made
+        }
+    }
+}
