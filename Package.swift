@@ -33,6 +33,7 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
     ("Theme", ["Words"]),
     ("Queries", ["Domain"]),
     ("UseCases", ["Domain", "Graphs", "Queries"]),
+    ("Past", ["Domain", "Queries", "UseCases"]),
     ("Interchange", ["Bytes", "Documents", "Domain", "JSON", "UseCases", "Words"]),
     ("Searching", ["Bytes", "Queries"]),
     ("FrontMatter", ["Bytes", "Domain", "YAML"]),
@@ -42,12 +43,12 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
         "Repositories",
         ["Bytes", "Domain", "Editing", "FrontMatter", "Markdown", "Memos", "MessageFiles", "Platform", "YAML"]
     ),
-    ("Reports", ["Charts", "Documents", "Domain", "JSON", "Links", "Queries", "UseCases", "Words"]),
+    ("Reports", ["Charts", "Documents", "Domain", "JSON", "Links", "Past", "Queries", "UseCases", "Words"]),
     (
         "Presentation",
         [
             "Bytes", "Charts", "Documents", "Domain", "Graphs", "Interchange", "JSON", "Links", "Markdown", "Memos",
-            "Queries", "Reports", "Searching", "Templating", "UseCases", "Words",
+            "Past", "Queries", "Reports", "Searching", "Templating", "UseCases", "Words",
         ]
     ),
     ("Git", ["Bytes", "Domain", "FrontMatter", "Platform", "Repositories"]),
@@ -56,7 +57,7 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
         "Application",
         [
             "Bytes", "Charts", "Documents", "Domain", "Editing", "FrontMatter", "Git", "Interchange", "JSON",
-            "Markdown", "Memos", "MessageFiles", "Output", "Platform", "Presentation", "Queries", "Reports",
+            "Markdown", "Memos", "MessageFiles", "Output", "Past", "Platform", "Presentation", "Queries", "Reports",
             "Repositories", "Templating", "Theme", "UseCases", "Words", "YAML",
         ]
     ),
@@ -64,7 +65,7 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
         "Commands",
         [
             "Application", "Bytes", "CCommit", "Charts", "Domain", "Editing", "FrontMatter", "Interchange", "JSON",
-            "Merging", "Platform", "Presentation", "Reports", "Repositories", "Starting", "Templating", "Theme",
+            "Merging", "Past", "Platform", "Presentation", "Reports", "Repositories", "Starting", "Templating", "Theme",
             "UseCases", "Words", argumentParser,
         ]
     ),
@@ -130,6 +131,9 @@ let package = Package(
                 dependencies: ["Bytes", "Domain", "JSON", "Links", "MessageFiles", "Platform", "Theme", "Words"],
                 path: "Tests/TestSupport", swiftSettings: strict),
             .target(
+                name: "BoardSupport", dependencies: ["Domain", "TestSupport", "UseCases"], path: "Tests/BoardSupport",
+                swiftSettings: strict),
+            .target(
                 name: "ChartSupport", dependencies: ["Charts", "Domain", "Links", "TestSupport", "Words"],
                 path: "Tests/ChartSupport", swiftSettings: strict),
             .target(
@@ -140,7 +144,7 @@ let package = Package(
                 path: "Tests/DocumentSupport", swiftSettings: strict),
             .target(
                 name: "ReportSupport",
-                dependencies: ["Reports", "Documents", "Domain", "UseCases", "Words", "TestSupport"],
+                dependencies: ["Reports", "Documents", "Domain", "Past", "UseCases", "Words", "TestSupport"],
                 path: "Tests/ReportSupport", swiftSettings: strict),
             .target(
                 name: "QuerySupport", dependencies: ["Queries", "Domain", "TestSupport"],
@@ -165,13 +169,17 @@ let package = Package(
                 swiftSettings: strict),
             .testTarget(name: "GraphsTests", dependencies: ["Graphs", "TestSupport"], swiftSettings: strict),
             .testTarget(
-                name: "UseCasesTests", dependencies: ["UseCases", "Domain", "Queries", "TestSupport"],
+                name: "UseCasesTests", dependencies: ["UseCases", "Domain", "Past", "BoardSupport", "TestSupport"],
+                swiftSettings: strict),
+            .testTarget(
+                name: "PastTests",
+                dependencies: ["Past", "Domain", "Queries", "UseCases", "BoardSupport", "TestSupport"],
                 swiftSettings: strict),
             .testTarget(
                 name: "FrontMatterTests", dependencies: ["FrontMatter", "Domain", "TestSupport"], swiftSettings: strict),
             .testTarget(
                 name: "EditingTests",
-                dependencies: ["Editing", "Bytes", "Domain", "FrontMatter", "Platform", "TestSupport"],
+                dependencies: ["Editing", "Domain", "FrontMatter", "Platform", "TestSupport"],
                 swiftSettings: strict),
             .testTarget(
                 name: "MergingTests", dependencies: ["Merging", "Domain", "Editing", "FrontMatter", "TestSupport"],
@@ -179,15 +187,15 @@ let package = Package(
             .testTarget(
                 name: "RepositoriesTests",
                 dependencies: [
-                    "Repositories", "Bytes", "Domain", "Editing", "FrontMatter", "MessageFiles", "Platform", "Theme",
-                    "UseCases", "Words", "TestSupport",
+                    "Repositories", "Bytes", "Domain", "FrontMatter", "MessageFiles", "Platform", "Theme", "UseCases",
+                    "Words", "TestSupport",
                 ],
                 exclude: ["Fixtures"], swiftSettings: strict),
             .testTarget(name: "YAMLTests", dependencies: ["YAML"], swiftSettings: strict),
             .testTarget(
                 name: "GitTests",
                 dependencies: [
-                    "Git", "Bytes", "Domain", "Platform", "Repositories", "UseCases", "TestSupport",
+                    "Git", "Bytes", "Domain", "Past", "Platform", "Repositories", "UseCases", "TestSupport",
                 ],
                 swiftSettings: strict),
             .testTarget(
@@ -221,7 +229,7 @@ let package = Package(
             .testTarget(
                 name: "ReportsTests",
                 dependencies: [
-                    "Reports", "Charts", "Documents", "Domain", "JSON", "Queries", "UseCases", "Words",
+                    "Reports", "Charts", "Documents", "Domain", "JSON", "Past", "Queries", "UseCases", "Words",
                     "ChartSupport", "ReportSupport", "TestSupport",
                 ], swiftSettings: strict),
             .testTarget(
@@ -237,15 +245,15 @@ let package = Package(
             .testTarget(
                 name: "PresentationTests",
                 dependencies: [
-                    "Presentation", "Bytes", "Charts", "Documents", "Domain", "JSON", "Links", "Markdown", "Queries",
-                    "Reports", "Templating", "Theme", "UseCases", "Words", "ChartSupport", "DocumentSupport",
+                    "Presentation", "Bytes", "Charts", "Documents", "Domain", "JSON", "Links", "Markdown", "Past",
+                    "Queries", "Reports", "Templating", "Theme", "UseCases", "Words", "ChartSupport", "DocumentSupport",
                     "ReportSupport", "TestSupport",
                 ], swiftSettings: strict),
             .testTarget(
                 name: "ApplicationTests",
                 dependencies: [
-                    "Application", "Bytes", "Domain", "JSON", "Platform", "Presentation", "Reports", "Repositories",
-                    "UseCases", "Words", "TestSupport",
+                    "Application", "Bytes", "Domain", "JSON", "Past", "Platform", "Presentation", "Reports",
+                    "Repositories", "UseCases", "Words", "TestSupport",
                 ], swiftSettings: strict),
             .testTarget(
                 name: "BrowserTests",

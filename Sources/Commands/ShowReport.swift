@@ -2,6 +2,7 @@ import Application
 import ArgumentParser
 import Bytes
 import Domain
+import Past
 import Platform
 import Presentation
 import UseCases

@@ -33,7 +33,7 @@ package struct Board: Sendable {
     /// Drafts that were left out.
     package internal(set) var draftCount: Int
     /// What references call the todos.
-    let references: ReferenceTable
+    package let references: ReferenceTable
     /// Whether the project has other todos than these: then nobody can be found by a name, as others may be meant.
     package let isPart: Bool
 
@@ -167,7 +167,7 @@ package struct Board: Sendable {
     }
 
     /// Whether a column is "Other", whatever it is called in the board's language.
-    func isOther(_ column: Int) -> Bool { column >= settings.columns.count }
+    package func isOther(_ column: Int) -> Bool { column >= settings.columns.count }
 
     /// The type of the column that a todo stands in.
     package func type(of todo: Int) -> ColumnType { columns[rows[todo].column].type }

@@ -2,9 +2,9 @@ import Domain
 
 extension Board {
     /// Puts all todos in order; when they were changed and closed, the history says where their files do not.
-    mutating func order(by past: Timeline?) {
-        if let past { fillUpdates(from: past) }
-        let closings = past?.lastClosings ?? ByPath(capacity: 0)
+    mutating func order(by dates: FileDates?) {
+        if let dates { fillUpdates(from: dates.commits) }
+        let closings = dates?.closings ?? ByPath(capacity: 0)
         noteClosings(closings)
         stand(in: SortedTodos.standard(self, closings: closings))
     }
@@ -20,8 +20,7 @@ extension Board {
     }
 
     /// Says of todos that do not say it when they were last changed.
-    private mutating func fillUpdates(from past: Timeline) {
-        let commits = past.lastCommits
+    private mutating func fillUpdates(from commits: ByPath<Moment>) {
         guard !commits.isEmpty else { return }
         for index in rows.indices where rows[index].todo.days.updated == nil {
             rows[index].todo.days.updated = commits[rows[index].todo.path]

@@ -14,11 +14,11 @@ package struct BuildBoard: Sendable {
         (self.today, self.includesDrafts, self.titles) = (today, includesDrafts, titles)
     }
 
-    /// - Parameter past: what the todos went through, which tells when those were changed and closed that do not say it
-    ///   themselves; nil where it is not known. It is asked last: who has yet to find it out may do so meanwhile.
-    package func callAsFunction(_ project: Project, past: () -> Timeline? = { nil }) -> Board {
+    /// - Parameter dates: returns the dates that files lack, nil if there is no history. It is called last, so that its
+    ///   result can be computed concurrently.
+    package func callAsFunction(_ project: Project, dates: () -> FileDates? = { nil }) -> Board {
         var builder = BoardBuilder(project, today: today, includesDrafts: includesDrafts)
-        return builder.build(titles, past)
+        return builder.build(titles, dates)
     }
 }
 
@@ -54,7 +54,7 @@ private struct BoardBuilder {
             draftCount: project.todos.count - shown.count, references: references, isPart: project.isPart)
     }
 
-    mutating func build(_ titles: ColumnTitles, _ past: () -> Timeline?) -> Board {
+    mutating func build(_ titles: ColumnTitles, _ dates: () -> FileDates?) -> Board {
         placeInColumns()
         gatherUsers()
         gatherTags()
@@ -69,7 +69,7 @@ private struct BoardBuilder {
         board.findings = findings
         // Findings are in English, whatever the columns are called.
         board.columns = titles.named(board.columns, board.settings)
-        board.order(by: past())
+        board.order(by: dates())
         return board
     }
 

@@ -1,7 +1,7 @@
-import Domain
+package import Domain
 
 /// In which column a todo stands by its status, or by its check where it has none.
-struct ColumnRules {
+package struct ColumnRules {
     private let columns: [Column]
     /// For each column the one that its status means: of two with one status the last.
     private let meant: [Int]
@@ -9,7 +9,8 @@ struct ColumnRules {
     private let firstTodo: Int
     private let firstDone: Int
 
-    init(_ columns: [Column]) {
+    /// - Parameter columns: those of the settings.
+    package init(_ columns: [Column]) {
         self.columns = columns
         let byStatus = ColumnRules.table(columns)
         meant = columns.indices.map { byStatus[columns[$0].status.lowercased()] ?? $0 }
@@ -33,7 +34,7 @@ struct ColumnRules {
     }
 
     /// Its index; nil where the status is no column's.
-    func column(of status: String?, isChecked: Bool?) -> Int? {
+    package func column(of status: String?, isChecked: Bool?) -> Int? {
         guard let status else { return isChecked == true ? firstDone : firstTodo }
         // Most are written as the column is, and short texts compare faster than they hash.
         for index in columns.indices where columns[index].status == status { return meant[index] }
@@ -41,7 +42,7 @@ struct ColumnRules {
     }
 
     /// What the todo counts as: an unknown status is still to do.
-    func type(of column: Int?, isArchived: Bool) -> ColumnType {
+    package func type(of column: Int?, isArchived: Bool) -> ColumnType {
         let type = column.flatMap { columns.indices.contains($0) ? columns[$0].type : nil } ?? .todo
         return type.counted(isArchived: isArchived)
     }
@@ -63,12 +64,12 @@ extension ColumnType {
 
 extension Column {
     /// Where todos stand whose status is no column's.
-    static let other = Column(status: "", title: "Other", type: .todo)
+    package static let other = Column(status: "", title: "Other", type: .todo)
 }
 
 extension ColumnType {
     /// Its place in `allCases`.
-    var ordinal: Int {
+    package var ordinal: Int {
         switch self {
         case .todo: 0
         case .active: 1

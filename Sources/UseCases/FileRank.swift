@@ -1,12 +1,13 @@
 /// Which of several files with one id is the one that the id means: that of the lowest rank, and of those the first path.
-struct FileRank: Comparable {
+package struct FileRank: Comparable {
     private let rank: Int
 
     /// - Parameter isOff: whether it is out of the question where there is another: a draft that is left out, or a file
     ///   that could never be read.
-    init(isArchived: Bool, isOff: Bool = false) { rank = (isOff ? 2 : 0) + (isArchived ? 1 : 0) }
+    package init(isArchived: Bool, isOff: Bool = false) { rank = (isOff ? 2 : 0) + (isArchived ? 1 : 0) }
 
-    static func < (left: FileRank, right: FileRank) -> Bool { left.rank < right.rank }
+    /// Whether a reference means the left file rather than the right one.
+    package static func < (left: FileRank, right: FileRank) -> Bool { left.rank < right.rank }
 }
 
 extension [String: Int] {
@@ -14,7 +15,7 @@ extension [String: Int] {
     ///
     /// - Parameter todo: an index; by path it stands behind all that were entered before.
     /// - Returns: the two, where another has the id.
-    mutating func enter(_ todo: Int, under id: String, rank: (Int) -> FileRank) -> (meant: Int, other: Int)? {
+    package mutating func enter(_ todo: Int, under id: String, rank: (Int) -> FileRank) -> (meant: Int, other: Int)? {
         guard let before = updateValue(todo, forKey: id) else { return nil }
         if rank(todo) < rank(before) { return (todo, before) }
         self[id] = before

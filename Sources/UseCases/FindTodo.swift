@@ -186,9 +186,9 @@ package struct FindTodo {
 }
 
 /// Whether an id begins with a prefix, which is in lower case.
-func begins(_ id: String, with wanted: String) -> Bool { id.lowercased().utf8.starts(with: wanted.utf8) }
+package func begins(_ id: String, with wanted: String) -> Bool { id.lowercased().utf8.starts(with: wanted.utf8) }
 
 /// A word without the sign that people write before it; nil is none.
-func without(_ sign: Unicode.Scalar?, _ word: String) -> String {
+package func without(_ sign: Unicode.Scalar?, _ word: String) -> String {
     sign != nil && word.unicodeScalars.first == sign ? String(word.unicodeScalars.dropFirst()) : word
 }

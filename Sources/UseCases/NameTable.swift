@@ -37,7 +37,7 @@ extension [Int] {
 
 extension Array where Element: Hashable {
     /// Without what stands here before: names may be the same but for case.
-    var unique: [Element] {
+    package var unique: [Element] {
         // Most lists are so short that looking is cheaper than a set.
         if count < 16, indices.allSatisfy({ !self[..<$0].contains(self[$0]) }) { return self }
         var seen: Set<Element> = []

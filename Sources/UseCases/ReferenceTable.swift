@@ -1,7 +1,7 @@
 import Domain
 
 /// Finds todos by what a reference calls them.
-struct ReferenceTable {
+package struct ReferenceTable {
     /// What each todo is on the board, hidden drafts among them; the tables below hold indices of it.
     private let found: [Found]
     /// By ids and aliases in lower case.
@@ -12,7 +12,8 @@ struct ReferenceTable {
     /// Ids that two files use.
     private(set) var duplicates: [Finding] = []
 
-    enum Found {
+    /// What a reference leads to.
+    package enum Found {
         /// At that index among the shown.
         case shown(Int)
         /// A draft that is left out.
@@ -102,7 +103,7 @@ struct ReferenceTable {
     func findExact(_ id: String) -> Found { (byID[id] ?? byID[id.lowercased()]).map { found[$0] } ?? .missing }
 
     /// By its id; in a Backlog.md project also by its number under an old prefix or none.
-    func find(_ id: String) -> Found {
+    package func find(_ id: String) -> Found {
         let exact = findExact(id)
         guard case .missing = exact, let number = numbers.number(of: id.lowercased()) else { return exact }
         return byNumber[number].map { found[$0] } ?? .missing

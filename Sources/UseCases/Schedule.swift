@@ -44,10 +44,12 @@ package struct Schedule: Sendable {
     }
 
     /// - Parameters:
-    ///   - likely: by when blockers are likely to be done; nil where nobody knows.
+    ///   - likelyEnd: returns the day by which the blocker at an index is likely to be done; nil if it is unknown.
     ///   - laneLimit: more lanes are only counted.
     ///   - spanLimit: more of a lane likewise.
-    package init(_ board: Board, likely: LikelyEnds? = nil, laneLimit: Int = 20, spanLimit: Int = 12) {
+    package init(
+        _ board: Board, likelyEnd: (Int) -> CalendarDay? = { _ in nil }, laneLimit: Int = 20, spanLimit: Int = 12
+    ) {
         let today = board.today
         days = today.adding(days: -14)...today.adding(days: 42)
         // Behind the milestones stands the lane of what has none.
@@ -58,7 +60,7 @@ package struct Schedule: Sendable {
                 all[lane].withoutDay += 1
                 continue
             }
-            let start = min(due, Schedule.start(of: todo, on: board, likely))
+            let start = min(due, Schedule.start(of: todo, on: board, likelyEnd))
             all[lane].spans.append(Span(todo: todo, start: start, due: due))
         }
         for lane in all.indices {
@@ -92,14 +94,14 @@ package struct Schedule: Sendable {
         return places.sorted { ($0.day, $0.place) < ($1.day, $1.place) }.map { all[$0.place] }
     }
 
-    private static func start(of todo: Int, on board: Board, _ likely: LikelyEnds?) -> CalendarDay {
+    private static func start(of todo: Int, on board: Board, _ likelyEnd: (Int) -> CalendarDay?) -> CalendarDay {
         let zone = board.settings.timeZone
         if let begun = board.rows[todo].todo.days.started ?? board.rows[todo].todo.days.scheduled {
             return begun.day(in: zone)
         }
         var last: CalendarDay?
         for case .todo(let blocker) in board.rows[todo].blockedBy where board.rows[blocker].isOpen {
-            guard let end = likely?[blocker] ?? board.rows[blocker].due else { continue }
+            guard let end = likelyEnd(blocker) ?? board.rows[blocker].due else { continue }
             last = max(last ?? end, end)
         }
         return last ?? board.rows[todo].todo.days.created?.day(in: zone) ?? board.today

@@ -52,7 +52,7 @@ extension Board {
 
 extension Board.Tally {
     /// That of one todo.
-    init(_ todo: Int, of board: borrowing Board) {
+    package init(_ todo: Int, of board: borrowing Board) {
         broken = board.rows[todo].todo.isBroken ? 1 : 0
         if board.isLost(todo) {
             out.lost = 1
@@ -76,7 +76,8 @@ extension Board.Tally {
         }
     }
 
-    mutating func add(_ other: Board.Tally) {
+    /// Adds the numbers of other todos.
+    package mutating func add(_ other: Board.Tally) {
         open += other.open
         done += other.done
         overdue += other.overdue

@@ -1,12 +1,14 @@
 /// Reads the number of a task out of its id, in a project whose ids have known prefixes.
-struct TaskNumbers {
+package struct TaskNumbers {
     /// In lower case, without the dash.
     let prefixes: [String]
+
+    package init(prefixes: [String]) { self.prefixes = prefixes }
 
     /// `back-007.02` and `7.2` are number `7.2`; nil for an id of another kind, or where no prefix is known.
     ///
     /// - Parameter id: in lower case.
-    func number(of id: String) -> String? {
+    package func number(of id: String) -> String? {
         guard !prefixes.isEmpty else { return nil }
         var digits = id[...]
         if let dash = id.utf8.lastIndex(of: UInt8(ascii: "-")) {

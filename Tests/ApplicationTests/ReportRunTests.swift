@@ -1,6 +1,7 @@
 import Application
 import Bytes
 import Domain
+import Past
 import Presentation
 import Reports
 import TestSupport

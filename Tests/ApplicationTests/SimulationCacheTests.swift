@@ -1,4 +1,5 @@
 @testable import Application
+import Past
 import Repositories
 import TestSupport
 import Testing

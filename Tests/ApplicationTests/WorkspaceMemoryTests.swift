@@ -1,6 +1,7 @@
 import Bytes
 import Domain
 import JSON
+import Past
 import Platform
 import Presentation
 import Repositories
@@ -9,6 +10,7 @@ import Testing
 import UseCases
 
 @testable import Application
+@testable import Past
 
 /// A workspace that answers one request after the other.
 struct `A workspace for many requests` {

@@ -6,7 +6,7 @@ struct `Imports` {
     private static let system: [String: Set<String>] = [
         "Platform": ["Glibc", "Musl", "Darwin", "Synchronization"], "Output": ["Synchronization"],
         "Presentation": ["Synchronization"],
-        "UseCases": ["Synchronization"],
+        "Past": ["Synchronization"], "UseCases": ["Synchronization"],
         "Repositories": ["Synchronization"], "Application": ["Synchronization"], "Commands": ["Synchronization"],
     ]
 
@@ -45,6 +45,7 @@ struct `Imports` {
         #expect(doors["Queries"] == ["Domain"])
         #expect(doors["Graphs"] == [])
         #expect(doors["UseCases"] == ["Domain", "Graphs", "Queries"])
+        #expect(doors["Past"] == ["Domain", "Queries", "UseCases"])
         #expect(doors["Bytes"] == ["CBytes"])
         #expect(doors["FrontMatter"] == ["Bytes", "Domain", "YAML"])
         #expect(doors["Merging"] == ["Bytes", "Domain", "Editing", "FrontMatter"])

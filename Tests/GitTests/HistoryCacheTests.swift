@@ -1,5 +1,6 @@
 import Domain
 @testable import Git
+import Past
 import Platform
 import Repositories
 import TestSupport

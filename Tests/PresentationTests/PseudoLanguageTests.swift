@@ -3,6 +3,7 @@ import Charts
 import Documents
 import Domain
 import Markdown
+import Past
 @testable import Presentation
 import Reports
 import ReportSupport

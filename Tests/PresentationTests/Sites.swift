@@ -2,6 +2,7 @@ import Bytes
 import Documents
 import Domain
 import Markdown
+import Past
 @testable import Presentation
 import Reports
 import Templating

@@ -1,5 +1,6 @@
 package import Documents
 package import Domain
+package import Past
 package import Reports
 import Synchronization
 import TestSupport

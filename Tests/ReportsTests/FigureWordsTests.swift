@@ -1,5 +1,6 @@
 import Documents
 import Domain
+import Past
 import ReportSupport
 import Reports
 import TestSupport

@@ -1,5 +1,6 @@
 import Documents
 import Domain
+import Past
 import Queries
 import ReportSupport
 @testable import Reports

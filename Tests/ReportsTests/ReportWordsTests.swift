@@ -1,6 +1,7 @@
 import Documents
 import Domain
 import JSON
+import Past
 import ReportSupport
 import Reports
 import TestSupport

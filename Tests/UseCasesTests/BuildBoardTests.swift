@@ -1,3 +1,4 @@
+import BoardSupport
 import Domain
 import Testing
 import TestSupport

@@ -1,3 +1,4 @@
+import BoardSupport
 import Domain
 import TestSupport
 import Testing
@@ -101,7 +102,7 @@ struct ReferenceTests {
         #expect(board.id(board.row("z").blockedBy.first) == id)
         #expect(board.findings.isEmpty == (id != nil))
         if reference.lowercased() != id?.lowercased() {
-            let elsewhere = UseCasesTests.board(todos)
+            let elsewhere = BoardSupport.board(todos)
             #expect(elsewhere.findings.map(\.rule) == [.danglingReference])
         }
     }

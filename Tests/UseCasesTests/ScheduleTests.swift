@@ -1,4 +1,6 @@
+import BoardSupport
 import Domain
+import Past
 import TestSupport
 import Testing
 import UseCases
@@ -69,7 +71,7 @@ struct `What is open over time` {
             }
         }
         #expect(told("new", "begun", "old", "chain", "later") == [20, 17, nil, 37, 27])
-        let starts = Schedule(board, likely: likely).lanes.flatMap(\.spans).map { span in
+        let starts = Schedule(board, likelyEnd: { likely[$0] }).lanes.flatMap(\.spans).map { span in
             "\(board.rows[span.todo].todo.id) \(span.start.number - today.number)"
         }
         #expect(starts.filter { $0.utf8.count < 5 } == ["a 20", "b 17", "c 2", "d 37", "e 27", "f 90", "g 90"])

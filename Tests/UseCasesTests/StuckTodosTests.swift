@@ -1,3 +1,4 @@
+import BoardSupport
 import Domain
 import TestSupport
 import Testing
@@ -20,7 +21,7 @@ struct `Todos that can never be ready` {
             if others.contains(where: { $0.hasSuffix("*") }) { done.insert(name) }
             blockers[name, default: []] += others.map { $0.replacing("*", with: "") }
         }
-        let made = UseCasesTests.board(
+        let made = BoardSupport.board(
             blockers.map { name, others in
                 todo(name) { todo in
                     todo.blockedBy = others.map { Located($0) }

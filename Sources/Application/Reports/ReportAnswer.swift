@@ -1,6 +1,7 @@
 package import Bytes
 package import Domain
-package import UseCases
+package import Past
+import UseCases
 
 /// Reports as they were written, with what they were made from: giving that memory back takes longer than the end of a
 /// process does.

@@ -1,7 +1,8 @@
 package import Charts
 package import Domain
+package import Past
 import Presentation
-package import UseCases
+import UseCases
 
 /// Which reports of a project are wanted, and written how.
 package struct ReportQuestion: Sendable {

@@ -1,5 +1,6 @@
 import Bytes
 import Domain
+import Past
 import Presentation
 import Queries
 import Reports

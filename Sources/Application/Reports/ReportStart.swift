@@ -1,5 +1,6 @@
 import Domain
 import Git
+import Past
 import Repositories
 import UseCases
 

@@ -1,5 +1,6 @@
 import Bytes
 import Git
+import Past
 import Platform
 import Repositories
 import Synchronization

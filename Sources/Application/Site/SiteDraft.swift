@@ -1,5 +1,6 @@
 import Domain
 import Markdown
+import Past
 import Platform
 import Presentation
 import Reports

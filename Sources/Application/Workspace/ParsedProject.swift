@@ -1,5 +1,6 @@
 import Domain
 import MessageFiles
+import Past
 import Platform
 import Presentation
 import Reports
@@ -42,7 +43,7 @@ struct ParsedProject {
             // This waits only for what was not replayed beside the board.
             timeline = replayed.take()?.value() ?? nil
             if history != nil { events.ended(.replay) }
-            return timeline
+            return timeline?.fileDates
         }
         timeline?.nameColumns(as: board)
         timeline?.withholdTitles(of: board, saying: words(.draft))

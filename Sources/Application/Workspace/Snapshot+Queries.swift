@@ -2,6 +2,7 @@ import Bytes
 import Domain
 import Git
 import Markdown
+import Past
 package import Presentation
 import Queries
 import Repositories

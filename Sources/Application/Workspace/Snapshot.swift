@@ -1,5 +1,6 @@
 package import Domain
 import Markdown
+package import Past
 import Platform
 package import Presentation
 import Reports

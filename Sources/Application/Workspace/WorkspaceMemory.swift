@@ -1,6 +1,7 @@
 import Domain
 import Git
 import Memos
+import Past
 import Presentation
 import Repositories
 import UseCases

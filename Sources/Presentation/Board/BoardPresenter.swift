@@ -1,5 +1,6 @@
 import Domain
 import Links
+import Past
 import UseCases
 import Words
 

@@ -1,5 +1,6 @@
 import Bytes
 import Domain
+import Past
 import Reports
 import UseCases
 import Words

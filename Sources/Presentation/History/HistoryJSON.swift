@@ -1,6 +1,7 @@
 import Domain
 import JSON
 import Links
+import Past
 import UseCases
 import Words
 

@@ -1,6 +1,7 @@
 import Bytes
 import Domain
 import JSON
+import Past
 import Templating
 import UseCases
 

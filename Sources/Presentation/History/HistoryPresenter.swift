@@ -1,6 +1,7 @@
 import Documents
 import Domain
 import Links
+import Past
 import UseCases
 import Words
 

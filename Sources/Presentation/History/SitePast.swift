@@ -1,7 +1,8 @@
 import Domain
 import Links
+package import Past
 import Reports
-package import UseCases
+import UseCases
 
 /// The board's past as the site shows it: which days there are, and how the board stood on each.
 package struct SitePast: Sendable {

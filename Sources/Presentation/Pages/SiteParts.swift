@@ -1,4 +1,5 @@
 import Markdown
+import Past
 import UseCases
 
 /// What pages are made of.

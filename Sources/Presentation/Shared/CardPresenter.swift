@@ -1,4 +1,5 @@
 import Domain
+import Past
 import UseCases
 import Words
 

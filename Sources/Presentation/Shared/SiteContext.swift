@@ -1,5 +1,6 @@
 package import Domain
 import Links
+package import Past
 package import UseCases
 package import Words
 
@@ -88,7 +89,7 @@ package final class SiteContext: Sendable {
         self.phrases = phrases
         self.views = SiteView.shown(views, words)
         calendar = BoardCalendar(board)
-        schedule = Schedule(board, likely: likely)
+        schedule = Schedule(board) { likely?[$0] }
         dependencies = DependencyGraph(board)
         nearLinks = (router.link(to: .asset("graph.css")), router.link(to: .graph))
         navigation = SiteContext.navigation(

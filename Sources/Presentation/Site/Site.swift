@@ -1,8 +1,9 @@
 import Domain
 import Links
 package import Markdown
+package import Past
 package import Templating
-package import UseCases
+import UseCases
 import Words
 
 /// The site as a list of pages and pure functions from page to bytes.

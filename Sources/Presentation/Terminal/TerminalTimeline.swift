@@ -1,5 +1,6 @@
 package import Charts
 import Domain
+package import Past
 package import UseCases
 package import Words
 
@@ -17,7 +18,8 @@ package struct TerminalTimeline {
 
     /// The drawing, line by line; one line where nothing has a day.
     package var lines: [String] {
-        let schedule = Schedule(board, likely: timeline.flatMap { LikelyEnds(board, $0) })
+        let ends = timeline.flatMap { LikelyEnds(board, $0) }
+        let schedule = Schedule(board) { ends?[$0] }
         guard !schedule.isEmpty else { return [words(.nothingPlanned)] }
         let plot = SchedulePlot(board: board, schedule: schedule, words: words)
         let more = schedule.hiddenLanes > 0 ? ["", words(.moreMilestones, count: schedule.hiddenLanes)] : []

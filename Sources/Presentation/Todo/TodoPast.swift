@@ -1,4 +1,5 @@
 import Domain
+package import Past
 import Reports
 package import UseCases
 package import Words

@@ -1,4 +1,5 @@
 import Domain
+import Past
 import Reports
 package import UseCases
 

@@ -2,6 +2,7 @@ import Charts
 import Documents
 import Domain
 import JSON
+import Past
 import UseCases
 import Words
 

@@ -1,5 +1,6 @@
 import Charts
 import Domain
+import Past
 import UseCases
 import Words
 

@@ -1,5 +1,6 @@
 import Domain
 import JSON
+import Past
 import UseCases
 import Words
 

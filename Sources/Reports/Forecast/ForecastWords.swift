@@ -1,6 +1,7 @@
 import Documents
 import Domain
 import JSON
+import Past
 import UseCases
 import Words
 

@@ -1,5 +1,6 @@
 package import JSON
-package import UseCases
+package import Past
+import UseCases
 import Domain
 import Words
 

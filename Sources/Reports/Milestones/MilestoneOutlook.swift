@@ -1,6 +1,7 @@
 package import Documents
 package import Domain
 import Charts
+import Past
 import UseCases
 import Words
 

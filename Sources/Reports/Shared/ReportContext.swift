@@ -1,6 +1,7 @@
 import Documents
 import Domain
 package import Links
+package import Past
 package import UseCases
 package import Words
 

@@ -1,6 +1,7 @@
 import Documents
 import Domain
-package import UseCases
+import Past
+import UseCases
 package import Words
 
 /// How the figures of a report are computed, in the reader's language.

@@ -1,7 +1,8 @@
 package import Charts
 package import Documents
 import Domain
-package import UseCases
+package import Past
+import UseCases
 
 /// Makes reports, by any thread: figures from the timeline, and the presenter that puts them into words.
 package final class ReportMaker: Sendable {

@@ -1,4 +1,5 @@
 package import Domain
+package import Past
 package import Queries
 package import UseCases
 

@@ -1,6 +1,7 @@
 import Charts
 import Documents
 import Domain
+import Past
 import UseCases
 import Words
 

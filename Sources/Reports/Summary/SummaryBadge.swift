@@ -1,5 +1,6 @@
 package import Charts
-package import UseCases
+import Past
+import UseCases
 package import Words
 
 extension SummaryFigures {

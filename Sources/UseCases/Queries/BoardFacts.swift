@@ -4,24 +4,27 @@ import Synchronization
 
 /// Answers what queries ask of a board's todos.
 package final class BoardFacts: Sendable {
+    /// Returns the text below the front matter of the todo at an index, without its markup.
+    package typealias PlainText = @Sendable (Int) throws(RepositoryError) -> String
+
     private let board: Board
     /// For how many days nobody touched each todo.
     private let untouched: UntouchedDays
     private let users: [String]
-    /// The plain text below the front matter of a todo; asked only where a query looks there.
-    private let body: @Sendable (Int) throws(RepositoryError) -> String
+    /// Asked only if a query looks there.
+    private let body: PlainText
     private let firstFailure = Mutex<RepositoryError?>(nil)
 
     /// - Parameters:
-    ///   - timeline: tells when files were last touched.
+    ///   - untouched: for how many days nobody touched each todo.
     ///   - body: the plain text below the front matter of the todo at an index.
     package init(
-        _ board: Board, _ timeline: Timeline,
-        body: @escaping @Sendable (Int) throws(RepositoryError) -> String = { _ in "" }
+        _ board: Board, _ untouched: UntouchedDays,
+        body: @escaping PlainText = { _ in "" }
     ) {
         self.board = board
         self.body = body
-        untouched = UntouchedDays(board, timeline)
+        self.untouched = untouched
         users = board.users.map(\.user.id)
     }
 

@@ -28,12 +28,12 @@ package struct BoardMembers: Sendable {
     package var todos: [Int] { board.indices.filter { !board.rows[$0].isDuplicate && isWanted($0) } }
 
     /// Every card of the columns; ids that several files have as often as the columns show them.
-    var cards: [Int] {
+    package var cards: [Int] {
         board.indices.filter { !board.rows[$0].todo.isArchived && !board.isLost($0) && isWanted($0) }
     }
 
     /// How many files have an id that another file has, which is the one that counts.
-    var duplicateCount: Int { board.indices.count { board.rows[$0].isDuplicate && isWanted($0) } }
+    package var duplicateCount: Int { board.indices.count { board.rows[$0].isDuplicate && isWanted($0) } }
 
     private func isWanted(_ todo: Int) -> Bool { isMember?[todo] ?? true }
 }

@@ -1,4 +1,5 @@
 import Domain
+import Past
 @testable import Presentation
 import TestSupport
 import Testing

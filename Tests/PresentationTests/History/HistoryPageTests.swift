@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Past
 @testable import Presentation
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Documents
 import Domain
+import Past
 @testable import Presentation
 import Reports
 import TestSupport

@@ -1,5 +1,6 @@
 import Domain
 import Links
+package import Past
 package import Reports
 package import UseCases
 package import Words

@@ -1,0 +1,126 @@
+package import Domain
+package import UseCases
+
+/// A condition that fails a run when it is met: `overdue>0`, `open@milestone:v1 -tag:later>0`, `wip:doing>3`, `check:error>0`.
+package struct Gate: Sendable, Equatable {
+    /// As it was written.
+    package let text: String
+    private let figure: Figure
+    /// What chooses the todos that are counted; nil where all are.
+    package let choice: Choice?
+    private let comparison: Comparison
+    private let limit: Int
+
+    /// A query as it stands in a condition.
+    package struct Choice: Sendable, Equatable {
+        /// As it was written.
+        package let text: String
+        /// Where it begins, counted in Unicode scalars from 1.
+        let column: Int
+    }
+
+    /// Whether it counts what is wrong, for which all has to be read.
+    package var countsFindings: Bool { if case .check = figure { true } else { false } }
+
+    /// Why a text is no condition.
+    package struct Failure: Error, Equatable, CustomStringConvertible {
+        /// Where in the condition the query is wrong, counted in Unicode scalars from 1; nil for what is about all of it.
+        package var column: Int?
+        /// Lower case, without a period, the remedy after a semicolon.
+        package let description: String
+    }
+
+    /// How a gate turned out.
+    package struct Result: Sendable, Equatable {
+        package var gate: Gate
+        /// What was counted.
+        package var value: Int
+        /// Whether the condition is met, so that the run fails.
+        package var isMet: Bool
+    }
+
+    /// Parses `figure[:detail][@query] comparison number`: the query begins at the first `@` and ends at the last
+    /// comparison.
+    package init(_ text: String) throws(Failure) {
+        guard let sign = Gate.lastSign(in: text) else {
+            throw Failure(description: "'\(text)' has no comparison; write it as 'overdue>0'")
+        }
+        let number = text[sign.endIndex...].trimmed
+        guard let comparison = Comparison(rawValue: String(sign)) else {
+            throw Failure(
+                description: "unknown comparison '\(sign)' in '\(text)'; known are "
+                    + Comparison.allCases.map(\.rawValue).joined(separator: " "))
+        }
+        guard let limit = Int(number) else {
+            throw Failure(description: "'\(number)' in '\(text)' is not a whole number; write it as 'overdue>0'")
+        }
+        let parts = Gate.parts(String(text[..<sign.startIndex]), at: UInt8(ascii: "@"))
+        figure = try Figure(parts.first?.trimmed ?? "")
+        choice = parts.count > 1 ? try Gate.choice(parts[1], behind: parts[0], in: text) : nil
+        if case .check = figure, choice != nil {
+            throw Failure(description: "'check' in '\(text)' counts findings, which no '@' can choose; leave it out")
+        }
+        (self.text, self.comparison, self.limit) = (text, comparison, limit)
+    }
+
+    /// - Parameters:
+    ///   - timeline: tells when files were last touched.
+    ///   - members: those that its query chooses; nil for all.
+    ///   - findings: what is wrong, by the severities of the settings; what the board itself found when nil.
+    package func callAsFunction(
+        _ board: Board, _ timeline: Timeline, _ members: BoardMembers? = nil, findings: [Finding]? = nil
+    ) throws(Failure) -> Result {
+        let value = try figure.value(board, timeline, members ?? BoardMembers(board), findings ?? board.findings)
+        return Result(gate: self, value: value, isMet: comparison.holds(value, limit))
+    }
+
+    private static func choice(
+        _ query: Substring, behind figure: Substring, in text: String
+    ) throws(Failure) -> Choice {
+        let written = query.trimmed
+        if written.isEmpty {
+            throw Failure(description: "nothing stands behind '@' in '\(text)'; write it as 'open@owner:hana>0'")
+        }
+        if Field.byName[written.lowercased()] != nil {
+            throw Failure(description: "'@\(written)' in '\(text)' has no value; write '@\(written):name'")
+        }
+        let blanks = query.unicodeScalars.prefix { $0 == " " || $0 == "\t" }.count
+        return Choice(text: written, column: figure.unicodeScalars.count + 2 + blanks)
+    }
+
+    /// The signs of the last comparison.
+    private static func lastSign(in text: String) -> Substring? {
+        guard let last = text.utf8.lastIndex(where: isSign) else { return nil }
+        let start = text.utf8[...last].reversed().prefix(while: isSign).count
+        return text[text.utf8.index(last, offsetBy: 1 - start)...last]
+    }
+
+    /// Whether a byte is one of a comparison.
+    private static func isSign(_ byte: UInt8) -> Bool { "<>=!".utf8.contains(byte) }
+
+    /// What stands before and behind the first of such bytes: a letter may be glued to a sign, and is no other for that.
+    static func parts(_ text: String, at byte: UInt8) -> [Substring] {
+        text.utf8.split(separator: byte, maxSplits: 1, omittingEmptySubsequences: false).map { Substring($0) }
+    }
+
+    private enum Comparison: String, CaseIterable {
+        case greater = ">"
+        case atLeast = ">="
+        case less = "<"
+        case atMost = "<="
+        case equal = "="
+        case alsoEqual = "=="
+        case different = "!="
+
+        func holds(_ value: Int, _ limit: Int) -> Bool {
+            switch self {
+            case .greater: value > limit
+            case .atLeast: value >= limit
+            case .less: value < limit
+            case .atMost: value <= limit
+            case .equal, .alsoEqual: value == limit
+            case .different: value != limit
+            }
+        }
+    }
+}

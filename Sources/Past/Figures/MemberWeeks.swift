@@ -1,0 +1,48 @@
+import Domain
+package import UseCases
+
+/// What happened to each user's todos in the last seven days; what is due stands in `MemberFocus`.
+package struct MemberWeeks: Sendable {
+    /// By the index of a user; the newest first.
+    private var past: [Int: [Event]] = [:]
+
+    /// One step of a todo: that it came, moved, was closed or taken up again.
+    package struct Event: Sendable, Equatable {
+        /// Index on the board.
+        package var todo: Int
+        package var entry: LogEntries.Entry
+    }
+
+    /// A todo counts for those who own it now.
+    ///
+    /// - Returns: nil where no history tells.
+    package init?(_ board: Board, _ timeline: Timeline) {
+        guard timeline.source == .git else { return nil }
+        let first = timeline.today.adding(days: -6)
+        let start = Int32(timeline.steps.partitionPoint { $0.day < first })
+        var events: [(step: Int32, event: Event)] = []
+        for todo in timeline.todos.indices {
+            let states = timeline.states(of: todo)
+            guard let last = states.last, last.step >= start, let path = timeline.todos[todo].path,
+                let index = board.index(of: PathKey(path)), !board.rows[index].owners.isEmpty, !board.isLost(index)
+            else { continue }
+            for at in states.indices where states[at].step >= start {
+                let before = at == states.startIndex ? nil : states[at - 1]
+                let changes = timeline.changes(from: before, to: states[at]).filter(\.isMove)
+                guard !changes.isEmpty else { continue }
+                let step = Int(states[at].step)
+                let entry = LogEntries.Entry(
+                    label: timeline.label(todo), changes: changes, day: timeline.steps[step].day,
+                    commit: timeline.steps[step].commit, step: step, todo: todo)
+                events.append((states[at].step, Event(todo: index, entry: entry)))
+            }
+        }
+        events.sort { ($1.step, $0.event.todo) < ($0.step, $1.event.todo) }
+        for (_, event) in events {
+            for owner in board.rows[event.todo].owners { past[owner, default: []].append(event) }
+        }
+    }
+
+    /// The last seven days of a user, the newest first.
+    package func past(of user: Int) -> [Event] { past[user] ?? [] }
+}

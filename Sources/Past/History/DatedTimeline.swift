@@ -1,0 +1,158 @@
+import Domain
+import UseCases
+
+/// A timeline from the dates in the front matter, where git tells nothing.
+///
+/// A todo is to do from `createdAt`, active from `startedAt` and done from `doneAt` on. What it is now without a date
+/// that says since when, it is from the last day known of it: a todo done without `doneAt` is known as done then, but
+/// not as closed. One without any date, or with none that has come yet, is there today only, as it is. Dates before the
+/// first day that counts stand on it: a mistyped year must not make a day of figures for each of a million days.
+struct DatedTimeline {
+    private let project: Project
+    private let today: CalendarDay
+    private let includesDrafts: Bool
+    private let columns: ColumnTable
+    private var earliest: CalendarDay { .earliestCounted(before: today) }
+
+    init(_ project: Project, today: CalendarDay, includesDrafts: Bool) {
+        self.project = project
+        self.today = today
+        self.includesDrafts = includesDrafts
+        columns = ColumnTable(present: project.settings.columns, [project.settings.columns])
+    }
+
+    func callAsFunction() -> Timeline {
+        var timeline = Timeline(today: today, zone: project.settings.timeZone)
+        timeline.source = .frontMatter
+        timeline.columns = columns.columns
+        timeline.columnCount = columns.presentCount
+        timeline.layouts = [
+            Timeline.Layout(step: 0, columns: project.settings.columns, places: columns.places(by: 0))
+        ]
+        timeline.idPrefixes = project.settings.idPrefixes
+        timeline.files = project.todos.map { Timeline.File(path: $0.path) }
+        timeline.notices = fill(&timeline)
+        return timeline
+    }
+
+    /// Sets the states, and tells what the dates do not.
+    private func fill(_ timeline: inout Timeline) -> [HistoryNotice] {
+        let meant = meantTodos
+        timeline.snapshots = meant.map { TodoSnapshot(project.todos[$0]) }
+        var (undated, future, ancient) = (0, 0, 0)
+        var told: [Told] = []
+        told.reserveCapacity(2 * meant.count)
+        for todo in timeline.snapshots.indices {
+            let now = columns.place(
+                of: timeline.snapshots[todo].status, isChecked: timeline.snapshots[todo].isChecked,
+                isArchived: timeline.snapshots[todo].isArchived, by: 0)
+            let dates = Dates(
+                created: timeline.snapshots[todo].days.created?.day(in: timeline.zone),
+                started: timeline.snapshots[todo].days.started?.day(in: timeline.zone),
+                done: timeline.snapshots[todo].days.done?.day(in: timeline.zone))
+            if let first = dates.first(upTo: today) {
+                if first < earliest { ancient += 1 }
+                add(Int32(todo), now, dates, from: first, to: &told)
+            } else {
+                if dates.isEmpty { undated += 1 } else { future += 1 }
+                add(Int32(todo), (today, now.type, false), now, to: &told)
+            }
+        }
+        timeline.steps = steps(of: &told)
+        var order = TodoOrder()
+        timeline.set(
+            told.map { ($0.state.snapshot, $0.state) }, of: meant.count, path: { project.todos[meant[$0]].path }, &order
+        )
+        return notices(undated: undated, future: future, ancient: ancient)
+    }
+
+    /// What a todo was from a day on; its snapshot has the todo's own index.
+    private struct Told {
+        var day: CalendarDay
+        var state: TodoState
+    }
+
+    /// A step for each day on which something was told, which each state then speaks of.
+    private func steps(of told: inout [Told]) -> [Timeline.Step] {
+        guard let first = told.lazy.map(\.day.number).min() else { return [] }
+        var stepOf: [Int32?] = Array(repeating: nil, count: today.number - first + 1)
+        for state in told { stepOf[state.day.number - first] = 0 }
+        var steps: [Timeline.Step] = []
+        for place in stepOf.indices where stepOf[place] != nil {
+            stepOf[place] = Int32(steps.count)
+            steps.append(Timeline.Step(day: CalendarDay(number: first + place)))
+        }
+        for index in told.indices { told[index].state.step = stepOf[told[index].day.number - first] ?? 0 }
+        return steps
+    }
+
+    private func notices(undated: Int, future: Int, ancient: Int) -> [HistoryNotice] {
+        var notices: [HistoryNotice] = []
+        if undated > 0 { notices.append(.undated(undated)) }
+        if future > 0 { notices.append(.future(future)) }
+        if ancient > 0 { notices.append(.ancient(ancient, earliest: earliest)) }
+        return notices
+    }
+
+    /// Each id once, by the file that it means; broken todos have no dates.
+    private var meantTodos: [Int] {
+        var owners: [String: Int] = [:]
+        owners.reserveCapacity(project.todos.count)
+        // By index and field: a copy of a whole todo counts a reference for each of its texts.
+        for index in project.todos.indices {
+            if project.todos[index].isBroken || project.todos[index].isDraft && !includesDrafts { continue }
+            _ = owners.enter(index, under: project.todos[index].id.lowercased()) {
+                FileRank(isArchived: project.todos[$0].isArchived)
+            }
+        }
+        return owners.values.sorted()
+    }
+
+    /// A todo's column and type now.
+    private typealias Place = (column: Int32, type: ColumnType)
+    /// What a todo came to be on a day.
+    private typealias Turn = (day: CalendarDay, type: ColumnType, isDated: Bool)
+
+    /// Adds what a todo went through, in the order of time.
+    private func add(_ todo: Int32, _ now: Place, _ dates: Dates, from first: CalendarDay, to told: inout [Told]) {
+        // A `doneAt` left over from before closes nothing, nor does a start after the end begin anything.
+        let done = now.type == .done ? dates.done : nil
+        let started = dates.started.flatMap { day in done.map { day > $0 } ?? false ? nil : day }
+        var last: Turn = (first, .todo, true)
+        add(todo, last, now, to: &told)
+        if let started, started <= today {
+            last = (started, .active, true)
+            add(todo, last, now, to: &told)
+        }
+        if let done, done <= today {
+            last = (done, .done, true)
+            add(todo, last, now, to: &told)
+        }
+        let entry = now.type == .done ? done : now.type == .active ? started : nil
+        // What is so already, with a date to come, is so today.
+        let isYetToCome = entry.map { $0 > today } ?? false
+        if last.type != now.type { add(todo, (isYetToCome ? today : last.day, now.type, false), now, to: &told) }
+    }
+
+    private func add(_ todo: Int32, _ turn: Turn, _ now: Place, to told: inout [Told]) {
+        let state = TodoState(
+            step: 0, snapshot: todo, column: turn.type == now.type ? now.column : columns.first(turn.type),
+            type: turn.type, isDated: turn.isDated, isClosing: turn.isDated && turn.type == .done)
+        told.append(Told(day: max(turn.day, earliest), state: state))
+    }
+
+    private struct Dates {
+        let created: CalendarDay?
+        let started: CalendarDay?
+        let done: CalendarDay?
+
+        var isEmpty: Bool { created == nil && started == nil && done == nil }
+
+        /// The first that has come by that day.
+        func first(upTo today: CalendarDay) -> CalendarDay? {
+            var first: CalendarDay?
+            for case let day? in [created, started, done] where day <= today { first = min(first ?? day, day) }
+            return first
+        }
+    }
+}

@@ -1,0 +1,74 @@
+package import Domain
+package import UseCases
+
+/// Which commits name a todo in their trailers (`Closes: k3f9q2`). That is shown and changes nothing.
+package struct NamedInCommits: Sendable {
+    private let commits: [Commit]
+    /// By a todo's index on the board, indices in `commits`, the newest first.
+    private var byTodo: [Int: [Int32]] = [:]
+    private let zone: TimeZoneRules
+    private let today: CalendarDay
+
+    /// A name means a todo as references do, but never a draft, nor what was one when the commit was made.
+    ///
+    /// - Parameter places: where each todo stands in the timeline, by its file.
+    package init(_ board: Board, _ timeline: Timeline, places: TodoPlaces) {
+        (zone, today) = (timeline.zone, timeline.today)
+        commits = timeline.trailers.map(\.commit)
+        var since: [Int: Int] = [:]
+        for (index, trailer) in timeline.trailers.enumerated() {
+            for value in trailer.values {
+                for todo in NamedInCommits.todos(in: value, board) where !board.rows[todo].todo.isDraft {
+                    if byTodo[todo]?.last == Int32(index) { continue }
+                    let first = since[todo] ?? places[board.rows[todo].todo.path].map(timeline.shownSince) ?? .min
+                    since[todo] = first
+                    if trailer.commit.seconds >= first { byTodo[todo, default: []].append(Int32(index)) }
+                }
+            }
+        }
+    }
+
+    /// The newest first.
+    package subscript(todo: Int) -> some RandomAccessCollection<(commit: Commit, day: CalendarDay)> {
+        (byTodo[todo] ?? []).lazy.map { index in
+            (commits[Int(index)], min(zone.day(at: commits[Int(index)].seconds), today))
+        }
+    }
+
+    /// Whether the same commits name a todo as in another answer, of the same history and a board with the same files.
+    package func areSame(of todo: Int, as other: NamedInCommits) -> Bool { byTodo[todo] == other.byTodo[todo] }
+
+    /// The todos that a value names: parts between commas, each an id or several with blanks between. Behind a word that is no
+    /// id come other things, as in `Fixes: 1a2b3c4 ("Read it")`.
+    private static func todos(in value: String, _ board: Board) -> [Int] {
+        value.utf8.split(separator: UInt8(ascii: ",")).flatMap { part in
+            let words = part.split { $0 == 0x20 || $0 == 0x09 }.map { String(Substring($0)) }
+            if let whole = board.todo(called: words.joined(separator: " ")) { return [whole] }
+            var todos: [Int] = []
+            for word in words {
+                guard let todo = board.todo(called: word) else { break }
+                todos.append(todo)
+            }
+            return todos
+        }
+    }
+}
+
+extension Board {
+    /// The todo that a name means which may be written as in texts, `#k3f9q2` or `[[k3f9q2]]`.
+    fileprivate func todo(called name: String) -> Int? {
+        let isBracketed = name.utf8.starts(with: "[[".utf8) && name.utf8.reversed().starts(with: "]]".utf8)
+        let bare = isBracketed ? String(Substring(name.utf8.dropFirst(2).dropLast(2))) : without("#", name)
+        guard !bare.isEmpty, case .shown(let todo) = references.find(bare) else { return nil }
+        return todo
+    }
+}
+
+extension Timeline {
+    /// The clock of the step since which the todo is no draft; the least number for one that never was.
+    fileprivate func shownSince(_ todo: Int) -> Int {
+        guard todos[todo].wasDraft else { return .min }
+        let shown = states(of: todo).reversed().prefix { $0.type != nil && !snapshots[Int($0.snapshot)].isDraft }
+        return shown.last.map { steps[Int($0.step)].seconds ?? .max } ?? .max
+    }
+}

@@ -1,0 +1,59 @@
+import Domain
+import UseCases
+
+extension Past {
+    /// Places todos that git does not keep by the dates in their front matter: added on `createdAt`, else today, closed
+    /// on `doneAt`, else not at all.
+    mutating func addUnkept(_ unkept: Set<Int>, _ project: Project) {
+        let columns = ColumnRules(project.settings.columns)
+        var told: [(day: CalendarDay, change: History.Change)] = []
+        var undatedCount = 0
+        for index in unkept.sorted() {
+            let snapshot = TodoSnapshot(project.todos[index])
+            let column = columns.column(of: snapshot.status, isChecked: snapshot.isChecked)
+            let isDone = columns.type(of: column, isArchived: snapshot.isArchived) == .done
+            let done = isDone ? snapshot.days.done.map { day($0) } : nil
+            if snapshot.days.created == nil, done == nil { undatedCount += 1 }
+            let path = add(path: project.todos[index].path)
+            let added = min(snapshot.days.created.map { day($0) } ?? today, done ?? today)
+            if let done, added < done {
+                var before = snapshot
+                (before.status, before.isChecked, before.isArchived) = (nil, nil, false)
+                told.append((added, History.Change(path: path, snapshot: add(before, isUndated: false))))
+            }
+            let now = add(snapshot, isUndated: isDone && done == nil)
+            told.append((done ?? added, History.Change(path: path, snapshot: now)))
+        }
+        insert(told)
+        if undatedCount > 0 { notices.append(.unkept(undatedCount)) }
+    }
+
+    private func day(_ moment: Moment) -> CalendarDay {
+        max(min(moment.day(in: zone), today), .earliestCounted(before: today))
+    }
+
+    /// One more step for each day, after the commits of that day.
+    private mutating func insert(_ told: [(day: CalendarDay, change: History.Change)]) {
+        var changes: [CalendarDay: [History.Change]] = [:]
+        for (day, change) in told { changes[day, default: []].append(change) }
+        var merged: [Step] = []
+        merged.reserveCapacity(steps.count + changes.count)
+        let days = changes.keys.sorted()
+        var next = 0
+        let first = steps.first?.rules
+        func add(_ day: CalendarDay) {
+            let step = Timeline.Step(day: day, seconds: nil, commit: nil, isByDates: true)
+            let rules = merged.last?.rules ?? first ?? 0
+            merged.append(Step(step: step, changes: changes[day] ?? [], rules: rules))
+        }
+        for step in steps {
+            while next < days.count, days[next] < step.step.day {
+                add(days[next])
+                next += 1
+            }
+            merged.append(step)
+        }
+        for day in days[next...] { add(day) }
+        steps = merged
+    }
+}

@@ -1,0 +1,229 @@
+import Domain
+import UseCases
+
+/// The board at each step: which file says what, and which todo each belongs to.
+struct Replay {
+    private(set) var past: Past
+    private let includesDrafts: Bool
+    private let columns: ColumnTable
+    private let prefixes: [String]
+    private var identities: Identities
+    /// For each path.
+    private var files: [File]
+    /// The first step that is not replayed yet.
+    private var next = 0
+    /// For each identity.
+    private var todos: [Subject] = []
+    private var recorded: [(todo: Int32, state: TodoState)] = []
+    /// The board's first step: the first one after which there is a todo.
+    private var firstStep: Int32?
+
+    private struct File {
+        /// The todo it belongs to, or -1.
+        var todo: Int32 = -1
+        /// What it last said when it could be read, or -1.
+        var snapshot: Int32 = -1
+        /// Whether there is one now, a todo or not.
+        var isThere = false
+        /// The last commit that changed it, or -1.
+        var lastCommit: Int32 = -1
+        /// Whether the working tree changed it.
+        var isChangedNow = false
+    }
+
+    private struct Subject {
+        /// Its files, by index.
+        var files: [Int32] = []
+        var last: TodoState?
+        /// What it said when it last could be read, or -1.
+        var lastGood: Int32 = -1
+        /// The last step that changed one of its files, or -1.
+        var touched: Int32 = -1
+        /// Whether one of its files ever was a draft.
+        var wasDraft = false
+    }
+
+    init(_ past: Past, _ project: Project, includesDrafts: Bool) {
+        self.past = past
+        self.includesDrafts = includesDrafts
+        // Behind the rules of the past those of the working tree may come.
+        columns = ColumnTable(
+            present: project.settings.columns, past.rules.map(\.columns) + [project.settings.columns])
+        prefixes = past.prefixes(project.settings)
+        identities = Identities(in: past, prefixes: prefixes)
+        files = Array(repeating: File(), count: past.paths.count)
+    }
+
+    /// Adds the working tree as one more step.
+    mutating func add(_ tree: WorkingTree, of project: Project) {
+        past.add(tree, of: project)
+        files += Array(repeating: File(), count: past.paths.count - files.count)
+    }
+
+    /// Replays the steps that are there.
+    mutating func run() {
+        recorded.reserveCapacity(past.snapshots.count + past.paths.count)
+        var touched: [Int32] = []
+        for step in next..<past.steps.count {
+            touched.removeAll(keepingCapacity: true)
+            for change in past.steps[step].changes { apply(change, at: Int32(step), &touched) }
+            for todo in touched { record(todo, at: Int32(step)) }
+            if step > 0, hasNewColumns(at: step) { judgeAgain(at: Int32(step)) }
+        }
+        next = past.steps.count
+    }
+
+    // MARK: Files
+
+    private mutating func apply(_ change: History.Change, at step: Int32, _ touched: inout [Int32]) {
+        let (path, old) = (change.path, files[change.path].todo)
+        if past.steps[Int(step)].step.commit != nil {
+            files[path].lastCommit = step
+        } else if !past.steps[Int(step)].step.isByDates {
+            files[path].isChangedNow = true
+        }
+        files[path].isThere = change.snapshot != nil
+        guard let snapshot = change.snapshot else {
+            files[path].snapshot = -1
+            return give(path, to: -1, at: step, &touched)
+        }
+        if past.snapshots[snapshot].isBroken {
+            let todo = old >= 0 ? old : identities.index(of: past.snapshots[snapshot].id)
+            return give(path, to: todo, at: step, &touched)
+        }
+        let before = Int(files[path].snapshot)
+        let isSame = old >= 0 && before >= 0 && past.snapshots[before].id == past.snapshots[snapshot].id
+        files[path].snapshot = Int32(snapshot)
+        give(path, to: isSame ? old : identities.index(of: past.snapshots[snapshot].id), at: step, &touched)
+        if past.snapshots[snapshot].isDraft { todos[Int(files[path].todo)].wasDraft = true }
+    }
+
+    /// Makes a file that of a todo, or of none (-1).
+    private mutating func give(_ path: Int, to todo: Int32, at step: Int32, _ touched: inout [Int32]) {
+        let old = files[path].todo
+        while todos.count < Int(identities.count) { todos.append(Subject()) }
+        if old >= 0 { touch(old, at: step, &touched) }
+        if todo >= 0 { touch(todo, at: step, &touched) }
+        guard old != todo else { return }
+        files[path].todo = todo
+        if old >= 0 { todos[Int(old)].files.removeAll { $0 == Int32(path) } }
+        if todo >= 0 { todos[Int(todo)].files.append(Int32(path)) }
+    }
+
+    private mutating func touch(_ todo: Int32, at step: Int32, _ touched: inout [Int32]) {
+        guard todos[Int(todo)].touched != step else { return }
+        todos[Int(todo)].touched = step
+        touched.append(todo)
+    }
+
+    // MARK: States
+
+    private mutating func record(_ todo: Int32, at step: Int32) {
+        let before = todos[Int(todo)].last
+        let file = meantFile(of: todo)
+        if let file, files[Int(file)].snapshot >= 0 { todos[Int(todo)].lastGood = files[Int(file)].snapshot }
+        let snapshot = todos[Int(todo)].lastGood
+        guard file != nil, snapshot >= 0, isCounted(snapshot) else {
+            guard var gone = before, gone.type != nil else { return }
+            (gone.typeBefore, gone.type) = (gone.type, nil)
+            // Whether the day of its type is known stays true, or not, until it comes back with another.
+            (gone.step, gone.isTouched, gone.isClosing) = (step, true, false)
+            return append(gone, to: todo)
+        }
+        append(state(snapshot, at: step, after: before), to: todo)
+    }
+
+    private mutating func state(_ snapshot: Int32, at step: Int32, after before: TodoState?) -> TodoState {
+        // What git does not keep is no board's beginning.
+        let isByDates = past.steps[Int(step)].step.isByDates
+        if firstStep == nil, !isByDates { firstStep = step }
+        let said = Int(snapshot)
+        let (column, type) = columns.place(
+            of: past.snapshots[said].status, isChecked: past.snapshots[said].isChecked,
+            isArchived: past.snapshots[said].isArchived, by: past.steps[Int(step)].rules)
+        let isEntry = type != before?.lastType
+        let isBeginning = step == firstStep || past.undated.contains(said)
+        let isDated = isEntry ? type != .done || !isBeginning : before?.isDated ?? true
+        return TodoState(
+            step: step, snapshot: snapshot, column: column, type: type, isDated: isDated,
+            isClosing: isEntry && type == .done && isDated)
+    }
+
+    private mutating func append(_ state: TodoState, to todo: Int32) {
+        todos[Int(todo)].last = state
+        recorded.append((todo, state))
+    }
+
+    private func isCounted(_ snapshot: Int32) -> Bool { includesDrafts || !past.snapshots[Int(snapshot)].isDraft }
+
+    /// Of several files with its id the one that is meant.
+    private func meantFile(of todo: Int32) -> Int32? {
+        var best: Int32?
+        for file in todos[Int(todo)].files {
+            let snapshot = files[Int(file)].snapshot
+            if snapshot >= 0, !isCounted(snapshot) { continue }
+            if let other = best, !isBetter(file, than: other) { continue }
+            best = file
+        }
+        return best
+    }
+
+    private func isBetter(_ file: Int32, than other: Int32) -> Bool {
+        let (left, right) = (rank(of: file), rank(of: other))
+        return left != right
+            ? left < right : past.paths[Int(file)].utf8.lexicographicallyPrecedes(past.paths[Int(other)].utf8)
+    }
+
+    private func rank(of file: Int32) -> FileRank {
+        let snapshot = Int(files[Int(file)].snapshot)
+        return FileRank(isArchived: snapshot >= 0 && past.snapshots[snapshot].isArchived, isOff: snapshot < 0)
+    }
+
+    // MARK: Settings
+
+    private func hasNewColumns(at step: Int) -> Bool {
+        let (old, new) = (past.steps[step - 1].rules, past.steps[step].rules)
+        return old != new && past.rules[old].columns != past.rules[new].columns
+    }
+
+    /// What other columns make of todos that the step did not touch.
+    private mutating func judgeAgain(at step: Int32) {
+        for todo in todos.indices where todos[todo].touched != step {
+            guard let before = todos[todo].last, before.type != nil else { continue }
+            var after = state(before.snapshot, at: step, after: before)
+            guard after.type != before.type || after.column != before.column else { continue }
+            after.isTouched = false
+            append(after, to: Int32(todo))
+        }
+    }
+
+    // MARK: Answer
+
+    /// What the steps that were replayed made of the todos.
+    ///
+    /// - Parameter order: in which the todos stood the last time.
+    func timeline(_ order: inout TodoOrder) -> Timeline {
+        var timeline = Timeline(today: past.today, zone: past.zone)
+        timeline.steps = past.steps.map(\.step)
+        timeline.columns = columns.columns
+        timeline.columnCount = columns.presentCount
+        timeline.layouts = past.steps.indices.filter { $0 == 0 || hasNewColumns(at: $0) }.map { step in
+            let rules = past.steps[step].rules
+            return Timeline.Layout(
+                step: step, columns: past.rules[rules].columns, places: columns.places(by: rules))
+        }
+        timeline.idPrefixes = prefixes
+        timeline.snapshots = past.snapshots
+        timeline.set(
+            recorded, of: todos.count, wasDraft: { todos[$0].wasDraft },
+            path: { todo in meantFile(of: Int32(todo)).map { past.paths[Int($0)] } }, &order)
+        timeline.files = files.indices.filter { files[$0].isThere }.map {
+            let commit = files[$0].lastCommit
+            return Timeline.File(
+                path: past.paths[$0], lastCommit: commit < 0 ? nil : Int(commit),
+                isChangedNow: files[$0].isChangedNow)
+        }
+        timeline.notices = past.notices
+        return timeline
+    }
+}

@@ -1,0 +1,28 @@
+import Domain
+package import UseCases
+
+extension BoardFacts {
+    /// - Parameters:
+    ///   - timeline: tells when files were last touched.
+    ///   - body: the plain text below the front matter of the todo at an index.
+    package convenience init(
+        _ board: Board, _ timeline: Timeline,
+        body: @escaping PlainText = { _ in "" }
+    ) {
+        self.init(board, UntouchedDays(board, timeline), body: body)
+    }
+}
+
+extension UntouchedDays {
+    /// What the working tree changed and does not date was touched today.
+    package init(_ board: Board, _ timeline: Timeline) {
+        self.init(board, isComplete: timeline.source == .git) {
+            var touches = ByPath<CalendarDay>(capacity: timeline.files.count)
+            for file in timeline.files {
+                let commit = file.lastCommit.map { timeline.steps[$0].day }
+                if let day = file.isChangedNow ? timeline.today : commit { touches.set(file.path, day) }
+            }
+            return touches
+        }
+    }
+}

@@ -1,0 +1,153 @@
+import Domain
+import Queries
+import UseCases
+
+/// Answers what queries ask of a timeline's todos as they were; days are counted from today whatever the time.
+final class PastFacts {
+    let timeline: Timeline
+    /// Nil where no query asks what other todos decide.
+    private let relations: PastRelations?
+    fileprivate let facets: Facets
+    /// For each grouping and each of its names how that may be written.
+    private let spellings: [[[FoldedText]]]
+
+    init(_ timeline: Timeline, _ relations: PastRelations?) {
+        (self.timeline, self.relations) = (timeline, relations)
+        let facets = timeline.facets
+        self.facets = facets
+        spellings = Grouping.allCases.map { grouping in
+            facets.spellings(grouping).map { names in Array(Set(names.map { FoldedText($0) })) }
+        }
+    }
+
+    /// - Parameters:
+    ///   - state: of that todo, as an index in `Timeline.states`.
+    ///   - step: the last one by then that changed a file of the todo.
+    func row(_ todo: Int, _ state: Int, touchedIn step: Int?) -> Row {
+        Row(facts: self, index: state, state: timeline.states[state], touched: step)
+    }
+
+    /// One todo at one time.
+    struct Row: QueryFacts {
+        fileprivate let facts: PastFacts
+        /// In `Timeline.states`.
+        fileprivate let index: Int
+        fileprivate let state: TodoState
+        fileprivate let touched: Int?
+
+        private var timeline: Timeline { _read { yield facts.timeline } }
+        private var said: TodoSnapshot { _read { yield facts.timeline.snapshots[Int(state.snapshot)] } }
+    }
+}
+
+extension PastFacts.Row {
+    var column: Int? { Int(state.column) < timeline.columnCount ? Int(state.column) : nil }
+
+    /// The column's also of an archived one, which counts as cancelled.
+    var type: ColumnType? {
+        guard let type = state.type else { return nil }
+        return said.isArchived ? timeline.columns[Int(state.column)].type : type
+    }
+
+    func `is`(_ judgement: Judgement) -> Bool {
+        switch judgement {
+        case .overdue: isOpen && (day(of: .due).map { $0 < timeline.today } ?? false)
+        case .soon: isOpen && day(of: .due)?.isSoon(on: timeline.today) == true
+        case .blocked: isBlocked
+        case .ready: isOpen && !isBlocked && (day(of: .scheduled).map { $0 <= timeline.today } ?? true)
+        case .stale: isOpen && (untouched.map { $0 >= UntouchedDays.stale } ?? false)
+        case .broken: said.isBroken
+        case .draft: said.isDraft
+        case .archived: said.isArchived
+        }
+    }
+
+    private var isOpen: Bool { state.type?.isOpen == true }
+    private var isBlocked: Bool { facts.relations?.isBlocked[index] ?? false }
+
+    /// For how many days nobody touched it, as `UntouchedDays` has it of today.
+    private var untouched: Int? {
+        var last = said.days.updated?.day(in: timeline.zone)
+        if last == nil, timeline.source == .git {
+            last = touched.flatMap { timeline.steps[$0].isByDates ? nil : timeline.steps[$0].day }
+        } else if last == nil {
+            last = [said.days.created, said.days.started, said.days.done].compactMap { $0?.day(in: timeline.zone) }
+                .max()
+        }
+        return last.map { max(0, timeline.today.number - $0.number) }
+    }
+
+    func rank(of field: Field) -> Int? {
+        guard field.key.isRanked, case .word(let word) = field.key.value else { return nil }
+        return facts.facets.rank(.word(word), of: state.snapshot)
+    }
+
+    func day(of field: Field) -> CalendarDay? {
+        guard case .day(let day) = field.key.value else { return nil }
+        return said.days[day]?.day(in: timeline.zone)
+    }
+
+    func number(of subject: Subject) -> Double? {
+        switch subject {
+        case .field(.estimate): said.estimate
+        case .field(.order): said.rare.order
+        default: nil
+        }
+    }
+
+    func flag(_ field: Field) -> Bool {
+        guard case .flag(let flag) = field.key.value else { return false }
+        return switch flag {
+        case .isChecked: said.isChecked ?? false
+        case .draft: said.isDraft
+        case .archived: said.isArchived
+        }
+    }
+}
+
+// MARK: - Texts
+
+extension PastFacts.Row {
+    func anyText(of subject: Subject, _ isWanted: (FoldedText) -> Bool) -> Bool {
+        switch subject {
+        case .field(let field):
+            switch field.key.value {
+            case .names(let names): anyName(.names(names), isWanted)
+            case .word(let word) where word != .status: anyName(.word(word), isWanted)
+            case let value: texts(of: value).contains { isWanted(FoldedText($0)) }
+            }
+        case .blocks:
+            facts.relations?.waiting[index].contains { isWanted(FoldedText(timeline.todos[$0].id)) } ?? false
+        case .text, .path, .mentions, .checklist, .more: false
+        }
+    }
+
+    private func anyName(_ grouping: Grouping, _ isWanted: (FoldedText) -> Bool) -> Bool {
+        facts.facets.names(grouping, of: state.snapshot).contains { name in
+            facts.spellings[grouping.ordinal][Int(name)].contains(where: isWanted)
+        }
+    }
+
+    private func texts(of value: Key.Value) -> [String] {
+        let found: [String?] =
+            switch value {
+            case .text(.id): [said.id]
+            case .text(.title): [said.title]
+            case .text(.description): [said.rare.summary]
+            case .text(.reporter): [said.rare.reporter]
+            case .text(.recur): [said.rare.recur]
+            case .word(.status): [said.status] + (column == nil ? columnNames : [])
+            case .id: [said.rare.parent]
+            case .ids(.blockedBy): said.blockedBy
+            case .ids(.aliases): said.rare.aliases
+            case .texts: said.rare.links
+            case .word, .names, .day, .number, .flag: []
+            }
+        return found.compactMap { $0 }
+    }
+
+    /// What a column that the board has not, or "Other", is called.
+    private var columnNames: [String?] {
+        [timeline.columns[Int(state.column)].status, timeline.columns[Int(state.column)].title]
+    }
+}

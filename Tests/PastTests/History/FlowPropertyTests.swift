@@ -1,0 +1,148 @@
+import BoardSupport
+import Domain
+import Past
+import TestSupport
+import Testing
+import UseCases
+
+/// Random histories, and the slow and obvious way to count them: the whole board again after every step.
+struct FlowPropertyTests {
+    /// What a todo is after a step, as a member of the filter.
+    private struct Now: Equatable {
+        var type: ColumnType
+        var isMember: Bool
+        var estimate: Int
+    }
+
+    /// The board after the first `count` steps, from nothing.
+    private func board(_ story: Story, after count: Int, isFiltered: Bool) -> [String: Now] {
+        var good: [Int: TodoSnapshot] = [:]
+        var there: [Int: String] = [:]
+        var lastGood: [String: TodoSnapshot] = [:]
+        for step in story.history.steps.prefix(count) {
+            for change in step.changes {
+                guard let index = change.snapshot else {
+                    (good[change.path], there[change.path]) = (nil, nil)
+                    continue
+                }
+                let snapshot = story.history.snapshots[index]
+                if snapshot.isBroken {
+                    there[change.path] = there[change.path] ?? snapshot.id.lowercased()
+                } else {
+                    (good[change.path], there[change.path]) = (snapshot, snapshot.id.lowercased())
+                }
+            }
+            for (id, snapshot) in meant(good, there, story) where snapshot != nil { lastGood[id] = snapshot }
+        }
+        let rules = count == 0 ? [] : story.history.rules[story.history.steps[count - 1].rules].columns
+        var board: [String: Now] = [:]
+        for (id, snapshot) in meant(good, there, story) {
+            guard let snapshot = snapshot ?? lastGood[id] else { continue }
+            let status = snapshot.status?.lowercased()
+            let column = (story.settings.columns + rules).first { $0.status.lowercased() == status }
+            var type = column?.type ?? .todo
+            if snapshot.isArchived, type != .done { type = .cancelled }
+            board[id] = Now(
+                type: type, isMember: !isFiltered || snapshot.tags == ["x"],
+                estimate: Int((snapshot.estimate ?? 0) * 1000))
+        }
+        return board
+    }
+
+    /// For each id with a file what the meant one says; nil where only broken ones are left.
+    private func meant(_ good: [Int: TodoSnapshot], _ there: [Int: String], _ story: Story) -> [String: TodoSnapshot?] {
+        var meant: [String: TodoSnapshot?] = [:]
+        for (id, files) in Dictionary(grouping: there.keys, by: { there[$0] ?? "" }) {
+            let paths = files.sorted { story.history.paths[$0] < story.history.paths[$1] }
+            let known = paths.compactMap { good[$0] }.filter { !$0.isDraft }
+            if let first = known.first(where: { !$0.isArchived }) ?? known.first {
+                meant[id] = .some(first)
+            } else if paths.contains(where: { good[$0] == nil }) {
+                meant[id] = .some(nil)
+            }
+        }
+        return meant
+    }
+
+    /// Flow and open estimate day by day, from boards that are built anew after every step.
+    private func recount(_ story: Story, isFiltered: Bool) -> (flow: [String], estimates: [Int], atOnce: Int) {
+        var days: [Int: FlowFigures.Day] = [:]
+        var estimates: [Int: Int] = [:]
+        var (last, before, hasBegun): (Int, [String: Now], Bool) = (.min, [:], false)
+        /// How those that are gone were when they went.
+        var gone: [String: Now] = [:]
+        /// How many were done when they were first seen.
+        var atOnce = 0
+        for (index, step) in story.history.steps.enumerated() {
+            last = max(last, Int(step.commit.seconds / 86_400))
+            let after = board(story, after: index + 1, isFiltered: isFiltered)
+            var day = days[last] ?? FlowFigures.Day(date: CalendarDay(number: last))
+            for id in Set(before.keys).union(after.keys) {
+                let (old, new) = (before[id], after[id])
+                let (was, isNow) = (old?.isMember == true ? old : nil, new?.isMember == true ? new : nil)
+                let standing = old ?? gone[id]
+                if new == nil { gone[id] = standing }
+                if was == nil, isNow != nil { day.added += 1 }
+                if was != nil, isNow == nil { day.removed += 1 }
+                if isNow?.type == .done, standing?.type != .done, hasBegun {
+                    day.closed += 1
+                    if standing == nil { atOnce += 1 }
+                }
+                if standing?.isMember == true, standing?.type == .done, isNow?.type.isOpen == true { day.reopened += 1 }
+            }
+            for type in ColumnType.allCases { day[type] = after.values.count { $0.isMember && $0.type == type } }
+            days[last] = day
+            estimates[last] = after.values.filter { $0.isMember && $0.type.isOpen }.reduce(0) { $0 + $1.estimate }
+            before = after
+            hasBegun = hasBegun || !after.isEmpty
+        }
+        guard let first = days.filter({ $0.value.added > 0 }).keys.min() else { return ([], [], 0) }
+        var (told, sums, carried, sum): ([String], [Int], FlowFigures.Day?, Int) = ([], [], nil, 0)
+        for number in first...last {
+            var day = days[number] ?? FlowFigures.Day(date: CalendarDay(number: number))
+            if days[number] == nil, let carried { for type in ColumnType.allCases { day[type] = carried[type] } }
+            sum = estimates[number] ?? sum
+            carried = day
+            told.append(day.told)
+            sums.append(sum)
+        }
+        return (told, sums, atOnce)
+    }
+
+    @Test(arguments: 0..<60 as Range<UInt64>, [false, true])
+    func `every day is as a recount of the whole board has it`(seed: UInt64, isFiltered: Bool) throws {
+        let story = Story.ofPast(seed: seed)
+        let last = story.history.steps.map { Int($0.commit.seconds / 86_400) }.max() ?? 0
+        let names: [(Field, String)] = isFiltered ? [(.tags, "x")] : []
+        let timeline = try story.timeline(of: names, today: number(CalendarDay(number: last)))
+        let flow = FlowFigures(timeline)
+        let oracle = recount(story, isFiltered: isFiltered)
+        #expect(flow.told == oracle.flow)
+        #expect(ThroughputFigures(timeline).weeks.reduce(0) { $0 + $1.closedAtOnce } == oracle.atOnce)
+        let burndown = BurndownFigures(timeline)
+        #expect((burndown.estimate?.days.map { Int(($0.open * 1000).rounded()) } ?? []) == oracle.estimates)
+    }
+
+    @Test(arguments: 0..<60 as Range<UInt64>)
+    func `what was added and not removed is there`(seed: UInt64) throws {
+        for names in [[], [(.tags, "x"), (.status, "todo,doing,done")]] as [[(Field, String)]] {
+            let days = FlowFigures(try Story.ofPast(seed: seed).timeline(of: names)).days
+            var count = 0
+            for day in days {
+                count += day.added - day.removed
+                #expect(day.scope + day.cancelled == count)
+            }
+        }
+    }
+
+    @Test(arguments: 0..<30 as Range<UInt64>)
+    func `the order of files within a step says nothing`(seed: UInt64) {
+        let told = Story.ofPast(seed: seed)
+        var (shuffled, random) = (told, SeededGenerator(seed: seed))
+        for index in shuffled.history.steps.indices { shuffled.history.steps[index].changes.shuffle(using: &random) }
+        let (left, right) = (told.timeline(), shuffled.timeline())
+        #expect(left.told == right.told)
+        #expect(left.states == right.states && left.todos == right.todos)
+        #expect(FlowFigures(left) == FlowFigures(right) && LogEntries(left) == LogEntries(right))
+    }
+}

@@ -1,0 +1,328 @@
+import BoardSupport
+import Domain
+import Past
+import TestSupport
+import Testing
+import UseCases
+
+struct ReplayHistoryTests {
+    /// A case of the table: commits, and what each todo went through.
+    struct Case: CustomTestStringConvertible {
+        let testDescription: String
+        let commits: [(day: Int, files: [String: Said])]
+        let told: [String]
+        var settings = Settings()
+
+        init(_ name: String, _ commits: [(Int, [String: Said])], _ told: [String], _ settings: Settings = Settings()) {
+            testDescription = name
+            self.commits = commits.map { (day: $0.0, files: $0.1) }
+            self.told = told
+            self.settings = settings
+        }
+    }
+
+    @Test(arguments: [
+        Case(
+            "a life", [(1, ["a": "todo"]), (2, ["a": "doing"]), (4, ["a": "done"])],
+            ["a: 1 todo, 2 active, 4 done*"]),
+        Case(
+            "done in the board's first step is not closed, but later it is",
+            [(1, ["a": "done", "b": "todo"]), (2, ["c": "done"]), (3, ["a": "todo"]), (4, ["a": "done"])],
+            ["a: 1 done~, 3 todo, 4 done*", "b: 1 todo", "c: 2 done*"]),
+        Case(
+            "a touch of what was done in the first step does not close it",
+            [(1, ["a": "done"]), (2, ["a": Said("done") { $0.title = "new" }])], ["a: 1 done~, 2 done~"]),
+        Case(
+            "the first step is the first with a todo", [(1, ["x": "!"]), (2, ["a": "done"]), (3, ["x": "done"])],
+            ["a: 2 done~", "x: 3 done*"]),
+        Case(
+            "renamed and moved", [(1, ["a": "todo"]), (2, ["a": "-", "old/b": Said("done") { $0.id = "A" }])],
+            ["A: 1 todo, 2 done*"]),
+        Case(
+            "what comes back as it went is not closed again",
+            [(1, ["a": "todo"]), (2, ["a": "done"]), (3, ["a": "-"]), (5, ["a": "done"])],
+            ["a: 1 todo, 2 done*, 3 -, 5 done"]),
+        Case(
+            "what comes back as done and went otherwise is closed",
+            [(1, ["a": "todo"]), (2, ["a": "-"]), (5, ["a": "done"])], ["a: 1 todo, 2 -, 5 done*"]),
+        Case(
+            "what was done in the first step, went and came back was never closed",
+            [(1, ["a": "done"]), (2, ["a": "-"]), (3, ["a": "done"]), (4, ["a": "-"]), (9, ["a": "done"])],
+            ["a: 1 done~, 2 -~, 3 done~, 4 -~, 9 done~"]),
+        Case(
+            "a folder that is moved in two commits, by way of a draft too",
+            [
+                (1, ["a": "todo"]), (2, ["a": "done"]), (3, ["a": Said("done") { $0.isDraft = true }]), (4, ["a": "-"]),
+                (5, ["old/a": Said("done") { $0.id = "A" }]),
+            ], ["A: 1 todo, 2 done*, 3 -, 5 done"]),
+        Case(
+            "the same in one commit is no event",
+            [(1, ["a": "done"]), (2, ["a": "-", "b": Said("done") { $0.id = "a" }])],
+            ["a: 1 done~, 2 done~"]),
+        Case(
+            "of two files the first path is meant, then the other",
+            [
+                (1, ["p": Said("todo") { $0.id = "a" }, "q": Said("done") { $0.id = "A" }]),
+                (2, ["p": "-"]), (3, ["b": Said("doing") { $0.id = "a" }]),
+            ], ["a: 1 todo, 2 done*, 3 active"]),
+        Case(
+            "of two files the one not archived is meant",
+            [
+                (1, ["p": Said("doing") { ($0.id, $0.isArchived) = ("a", true) }, "q": Said("todo") { $0.id = "a" }]),
+                (2, ["q": "-"]),
+            ], ["a: 1 todo, 2 cancelled"]),
+        Case(
+            "archived counts as cancelled unless it is done",
+            [
+                (1, ["a": "doing", "b": "doing"]),
+                (2, ["a": Said("doing") { $0.isArchived = true }, "b": Said("done") { $0.isArchived = true }]),
+            ], ["a: 1 active, 2 cancelled", "b: 1 active, 2 done*"]),
+        Case(
+            "without a status the check decides",
+            [(1, ["a": Said { _ in }]), (2, ["a": Said { $0.isChecked = true }])], ["a: 1 todo, 2 done*"]),
+        Case(
+            "an unknown status is to do", [(1, ["a": "doing"]), (2, ["a": "wherever"])], ["a: 1 active, 2 todo"]),
+        Case("a status is known without case", [(1, ["a": "DOING"])], ["a: 1 active"]),
+        Case(
+            "broken keeps the last good state",
+            [(1, ["a": "doing"]), (2, ["a": "!"]), (3, ["a": "done"])], ["a: 1 active, 2 active, 3 done*"]),
+        Case(
+            "renamed and broken at once keeps it too",
+            [(1, ["a": "doing"]), (2, ["a": "-", "sub/a": Said { ($0.id, $0.isBroken) = ("a", true) }])],
+            ["a: 1 active, 2 active"]),
+        Case("what was never good is not there", [(1, ["a": "todo"]), (2, ["b": "!"])], ["a: 1 todo"]),
+        Case(
+            "another id in the same file is another todo",
+            [(1, ["a": "todo"]), (2, ["a": Said("todo") { $0.id = "b" }])], ["a: 1 todo, 2 -", "b: 2 todo"]),
+        Case(
+            "a draft is not there until it is none",
+            [(1, ["a": "todo"]), (2, ["b": Said("todo") { $0.isDraft = true }]), (3, ["b": "todo"])],
+            ["a: 1 todo", "b: 3 todo"]),
+        Case(
+            "what becomes a draft is gone", [(1, ["a": "todo"]), (2, ["a": Said("todo") { $0.isDraft = true }])],
+            ["a: 1 todo, 2 -"]),
+        Case(
+            "an old prefix is the same todo",
+            [
+                (1, ["task-12": Said("todo") { $0.id = "task-12" }]),
+                (2, ["task-12": "-", "back-12": Said("done") { $0.id = "BACK-012" }]),
+            ], ["BACK-012: 1 todo, 2 done*"], backlogSettings),
+        Case(
+            "two ids with one number at one time are two todos",
+            [(1, ["task-1": "todo"]), (2, ["back-1": "done"]), (3, ["task-1": "-"])],
+            ["back-1: 2 done*", "task-1: 1 todo, 3 -"], backlogSettings),
+        Case(
+            "without prefixes numbers mean nothing",
+            [(1, ["task-1": "todo"]), (2, ["task-1": "-", "back-1": "todo"])],
+            ["back-1: 2 todo", "task-1: 1 todo, 2 -"]),
+    ])
+    func `each todo goes through its states`(_ story: Case) {
+        #expect(Story(story.commits, story.settings).timeline().told == story.told)
+    }
+
+    // MARK: Settings
+
+    @Test func `a type that is corrected holds for all days`() {
+        var story = Story()
+        story.settings.columns[3].type = .active
+        story.commit(1, ["a": "review", "b": "todo", "c": "done"])
+        story.commit(2, ["a": "done"])
+        story.settings.columns[3].type = .done
+        story.commit(3, [:])
+        story.commit(4, ["b": "doing"])
+        let timeline = story.timeline()
+        #expect(timeline.told == ["a: 1 active, 2 done*", "b: 1 todo, 4 active", "c: 1 done~"])
+        #expect(
+            FlowFigures(timeline).told == [
+                "1: 1 1 0 1 0 +3", "2: 1 0 0 2 0 ✓1", "3: 1 0 0 2 0", "4: 0 1 0 2 0",
+            ])
+    }
+
+    @Test func `a status of the past that becomes done closes what stands in it, and back reopens it`() {
+        var story = Story()
+        story.settings.columns[2].status = "checked"
+        story.commit(1, ["a": "checked", "b": "todo", "c": "done"])
+        story.settings.columns[2].type = .done
+        story.commit(2, [:])
+        story.settings.columns[2].type = .active
+        story.commit(3, ["b": "doing"])
+        story.settings = Settings()
+        story.commit(4, ["a": "review"])
+        let timeline = story.timeline()
+        #expect(timeline.told == ["a: 1 active, 2 done*, 3 active, 4 active", "b: 1 todo, 3 active", "c: 1 done~"])
+        #expect(timeline.states(of: 0).map(\.isTouched) == [true, false, false, true])
+        #expect(
+            FlowFigures(timeline).told == [
+                "1: 1 1 0 1 0 +3", "2: 1 0 0 2 0 ✓1", "3: 0 2 0 1 0 ↺1", "4: 0 2 0 1 0",
+            ])
+    }
+
+    @Test func `without a status the rules of the time say which it stood for`() {
+        var story = Story()
+        story.settings.columns = [
+            Column(status: "inbox", title: "Inbox", type: .todo), Column(status: "review", title: "R", type: .done),
+        ]
+        story.commit(1, ["a": Said { _ in }, "b": "todo"])
+        story.commit(2, ["b": Said { $0.isChecked = true }])
+        story.settings = Settings()
+        story.commit(3, [:])
+        #expect(story.timeline().told == ["a: 1 todo, 3 todo", "b: 1 todo, 2 active, 3 done*"])
+    }
+
+    @Test func `a status that today's settings do not know is judged by those of its time`() {
+        var story = Story()
+        story.settings.columns = [
+            Column(status: "open", title: "Open", type: .todo), Column(status: "shut", title: "Shut", type: .done),
+        ]
+        story.commit(1, ["a": "open"])
+        story.commit(2, ["a": "shut"])
+        story.settings = Settings()
+        story.commit(3, [:])
+        let timeline = story.timeline()
+        #expect(timeline.told == ["a: 1 todo, 2 done*, 3 todo"])
+        #expect(
+            timeline.columns.map(\.title) == ["To do", "Doing", "Review", "Done", "Cancelled", "Other", "Open", "Shut"])
+        #expect(timeline.states(of: 0).map { timeline.status(of: $0) } == ["open", "shut", "shut"])
+    }
+
+    @Test func `changed settings that are not committed are today's too`() {
+        var story = Story([(1, ["b": "todo"]), (2, ["a": "review"])])
+        story.settings.columns[2].type = .done
+        #expect(story.timeline(today: 3).told == ["a: 2 done*", "b: 1 todo"])
+    }
+
+    // MARK: Other names
+
+    /// Settings in which `urgent` means high, `defect` means bug, and `wip` is doing.
+    private func named(_ change: (inout Settings) -> Void = { _ in }) -> Settings {
+        settings {
+            $0.lists[.priority] = NameList(["high", "low"], others: ["urgent": "high"])
+            $0.lists[.kind] = NameList(["bug", "task"], others: ["defect": "bug"])
+            $0.columns[1].also = ["wip"]
+            change(&$0)
+        }
+    }
+
+    private func said(_ status: String, _ priority: String, _ kind: String, _ title: String = "a") -> Said {
+        Said(status) { ($0.priority, $0.kind, $0.title) = (priority, kind, title) }
+    }
+
+    @Test func `a name means in commits what it means now`() {
+        let story = Story(
+            [(1, ["a": said("WIP", "Urgent", "defect")]), (2, ["a": said("doing", "high", "bug")])], named())
+        let timeline = story.timeline { project in
+            project.todos = [
+                Todo(said("wip", "high", "bug").snapshot("a") ?? TodoSnapshot(id: "", title: ""), path: "todos/a.md")
+            ]
+        }
+        #expect(timeline.told == ["a: 1 active, 2 active, 2 active"])
+        #expect(LogEntries(timeline).entries.map(\.changes) == [[.edited], [.edited], [.added]])
+        #expect(ChangeFigures(timeline, since: .commit("c1")).todos.isEmpty)
+        #expect(timeline.facets.names(.word(.priority)) == ["high", "low"])
+    }
+
+    @Test func `what reads as the same name is no step`() {
+        let story = Story([(1, ["a": said("wip", "urgent", "defect")])], named())
+        let timeline = story.timeline {
+            $0.todos[0].priority = Located("high"); $0.todos[0].kind = Located("bug")
+        }
+        #expect(timeline.steps.count == 1 && timeline.files.map(\.isChangedNow) == [false])
+    }
+
+    @Test func `a name that today's settings do not know means what the last that know it say`() {
+        var story = Story(named())
+        story.commit(1, ["a": said("wip", "urgent", "defect")])
+        story.settings.lists[.priority] = NameList(["first", "low"], others: ["high": "first"])
+        story.settings.lists[.kind] = NameList()
+        story.commit(2, ["a": said("doing", "first", "bug")])
+        // A name of today's own is not what it was another name of.
+        story.settings.lists[.kind] = NameList(["defect", "bug"])
+        story.commit(3, ["a": said("doing", "first", "bug")])
+        let changes = LogEntries(story.timeline()).entries.reversed().map(\.changes)
+        #expect(changes == [[.added], [.word(.kind, from: "defect", to: "bug")], [.edited]])
+    }
+
+    // MARK: The working tree
+
+    @Test func `what is as it was committed is no step`() {
+        let timeline = Story([(1, ["a": "todo", "b": "!"])]).timeline(today: 8)
+        #expect(timeline.steps.count == 1 && timeline.told == ["a: 1 todo"])
+        #expect(timeline.files.map(\.isChangedNow) == [false, false])
+    }
+
+    @Test func `what differs is one more step today`() {
+        let timeline = Story([(1, ["a": "todo", "b": "todo"])]).timeline(today: 8) { project in
+            project.todos = [todo("a") { $0.status = Located("done") }, todo("new")]
+        }
+        #expect(timeline.told == ["a: 1 todo, 8 done*", "b: 1 todo, 8 -", "new: 8 todo"])
+        #expect(timeline.steps.map { $0.commit?.name } == ["c1", nil])
+    }
+
+    @Test func `before the first todo was committed it is the board's first step`() {
+        let timeline = Story().timeline(today: 3) { $0.todos = [todo("a") { $0.isChecked = true }] }
+        #expect(timeline.told == ["a: 3 done~"] && timeline.source == .git)
+    }
+
+    @Test func `drafts count when they are asked for`() {
+        let story = Story([(1, ["a": Said("todo") { $0.isDraft = true }])])
+        #expect(story.timeline().told == [])
+        #expect(story.timeline(includesDrafts: true).told == ["a: 1 todo"])
+    }
+
+    @Test func `the last commit of each file is told by its path`() {
+        var story = Story([
+            (1, ["a": "todo", "b": "todo"]), (2, ["a": "todo"]), (3, ["b": "-", "c": Said("todo") { $0.id = "b" }]),
+        ])
+        story.settings.timeZone = TimeZoneRules(name: "Asia/Tokyo", firstOffset: 9 * 3600, changes: [])
+        let moments = story.timeline(today: 4) { $0.todos.append(todo("z")) }.lastCommits
+        #expect(
+            moments.told == [
+                "todos/a.md": "2026-01-06T21:00:00+09:00", "todos/c.md": "2026-01-07T21:00:00+09:00",
+            ])
+    }
+
+    @Test func `a file whose name the file system composes otherwise than git is the same`() {
+        let timeline = Story([(1, ["\u{304C}": "todo"])]).timeline(today: 90) {
+            $0.todos[0].path = "todos/\u{304B}\u{3099}.md"
+        }
+        #expect(timeline.lastCommits["todos/\u{304B}\u{3099}.md"] != nil)
+    }
+
+    @Test func `of two names that are composed otherwise each has its own value`() {
+        let (one, two) = ("\u{304C}", "\u{304B}\u{3099}")
+        var both = ByPath<Int>(capacity: 2)
+        both.set(one, 1)
+        both.set(two, 2)
+        both.set(one, 3)
+        #expect(both[one] == 3)
+        #expect(both[two] == 2)
+        #expect(both["a"] == nil)
+    }
+
+    @Test func `a title and a path are those that are meant now`() throws {
+        let timeline = Story([
+            (1, ["a": Said("todo") { $0.title = "old" }]),
+            (2, ["a": "-", "b": Said("todo") { ($0.id, $0.title) = ("a", "new") }]),
+        ])
+        .timeline()
+        #expect(CycleTimeFigures(timeline).todos.isEmpty)
+        #expect(AgingFigures(timeline).todos.map(\.label) == [TodoLabel(id: "a", title: "new", path: "todos/b.md")])
+    }
+
+    @Test(arguments: [("a1", "a1"), ("A1", "a1"), ("#a1", "a1"), ("b2", "b2"), ("task-7", "BACK-7"), ("7", "BACK-7")])
+    func `a todo is found by its id, also when it is gone`(id: String, found: String) throws {
+        let story = Story(
+            [(1, ["a1": "todo", "a12": "todo", "b2": "todo", "back-7": Said { $0.id = "BACK-7" }]), (2, ["b2": "-"])],
+            backlogSettings)
+        let timeline = story.timeline()
+        #expect(timeline.todos[try timeline.find(id)].id == found)
+    }
+
+    @Test func `what cannot be found says what could be`() {
+        let timeline = Story([(1, ["abc1": "todo", "abc2": "todo"])]).timeline()
+        let both = ["abc1", "abc2"].map { FindTodo.Candidate(id: $0, title: $0) }
+        #expect(throws: FindTodo.Failure.several(both)) { try timeline.find("abc") }
+        #expect(throws: FindTodo.Failure.notFound(nearest: "abc1")) { try timeline.find("abd1") }
+        #expect(throws: FindTodo.Failure.notFound(nearest: nil)) { try timeline.find("#") }
+    }
+}
