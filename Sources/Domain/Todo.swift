@@ -15,7 +15,7 @@ package struct Todo: Sendable, Equatable {
     package var id: String
     /// Where `id` stands, or the file's start when the name gives it.
     package var idPlace = Place.start
-    /// From the project's folder.
+    /// From the folder of its source.
     package var path: String
     package var title: String
     package var summary: String?
@@ -55,6 +55,8 @@ package struct Todo: Sendable, Equatable {
     package var isBroken = false
     /// Broken now, but the history knows what it said before: the keys that figures ask are those of then.
     package var isRecalled = false
+    /// The repository with its file.
+    package var source = SourceID.own
     /// The checkboxes of its body.
     package var checklist = Checklist()
     /// What the body leads to, in its order.
@@ -72,7 +74,7 @@ package struct Todo: Sendable, Equatable {
     }
 
     /// What stays the same from one board to the next, as long as the todo stays in its file.
-    package var key: PathKey { PathKey(path) }
+    package var key: TodoKey { TodoKey(path, in: source) }
 
     /// Broken, and nothing is known of it but that it is there.
     package var isLost: Bool { isBroken && !isRecalled }

@@ -37,7 +37,7 @@ package struct UnkeptTodos {
         }
         guard asksGit, !others.isEmpty else { return found }
         let ignored = try ignored(others.map { project.todos[$0].path })
-        return found.union(others.filter { ignored.contains(project.todos[$0].key) })
+        return found.union(others.filter { ignored.contains(PathKey(project.todos[$0].path)) })
     }
 
     private mutating func isApart(_ path: String) -> Bool {

@@ -133,8 +133,8 @@ package struct Board: Sendable {
     package func isTold(_ todo: Int) -> Bool { !rows[todo].todo.isDraft && !rows[todo].todo.isBroken }
 
     /// The index of the todo in a file; nil when there is none, or it is left out.
-    package func index(of key: PathKey) -> Int? {
-        if case .shown(let index) = references.find(path: key.path) { index } else { nil }
+    package func index(of key: TodoKey) -> Int? {
+        if case .shown(let index) = references.find(file: key) { index } else { nil }
     }
 
     /// The index of the user with an id, which is compared without case; nil if there is none.

@@ -37,7 +37,7 @@ struct BodyReferences {
                 )
             }
         case .link, .image:
-            switch references.find(path: reference.target) {
+            switch references.find(file: TodoKey(reference.target)) {
             case .shown(let index): target = .todo(index)
             case .hidden: return (.nothing, finding(.draftLink, draft(reference.target)))
             case .missing, nil: return followFile(reference, finding)

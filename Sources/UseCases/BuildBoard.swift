@@ -44,7 +44,7 @@ private struct BoardBuilder {
         if hidesSome {
             // What is wrong with a draft would tell of it.
             let hidden = Set(project.todos.lazy.filter { $0.isDraft }.map(\.key))
-            findings.removeAll { hidden.contains(PathKey($0.path)) }
+            findings.removeAll { hidden.contains(TodoKey($0.path)) }
         }
         otherColumn = project.settings.columns.count
         board = Board(

@@ -7,7 +7,7 @@ package struct ReferenceTable {
     /// By ids and aliases in lower case.
     private var byID: [String: Int] = [:]
     private var byNumber: [String: Int] = [:]
-    private var byPath: [PathKey: Int] = [:]
+    private var byFile: [TodoKey: Int] = [:]
     private let numbers: TaskNumbers
     /// Ids that two files use.
     private(set) var duplicates: [Finding] = []
@@ -36,9 +36,9 @@ package struct ReferenceTable {
             defer { shown += 1 }
             return .shown(shown)
         }
-        byPath.reserveCapacity(todos.count)
+        byFile.reserveCapacity(todos.count)
         // By index and field: a copy of a whole todo counts a reference for each of its texts.
-        for index in todos.indices { byPath[PathKey(todos[index].path)] = index }
+        for index in todos.indices { byFile[TodoKey(todos[index].path, in: todos[index].source)] = index }
         addIDs(todos)
         if !numbers.prefixes.isEmpty { addNumbers(todos) }
         addAliases(todos)
@@ -96,8 +96,8 @@ package struct ReferenceTable {
     /// Whether it is a draft that is left out, of which no finding may tell.
     private func isHidden(_ todo: Int) -> Bool { if case .hidden = found[todo] { true } else { false } }
 
-    /// By its path from the project's folder; nil when no todo is there.
-    func find(path: String) -> Found? { byPath[PathKey(path)].map { found[$0] } }
+    /// By its file; nil when no todo is there.
+    func find(file: TodoKey) -> Found? { byFile[file].map { found[$0] } }
 
     /// By its id without case.
     func findExact(_ id: String) -> Found { (byID[id] ?? byID[id.lowercased()]).map { found[$0] } ?? .missing }

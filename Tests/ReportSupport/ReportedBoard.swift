@@ -77,7 +77,7 @@ package struct ReportedBoard {
             let board = told.board
             timeline = told.timeline
             context = ReportContext(board, timeline, told.words, sourcePrefix: "") { path in
-                board.index(of: PathKey(path)).map { link("todos/\(board.rows[$0].todo.id).html") }
+                board.index(of: TodoKey(path)).map { link("todos/\(board.rows[$0].todo.id).html") }
             }
         }
 

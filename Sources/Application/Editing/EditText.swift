@@ -100,11 +100,11 @@ package struct EditText {
         wanted.draft = BoardRequest.Draft(path: path, text: try text())
         let opened = try Workspace(request).current(wanted)
         let rows = opened.board.rows
-        let id = opened.board.index(of: PathKey(path)).map { rows[$0].todo.id.lowercased() }
+        let id = opened.board.index(of: TodoKey(path)).map { rows[$0].todo.id.lowercased() }
         // The finding about a shared id is reported for one of the files alone.
         let twins = rows.filter { $0.todo.id.lowercased() == id }.map(\.todo.key)
         return opened.findings.filter {
-            $0.path.hasSameBytes(as: path) || $0.rule == .duplicateID && twins.contains(PathKey($0.path))
+            $0.path.hasSameBytes(as: path) || $0.rule == .duplicateID && twins.contains(TodoKey($0.path))
         }
     }
 
@@ -114,7 +114,7 @@ package struct EditText {
         do {
             let new = try text()
             edits = try EditTodos(request, command, events: events)({ (board) throws(Failure) in
-                guard let todo = board.board.index(of: PathKey(path)) else {
+                guard let todo = board.board.index(of: TodoKey(path)) else {
                     throw Failure("'\(path)' is not there any more")
                 }
                 guard try board.bytes(of: todo) == old else {

@@ -46,7 +46,7 @@ package struct EditedBoard {
         switch choice {
         case .names(let words):
             if let part, part.words == words {
-                todos = ListedTodos(todos: part.paths.compactMap { board.index(of: PathKey($0)) })
+                todos = ListedTodos(todos: part.paths.compactMap { board.index(of: TodoKey($0)) })
             } else {
                 todos = ListedTodos(todos: try TodoChoice(opened, for: .writing).several(words))
             }

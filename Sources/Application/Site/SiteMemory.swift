@@ -14,9 +14,9 @@ final class SiteMemory {
     /// Whether a site was written.
     private(set) var isStanding = false
     /// The files that were read since then.
-    private var unseen: Set<PathKey> = []
+    private var unseen: Set<TodoKey> = []
 
-    func noteReading(_ paths: Set<PathKey>) { unseen.formUnion(paths) }
+    func noteReading(_ paths: Set<TodoKey>) { unseen.formUnion(paths) }
 
     /// The templates may have changed.
     func forgetTheme() { theme = nil }
@@ -35,5 +35,5 @@ final class SiteMemory {
 
 extension Board {
     /// The todos in these files that are on the board, in its order.
-    func indices(of files: Set<PathKey>) -> [Int] { files.compactMap { index(of: $0) }.sorted() }
+    func indices(of files: Set<TodoKey>) -> [Int] { files.compactMap { index(of: $0) }.sorted() }
 }

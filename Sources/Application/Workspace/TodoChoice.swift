@@ -19,7 +19,7 @@ package struct TodoChoice {
                 return nil
             }
             let here = realPath(surroundings.absolute(name))?.rest(afterBytes: folder.root + "/").map { String($0) }
-            return [here, normalized(name)].compactMap(\.self).compactMap { board.index(of: PathKey($0)) }.first
+            return [here, normalized(name)].compactMap(\.self).compactMap { board.index(of: TodoKey($0)) }.first
         }
     }
 

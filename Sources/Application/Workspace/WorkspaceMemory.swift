@@ -45,7 +45,7 @@ final class WorkspaceMemory {
     private struct Replay {
         var history = ReplayedHistory()
         /// The files that were read since it was last used.
-        var unseen: Set<PathKey> = []
+        var unseen: Set<TodoKey> = []
     }
 
     /// The number of snapshots that are kept, each for another kind of request.

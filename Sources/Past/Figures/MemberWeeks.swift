@@ -24,7 +24,7 @@ package struct MemberWeeks: Sendable {
         for todo in timeline.todos.indices {
             let states = timeline.states(of: todo)
             guard let last = states.last, last.step >= start, let path = timeline.todos[todo].path,
-                let index = board.index(of: PathKey(path)), !board.rows[index].owners.isEmpty, !board.isLost(index)
+                let index = board.index(of: TodoKey(path)), !board.rows[index].owners.isEmpty, !board.isLost(index)
             else { continue }
             for at in states.indices where states[at].step >= start {
                 let before = at == states.startIndex ? nil : states[at - 1]

@@ -9,14 +9,14 @@ package struct RecallBroken: Sendable {
 
     /// The project with broken todos as they last were; one that the history does not know stays as it is.
     package func callAsFunction(_ project: Project) -> Project {
-        var broken: [PathKey: Int] = [:]
+        var broken: [TodoKey: Int] = [:]
         for index in project.todos.indices where project.todos[index].isBroken {
             broken[project.todos[index].key] = index
         }
         if broken.isEmpty { return project }
         var recalled = project
         for todo in timeline.todos.indices {
-            guard let path = timeline.todos[todo].path, let index = broken[PathKey(path)],
+            guard let path = timeline.todos[todo].path, let index = broken[TodoKey(path)],
                 let state = timeline.present(todo)
             else { continue }
             recalled.todos[index].recall(timeline.snapshots[Int(state.snapshot)])

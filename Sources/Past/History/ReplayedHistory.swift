@@ -36,10 +36,10 @@ package final class ReplayedHistory: Sendable {
     /// What was kept, and what is not known of it any more.
     package struct Use: Sendable {
         private let kept: ReplayedHistory
-        private let read: Set<PathKey>
+        private let read: Set<TodoKey>
 
         /// - Parameter read: the files that were read again since the last replay with `kept`.
-        package init(_ kept: ReplayedHistory, read: Set<PathKey>) { (self.kept, self.read) = (kept, read) }
+        package init(_ kept: ReplayedHistory, read: Set<TodoKey>) { (self.kept, self.read) = (kept, read) }
 
         /// What `replay` answers; nil where it cannot take up from what is kept.
         func timeline(_ history: History, _ project: Project, by replay: ReplayHistory) -> Timeline? {

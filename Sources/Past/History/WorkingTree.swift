@@ -38,9 +38,9 @@ struct WorkingTree {
     }
 
     /// Finds out anew what these files say, of a project with the same ones, all of which git keeps.
-    mutating func read(_ paths: Set<PathKey>, of project: Project, _ past: Past) {
-        if paths.isEmpty { return }
-        for index in files.indices where paths.contains(PathKey(files[index])) {
+    mutating func read(_ keys: Set<TodoKey>, of project: Project, _ past: Past) {
+        if keys.isEmpty { return }
+        for index in files.indices where keys.contains(TodoKey(files[index])) {
             if saysElse(index, project, past) { changed.insert(index) } else { changed.remove(index) }
         }
     }

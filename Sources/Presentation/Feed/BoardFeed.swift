@@ -11,7 +11,7 @@ extension Feed {
     /// What is not committed is not told: the commit that brings it would tell it again, under another name.
     init(of timeline: Timeline, at page: Page, site: SiteContext) {
         let board = site.board
-        func index(_ path: String) -> Int? { board.index(of: PathKey(path)) }
+        func index(_ path: String) -> Int? { board.index(of: TodoKey(path)) }
         let log = LogEntries(timeline, latest: board.settings.feedItems) { path in
             index(path).map(board.isTold) ?? false
         }

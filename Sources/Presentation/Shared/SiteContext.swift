@@ -135,7 +135,7 @@ package final class SiteContext: Sendable {
     var words: Words { phrases.words }
 
     /// To the page of the todo in a file, for what speaks of todos without their indices; nil when there is none.
-    func todoLink(path: String) -> Link? { board.index(of: PathKey(path)).map { todoLinks[$0] } }
+    func todoLink(path: String) -> Link? { board.index(of: TodoKey(path)).map { todoLinks[$0] } }
 
     private static func navigation(
         _ facts: Navigation.Facts, _ phrases: Phrases

@@ -35,7 +35,7 @@ package final class TodoPast: Sendable {
         guard let todo = places[path] else { return nil }
         let entries = LogEntries(timeline, todo: todo).entries
         guard entries.contains(where: { $0.commit != nil }) else { return nil }
-        let named = board.index(of: PathKey(path)).map { commits[$0].map { $0 } } ?? []
+        let named = board.index(of: TodoKey(path)).map { commits[$0].map { $0 } } ?? []
         return TodoPastViewModel(
             stays: timeline.openStays(of: todo).filter { $0.days > 0 }.map { stay in
                 TodoStayViewModel(

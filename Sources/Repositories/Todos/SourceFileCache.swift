@@ -26,7 +26,7 @@ package final class SourceFileCache {
     package init() {}
 
     /// The todos whose files were read the last time.
-    package var readTodos: Set<PathKey> { Set(todos.read.lazy.map { PathKey($0) }) }
+    package var readTodos: Set<TodoKey> { Set(todos.read.lazy.map { TodoKey($0) }) }
 
     /// How many files were read the last time.
     package var readCount: Int { todos.read.count + users.read.count + milestones.read.count }

@@ -7,15 +7,15 @@ package struct Twins: Sendable {
     /// Indices on the board: the one that keeps the id, what was made first, before what references mean; the younger ones
     /// behind it.
     package let todos: [Int]
-    /// The same indices by the todos' paths.
-    private let byPath: [PathKey: Int]
+    /// The same indices by the todos' files.
+    private let byFile: [TodoKey: Int]
     /// The former ids of all of them, in lower case.
     fileprivate let aliases: Set<PathKey>
 
     private init(_ todos: [Int], on board: Board) {
         id = board.rows[todos[0]].todo.id
         self.todos = todos
-        byPath = Dictionary(todos.map { (board.rows[$0].todo.key, $0) }, uniquingKeysWith: { first, _ in first })
+        byFile = Dictionary(todos.map { (board.rows[$0].todo.key, $0) }, uniquingKeysWith: { first, _ in first })
         aliases = Set(todos.flatMap { board.rows[$0].todo.aliases }.map { PathKey($0.value.lowercased()) })
     }
 
@@ -44,7 +44,7 @@ package struct Twins: Sendable {
     ///   - seen: for each commit that wrote the name, all that had the id then.
     /// - Returns: an index on the board.
     package func meant(on board: Board, _ seen: [[TodoIdentity]]) -> Int? {
-        guard let first = seen.first?.first, let meant = byPath[first.path] else { return nil }
+        guard let first = seen.first?.first, let meant = byFile[first.file] else { return nil }
         let now = TodoIdentity(board.rows[meant].todo)
         return seen.allSatisfy { $0.count == 1 && now.isSame(as: $0[0]) } ? meant : nil
     }

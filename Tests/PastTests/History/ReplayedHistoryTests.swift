@@ -32,7 +32,7 @@ struct `A kept replay` {
         var (chance, project) = (SeededGenerator(seed: seed), story.project)
         let (replay, kept) = (ReplayHistory(today: day(20)), ReplayedHistory())
         for round in 1...20 {
-            var read: Set<PathKey> = []
+            var read: Set<TodoKey> = []
             for _ in 0..<Int.random(in: 0..<3, using: &chance) { change(&project, &read, round, &chance) }
             var history = story.history
             // Now and then there is one that git does not keep.
@@ -43,7 +43,7 @@ struct `A kept replay` {
     }
 
     private func change(
-        _ project: inout Project, _ read: inout Set<PathKey>, _ round: Int, _ chance: inout SeededGenerator
+        _ project: inout Project, _ read: inout Set<TodoKey>, _ round: Int, _ chance: inout SeededGenerator
     ) {
         let index = project.todos.indices.randomElement(using: &chance)
         switch Int.random(in: 0..<8, using: &chance) {
@@ -52,7 +52,7 @@ struct `A kept replay` {
             if project.todos.contains(where: { $0.path == path }) { return }
             let place = project.todos.firstIndex { $0.path > path } ?? project.todos.count
             project.todos.insert(Todo(id: "n\(round)", path: path, title: "N"), at: place)
-            read.insert(PathKey(path))
+            read.insert(TodoKey(path))
         case 1:
             if let index { project.todos.remove(at: index) }
         default:

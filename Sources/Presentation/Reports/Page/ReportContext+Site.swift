@@ -16,7 +16,7 @@ extension ReportContext {
     /// - Parameter sourcePrefix: the project's folder from the git root, with a slash at its end unless it is empty.
     package init(_ board: Board, _ slugs: SlugTable, _ timeline: Timeline, _ words: Words, sourcePrefix: String) {
         self.init(board, timeline, words, sourcePrefix: sourcePrefix) { path in
-            board.index(of: PathKey(path)).map { Router.relative.link(to: .todo(slugs.todos[$0])) }
+            board.index(of: TodoKey(path)).map { Router.relative.link(to: .todo(slugs.todos[$0])) }
         }
     }
 }
