@@ -4,6 +4,7 @@ package struct TodoKey: Hashable, Sendable {
     /// From the folder of the source, compared by its bytes.
     package let file: PathKey
 
+    /// The todo in the file at a path from the folder of its source.
     package init(_ path: String, in source: SourceID = .own) { (self.source, file) = (source, PathKey(path)) }
 
     /// From the folder of the source.

@@ -1,0 +1,28 @@
+import Domain
+import Testing
+
+struct TodoKeyTests {
+    @Test func `one path in two sources is two todos`() throws {
+        var names = SourceNames()
+        let added = (names.add("api"), names.add("docs"))
+        let (api, docs) = (try #require(added.0), try #require(added.1))
+        let keys = [TodoKey("todos/x.md"), TodoKey("todos/x.md", in: api), TodoKey("todos/x.md", in: docs)]
+        #expect(Set(keys + [TodoKey("todos/x.md", in: api)]).count == 3)
+        #expect([.own, api, docs].map { names[$0] } == [nil, "api", "docs"])
+    }
+
+    @Test func `two spellings of one name are two todos`() {
+        #expect(TodoKey("todos/caf\u{E9}.md") != TodoKey("todos/cafe\u{301}.md"))
+    }
+
+    @Test func `a todo is one of the project unless something else is said`() {
+        let todo = Todo(id: "x", path: "todos/x.md", title: "X")
+        #expect(todo.key == TodoKey("todos/x.md") && todo.source == .own)
+    }
+
+    @Test func `there are at most 255 sources beside the project`() {
+        var names = SourceNames()
+        let added = (1...256).map { names.add("s\($0)") }
+        #expect(!added.dropLast().contains(nil) && added.last == .some(nil))
+    }
+}
