@@ -45,10 +45,24 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
     ),
     ("Reports", ["Charts", "Documents", "Domain", "JSON", "Links", "Past", "Queries", "UseCases", "Words"]),
     (
-        "Presentation",
+        "Texts",
         [
-            "Bytes", "Charts", "Documents", "Domain", "Graphs", "Interchange", "JSON", "Links", "Markdown", "Memos",
-            "Past", "Queries", "Reports", "Searching", "Templating", "UseCases", "Words",
+            "Bytes", "Charts", "Documents", "Domain", "Graphs", "Interchange", "JSON", "Links", "Past", "Reports",
+            "UseCases", "Words",
+        ]
+    ),
+    (
+        "SiteData",
+        [
+            "Bytes", "Domain", "JSON", "Links", "Markdown", "Memos", "Past", "Queries", "Searching", "Texts",
+            "UseCases", "Words",
+        ]
+    ),
+    (
+        "Site",
+        [
+            "Bytes", "Charts", "Documents", "Domain", "Interchange", "JSON", "Links", "Markdown", "Memos",
+            "Past", "Reports", "SiteData", "Templating", "Texts", "UseCases", "Words",
         ]
     ),
     ("Git", ["Bytes", "Domain", "FrontMatter", "Platform", "Repositories"]),
@@ -57,15 +71,16 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
         "Application",
         [
             "Bytes", "Charts", "Documents", "Domain", "Editing", "FrontMatter", "Git", "Interchange", "JSON",
-            "Markdown", "Memos", "MessageFiles", "Output", "Past", "Platform", "Presentation", "Queries", "Reports",
-            "Repositories", "Templating", "Theme", "UseCases", "Words", "YAML",
+            "Markdown", "Memos", "MessageFiles", "Output", "Past", "Platform", "Queries", "Reports", "Repositories",
+            "Site", "SiteData", "Templating", "Texts", "Theme", "UseCases", "Words", "YAML",
         ]
     ),
     (
         "Commands",
         [
             "Application", "Bytes", "CCommit", "Charts", "Domain", "Editing", "FrontMatter", "Interchange", "JSON",
-            "Merging", "Past", "Platform", "Presentation", "Reports", "Repositories", "Starting", "Templating", "Theme",
+            "Merging", "Past", "Platform", "Reports", "Repositories", "Site", "Starting", "Templating", "Texts",
+            "Theme",
             "UseCases", "Words", argumentParser,
         ]
     ),
@@ -243,22 +258,34 @@ let package = Package(
                 exclude: ["Fixtures"],
                 swiftSettings: strict),
             .testTarget(
-                name: "PresentationTests",
+                name: "TextsTests",
                 dependencies: [
-                    "Presentation", "Bytes", "Charts", "Documents", "Domain", "JSON", "Links", "Markdown", "Past",
-                    "Queries", "Reports", "Templating", "Theme", "UseCases", "Words", "ChartSupport", "DocumentSupport",
+                    "Texts", "Bytes", "Charts", "Domain", "JSON", "UseCases", "Words", "BoardSupport", "ChartSupport",
+                    "TestSupport",
+                ], swiftSettings: strict),
+            .testTarget(
+                name: "SiteDataTests",
+                dependencies: [
+                    "SiteData", "Bytes", "Domain", "JSON", "Links", "Queries", "BoardSupport", "TestSupport",
+                ], swiftSettings: strict),
+            .testTarget(
+                name: "SiteTests",
+                dependencies: [
+                    "Site", "Bytes", "Charts", "Documents", "Domain", "JSON", "Links", "Markdown", "Past", "Reports",
+                    "SiteData", "Templating", "Texts", "Theme", "UseCases", "Words", "ChartSupport", "DocumentSupport",
                     "ReportSupport", "TestSupport",
                 ], swiftSettings: strict),
             .testTarget(
                 name: "ApplicationTests",
                 dependencies: [
-                    "Application", "Bytes", "Domain", "JSON", "Past", "Platform", "Presentation", "Reports",
-                    "Repositories", "UseCases", "Words", "TestSupport",
+                    "Application", "Bytes", "Domain", "JSON", "Past", "Platform", "Reports", "Repositories", "Site",
+                    "Texts",
+                    "UseCases", "Words", "TestSupport",
                 ], swiftSettings: strict),
             .testTarget(
                 name: "BrowserTests",
                 dependencies: [
-                    "Application", "Bytes", "Domain", "JSON", "Platform", "Presentation", "Queries", "UseCases",
+                    "Application", "Bytes", "Domain", "JSON", "Platform", "Queries", "Site", "SiteData", "UseCases",
                     "BrowserSupport", "QuerySupport", "TestSupport",
                 ],
                 exclude: ["fuda.d.ts", "site.d.ts", "tsconfig.json"], swiftSettings: strict),

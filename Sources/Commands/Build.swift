@@ -4,7 +4,7 @@ import Bytes
 import Domain
 import JSON
 import Platform
-import Presentation
+import Texts
 
 struct Build: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -3,7 +3,7 @@ import ArgumentParser
 import Bytes
 import Domain
 import JSON
-import Presentation
+import Texts
 import Words
 
 struct Check: ParsableCommand {

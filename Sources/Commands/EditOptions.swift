@@ -3,7 +3,7 @@ import ArgumentParser
 import Bytes
 import JSON
 import Platform
-import Presentation
+import Texts
 import Repositories
 import UseCases
 import Words

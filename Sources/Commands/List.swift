@@ -4,7 +4,7 @@ import Bytes
 import Domain
 import JSON
 import Platform
-import Presentation
+import Texts
 import Repositories
 import UseCases
 import Words

@@ -2,8 +2,8 @@ import Application
 import ArgumentParser
 import Bytes
 import JSON
-import Presentation
 import Reports
+import Texts
 import Words
 
 struct Log: ParsableCommand {

@@ -1,6 +1,5 @@
 import Application
 import ArgumentParser
-import Presentation
 import Words
 
 /// A query about todos.

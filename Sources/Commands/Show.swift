@@ -4,7 +4,8 @@ import Bytes
 import Domain
 import JSON
 import Platform
-import Presentation
+import Site
+import Texts
 import UseCases
 import Words
 

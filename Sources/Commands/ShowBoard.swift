@@ -1,7 +1,7 @@
 import Application
 import ArgumentParser
 import Domain
-import Presentation
+import Texts
 import UseCases
 import Words
 

@@ -5,7 +5,7 @@ import Charts
 import Domain
 import JSON
 import Platform
-import Presentation
+import Texts
 import UseCases
 import Words
 

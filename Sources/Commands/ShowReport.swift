@@ -4,7 +4,6 @@ import Bytes
 import Domain
 import Past
 import Platform
-import Presentation
 import UseCases
 import Words
 

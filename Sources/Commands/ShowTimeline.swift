@@ -3,7 +3,7 @@ import ArgumentParser
 import Bytes
 import Charts
 import Domain
-import Presentation
+import Texts
 import UseCases
 import Words
 

@@ -4,9 +4,10 @@ import Bytes
 import Charts
 import Domain
 import Platform
-import Presentation
+import Site
 import Repositories
 import Templating
+import Texts
 import Theme
 import Words
 

@@ -3,7 +3,7 @@ import ArgumentParser
 import Bytes
 import Editing
 import JSON
-import Presentation
+import Texts
 import Words
 
 struct Undo: ParsableCommand {

@@ -3,7 +3,6 @@ import ArgumentParser
 import Bytes
 import Domain
 import JSON
-import Presentation
 import UseCases
 import Words
 

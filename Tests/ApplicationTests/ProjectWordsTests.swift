@@ -1,6 +1,5 @@
 import Application
 import Domain
-import Presentation
 import Repositories
 import TestSupport
 import Testing

@@ -2,7 +2,6 @@ import Application
 import Bytes
 import Domain
 import Past
-import Presentation
 import Reports
 import TestSupport
 import Testing

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Application
-@testable import Presentation
+@testable import Site
 
 struct `A site renderer` {
     /// Pages that were rendered in one go, and the same ones when a reader asks for them one by one, in another order.

@@ -1,7 +1,7 @@
 import Application
 import Domain
-import Presentation
 import Repositories
+import Site
 import TestSupport
 import Testing
 

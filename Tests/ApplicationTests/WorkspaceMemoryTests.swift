@@ -3,7 +3,7 @@ import Domain
 import JSON
 import Past
 import Platform
-import Presentation
+import Texts
 import Repositories
 import TestSupport
 import Testing

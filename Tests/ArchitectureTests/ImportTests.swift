@@ -5,7 +5,7 @@ struct `Imports` {
     /// Modules that come with the compiler or the system, by the room that may use them.
     private static let system: [String: Set<String>] = [
         "Platform": ["Glibc", "Musl", "Darwin", "Synchronization"], "Output": ["Synchronization"],
-        "Presentation": ["Synchronization"],
+        "Site": ["Synchronization"],
         "Past": ["Synchronization"], "UseCases": ["Synchronization"],
         "Repositories": ["Synchronization"], "Application": ["Synchronization"], "Commands": ["Synchronization"],
     ]
@@ -50,7 +50,11 @@ struct `Imports` {
         #expect(doors["FrontMatter"] == ["Bytes", "Domain", "YAML"])
         #expect(doors["Merging"] == ["Bytes", "Domain", "Editing", "FrontMatter"])
         #expect(doors["YAML"] == ["CYAML"])
-        #expect(doors["Presentation"]?.isDisjoint(with: ["Repositories", "Platform", "Output", "Theme"]) == true)
+        for room in ["Texts", "SiteData", "Site"] {
+            #expect(doors[room]?.isDisjoint(with: ["Repositories", "Platform", "Output", "Theme"]) == true)
+        }
+        #expect(doors["Texts"]?.isDisjoint(with: ["Site", "SiteData", "Templating"]) == true)
+        #expect(doors["SiteData"]?.isDisjoint(with: ["Site", "Templating"]) == true)
         #expect(doors["Templating"] == ["Bytes", "Links", "Domain"])
         #expect(doors.filter { $0.value.contains("ArgumentParser") }.map(\.key) == ["Commands"])
         #expect(doors["Commands"]?.isDisjoint(with: ["Output", "Links", "Markdown"]) == true)

@@ -41,13 +41,16 @@ struct `Sources` {
         "Sources/Commands/Show.swift": ["fuda show todos/k3f9q2-buy-milk.md"],
     ]
 
+    /// Those that know of pages.
+    private static let rooms = ["Texts", "SiteData", "Site", "Application", "Commands"]
+
     /// Where paths belong: a page is declared in a file of its own.
     private func declaresPages(_ path: String) -> Bool {
         path.hasSuffix("Page.swift") || path.hasSuffix("Pages.swift") || path.hasSuffix("/PagePath.swift")
     }
 
     private func pagePaths(_ file: SourceFile) -> [String] {
-        guard ["Presentation", "Application", "Commands"].contains(file.room), !declaresPages(file.path) else {
+        guard Sources.rooms.contains(file.room), !declaresPages(file.path) else {
             return []
         }
         let path =
@@ -61,7 +64,7 @@ struct `Sources` {
 
     @Test func `name the path of a page where it is declared alone`() throws {
         #expect(try Package.sources.flatMap(pagePaths) == [])
-        #expect(try Package.read("Sources/Presentation/Board/BoardPage.swift").contains("\"board.json\""))
+        #expect(try Package.read("Sources/Site/Board/BoardPage.swift").contains("\"board.json\""))
     }
 
     @Test func `that are exempt still say what they are exempt for`() throws {
@@ -76,13 +79,13 @@ struct `Sources` {
         "let a = \"\"\"\n    index.html\n    \"\"\"", "f(\"x\\(g(\"404.html\"))\")",
     ])
     func `that spell a path are found`(line: String) {
-        #expect(pagePaths(SourceFile("Sources/Presentation/A.swift", line)).count == 1)
-        #expect(pagePaths(SourceFile("Sources/Presentation/A.swift", "/* \(line) */")) == [])
+        #expect(pagePaths(SourceFile("Sources/Site/A.swift", line)).count == 1)
+        #expect(pagePaths(SourceFile("Sources/Site/A.swift", "/* \(line) */")) == [])
     }
 
     /// Addresses that are typed; bodies have anchors of their own.
     private func addresses(_ file: SourceFile) -> [String] {
-        guard ["Presentation", "Application", "Commands"].contains(file.room) else { return [] }
+        guard Sources.rooms.contains(file.room) else { return [] }
         return file.text.literals.filter { $0.hasAny(of: ["href="]) && $0.contains(/href=\\?["'][^"']/) }.map {
             "\(file.path): \($0)"
         }
@@ -91,8 +94,8 @@ struct `Sources` {
     @Test func `type no address`() throws {
         #expect(try Package.sources.flatMap(addresses) == [])
         let line = "bytes.append(\"<a href=\\\"../x\\\">\")"
-        #expect(addresses(SourceFile("Sources/Presentation/A.swift", line)).count == 1)
-        #expect(addresses(SourceFile("Sources/Presentation/A.swift", "bytes.append(\"<a href=\\\"\")")) == [])
+        #expect(addresses(SourceFile("Sources/Site/A.swift", line)).count == 1)
+        #expect(addresses(SourceFile("Sources/Site/A.swift", "bytes.append(\"<a href=\\\"\")")) == [])
     }
 
     // MARK: Shortcuts

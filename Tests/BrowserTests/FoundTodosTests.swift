@@ -2,9 +2,9 @@ import Application
 import BrowserSupport
 import Domain
 import JSON
-import Presentation
 import Queries
 import QuerySupport
+import Site
 import Synchronization
 import TestSupport
 import Testing

@@ -2,7 +2,7 @@ import BrowserSupport
 import Bytes
 import Domain
 import JSON
-import Presentation
+import SiteData
 import Queries
 import QuerySupport
 import TestSupport

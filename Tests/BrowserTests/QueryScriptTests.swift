@@ -1,7 +1,7 @@
 import BrowserSupport
 import Domain
 import JSON
-import Presentation
+import SiteData
 import Queries
 import QuerySupport
 import TestSupport

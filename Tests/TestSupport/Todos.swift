@@ -32,3 +32,39 @@ package func todoFile(_ title: String, _ lines: String..., body: String = "") ->
 package func todoFile(_ title: String, lines: [String], body: String = "") -> String {
     "---\n" + (["title: \(title)"] + lines).joined(separator: "\n") + "\n---\n" + (body.isEmpty ? "" : "\n\(body)\n")
 }
+
+/// A todo that has everything.
+package let rich = todo("k3f9q2") { todo in
+    todo.title = "Buy milk"
+    todo.summary = "Before the shop closes"
+    todo.status = Located("Doing")
+    todo.owners = ["hana", "taro"]
+    todo.reporter = "hana"
+    todo.priority = Located("high")
+    todo.tags = ["home", "errands"]
+    todo.days.created = try? Moment(parsing: "2026-11-20T09:00:00+09:00")
+    todo.days.updated = try? Moment(parsing: "2026-11-20")
+    todo.days.started = try? Moment(parsing: "2026-11-20")
+    todo.days.due = .day(today.adding(days: 3))
+    todo.days.scheduled = .day(today.adding(days: 1))
+    todo.milestone = "v1.0"
+    todo.parent = Located("p4r5nt")
+    todo.blockedBy = [Located("a1b2c3"), Located("gone", at: Place(9, 20))]
+    todo.estimate = 0.5
+    todo.order = 3
+    todo.recur = "every 2 weeks"
+    todo.links = ["https://example.org/", "docs/plan.md"]
+    todo.aliases = [Located("old1")]
+    todo.checklist = Checklist(done: 1, all: 2)
+    todo.more = [
+        UnknownKey(key: "colour", value: .text("red"), place: .start),
+        UnknownKey(key: "sizes", value: .list(["s", "m"]), place: .start),
+    ]
+}
+
+/// A user that has everything.
+package let hana: User = {
+    var user = User(id: "hana", name: "hana")
+    (user.name, user.color, user.team) = ("Hana Sato", "#00ff00", "Home")
+    return user
+}()

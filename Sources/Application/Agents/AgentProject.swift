@@ -1,7 +1,7 @@
 import Bytes
 import Domain
 import JSON
-import Presentation
+import Texts
 import Repositories
 import Synchronization
 import UseCases

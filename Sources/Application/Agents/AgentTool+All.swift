@@ -1,7 +1,6 @@
 import Domain
 import Editing
 import JSON
-import Presentation
 import Repositories
 import UseCases
 

@@ -1,7 +1,7 @@
 import Bytes
 import Domain
 import Editing
-import Presentation
+import Site
 import Repositories
 import UseCases
 

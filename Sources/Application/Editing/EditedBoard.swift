@@ -2,7 +2,6 @@ import Bytes
 package import Domain
 package import Editing
 import Platform
-import Presentation
 import Queries
 import Repositories
 package import UseCases

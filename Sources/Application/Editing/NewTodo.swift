@@ -1,4 +1,4 @@
-import Presentation
+import Site
 
 /// A todo that is to be made.
 package struct NewTodo: Sendable {

@@ -3,7 +3,7 @@ import Domain
 package import Interchange
 import JSON
 import Platform
-import Presentation
+import Texts
 import UseCases
 
 /// Writes todos for other programs, and says what these cannot know of them.

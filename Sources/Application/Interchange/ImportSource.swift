@@ -2,7 +2,6 @@ import Bytes
 import Domain
 import Interchange
 import Platform
-import Presentation
 import Repositories
 import UseCases
 

@@ -1,7 +1,6 @@
 import Domain
 package import JSON
 import Past
-import Presentation
 package import Reports
 import Repositories
 import UseCases

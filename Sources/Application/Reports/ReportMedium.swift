@@ -2,7 +2,7 @@ import Bytes
 import Charts
 import Documents
 import Domain
-import Presentation
+import Site
 import Repositories
 import Templating
 

@@ -1,7 +1,6 @@
 package import Charts
 package import Domain
 package import Past
-import Presentation
 import UseCases
 
 /// Which reports of a project are wanted, and written how.

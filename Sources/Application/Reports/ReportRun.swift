@@ -1,10 +1,10 @@
 import Bytes
 import Domain
 import Past
-import Presentation
 import Queries
 import Reports
 import Repositories
+import Site
 import UseCases
 import Words
 

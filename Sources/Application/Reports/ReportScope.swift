@@ -1,6 +1,5 @@
 package import Domain
 import Past
-import Presentation
 import Reports
 package import UseCases
 

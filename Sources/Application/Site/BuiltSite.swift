@@ -1,6 +1,6 @@
 package import Domain
 import Output
-import Presentation
+import Site
 import Repositories
 import UseCases
 

@@ -1,6 +1,6 @@
 import Bytes
 package import Domain
-package import Presentation
+package import Site
 import Repositories
 import Theme
 package import Templating

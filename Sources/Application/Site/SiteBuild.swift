@@ -3,9 +3,9 @@ import Domain
 import Markdown
 import Output
 package import Platform
-import Presentation
 import Reports
 import Repositories
+import Site
 import Templating
 import UseCases
 

@@ -2,7 +2,8 @@ import Domain
 import Markdown
 import Past
 import Platform
-import Presentation
+import Site
+import SiteData
 import Reports
 import Repositories
 import UseCases

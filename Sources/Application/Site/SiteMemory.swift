@@ -1,6 +1,7 @@
 import Domain
 import Output
-import Presentation
+import Site
+import SiteData
 import UseCases
 
 /// What the sites of one workspace leave to the next one.

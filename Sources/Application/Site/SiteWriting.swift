@@ -2,7 +2,7 @@ import Bytes
 import Markdown
 import Output
 import Platform
-import Presentation
+import Site
 import Templating
 
 /// Renders the pages of a site into a directory.

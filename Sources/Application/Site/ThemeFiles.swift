@@ -1,7 +1,7 @@
 import Bytes
 package import Domain
 import Platform
-package import Presentation
+package import Site
 package import Repositories
 import Theme
 

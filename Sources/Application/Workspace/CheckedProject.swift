@@ -1,5 +1,4 @@
 package import Domain
-import Presentation
 import Repositories
 import UseCases
 

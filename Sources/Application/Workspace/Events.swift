@@ -1,4 +1,4 @@
-package import Presentation
+package import Site
 
 /// What the application tells while it is at work; the answer itself is what it returns.
 package struct Events: Sendable {

@@ -2,7 +2,6 @@ import Domain
 import MessageFiles
 import Past
 import Platform
-import Presentation
 import Reports
 import Repositories
 import UseCases

@@ -1,6 +1,5 @@
 import Domain
 import Git
-import Presentation
 package import Repositories
 import Words
 

@@ -3,7 +3,7 @@ import Domain
 import Git
 import Markdown
 import Past
-package import Presentation
+package import Site
 import Queries
 import Repositories
 package import UseCases

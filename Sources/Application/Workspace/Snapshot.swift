@@ -2,7 +2,7 @@ package import Domain
 import Markdown
 package import Past
 import Platform
-package import Presentation
+package import Site
 import Reports
 package import Repositories
 package import UseCases

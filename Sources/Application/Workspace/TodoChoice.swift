@@ -1,7 +1,6 @@
 import Bytes
 import Domain
 import Platform
-import Presentation
 import Repositories
 package import UseCases
 import Words

@@ -1,5 +1,4 @@
 package import Domain
-import Presentation
 import UseCases
 
 /// Which todos of a board are selected, and in which order: the one definition for all commands that take a query.

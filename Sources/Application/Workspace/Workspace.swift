@@ -2,8 +2,8 @@ package import Domain
 import Git
 import Markdown
 import Platform
-import Presentation
 package import Repositories
+import Site
 import UseCases
 
 /// An open project: the only object of the application that outlives a request.

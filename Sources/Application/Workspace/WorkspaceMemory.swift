@@ -2,7 +2,7 @@ import Domain
 import Git
 import Memos
 import Past
-import Presentation
+import Site
 import Repositories
 import UseCases
 

@@ -3,7 +3,7 @@ import Charts
 import Domain
 import JSON
 import Platform
-import Presentation
+import Texts
 
 /// Where a command's words go: results to stdout, everything else to stderr.
 ///

@@ -1,4 +1,4 @@
-import Presentation
+import Site
 
 /// How long the pages of each template took to render and write, added up over all workers.
 final class PageTimings: Sendable {

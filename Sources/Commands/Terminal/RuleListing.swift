@@ -1,7 +1,7 @@
 import Bytes
 import Domain
 import JSON
-import Presentation
+import Texts
 import Words
 
 /// All rules with their default severities, a line each, or as JSON.

@@ -1,7 +1,7 @@
 import Application
 import Domain
 import Platform
-import Presentation
+import Texts
 
 /// Says, a line for each round of a watch, what was read and written, and whichever findings are new.
 struct WatchReport {

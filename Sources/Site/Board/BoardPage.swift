@@ -1,0 +1,31 @@
+import JSON
+import SiteData
+import Templating
+import UseCases
+import Words
+
+extension Page {
+    static let board = Page(.board)
+    static let boardData = Page(.boardData)
+}
+
+extension PageDeclaration {
+    static let board = PageDeclaration(
+        .file("index.html"), for: .readers, in: .core, navigation: Navigation(.board), pages: { _ in [.board] },
+        .templated(
+            PageTemplate("board") { _, parts in
+                BoardPresenter(site: parts.site, past: parts.past, hasFeed: parts.timeline != nil)()
+            }))
+
+    static let boardData = PageDeclaration(
+        .file("board.json"), for: .others, in: .core, navigation: nil, pages: { _ in [.boardData] },
+        .written("json") { _, parts, output in
+            // Room is taken only when it is used, while growing takes twice as much.
+            var writer = JSONWriter(capacity: 65_536 + 512 * parts.site.board.rows.count)
+            BoardJSON(
+                board: parts.site.board, links: parts.site.todoLinks,
+                message: parts.site.phrases.goals(parts.site.board.tally.done, parts.site.board.tally.scope)
+            ).write(into: &writer)
+            writer.swapBytes(with: &output.bytes)
+        })
+}

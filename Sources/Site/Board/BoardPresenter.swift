@@ -1,0 +1,124 @@
+import Domain
+import Links
+import Past
+import SiteData
+import UseCases
+import Words
+
+/// Says what the board's page shows.
+struct BoardPresenter {
+    let site: SiteContext
+    /// The board's days; nil where the site has none.
+    var past: SitePast?
+    /// Whether there is a feed of what happened on it.
+    var hasFeed = false
+
+    func callAsFunction() -> BoardViewModel {
+        let board = site.board
+        return BoardViewModel(
+            layout: site.layout(.board, title: ""), heading: site.words(.board),
+            description: board.settings.description, changes: site.changes.map { changes($0) },
+            isEmpty: board.rows.isEmpty,
+            facts: site.facts(board.tally, ofBoard: true), progress: site.progress(board.tally),
+            columns: board.columns.indices.filter { !board.columns[$0].isHidden }.map { column($0) },
+            broken: broken,
+            drafts: TextViewModel(site.phrases.leftOutSentence(board.tally.out, drafts: board.draftCount)),
+            past: past.map { way(to: $0) }, hand: hand,
+            feed: hasFeed ? AddressViewModel(site.router.link(to: .feed)) : nil,
+            looks: board.settings.looks.map { look($0) })
+    }
+
+    /// What is marked, in a line: how many of each kind, and since when.
+    private func changes(_ marks: ChangeMarks) -> TextViewModel {
+        let counts =
+            ChangeMarks.Mark.allCases.map { (words: $0.word, count: marks.count($0)) }
+            + [(.removedLabel, marks.removed)]
+        let told = counts.filter { $0.count > 0 }.map { "\(site.phrases.number($0.count)) \(site.words($0.words))" }
+        return TextViewModel(
+            told.isEmpty
+                ? site.words(.changesNothing, [.since: marks.since])
+                : site.words(
+                    .markedSince, [.since: marks.since, .what: told.joined(separator: site.words(.listSeparator))]))
+    }
+
+    private var hand: BoardHandViewModel? {
+        guard site.hasSearch, !site.board.rows.isEmpty else { return nil }
+        let router = site.router
+        return BoardHandViewModel(
+            styles: router.link(to: .asset("find.css")), script: router.link(to: .asset("board.js")))
+    }
+
+    private func look(_ look: Look) -> NamedLinkViewModel {
+        switch look {
+        case .wall: NamedLinkViewModel(name: site.words(.lookWall), url: site.router.link(to: .wall))
+        case .paper: NamedLinkViewModel(name: site.words(.lookPaper), url: site.router.link(to: .paper))
+        }
+    }
+
+    private func way(to past: SitePast) -> BoardPastViewModel {
+        let router = site.router
+        let slider = past.first.flatMap { first in
+            first >= past.today
+                ? nil
+                : SliderViewModel(
+                    script: router.link(to: .asset(SitePast.script)), index: router.link(to: .historyData),
+                    first: first.iso, days: past.today.number - first.number)
+        }
+        return BoardPastViewModel(
+            styles: router.link(to: .asset(SitePast.styles)), history: router.link(to: .history), slider: slider)
+    }
+
+    private func column(_ index: Int) -> ColumnViewModel {
+        let column = site.board.columns[index]
+        let todos = site.board.cards[index]
+        let shown = todos.prefix(cardLimit(column))
+        return ColumnViewModel(
+            anchor: site.columnAnchors[index], title: column.title, mark: ColumnMark(column.type),
+            count: site.phrases.number(todos.count),
+            limit: column.limit.map { limit in
+                LimitViewModel(text: site.phrases.limit(todos.count, limit), isOver: todos.count > limit)
+            },
+            cards: shown.map { card($0) }, isEmpty: todos.isEmpty,
+            emptyText: site.words.emptyColumn(column.type),
+            more: more(column, todos, shown: shown.count))
+    }
+
+    /// With the time by which a script knows what is new to somebody.
+    private func card(_ todo: Int) -> CardViewModel {
+        var card = site.card(todo)
+        card.notes = site.notes(todo)
+        card.touched = site.board.rows[todo].todo.days.updated.map { TextViewModel("\($0.sortKey)") }
+        return card
+    }
+
+    /// More are behind the link to the list; of what is over and done with, few are looked for on a board.
+    private func cardLimit(_ column: Column) -> Int {
+        let limit = site.board.settings.cardsPerColumn
+        return column.type.isOpen ? limit : min(limit, 20)
+    }
+
+    /// The page of the list on which the first card that is not shown stands.
+    private func more(_ column: Column, _ todos: [Int], shown: Int) -> MoreViewModel? {
+        guard todos.count > shown else { return nil }
+        let place = site.board.listed.firstIndex(of: todos[shown]) ?? 0
+        return MoreViewModel(
+            text: site.phrases.moreCards(todos.count - shown, column: column.title),
+            url: site.router.link(to: .list(site.page(ofIndex: place))))
+    }
+
+    private var broken: BrokenViewModel? {
+        let broken = site.board.listed.filter { site.board.rows[$0].todo.isBroken }
+        guard !broken.isEmpty else { return nil }
+        return BrokenViewModel(
+            heading: site.phrases.brokenHeading(broken.count),
+            items: broken.prefix(ShownCount.onPages).map { index in
+                let path = site.board.rows[index].todo.path
+                return BrokenFileViewModel(
+                    path: path, message: site.findings(in: path).first?.message ?? "", url: site.todoLinks[index])
+            },
+            // They stand last in the list.
+            more: site.more(
+                than: ShownCount.onPages, of: broken.count,
+                on: .list(site.page(ofIndex: site.board.listed.count - broken.count + ShownCount.onPages))))
+    }
+}

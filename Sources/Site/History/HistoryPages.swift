@@ -1,0 +1,94 @@
+import Bytes
+import Domain
+import JSON
+import Links
+package import Past
+import Reports
+package import SiteData
+import Templating
+import UseCases
+import Words
+
+extension Page {
+    /// The days of the board's past with the largest changes.
+    static let history = Page(.history)
+    /// The board as it was at that day's end.
+    static func historyDay(_ day: CalendarDay) -> Page { Page(.historyDay, day.iso) }
+    /// Which days there are, for the slider.
+    static let historyData = Page(.historyData)
+    /// The days of one month.
+    static func historyMonth(year: Int, month: Int) -> Page {
+        Page(.historyMonth, String((CalendarDay(year: year, month: month, day: 1)?.iso ?? "").dropLast(3)))
+    }
+
+    /// Of the board on a day, that day.
+    var day: CalendarDay? { kind == .historyDay ? Page.day(name) : nil }
+
+    /// The day in the name of such a page; of a month its first.
+    fileprivate static func day(_ name: String) -> CalendarDay? {
+        let numbers = name.bytewiseParts("-").map { Int($0) ?? 0 }
+        guard (2...3).contains(numbers.count) else { return nil }
+        return CalendarDay(year: numbers[0], month: numbers[1], day: numbers.count == 3 ? numbers[2] : 1)
+    }
+}
+
+extension PageDeclaration {
+    static let history = PageDeclaration(
+        .file("history/index.html"), for: .readers, in: .history, navigation: nil,
+        pages: { parts in parts.past == nil ? [] : [.history] },
+        .templated(
+            PageTemplate("history") { _, parts in parts.past.map { HistoryPresenter(site: parts.site, past: $0)() } }))
+
+    static let historyDay = PageDeclaration(
+        .named("history", ending: ".html") { Page.day($0)?.iso == $0 }, for: .readers, in: .history, navigation: nil,
+        pages: { parts in parts.past?.shown.map { .historyDay($0.date) } ?? [] },
+        .templated(
+            PageTemplate("day") { page, parts -> HistoryDayViewModel? in
+                guard let past = parts.past, let day = page.day else { return nil }
+                return HistoryDayPresenter(site: parts.site, past: past)(day)
+            }))
+
+    static let historyData = PageDeclaration(
+        .file("history/index.json"), for: .others, in: .history, navigation: nil,
+        pages: { parts in parts.past == nil ? [] : [.historyData] },
+        .written("json") { _, parts, output in
+            guard let past = parts.past else { return }
+            var writer = JSONWriter()
+            HistoryJSON(past, parts.site.words) { parts.site.address(ofYear: $0, month: $1) }.write(into: &writer)
+            output.bytes.append(writer.bytes.bytes)
+        })
+
+    static let historyMonth = PageDeclaration(
+        .named("history", ending: ".json") { name in
+            Page.day(name).map { Page.historyMonth(year: $0.date.year, month: $0.date.month).name } == name
+        },
+        for: .others, in: .history, navigation: nil,
+        pages: { parts in parts.past?.months.map { .historyMonth(year: $0.year, month: $0.month) } ?? [] },
+        .written("json") { page, parts, output in
+            guard let past = parts.past, let (year, month, _) = Page.day(page.name)?.date else { return }
+            var writer = JSONWriter()
+            HistoryMonthJSON(
+                past, ColumnTitles(parts.site.words), parts.site.board.settings, base: parts.site.router.base(of: page)
+            ).write(year: year, month: month, into: &writer)
+            output.bytes.append(writer.bytes.bytes)
+        })
+}
+
+extension SitePast {
+    /// The files of the theme that only the past needs.
+    static let styles = "history.css"
+    static let script = "history.js"
+    static let assets: Set<String> = [styles, script]
+
+    /// The past of a site's board.
+    package init(_ site: SiteContext, _ timeline: Timeline) {
+        self.init(site.board, timeline) { site.todoLink(path: $0) }
+    }
+}
+
+extension SiteContext {
+    /// Of the file of a month, from the one that lists the months.
+    fileprivate func address(ofYear year: Int, month: Int) -> String {
+        router.base(of: .historyData).prefix + router.link(to: .historyMonth(year: year, month: month)).path
+    }
+}

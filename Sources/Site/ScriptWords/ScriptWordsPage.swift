@@ -1,0 +1,34 @@
+import Bytes
+import JSON
+import SiteData
+import Templating
+import Words
+
+extension Page {
+    /// What scripts say, once for all pages.
+    static let scriptWords = Page(.scriptWords)
+}
+
+extension PageDeclaration {
+    static let scriptWords = PageDeclaration(
+        .file("words.js"), for: .others, in: .core, navigation: nil, pages: { _ in [.scriptWords] },
+        .written("js") { _, parts, output in
+            var writer = JSONWriter()
+            ScriptWords(parts.site.words, pages: parts.site.shortcuts).write(into: &writer)
+            output.bytes.append("Object.assign(fuda.words,")
+            output.bytes.append(writer.bytes.bytes)
+            output.bytes.append(");\n")
+        })
+}
+
+extension SiteContext {
+    /// The pages with a key of their own.
+    fileprivate var shortcuts: [ScriptWords.Shortcut] {
+        let all: [(key: String, page: Page, word: Word)] = [
+            ("b", .board, .board), ("l", .list(1), .list), ("r", .reports, .reports), ("s", .search, .search),
+        ]
+        return all.filter { $0.page != .reports || navigation.contains { $0.page == .reports } }
+            .filter { $0.page != .search || hasSearch }
+            .map { ScriptWords.Shortcut($0.key, router.link(to: $0.page), $0.word) }
+    }
+}

@@ -1,0 +1,130 @@
+import Bytes
+import JSON
+import Links
+import SiteData
+import Templating
+import UseCases
+
+extension Page {
+    /// What a script reads first: which files there are, and what the words of queries mean.
+    static let searchIndex = Page(.searchIndex)
+    /// How what todos name is shown: people, tags, milestones, columns.
+    static let searchNames = Page(.searchNames)
+    /// Files that the index names: its shards by the hash of their bytes, the others by their place.
+    static func searchWords(_ name: String) -> Page { Page(.searchWords, name) }
+    static func searchFacts(_ file: Int) -> Page { Page(.searchFacts, String(file)) }
+    static func searchRest(_ file: Int) -> Page { Page(.searchRest, String(file)) }
+    static func searchRows(_ file: Int) -> Page { Page(.searchRows, String(file)) }
+    static func searchTexts(_ file: Int) -> Page { Page(.searchTexts, String(file)) }
+
+    /// Which of several files it is, from 0.
+    var file: Int { Int(name) ?? 0 }
+}
+
+extension PageDeclaration {
+    static let searchIndex = PageDeclaration(
+        .file("data/index.js"), for: .others, in: .core, navigation: nil,
+        pages: { parts in parts.search == nil ? [] : [.searchIndex] },
+        .script { _, _, search, writer in
+            SearchIndex(search).write(into: &writer)
+        })
+
+    static let searchNames = PageDeclaration(
+        .file("data/names.js"), for: .others, in: .core, navigation: nil,
+        pages: { parts in parts.search == nil ? [] : [.searchNames] },
+        .script { _, parts, _, writer in parts.site.searchNames.write(into: &writer) })
+
+    // Their bytes are with the contents.
+    static let searchWords = PageDeclaration(
+        .named("data/words", ending: ".js"), for: .others, in: .core, navigation: nil, pages: { _ in [] },
+        .given("data"))
+
+    static let searchFacts = PageDeclaration(
+        .named("data/facts", ending: ".js"), for: .others, in: .core, navigation: nil,
+        pages: { parts in parts.filesOfFacts.map { .searchFacts($0) } },
+        .script { page, parts, search, writer in
+            TodoFactsJSON(search, slugs: parts.site.slugs.todos, texts: parts.site.cardTexts).write(
+                page.file, into: &writer)
+        })
+
+    static let searchRest = PageDeclaration(
+        .named("data/rest", ending: ".js"), for: .others, in: .core, navigation: nil,
+        pages: { parts in parts.filesOfFacts.map { .searchRest($0) } },
+        .script { page, parts, search, writer in
+            TodoFactsJSON(search, slugs: parts.site.slugs.todos, texts: parts.site.cardTexts).writeRest(
+                page.file, into: &writer)
+        })
+
+    static let searchRows = PageDeclaration(
+        .named("data/rows", ending: ".js"), for: .others, in: .core, navigation: nil,
+        pages: { parts in
+            parts.search.map { (0..<$0.files(of: SearchData.rowsPerFile)).map { .searchRows($0) } } ?? []
+        },
+        .written("data") { page, parts, output in
+            guard let search = parts.search else { return }
+            let part = search.part(page.file, of: SearchData.rowsPerFile)
+            var row = TemplateOutput(capacity: 2048, base: parts.site.router.base(of: .board))
+            output.bytes.appendScript { bytes in
+                bytes.appendList(part) { number, bytes in
+                    row.bytes.removeAll()
+                    row.write(parts.rows[search.todos[number]].snippet)
+                    bytes.appendTemplateLiteral(row.bytes.bytes)
+                }
+            }
+        },
+        stays: { page, parts, kept in parts.search?.hasSameRows(page.file) { kept.row($0) != nil } == true })
+
+    static let searchTexts = PageDeclaration(
+        .named("data/texts", ending: ".js"), for: .others, in: .core, navigation: nil,
+        pages: { parts in
+            parts.search.map { (0..<$0.files(of: SearchData.textsPerFile)).map { .searchTexts($0) } } ?? []
+        },
+        .ofBodies("data") { page, parts, output in
+            parts.search?.writeTexts(page.file, into: &output.bytes) { parts.bodies[$0] }
+        },
+        stays: { page, parts, _ in parts.search?.hasSameTexts(page.file) == true })
+}
+
+extension PageDeclaration.Content {
+    /// A script with a document in it.
+    fileprivate static func script(
+        _ write: @escaping @Sendable (Page, SiteParts, SearchData, inout JSONWriter) -> Void
+    ) -> Self {
+        .written("data") { page, parts, output in
+            guard let search = parts.search else { return }
+            var writer = JSONWriter()
+            write(page, parts, search, &writer)
+            output.bytes.appendScript { $0.append(writer.bytes.bytes) }
+        }
+    }
+}
+
+extension SiteParts {
+    fileprivate var filesOfFacts: Range<Int> { 0..<(search?.files(of: SearchData.factsPerFile) ?? 0) }
+}
+
+extension SearchData {
+    /// The files of the theme that are there to find todos.
+    static let assets: Set<String> = [
+        "texts.js", "days.js", "query.js", "todos.js", "search.js", "board.js", "cards.js", "glance.js", "find.css",
+    ]
+}
+
+extension SiteContext {
+    /// How what todos name is shown.
+    fileprivate var searchNames: SearchNames {
+        SearchNames(
+            board: board, columnAnchors: columnAnchors,
+            people: people.map { ([$0.name, $0.initials, $0.hue], $0.url) }, tags: tags.map(\.url),
+            milestones: milestones.map(\.url),
+            priorities: priorities.map { ($0.name, $0.isTop ? "high top" : $0.isHigh ? "high" : "") },
+            shape: { KindViewModel(name: $0).shape })
+    }
+
+    /// What is written on the cards of todos.
+    fileprivate var cardTexts: TodoFactsJSON.CardTexts {
+        TodoFactsJSON.CardTexts(
+            due: { todo, day in self.phrases.due(day, isOpen: self.board.rows[todo].isOpen) },
+            blocked: { self.blocked($0)?.text }, notes: { self.notes($0).map { "\($0.name) \($0.text)" } })
+    }
+}

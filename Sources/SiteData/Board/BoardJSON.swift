@@ -1,0 +1,52 @@
+import Domain
+package import JSON
+package import Links
+import Texts
+package import UseCases
+
+/// Writes `board.json`: the columns with the ids in their order, and every todo.
+///
+/// With its label and message it is also what a badge shows (shields.io's endpoint).
+package struct BoardJSON {
+    private let board: Board
+    private let links: [Link]
+    private let message: String
+
+    /// - Parameters:
+    ///   - links: at the index of each todo, to its page.
+    ///   - message: what a badge says.
+    package init(board: Board, links: [Link], message: String) {
+        (self.board, self.links, self.message) = (board, links, message)
+    }
+
+    /// Writes the document.
+    package func write(into writer: inout JSONWriter) {
+        writer.document("board") { writer in
+            writer.field("title", board.settings.title)
+            writer.field("label", board.settings.title)
+            writer.field("message", message)
+            writer.key("columns")
+            writer.array { writer in for column in board.columns.indices { self.column(column, &writer) } }
+            writer.key("todos")
+            writer.array { writer in
+                let json = TodoJSON(board: board)
+                for index in board.indices {
+                    writer.newline()
+                    json.write(index, href: links[index].path, into: &writer)
+                }
+            }
+        }
+    }
+
+    private func column(_ index: Int, _ writer: inout JSONWriter) {
+        let column = board.columns[index]
+        writer.object { writer in
+            writer.field("status", column.status)
+            writer.field("title", column.title)
+            writer.field("type", column.type.rawValue)
+            writer.key("todos")
+            writer.array { writer in for todo in board.cards[index] { writer.value(board.rows[todo].todo.id) }
+            }
+        }
+    }
+}

@@ -1,0 +1,155 @@
+package import Domain
+package import JSON
+package import Links
+import Past
+package import UseCases
+
+/// Writes one month of the board's past, as much as the board shows of it.
+///
+/// `days` begins with day 0, the board before the month; on days that are not told it is as on the one before. Each day has the columns shown at its end, how many todos
+/// were in each, and the moves since the day before: a todo and its column, or null when it is no more among the cards
+/// that are shown; a third value of 1 says that it came there on that day. In a column those that came
+/// on that day stand first, and all in the order of `todos`; one that was renamed has an entry for each name.
+/// Replaying moves up to a day gives its board.
+package struct HistoryMonthJSON {
+    private let past: SitePast
+    private let titles: ColumnTitles
+    private let settings: Settings
+    private let base: LinkBase
+
+    /// - Parameters:
+    ///   - titles: of columns of the past.
+    ///   - base: what addresses in the file begin with.
+    package init(_ past: SitePast, _ titles: ColumnTitles, _ settings: Settings, base: LinkBase) {
+        (self.past, self.titles, self.settings, self.base) = (past, titles, settings, base)
+    }
+
+    /// Writes the document; nothing for a month without a change.
+    package func write(year: Int, month: Int, into writer: inout JSONWriter) {
+        guard let days = past.months.first(where: { ($0.year, $0.month) == (year, month) })?.days else { return }
+        let before = past.days.last { $0.date < days[0].date }
+        let boards = [before.map { past.board(on: $0.date) } ?? []] + days.map { past.board(on: $0.date) }
+        let entries = Entries(boards)
+        let columns = boards.flatMap { $0.map { Shown($0.column) } }.distinct
+        writer.object { writer in
+            writer.key("version")
+            writer.value(1)
+            writer.field("kind", "history-month")
+            writer.field("month", String(days[0].date.iso.dropLast(3)))
+            writer.key("columns")
+            writer.array { writer in for column in columns { self.column(column, &writer) } }
+            writer.key("todos")
+            writer.array { writer in for card in entries.cards { todo(card, &writer) } }
+            writer.key("days")
+            writer.array { writer in
+                var placed: [Int: Int] = [:]
+                for (number, board) in zip([0] + days.map(\.date.date.day), boards) {
+                    let places = board.map { column in columns.firstIndex(of: Shown(column.column)) ?? 0 }
+                    day(number, board, places, entries, &placed, &writer)
+                }
+            }
+        }
+        writer.newline()
+    }
+
+    private func column(_ column: Shown, _ writer: inout JSONWriter) {
+        writer.object { writer in
+            writer.field("status", column.status)
+            writer.field(
+                "title",
+                titles.title(
+                    of: Column(status: column.status, title: column.title, type: column.type), settings))
+            writer.field("type", column.type.rawValue)
+        }
+    }
+
+    private func todo(_ card: PastCard, _ writer: inout JSONWriter) {
+        writer.newline()
+        writer.array { writer in
+            writer.value(card.id)
+            writer.value(card.title)
+            if let link = past.link(card) {
+                writer.value(base.prefix + link.path)
+            }
+        }
+    }
+
+    /// - Parameters:
+    ///   - places: where the board's columns stand in the file.
+    ///   - placed: for each entry its column at the end of the day before.
+    private func day(
+        _ number: Int, _ board: [PastColumn], _ places: [Int], _ entries: Entries, _ placed: inout [Int: Int],
+        _ writer: inout JSONWriter
+    ) {
+        var (now, fresh): ([Int: Int], Set<Int>) = ([:], [])
+        for (column, place) in zip(board, places) {
+            for card in column.cards {
+                let entry = entries.index(of: card)
+                now[entry] = place
+                if card.isFresh { fresh.insert(entry) }
+            }
+        }
+        let isOfMonth = number > 0
+        let moved = Set(now.keys).union(placed.keys).filter {
+            now[$0] != placed[$0] || isOfMonth && fresh.contains($0)
+        }
+        writer.newline()
+        writer.object { writer in
+            writer.key("day")
+            writer.value(number)
+            writer.key("columns")
+            writer.array { writer in for place in places { writer.value(place) } }
+            writer.key("counts")
+            writer.array { writer in for column in board { writer.value(column.count) } }
+            writer.key("moves")
+            writer.array { writer in
+                for entry in moved.sorted() {
+                    writer.array { writer in
+                        writer.value(entry)
+                        if let place = now[entry] { writer.value(place) } else { writer.null() }
+                        if isOfMonth, fresh.contains(entry) { writer.value(1) }
+                    }
+                }
+            }
+        }
+        placed = now
+    }
+}
+
+/// What a file says of a column.
+private struct Shown: Hashable {
+    let status: String
+    let title: String
+    let type: ColumnType
+
+    init(_ column: Column) { (status, title, type) = (column.status, column.title, column.type) }
+}
+
+/// Every card of some boards under each of its names, in the order of cards.
+private struct Entries {
+    let cards: [PastCard]
+    private let indices: [PastCard: Int]
+
+    init(_ boards: [[PastColumn]]) {
+        let found = boards.flatMap { $0.flatMap { $0.cards.map(Entries.named) } }.distinct
+        // Names of one todo stay in the order of time.
+        cards = found.enumerated().sorted { ($0.element.todo, $0.offset) < ($1.element.todo, $1.offset) }.map(\.element)
+        indices = Dictionary(cards.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    func index(of card: PastCard) -> Int { indices[Entries.named(card)] ?? 0 }
+
+    private static func named(_ card: PastCard) -> PastCard {
+        var card = card
+        card.isFresh = false
+        return card
+    }
+}
+
+extension Array where Element: Hashable {
+    /// Each element once, where it first stands.
+    fileprivate var distinct: [Element] {
+        var seen: Set<Element> = []
+        return filter { seen.insert($0).inserted }
+    }
+}

@@ -1,0 +1,161 @@
+import Bytes
+import Domain
+package import Markdown
+import Queries
+import Searching
+package import UseCases
+
+/// What scripts need to find todos: each under a number, its words in an index.
+///
+/// Numbers follow the day on which todos were created, so that a new one takes the next and all others keep theirs.
+package final class SearchData: Sendable {
+    let facts: BoardFacts
+    let board: Board
+    /// All that lists show in their order, archived ones behind them, but what is open before what is not.
+    let rows: [BoardFacts.Row]
+    /// In the order of lists, whether each is open: so `rows` are put back.
+    let listedOpen: [Bool]
+    /// The todo with each number, and the other way round.
+    package let todos: [Int]
+    let numbers: [Int]
+    /// For each number, whether something stands below the front matter.
+    let hasText: [Bool]
+    /// For each number, whether its todo is known to have had it before, and whether it said the same.
+    private let stays: [(number: Bool, words: Bool)]
+    /// The files of the index in the order of their beginnings.
+    package let shards: [Shard]
+    /// For each number, of what a todo says and what the board knows of it; whoever keeps an old file sees that it is old.
+    private let states: [UInt64]
+
+    /// A file of the index.
+    package struct Shard: Sendable {
+        let beginning: String
+        /// The hash of the bytes.
+        package let name: String
+        package let bytes: [UInt8]
+    }
+
+    /// How many todos stand in one file of each kind.
+    package static let rowsPerFile = 16
+    package static let textsPerFile = 8
+    package static let factsPerFile = 2048
+
+    /// - Parameters:
+    ///   - bodies: at the indices of their todos.
+    ///   - kept: what is known of todos since an index before; nil where this is the only one.
+    package init(_ board: Board, _ facts: BoardFacts, bodies: [MarkdownDocument?], kept: SearchIndexCache? = nil) {
+        (self.board, self.facts) = (board, facts)
+        let listed = facts.listed
+        listedOpen = listed.map { board.rows[$0.todo].isOpen }
+        rows = listed.filter { board.rows[$0.todo].isOpen } + listed.filter { !board.rows[$0.todo].isOpen }
+        let created = board.indices.map { board.rows[$0].todo.days.created?.sortKey ?? .min }
+        todos = board.indices.sorted { (created[$0], $0) < (created[$1], $1) }
+        var numbers = Array(repeating: 0, count: todos.count)
+        for (number, todo) in todos.enumerated() { numbers[todo] = number }
+        self.numbers = numbers
+        var index = if let kept { kept.index() } else { WordIndex() }
+        var hasText: [Bool] = []
+        var stays: [(number: Bool, words: Bool)] = []
+        states = todos.enumerated().map { number, todo in
+            index.beginDocument()
+            let body = todo < bodies.count ? bodies[todo]?.html : nil
+            hasText.append(body?.hasTextInHTML == true)
+            stays.append(index.add(board, todo, number, body, kept))
+            return board.state(of: todo, saying: index.fingerprint)
+        }
+        (self.hasText, self.stays) = (hasText, stays)
+        shards = index.shards().map { shard in
+            var bytes = ByteBuffer(capacity: shard.lines.count * 5 / 4)
+            bytes.appendScript { bytes in shard.lines.withUnsafeBufferPointer { bytes.appendJSON($0) } }
+            return Shard(
+                beginning: shard.beginning, name: bytes.bytes.stableHash.shortName(length: 12), bytes: bytes.array)
+        }
+        if let kept { kept.end(index, todos.lazy.map { board.rows[$0].todo.path }) }
+    }
+
+    /// The numbers whose todos stand in a file of so many.
+    package func part(_ file: Int, of size: Int) -> Range<Int> { file * size..<min(todos.count, (file + 1) * size) }
+
+    /// Whether a file of texts is known to have what it had before.
+    package func hasSameTexts(_ file: Int) -> Bool {
+        part(file, of: SearchData.textsPerFile).allSatisfy { stays[$0].number && stays[$0].words }
+    }
+
+    /// Whether a file of rows is known to have the todos that it had before, and to show them as before.
+    ///
+    /// - Parameter showsSame: whether the row of the todo at an index is what it was.
+    package func hasSameRows(_ file: Int, _ showsSame: (Int) -> Bool) -> Bool {
+        part(file, of: SearchData.rowsPerFile).allSatisfy { stays[$0].number && showsSame(todos[$0]) }
+    }
+
+    /// How many files of so many todos there are.
+    package func files(of size: Int) -> Int { (todos.count + size - 1) / size }
+
+    /// A name for what todos with these numbers say on that day: behind the `?` of a file's address.
+    func version(of numbers: some Sequence<Int>, on day: CalendarDay) -> String {
+        var state = UInt64(bitPattern: Int64(day.number))
+        for number in numbers { state = (state ^ states[number] ^ UInt64(number)) &* 0x9E37_79B9_7F4A_7C15 }
+        return state.shortName(length: 5)
+    }
+}
+
+extension WordIndex {
+    /// Notes the words of a todo, the one with the next number.
+    ///
+    /// - Returns: whether the todo is known to have had that number before, and to have said the same.
+    fileprivate mutating func add(
+        _ board: Board, _ todo: Int, _ number: Int, _ body: KeptBytes?, _ kept: SearchIndexCache?
+    ) -> (number: Bool, words: Bool) {
+        guard let kept else {
+            read(board, todo, body)
+            return (false, false)
+        }
+        var heads: [String] = []
+        board.eachHead(of: todo) { head, _ in heads.append(head) }
+        return kept.add(board.rows[todo].todo.path, number, heads, body, to: &self) { $0.read(board, todo, body) }
+    }
+
+    private mutating func read(_ board: Board, _ todo: Int, _ body: KeptBytes?) {
+        board.eachHead(of: todo) { head, isTitle in head.withBytes { add($0, as: isTitle ? .title : .head) } }
+        if let body { body.withBytes { add(html: $0) { body.textOfHTML } } }
+    }
+}
+
+extension Board {
+    /// What is searched of a todo beside its body, as queries have it: the two titles, id and title, then summary, tags, owners.
+    /// One by one: there is a list of them for each todo, twice.
+    func eachHead(of todo: Int, _ take: (_ text: String, _ isTitle: Bool) -> Void) {
+        take(rows[todo].todo.id, true)
+        take(rows[todo].todo.title, true)
+        if let summary = rows[todo].todo.summary { take(summary, false) }
+        for tag in rows[todo].todo.tags { take(tag, false) }
+        for owner in rows[todo].owners { take(users[owner].user.id, false) }
+    }
+
+    /// A number for what a todo says and what is known of it.
+    fileprivate func state(of todo: Int, saying words: UInt64) -> UInt64 {
+        var state = words
+        func mix(_ value: Int) { state = (state ^ UInt64(bitPattern: Int64(value))) &* 0x9E37_79B9_7F4A_7C15 }
+        mix(rows[todo].column)
+        mix(rows[todo].rank)
+        mix(rows[todo].due?.number ?? 0)
+        mix(rows[todo].todo.days.updated?.sortKey ?? 0)
+        mix(rows[todo].milestone ?? -1)
+        mix(rows[todo].todo.checklist.done << 32 | rows[todo].todo.checklist.all)
+        mix((rows[todo].isBlocked ? 1 : 0) | (rows[todo].todo.isArchived ? 2 : 0) | (rows[todo].todo.isBroken ? 4 : 0))
+        if !rows[todo].children.isEmpty {
+            let subtasks = subtasks(of: todo)
+            for count in [subtasks.open, subtasks.done, subtasks.out.dropped] { mix(count) }
+        }
+        return state
+    }
+}
+
+extension UInt64 {
+    /// Its first digits to the base 32, in letters that addresses and file names take.
+    fileprivate func shortName(length: Int) -> String {
+        let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
+        // The high bits of such a hash depend on every byte.
+        return String(decoding: (0..<length).map { digits[Int(self >> (59 - 5 * UInt64($0))) & 31] }, as: UTF8.self)
+    }
+}

@@ -1,0 +1,15 @@
+package import Domain
+package import Words
+
+extension Words {
+    /// What an empty column of a type says.
+    package func emptyColumn(_ type: ColumnType) -> String {
+        switch type {
+        case .todo: self(.emptyTodo)
+        case .active: self(.emptyActive)
+        case .hold: self(.emptyHold)
+        case .done: self(.emptyDone)
+        case .cancelled: self(.emptyCancelled)
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package import JSON
+package import Links
+package import Words
+
+/// Writes what `fuda.js` says, and where its keys lead to, from the site's root.
+///
+/// It is a script and not JSON, so that pages on a disk can read it; it is loaded when it is first needed.
+package struct ScriptWords {
+    private let words: Words
+    private let pages: [Shortcut]
+
+    /// A page with a key of its own, behind a `g`.
+    package struct Shortcut {
+        let key: String
+        let link: Link
+        let word: Word
+
+        package init(_ key: String, _ link: Link, _ word: Word) {
+            (self.key, self.link, self.word) = (key, link, word)
+        }
+    }
+
+    package init(_ words: Words, pages: [Shortcut]) { (self.words, self.pages) = (words, pages) }
+
+    /// Writes the document.
+    package func write(into writer: inout JSONWriter) {
+        writer.object { writer in
+            writer.field("title", words(.keysTitle))
+            writer.field("close", words(.close))
+            writer.field("fresh", words(.freshMark))
+            words.write(.freshCount, as: "freshCount", into: &writer)
+            words.write(.loadedCount, as: "loadedCount", into: &writer)
+            words.write(.listCount, as: "found", into: &writer)
+            words.write(.moreCount, as: "more", into: &writer)
+            words.write(.archivedToo, as: "archivedToo", into: &writer)
+            writer.field("nothing", words(.nothingFound))
+            writer.field("hint", words(.searchHint))
+            writer.field("copied", words(.copied))
+            writer.key("keys")
+            writer.array { writer in
+                for (keys, meaning) in self.keys {
+                    writer.array { writer in
+                        writer.value(keys)
+                        writer.value(meaning)
+                    }
+                }
+            }
+            writer.key("pages")
+            writer.object { writer in
+                for page in pages {
+                    writer.key(text: page.key)
+                    writer.value(page.link.path)
+                }
+            }
+        }
+    }
+
+    /// Keys beside each other mean the same, each in its direction; those behind a `g` lead to pages.
+    private var keys: [(keys: String, meaning: String)] {
+        let own: [(String, Word)] = [
+            ("/", .search), ("f", .keysFilter), ("j k ↓ ↑", .keysAlong), ("h l ← →", .keysAcross), ("Enter", .keysOpen),
+            ("← →", .keysValues), ("Esc", .keysBack),
+        ]
+        return own.map { ($0, words($1)) } + pages.map { ("g \($0.key)", words($0.word)) } + [("?", words(.keysAll))]
+    }
+}

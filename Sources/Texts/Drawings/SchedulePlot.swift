@@ -1,0 +1,91 @@
+package import Charts
+package import Domain
+package import Links
+import Reports
+package import UseCases
+package import Words
+
+/// Says what a drawing of the schedule shows.
+package struct SchedulePlot {
+    private let board: Board
+    private let schedule: Schedule
+    private let words: Words
+    /// By name of a milestone in lower case, the day by which it is likely to be reached.
+    private let likely: [String: CalendarDay]
+    /// To a todo and to a milestone, by their indices.
+    private let todoLink: (Int) -> Link?
+    private let milestoneLink: (Int) -> Link?
+
+    /// - Parameters:
+    ///   - likely: by name of a milestone in lower case, the day by which it is likely to be reached.
+    ///   - todoLink: the link to the todo at an index.
+    ///   - milestoneLink: the link to the milestone at an index.
+    package init(
+        board: Board, schedule: Schedule, words: Words, likely: [String: CalendarDay] = [:],
+        todoLink: @escaping (Int) -> Link? = { _ in nil }, milestoneLink: @escaping (Int) -> Link? = { _ in nil }
+    ) {
+        (self.board, self.schedule, self.words, self.likely) = (board, schedule, words, likely)
+        (self.todoLink, self.milestoneLink) = (todoLink, milestoneLink)
+    }
+
+    /// The drawing.
+    package func callAsFunction() -> SpanPlot {
+        SpanPlot(
+            title: words(.timeline), description: words(.timelineChart), days: schedule.days, today: board.today,
+            todayLabel: words(.today), lanes: schedule.lanes.map { lane($0) })
+    }
+
+    private func lane(_ lane: Schedule.Lane) -> SpanPlot.Lane {
+        SpanPlot.Lane(
+            label: label(lane), link: lane.milestone.flatMap { milestoneLink($0) }, note: note(lane), due: lane.due,
+            likely: likely(lane), rows: lane.spans.map { row($0) }, counts: counts(lane), rest: rest(lane))
+    }
+
+    /// The milestone of a lane, in words.
+    package func label(_ lane: Schedule.Lane) -> String {
+        lane.milestone.map { board.milestones[$0].name } ?? words(.milestoneNone)
+    }
+
+    private func likely(_ lane: Schedule.Lane) -> CalendarDay? {
+        lane.milestone.flatMap { likely[board.milestones[$0].name.lowercased()] }
+    }
+
+    /// When it is due, and by when it is likely to be reached.
+    package func note(_ lane: Schedule.Lane) -> String {
+        let due = lane.due.map { words.due($0, today: board.today, isOpen: true) }
+        let likely = likely(lane).map {
+            words(.likelyBy, [.percent: "85", .day: words.short($0, today: board.today)])
+        }
+        return [due, likely].compactMap(\.self).joined(separator: words(.noteSeparator))
+    }
+
+    /// How many are not among its spans, and have no day; nil where all have their place.
+    package func rest(_ lane: Schedule.Lane) -> String? {
+        let text = words.list([(.moreCount, lane.hidden), (.withoutDueDay, lane.withoutDay)])
+        return text.isEmpty ? nil : text
+    }
+
+    private func row(_ span: Schedule.Span) -> SpanPlot.Row {
+        let title = board.rows[span.todo].todo.title
+        let late = board.rows[span.todo].isOverdue ? words(.overdueLabel) : nil
+        return SpanPlot.Row(
+            label: title, link: todoLink(span.todo), start: span.start, end: span.due, late: late,
+            tone: Tone(rawValue: board.type(of: span.todo).rawValue) ?? .todo,
+            description: [title, days(span), late].compactMap(\.self).joined(separator: words(.listSeparator)))
+    }
+
+    /// From its first to its last day.
+    package func days(_ span: Schedule.Span) -> String {
+        let due = words.short(span.due, today: board.today)
+        guard span.start < span.due else { return due }
+        return words(.fromTo, [.from: words.short(span.start, today: board.today), .to: due])
+    }
+
+    private func counts(_ lane: Schedule.Lane) -> [SpanPlot.Count] {
+        lane.done.map { done in
+            let first = max(done.month.first, schedule.days.lowerBound)
+            let last = min(done.month.first.adding(days: done.month.length - 1), board.today)
+            return SpanPlot.Count(days: first...max(first, last), text: "✓ \(words.number(done.count))")
+        }
+    }
+}
