@@ -1,17 +1,19 @@
 import Bytes
 import CCmark
 
-/// GitHub's alerts and Obsidian's callouts: a block quote that begins with `[!NOTE]` or any other such word, with a
-/// title of its own behind it (`[!tip] Read this`) and a sign that folds it (`[!tip]-`, `[!tip]+` for an open one).
+/// A GitHub alert or Obsidian callout: a block quote that starts with `[!NOTE]` or a similar marker. A title may follow
+/// the marker (`[!tip] Read this`). A sign after the marker makes it collapsible: `[!tip]-` is collapsed, `[!tip]+` is
+/// expanded.
 struct Alert {
     let quote: OpaquePointer
     let folds: Bool
-    /// The paragraph that begins with the title, until that is written.
+    /// The paragraph that starts with the title; nil once the title is written.
     var titled: OpaquePointer?
 }
 
 extension TreeWriter {
-    /// Writes the beginning of an alert, if the block quote is one, and takes the sign out of its first line.
+    /// Writes the start of an alert and removes the marker from the first line. Returns false if the block quote is no
+    /// alert.
     mutating func openAlert(_ quote: OpaquePointer) -> Bool {
         guard let paragraph = cmark_node_first_child(quote), cmark_node_get_type(paragraph) == CMARK_NODE_PARAGRAPH,
             let node = cmark_node_first_child(paragraph), cmark_node_get_type(node) == CMARK_NODE_TEXT,
@@ -19,7 +21,7 @@ extension TreeWriter {
         else { return false }
         let next = cmark_node_next(node)
         let hasTitle = text[sign.end] != 0 || (next != nil && !isBreak(next))
-        // Without a word of its own it is no alert.
+        // A marker with neither title nor content is no alert.
         if !hasTitle, next == nil, cmark_node_next(paragraph) == nil { return false }
         guard !hasEscapes || isUnescaped(node, text) else { return false }
         var alert = Alert(quote: quote, folds: sign.fold != nil)
@@ -56,7 +58,7 @@ extension TreeWriter {
         out.append(alert.folds ? "</details>\n" : "</div>\n")
     }
 
-    /// Writes the beginning of the paragraph that is an alert's title in its first line.
+    /// Opens the title of the current alert. Returns false if the paragraph does not start with that title.
     mutating func openTitle(_ paragraph: OpaquePointer) -> Bool {
         guard let alert = alerts.last, alert.titled == paragraph else { return false }
         out.append(alert.folds ? "<summary class=\"alert-title\">" : "<p class=\"alert-title\">")
@@ -64,7 +66,8 @@ extension TreeWriter {
         return true
     }
 
-    /// Ends a title where its line ends, and begins the paragraph's text.
+    /// Closes the title at the first line break and opens a paragraph for the rest. Returns false if the break is not
+    /// in a title.
     mutating func endTitle(atBreak node: OpaquePointer) -> Bool {
         guard let alert = alerts.last, let paragraph = alert.titled, cmark_node_parent(node) == paragraph else {
             return false
@@ -76,7 +79,7 @@ extension TreeWriter {
         return true
     }
 
-    /// Ends the paragraph of a title; false if it is another.
+    /// Closes the title of the current alert. Returns false if the paragraph does not start with that title.
     @discardableResult
     mutating func closeTitle(_ paragraph: OpaquePointer) -> Bool {
         guard let alert = alerts.last, alert.titled == paragraph else { return false }
@@ -95,13 +98,13 @@ extension TreeWriter {
     }
 }
 
-/// What the first line of an alert begins with.
+/// The marker at the start of an alert, such as `[!note]-`.
 private struct AlertSign {
-    /// In small letters.
+    /// The alert's name, in lower case.
     let name: String
-    /// `+` or `-`, where it folds.
+    /// `+` or `-` if the alert is collapsible, otherwise nil.
     let fold: UInt8?
-    /// Where the title begins.
+    /// The offset at which the title starts.
     let end: Int
 
     init?(of text: CText) {
@@ -110,7 +113,7 @@ private struct AlertSign {
         while text[at].isAlphanumeric || text[at] == UInt8(ascii: "-") || text[at] == UInt8(ascii: "_") { at += 1 }
         guard (3...34).contains(at) else { return nil }
         name = String(decoding: text.buffer(2..<at).lazy.map(\.lowered), as: UTF8.self)
-        // Obsidian keeps words for styles behind a bar.
+        // Obsidian accepts style keywords after a bar.
         if text[at] == UInt8(ascii: "|") { while text[at] != 0, text[at] != UInt8(ascii: "]") { at += 1 } }
         guard text[at] == UInt8(ascii: "]") else { return nil }
         at += 1
@@ -122,7 +125,8 @@ private struct AlertSign {
         end = at
     }
 
-    /// One of GitHub's five: Obsidian has more names than those, and lets anybody invent others.
+    /// The GitHub alert that sets the style. Obsidian has more names than GitHub's five and allows custom ones, which
+    /// use `note`.
     var style: String {
         switch name {
         case "tip", "hint", "success", "check", "done", "example": "tip"
@@ -135,7 +139,7 @@ private struct AlertSign {
 }
 
 extension MarkdownWords {
-    /// The title of an alert that has none of its own: of all but the five its name.
+    /// The default title of an alert: a translation for GitHub's five names, the capitalised name for all others.
     fileprivate func title(ofAlert name: String) -> String {
         switch name {
         case "note": note

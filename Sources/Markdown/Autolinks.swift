@@ -1,8 +1,8 @@
 import Bytes
 
-/// GitHub's extended autolinks: bare URLs, hosts that begin with `www.`, and e-mail addresses.
+/// GitHub's extended autolinks: bare URLs, hosts that start with `www.`, and e-mail addresses.
 extension TreeWriter {
-    /// A URL whose `:` stands at `at`.
+    /// Writes the URL with its `:` at `at` as a link and returns the end of the URL. Returns nil if there is no URL.
     mutating func writeURL(_ text: TextRun, from: Int, at: Int) -> Int? {
         guard text.bytes[at + 1] == UInt8(ascii: "/"), text.bytes[at + 2] == UInt8(ascii: "/"),
             let start = Autolink.startOfScheme(text, from: from, at: at),
@@ -13,7 +13,8 @@ extension TreeWriter {
         return end
     }
 
-    /// A host whose first `.` stands at `at`.
+    /// Writes the `www.` host with its first `.` at `at` as a link and returns the end of the link. Returns nil if
+    /// there is no such host.
     mutating func writeHost(_ text: TextRun, from: Int, at: Int) -> Int? {
         guard at - from >= 3, text.bytes.buffer((at - 3)..<at).elementsEqual("www".utf8),
             Autolink.mayFollow(text.before(at - 3)),
@@ -24,7 +25,8 @@ extension TreeWriter {
         return end
     }
 
-    /// An address whose `@` stands at `at`.
+    /// Writes the e-mail address with its `@` at `at` as a link and returns the end of the address. Returns nil if
+    /// there is no address.
     mutating func writeAddress(_ text: TextRun, from: Int, at: Int) -> Int? {
         var start = at
         while start > from, text.bytes[start - 1].isAddressByte { start -= 1 }
@@ -46,7 +48,7 @@ extension TreeWriter {
     }
 }
 
-/// Where an autolink begins and ends, as cmark-gfm finds it.
+/// Finds the boundaries of autolinks by the same rules as cmark-gfm.
 enum Autolink {
     static func startOfScheme(_ text: TextRun, from: Int, at: Int) -> Int? {
         for scheme in ["https", "http", "ftp"] {
@@ -60,7 +62,7 @@ enum Autolink {
         return nil
     }
 
-    /// `www.` is one at the beginning of a line, behind whitespace or behind one of `*_~(`.
+    /// Whether a `www.` autolink may follow a character: whitespace, the start of a line, or one of `*_~(`.
     static func mayFollow(_ before: Unicode.Scalar) -> Bool {
         before.isSpace || before == "*" || before == "_" || before == "~" || before == "("
     }
@@ -71,12 +73,14 @@ enum Autolink {
         return withoutPunctuation(text, host..<end)
     }
 
-    /// The host must have a dot unless it may be short, and no `_` in its last two parts.
+    /// Returns the end of the host, or nil if the host is invalid. A host contains a dot, unless `isShort`, and no `_`
+    /// in its last two labels.
     private static func endOfHost(_ text: CText, _ start: Int, isShort: Bool) -> Int? {
         var end = start
         var (dots, last, lastButOne) = (0, 0, 0)
         while text[end] != 0 {
-            // Far longer than the 253 bytes a host can have; without an end, `www.a_www.a_` would take quadratic time.
+            // The limit is far above the 253 bytes of a valid host. Without it, `www.a_www.a_…` would take quadratic
+            // time.
             if end - start > 1024 { return nil }
             let (scalar, length) = text.scalar(at: end)
             if scalar == "_" {
@@ -93,7 +97,8 @@ enum Autolink {
         return isShort || dots > 0 ? end : nil
     }
 
-    /// Cuts off what belongs to the sentence: punctuation, a `)` too many, and what looks like an entity.
+    /// Excludes what belongs to the sentence: trailing punctuation, an unbalanced `)`, and what looks like an entity.
+    /// Returns the end of the URL, or nil if nothing is left.
     private static func withoutPunctuation(_ text: CText, _ range: Range<Int>) -> Int? {
         var end = range.upperBound
         var surplus = 0
@@ -118,7 +123,7 @@ enum Autolink {
         return nil
     }
 
-    /// Where `&name;` begins, if the range ends in that.
+    /// Returns the start of `&name;` if the range ends with one, otherwise nil.
     private static func startOfEntity(_ text: CText, _ range: Range<Int>) -> Int? {
         var start = range.upperBound - 2
         while start > range.lowerBound, text[start].isLetter { start -= 1 }

@@ -33,7 +33,7 @@ extension TreeWriter {
     private mutating func openParagraph(_ node: OpaquePointer) {
         if isTight(node) { return }
         beginBlock(.p)
-        // In an element that stands in a line of text, paragraphs are parted by empty lines.
+        // Paragraphs inside a phrasing element are separated by empty lines.
         if open.isTracking, let last = open.last, !last.isBarrier, last.element.holdsText {
             let previous = cmark_node_previous(node)
             if let previous, cmark_node_get_type(previous) == CMARK_NODE_PARAGRAPH { out.append("<br />\n<br />\n") }
@@ -59,7 +59,7 @@ extension TreeWriter {
         } else {
             out.append("</p>\n")
         }
-        // A comment was all there was.
+        // The paragraph held only a comment, so remove its start tag as well.
         if isEmpty, let start = paragraph?.start { out.truncate(to: start - 3) }
     }
 
@@ -71,7 +71,7 @@ extension TreeWriter {
         note(.blockquote, of: node, end: "</blockquote>\n", isBarrier: true)
     }
 
-    /// A paragraph of a tight list is written without its tags.
+    /// Whether the paragraph is in a tight list, where paragraphs are written without tags.
     private func isTight(_ paragraph: OpaquePointer) -> Bool {
         guard let parent = cmark_node_parent(paragraph), cmark_node_get_type(parent) == CMARK_NODE_ITEM,
             let list = cmark_node_parent(parent)
@@ -121,8 +121,8 @@ extension TreeWriter {
         out.append(">\n")
     }
 
-    /// A heading's level in the page. A body that begins with `##` means its first heading no deeper than one that
-    /// begins with `#`: no level is left out below the page's own heading.
+    /// Returns the level of a heading in the page. The first heading sets the top level: whether a body starts with `#`
+    /// or `##`, its first heading comes directly below the page's own heading.
     mutating func level(_ level: Int) -> Int {
         let top = topLevel ?? level
         topLevel = top
@@ -143,7 +143,7 @@ extension TreeWriter {
         out.append(UInt8(ascii: "\""))
     }
 
-    /// Long lines scroll, also by keyboard.
+    /// Writes a code block. `tabindex` makes it scrollable by keyboard.
     mutating func writeCodeBlock(_ node: OpaquePointer) {
         guard let text = literal(of: node) else { return }
         beginBlock(.pre)
@@ -153,7 +153,8 @@ extension TreeWriter {
             let name = start.buffer(0..<(info.firstIndex { $0.isSpace } ?? info.count))
             out.append("<pre tabindex=\"0\"")
             if name.isMermaid {
-                // An attribute that the style shows: what is searched is the text of the body alone.
+                // An attribute that the stylesheet displays, because the search index contains only the body's own
+                // text.
                 out.append(" data-note=\"")
                 out.appendEscaped(text: options.words.mermaid)
                 out.append("\"")
@@ -169,7 +170,7 @@ extension TreeWriter {
         out.append("</code></pre>\n")
     }
 
-    /// Writes code, whose parts have a class for their colour where its language is known. Without the tags it is what it is anyway.
+    /// Writes code. If the language is known, each token gets a class for its colour.
     private mutating func escape(_ code: CText, in language: CodeLanguage?) {
         guard let language, coloured < TreeWriter.mostColoured else { return escape(code) }
         var scanner = CodeScanner(code.buffer(0..<code.length), in: language)
@@ -185,7 +186,8 @@ extension TreeWriter {
         escape(code + from)
     }
 
-    /// So many parts of the code in a body have colours: what is coloured is ten times as long where each part is a digit.
+    /// The maximum number of coloured tokens in a body. A coloured one-digit number is ten times as long as a plain
+    /// one.
     private static let mostColoured = 5000
 }
 
@@ -203,6 +205,6 @@ extension CodePart.Kind {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether it names the language of drawings that others than us draw.
+    /// Whether the name is `mermaid`, the language of diagrams that fuda leaves to other programs to render.
     fileprivate var isMermaid: Bool { count == 7 && map(\.lowered).elementsEqual("mermaid".utf8) }
 }

@@ -1,13 +1,13 @@
 import Bytes
 import CCmark
 
-/// The nodes below one, in the order of the document.
+/// The descendants of a node, in document order.
 struct Descendants: Sequence, IteratorProtocol {
     struct Node {
         let pointer: OpaquePointer
         let type: cmark_node_type
 
-        /// Text or code.
+        /// Whether the node is text or a code span.
         var isLiteral: Bool { type == CMARK_NODE_TEXT || type == CMARK_NODE_CODE }
         var isBreak: Bool { type == CMARK_NODE_SOFTBREAK || type == CMARK_NODE_LINEBREAK }
     }
@@ -42,13 +42,13 @@ struct Descendants: Sequence, IteratorProtocol {
     }
 }
 
-/// Whether a node is the end of a line within a block.
+/// Whether a node is a soft or hard line break.
 func isBreak(_ node: OpaquePointer?) -> Bool {
     guard let node else { return false }
     return Descendants.Node(pointer: node, type: cmark_node_get_type(node)).isBreak
 }
 
-/// The words below a node.
+/// Returns the text and code below a node, with each line break replaced by a space.
 func plainText(below root: OpaquePointer) -> String {
     var bytes: [UInt8] = []
     for node in Descendants(of: root) {

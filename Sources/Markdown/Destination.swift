@@ -1,16 +1,17 @@
-/// Where the destination of a link or an image leads, as far as its text tells.
+/// The kind of destination that a link or an image has, judged by its text alone.
 enum Destination {
-    /// Nowhere: it is empty.
+    /// The destination is empty.
     case none
-    /// Where a page may not lead, as with a scheme that runs code, carries a document or reads the reader's files.
+    /// A destination that is not allowed in a page, such as a scheme that runs code, embeds a document or reads local
+    /// files.
     case refused
-    /// To a part of the same page.
+    /// A fragment of the same page.
     case fragment
-    /// Out of the site.
+    /// A destination outside the site.
     case absolute
-    /// An image over a connection that anybody can read: a page may lead there, but not show it.
+    /// An image over plain HTTP. The page may link to it but must not embed it.
     case insecure
-    /// To a file of the project.
+    /// A file of the project.
     case relative
 
     init(of url: UnsafeBufferPointer<UInt8>, isImage: Bool = false) {
@@ -33,25 +34,26 @@ enum Destination {
         }
     }
 
-    /// `//host` and what browsers read as that.
+    /// Whether the URL starts with `//host` or a variant that browsers treat the same, such as `\\host`.
     private static func leadsToHost(_ url: UnsafeBufferPointer<UInt8>) -> Bool {
         func isSlash(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\") }
         return url.count > 1 && isSlash(url[0]) && isSlash(url[1])
     }
 }
 
-/// What stands in front of a URL's first colon, as a browser reads it.
+/// The scheme of a URL, as a browser parses it.
 struct Scheme {
-    /// In small letters.
+    /// The name, in lower case and without the colon.
     let name: String
 
-    /// With which a link keeps its address.
+    /// The schemes that links may use.
     static let ofLinks: Set<String> = [
         "http", "https", "mailto", "tel", "ftp", "ftps", "sftp", "ssh", "git", "irc", "ircs", "xmpp", "matrix", "news",
         "geo", "sms", "magnet", "obsidian", "vscode", "zotero", "slack", "msteams",
     ]
 
-    /// Nil for a URL without one. Browsers skip what is no more than a space in front, and tabs and line ends anywhere.
+    /// Returns nil if the URL has no scheme. Like browsers, ignores leading spaces and control characters, and tabs and
+    /// line ends anywhere.
     init?(of url: UnsafeBufferPointer<UInt8>) {
         guard let start = url.firstIndex(where: { $0 > 32 }), url[start].isLetter,
             let colon = url[start...].firstIndex(where: { !$0.mayStandInScheme }), url[colon] == UInt8(ascii: ":")
@@ -70,13 +72,14 @@ struct Scheme {
         }
     }
 
-    /// Those that run code or carry documents. Other programs than browsers may read a URL, and decode it before.
+    /// Schemes that run code or embed documents. Programs other than browsers may read a URL, too, and may decode it
+    /// first.
     private static let dangerous = [
         "javascript:", "vbscript:", "livescript:", "mocha:", "data:", "file:", "blob:", "filesystem:", "view-source:",
         "feed:", "jar:", "about:",
     ]
 
-    /// Whether control characters, spaces or percent-encodings hide a dangerous scheme.
+    /// Whether control characters, spaces or percent-encoding hide a dangerous scheme.
     static func isHidden(in url: UnsafeBufferPointer<UInt8>) -> Bool {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 16) { head in
             var count = 0
@@ -94,7 +97,7 @@ struct Scheme {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// `data:image/png;…` or `data:image/png,…`, spelt out.
+    /// Whether this is a data URL of an image type: `data:image/png;…` or `data:image/png,…`, in any case.
     fileprivate func isDataImage(_ type: String) -> Bool {
         let head = "data:image/" + type
         guard count > head.utf8.count, zip(self, head.utf8).allSatisfy({ $0.lowered == $1 }) else { return false }
@@ -102,7 +105,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
 }
 
-/// A relative destination, taken apart.
+/// A relative destination, split into its path and fragment; the query is dropped.
 struct RelativeDestination {
     let path: String
     let fragment: String?
@@ -117,7 +120,7 @@ struct RelativeDestination {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The byte at a position, or the one that stands there as `%XX`; moves behind it.
+    /// Returns the byte at a position, decoded if it is written as `%XX`, and advances the position past it.
     func percentDecoded(at position: inout Int) -> UInt8 {
         let byte = self[position]
         position += 1
@@ -128,7 +131,7 @@ extension UnsafeBufferPointer<UInt8> {
         return high << 4 | low
     }
 
-    /// The text with each `%XX` decoded; what is then no UTF-8 becomes U+FFFD.
+    /// The text with each `%XX` decoded. Invalid UTF-8 becomes U+FFFD.
     var percentDecoded: String {
         guard contains(UInt8(ascii: "%")) else { return String(decoding: self, as: UTF8.self) }
         var bytes: [UInt8] = []
@@ -140,7 +143,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension UInt8 {
-    /// Letters, digits, `+`, `-` and `.`, and what a browser skips.
+    /// Letters, digits, `+`, `-`, `.`, and the characters that browsers ignore.
     fileprivate var mayStandInScheme: Bool {
         isAlphanumeric || self == 43 || self == 45 || self == 46 || self == 9 || isLineEnd
     }

@@ -1,22 +1,22 @@
 import Bytes
 
-/// A change of the HTML that was known only after what stands behind it was written.
+/// A change to the HTML that was determined only after later text was written.
 struct Edit {
     let position: Int
-    /// How many bytes go.
+    /// The number of bytes to replace.
     let length: Int
     let replacement: String
 }
 
 extension TreeWriter {
-    /// Makes the changes, and moves the references with the text they stand in.
+    /// Applies the edits and shifts the ranges of the references accordingly.
     mutating func applyEdits() {
         addFragmentPrefixes()
         guard !edits.isEmpty else { return }
         edits.sort { $0.position < $1.position }
         var edited = ByteBuffer(capacity: out.count + edits.count * 8)
         var copied = 0
-        // Positions that must move, in their order: references follow one another, a closing tag may come later.
+        // The shifts, in order of position. References are in order, but a closing tag may come later.
         var moves = Moves()
         for edit in edits {
             edited.append(UnsafeBufferPointer(rebasing: out.bytes[copied..<edit.position]))
@@ -32,7 +32,7 @@ extension TreeWriter {
         }
     }
 
-    /// A link to the fragment of a heading of this body leads to its anchor, which has a prefix.
+    /// Adds the anchor prefix to each link to a heading of this body. Reports the fragments that match no heading.
     private mutating func addFragmentPrefixes() {
         for fragment in fragments {
             if slugs.contains(fragment.text.utf8.stableHash) {
@@ -47,7 +47,7 @@ extension TreeWriter {
     }
 }
 
-/// How far positions move, as steps at growing positions.
+/// The distances by which positions shift, as steps at increasing positions.
 private struct Moves {
     private var steps: [(position: Int, distance: Int)] = []
 

@@ -1,8 +1,8 @@
 import Bytes
 
 extension TreeWriter {
-    /// Writes text as libcmark does: `&`, `<`, `>` and `"` become character references, `'` stays. Control
-    /// characters, which HTML has none of, become U+FFFD.
+    /// Writes text with the escapes of libcmark: `&`, `<`, `>` and `"` become character references, `'` does not.
+    /// Control characters, which HTML does not allow, become U+FFFD.
     mutating func escape(_ text: CText) {
         var from = 0
         var at = 0
@@ -19,7 +19,7 @@ extension TreeWriter {
         }
     }
 
-    /// Writes a part of a text, escaped.
+    /// Writes a range of a text, escaped.
     mutating func escape(_ text: CText, _ range: Range<Int>) {
         var from = range.lowerBound
         var at = from
@@ -40,7 +40,7 @@ extension TreeWriter {
         if let start = text.baseAddress { escape(start, 0..<text.count) }
     }
 
-    /// Writes text of HTML, whose character references stay what they are.
+    /// Writes text from HTML source, escaped except for its character references.
     mutating func escapeMarkup(_ text: UnsafeBufferPointer<UInt8>) {
         var from = 0
         var at = 0
@@ -61,7 +61,7 @@ extension TreeWriter {
         out.append(UnsafeBufferPointer(rebasing: text[from...]))
     }
 
-    /// Writes what stands for the character at a position, and moves behind what it read of it.
+    /// Writes the escape for the character at a position and advances the position past the bytes it replaces.
     mutating func writeEscaped(_ text: CText, _ at: inout Int, end: Int = .max) {
         let byte = text[at]
         at &+= 1
@@ -78,7 +78,8 @@ extension TreeWriter {
         }
     }
 
-    /// Writes a destination into a quoted attribute as libcmark does: what may not stand in a URL as `%XX`.
+    /// Writes a destination into a quoted attribute with the escapes of libcmark: characters not allowed in a URL
+    /// become `%XX`.
     mutating func escapeDestination(_ text: UnsafeBufferPointer<UInt8>) {
         for byte in text {
             switch byte {
@@ -95,7 +96,7 @@ extension TreeWriter {
 }
 
 extension UInt8 {
-    /// Letters, digits and ``!#$%()*+,-./:;=?@_~``, one bit for each.
+    /// Whether the byte is a letter, a digit or one of ``!#$%()*+,-./:;=?@_~``. The masks hold one bit for each.
     fileprivate var mayStandInDestination: Bool {
         if self < 64 { return (0xAFFF_FF3A_0000_0000 as UInt64) >> UInt64(self) & 1 == 1 }
         if self < 128 { return (0x47FF_FFFE_87FF_FFFF as UInt64) >> UInt64(self - 64) & 1 == 1 }
@@ -104,8 +105,8 @@ extension UInt8 {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Where a character reference ends that begins with the `&` at a position: a name, or the number of a character
-    /// that may stand in HTML.
+    /// Returns the end of the character reference that starts with the `&` at a position. It is a name, or the number
+    /// of a character that HTML allows. Returns nil if there is none.
     fileprivate func endOfCharacterReference(_ start: Int) -> Int? {
         var at = start + 1
         guard at < count, self[at] == UInt8(ascii: "#") else {
@@ -130,7 +131,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is neither a control character nor one that Unicode keeps for no use.
+    /// Whether HTML allows the character: it is neither a control character nor a Unicode noncharacter.
     fileprivate var mayStandInHTML: Bool {
         if value < 32 { return value == 9 || value == 10 }
         return !(127..<160).contains(value) && !(0xFDD0...0xFDEF).contains(value) && value & 0xFFFE != 0xFFFE

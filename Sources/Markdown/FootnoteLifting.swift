@@ -1,18 +1,18 @@
 import CCmark
 
-/// Lifts the definitions of footnotes (`[^1]: text`) out of a text, for libcmark takes them for link definitions.
+/// Lifts footnote definitions (`[^1]: text`) out of a text, because libcmark takes them for link definitions.
 ///
-/// They are written again in front of all else, each as a block quote: the first blocks of the new tree are the
-/// definitions, and the rest is the document. So a definition holds any blocks, sees all link definitions, and
-/// nothing that the document leaves open can swallow it.
+/// Writes them again before everything else, each as a block quote. The first blocks of the new tree are then the
+/// definitions, and the others are the document. A definition can therefore hold any blocks and use all link
+/// definitions, and no unclosed construct of the document can swallow it.
 struct FootnoteLifting {
     private let lines: Lines
     private(set) var labels: [String] = []
     private(set) var text: [UInt8] = []
-    /// For each line of `text`, what it was made of.
+    /// The origin of each line of `text`: the source line, the offset in it, and the number of added bytes.
     private(set) var origins: [(line: Int, offset: Int, added: Int)] = []
 
-    /// Nil when the text defines no footnote.
+    /// Returns nil if the text defines no footnote.
     init?(of source: UnsafeBufferPointer<UInt8>, tree: OpaquePointer) {
         lines = Lines(of: source)
         let definitions = Self.definitions(in: lines, tree)
@@ -28,8 +28,8 @@ struct FootnoteLifting {
         for line in line..<lines.count { copy(line) }
     }
 
-    /// The first of the definitions' block quotes and what follows the last, in the tree of the new text;
-    /// nil if libcmark did not read them as they were laid out.
+    /// Returns the block quotes of the definitions and the first node after them, in the tree of the new text. Returns
+    /// nil if libcmark parsed the text in another way than intended.
     func contents(in tree: OpaquePointer) -> (definitions: [OpaquePointer], rest: OpaquePointer?)? {
         var contents: [OpaquePointer] = []
         var next = cmark_node_first_child(tree)
@@ -66,9 +66,9 @@ struct FootnoteLifting {
 
 private struct Definition {
     let label: String
-    /// Its lines in the text, from 0.
+    /// Its lines in the source, from 0.
     var lines: Range<Int>
-    /// What each of them holds of it, and the spaces that stand for what a tab leaves of its indentation.
+    /// The range of its content in each line, and the number of spaces that replace the unused columns of a tab.
     var contents: [(range: Range<Int>, spaces: Int)]
 }
 
@@ -91,7 +91,7 @@ extension FootnoteLifting {
         return definitions
     }
 
-    /// Which lines are code or HTML, in which nothing is defined.
+    /// Returns whether each line is code or HTML, which cannot hold definitions.
     private static func verbatimLines(in tree: OpaquePointer, count: Int) -> [Bool] {
         var isVerbatim = Array(repeating: false, count: count)
         for node in Descendants(of: tree, blocksOnly: true) {
@@ -104,7 +104,8 @@ extension FootnoteLifting {
         return isVerbatim
     }
 
-    /// `[^label]:` at the beginning of a line, at most three spaces deep.
+    /// Returns the definition that starts at a line: `[^label]:` after at most three spaces. Returns nil if there is
+    /// none.
     private static func definition(at line: Int, in lines: Lines) -> Definition? {
         let (text, range) = (lines.text, lines.range(line))
         var at = range.lowerBound
@@ -123,9 +124,10 @@ extension FootnoteLifting {
         return Definition(label: label, lines: line..<(line + 1), contents: [(at..<range.upperBound, 0)])
     }
 
-    /// Takes in the lines that follow: indented ones, blank ones between them, and those that go on with a paragraph.
+    /// Adds the lines that follow: indented lines, blank lines between them, and lazy continuation lines of a
+    /// paragraph.
     private static func extend(_ definition: inout Definition, in lines: Lines) {
-        // Blank lines are taken in by what follows them.
+        // Blank lines count only if a line of the definition follows them.
         var count = definition.contents.count
         defer { definition.contents.removeLast(definition.contents.count - count) }
         var line = definition.lines.upperBound
@@ -149,7 +151,7 @@ extension FootnoteLifting {
         }
     }
 
-    /// A line without the indentation of a definition; nil if it is indented less, or blank.
+    /// Returns a line without the indentation of a definition. Returns nil if the line is blank or less indented.
     private static func indented(_ line: Range<Int>, in lines: Lines) -> (range: Range<Int>, spaces: Int)? {
         var (at, column) = (line.lowerBound, 0)
         while at < line.upperBound, lines.text[at].isBlank, column < indentation {
@@ -162,7 +164,7 @@ extension FootnoteLifting {
         return (at..<line.upperBound, column - indentation)
     }
 
-    /// Whether a line that is not indented is no beginning of another block.
+    /// Whether a line without indentation continues a paragraph rather than starting another block.
     private static func continuesParagraph(_ line: Int, in lines: Lines) -> Bool {
         let content = lines.text[lines.range(line)].drop { $0.isBlank }
         guard let first = content.first, definition(at: line, in: lines) == nil else { return false }

@@ -1,17 +1,17 @@
 import Bytes
 import CCmark
 
-/// The footnotes of a document whose definitions were lifted out of its text.
+/// The footnotes of a document, with their definitions lifted out of its text.
 struct Footnotes {
-    /// For each label, in small letters, the index of its definition.
+    /// The index of the definition for each label, in lower case.
     var definitions: [String: Int] = [:]
     /// The block quotes that hold the definitions.
     var contents: [OpaquePointer] = []
-    /// The definitions that are referred to, in the order of their numbers.
+    /// The definitions with references, in the order of their numbers.
     fileprivate var cited: [Int] = []
-    /// For each definition its number from 1, or 0, and how often it was referred to.
+    /// For each definition, its number from 1 (0 if it has no reference), and the count of references to it.
     fileprivate var uses: [(number: Int, count: Int)] = []
-    /// The paragraph in which the links back are written, and whose they are.
+    /// The paragraph that gets the back-links, and the index of the definition they belong to.
     fileprivate var backLinks: (paragraph: OpaquePointer, definition: Int)?
 
     init() {}
@@ -22,10 +22,10 @@ struct Footnotes {
         uses = Array(repeating: (0, 0), count: labels.count)
     }
 
-    /// Whether the links back stand at the end of this paragraph.
+    /// Whether the back-links go at the end of this paragraph.
     func isEnding(in paragraph: OpaquePointer) -> Bool { backLinks.map { $0.paragraph == paragraph } ?? false }
 
-    /// What holds that paragraph.
+    /// The block quote that contains that paragraph.
     var content: OpaquePointer? { backLinks.map { contents[$0.definition] } }
 
     fileprivate mutating func cite(_ label: String) -> (number: Int, use: Int)? {
@@ -40,7 +40,7 @@ struct Footnotes {
 }
 
 extension TreeWriter {
-    /// Writes `[^label]`, if there is such a footnote.
+    /// Writes the reference `[^label]` and returns its end. Returns nil if there is no such footnote.
     mutating func writeFootnoteMark(_ text: TextRun, from: Int, at: Int) -> Int? {
         guard !footnotes.contents.isEmpty, text.bytes[at + 1] == UInt8(ascii: "^") else { return nil }
         var end = at + 2
@@ -59,7 +59,7 @@ extension TreeWriter {
         return end + 1
     }
 
-    /// Writes the section of the footnotes that were referred to, those within footnotes too.
+    /// Writes the section with all referenced footnotes, including those that only footnotes refer to.
     mutating func writeFootnotes() {
         if open.isTracking { close(from: 0) }
         guard !footnotes.cited.isEmpty else { return }
@@ -97,7 +97,7 @@ extension TreeWriter {
         out.append("</li>\n")
     }
 
-    /// Writes the links from a footnote back to the text, if this is its last paragraph.
+    /// Writes the back-links of the current footnote if this is its last paragraph.
     mutating func writeBackLinks(in paragraph: OpaquePointer) {
         guard let (last, definition) = footnotes.backLinks, last == paragraph else { return }
         out.append(32 as UInt8)
@@ -131,6 +131,6 @@ extension TreeWriter {
 }
 
 extension UInt8 {
-    /// What a footnote's label is made of: all but brackets and whitespace.
+    /// Whether a footnote label may contain the byte: anything except brackets and whitespace.
     var mayStandInLabel: Bool { self > 32 && self != UInt8(ascii: "[") && self != UInt8(ascii: "]") }
 }

@@ -13,7 +13,7 @@ extension TreeWriter {
         out.append("</code>")
     }
 
-    /// Emphasis, unless it is so deep in others that it makes no difference.
+    /// Opens emphasis, unless it is nested so deeply that it makes no difference.
     mutating func openEmphasis(_ node: OpaquePointer, _ element: Element) {
         emphases += 1
         guard emphases <= OpenElements.deepest else { return }
@@ -30,7 +30,7 @@ extension TreeWriter {
         strikes.leave()
     }
 
-    /// Where an inline node is written that begins with a sign.
+    /// Returns where an inline node that starts with a delimiter is written.
     func origin(of node: OpaquePointer, _ sign: StaticString) -> Origin {
         let line = Int(cmark_node_get_start_line(node)) - 1
         return Origin(
@@ -42,13 +42,13 @@ extension TreeWriter {
         place(of: map.find(origin.token, line: origin.line, offset: origin.offset).position)
     }
 
-    /// Line and column, as they are told, of a position in the body.
+    /// Returns the line and column that messages report for a position in the body.
     mutating func place(of position: Int) -> (line: Int, column: Int) {
         let place = map.place(of: position)
         return (place.line + firstLine, place.column)
     }
 
-    /// Looks for what the tree shows in an inline node in the body.
+    /// Finds a token of an inline node in the body.
     mutating func find(_ token: UnsafeBufferPointer<UInt8>, in node: OpaquePointer) -> SourceMap.Found {
         let line = Int(cmark_node_get_start_line(node)) - 1
         return map.find(token, line: line, offset: offset(of: node, in: line))
@@ -56,7 +56,8 @@ extension TreeWriter {
 
     func offset(of node: OpaquePointer, in line: Int) -> Int {
         let column = Int(cmark_node_get_start_column(node)) - 1
-        // libcmark counts the columns of all lines of a block as if they were indented like its first.
+        // libcmark counts columns in every line of a block as if the line had the indentation of the block's first
+        // line.
         return max(0, line == block.line ? column : column - block.column)
     }
 }

@@ -1,4 +1,4 @@
 import CCmark
 
-/// The version of libcmark that reads here.
+/// The version of the libcmark library in use.
 package var libcmarkVersion: String { String(cString: cmark_version_string()) }

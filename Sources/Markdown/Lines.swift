@@ -1,9 +1,9 @@
 import Bytes
 
-/// The lines of a text, as libcmark counts them: they end in `\n`, `\r` or `\r\n`.
+/// The lines of a text as libcmark counts them. A line ends in `\n`, `\r` or `\r\n`.
 struct Lines {
     let text: UnsafeBufferPointer<UInt8>
-    /// Where each line begins, and as a last element where the text ends.
+    /// The offset at which each line starts, followed by the length of the text.
     let starts: [Int]
 
     init(of text: UnsafeBufferPointer<UInt8>) {
@@ -26,17 +26,17 @@ struct Lines {
 
     var count: Int { starts.count - 1 }
 
-    /// A line with its end, by its number from 0.
+    /// The range of a line (from 0), including its line end.
     func whole(_ line: Int) -> Range<Int> { starts[line]..<starts[line + 1] }
 
-    /// A line without its end.
+    /// The range of a line (from 0), without its line end.
     func range(_ line: Int) -> Range<Int> {
         var end = starts[line + 1]
         while end > starts[line], text[end - 1] == 10 || text[end - 1] == 13 { end -= 1 }
         return starts[line]..<end
     }
 
-    /// The number from 0 of the line that holds a position.
+    /// Returns the line (from 0) that contains a position.
     func line(at position: Int) -> Int {
         var (low, high) = (0, count - 1)
         while low < high {
@@ -50,11 +50,11 @@ struct Lines {
 extension UInt8 {
     var isBlank: Bool { self == 32 || self == 9 }
     var isLineEnd: Bool { self == 10 || self == 13 }
-    /// Whitespace as libcmark's `cmark_isspace` has it.
+    /// Whether libcmark's `cmark_isspace` counts the byte as whitespace.
     var isSpace: Bool { self == 32 || (9...13).contains(self) }
     var isDigit: Bool { (48...57).contains(self) }
     var isLetter: Bool { (97...122).contains(self | 32) }
     var isAlphanumeric: Bool { isDigit || isLetter }
-    /// The byte with an ASCII capital made small.
+    /// The byte, with an ASCII capital in lower case.
     var lowered: UInt8 { (65...90).contains(self) ? self | 32 : self }
 }

@@ -1,16 +1,16 @@
 import Bytes
 import CCmark
 
-/// How the link that is open ends.
+/// How to close the open link.
 enum LinkEnd {
     case tag
-    /// Its opening tag is the fallback of that reference.
+    /// The opening tag is the fallback of the reference with this index.
     case reference(Int)
-    /// It leads nowhere, and only its text is shown.
+    /// The link has no valid destination, so only its text is written.
     case text
 }
 
-/// Where a link or an image is written in the body, looked up only when that is told.
+/// The origin of a link or an image in the body. Its line and column are computed only if they are reported.
 struct Origin {
     let token: UnsafeBufferPointer<UInt8>
     let line: Int
@@ -18,7 +18,7 @@ struct Origin {
 }
 
 extension TreeWriter {
-    /// Whether text stands in a link, where nothing else becomes one.
+    /// Whether the current text is inside a link, where no other link may start.
     var isInLink: Bool {
         switch linkEnd {
         case .tag, .reference: true
@@ -41,7 +41,7 @@ extension TreeWriter {
         endLink()
     }
 
-    /// Writes the tag that opens a link, or the fallback of one that leads to a file of the project.
+    /// Writes the opening tag of a link, or the fallback if the link leads to a file of the project.
     mutating func beginLink(
         _ url: UnsafeBufferPointer<UInt8>, title: UnsafeBufferPointer<UInt8>, at origin: Origin
     ) {
@@ -54,7 +54,7 @@ extension TreeWriter {
         case .fragment:
             let fragment = UnsafeBufferPointer(rebasing: url[1...])
             let place = place(of: origin)
-            // `#` alone and `#top` lead to the top of any page.
+            // `#` and `#top` refer to the top of any page.
             let isTop = fragment.isEmpty || fragment.elementsEqual("top".utf8)
             fragments.append((out.count + 10, fragment.percentDecoded, isTop, place.line, place.column))
         case .absolute, .insecure: break
@@ -124,7 +124,7 @@ extension TreeWriter {
         }
     }
 
-    /// Opens the link to an image that may not be shown; false within another link.
+    /// Opens a link to an image that must not be embedded. Returns false inside another link.
     mutating func beginImageLink(_ url: UnsafeBufferPointer<UInt8>) -> Bool {
         if isInLink { return false }
         out.append("<a href=\"")
@@ -134,7 +134,7 @@ extension TreeWriter {
         return true
     }
 
-    /// Notes an image of the project, whose fallback was written from a position on.
+    /// Records a reference to an image of the project. Its fallback in the output starts at `start`.
     mutating func referTo(
         image url: UnsafeBufferPointer<UInt8>, _ label: String, title: String?, _ layout: ImageLayout, from start: Int,
         at origin: Origin
@@ -167,7 +167,7 @@ extension TreeWriter {
     mutating func report(_ kind: Problem.Kind, _ target: UnsafeBufferPointer<UInt8>, at origin: Origin) {
         let address = Array("<".utf8) + target.prefix(64)
         let told = address.withUnsafeBufferPointer { address in
-            // An address may stand in angle brackets, such as `<mailto:a@b.c>`; whichever comes first is meant.
+            // The address may be in angle brackets, such as `<mailto:a@b.c>`; use whichever comes first.
             var peek = map
             let found = peek.find(address, line: origin.line, offset: origin.offset)
             peek = map

@@ -1,26 +1,27 @@
 package import Bytes
 
 extension MarkdownDocument {
-    /// The words of a rendered body.
+    /// The text of the rendered body.
     package var text: String { html.textOfHTML }
 
-    /// Whether a reader sees any text in it.
+    /// Whether the rendered body contains any visible text.
     package var hasText: Bool { html.hasTextInHTML }
 
-    /// Appends the words of a rendered body.
+    /// Appends the text of the rendered body.
     package func appendText(to bytes: inout ByteBuffer) { html.appendTextOfHTML(to: &bytes) }
 }
 
-/// Of the HTML of a body. Who has many documents asks it: a copy of a document counts a reference for each of its lists.
+/// Methods for the HTML of a body. Code with many documents calls them directly, because a copy of a document
+/// increments a reference count for each of its arrays.
 extension KeptBytes {
-    /// The words in it.
+    /// The text of the HTML.
     package var textOfHTML: String {
         var bytes = ByteBuffer(capacity: count)
         appendTextOfHTML(to: &bytes)
         return bytes.text
     }
 
-    /// Whether a reader sees any text in it.
+    /// Whether the HTML contains any visible text.
     package var hasTextInHTML: Bool {
         withBytes { html in
             var at = 0
@@ -37,8 +38,7 @@ extension KeptBytes {
         }
     }
 
-    /// Appends the words in it as a reader sees them: without the tags. What footnotes are numbered by
-    /// is left out.
+    /// Appends the text of the HTML as a reader sees it, without tags. Footnote numbers are left out.
     package func appendTextOfHTML(to bytes: inout ByteBuffer) {
         withBytes { html in
             var from = 0
@@ -54,14 +54,16 @@ extension KeptBytes {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Writes what stands for the tag that begins at a place, a blank where it parts words; the place behind it.
+    /// Skips the tag that starts at an offset and appends a space if the tag separates words. Returns the offset after
+    /// the tag.
     fileprivate func passTag(_ start: Int, _ bytes: inout ByteBuffer) -> Int {
         let (end, partsWords) = endOfTag(at: start)
         if partsWords, let last = bytes.bytes.last, last > UInt8(ascii: " ") { bytes.append(UInt8(ascii: " ")) }
         return end
     }
 
-    /// Appends what the entity at a place stands for, one of those that our own HTML has; the place behind it.
+    /// Appends the character that the entity at an offset stands for, if fuda's own HTML uses that entity. Returns the
+    /// offset after it.
     fileprivate func appendEntity(_ start: Int, to bytes: inout ByteBuffer) -> Int {
         for (name, byte) in entities where holds(name, at: start) {
             bytes.append(byte)
@@ -72,7 +74,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
 }
 
-/// Those that the writers of HTML make of signs.
+/// The entities that fuda's HTML writers produce.
 private let entities: [(StaticString, UInt8)] = [
     ("&amp;", UInt8(ascii: "&")), ("&lt;", UInt8(ascii: "<")), ("&gt;", UInt8(ascii: ">")),
     ("&quot;", UInt8(ascii: "\"")), ("&#39;", UInt8(ascii: "'")),

@@ -1,6 +1,6 @@
 package import Bytes
 
-/// What is asked of a body besides its facts (references, checkboxes, first heading), which are always given.
+/// The optional results of rendering. References, checkboxes and the first heading are always returned.
 package struct Want: OptionSet, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -9,35 +9,36 @@ package struct Want: OptionSet, Sendable {
     package static let html = Want(rawValue: 1)
 }
 
-/// A body, read and rendered.
+/// A parsed and rendered body.
 package struct MarkdownDocument: Sendable, Equatable {
-    /// UTF-8 that is safe to write into a page, with a fallback in the place of each reference;
-    /// empty unless it was asked for. Bytes that are no UTF-8 in the source are the same bytes here.
+    /// The HTML, safe to insert into a page, with a fallback in place of each reference. Empty unless requested.
+    /// Invalid UTF-8 in the source is copied unchanged.
     package var html = KeptBytes()
-    /// What leads elsewhere, in the order in which it stands in `html`.
+    /// The references, in their order in `html`.
     package var references: [Reference] = []
     package var checklist = Checklist()
-    /// What is not shown as it was meant.
+    /// The parts of the body that are not rendered as intended.
     package var problems: [Problem] = []
-    /// The anchors of the headings, each by the hash that `Reference.anchor` has of a fragment.
+    /// The anchors of the headings, as hashes comparable to `Reference.anchor`.
     package var anchors: [UInt64] = []
-    /// The first heading as plain text.
+    /// The text of the first heading.
     package var firstHeading: String?
-    /// The body was not read: `html` is its source as plain text, and nothing else is known of it.
+    /// Why the body was not parsed; nil if it was. For an unparsed body, `html` is the source as plain text and all
+    /// other properties are empty.
     package var unread: Unread?
 
-    /// Why a body was not read.
+    /// The reason that a body was not parsed.
     package enum Unread: Sendable {
-        /// It is over the limit.
+        /// The body exceeds the size limit.
         case tooLarge
-        /// It has so many brackets within brackets that reading it would take minutes.
+        /// Its brackets are nested so deeply that parsing would take minutes.
         case tooTangled
     }
 
-    /// Of an empty body.
+    /// An empty body.
     package init() {}
 
-    /// Takes its bytes out of the memory that it shares with documents of its time, for who keeps it longer than those.
+    /// Copies the HTML out of the memory that it shares with other documents. Call this if the document outlives them.
     package mutating func standAlone() { html = html.alone }
 }
 

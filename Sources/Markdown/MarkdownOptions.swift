@@ -1,12 +1,12 @@
-/// How bodies are read and written: the same for every body of a site.
+/// Rendering options, the same for every body of a site.
 package struct MarkdownOptions: Sendable {
-    /// Lower-case prefixes of ids that are references wherever they stand in text: `back` makes one of `BACK-12`.
+    /// Lower-case id prefixes that make references anywhere in text: `back` matches `BACK-12`.
     package var idPrefixes: [String]
-    /// A body longer than this is shown as plain text.
+    /// The maximum size in bytes. A longer body is shown as plain text.
     package var maxBodyBytes: Int
-    /// How much deeper a heading stands in the page than in the body: 1 makes `<h2>` of `#`.
+    /// The number of levels added to each heading: 1 turns `#` into `<h2>`.
     package var headingShift: Int
-    /// What stands in front of a heading's slug, so that it is no other id of the page.
+    /// The prefix of a heading's anchor, which keeps it different from all other ids of the page.
     package var anchorPrefix: String
     package var words: MarkdownWords
 
@@ -22,31 +22,31 @@ package struct MarkdownOptions: Sendable {
     }
 }
 
-/// The words that rendered Markdown shows by itself, in the language of the site.
+/// The texts that rendered Markdown contains by itself, in the language of the site.
 package struct MarkdownWords: Sendable, Equatable {
-    /// Labels of a ticked and of an empty checkbox.
+    /// Labels of checked and unchecked boxes.
     package var done = "done"
     package var open = "open"
-    /// Labels of steps that are half done, cancelled or moved elsewhere.
+    /// Labels of steps that are half done, cancelled or moved.
     package var half = "half done"
     package var cancelled = "cancelled"
     package var moved = "moved"
-    /// What is shown of `details` without a summary.
+    /// The summary of a `details` element that has none.
     package var details = "Details"
-    /// Label of the section of footnotes, and of a link back from one.
+    /// Labels of the footnotes section and of the links back to the text.
     package var footnotes = "Footnotes"
     package var back = "Back to the text"
-    /// Name of a table's frame.
+    /// The label of a table's frame.
     package var table = "Table"
-    /// What stands above code that is a drawing elsewhere.
-    package var mermaid = "A drawing in Mermaid: GitHub, GitLab and many editors show it as one"
-    /// Titles of the five alerts.
+    /// The note above a Mermaid code block.
+    package var mermaid = "Mermaid diagram: GitHub, GitLab and many editors render it"
+    /// Titles of GitHub's five alerts.
     package var note = "Note"
     package var tip = "Tip"
     package var important = "Important"
     package var warning = "Warning"
     package var caution = "Caution"
 
-    /// In English.
+    /// The English texts.
     package init() {}
 }

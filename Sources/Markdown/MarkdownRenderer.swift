@@ -1,26 +1,27 @@
 import Bytes
 import CCmark
 
-/// Reads the bodies of todos and users, one after the other, and writes them as HTML.
+/// Renders the bodies of todos and users as HTML, one after another.
 ///
-/// One for each worker: it keeps its memory from body to body. A body may be any bytes; none makes it fail.
+/// Use one renderer per worker: it reuses its memory for the next body. A body may consist of any bytes; none makes
+/// rendering fail.
 package struct MarkdownRenderer: ~Copyable {
     private let options: MarkdownOptions
     private let parser = Parser()
     private var writer: TreeWriter
     private var keeper = ByteKeeper()
 
-    /// Renders many bodies one after the other: what it needs for one it keeps for the next.
+    /// Creates a renderer with the given options.
     package init(options: MarkdownOptions = MarkdownOptions()) {
         self.options = options
         writer = TreeWriter(options: options)
     }
 
-    /// Reads a body once and tells what is in it.
+    /// Parses and renders a body.
     ///
     /// - Parameters:
-    ///   - firstLine: the number of the body's first line, to count the lines of references from.
-    ///   - want: what is needed besides the facts, which are the same whatever is wanted.
+    ///   - firstLine: the line number of the body's first line. Lines of references count from it.
+    ///   - want: the optional results to return.
     package mutating func render(
         _ source: UnsafeBufferPointer<UInt8>, firstLine: Int = 1, want: Want
     ) -> MarkdownDocument {
@@ -43,7 +44,7 @@ package struct MarkdownRenderer: ~Copyable {
         }
     }
 
-    /// What stands between the brackets of a body's tasks, as ranges of its bytes and in their order.
+    /// Returns the range between the brackets of each task in a body, in order.
     package mutating func tasks(in source: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
         writer.keepsTasks = true
         writer.tasks = []
@@ -83,7 +84,8 @@ extension TreeWriter {
     }
 }
 
-/// A body as libcmark reads it. One with footnotes or tables is rewritten and read again: libcmark knows neither.
+/// A body as parsed by libcmark. A body with footnotes or tables is rewritten and parsed again, because libcmark
+/// supports neither.
 private struct Reading {
     /// The first block to write.
     private(set) var first: OpaquePointer?
@@ -111,7 +113,7 @@ private struct Reading {
         }
     }
 
-    /// Reads a text whose tables, if it has any, can be told from its lines alone, once; false if it is not such a text.
+    /// Parses a text once if its tables can be recognised from its lines alone. Returns false for any other text.
     private mutating func readPlainTables(
         of source: UnsafeBufferPointer<UInt8>, _ parser: borrowing Parser
     ) -> Bool {
@@ -165,7 +167,7 @@ private struct Reading {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether the byte stands there with the same one behind it.
+    /// Whether the byte occurs twice in a row.
     fileprivate func holdsTwice(_ byte: UInt8) -> Bool {
         var start = 0
         while let at = firstIndex(of: byte, from: start) {

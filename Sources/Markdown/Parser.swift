@@ -1,10 +1,10 @@
 import CArena
 import CCmark
 
-/// libcmark on an arena: trees live until the next document begins and are never freed one by one.
+/// Runs libcmark with an arena allocator. Trees live until the next document starts and are never freed one by one.
 struct Parser: ~Copyable {
     private let arena: OpaquePointer?
-    // libcmark keeps the pointer, so it must not be to a Swift variable.
+    // libcmark keeps the pointer, so it must not point to a Swift variable.
     private let memory: UnsafeMutablePointer<cmark_mem>
 
     init() {
@@ -18,7 +18,7 @@ struct Parser: ~Copyable {
         memory.deallocate()
     }
 
-    /// Runs `body` with the arena emptied; the trees parsed in it are valid until it returns.
+    /// Runs `body` with an empty arena. Trees parsed in it are valid until it returns.
     func document<Result>(_ body: () -> Result) -> Result {
         guard let arena else { return body() }
         arena_enter(arena)
@@ -26,7 +26,7 @@ struct Parser: ~Copyable {
         return body()
     }
 
-    /// The document node of a text; source positions are kept also where libcmark keeps them on request only.
+    /// Returns the document node of a text. Requests all source positions, some of which libcmark omits by default.
     func parse(_ text: UnsafeBufferPointer<UInt8>) -> OpaquePointer? {
         guard let parser = cmark_parser_new_with_mem(CMARK_OPT_SOURCEPOS, memory) else { return nil }
         if let start = text.baseAddress {

@@ -1,9 +1,10 @@
-/// Tables that can be told from their lines alone: not indented, each line beginning with a bar, behind an empty line.
+/// Tables that can be recognised from their lines alone: not indented, each line starting with a bar, preceded by an
+/// empty line.
 ///
-/// Nearly all tables are written so. Such lines belong to no other block but code or HTML, and there libcmark does not
-/// read the rewritten cells as the headings they should be, which `Tables.areWhole` finds out.
+/// Nearly all tables are written this way. Such lines can belong to no other block except code or HTML. In those,
+/// libcmark does not parse the rewritten cells as headings, which `Tables.areWhole` detects.
 enum PlainTables {
-    /// The tables of a text; nil when a line might make a table of another kind.
+    /// Returns the tables of a text. Returns nil if a line might belong to another kind of table.
     static func find(in lines: Lines) -> [FoundTable]? {
         var tables: [FoundTable] = []
         var missingCells = lines.text.count + 1000
@@ -14,7 +15,7 @@ enum PlainTables {
                 continue
             }
             guard contains(UInt8(ascii: "|"), lines, line) else {
-                // Dashes alone underline a heading or part the text, unless a bar stands above.
+                // Dashes alone are a heading underline or a thematic break, unless the line above contains a bar.
                 if contains(UInt8(ascii: "|"), lines, line - 1) { return nil }
                 line += 1
                 continue

@@ -1,21 +1,21 @@
-/// Something in a body that is not shown as it was meant.
+/// A part of a body that is not rendered as intended.
 package struct Problem: Sendable, Equatable {
-    /// What is wrong.
+    /// The kind of problem.
     package enum Kind: Sendable, Equatable {
-        /// A link or an image whose scheme no page may lead to: only its text is shown.
+        /// A link or an image with a scheme that is not allowed; only its text is shown.
         case refusedLink
-        /// A link without an address.
+        /// A link without a destination.
         case emptyLink
-        /// A link to a heading of the same body, which has none of that name.
+        /// A link to a heading that does not exist in the same body.
         case unknownAnchor
-        /// A comment of HTML that does not end, and hides what follows.
+        /// An unclosed HTML comment, which hides the text after it.
         case openComment
     }
 
     package let kind: Kind
-    /// The address as it stands; empty where there is none.
+    /// The destination as written; empty if there is none.
     package let target: String
-    /// The line and the column of its first character, counted as those of a reference.
+    /// The line and column of its first character, counted like those of a reference.
     package let line: Int
     package let column: Int
 }

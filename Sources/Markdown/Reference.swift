@@ -1,16 +1,17 @@
 import Bytes
 
-/// Something in a body that leads elsewhere; who knows the pages decides whether and where.
+/// A reference from a body to a todo, user or file. The caller, who knows the pages, decides whether and where it
+/// leads.
 package struct Reference: Sendable, Equatable {
-    /// How it is written.
+    /// The syntax of a reference.
     package enum Kind: Sendable, Equatable {
         /// `[[id]]`, `[[id|text]]`, `[[folder/name#Heading]]`
         case todo
-        /// `#id`; may as well be plain text
+        /// `#id`; may be plain text
         case hash
-        /// `BACK-12`, for the prefixes of the options; may as well be plain text
+        /// `BACK-12`, for the prefixes in the options; may be plain text
         case prefixed
-        /// `@hana`; may as well be plain text
+        /// `@hana`; may be plain text
         case user
         /// the relative destination of a link
         case link
@@ -19,44 +20,44 @@ package struct Reference: Sendable, Equatable {
     }
 
     package let kind: Kind
-    /// The id without its sign, or a path: percent-decoded, without query and fragment, not checked in any way.
+    /// The id without its sign, or a path: percent-decoded, without query and fragment, not validated.
     package let target: String
-    /// What follows `#` in a destination, percent-decoded; of `[[id#Heading]]` the anchor that the heading has.
+    /// The fragment of a destination, percent-decoded. For `[[id#Heading]]`, the anchor of the heading.
     package var fragment: String?
-    /// The text of `[[id|text]]`, the alternative text of an image.
+    /// The label in `[[id|text]]`, or the alternative text of an image.
     package var label: String?
-    /// The title of a link or an image; the heading of `[[id#Heading]]` as it is written.
+    /// The title of a link or an image, or the heading of `[[id#Heading]]` as written.
     package var title: String?
-    /// Of a file: it is written as Obsidian does it, and may lie in any folder.
+    /// Whether the target is a file referenced by name, as in Obsidian. Such a file may be in any directory.
     package var isByName = false
-    /// How an image is laid out.
+    /// The size and alignment of an image.
     package var layout = ImageLayout()
-    /// The line of its first character, counted like the `firstLine` of the call.
+    /// The line of its first character, counted from the `firstLine` passed to the renderer.
     package let line: Int
     /// The column of its first character, in characters from 1.
     package let column: Int
-    /// The fallback in `html` that a page replaces: the whole of it, or of a link the opening tag.
+    /// The range in `html` that a page replaces: the whole fallback, or only the opening tag for a link.
     package var range: Range<Int>
-    /// The fallback's closing tag, of a link.
+    /// The range of the fallback's closing tag, for a link.
     package var closing: Range<Int>?
 
-    /// The fragment as `MarkdownDocument.anchors` has those of headings.
+    /// The hash of the fragment, comparable to `MarkdownDocument.anchors`.
     package var anchor: UInt64? { fragment?.utf8.stableHash }
 }
 
-/// Size and place of an image, as far as they are given.
+/// The size and alignment of an image, as far as the source specifies them.
 package struct ImageLayout: Sendable, Equatable {
-    /// In pixels of CSS.
+    /// The width in CSS pixels.
     package var width: UInt16?
-    /// In pixels, as is the width.
+    /// The height in CSS pixels.
     package var height: UInt16?
-    /// A class: `left`, `right`, `top`, `middle`, `bottom`.
+    /// The alignment, written as a class: `left`, `right`, `top`, `middle` or `bottom`.
     package var alignment: Alignment?
 
-    /// An image that says nothing of its size.
+    /// A layout that specifies nothing.
     package init() {}
 
-    /// The attributes, each with a blank in front.
+    /// The HTML attributes, each preceded by a space.
     package var attributes: String {
         var text = ""
         if let width { text += " width=\"\(width)\"" }
@@ -66,7 +67,7 @@ package struct ImageLayout: Sendable, Equatable {
     }
 }
 
-/// What `align` may say; of each kind of element some.
+/// The values of `align`. Each kind of element allows some of them.
 package enum Alignment: String, Sendable, Equatable {
     case left, center, right, justify, top, middle, bottom
 }

@@ -1,8 +1,8 @@
-/// Text as libcmark gives it: UTF-8, or any other bytes, that end in a NUL.
+/// Text from libcmark: any bytes, usually UTF-8, terminated by a NUL.
 typealias CText = UnsafePointer<UInt8>
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The scalar at an offset and the bytes it takes; U+FFFD and 1 for what is no UTF-8.
+    /// Returns the scalar at an offset and its length in bytes, or U+FFFD and 1 for invalid UTF-8.
     func scalar(at offset: Int) -> (value: Unicode.Scalar, length: Int) {
         let length = self[offset] >= 0xF0 ? 4 : self[offset] >= 0xE0 ? 3 : self[offset] >= 0xC0 ? 2 : 1
         guard let start = baseAddress, offset + length <= count else { return ("\u{FFFD}", 1) }
@@ -11,14 +11,14 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension CText {
-    /// Whether nothing but blanks stand in front of the NUL.
+    /// Whether the text consists of whitespace only.
     var isBlankText: Bool {
         var at = 0
         while self[at].isSpace { at += 1 }
         return self[at] == 0
     }
 
-    /// The scalar at an offset and the bytes it takes; U+FFFD and 1 for what is no UTF-8.
+    /// Returns the scalar at an offset and its length in bytes, or U+FFFD and 1 for invalid UTF-8.
     func scalar(at offset: Int) -> (value: Unicode.Scalar, length: Int) {
         let lead = self[offset]
         if lead < 0x80 { return (Unicode.Scalar(lead), 1) }
@@ -33,7 +33,7 @@ extension CText {
         return (Unicode.Scalar(value) ?? "\u{FFFD}", length)
     }
 
-    /// The scalar that ends in front of an offset above 0.
+    /// Returns the scalar that ends at an offset greater than 0.
     func scalar(before offset: Int) -> Unicode.Scalar {
         var start = offset - 1
         while start > 0, offset - start < 4, self[start] & 0xC0 == 0x80 { start -= 1 }
@@ -41,7 +41,7 @@ extension CText {
         return start + length == offset ? value : "\u{FFFD}"
     }
 
-    /// How many bytes stand in front of the NUL.
+    /// The number of bytes before the NUL.
     var length: Int {
         var count = 0
         while self[count] != 0 { count += 1 }
@@ -58,7 +58,7 @@ extension CText {
 extension Unicode.Scalar {
     var isSpace: Bool { isASCII ? UInt8(value).isSpace : properties.generalCategory == .spaceSeparator }
 
-    /// Punctuation as CommonMark has it: of ASCII the symbols too.
+    /// Whether CommonMark counts the scalar as punctuation, which includes all ASCII symbols.
     var isPunctuation: Bool {
         if isASCII { return value > 32 && value < 127 && !UInt8(value).isAlphanumeric }
         switch properties.generalCategory {
@@ -69,7 +69,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// A letter, a mark or a number of any script.
+    /// Whether the scalar is a letter, a mark or a number, in any script.
     var isWord: Bool {
         if isASCII { return UInt8(value).isAlphanumeric }
         switch properties.generalCategory {

@@ -1,9 +1,9 @@
-/// A byte that means something to the writer; all others are text and are copied as they are.
+/// The class of a byte that is special to the writer. All other bytes are text and are copied unchanged.
 enum Sign: UInt8 {
     case none
-    // These end a run of bytes that can be copied even where nothing but escaping is done.
+    // The cases up to `end` need escaping or end the text, even in plain text.
     case ampersand, less, greater, quote, control
-    /// The first of two bytes, of which the second may make a control character (U+0080 to U+009F) of them.
+    /// The first of two bytes that may form a control character (U+0080 to U+009F).
     case latin
     case end
     case bracket, hash, at, tilde, colon, dot, hyphen
@@ -38,10 +38,10 @@ enum Sign: UInt8 {
     }
 }
 
-/// The sign of each byte, as a table.
+/// A lookup table from bytes to signs.
 struct SignTable: ~Copyable {
     let base: UnsafeMutablePointer<UInt8>
-    /// For each byte the set that holds its sign.
+    /// For each byte, a set that contains its sign.
     private let sets: UnsafeMutablePointer<UInt32>
 
     init() {
@@ -58,7 +58,7 @@ struct SignTable: ~Copyable {
         sets.deallocate()
     }
 
-    /// Which signs occur in a text.
+    /// Returns the signs that occur in a text.
     func signs(in text: UnsafeBufferPointer<UInt8>) -> SignSet {
         var found: UInt32 = 0
         for byte in text { found |= sets[Int(byte)] }
@@ -72,16 +72,17 @@ struct SignSet {
 
     func contains(_ sign: Sign) -> Bool { bits & 1 << UInt32(sign.rawValue) != 0 }
 
-    /// Whether a text with these signs can hold a reference, a checkbox, a heading or a problem.
+    /// Whether a text with these signs can contain a reference, a checkbox, a heading or a problem.
     ///
-    /// Exact, because each of them needs one of these bytes in the source as it stands: `[` a link, an image, a
-    /// checkbox and a wiki link, `#` and `@` a reference and `#` a heading, `=` or `-` an underlined heading, `-` a
-    /// prefixed id, `<` HTML and a link in brackets. A character reference such as `&#91;` makes text, never one of them.
+    /// The test is exact, because each of them needs one of these bytes literally in the source: `[` for a link, an
+    /// image, a checkbox and a wiki link, `#` and `@` for a reference, `#` for a heading, `=` or `-` for an underlined
+    /// heading, `-` for a prefixed id, `<` for HTML and a link in angle brackets. A character reference such as `&#91;`
+    /// produces text, never one of them.
     var mayHoldFacts: Bool {
         contains(.bracket) || contains(.hash) || contains(.at) || contains(.equals) || contains(.hyphen)
             || contains(.less)
     }
 
-    /// Whether a character of the tree can be other than it stands in the source.
+    /// Whether a character of the tree can differ from the source.
     var mayHoldEscapes: Bool { contains(.backslash) || contains(.ampersand) }
 }

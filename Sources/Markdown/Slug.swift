@@ -1,21 +1,21 @@
 import Bytes
 
-/// Makes the anchors of headings: GitHub's slugs, each once in a document.
+/// Creates the anchors of headings: GitHub's slugs, unique within a document.
 struct Slugs: ~Copyable {
-    /// How often each slug was asked for, by its hash. Two slugs with one hash would only cost a needless number.
+    /// The number of requests for each slug, by its hash. A hash collision only adds an unnecessary number.
     private var uses: [UInt64: Int] = [:]
 
     mutating func removeAll() {
         if !uses.isEmpty { uses.removeAll(keepingCapacity: true) }
     }
 
-    /// Whether a fragment, by the hash of its text, is a slug that was given out.
+    /// Whether a fragment, given by the hash of its text, is an assigned slug.
     func contains(_ hash: UInt64) -> Bool { uses[hash] != nil }
 
-    /// The hashes of all that were given out.
+    /// The hashes of all assigned slugs, sorted.
     var hashes: [UInt64] { uses.isEmpty ? [] : uses.keys.sorted() }
 
-    /// Makes the slug in the buffer the document's own by a number behind it, as `-1`, if it was there before.
+    /// Makes the slug in the buffer unique: appends a number, such as `-1`, if the slug is already in use.
     mutating func makeUnique(_ slug: inout [UInt8]) {
         let base = slug.stableHash
         guard var number = uses[base] else {
@@ -34,8 +34,8 @@ struct Slugs: ~Copyable {
 }
 
 extension [UInt8] {
-    /// Appends the slug of a text: its letters, marks, numbers and `_` made small, `-` for a space or a hyphen.
-    /// Tags and character references of HTML are left out.
+    /// Appends the slug of a text: its letters, marks, numbers and `_` in lower case, with `-` for each space or
+    /// hyphen. HTML tags and character references are left out.
     mutating func append(slugOf text: Slice<UnsafeBufferPointer<UInt8>>) {
         var rest = text
         while let sign = rest.firstIndex(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) {

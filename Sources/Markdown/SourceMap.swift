@@ -1,28 +1,28 @@
-/// Leads from the text that libcmark read back to the body as it was written.
+/// Maps positions in the text that libcmark read to positions in the original body.
 struct SourceMap {
-    /// A line of a rewritten text.
+    /// The origin of a line in rewritten text.
     struct Line {
-        /// Where its own content begins in the body.
+        /// The position in the body at which the line's original content starts.
         var source: Int
-        /// How many bytes stand in front of that content which are not the body's.
+        /// The number of bytes inserted before that content.
         var added: Int
     }
 
     private let body: UnsafeBufferPointer<UInt8>
-    /// One for each line that was read; nil as long as nothing was rewritten.
+    /// The origin of each line that libcmark read; nil if nothing was rewritten.
     private var rewritten: [Line]?
-    /// Steps that were taken but not yet followed: most bodies have nothing to look up.
+    /// The rewriting steps that are not applied yet: most bodies need no lookup.
     private var steps: [[(line: Int, offset: Int, added: Int)]] = []
-    /// Made when the first place is asked for; most bodies have nothing to look up.
+    /// The lines of the body, created on first use: most bodies need no lookup.
     private var lines: Lines?
-    /// The end of the last token that was found: those of one text node are looked up in their order.
+    /// The end of the last token found. Tokens of a text node are looked up in order.
     private var searched = 0
-    /// The last answer of `place`, so that a long line is counted once.
+    /// The last result of `place(of:)`, so that a long line is scanned only once.
     private var last = (line: 0, position: 0, column: 1)
 
     init(of body: UnsafeBufferPointer<UInt8>) { self.body = body }
 
-    /// Takes over what a step of rewriting did: lines in terms of the text before that step.
+    /// Adds a rewriting step. Its lines refer to the text before that step.
     mutating func rewrite(_ new: [(line: Int, offset: Int, added: Int)]) { steps.append(new) }
 
     private mutating func followSteps() {
@@ -31,7 +31,7 @@ struct SourceMap {
             mapped.reserveCapacity(step.count)
             for line in step {
                 let source = mappedPosition(line: line.line, offset: line.offset)
-                // What an earlier step added is still in front of a line that this one copied.
+                // Bytes that an earlier step inserted are still at the start of a line that this step copied.
                 let before = rewritten.map { max(0, $0[line.line].added - line.offset) } ?? 0
                 mapped.append(Line(source: source, added: line.added + before))
             }
@@ -40,7 +40,7 @@ struct SourceMap {
         steps = []
     }
 
-    /// The earliest place in the body of what stands at an offset of a line (from 0) that was read.
+    /// Returns the earliest possible position in the body for an offset in a line (from 0) that libcmark read.
     private mutating func position(line: Int, offset: Int) -> Int {
         if !steps.isEmpty { followSteps() }
         return mappedPosition(line: line, offset: offset)
@@ -54,7 +54,7 @@ struct SourceMap {
         return rewritten[line].source + max(0, offset - rewritten[line].added)
     }
 
-    /// Where a line (from 0) begins; nil behind the last one.
+    /// Returns the start of a line (from 0), or nil after the last line.
     private mutating func start(ofLine line: Int) -> Int? {
         if lines == nil { lines = Lines(of: body) }
         guard let count = lines?.count, line < count else { return nil }
@@ -66,21 +66,21 @@ struct SourceMap {
         return lines?.line(at: position) ?? 0
     }
 
-    /// Searching begins anew, for the next part is written in another order.
+    /// Restarts the search at the beginning, because the next part is not in source order.
     mutating func restart() { searched = 0 }
 
-    /// A token's place in the body.
+    /// The result of looking for a token in the body.
     struct Found {
         var position: Int
-        /// The token stands there, and is not escaped.
+        /// Whether the token occurs at the position, unescaped.
         var isWritten: Bool
     }
 
-    /// How far behind its earliest place a token is looked for: link definitions are dropped from the front of a
-    /// paragraph without its lines being counted anew, and this keeps the search linear.
+    /// The maximum distance between a token and its earliest possible position. libcmark drops link definitions from
+    /// the start of a paragraph without adjusting its line numbers. The limit keeps the search linear.
     private static let window = 4096
 
-    /// Looks for a token from the earliest place at which it can be.
+    /// Finds a token at or after its earliest possible position.
     mutating func find(
         _ token: UnsafeBufferPointer<UInt8>, line: Int, offset: Int
     ) -> Found {
@@ -97,7 +97,8 @@ struct SourceMap {
         return Found(position: min(earliest, body.count), isWritten: false)
     }
 
-    /// Where a token stands in the body, unescaped and exactly at its earliest place: right for what begins a block.
+    /// Returns the position of a token if it occurs, unescaped, exactly at its earliest possible position. Use it for
+    /// tokens at the start of a block.
     mutating func beginning(_ token: UnsafeBufferPointer<UInt8>, line: Int, offset: Int) -> Int? {
         let at = position(line: line, offset: offset)
         return at + token.count <= body.count && matches(token, at) && !isEscaped(at) ? at : nil
@@ -108,7 +109,7 @@ struct SourceMap {
         return true
     }
 
-    /// Whether a `!` stands in front of a position that is not escaped.
+    /// Whether an unescaped `!` precedes a position.
     func isMarked(_ position: Int) -> Bool {
         position > 0 && body[position - 1] == UInt8(ascii: "!") && !isEscaped(position - 1)
     }
@@ -119,7 +120,7 @@ struct SourceMap {
         return (position - at) % 2 == 1
     }
 
-    /// Line (from 0) and column (in characters, from 1) of a position in the body.
+    /// Returns the line (from 0) and the column (in characters, from 1) of a position in the body.
     mutating func place(of position: Int) -> (line: Int, column: Int) {
         let line = line(at: position)
         var (from, column) = (start(ofLine: line) ?? 0, 1)

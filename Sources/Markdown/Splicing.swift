@@ -3,13 +3,13 @@ package import Bytes
 extension MarkdownDocument {
     /// Writes the HTML with its references resolved.
     ///
-    /// - Parameter resolve: gets the index of a reference and writes what stands in its place: of a link the opening
-    ///   tag (`</a>` follows by itself), of an image and all others the whole element. When it returns false it has
-    ///   written nothing, and the fallback stays.
+    /// - Parameter resolve: receives the index of a reference and writes its replacement. For a link, that is the
+    ///   opening tag; `</a>` is added automatically. For all other references, it is the whole element. Returns false
+    ///   if it wrote nothing; then the fallback stays.
     package func splice(into page: inout ByteBuffer, _ resolve: (Int, inout ByteBuffer) -> Bool) {
         html.withBytes { html in
             var copied = 0
-            // Links do not nest, so at most one waits for its closing tag.
+            // Links do not nest, so at most one closing tag is pending.
             var closing: Range<Int>?
             func copy(to end: Int, _ page: inout ByteBuffer) {
                 page.append(UnsafeBufferPointer(rebasing: html[copied..<end]))

@@ -2,10 +2,10 @@ import Bytes
 
 /// `~text~` and `~~text~~`, and Obsidian's `==text==`.
 extension TreeWriter {
-    /// Writes a run of tildes as it stands; those that turn out to be a pair become tags when the walk is over.
+    /// Writes a run of tildes unchanged. If it forms a pair, an edit turns it into tags when the walk is over.
     mutating func writeTildes(_ text: TextRun, from: Int, at: Int) -> Int? {
         let end = writeRun(text, from: from, at: at)
-        // Looked up also when it cannot strike, so that the next one is not found here.
+        // Look up the token even if it cannot strike, so that the search for the next token starts after it.
         guard isWritten(at..<end, in: text), end - at <= 2 else { return end }
         let (before, after) = (text.before(at), text.after(end))
         let opens = !after.isSpace && (!after.isPunctuation || before.isSpace || before.isPunctuation)
@@ -19,7 +19,8 @@ extension TreeWriter {
         return end
     }
 
-    /// Writes a run of equals signs. Two of them mark, if they are no operator: `a==b` stays what it is.
+    /// Writes a run of equals signs. Two of them can mark text, but not between word characters: `a==b` stays
+    /// unchanged.
     mutating func writeEquals(_ text: TextRun, from: Int, at: Int) -> Int? {
         guard text.bytes[at + 1] == UInt8(ascii: "=") else { return nil }
         let end = writeRun(text, from: from, at: at)
@@ -51,11 +52,11 @@ extension Unicode.Scalar {
     fileprivate var isASCIIWord: Bool { isASCII && isWord }
 }
 
-/// The tildes and equals signs that may still be closed, by the element they stand in.
+/// The tildes and equals signs that may still be closed, grouped by enclosing element.
 struct Strikes {
     private var openers: [(position: Int, length: Int)] = []
     private var marks: [Int] = []
-    /// How many stand outside of each element that is open.
+    /// The number of openers outside each open element.
     private var outside: [(openers: Int, marks: Int)] = []
 
     mutating func removeAll() {
@@ -76,8 +77,8 @@ struct Strikes {
     mutating func open(_ length: Int, at position: Int) { openers.append((position, length)) }
     mutating func openMark(at position: Int) { marks.append(position) }
 
-    /// Takes the nearest opener away: nil if there is none, `.some(nil)` if it is one of another length,
-    /// which is then text as well, as cmark-gfm has it.
+    /// Removes the nearest opener and returns its position. Returns nil if there is none. Returns `.some(nil)` if its
+    /// length differs; both runs are then text, as in cmark-gfm.
     mutating func close(_ length: Int) -> Int?? {
         guard openers.count > outside.last?.openers ?? 0, let opener = openers.popLast() else { return nil }
         guard opener.length == length else { return .some(nil) }
@@ -85,7 +86,7 @@ struct Strikes {
         return opener.position
     }
 
-    /// Takes the nearest opener of a mark away; tildes between the two can strike nothing any more.
+    /// Removes the nearest opener of a mark and returns its position. Tildes between the two can no longer strike.
     mutating func closeMark() -> Int? {
         guard marks.count > outside.last?.marks ?? 0, let mark = marks.popLast() else { return nil }
         while let opener = openers.last, opener.position > mark { openers.removeLast() }

@@ -3,16 +3,16 @@ import CCmark
 /// A table in a text, found in the paragraph that libcmark made of it.
 struct FoundTable {
     let alignments: [TableRow.Alignment]
-    /// The lines (from 0) of the header and, without the delimiter row, of all other rows.
+    /// The lines (from 0) of the header row and of the body rows, without the delimiter row.
     let header: Int
     let body: Range<Int>
-    /// Where the content of the paragraph begins in its first line, and that line: what stands in front of it are
-    /// the marks of the containers.
+    /// The first line of the paragraph and the column at which its content starts. The container markers precede that
+    /// column.
     let paragraph: (line: Int, column: Int)
-    /// The block quotes around it.
+    /// The number of enclosing block quotes.
     let quotes: Int
 
-    /// The cells of a row; of the body, no more than there are columns.
+    /// Returns the cells of a row, at most one for each column.
     func cells(of line: Int, in lines: Lines) -> [Range<Int>] {
         let range = lines.range(line)
         let start =
@@ -22,10 +22,11 @@ struct FoundTable {
     }
 }
 
-/// Looks for tables where libcmark, which knows none, sees a paragraph, or a heading that a row of dashes underlines.
+/// Finds tables in paragraphs and in headings underlined by a row of dashes, because libcmark does not support tables.
 struct TableFinding {
     let lines: Lines
-    /// Cells that rows lack and that are made up are bounded by the length of the text, so that the HTML is as well.
+    /// The number of missing cells that may still be filled in. It is bounded by the length of the text, and so is the
+    /// HTML.
     private var missingCells: Int
 
     init(in lines: Lines) {
@@ -47,7 +48,7 @@ struct TableFinding {
         let column = Int(cmark_node_get_start_column(block.pointer)) - 1
         let end = min(Int(cmark_node_get_end_line(block.pointer)), lines.count)
         guard first >= 0, first + 1 < end else { return nil }
-        // Containers are looked up only where a delimiter row may be: they may be many, and deep.
+        // Containers may be many and deep, so look them up only where a delimiter row is possible.
         guard let delimiter = ((first + 1)..<end).first(where: { lines.mayDelimit($0) }) else { return nil }
         let containers = Containers(of: block.pointer, in: lines)
         for line in delimiter..<end {
@@ -70,7 +71,7 @@ struct TableFinding {
         return nil
     }
 
-    /// The rows: all lines up to the end of the block, or to one that stands outside of its containers.
+    /// Returns the body rows: all lines up to the end of the block or to a line outside its containers.
     private mutating func body(
         from first: Int, to end: Int, _ type: cmark_node_type, _ containers: Containers, columns: Int
     ) -> Range<Int> {
@@ -95,10 +96,10 @@ struct TableFinding {
     }
 }
 
-/// What a line must begin with to belong to a block, and not only to continue its paragraph lazily.
+/// The prefix a line needs to belong to a block rather than to continue its paragraph lazily.
 private struct Containers {
     var quotes = 0
-    /// The column at which the content of the innermost list item begins.
+    /// The column at which the content of the innermost list item starts.
     var indentation = 0
 
     init(of block: OpaquePointer, in lines: Lines) {
@@ -116,7 +117,8 @@ private struct Containers {
         }
     }
 
-    /// Where the content of a later line of the block begins; nil if it stands outside.
+    /// Returns the start of the content in a later line of the block. Returns nil if the line is outside the
+    /// containers.
     func content(of line: Int, in lines: Lines) -> Int? {
         guard let start = lines.content(of: line, quotes: quotes) else { return nil }
         return lines.column(of: start, in: line) >= indentation ? start : nil
@@ -124,7 +126,8 @@ private struct Containers {
 }
 
 extension Lines {
-    /// Whether a line holds nothing but what a delimiter row and the marks of block quotes are made of.
+    /// Whether a line consists only of characters allowed in a delimiter row or in block quote markers, with at least
+    /// one dash.
     func mayDelimit(_ line: Int) -> Bool {
         var hasDash = false
         for at in range(line) {
@@ -137,7 +140,8 @@ extension Lines {
         return hasDash
     }
 
-    /// Where the content of a line begins behind the marks of so many block quotes; nil if there are fewer.
+    /// Returns the start of a line's content after the given number of block quote markers. Returns nil if there are
+    /// fewer.
     func content(of line: Int, quotes: Int) -> Int? {
         let range = range(line)
         var at = range.lowerBound
@@ -153,14 +157,14 @@ extension Lines {
         return left == 0 ? at : nil
     }
 
-    /// The column from 0 of a position, where tabs lead to the next multiple of four.
+    /// Returns the column (from 0) of a position, with tab stops every four columns.
     func column(of position: Int, in line: Int) -> Int {
         var column = 0
         for at in starts[line]..<position { column += text[at] == 9 ? 4 - column % 4 : 1 }
         return column
     }
 
-    /// The column at which the content of a list item begins, by the place of its marker.
+    /// Returns the column at which the content of a list item starts, given the position of its marker.
     func contentColumn(ofItemAt line: Int, _ offset: Int) -> Int {
         guard line >= 0, line < count else { return 0 }
         let range = range(line)

@@ -1,15 +1,15 @@
 import CCmark
 
-/// Writes each cell of a text's tables in a line of its own, as a heading (`# cell #`), for libcmark to read again:
-/// a heading holds one line of inline text, is never anything else, and sees all link definitions of the document.
+/// Rewrites each table cell as a heading in a separate line (`# cell #`), which libcmark then parses again. A heading
+/// holds one line of inline text, is never parsed as anything else, and can use all link definitions of the document.
 struct TableRewriting {
     private let lines: Lines
     private(set) var text: [UInt8] = []
-    /// For each line of `text`, what it was made of.
+    /// The origin of each line of `text`.
     private(set) var origins: [(line: Int, offset: Int, added: Int)] = []
     private(set) var tables = Tables()
 
-    /// Nil when the text holds no table.
+    /// Returns nil if the text contains no table.
     init?(of source: UnsafeBufferPointer<UInt8>, tree: OpaquePointer) {
         let lines = Lines(of: source)
         var finding = TableFinding(in: lines)
@@ -46,7 +46,7 @@ struct TableRewriting {
         tables.alignments.append(table.alignments)
         let first = lines.range(table.paragraph.line).lowerBound
         let marks = lines.text[first..<(first + table.paragraph.column)]
-        // Only the first line of a list item has its marker; those behind it are indented as far.
+        // Only the first line of a list item has the marker; the following lines are indented by its width.
         let indentation = marks.map { $0.isBlank || $0 == UInt8(ascii: ">") ? $0 : 32 }
         var prefix = table.header == table.paragraph.line ? Array(marks) : indentation
         for (row, line) in ([table.header] + Array(table.body)).enumerated() {
@@ -70,7 +70,7 @@ struct TableRewriting {
         origins.append((line, max(0, cell.lowerBound - lines.starts[line]), prefix.count + 2))
         var at = cell.lowerBound
         while at < cell.upperBound {
-            // A bar is escaped for the table's sake alone, even in code.
+            // The backslash before a bar belongs to the table syntax, even in code, so drop it.
             let isBar =
                 at + 1 < cell.upperBound && lines.text[at] == UInt8(ascii: "\\")
                 && lines.text[at + 1] == UInt8(ascii: "|")

@@ -1,8 +1,8 @@
-/// A line of a table, taken apart as cmark-gfm does it.
+/// Parses the line of a table by the same rules as cmark-gfm.
 enum TableRow {
     enum Alignment: Sendable { case unset, left, center, right }
 
-    /// The cells of a line, trimmed: what stands between the bars, without empty ends in front and behind.
+    /// Returns the trimmed cells of a line, without empty cells before the first and after the last bar.
     static func cells(_ text: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> [Range<Int>] {
         var cells: [Range<Int>] = []
         cells.reserveCapacity(8)
@@ -24,7 +24,7 @@ enum TableRow {
         return cells
     }
 
-    /// The alignments that a delimiter row gives; nil if the line is none.
+    /// Returns the column alignments of a delimiter row, or nil if the line is no delimiter row.
     static func alignments(_ text: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> [Alignment]? {
         for at in line {
             switch text[at] {

@@ -1,7 +1,7 @@
 import Bytes
 import CCmark
 
-/// The tables of a document whose cells were rewritten as headings, by the lines these stand in.
+/// The tables of a document whose cells were rewritten as headings, indexed by line.
 struct Tables {
     struct Cell {
         let table: Int
@@ -11,11 +11,11 @@ struct Tables {
         let isLastOfTable: Bool
     }
 
-    /// The alignments of each table's columns.
+    /// The column alignments of each table.
     var alignments: [[TableRow.Alignment]] = []
-    /// One for each cell, in their order.
+    /// All cells, in order.
     var cells: [Cell] = []
-    /// For each line that was read, the index of the cell it holds, or -1.
+    /// For each line that libcmark read, the index of its cell, or -1.
     var cellOfLine: [Int] = []
 
     func cell(at line: Int) -> Cell? {
@@ -23,7 +23,7 @@ struct Tables {
         return cells[cellOfLine[line]]
     }
 
-    /// Whether libcmark read all cells as they were laid out: each a heading, those of a table side by side.
+    /// Whether libcmark parsed all cells as intended: each as a heading, and those of a table as adjacent siblings.
     func areWhole(in root: OpaquePointer) -> Bool {
         var found = 0
         var previous: OpaquePointer?
@@ -41,7 +41,7 @@ struct Tables {
 }
 
 extension TreeWriter {
-    /// Writes what begins a cell, if the heading in this line is one.
+    /// Writes the start of a cell. Returns false if the heading in this line is no cell.
     mutating func openCell(at line: Int, _ node: OpaquePointer) -> Bool {
         guard let cell = tables.cell(at: line) else { return false }
         self.cell = cell
@@ -52,7 +52,7 @@ extension TreeWriter {
         return true
     }
 
-    /// Whether a node is a cell of a table whose beginning is on the page: a comment within cells leaves them in place.
+    /// Whether a node is a cell of a table that is already open in the output. A comment across cells keeps the cells.
     func isCell(_ node: OpaquePointer, _ type: cmark_node_type) -> Bool {
         guard type == CMARK_NODE_HEADING, comments.hidden.isEmpty else { return false }
         return tables.cell(at: Int(cmark_node_get_start_line(node)) - 1).map { $0.table == lastTable } ?? false
@@ -65,7 +65,8 @@ extension TreeWriter {
         out.append("<tr>\n")
     }
 
-    /// A wide table scrolls within a frame of its own, which the keyboard reaches and which therefore has a name.
+    /// Opens a table in a frame, in which a wide table scrolls. The frame is focusable by keyboard and therefore has a
+    /// label.
     private mutating func openTable(_ cell: Tables.Cell) {
         lastTable = cell.table
         writeTableFrame()
@@ -88,7 +89,7 @@ extension TreeWriter {
         }
     }
 
-    /// Writes what ends a cell, if the heading that ends is one, and the cells that its row lacks.
+    /// Writes the end of a cell, and at the end of a row its missing cells. Returns false if the heading is no cell.
     mutating func closeCell(_ node: OpaquePointer) -> Bool {
         guard let cell else { return false }
         self.cell = nil

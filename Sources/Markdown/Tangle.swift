@@ -1,12 +1,13 @@
-/// How much of a text's time libcmark would spend on brackets: each `]` that ends a link makes it visit every `![`
-/// that is open in front of it, so that `![[]()` again and again takes quadratic time.
+/// Estimates how long libcmark would spend on brackets. Each `]` that ends a link makes it visit every open `![` before
+/// it, so that repeating `![[]()` takes quadratic time.
 enum Tangle {
-    /// Steps that are over in a tenth of a second.
+    /// The maximum number of steps, which take a tenth of a second.
     private static let limit = 32 << 20
-    /// No shorter text gets there.
+    /// The minimum text length in bytes; no shorter text can reach the limit.
     private static let shortest = 8 << 10
 
-    /// Whether the steps are too many, at worst: as if no `![` in a paragraph were ever closed.
+    /// Whether the worst-case number of steps exceeds the limit. The worst case is that no `![` in a paragraph is ever
+    /// closed.
     static func isTooLarge(in text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard text.count > shortest else { return false }
         var (images, steps) = (0, 0)
@@ -18,7 +19,7 @@ enum Tangle {
             case UInt8(ascii: "]"): steps += images
             case 10 where last == 13: break
             case 10, 13:
-                // Only what stands in one paragraph can be brackets within brackets.
+                // Brackets can nest only within one paragraph.
                 if isBlank { images = 0 }
                 isBlank = true
             default: break

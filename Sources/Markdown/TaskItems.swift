@@ -1,9 +1,10 @@
 import Bytes
 import CCmark
 
-/// The items of task lists: GitHub's `[ ]` and `[x]`, and any other character in the brackets, as Obsidian has it.
+/// Task list items: GitHub's `[ ]` and `[x]`, and any other character in the brackets, as in Obsidian.
 ///
-/// `[x]` is done. `[-]` is cancelled and does not count. All others are open, `[/]` (half done) and `[>]` (moved) too.
+/// `[x]` is done. `[-]` is cancelled and does not count. All others are open, including `[/]` (half done) and `[>]`
+/// (moved).
 extension TreeWriter {
     mutating func openItem(_ node: OpaquePointer) {
         startLine()
@@ -18,7 +19,7 @@ extension TreeWriter {
         note(.li, of: node, end: "</li>\n", isBarrier: true)
     }
 
-    /// What stands in the brackets with which an item's first paragraph begins.
+    /// Returns the task state in brackets at the start of an item's first paragraph, or nil if there is none.
     private mutating func stateOfTask(_ item: OpaquePointer) -> (text: OpaquePointer, state: TaskState)? {
         guard let paragraph = cmark_node_first_child(item), cmark_node_get_type(paragraph) == CMARK_NODE_PARAGRAPH,
             let node = cmark_node_first_child(paragraph), cmark_node_get_type(node) == CMARK_NODE_TEXT,
@@ -27,7 +28,7 @@ extension TreeWriter {
             text[end + 1].isBlank || (text[end + 1] == 0 && isBreak(cmark_node_next(node)))
         else { return nil }
         guard hasEscapes || keepsTasks else { return (node, state) }
-        // The line of the item is the line of its text, whose column is right in the first line of a block.
+        // The item's line is the line of its text, and columns are correct in the first line of a block.
         let line = Int(cmark_node_get_start_line(node)) - 1
         let column = Int(cmark_node_get_start_column(node)) - 1
         let place = map.beginning(text.buffer(0..<(end + 1)), line: line, offset: column)
@@ -35,7 +36,7 @@ extension TreeWriter {
         return place != nil || !hasEscapes ? (node, state) : nil
     }
 
-    /// Writes the checkbox that a text begins with.
+    /// Writes the checkbox at the start of a text.
     mutating func writeCheckbox(_ state: TaskState) {
         if !state.isCancelled { checklist.all += 1 }
         if state.isDone { checklist.done += 1 }
@@ -47,7 +48,7 @@ extension TreeWriter {
         out.append("\">")
     }
 
-    /// A box with the character in it, named where its meaning is known.
+    /// Writes a box with the character in it, labelled with its meaning if it is known.
     private mutating func writeSign(of state: TaskState) {
         out.append("<span class=\"step\" role=\"img\" aria-label=\"")
         switch state.bytes.first {
@@ -62,11 +63,11 @@ extension TreeWriter {
     }
 }
 
-/// The one character in the brackets of a task.
+/// The character in the brackets of a task.
 struct TaskState {
     let bytes: UnsafeBufferPointer<UInt8>
 
-    /// Nil where no single character stands behind the first of a text.
+    /// Returns nil unless exactly one valid character follows the first character of the text.
     fileprivate init?(of text: CText) {
         guard text[1] != 0 else { return nil }
         let (scalar, length) = text.scalar(at: 1)

@@ -1,19 +1,21 @@
 import Bytes
 import CCmark
 
-/// A text node being written.
+/// The text node that is being written.
 struct TextRun {
     let bytes: CText
     let node: OpaquePointer
 
-    /// The character in front of an offset; where the text begins, one that stands for what is in front of it.
+    /// Returns the character before an offset. At the start of the text, returns a character that represents the
+    /// preceding node.
     func before(_ offset: Int) -> Unicode.Scalar {
         if offset > 0 { return bytes.scalar(before: offset) }
         if let previous = cmark_node_previous(node) { return sign(of: previous, ends: true) }
         return cmark_node_parent(node).map { sign(ofParent: $0) } ?? "\n"
     }
 
-    /// The character at an offset; where the text ends, one that stands for what follows it.
+    /// Returns the character at an offset. At the end of the text, returns a character that represents the following
+    /// node.
     func after(_ offset: Int) -> Unicode.Scalar {
         if bytes[offset] != 0 { return bytes.scalar(at: offset).value }
         if let next = cmark_node_next(node) { return sign(of: next, ends: false) }
@@ -40,7 +42,7 @@ struct TextRun {
 }
 
 extension TreeWriter {
-    /// Writes a text node, in which GitHub's extensions and references to todos and users are found.
+    /// Writes a text node, including GitHub's extensions and references to todos and users.
     mutating func writeText(_ node: OpaquePointer) {
         guard let bytes = literal(of: node) else { return }
         let text = TextRun(bytes: bytes, node: node)
@@ -51,7 +53,7 @@ extension TreeWriter {
             from = end
         }
         if !comments.hidden.isEmpty, !(bytes + from).isBlankText { showHidden() }
-        // The blank behind a checkbox is no word either.
+        // The space after a checkbox is not written either.
         var start = from
         while start > 0, bytes[start].isBlank { start += 1 }
         var at = from
@@ -80,7 +82,7 @@ extension TreeWriter {
         }
     }
 
-    /// Passes the sign that a text begins with, and writes what stands for it; returns where the rest begins.
+    /// Skips the marker at the start of a text, writes its replacement and returns where the rest starts.
     private mutating func skip(_ length: Int, of text: TextRun) -> Int {
         skipped = nil
         if let task {
@@ -90,9 +92,10 @@ extension TreeWriter {
         return length
     }
 
-    /// Writes what a sign in a text begins or is part of, and what of the text is still to be written in front of it.
+    /// Writes the construct that a special character starts or belongs to, preceded by the pending text.
     ///
-    /// - Returns: where the rest of the text begins; nil, with nothing written, if the sign is but text.
+    /// - Returns: the offset at which the rest of the text starts; nil, with nothing written, if the character is plain
+    ///   text.
     private mutating func writeSpecial(_ sign: UInt8, _ text: TextRun, from: Int, at: Int) -> Int? {
         if open.verbatim > 0 { return nil }
         if sign == Sign.tilde.rawValue { return writeTildes(text, from: from, at: at) }
@@ -110,7 +113,7 @@ extension TreeWriter {
         }
     }
 
-    /// Whether what stands in the text is written so in the body, and neither escaped nor made of entities.
+    /// Whether the token occurs literally in the body, rather than escaped or as character references.
     mutating func isWritten(_ token: Range<Int>, in text: TextRun) -> Bool {
         !hasEscapes || find(text.bytes.buffer(token), in: text.node).isWritten
     }

@@ -16,7 +16,7 @@ extension TreeWriter {
         return writeReference(.user, text, from: from, token: at..<end, target: (at + 1)..<end)
     }
 
-    /// A word of a prefix, a hyphen (which stands at `at`) and a number with dots: `back-12.1`.
+    /// Writes a reference such as `back-12.1`: a prefix, a hyphen (at `at`) and a number that may contain dots.
     mutating func writePrefixed(_ text: TextRun, from: Int, at: Int) -> Int? {
         guard !options.idPrefixes.isEmpty, text.bytes[at + 1].isDigit else { return nil }
         guard let start = startOfPrefix(text, from: from, at: at), startsWord(text, start) else { return nil }
@@ -24,7 +24,7 @@ extension TreeWriter {
         while text.bytes[end].isDigit || (text.bytes[end] == UInt8(ascii: ".") && text.bytes[end + 1].isDigit) {
             end += 1
         }
-        // `back-12.md` and `back-12-fix-login` are names of something else.
+        // `back-12.md` and `back-12-fix-login` name something else.
         let next = text.bytes[end]
         let isJoint = next == UInt8(ascii: ".") || next == UInt8(ascii: "-")
         guard !next.isNameByte || isJoint, !(isJoint && text.bytes[end + 1].isNameByte) else { return nil }
@@ -63,7 +63,7 @@ extension TreeWriter {
                 range: start..<out.count))
     }
 
-    /// Whether a sign stands where a word may begin, and not within one, a path or a number of signs.
+    /// Whether a word may start at an offset: not inside a word or path, nor in a run of special characters.
     private func startsWord(_ text: TextRun, _ at: Int) -> Bool {
         let before = text.before(at)
         return switch before {
@@ -72,7 +72,7 @@ extension TreeWriter {
         }
     }
 
-    /// Where a name of 1 to 64 bytes ends that does not end in punctuation.
+    /// Returns the end of a name of 1 to 64 bytes, without trailing punctuation. Returns nil if there is none.
     private func endOfName(_ text: TextRun, _ start: Int, letters: Bool) -> Int? {
         var end = start
         while true {

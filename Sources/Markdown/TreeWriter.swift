@@ -1,9 +1,10 @@
 import Bytes
 import CCmark
 
-/// Walks the tree of one document after the other, once, and writes what it finds.
+/// Walks the tree of each document once and writes it as HTML.
 ///
-/// The files beside this one each teach it one feature; here is the walk, and what the features share.
+/// The other files of this module each add one feature. This file contains the walk and the state that the features
+/// share.
 struct TreeWriter: ~Copyable {
     let options: MarkdownOptions
     let signs: SignTable
@@ -12,7 +13,7 @@ struct TreeWriter: ~Copyable {
     var map = SourceMap(of: UnsafeBufferPointer(start: nil, count: 0))
     var firstLine = 1
     var mayHoldComments = false
-    /// Whether text may differ from its source, so that a sign must be looked up before it is believed.
+    /// Whether text may differ from its source, in which case each token is looked up in the source first.
     var hasEscapes = false
 
     var references: [Reference] = []
@@ -21,41 +22,42 @@ struct TreeWriter: ~Copyable {
     /// The level of the first heading.
     var topLevel: Int?
     var problems: [Problem] = []
-    /// What changes in `out` when the walk is over.
+    /// The edits to apply to `out` when the walk is over.
     var edits: [Edit] = []
     var strikes = Strikes()
     var slugs = Slugs()
-    /// Links to `#fragment`s: where the fragment stands in `out`, and where in the body. Some lead to no heading.
+    /// Links to `#fragment`s: the position of the fragment in `out`, and its line and column in the body. Some lead to
+    /// no heading.
     var fragments: [(position: Int, text: String, isTop: Bool, line: Int, column: Int)] = []
     var tables = Tables()
     var footnotes = Footnotes()
 
-    /// Where the paragraph or heading that is being written begins.
+    /// The start of the paragraph or heading that is being written.
     var block = (line: 0, column: 0)
     var cell: Tables.Cell?
-    /// The table that was opened last, by its number.
+    /// The index of the last table opened.
     var lastTable = -1
-    /// The alerts that are open, the innermost last.
+    /// The open alerts, innermost last.
     var alerts: [Alert] = []
-    /// A text whose beginning is a sign (`[x]`, `[!NOTE]`) and how long that is.
+    /// The text that starts with a marker (`[x]`, `[!NOTE]`), and the marker's length.
     var skipped: (node: OpaquePointer, length: Int)?
-    /// How many parts of code have a colour.
+    /// The number of code tokens with a colour.
     var coloured = 0
-    /// Whether it is to be known where the signs of tasks stand in the body.
+    /// Whether to record the positions of task brackets in the body.
     var keepsTasks = false
-    /// What stands between the brackets of tasks, as ranges of the body.
+    /// The ranges between the brackets of tasks, in the body.
     var tasks: [Range<Int>] = []
-    /// The checkbox that stands for such a sign.
+    /// The state of the task whose checkbox is to be written.
     var task: TaskState?
-    /// Of the link that is open.
+    /// How to close the open link.
     var linkEnd: LinkEnd?
-    /// The paragraph that was opened last, and where its text begins.
+    /// The last paragraph opened, and the start of its text in `out`.
     var paragraph: (node: OpaquePointer, start: Int)?
-    /// How many emphases are open within one another.
+    /// The nesting depth of emphasis.
     var emphases = 0
     var open = OpenElements()
     var comments = Comments()
-    /// The slug being made.
+    /// A buffer for the slug that is being created.
     var slug: [UInt8] = []
 
     init(options: MarkdownOptions) {
@@ -63,7 +65,7 @@ struct TreeWriter: ~Copyable {
         signs = SignTable()
     }
 
-    /// Forgets the last document and takes over what is known of the next.
+    /// Resets the state and prepares for the next document.
     mutating func begin(map: SourceMap, firstLine: Int, signs: SignSet) {
         out.removeAll()
         self.map = map
@@ -93,7 +95,8 @@ struct TreeWriter: ~Copyable {
         comments = Comments()
     }
 
-    /// Writes a node, those behind it and all below them. Not by recursion: trees are as deep as their source is long.
+    /// Writes a node, its following siblings and all their descendants. Iterative, because a tree may be as deep as its
+    /// source is long.
     mutating func write(from first: OpaquePointer?) {
         guard var node = first else { return }
         let root = cmark_node_parent(node)
@@ -117,7 +120,7 @@ struct TreeWriter: ~Copyable {
         }
     }
 
-    /// Writes what begins a node; true if its children are to follow, and then its end.
+    /// Writes the start of a node. Returns true if its children and its end are to follow.
     private mutating func enter(_ node: OpaquePointer) -> Bool {
         let type = cmark_node_get_type(node)
         if comments.isOpen, type != CMARK_NODE_TEXT, !isCell(node, type) {
@@ -130,7 +133,7 @@ struct TreeWriter: ~Copyable {
         return begin(node, type)
     }
 
-    /// Whether a node leaves more on the page than a blank.
+    /// Whether a node produces more visible output than a space.
     private func isShown(_ node: OpaquePointer, _ type: cmark_node_type) -> Bool {
         if type == CMARK_NODE_TEXT { return literal(of: node).map { !$0.isBlankText } ?? false }
         return type != CMARK_NODE_SOFTBREAK && type != CMARK_NODE_HTML_INLINE && type != CMARK_NODE_HTML_BLOCK
@@ -185,18 +188,18 @@ struct TreeWriter: ~Copyable {
         }
     }
 
-    /// Ends the line that is being written, if one is.
+    /// Ends the current line of output, unless it is empty.
     mutating func startLine() {
         if let last = out.bytes.last, last != 10 { out.append(10 as UInt8) }
     }
 }
 
-/// The text of a node, which ends in a NUL.
+/// Returns the text of a node, terminated by a NUL.
 func literal(of node: OpaquePointer) -> CText? {
     cmark_node_get_literal(node).map { UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self) }
 }
 
-/// A text that libcmark gives, such as a URL or a title.
+/// Returns the bytes of a string from libcmark, such as a URL or a title.
 func bytes(of text: UnsafePointer<CChar>?) -> UnsafeBufferPointer<UInt8> {
     guard let text else { return UnsafeBufferPointer(start: nil, count: 0) }
     let start = UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self)

@@ -1,7 +1,7 @@
 import Bytes
 import CCmark
 
-/// The attributes that elements keep; all others are dropped.
+/// Writes the allowed attributes of elements and drops all others.
 extension TreeWriter {
     mutating func writeAttributes(of element: Element, _ tag: Tag, _ text: UnsafeBufferPointer<UInt8>) {
         func value(_ name: StaticString) -> UnsafeBufferPointer<UInt8>? {
@@ -84,7 +84,8 @@ extension TreeWriter {
 }
 
 extension ImageLayout {
-    /// How wide a body is at most, of which a width in per cent is a share: HTML has no other widths than pixels.
+    /// The maximum width of a body in pixels. Converts widths in per cent, because the `width` attribute is written in
+    /// pixels.
     private static let room = 736
 
     fileprivate init(of tag: Tag, in text: UnsafeBufferPointer<UInt8>) {
@@ -105,7 +106,7 @@ extension ImageLayout {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The whole number that it begins with, as HTML reads one; nil outside of a range.
+    /// The integer at the start of the text, parsed as HTML does. Returns nil if it is out of range.
     fileprivate func number(in range: ClosedRange<Int>) -> Int? {
         var rest = self[...].drop(while: \.isSpace)
         let isNegative = rest.first == UInt8(ascii: "-")
@@ -121,7 +122,7 @@ extension UnsafeBufferPointer<UInt8> {
         count > 16 ? nil : Alignment(rawValue: String(decoding: lazy.map(\.lowered), as: UTF8.self))
     }
 
-    /// The text with its character references decoded, as libcmark does it: it reads a fence's words so.
+    /// The text with its character references decoded by libcmark. Passes the text as the info string of a code fence.
     var decodedReferences: [UInt8] {
         guard contains(UInt8(ascii: "&")) else { return Array(self) }
         var source = Array("~~~ ".utf8)
@@ -141,7 +142,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension [UInt8] {
-    /// A URL as a browser takes it out of an attribute: without space around it, and without the ends of lines.
+    /// The URL as a browser reads it from an attribute: without surrounding spaces, and without tabs and line ends.
     var trimmedURL: [UInt8] {
         let start = firstIndex { $0 > 32 } ?? endIndex
         let end = (lastIndex { $0 > 32 } ?? start - 1) + 1

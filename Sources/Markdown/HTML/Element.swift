@@ -1,4 +1,4 @@
-/// An element of HTML that a body may use; all others are shown as the text they are.
+/// An HTML element that a body may use. All other tags are shown as text.
 enum Element: String, CaseIterable {
     case a, abbr, b, blockquote, br, center, code, dd, del, details, div, dl, dt, em, h1, h2, h3, h4, h5, h6, hr, i
     case img, ins, kbd, li, mark, ol, p, pre, q, rp, rt, ruby, s, samp, small, span, strong, sub, summary, sup, table
@@ -6,7 +6,7 @@ enum Element: String, CaseIterable {
 
     private static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
-    /// By its name in any case.
+    /// Matches the name without regard to case. Returns nil if the element is not allowed.
     init?(named name: UnsafeBufferPointer<UInt8>) {
         guard name.count <= 10,
             let element = Self.named[String(decoding: name.lazy.map(\.lowered), as: UTF8.self)]
@@ -15,14 +15,14 @@ enum Element: String, CaseIterable {
     }
 }
 
-/// What HTML lets stand where.
+/// The content model of HTML.
 extension Element {
     var isVoid: Bool { self == .br || self == .hr || self == .img || self == .wbr }
     var isCell: Bool { self == .td || self == .th }
     var isTablePart: Bool { isCell || self == .tr || self == .tbody || self == .thead }
     var isHeading: Bool { level != nil }
 
-    /// Of a heading, from 1.
+    /// The level of a heading, from 1; nil for other elements.
     var level: Int? {
         switch self {
         case .h1: 1
@@ -35,7 +35,7 @@ extension Element {
         }
     }
 
-    /// Whether it stands in a line of text.
+    /// Whether the element is phrasing content (inline).
     var isPhrasing: Bool {
         switch self {
         case .blockquote, .center, .dd, .details, .div, .dl, .dt, .h1, .h2, .h3, .h4, .h5, .h6, .hr, .li, .ol, .p, .pre,
@@ -45,17 +45,18 @@ extension Element {
         }
     }
 
-    /// Whether a paragraph within it is no element of its own.
+    /// Whether a paragraph inside the element gets no `<p>` of its own.
     var holdsText: Bool {
         isHeading || self == .summary || self == .pre || isPhrasing && self != .a && self != .ins && self != .del
     }
 
-    /// Whether what looks like a reference is only text in it.
+    /// Whether text in the element is never read as references.
     var isVerbatim: Bool {
         self == .pre || self == .code || self == .samp || self == .kbd || self == .tt || self == .variable
     }
 
-    /// The only child that it may have, in which a parser of HTML would not look for the text that stands here.
+    /// The only child that the element may have, or nil. An HTML parser would move text placed directly in the element
+    /// elsewhere.
     var onlyChild: Element? {
         switch self {
         case .table: .tbody
@@ -67,7 +68,7 @@ extension Element {
         }
     }
 
-    /// What ends it; behind blocks the line ends too.
+    /// The end tag. After block elements it includes a line end.
     var endTag: String {
         switch self {
         case .center: "</div>\n"

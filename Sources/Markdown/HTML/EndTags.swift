@@ -1,5 +1,6 @@
 extension TreeWriter {
-    /// Closes an element by its end tag; false if the tag is to be shown as text, for nothing was opened for it.
+    /// Closes the element that an end tag names. Returns false if nothing was opened for the tag, which is then shown
+    /// as text.
     mutating func endElement(_ element: Element) -> Bool {
         if let count = open.tooDeep[element], count > 0 {
             open.tooDeep[element] = count - 1
@@ -16,7 +17,7 @@ extension TreeWriter {
         return payOwed(element)
     }
 
-    /// Whether an end tag belongs to what was closed before it.
+    /// Whether the end tag belongs to an element that was already closed. Consumes one pending end tag.
     private mutating func payOwed(_ element: Element) -> Bool {
         guard let count = open.owed[element], count > 0 else { return false }
         open.owed[element] = count - 1

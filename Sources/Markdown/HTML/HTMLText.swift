@@ -1,15 +1,15 @@
 import Bytes
 import CCmark
 
-/// The source of an HTML block, or of one tag in a line, while it is written.
+/// The source of an HTML block or of a single inline tag while it is written.
 struct HTMLText {
     let bytes: UnsafeBufferPointer<UInt8>
     let isBlock: Bool
-    /// The node's line in what libcmark read, and where in it the text can begin at the earliest.
+    /// The node's line in the text that libcmark read, and the earliest offset in it at which the source can start.
     fileprivate let origin: (line: Int, offset: Int)
-    /// How far lines were counted, and how many.
+    /// The offset up to which lines were counted, and their number.
     private var counted = (at: 0, lines: 0)
-    /// Whether an end tag was looked for that is nowhere.
+    /// Whether a search found no end of an instruction, a CDATA section or raw text.
     fileprivate var lacksEnd = false
 
     init(bytes: UnsafeBufferPointer<UInt8>, isBlock: Bool, origin: (line: Int, offset: Int)) {
@@ -20,7 +20,7 @@ struct HTMLText {
 
     func part(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: bytes[range]) }
 
-    /// Where a part is written. Parts are asked for from front to back.
+    /// Returns the source location of a range. Call it with increasing ranges.
     mutating func place(of range: Range<Int>) -> Origin {
         for at in counted.at..<max(counted.at, range.lowerBound) where bytes[at] == 10 { counted.lines += 1 }
         counted.at = max(counted.at, range.lowerBound)
@@ -35,7 +35,7 @@ struct HTMLText {
         return start + sign.count <= bytes.count && part(start..<(start + sign.count)).elementsEqual(sign)
     }
 
-    /// Where the first of a sign ends behind a position.
+    /// Returns the end of the first occurrence of a string at or after a position, or nil.
     func end(of sign: StaticString, from start: Int) -> Int? {
         let first = sign.utf8Start[0]
         var at = start
@@ -83,7 +83,7 @@ extension TreeWriter {
         write(from..<text.bytes.count, of: text)
     }
 
-    /// Writes a tag; false if it is to be shown as text.
+    /// Writes a tag. Returns false if the tag is to be shown as text.
     private mutating func write(_ tag: Tag, _ element: Element, of text: inout HTMLText) -> Bool {
         if tag.isEnd, element != .br { return endElement(element) }
         return startElement(element, tag, of: &text)
@@ -101,7 +101,7 @@ extension TreeWriter {
         escapeMarkup(part)
     }
 
-    /// Text and images in no element of their own get a paragraph.
+    /// Opens a paragraph for text or images that have no enclosing element.
     mutating func beginBareText() {
         guard open.last.map({ $0.isBarrier && $0.element == .blockquote }) ?? true else { return }
         out.append("<p>")
@@ -119,7 +119,8 @@ extension TreeWriter {
 }
 
 extension HTMLText {
-    /// Where an instruction (`<?php … ?>`) or a CDATA section ends: no tag is one in them.
+    /// Returns the end of a processing instruction (`<?php … ?>`) or a CDATA section, in which tags do not count.
+    /// Returns nil at anything else.
     fileprivate mutating func endOfInstruction(_ start: Int) -> Int? {
         guard !lacksEnd else { return nil }
         let end: Int?
@@ -138,7 +139,8 @@ extension HTMLText {
         "script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes", "noscript",
     ]
 
-    /// Where what is no HTML for a browser ends behind a tag: scripts and the like are shown as they are.
+    /// Returns the end of the raw text after a tag, such as a script, which is shown as it is. Returns nil if the tag
+    /// starts no raw text.
     fileprivate mutating func endOfRawText(behind tag: Tag) -> Int? {
         guard !lacksEnd, !tag.isEnd, tag.name.count <= 8 else { return nil }
         let name = part(tag.name)

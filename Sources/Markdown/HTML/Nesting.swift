@@ -1,25 +1,25 @@
 import Bytes
 import CCmark
 
-/// Keeps what is written as a parser of HTML would nest it, whatever tags a body has.
+/// Keeps the output nested as an HTML parser would nest it, whatever tags a body contains.
 extension TreeWriter {
-    /// Notes an element of Markdown whose opening tag is written.
+    /// Records a Markdown element after its opening tag was written.
     mutating func note(_ element: Element, of node: OpaquePointer, end: String, isBarrier: Bool = false) {
         guard open.isTracking else { return }
         open.push(OpenElement(element: element, node: node, end: end, isBarrier: isBarrier))
     }
 
-    /// Writes the end of an element of Markdown, unless a tag has closed it.
+    /// Writes the end tag of a Markdown element, unless a tag in the body has closed it.
     mutating func closeMarkdown(_ node: OpaquePointer) {
         if let index = open.index(of: node) { close(from: index) }
     }
 
-    /// Closes all that is open within an element of Markdown.
+    /// Closes all open elements within a Markdown element.
     mutating func closeElements(within node: OpaquePointer) {
         if open.isTracking, let index = open.index(of: node) { close(from: index + 1) }
     }
 
-    /// Closes the elements from an index on, the innermost first; an end tag asked for the first of them, or none did.
+    /// Closes the elements from an index on, innermost first. `byTag` tells that an end tag closes the first of them.
     mutating func close(from index: Int, byTag: Bool = false) {
         while open.elements.count > index, let last = open.last {
             if last.element == .details, !last.hasSummary { writeSummary() }
@@ -38,7 +38,7 @@ extension TreeWriter {
         out.append(text: element.end)
     }
 
-    /// Opens an element that is not written but must be there, or one without attributes.
+    /// Records a tag as opened: an implied element, or one without attributes.
     mutating func push(_ element: Element, isImplied: Bool = false) {
         var new = OpenElement(element: element, end: element.endTag)
         new.isImplied = isImplied
@@ -47,8 +47,8 @@ extension TreeWriter {
         open.push(new)
     }
 
-    /// Closes what ends where a block begins: a paragraph, a heading in front of another, links around the lists,
-    /// quotes and tables of Markdown.
+    /// Closes the elements that end where a block starts: a paragraph, a heading before another heading, and links
+    /// around Markdown lists, quotes and tables.
     mutating func beginBlock(_ element: Element, endsLinks: Bool = false) {
         guard open.isTracking else { return }
         strikes.removeAll()
@@ -64,7 +64,7 @@ extension TreeWriter {
         makeRoom()
     }
 
-    /// Opens what must be there for text to stand here: a cell in a table, an item in a list.
+    /// Opens the elements that text requires here: a cell in a table, an item in a list.
     mutating func makeRoom() {
         while open.isInPart, let last = open.last {
             if let child = last.element.onlyChild {
@@ -77,7 +77,7 @@ extension TreeWriter {
         }
     }
 
-    /// Writes what browsers show of `details` without a summary.
+    /// Writes the summary that browsers show for a `details` element without one.
     private mutating func writeSummary() {
         out.append("<summary>")
         out.appendEscaped(text: options.words.details)
@@ -85,7 +85,8 @@ extension TreeWriter {
         open.noteSummary()
     }
 
-    /// A list, a row or another part that takes a new child: closes what is open in it. False if there is none.
+    /// Closes the elements inside the innermost of `parents`, so that it can take a new child. Returns false if there
+    /// is none.
     mutating func reopen(_ parents: [Element], passing: [Element]) -> Bool {
         let index = open.innermost(
             passing: { $0.element.isPhrasing || $0.element.isHeading || passing.contains($0.element) },
@@ -95,7 +96,7 @@ extension TreeWriter {
         return true
     }
 
-    /// Closes and opens rows and groups of rows, so that a part of a table may begin. False outside of tables.
+    /// Closes and opens rows and row groups so that a table part can start. Returns false outside tables.
     mutating func reopenTable(for part: Element) -> Bool {
         guard let table = open.innermost(where: { $0.element == .table }) else { return false }
         var kept = table

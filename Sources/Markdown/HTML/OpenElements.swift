@@ -1,39 +1,40 @@
 import CCmark
 
-/// An element that was opened and is not closed.
+/// An element that is open.
 struct OpenElement {
     let element: Element
-    /// Whose it is, of an element that Markdown made.
+    /// The node of a Markdown element; nil for an element from a tag.
     var node: OpaquePointer?
-    /// What closes it.
+    /// The text that closes the element.
     let end: String
-    /// No tag reaches beyond a quote, an item of a list, a cell of a table or a footnote of Markdown.
+    /// Whether no tag can close elements beyond this one: a Markdown quote, list item, table cell or footnote.
     var isBarrier = false
-    /// It was not written, but had to be there.
+    /// Whether the element is required here but not in the source.
     var isImplied = false
-    /// Where its content begins in the output.
+    /// The offset of its content in the output.
     var content = 0
-    /// Of `details`.
+    /// Whether a `details` element has a summary.
     var hasSummary = false
 }
 
-/// The elements that are open, the innermost last.
+/// The stack of open elements, innermost last.
 ///
-/// A body without tags keeps no account of them.
+/// Bodies without tags do not track elements.
 struct OpenElements {
-    /// Deeper ones are text: parsers of HTML give up at some depth, and walks over the elements stay short.
+    /// The maximum depth. Deeper tags are shown as text: HTML parsers limit the depth, and walks over the stack stay
+    /// short.
     static let deepest = 100
 
     var isTracking = false
     private(set) var elements: [OpenElement] = []
-    /// How many are of tags in the body.
+    /// The number of open elements that come from tags in the body.
     private var depth = 0
-    /// End tags that will come for what was closed before them; and those of start tags that were too deep.
+    /// The expected end tags of elements that are already closed, and of start tags that were too deep.
     var owed: [Element: Int] = [:]
     var tooDeep: [Element: Int] = [:]
-    /// Whether the innermost may hold no text.
+    /// Whether the innermost element must not contain text.
     private(set) var isInPart = false
-    /// How many are open in which nothing is a reference.
+    /// The number of open elements in which text is never read as references.
     private(set) var verbatim = 0
 
     mutating func begin(isTracking: Bool) {
@@ -76,8 +77,8 @@ struct OpenElements {
         isInPart = last.element.onlyChild != nil || last.element == .details && !last.hasSummary
     }
 
-    /// The index of the innermost element, within its container, that fits; nil also if one stands before it
-    /// that the search may not pass.
+    /// The index of the innermost matching element in the current container. Returns nil if there is none, or if an
+    /// element that the search may not pass comes first.
     func innermost(
         passing mayPass: (OpenElement) -> Bool = { _ in true }, where fits: (OpenElement) -> Bool
     ) -> Int? {
@@ -89,7 +90,7 @@ struct OpenElements {
         return nil
     }
 
-    /// The index of the element that Markdown made of a node, if it is still open.
+    /// The index of the Markdown element of a node, or nil if it is not open.
     func index(of node: OpaquePointer) -> Int? {
         for index in elements.indices.reversed() {
             if elements[index].node == node { return index }

@@ -1,8 +1,8 @@
 import Bytes
 
 extension TreeWriter {
-    /// Writes a start tag and what must be closed or opened in front of it; false, with nothing written, if the element
-    /// may not stand here.
+    /// Writes a start tag, after closing or opening the elements that it requires. Returns false and writes nothing if
+    /// the element is not allowed here.
     mutating func startElement(_ element: Element, _ tag: Tag, of text: inout HTMLText) -> Bool {
         if open.isFull, !element.isVoid {
             open.tooDeep[element, default: 0] += 1
@@ -27,7 +27,7 @@ extension TreeWriter {
         return true
     }
 
-    /// Whether the element of which this one is a part is open; closes what stands between them.
+    /// Whether the element that this one must be part of is open. Closes the elements in between.
     private mutating func mayBegin(_ element: Element) -> Bool {
         switch element {
         case .summary:
@@ -71,7 +71,7 @@ extension TreeWriter {
         open.push(OpenElement(element: element, end: "</h\(level)>\n", content: out.count))
     }
 
-    /// Gives a heading the anchor that its text asks for.
+    /// Adds the anchor derived from the heading's text.
     mutating func addAnchor(to heading: OpenElement) {
         slug.removeAll(keepingCapacity: true)
         slug.append(slugOf: out.bytes[heading.content...])
@@ -81,7 +81,7 @@ extension TreeWriter {
         edits.append(Edit(position: heading.content - 1, length: 0, replacement: anchor))
     }
 
-    /// A link ends where another one begins; none begins within one of Markdown's.
+    /// Opens a link. Closes the link that is open; returns false if that link is one of Markdown's.
     private mutating func startLink(_ tag: Tag, of text: inout HTMLText) -> Bool {
         if let outer = open.innermost(where: { $0.element == .a }) {
             let isPassable = open.elements[outer...].allSatisfy { $0.node == nil && !$0.element.isCell }

@@ -1,13 +1,13 @@
-/// A tag as CommonMark §6.6 has it, found in a text.
+/// A tag as defined in CommonMark §6.6.
 struct Tag {
     let name: Range<Int>
     let isEnd: Bool
-    /// As they are written; the values without quotes, and with their character references.
+    /// The ranges of attribute names and values as written: values without quotes, with their character references.
     private(set) var attributes: [(name: Range<Int>, value: Range<Int>)] = []
-    /// The whole of it, from `<` to `>`.
+    /// The range of the whole tag, from `<` to `>`.
     private(set) var range: Range<Int>
 
-    /// Nil when what begins with the `<` at a position is no tag.
+    /// Returns nil if the `<` at a position starts no tag.
     init?(in text: UnsafeBufferPointer<UInt8>, at start: Int) {
         var scan = TagScan(text: text, at: start + 1)
         isEnd = scan.skip(UInt8(ascii: "/"))
@@ -25,7 +25,8 @@ struct Tag {
         range = start..<scan.at
     }
 
-    /// The value of an attribute, by its name in small letters; of two the first counts.
+    /// Returns the value of an attribute, given its name in lower case. If the attribute is repeated, the first one
+    /// counts.
     func value(of name: StaticString, in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
         let name = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
         return attributes.first { attribute in
@@ -34,7 +35,7 @@ struct Tag {
     }
 }
 
-/// Reads a tag from front to back.
+/// A scanner for the parts of a tag.
 private struct TagScan {
     let text: UnsafeBufferPointer<UInt8>
     var at: Int
@@ -52,7 +53,7 @@ private struct TagScan {
         while at < text.count, holds(text[at]) { at += 1 }
     }
 
-    /// An attribute and the space in front of it; nil, with nothing read, where none is.
+    /// Reads an attribute with the whitespace before it. Returns nil and reads nothing if there is none.
     mutating func attribute() -> (name: Range<Int>, value: Range<Int>)? {
         let start = at
         skip(while: \.isSpace)
@@ -71,7 +72,7 @@ private struct TagScan {
         }
         skip(while: \.isSpace)
         guard let value = value() else {
-            // No tag has an `=` here, so that nothing more is read.
+            // No valid tag has an `=` without a value, so stop reading.
             at = text.count
             return nil
         }

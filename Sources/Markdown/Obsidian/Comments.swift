@@ -1,19 +1,19 @@
 import Bytes
 import CCmark
 
-/// Obsidian's comments: what stands between `%%` and the next `%%`, over as many blocks as it likes, but not in code.
-/// One that does not end is text.
+/// Obsidian's comments: the text between `%%` and the next `%%`, across any number of blocks, but not in code. An
+/// unclosed comment is text.
 struct Comments {
-    /// The signs that begin and end comments, in turn.
+    /// The `%%` delimiters, which open and close comments alternately.
     fileprivate var signs: [(node: OpaquePointer, offset: Int)] = []
     fileprivate var next = 0
-    /// The nodes that began within a comment and whose tags are therefore not written, the innermost last.
+    /// The nodes that started inside a comment, so their tags are not written; innermost last.
     var hidden: [OpaquePointer] = []
 
-    /// Whether what is read is a comment.
+    /// Whether the current position is inside a comment.
     var isOpen: Bool { next & 1 == 1 }
 
-    /// Where the comment ends that is open, if that is in this text.
+    /// Closes the open comment and returns its end. Returns nil if the comment does not end in this text.
     mutating func close(in node: OpaquePointer) -> Int? {
         guard next < signs.count, signs[next].node == node else { return nil }
         next += 1
@@ -22,7 +22,7 @@ struct Comments {
 }
 
 extension TreeWriter {
-    /// Looks for the comments in a node, those behind it and all below them.
+    /// Finds the comments in a node, its following siblings and all their descendants.
     mutating func findComments(from first: OpaquePointer?) {
         comments = Comments()
         var map = map
@@ -41,7 +41,7 @@ extension TreeWriter {
         if comments.signs.count % 2 == 1 { comments.signs.removeLast() }
     }
 
-    /// How many more elements are open in which there is no comment, such as `<code>`.
+    /// Returns the change in the number of open elements that cannot contain comments, such as `<code>`.
     private static func change(by node: OpaquePointer) -> Int {
         guard let literal = literal(of: node) else { return 0 }
         let text = literal.buffer(0..<literal.length)
@@ -78,7 +78,8 @@ extension TreeWriter {
         return true
     }
 
-    /// Leaves a comment out that begins at `at`; the text goes on where it ends, or not at all.
+    /// Skips the comment that starts at `at` and returns where the text continues. That is the end of the text if the
+    /// comment continues in later nodes.
     mutating func skipComment(_ text: TextRun, from: Int, at: Int) -> Int? {
         guard comments.next < comments.signs.count, comments.signs[comments.next] == (text.node, at) else { return nil }
         out.append(text.bytes + from, count: at - from)
@@ -86,7 +87,7 @@ extension TreeWriter {
         return comments.close(in: text.node) ?? at + (text.bytes + at).length
     }
 
-    /// Writes the beginnings of nodes that began within a comment which has ended in them.
+    /// Writes the start of the nodes that started inside a comment that has ended within them.
     mutating func showHidden() {
         let nodes = comments.hidden
         comments.hidden = []

@@ -1,6 +1,6 @@
 import Bytes
 
-/// `[[id]]`, and what Obsidian makes of it: `[[folder/name#Heading|shown]]`, `![[image.png|100x50]]`.
+/// `[[id]]` and Obsidian's extensions of it: `[[folder/name#Heading|shown]]`, `![[image.png|100x50]]`.
 extension TreeWriter {
     mutating func writeWikiLink(_ text: TextRun, from: Int, at: Int) -> Int? {
         let bytes = text.bytes
@@ -46,7 +46,7 @@ extension TreeWriter {
         references.append(reference)
     }
 
-    /// `[[#Heading]]`: to a heading of the same page.
+    /// Writes `[[#Heading]]`, a link to a heading of the same page.
     private mutating func writeHeadingLink(_ link: WikiLink, _ bytes: CText, _ place: (line: Int, column: Int)) {
         guard let heading = link.heading, let slug = slug(of: heading, in: bytes) else {
             return escape(bytes, link.label ?? link.start..<link.end)
@@ -59,7 +59,7 @@ extension TreeWriter {
         out.append("</a>")
     }
 
-    /// The anchor of a heading; nil for a block's id (`^abc`), which no page has.
+    /// Returns the anchor of a heading. Returns nil for a block id (`^abc`), because pages have no such anchors.
     private func slug(of heading: Range<Int>, in bytes: CText) -> String? {
         guard bytes[heading.lowerBound] != UInt8(ascii: "^") else { return nil }
         var slug: [UInt8] = []
@@ -83,28 +83,28 @@ extension TreeWriter {
     }
 }
 
-/// A wiki link, taken apart.
+/// A parsed wiki link.
 private struct WikiLink {
     let start: Int
-    /// The name without the heading; empty in `[[#Heading]]`.
+    /// The name without the heading. Empty in `[[#Heading]]`.
     private(set) var target: Range<Int>
     private(set) var heading: Range<Int>?
     private(set) var label: Range<Int>?
-    /// Where the `|` stands, or else the `]]`.
+    /// The offset of the `|`, or of the `]]` if there is no `|`.
     let bar: Int
-    /// Behind the `]]`.
+    /// The offset after the `]]`.
     let end: Int
 
     init?(in bytes: CText, at start: Int) {
         var end = start + 2
-        // There is no bracket within one.
+        // A wiki link contains no brackets.
         while bytes[end] != 0, bytes[end] != UInt8(ascii: "["), bytes[end] != UInt8(ascii: "]") { end += 1 }
         guard bytes[end] == UInt8(ascii: "]"), bytes[end + 1] == UInt8(ascii: "]") else { return nil }
         let bar = bytes.first(UInt8(ascii: "|"), in: (start + 2)..<end) ?? end
         let hash = bytes.first(UInt8(ascii: "#"), in: (start + 2)..<bar) ?? bar
         target = bytes.trimmed((start + 2)..<hash)
         if hash < bar {
-            // Of headings within headings the last.
+            // Of nested headings, use the last.
             var last = bar
             while bytes[last - 1] != UInt8(ascii: "#") { last -= 1 }
             let heading = bytes.trimmed(last..<bar)
@@ -130,7 +130,7 @@ private struct WikiLink {
     func isImage(_ bytes: CText) -> Bool { Self.images.contains(ending(bytes)) }
     func isFile(_ bytes: CText) -> Bool { Self.files.contains(ending(bytes)) || isImage(bytes) }
 
-    /// What follows the last dot, in small letters.
+    /// The file extension in lower case, without the dot. Empty if there is none or it has more than six characters.
     private func ending(_ bytes: CText) -> String {
         guard let dot = target.last(where: { bytes[$0] == UInt8(ascii: ".") }), target.upperBound - dot < 8 else {
             return ""
@@ -149,7 +149,7 @@ extension CText {
 }
 
 extension ImageLayout {
-    /// Of `100` or `100x50`; nil for any other text.
+    /// Parses `100` or `100x50`. Returns nil for any other text.
     fileprivate init?(size: UnsafeBufferPointer<UInt8>) {
         let parts = size.split(separator: UInt8(ascii: "x"), omittingEmptySubsequences: false)
         let numbers = parts.compactMap { part in part.count <= 4 ? UInt16(String(decoding: part, as: UTF8.self)) : nil }
