@@ -1,12 +1,13 @@
 extension CodeLanguage {
-    /// The language that is called so behind the fence of a block, without case; nil for one without colours.
+    /// Returns the language for the info string of a code fence, without regard to case. Returns nil for a language
+    /// that is not highlighted.
     package static func named(_ name: UnsafeBufferPointer<UInt8>) -> CodeLanguage? {
         guard name.count > 0, name.count <= 12 else { return nil }
         let lowered = name.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
         return byName[String(decoding: lowered, as: UTF8.self)]
     }
 
-    /// The names of all languages that have colours.
+    /// The names of all highlighted languages.
     package static var names: [String] { byName.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
 
     private static let byName: [String: CodeLanguage] = {

@@ -1,14 +1,14 @@
-/// A language as far as the colours of its code go: what a comment, a text and a keyword look like in it.
+/// The lexical rules of a language for highlighting: its comments, strings and keywords.
 package final class CodeLanguage: Sendable {
-    /// How its code is read.
+    /// The scanner to use for the language.
     enum Form: Sendable { case code, markup, diff }
 
-    /// What stands around a text.
+    /// A string delimiter.
     struct Quote: Sendable {
         let mark: [UInt8]
         var isRaw = false
         var spansLines = false
-        /// Whether it holds one letter: elsewhere the mark means something else.
+        /// Whether the quote encloses a single character. Around other text, the delimiter has another meaning.
         var isLetter = false
     }
 
@@ -17,22 +17,22 @@ package final class CodeLanguage: Sendable {
     let blockComment: (start: [UInt8], end: [UInt8])?
     let quotes: [Quote]
     let ignoresCase: Bool
-    /// What stands behind a key at the beginning of a line; nil where there are no keys.
+    /// The character after a key at the start of a line; nil if the language has no keys.
     let keySign: UInt8?
-    /// What a byte may begin.
+    /// For each byte, the kind of token that may start with it.
     let starts: [Start]
     private let words: [UInt64]
     private let mask: Int
 
-    /// What may begin at a byte.
+    /// The kinds of tokens that may start with a byte.
     enum Start: UInt8, Sendable { case nothing, word, digit, mark, prefix, line }
 
     /// - Parameters:
-    ///   - quotes: their marks, the longest first, each behind what is special about it: `r` for raw, `m` for several lines,
-    ///     `l` for one letter.
-    ///   - prefixes: signs that make a keyword of the word behind them.
-    ///   - extras: signs that may stand in words.
-    ///   - key: what stands behind a key at the beginning of a line.
+    ///   - quotes: string delimiters, longest first. Flags may precede each delimiter: `r` for raw strings, `m` for
+    ///     strings that span lines, `l` for a single character.
+    ///   - prefixes: characters that turn the following word into a keyword.
+    ///   - extras: additional characters allowed in words.
+    ///   - key: the character after a key at the start of a line.
     init(
         _ form: Form = .code, comments: [String] = [], block: (String, String)? = nil, quotes: [String] = [],
         prefixes: String = "", extras: String = "", key: UInt8? = nil, ignoresCase: Bool = false,
@@ -71,13 +71,14 @@ package final class CodeLanguage: Sendable {
         self.starts = starts
     }
 
-    /// The number of a word without letters.
+    /// The hash of the empty word (the FNV-1a offset basis).
     static let noWord: UInt64 = 0xCBF2_9CE4_8422_2325
 
-    /// The number of a word with one more byte. Two words may have one number: then one is coloured that is no keyword.
+    /// Returns the hash of a word extended by one byte. If two words collide, a word that is no keyword may be
+    /// coloured.
     static func number(_ word: UInt64, and byte: UInt8) -> UInt64 { (word ^ UInt64(byte)) &* 0x100_0000_01B3 }
 
-    /// Whether the word of a number is a keyword.
+    /// Whether a keyword has this hash.
     func isKeyword(_ number: UInt64) -> Bool {
         var place = Int(truncatingIfNeeded: number >> 20) & mask
         while words[place] != 0 {
@@ -89,7 +90,7 @@ package final class CodeLanguage: Sendable {
 }
 
 extension UInt8 {
-    /// Whether it is a letter, a digit, `_` or a part of a letter beyond ASCII.
+    /// Whether the byte is a letter, a digit, `_` or part of a character beyond ASCII.
     var isWord: Bool {
         switch self {
         case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A, 0x80...: true

@@ -1,5 +1,5 @@
 extension CodeScanner {
-    /// Of HTML and XML: comments, names of elements, and texts within tags.
+    /// Returns the next token of HTML or XML: a comment, an element name, or an attribute value.
     mutating func nextOfMarkup() -> CodePart? {
         while at < code.count {
             let byte = code[at]
@@ -26,7 +26,7 @@ extension CodeScanner {
         return part(.keyword, from: start)
     }
 
-    /// Of differences, line by line.
+    /// Returns the next highlighted line of a diff.
     mutating func nextOfDiff() -> CodePart? {
         while at < code.count {
             let start = at

@@ -1,31 +1,32 @@
-/// A part of code that has a colour.
+/// A highlighted token of code.
 package struct CodePart: Equatable, Sendable {
     package var kind: Kind
     package var range: Range<Int>
 
-    /// What it is.
+    /// The kind of token.
     package enum Kind: String, Sendable, CaseIterable { case keyword, text, comment, number, added, removed }
 }
 
-/// Finds what has a colour in code, from front to back and in linear time.
+/// Finds the highlighted tokens of code, in order and in linear time.
 ///
-/// It knows no grammar, only words and marks: what it takes for something else is coloured wrongly, and never changed.
+/// It uses no grammar, only words and delimiters. A wrong guess makes a wrong colour but never changes the text.
 package struct CodeScanner {
     let code: UnsafeBufferPointer<UInt8>
     let language: CodeLanguage
     var at = 0
-    /// Up to where an end was looked for in vain: of the comment between two marks, and of each kind of text.
+    /// The offsets before which no comment or string can be closed, because a search for its end failed: one for block
+    /// comments and one for each kind of quote.
     private var ends: (comment: Int, texts: [Int])
     var isInTag = false
 
-    /// At the beginning of some code, which stays where it is as long as it is asked.
+    /// Starts at the beginning of the code. The caller keeps the code in place while the scanner is in use.
     package init(_ code: UnsafeBufferPointer<UInt8>, in language: CodeLanguage) {
         self.code = code
         self.language = language
         ends = (0, Array(repeating: 0, count: language.quotes.count))
     }
 
-    /// The next part; nil at the end.
+    /// Returns the next token, or nil at the end.
     package mutating func next() -> CodePart? {
         switch language.form {
         case .code: nextOfCode()
@@ -64,7 +65,7 @@ package struct CodeScanner {
             number = CodeLanguage.number(number, and: language.ignoresCase ? byte.lowered : byte)
             at += 1
         }
-        // A name behind a dot is somebody's own.
+        // A name after a dot is a member, not a keyword.
         let isOwn = start > 0 && code[start - 1] == UInt8(ascii: ".")
         return !isOwn && language.isKeyword(number) ? part(.keyword, from: start) : nil
     }
@@ -72,14 +73,14 @@ package struct CodeScanner {
     private mutating func number() -> CodePart {
         let start = at
         while at < code.count, code[at].isWord || code[at] == UInt8(ascii: ".") {
-            // Two dots are a range, and one at the end is a period.
+            // Two dots form a range, and a dot at the end is a full stop.
             if code[at] == UInt8(ascii: "."), at + 1 >= code.count || !code[at + 1].isWord { break }
             at += 1
         }
         return part(.number, from: start)
     }
 
-    /// A word behind a sign that makes a keyword of it: `@main`, `#include`.
+    /// Scans a word after a prefix that turns it into a keyword: `@main`, `#include`.
     private mutating func prefixed() -> CodePart? {
         let start = at
         at += 1
@@ -87,7 +88,7 @@ package struct CodeScanner {
         return at > start + 1 ? part(.keyword, from: start) : nil
     }
 
-    /// A key at the beginning of a line, behind `- ` where that stands; nothing is passed where there is none.
+    /// Scans a key at the start of a line, optionally after `- `. Returns nil and advances nothing if there is none.
     private mutating func key() -> CodePart? {
         var start = at
         while start < code.count, code[start].isBlank || code[start] == UInt8(ascii: "-") { start += 1 }
@@ -113,7 +114,7 @@ package struct CodeScanner {
             ends.comment = code.count
         }
         for mark in language.lineComments where holds(mark, at: at) {
-            // A `#` within a word is none.
+            // A `#` inside a word starts no comment.
             if mark.count == 1, at > 0, code[at - 1] > 32, !"();|&{}".utf8.contains(code[at - 1]) { continue }
             at = endOfLine(from: at)
             return part(.comment, from: start)
@@ -121,7 +122,7 @@ package struct CodeScanner {
         return nil
     }
 
-    /// A text between two marks, where it ends.
+    /// Scans a quoted string. Returns nil if it does not end.
     private mutating func text() -> CodePart? {
         let start = at
         for (index, quote) in language.quotes.enumerated() where holds(quote.mark, at: at) {
@@ -136,7 +137,7 @@ package struct CodeScanner {
         return nil
     }
 
-    /// Where the text that begins here ends, or how far its end was looked for.
+    /// Returns the end of the string that starts here, or how far the search for its end went.
     private func endOfText(_ quote: CodeLanguage.Quote) -> (end: Int, isFound: Bool) {
         let first = at + quote.mark.count
         var place = first
@@ -175,9 +176,9 @@ package struct CodeScanner {
 
     func endOfLine(from start: Int) -> Int { code[start...].firstIndex(of: 10) ?? code.count }
 
-    /// The comment between two marks that begins here.
+    /// Returns the comment that starts here, or nil.
     mutating func blockComment() -> CodePart? { comment() }
-    /// The text that begins here.
+    /// Returns the quoted string that starts here, or nil.
     mutating func quotedText() -> CodePart? { text() }
 }
 

@@ -1,22 +1,22 @@
 import Bytes
 import Links
 
-/// A rendered part of a page that stands on many pages: its bytes, and the places where each page writes its own
-/// beginning of a link.
+/// A rendered fragment that is shared by many pages: its bytes, and the places where each page inserts the start of a
+/// link.
 package struct Snippet: Equatable, Sendable {
     fileprivate let bytes: KeptBytes
     fileprivate let spots: [LinkSpot]
 
-    /// The same in memory of its own, for who keeps it longer than others of its time.
+    /// A copy with its own memory. Use it if the snippet outlives others created at the same time.
     package var alone: Snippet { Snippet(bytes: bytes.alone, spots: spots) }
 }
 
-/// A place in a snippet that depends on the page.
+/// A place in a snippet with content that depends on the page.
 struct LinkSpot: Equatable, Sendable {
     enum Kind: Equatable, Sendable {
-        /// Where the base's prefix stands.
+        /// The prefix of the page's base.
         case prefix
-        /// Where the fragment stands by which a page is told where from.
+        /// The return fragment, which tells the target page where the link came from.
         case returnFragment
     }
 
@@ -25,7 +25,7 @@ struct LinkSpot: Equatable, Sendable {
 }
 
 extension Template {
-    /// Renders the template once, for pages in any folder.
+    /// Renders the template once, for pages in any directory.
     package func snippet(_ model: Model, using output: inout TemplateOutput) -> Snippet {
         output.bytes.removeAll()
         output.spots = []
@@ -36,7 +36,7 @@ extension Template {
 }
 
 extension TemplateOutput {
-    /// Writes a snippet with the links that this page's base makes of them.
+    /// Writes a snippet, with its links completed for the base of this page.
     package mutating func write(_ snippet: Snippet) {
         let (prefix, fragment) = (base.prefix, base.returnFragment)
         snippet.bytes.withBytes { source in

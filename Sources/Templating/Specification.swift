@@ -1,9 +1,9 @@
-// The mode of the Mustache specification: data known only at run time, unknown names and templates empty.
-// It is here so that the parser, the compiler and the machine can be held to the specification; no page uses it.
+// The mode of the Mustache specification: data known only at run time; unknown names and templates are empty.
+// It exists so that tests can run the specification against the parser, compiler and machine. No page uses it.
 
 import Bytes
 
-/// Data as in JSON. A number is kept as it was written.
+/// A JSON value. Numbers are kept as written.
 package indirect enum SpecificationValue: Sendable, Equatable {
     case null
     case flag(Bool)
@@ -13,12 +13,12 @@ package indirect enum SpecificationValue: Sendable, Equatable {
     case object([String: SpecificationValue])
 }
 
-/// A value and the ones around it. Every name is found by asking it, from the inside outwards.
+/// A value and its enclosing contexts. Names are looked up from the innermost context outwards.
 package final class SpecificationContext: TemplateModel {
     let value: SpecificationValue
     let outer: SpecificationContext?
 
-    /// - Parameter outer: what is asked for names that the value does not have.
+    /// - Parameter outer: the context in which to look up names that the value does not have.
     package init(_ value: SpecificationValue, in outer: SpecificationContext? = nil) {
         self.value = value
         self.outer = outer
@@ -55,7 +55,7 @@ extension SpecificationValue {
         if case .object(let members) = self { members[name] } else { nil }
     }
 
-    /// What a variable writes.
+    /// The text that a variable tag writes.
     fileprivate var text: String {
         switch self {
         case .text(let text), .number(let text): text
@@ -64,7 +64,7 @@ extension SpecificationValue {
         }
     }
 
-    /// What a section is written for.
+    /// The values for which a section is rendered.
     fileprivate var elements: [SpecificationValue] {
         switch self {
         case .list(let elements): elements

@@ -1,15 +1,15 @@
-/// A template compiled for one type of view model; it cannot fail any more.
+/// A template compiled for a type of view model. Rendering it cannot fail.
 package struct Template<Model>: Sendable {
     package let name: String
     let program: Program
-    /// What is in sight in each part it includes, where it does so first; outermost first.
+    /// For each included part, the schemas in scope at its first inclusion, outermost first.
     let parts: [String: [Schema]]
 
-    /// The names that a part may use where this template first includes it: those of each view model in sight, the
-    /// innermost first; nil when it includes no such part.
+    /// Returns the names that a part may use where this template first includes it: those of each view model in scope,
+    /// innermost first. Returns nil if the template does not include the part.
     package func names(inPart name: String) -> [[NameDescription]]? { parts[name]?.reversed().map(\.descriptions) }
 
-    /// Appends the rendered template to the output.
+    /// Renders a view model and appends the result to the output.
     package func render(_ model: Model, into output: inout TemplateOutput) {
         withUnsafePointer(to: model) { Machine.run(program, on: UnsafeRawPointer($0), into: &output) }
     }

@@ -1,29 +1,29 @@
-/// One thing that is wrong in a template, found when it is loaded.
+/// An error in a template, found when it is compiled.
 package struct TemplateError: Error, Hashable, Sendable {
-    /// The file in which it stands.
+    /// The path of the file that contains the error.
     package let file: String
-    /// Counted from 1.
+    /// The line, from 1.
     package let line: Int
-    /// Counted from 1, in Unicode scalars.
+    /// The column in Unicode scalars, from 1.
     package let column: Int
-    /// What is wrong and, after a semicolon, the remedy.
+    /// The fact and, after a semicolon, the remedy.
     package let message: String
     /// The name of the rule, such as `unknown-name`.
     package let rule: String
-    /// The template that was compiled when this was found: a part may be wrong for one page alone.
+    /// The name of the page template that was compiled. A part may have an error in one page only.
     package let page: String
 }
 
 extension TemplateError: CustomStringConvertible {
-    /// One line, as compilers write it.
+    /// A line in the format of compiler messages.
     package var description: String { "\(file):\(line):\(column): error: \(message) [\(rule)]" }
 }
 
-/// All that is wrong with templates, in the order of files and lines.
+/// All errors in a set of templates, sorted by file and line.
 package struct TemplateErrors: Error, Sendable {
     package let errors: [TemplateError]
 
-    /// Sorts them; of errors that one part has in several pages the first is kept.
+    /// Sorts the errors. If several pages report the same error of a part, keeps only the first.
     package init(_ errors: some Sequence<TemplateError>) {
         let sorted = errors.sorted {
             ($0.file, $0.line, $0.column, $0.message, $0.page) < ($1.file, $1.line, $1.column, $1.message, $1.page)
@@ -36,13 +36,13 @@ package struct TemplateErrors: Error, Sendable {
 }
 
 extension TemplateErrors: CustomStringConvertible {
-    /// A line for each error.
+    /// The errors, one on each line.
     package var description: String { errors.map(\.description).joined(separator: "\n") }
 }
 
-/// What is wrong at one byte of a template; it becomes a `TemplateError` when file and page are known.
+/// An error at an offset in a template. It becomes a `TemplateError` when the file and page are known.
 struct Mistake: Error {
-    /// Counted in bytes from the start of the template.
+    /// The offset in bytes from the start of the template.
     let offset: Int
     let message: String
     let rule: String

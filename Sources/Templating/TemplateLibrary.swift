@@ -1,12 +1,12 @@
-/// All templates of a site by name, read but not yet compiled.
+/// All templates of a site by name, parsed but not yet compiled.
 package struct TemplateLibrary: Sendable {
     private let templates: [String: ParsedTemplate]
     private let constants: [String: String]
 
     /// - Parameters:
-    ///   - sources: of two with one name the later one counts.
-    ///   - constants: texts that are the same on every page, by name (`words.overdue`). They become part of the
-    ///     compiled templates' static text. A view model's name goes before a constant's.
+    ///   - sources: the templates. If two have the same name, the later one applies.
+    ///   - constants: texts that are the same on every page, by name (`words.overdue`). They become static text of the
+    ///     compiled templates. A name of the view model takes precedence over a constant.
     package init(sources: [TemplateSource], constants: [String: String] = [:]) {
         templates = Dictionary(sources.map { ($0.name, ParsedTemplate($0)) }) { _, last in last }
         self.constants = constants
@@ -15,22 +15,22 @@ package struct TemplateLibrary: Sendable {
     /// The names of all templates, sorted.
     package var names: [String] { templates.keys.sorted() }
 
-    /// The blocks of a template that one which inherits from it may replace, sorted.
+    /// The blocks of a template that an inheriting template may replace, sorted.
     package func blocks(of name: String) -> [String] { templates[name]?.blocks.sorted() ?? [] }
 
-    /// What is wrong with a template taken alone: what can be said of one that no page uses.
+    /// Returns the syntax errors of a template. Other errors are found only when a page is compiled.
     package func check(_ name: String) -> [TemplateError] {
         guard let template = templates[name] else { return [] }
         return template.mistakes.map { TemplateError($0, in: template, page: name) }
     }
 
-    /// Whether another template includes it or inherits from it.
+    /// Whether another template includes a template or inherits from it.
     package func isIncluded(_ name: String) -> Bool {
         templates.values.contains { $0.name != name && $0.references.contains(name) }
     }
 
     /// Compiles a template for a type of view model.
-    /// - Throws: everything that is wrong with it and with the templates it includes.
+    /// - Throws: all errors in the template and in the templates that it includes.
     package func compile<Model: TemplateModel>(
         _ name: String, for model: Model.Type = Model.self
     ) throws(TemplateErrors) -> Template<Model> {

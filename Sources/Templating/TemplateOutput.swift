@@ -1,26 +1,26 @@
 package import Bytes
 package import Links
 
-/// Where a template is rendered to: the bytes of a page and how that page's links begin.
+/// The output of rendering: the bytes of a page and the base of its links.
 public struct TemplateOutput: ~Copyable {
-    /// The page as far as it is written.
+    /// The bytes of the page written so far.
     package var bytes: ByteBuffer
-    /// To be set before each page.
+    /// The base of the page's links. Set it before rendering each page.
     package var base: LinkBase
-    /// While a snippet is rendered, where its links must be completed.
+    /// The places to complete in a snippet, while one is rendered; otherwise nil.
     var spots: [LinkSpot]?
-    /// Where snippets are kept.
+    /// The memory for snippets.
     var keeper = ByteKeeper()
 
     /// - Parameters:
-    ///   - capacity: how many bytes there is room for before the buffer grows.
-    ///   - base: where the page stands that is written, which its links start from.
+    ///   - capacity: the initial capacity of the buffer, in bytes.
+    ///   - base: the location of the page, from which its links start.
     package init(capacity: Int = 1 << 16, base: LinkBase = LinkBase()) {
         bytes = ByteBuffer(capacity: capacity)
         self.base = base
     }
 
-    /// Writes the link as the value of a quoted attribute.
+    /// Appends a link as the value of a quoted attribute.
     package mutating func append(_ link: Link) {
         guard spots != nil, !link.isAbsolute else { return bytes.append(link, from: base) }
         spots?.append(LinkSpot(offset: Int32(bytes.count), kind: .prefix))

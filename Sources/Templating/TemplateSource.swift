@@ -1,10 +1,10 @@
-/// One template as it was read, before anything is known about it.
+/// The source of a template, before it is parsed.
 package struct TemplateSource: Sendable {
-    /// What pages and other templates call it: `board`, or `parts/card`.
+    /// The name by which pages and other templates refer to it: `board` or `parts/card`.
     package let name: String
     /// The path shown in errors.
     package let file: String
-    /// The bytes of the file; UTF-8, or it is an error.
+    /// The bytes of the file. Invalid UTF-8 is reported as an error.
     package let text: [UInt8]
 
     package init(name: String, file: String, text: [UInt8]) {

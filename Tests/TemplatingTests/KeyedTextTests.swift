@@ -60,6 +60,6 @@ struct KeyedTextTests {
 
     @Test func `are told of among the names`() {
         #expect(Record.names.list.map(\.name) == ["title", "more", "more.KEY"])
-        #expect(Record.names.list.last?.kind == "text, empty where there is no such key")
+        #expect(Record.names.list.last?.kind == "text, empty if there is no such key")
     }
 }

@@ -28,9 +28,9 @@ struct `An error in a template` {
         ),
         Example("{{▸drafts.txt}}", "unknown name 'txt' in 'drafts'; did you mean 'text'? [unknown-name]"),
         Example("{{▸drafts.zebra}}", "unknown name 'zebra' in 'drafts'; known here: text [unknown-name]"),
-        Example("{{▸heading.size}}", "'heading' (text) has no names inside [unknown-name]"),
+        Example("{{▸heading.size}}", "'heading' (text) contains no names [unknown-name]"),
         Example("{{▸words.lat}}", "unknown name 'words.lat'; did you mean 'words.late'? [unknown-name]"),
-        Example("{{▸.}}", "'.' is for lists of texts or numbers, and for sections of them [unknown-name]"),
+        Example("{{▸.}}", "'.' is valid only in sections of texts or numbers [unknown-name]"),
         Example("{{▸columns}}", "'columns' is a list; write {{#columns}}…{{/columns}} [wrong-kind]"),
         Example("{{▸columns.title}}", "'columns' is a list; write {{#columns}}…{{/columns}} [wrong-kind]"),
         Example("{{{▸drafts}}}", "'drafts' is a section; write {{#drafts}}…{{/drafts}} [wrong-kind]"),
@@ -45,19 +45,19 @@ struct `An error in a template` {
             "unknown block 'titel' of 'layout'; did you mean 'title'? [unknown-block]"),
         Example(
             "{{<layout}}\n  ▸lost {{$aside}}x{{/aside}}{{/layout}}",
-            "this is in no block of 'layout' and would be lost; write it inside {{$block}}…{{/block}} [outside-block]"),
+            "content outside the blocks of 'layout' is ignored; move it inside {{$block}}…{{/block}} [outside-block]"),
         Example("{{#▸columns}}\nnever closed", "'columns' is never closed; write {{/columns}} [unclosed-section]"),
         Example("{{#columns}}{{#▸cards}}{{/columns}}", "'cards' is never closed; write {{/cards}} [unclosed-section]"),
         Example(
             "{{#columns}}{{/▸cards}}{{/columns}}",
-            "closing tag 'cards' without its opening one; expected {{/columns}} [mismatched-close]"),
-        Example("{{/▸columns}}", "closing tag 'columns' without its opening one [mismatched-close]"),
-        Example("äö {{heading}} ▸{{heading", "tag without its '}}' [unclosed-tag]"),
-        Example("▸{{{heading}}", "tag without its '}}}' [unclosed-tag]"),
+            "closing tag 'cards' without an opening tag; expected {{/columns}} [mismatched-close]"),
+        Example("{{/▸columns}}", "closing tag 'columns' without an opening tag [mismatched-close]"),
+        Example("äö {{heading}} ▸{{heading", "tag without a closing '}}' [unclosed-tag]"),
+        Example("▸{{{heading}}", "tag without a closing '}}}' [unclosed-tag]"),
         Example("▸{{ }}", "tag without a name [bad-tag]"),
         Example("▸{{#}}", "tag without a name [bad-tag]"),
         Example("{{▸heading count}}", "more than one name in a tag, after 'heading' [bad-tag]"),
-        Example("{{= ▸<% =}}", "delimiters are set by two words without '='; write {{=<% %>=}} [bad-tag]"),
+        Example("{{= ▸<% =}}", "delimiters must be two words without '='; write {{=<% %>=}} [bad-tag]"),
     ]
 
     @Test(arguments: examples)
@@ -125,7 +125,7 @@ struct `An error in a template` {
         let errors = library(["page": ""]).errors(for: Careless.self)
         #expect(
             errors.map(\.message).sorted() == [
-                "'Careless' has two names 'a'", "the names of 'Note' are included from a property that is not stored",
+                "'Careless' defines 'a' twice", "the names of 'Note' are included from a property that is not stored",
             ])
     }
 

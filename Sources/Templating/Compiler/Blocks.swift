@@ -18,7 +18,7 @@ extension Compiler {
         guard case .text(let range, let startsLine) = nodes.first else {
             return compile(override.block.nodes, in: inner)
         }
-        // The first line goes where the block is: behind white space that is written already, or at a line's start.
+        // The first line goes where the block is: after white space that is already written, or at the start of a line.
         switch block.place {
         case .inline where startsLine: compile(inline: range, in: inner)
         case .standalone where !startsLine: emit(range, startsLine: true, in: inner)
@@ -36,7 +36,7 @@ extension Compiler {
     private mutating func check(_ parent: Node.Parent, in scope: Scope) {
         if let stray = parent.stray {
             let message =
-                "this is in no block of '\(parent.name.text)' and would be lost; write it inside {{$block}}…{{/block}}"
+                "content outside the blocks of '\(parent.name.text)' is ignored; move it inside {{$block}}…{{/block}}"
             report(stray, message, rule: "outside-block", in: scope)
         }
         guard templates[parent.name.text] != nil else { return }

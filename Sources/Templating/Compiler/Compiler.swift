@@ -1,26 +1,27 @@
-/// Turns the templates of one page into a program, and finds everything that is wrong with them.
+/// Compiles the templates of a page into a program and collects all errors in them.
 struct Compiler {
     let page: String
     let templates: [String: ParsedTemplate]
     let constants: [String: String]
     let schema: Schema
     var emitter = Emitter()
-    /// What each frame was taken from; a step that only hands it over goes no deeper.
+    /// The frame that each frame was derived from. `isDeeper` is false if the step only passes it to a routine.
     var origins: [(frame: Int, isDeeper: Bool)?] = [nil]
-    /// The routines around the place that is being compiled.
+    /// The routines that enclose the current position.
     var routines: [OpenRoutine] = []
-    /// Calls that were compiled before it was known how many frames their routine needs.
+    /// Calls compiled before the frame count of their routine was known.
     var calls: [(index: Int, routine: Int)] = []
-    /// What is in sight in each part where it is first included.
+    /// For each part, the schemas in scope where it is first included.
     private(set) var parts: [String: [Schema]] = [:]
-    /// How many frames the program or the innermost routine needs.
+    /// The number of frames that the program or the innermost routine needs.
     var frameCount = 1
-    /// How many runs of nodes have been compiled; parts that multiply each other may do so without writing anything.
+    /// The number of node lists compiled. It limits parts that include each other exponentially without producing
+    /// output.
     private var steps = 0
     private var errors: Set<TemplateError> = []
     private var reported: Set<String> = []
 
-    /// How deep sections, blocks and parts may stand inside each other when all are put together.
+    /// The maximum nesting depth of sections, blocks and parts after all templates are combined.
     static let maximumDepth = 200
 
     init(page: String, templates: [String: ParsedTemplate], constants: [String: String], schema: Schema) {
@@ -30,7 +31,7 @@ struct Compiler {
         self.schema = schema
     }
 
-    /// Names and templates that do not exist are empty, as the Mustache specification wants it.
+    /// Whether unknown names and templates are treated as empty, as the Mustache specification requires.
     var isLenient: Bool { schema.answer != nil }
 
     mutating func compile() throws(TemplateErrors) -> Program {
@@ -49,7 +50,7 @@ struct Compiler {
     mutating func compile(_ nodes: [Node], in scope: Scope) {
         steps += 1
         if emitter.isFull || steps > Emitter.maximumCount {
-            return report(0, "too much in one page; parts include each other too often", rule: "too-large", in: scope)
+            return report(0, "page too large; include fewer parts in parts", rule: "too-large", in: scope)
         }
         for node in nodes {
             switch node {
@@ -67,27 +68,27 @@ struct Compiler {
 }
 
 extension Compiler {
-    /// The same scope one step further inside; nil, and an error, where that is too deep.
+    /// Returns the scope with its depth increased. Reports an error and returns nil if that exceeds the limit.
     mutating func deeper(_ scope: Scope, at name: Node.Name) -> Scope? {
         var scope = scope
         scope.depth += 1
         if scope.depth <= Self.maximumDepth { return scope }
-        report(name, "more than \(Self.maximumDepth) sections and parts inside each other", rule: "too-deep", in: scope)
+        report(name, "more than \(Self.maximumDepth) nested sections and parts", rule: "too-deep", in: scope)
         return nil
     }
 
-    /// A number for a frame that was taken from another.
+    /// Returns the number of a new frame derived from another one.
     mutating func frame(from origin: Int, isDeeper: Bool) -> Int {
         origins.append((origin, isDeeper))
         return origins.count - 1
     }
 
-    /// Keeps what a part can name where it is included.
+    /// Records the schemas in scope where a part is first included.
     mutating func note(part name: String, in scope: Scope) {
         if parts[name] == nil { parts[name] = scope.frames.map(\.schema) }
     }
 
-    /// A free frame of the program, taken in this scope.
+    /// Allocates a frame of the program in this scope.
     mutating func allocate(in scope: inout Scope) -> UInt16 {
         defer { scope.nextFrame += 1 }
         frameCount = max(frameCount, Int(scope.nextFrame) + 1)
@@ -104,7 +105,7 @@ extension Compiler {
         report(Mistake(offset: offset, message: message, rule: rule), in: scope.template)
     }
 
-    /// Reports what is wrong with the template by itself, once.
+    /// Reports the syntax errors of the scope's template, once.
     mutating func reportMistakes(in scope: Scope) {
         guard reported.insert(scope.template.name).inserted else { return }
         for mistake in scope.template.mistakes { report(mistake, in: scope.template) }

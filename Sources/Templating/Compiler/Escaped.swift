@@ -1,6 +1,6 @@
 import Bytes
 
-/// The text as it stands in HTML.
+/// Returns the text, escaped for HTML.
 func escaped(_ text: String) -> [UInt8] {
     var buffer = ByteBuffer(capacity: text.utf8.count)
     buffer.appendEscaped(text: text)

@@ -1,19 +1,19 @@
 import Bytes
 
 extension Compiler {
-    /// How many names may be joined by dots.
+    /// The maximum number of names in a dotted name.
     static let maximumPath = 20
 
-    /// What a name in a tag stands for.
+    /// The meaning of a name in a tag.
     enum Meaning {
-        /// A view model's name and the frame it was found in.
+        /// A name of a view model, and the frame that contains it.
         case member(Member, Scope.Frame)
         case constant(String)
     }
 
-    /// Finds a name, innermost frame first. Of a dotted name all parts but the last are gone through, and the
-    /// instructions that leave when one of them is absent are added to `absences`.
-    /// - Returns: nil when it is unknown, which has been reported.
+    /// Resolves a name, innermost frame first. For a dotted name, follows all parts but the last. Adds to `absences`
+    /// the branch instructions taken if one of those parts is absent.
+    /// - Returns: nil if the name is unknown, after reporting it.
     mutating func find(
         _ name: Node.Name, for use: Schema.Use, in scope: inout Scope, absences: inout [Int]
     ) -> Meaning? {
@@ -50,7 +50,7 @@ extension Compiler {
         return .member(member, frame)
     }
 
-    /// The place of a member's value, after computing it if need be.
+    /// Returns the place of a member's value. Emits code that computes the value if it is not stored.
     mutating func locate(_ member: Member, of frame: Scope.Frame, in scope: inout Scope) -> Instruction.Place {
         switch member.source {
         case .stored(let offset): return frame.place.moved(by: offset)
@@ -66,7 +66,7 @@ extension Compiler {
     ) -> Scope.Frame? {
         guard let inner = member.inner, member.kind.hasNames else {
             report(
-                name, "'\(member.name)' (\(member.kind.word)) has no names inside", rule: "unknown-name",
+                name, "'\(member.name)' (\(member.kind.word)) contains no names", rule: "unknown-name",
                 in: scope)
             return nil
         }
@@ -84,7 +84,7 @@ extension Compiler {
 
     private mutating func reportUnknown(_ name: Node.Name, in scope: Scope) {
         if name.text == "." {
-            let message = "'.' is for lists of texts or numbers, and for sections of them"
+            let message = "'.' is valid only in sections of texts or numbers"
             return report(name, message, rule: "unknown-name", in: scope)
         }
         let known = Set(scope.frames.flatMap { $0.schema.members.map(\.name) }).union(constants.keys)

@@ -1,13 +1,13 @@
 extension Compiler {
-    /// A part that may come to itself, while it is being compiled.
+    /// A recursive part that is being compiled.
     struct OpenRoutine {
         let key: Key
         let index: Int
-        /// The numbers of its first frames, in their order.
+        /// The numbers of its first frames, in order.
         let frames: [Int]
 
-        /// What two calls must share to run the same instructions. The white space in front of lines does not count:
-        /// a part that includes itself keeps that of its outermost call.
+        /// What two calls must have in common to share instructions. Indentation does not count: a part that includes
+        /// itself keeps the indentation of its outermost call.
         struct Key: Equatable {
             let name: String
             let types: [ObjectIdentifier]
@@ -38,7 +38,7 @@ extension Compiler {
         reachable(from: template.references).contains { $0.name == template.name }
     }
 
-    /// All templates that can be reached from these names.
+    /// Returns all templates reachable from the given names.
     func reachable(from names: Set<String>) -> [ParsedTemplate] {
         var found: [String: ParsedTemplate] = [:]
         var waiting = names
@@ -58,7 +58,7 @@ extension Compiler {
             overrides: inner.overrides.map { "\($0.template.name):\($0.block.name.offset)" })
         guard let open = routines.first(where: { $0.key == key }) else { return define(key, inner) }
         if !isLenient && !goesDeeper(inner.frames, in: open) {
-            let message = "'\(name.text)' includes itself without going into a list or section, and so without end"
+            let message = "'\(name.text)' includes itself endlessly; include it in a list or section"
             report(name, message, rule: "endless-part", in: scope)
         }
         let routine = emitter.program.routines[open.index]
@@ -67,7 +67,7 @@ extension Compiler {
         calls.append((emitter.program.routines.count - 1, open.index))
     }
 
-    /// Compiles a routine where it is first called.
+    /// Compiles a routine at its first call.
     private mutating func define(_ key: OpenRoutine.Key, _ scope: Scope) {
         let arguments = scope.frames.map(\.place)
         let index = emitter.emit(call: Program.Routine(start: emitter.next + 2, arguments: arguments, frameCount: 0))
@@ -91,8 +91,8 @@ extension Compiler {
         frameCount = outerCount
     }
 
-    /// Whether at least one frame of a routine's next round was taken from inside the same frame of this one.
-    /// View models are finite trees, so that then the rounds come to an end.
+    /// Whether at least one frame of a recursive call was derived from inside the same frame of the current call.
+    /// Because view models are finite trees, the recursion then ends.
     private func goesDeeper(_ frames: [Scope.Frame], in routine: OpenRoutine) -> Bool {
         zip(frames, routine.frames).contains { frame, start in
             var isDeeper = false

@@ -1,42 +1,43 @@
-/// Where the compiler stands: in which template, what is in sight, and how far lines are moved.
+/// The compiler's position: the current template, the names in scope and the indentation.
 struct Scope {
-    /// Something with names at a known place, made by a section.
+    /// A view model in scope, at a known place.
     struct Frame {
         let schema: Schema
         let place: Instruction.Place
-        /// Its number among all frames the compiler made; says what it was taken from.
+        /// The frame's number, unique within the compiler, which gives access to its origin.
         let id: Int
     }
 
-    /// What a template that inherits puts in place of a block.
+    /// The content with which an inheriting template replaces a block.
     struct Override {
         let block: Node.Block
         let template: ParsedTemplate
-        /// How many overrides are in sight where it was written. Those behind it come from inside and do not count.
+        /// The number of overrides in scope where this one was written. Later ones come from inner templates and do not
+        /// apply.
         let visible: Int
     }
 
-    /// How the lines of a template are moved where it is included.
+    /// How to indent the lines of an included template.
     struct Indentation {
-        /// How many bytes of white space are taken from a line.
+        /// The number of bytes of white space to remove from each line.
         var dropped = 0
-        /// What is put there instead.
+        /// The white space to insert instead.
         var added: [UInt8] = []
 
         var isNone: Bool { dropped == 0 && added.isEmpty }
     }
 
     var template: ParsedTemplate
-    /// Outermost first, without those that are hidden behind a later one of the same type.
+    /// Outermost first, without frames that are hidden by a later frame of the same type.
     var frames: [Frame]
-    /// The one that counts for a name stands first.
+    /// The overrides in scope; the first one with a name applies.
     var overrides: [Override] = []
     var indentation = Indentation()
     var nextFrame: UInt16
-    /// How many sections, blocks and parts are around it.
+    /// The number of enclosing sections, blocks and parts.
     var depth = 0
 
-    /// The white space in front of lines inside a part or block at this place.
+    /// Returns the indentation of lines inside a part or block at this place.
     func added(at place: Node.Place) -> [UInt8] {
         switch place {
         case .inline(let blank), .standalone(let blank):
@@ -46,8 +47,8 @@ struct Scope {
 
     func override(for name: String) -> Override? { overrides.first { $0.block.name.text == name } }
 
-    /// Puts a frame in front of the others. One of the same type behind it is out of sight from then on, which
-    /// keeps the kinds of scopes finite however parts include each other.
+    /// Pushes a frame as the innermost one. Removes another frame of the same type, which keeps the number of distinct
+    /// scopes finite however parts include each other.
     mutating func push(_ frame: Frame) {
         frames.removeAll { $0.schema.id == frame.schema.id }
         frames.append(frame)

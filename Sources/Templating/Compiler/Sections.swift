@@ -21,7 +21,7 @@ extension Compiler {
         case .member(let member, let frame):
             compile(member, of: frame, name, nodes, in: scope)
             for absence in absences { emitter.land(absence) }
-        // What stands inside has names that nobody knows; one error is enough.
+        // The nodes use names that cannot be resolved; one error is enough.
         case nil: break
         }
     }
@@ -103,7 +103,7 @@ extension Compiler {
 }
 
 extension Member.Kind {
-    /// What decides whether a section of this kind is written; nil when it always is.
+    /// The test that decides whether a section of this kind is rendered; nil if it always is.
     fileprivate var test: Instruction.Test? {
         switch self {
         case .flag: .flag

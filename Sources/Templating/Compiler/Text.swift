@@ -1,5 +1,5 @@
 extension Compiler {
-    /// Emits static text; each line that starts in it is moved as far as the scope says.
+    /// Emits static text. Indents each line that starts in it as the scope specifies.
     mutating func emit(_ range: Range<Int>, startsLine: Bool, in scope: Scope) {
         let bytes = scope.template.bytes[range]
         if scope.indentation.isNone { return emitter.emit(text: bytes) }
@@ -13,7 +13,7 @@ extension Compiler {
         } while !rest.isEmpty
     }
 
-    /// A line with nothing in it stays empty.
+    /// Emits a line of text. An empty line gets no indentation.
     private mutating func emit(line: ArraySlice<UInt8>, isLineStart: Bool, in scope: Scope) {
         guard isLineStart else { return emitter.emit(text: line) }
         let blanks = line.prefix(scope.indentation.dropped).prefix(while: isBlank).count

@@ -1,18 +1,20 @@
 import Bytes
 import Links
 
-/// Tells whether two view models of a type look the same to every template: whatever a name gives has the same bytes.
+/// Compares two view models of a type by what templates can see: the models are equal if each name yields the same
+/// bytes.
 ///
-/// `==` would not do: texts that differ in their bytes alone are one to Unicode, and two pages.
+/// `==` is not sufficient: it treats strings as equal if they are canonically equivalent in Unicode, even though their
+/// bytes differ.
 package struct ModelComparison<Model: TemplateModel>: Sendable {
     private let sight = Sight(of: Model.schema)
 
-    /// It takes longer to make than to use: once for many.
+    /// Creating a comparison costs more than using it, so reuse it.
     package init() {}
 
-    /// Whether both look the same.
+    /// Whether both view models look the same to every template.
     ///
-    /// - Parameter output: where what writes itself is written meanwhile, for the page whose base it has.
+    /// - Parameter output: a scratch buffer for HTML writers. Its base determines the links.
     package func callAsFunction(_ one: Model, _ other: Model, in output: inout TemplateOutput) -> Bool {
         withUnsafePointer(to: one) { one in
             withUnsafePointer(to: other) { other in
@@ -22,12 +24,12 @@ package struct ModelComparison<Model: TemplateModel>: Sendable {
     }
 }
 
-/// What the names of a type of view model give.
+/// The values of a view model type that templates can see.
 private final class Sight: @unchecked Sendable {
-    /// Behind a pointer, as a type may hold itself: written while sights are made, and never again.
+    /// A pointer, because a type may contain itself. Written only during initialisation.
     private let parts = UnsafeMutablePointer<Parts>.allocate(capacity: 1)
 
-    /// By kind, each with its offset from the view model's address.
+    /// Members by kind, each with its offset from the view model's address.
     private struct Parts {
         var texts: [Int] = []
         var numbers: [Int] = []
@@ -45,7 +47,7 @@ private final class Sight: @unchecked Sendable {
         self.init(schema, &known)
     }
 
-    /// Of one member, at the address that is compared.
+    /// The sight of a single member, at the address that is compared.
     private init(_ kind: Member.Kind, _ known: inout [ObjectIdentifier: Sight]) {
         parts.initialize(to: Parts())
         add(kind, at: 0, &known)
@@ -53,7 +55,7 @@ private final class Sight: @unchecked Sendable {
 
     private init(_ schema: Schema, _ known: inout [ObjectIdentifier: Sight]) {
         parts.initialize(to: Parts())
-        // Before its members: a type may hold itself.
+        // Register this sight before its members are added, because a type may contain itself.
         known[schema.id] = self
         for member in schema.members {
             switch member.source {
@@ -151,7 +153,7 @@ private final class Sight: @unchecked Sendable {
         )
     }
 
-    /// Nobody knows what a writer looks at, so both write.
+    /// Compares the output of both writers, because it is unknown what a writer reads.
     private static func writeSame(
         _ one: UnsafeRawPointer, _ other: UnsafeRawPointer, _ write: HTMLWriter, _ output: inout TemplateOutput
     ) -> Bool {

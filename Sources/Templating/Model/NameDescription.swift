@@ -1,21 +1,21 @@
-/// A name for people to read: what `fuda templates` lists.
+/// The description of a name, as listed by `fuda templates`.
 package struct NameDescription: Equatable, Sendable {
     package let name: String
     /// `text`, `number`, `flag`, `link`, `html`, `list` or `section`.
     package let kind: String
-    /// The names inside; empty for what has none and for a type that stands further up already.
+    /// The names inside. Empty if there are none, or if the type is already described further up.
     package let children: [NameDescription]
     /// Whether the names inside are those of a type further up, as in a tree.
     package let isRecursive: Bool
 }
 
 extension Names {
-    /// All names in their order, with those of lists and sections inside.
+    /// All names, in order, including those inside lists and sections.
     package var list: [NameDescription] { schema.descriptions }
 }
 
 extension Schema {
-    /// All names with those inside.
+    /// All names, including nested ones.
     var descriptions: [NameDescription] { describe(self, below: []) }
 }
 
@@ -29,14 +29,14 @@ private func describe(_ schema: Schema, below ancestors: Set<ObjectIdentifier>) 
             name: member.name, kind: member.kind.word, children: children, isRecursive: isRecursive)
         guard member.lookup != nil else { return [own] }
         let keyed = NameDescription(
-            name: "\(member.name).KEY", kind: "text, empty where there is no such key", children: [], isRecursive: false
+            name: "\(member.name).KEY", kind: "text, empty if there is no such key", children: [], isRecursive: false
         )
         return [own, keyed]
     }
 }
 
 extension Member.Kind {
-    /// What it is called in messages and lists.
+    /// The name of the kind in messages and listings.
     var word: String {
         switch self {
         case .text: "text"

@@ -1,15 +1,15 @@
-/// The names of a view model with its type left out, as the compiler sees them.
+/// The names of a view model, without its static type, for use by the compiler.
 struct Schema: Sendable {
-    /// What a name is wanted for.
+    /// The purpose for which a name is looked up.
     enum Use { case variable, section }
     typealias Answer = @Sendable (_ path: String, _ use: Use) -> Member
 
     let type: any TemplateModel.Type
     private(set) var members: [Member] = []
     private var places: [String: Int] = [:]
-    /// What its author did wrong; reported when a template is compiled for it.
+    /// Errors in the definition of the names. They are reported when a template is compiled for the type.
     private(set) var mistakes: [String] = []
-    /// Answers for every path of names instead of the list; then nothing is unknown.
+    /// Resolves every path of names instead of the list; then no name is unknown.
     var answer: Answer?
 
     init(type: any TemplateModel.Type) {
@@ -18,12 +18,12 @@ struct Schema: Sendable {
 
     var id: ObjectIdentifier { ObjectIdentifier(type) }
 
-    /// What stands behind a name; nil when it is unknown.
+    /// Returns the member with a name, or nil if the name is unknown.
     func member(_ name: String) -> Member? { places[name].map { members[$0] } }
 
     mutating func add(_ member: Member) {
         if places.updateValue(members.count, forKey: member.name) != nil {
-            fail("'\(type)' has two names '\(member.name)'")
+            fail("'\(type)' defines '\(member.name)' twice")
         }
         members.append(member)
     }
@@ -35,41 +35,41 @@ extension TemplateModel {
     static var schema: Schema { names.schema }
 }
 
-/// Writes the HTML of the view model at this address.
+/// A function that writes the HTML of the view model at an address.
 public typealias HTMLWriter = @Sendable (UnsafeRawPointer, inout TemplateOutput) -> Void
 
-/// Tells whether the view models at these addresses write the same HTML.
+/// A function that returns whether the view models at two addresses write the same HTML.
 public typealias HTMLComparison = @Sendable (UnsafeRawPointer, UnsafeRawPointer) -> Bool
 
-/// One name of a view model.
+/// A name of a view model.
 public struct Member: Sendable {
-    /// What a template may do with it: write it, or open a section for it.
+    /// The kind of value, which determines how a template may use it.
     public enum Kind: Sendable {
         case text, number, flag, link
-        /// With what tells whether two write the same, where somebody knows.
+        /// HTML, with an optional comparison of the output.
         case html(HTMLWriter, HTMLComparison?)
         case list(any TemplateModel.Type)
         case child(any TemplateModel.Type)
         case optional(any TemplateModel.Type)
     }
 
-    /// Where its value is found, seen from the view model's address.
+    /// The location of the value, relative to the view model's address.
     enum Source: Sendable {
         case stored(offset: Int)
-        /// Made when it is needed, from what stands at the offset.
+        /// Computed on demand from the value at the offset.
         case computed(offset: Int, @Sendable (UnsafeRawPointer) -> Cell)
     }
 
-    /// Finds a text by a key that only the data knows, in what stands at the member's offset; empty where it has none.
+    /// A function that finds a text by key in the value at an address. Returns an empty text if there is none.
     typealias Lookup = @Sendable (_ address: UnsafeRawPointer, _ key: String) -> String
 
     let name: String
     let kind: Kind
     var source: Source
-    /// For `name.key` with any key.
+    /// The function that resolves `name.key`; nil if the member has no keys.
     var lookup: (offset: Int, find: Lookup)?
 
-    /// The same name in a value that holds this one's at an offset.
+    /// Returns this member for a type that contains the view model at an offset.
     func moved(by distance: Int) -> Member {
         var moved = self
         moved.lookup?.offset += distance
@@ -80,14 +80,14 @@ public struct Member: Sendable {
         return moved
     }
 
-    /// The text behind a key; nil where there are no keys, or this is none.
+    /// Returns a member for the text with a key. Returns nil if the member has no keys or the key is empty.
     func text(of key: String) -> Member? {
         guard let (offset, find) = lookup, !key.isEmpty else { return nil }
         let source = Source.computed(offset: offset) { Cell.holding(find($0, key)) }
         return Member(name: "\(name).\(key)", kind: .text, source: source)
     }
 
-    /// What its own names are; nil for what has none.
+    /// The schema of the value's own names; nil if it has none.
     var inner: Schema? {
         switch kind {
         case .text: String.schema
@@ -98,7 +98,7 @@ public struct Member: Sendable {
     }
 }
 
-/// Keeps a computed value at one address for as long as a template looks at it.
+/// A cell that keeps a computed value at a fixed address while a template uses it.
 class Cell {
     let address: UnsafeRawPointer
 

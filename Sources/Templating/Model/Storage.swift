@@ -1,15 +1,16 @@
-/// How lists and optionals of a type lie in memory.
+/// The memory layout of arrays and optionals of a type.
 ///
-/// The type itself knows, so that an instruction holds a type and no closure, and nothing is counted or boxed while a
-/// page is rendered. It is public so that the compiler makes these functions for each type where the type is declared;
-/// the general ones are ten times slower.
+/// Implemented by the type itself, so that an instruction holds a type rather than a closure, and rendering needs no
+/// reference counting or boxing. It is public so that the compiler specialises the functions where each type is
+/// declared; the generic versions are ten times slower.
 public protocol Storage: Sendable {
-    /// Hands over the elements of the array at this address: the first one's address, how many, and their distance.
+    /// Passes the elements of the array at an address to `body`: the address of the first, their number and their
+    /// stride.
     static func withElements(at address: UnsafeRawPointer, _ body: (UnsafeRawPointer, Int, Int) -> Void)
-    /// Whether the array at this address has no elements.
+    /// Whether the array at an address is empty.
     static func isEmpty(at address: UnsafeRawPointer) -> Bool
-    /// Whether the optional at this address has a value, which then stands at the same address: an enum with one
-    /// payload keeps it at its start (Swift's ABI, "Type Layout").
+    /// Whether the optional at an address has a value. The value has the same address, because an enum with one payload
+    /// stores it at the start (Swift's ABI, "Type Layout").
     static func isPresent(at address: UnsafeRawPointer) -> Bool
 }
 

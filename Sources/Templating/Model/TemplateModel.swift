@@ -1,22 +1,22 @@
-/// A view model that templates may be rendered with.
+/// A view model with which templates can be rendered.
 public protocol TemplateModel: Storage {
-    /// The names that templates may use. Built once per type: a `static let`.
+    /// The names that templates may use. Use a `static let`, so that they are built once for each type.
     static var names: Names<Self> { get }
 }
 
-/// An element of a list that is reached by its key.
+/// A list element that templates can access by key.
 public protocol KeyedText {
     func answers(to key: String) -> Bool
     var keyedText: String { get }
 }
 
-/// A text is a view model with one name, `.`: `{{#tags}}{{.}}{{/tags}}`.
+/// A text is a view model with a single name, `.`: `{{#tags}}{{.}}{{/tags}}`.
 extension String: TemplateModel {
-    /// An element of a list of texts is `.`.
+    /// The name `.` for an element of a list of texts.
     public static let names = Names<String> { $0.text(".", \.self) }
 }
 
 extension Int: TemplateModel {
-    /// An element of a list of numbers is `.`.
+    /// The name `.` for an element of a list of numbers.
     public static let names = Names<Int> { $0.number(".", \.self) }
 }

@@ -1,10 +1,11 @@
-/// Writes a program from front to back.
+/// Builds a program by appending instructions.
 struct Emitter {
     private(set) var program = Program()
-    /// No text may be joined to what stands before this instruction: something jumps here.
+    /// The first instruction to which text may be merged, because a jump leads here.
     private var barrier = 0
 
-    /// More than any sensible page has; what is over it comes from parts that multiply each other.
+    /// The maximum number of instructions, more than any reasonable page needs. Only parts that include each other many
+    /// times exceed it.
     static let maximumCount = 200_000
 
     var next: Int32 { Int32(program.instructions.count) }
@@ -16,7 +17,7 @@ struct Emitter {
         return program.instructions.count - 1
     }
 
-    /// Joins text to the text before it where nothing comes between.
+    /// Appends text, merged with the preceding text instruction if possible.
     mutating func emit(text: some Collection<UInt8>) {
         if text.isEmpty { return }
         let start = Int32(program.text.count)
@@ -42,7 +43,7 @@ struct Emitter {
         emit(.compute(place, value: Int32(program.values.count - 1), into: frame))
     }
 
-    /// Lets an instruction that was emitted before it was known where to go, go here.
+    /// Sets the target of an earlier jump to the current position.
     mutating func land(_ index: Int) {
         barrier = program.instructions.count
         switch program.instructions[index] {
@@ -55,7 +56,7 @@ struct Emitter {
         }
     }
 
-    /// Starts a stretch that is entered from elsewhere.
+    /// Starts a stretch of code that is entered by a jump.
     mutating func separate() { barrier = program.instructions.count }
 
     mutating func emit(call routine: Program.Routine) -> Int {

@@ -1,25 +1,27 @@
 import Bytes
 import Links
 
-/// Runs a program. All it reads is borrowed for the time of one rendering.
+/// Runs a program. It borrows everything it reads for the duration of one rendering.
 struct Machine {
     private let instructions: UnsafeBufferPointer<Instruction>
     private let text: UnsafePointer<UInt8>
     private let program: UnsafePointer<Program>
 
-    /// How often parts may include themselves before the rest is left out: deeper than data goes, less than a stack.
+    /// The maximum depth of recursive parts; deeper calls are skipped. Greater than the depth of real data, but safe
+    /// for the stack.
     static let maximumDepth = 200
 
-    /// What a program or routine works on.
+    /// The state of a running program or routine.
     private struct Activation {
-        /// The addresses of view models; the first ones are given.
+        /// The addresses of view models. The caller sets the first ones.
         let frames: UnsafeMutablePointer<UnsafeRawPointer>
-        /// Keeps computed values, each for the frame with its address; empty when the program computes none.
+        /// The cells that keep computed values alive, one for each frame. Empty if the program computes no values.
         let cells: UnsafeMutablePointer<Cell?>
         let depth: Int
     }
 
-    /// Writes the program's result for the view model at this address, which is of the type it was compiled for.
+    /// Runs the program for the view model at an address. The model must have the type that the program was compiled
+    /// for.
     static func run(_ program: Program, on model: UnsafeRawPointer, into output: inout TemplateOutput) {
         withUnsafePointer(to: program) { pointer in
             program.instructions.withUnsafeBufferPointer { instructions in
@@ -114,25 +116,25 @@ extension UnsafeMutablePointer<UnsafeRawPointer> {
         address(of: place).assumingMemoryBound(to: Value.self).pointee
     }
 
-    /// Hands over the text's bytes where they are, without counting a reference.
+    /// Passes the text's bytes to `body` in place, without reference counting.
     fileprivate func withText(at place: Instruction.Place, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
         address(of: place).assumingMemoryBound(to: BorrowedText.self).pointee.withBytes(body)
     }
 
-    /// Writes the link where it is, without counting references.
+    /// Writes the link in place, without reference counting.
     fileprivate func writeLink(at place: Instruction.Place, into output: inout TemplateOutput) {
         address(of: place).assumingMemoryBound(to: BorrowedLink.self).pointee.write(into: &output)
     }
 }
 
-/// A text that stands in a view model, seen as something that cannot be copied, so that it is not.
+/// A text in a view model, wrapped in a noncopyable type so that it is not copied.
 private struct BorrowedText: ~Copyable {
     private let text: String
 
     borrowing func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) { text.withBytes(body) }
 }
 
-/// A link that stands in a view model, seen as something that cannot be copied, so that it is not.
+/// A link in a view model, wrapped in a noncopyable type so that it is not copied.
 private struct BorrowedLink: ~Copyable {
     private let link: Link
 

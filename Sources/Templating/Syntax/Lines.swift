@@ -1,15 +1,16 @@
-/// The white space around tags: what decides which lines vanish with their tag and how far lines are indented.
+/// White space around tags. It determines which lines are removed together with their tag, and the indentation of
+/// lines.
 struct Lines {
     let bytes: [UInt8]
 
-    /// The white space between the line's start and this byte; nil when there is something else.
+    /// Returns the white space between the start of the line and an offset. Returns nil if there is anything else.
     func blank(before offset: Int) -> Range<Int>? {
         var start = offset
         while start > 0, isBlank(bytes[start - 1]) { start -= 1 }
         return startsLine(start) ? start..<offset : nil
     }
 
-    /// Where the next line starts when only white space is left of this one; nil otherwise.
+    /// Returns the start of the next line if only white space follows on this one, otherwise nil.
     func nextLine(after offset: Int) -> Int? {
         var end = offset
         while end < bytes.count, isBlank(bytes[end]) { end += 1 }
@@ -19,12 +20,13 @@ struct Lines {
 
     func startsLine(_ offset: Int) -> Bool { offset == 0 || bytes[offset - 1] == newline }
 
-    /// The first byte of the last line in these bytes, which may be empty.
+    /// Returns the start of the last line in a range. The line may be empty.
     func lastLine(of range: Range<Int>) -> Int {
         bytes[range].lastIndex(of: newline).map { $0 + 1 } ?? range.lowerBound
     }
 
-    /// The white space that all lines of the range start with, except blank ones; nil when all are blank.
+    /// Returns the common white space at the start of all non-blank lines of a range. Returns nil if all lines are
+    /// blank.
     func margin(of range: Range<Int>) -> Range<Int>? {
         var margin: Range<Int>?
         for line in bytes[range].split(separator: newline) {

@@ -1,4 +1,4 @@
-/// A piece of a parsed template. Places are bytes counted from the start of its text.
+/// A node of a parsed template. Positions are byte offsets from the start of the template.
 indirect enum Node: Sendable {
     case text(Range<Int>, startsLine: Bool)
     case variable(Name, isRaw: Bool)
@@ -7,36 +7,38 @@ indirect enum Node: Sendable {
     case block(Block)
     case parent(Parent)
 
-    /// A name as it stands in a tag.
+    /// A name as written in a tag.
     struct Name: Sendable {
         let text: String
         let offset: Int
     }
 
-    /// How a tag stands in its line.
+    /// The position of a tag in its line.
     enum Place: Sendable {
-        /// Among other things, behind this white space if there is nothing else before it.
+        /// With other content in the line. The range is the white space before the tag if nothing else precedes it,
+        /// otherwise empty.
         case inline(Range<Int>)
-        /// Alone, behind this white space, so that the line vanishes with the tag.
+        /// Alone in its line, after this white space. The line is removed together with the tag.
         case standalone(Range<Int>)
     }
 
-    /// `{{$name}}…{{/name}}`: a piece that may be replaced, or what replaces it.
+    /// `{{$name}}…{{/name}}`: a replaceable block, or a replacement for one.
     struct Block: Sendable {
         let name: Name
         let nodes: [Node]
-        /// Where the content goes when this is what is replaced; the white space is what each line of it gets.
+        /// Where the content goes if the block is replaced. The white space becomes the indentation of each line.
         let place: Place
-        /// How many bytes of white space all lines of the content share, when it starts on a line of its own.
+        /// The number of bytes of white space common to all lines of the content, if the content starts on a separate
+        /// line.
         let margin: Int
     }
 
-    /// `{{<name}}…{{/name}}`: another template with some of its blocks replaced.
+    /// `{{<name}}…{{/name}}`: another template, with some of its blocks replaced.
     struct Parent: Sendable {
         let name: Name
         let blocks: [Block]
         let place: Place
-        /// The first byte inside that is in no block, and so would be lost.
+        /// The offset of the first text outside the blocks, which would be ignored; nil if there is none.
         let stray: Int?
     }
 }

@@ -1,18 +1,18 @@
 import Bytes
 
-/// A template whose text has been read, and what it refers to.
+/// A parsed template and the names of the templates that it refers to.
 struct ParsedTemplate: Sendable {
     let name: String
     let file: String
     let bytes: [UInt8]
     let nodes: [Node]
     let mistakes: [Mistake]
-    /// The templates it includes or inherits from, directly.
+    /// The names of the templates that it includes or inherits from directly.
     private(set) var references: Set<String> = []
-    /// The blocks it lets others replace.
+    /// The names of the blocks that other templates may replace.
     private(set) var blocks: Set<String> = []
 
-    /// The largest template that is read, in bytes.
+    /// The maximum size of a template, in bytes.
     static let maximumSize = 1 << 20
 
     init(_ source: TemplateSource) {
@@ -28,7 +28,7 @@ struct ParsedTemplate: Sendable {
         collect(nodes)
     }
 
-    /// Line and column of a byte, both counted from 1, the column in Unicode scalars.
+    /// Returns the line and column of an offset, both from 1. The column counts Unicode scalars.
     func position(of offset: Int) -> (line: Int, column: Int) {
         let before = bytes[..<offset]
         let lineStart = before.lastIndex(of: newline).map { $0 + 1 } ?? 0

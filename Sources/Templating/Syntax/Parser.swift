@@ -1,17 +1,17 @@
-/// Turns a template's text into nodes, by the Mustache specification's rules for lines that hold a tag alone.
+/// Parses a template into nodes, with the Mustache specification's rules for standalone tags.
 struct Parser {
     private let lines: Lines
     private var scanner: Scanner
     private var open: [Element]
     private var mistakes: [Mistake] = []
 
-    /// How deep sections, blocks and parents may stand inside each other.
+    /// The maximum nesting depth of sections, blocks and parents.
     static let maximumDepth = 100
 
-    /// A tag that waits for its closing one, and what has been read inside.
+    /// An open tag and the nodes read inside it so far.
     private struct Element {
         let tag: Tag
-        /// Where its content starts.
+        /// The offset at which its content starts.
         let content: Int
         let place: Node.Place
         var nodes: [Node] = []
@@ -26,7 +26,7 @@ struct Parser {
         open = [Element(tag: root, content: 0, place: .inline(0..<0))]
     }
 
-    /// The nodes of the template and everything that is wrong with them.
+    /// Returns the nodes of the template and all syntax errors in it.
     mutating func parse() -> (nodes: [Node], mistakes: [Mistake]) {
         var start = scanner.at
         while start < lines.bytes.count {
@@ -66,8 +66,9 @@ extension Parser {
         }
     }
 
-    /// A tag is alone in its line when only white space is around it. Inside a parent, where text does not count,
-    /// only the inner side of a block's tags matters; of a parent itself only the outer sides do.
+    /// Returns whether a tag stands alone in its line, that is, only white space surrounds it. Text inside a parent
+    /// does not count: there, only the inner side of a block's tags matters. For a parent itself, only the outer sides
+    /// matter.
     private func place(of tag: Tag) -> Node.Place {
         let before = lines.blank(before: tag.range.lowerBound)
         let inline = Node.Place.inline(before ?? tag.range.lowerBound..<tag.range.lowerBound)
@@ -95,7 +96,7 @@ extension Parser {
     }
 
     private mutating func giveUp(at tag: Tag) {
-        let message = "more than \(Self.maximumDepth) tags inside each other"
+        let message = "more than \(Self.maximumDepth) nested tags"
         mistakes.append(Mistake(offset: tag.range.lowerBound, message: message, rule: "too-deep"))
         open.removeLast(open.count - 1)
         scanner.move(to: lines.bytes.count)
@@ -116,8 +117,8 @@ extension Parser {
         open[open.count - 1].nodes.append(.text(range, startsLine: lines.startsLine(range.lowerBound)))
     }
 
-    /// Appends text before a tag in the same line. The line's start is a node of its own, even when it is empty:
-    /// it is where the line is indented.
+    /// Appends text before a tag in the same line. The start of the line is a separate node, even if it is empty,
+    /// because that is where indentation is inserted.
     private mutating func appendLine(text range: Range<Int>) {
         let start = lines.lastLine(of: range)
         append(text: range.lowerBound..<start)
@@ -135,7 +136,7 @@ extension Parser {
     private mutating func close(_ tag: Tag) {
         guard open.dropFirst().contains(where: { $0.tag.name.text == tag.name.text }) else {
             let remedy = open.count > 1 ? "; expected {{/\(open[open.count - 1].tag.name.text)}}" : ""
-            let message = "closing tag '\(tag.name.text)' without its opening one\(remedy)"
+            let message = "closing tag '\(tag.name.text)' without an opening tag\(remedy)"
             return mistakes.append(Mistake(offset: tag.name.offset, message: message, rule: "mismatched-close"))
         }
         while let last = open.last, last.tag.name.text != tag.name.text { dropInnermost() }
@@ -148,7 +149,7 @@ extension Parser {
         }
     }
 
-    /// Takes out the innermost open tag, which is never closed; what it holds is not looked at.
+    /// Drops the innermost open tag, which is never closed, with its content.
     private mutating func dropInnermost() {
         guard let element = open.popLast() else { return }
         let message = "'\(element.tag.name.text)' is never closed; write {{/\(element.tag.name.text)}}"
@@ -175,7 +176,7 @@ extension Parser {
         if let before = lines.blank(before: element.tag.range.lowerBound),
             let next = lines.nextLine(after: close.range.upperBound)
         {
-            // The white space before it was taken for text, since it was not known where the parent ends.
+            // The end of the parent was unknown before, so the white space in front of it was added as text. Remove it.
             _ = open[open.count - 1].nodes.popLast()
             place = .standalone(before)
             scanner.move(to: next)

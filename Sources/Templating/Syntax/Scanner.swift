@@ -1,7 +1,7 @@
-/// Finds the tags of a template, one after the other, and obeys those that set other delimiters.
+/// Finds the tags of a template in order and applies the tags that set delimiters.
 struct Scanner {
     let bytes: [UInt8]
-    /// The next byte to look at.
+    /// The offset of the next byte to read.
     private(set) var at = 0
     private var opening = Array("{{".utf8)
     private var closing = Array("}}".utf8)
@@ -10,11 +10,11 @@ struct Scanner {
         self.bytes = bytes
     }
 
-    /// Goes on at this byte.
+    /// Continues at an offset.
     mutating func move(to offset: Int) { at = offset }
 
-    /// The next tag; nil when there is none.
-    /// - Throws: what is wrong with the tag; the scanner stands behind it.
+    /// Returns the next tag, or nil if there is none.
+    /// - Throws: the error in the tag. The scanner then continues after the tag.
     mutating func next() throws(Mistake) -> Tag? {
         guard let start = find(opening, from: at) else {
             at = bytes.count
@@ -25,7 +25,7 @@ struct Scanner {
         let end = terminator(of: kind, at: inner)
         guard let close = find(end, from: inner) else {
             at = bytes.count
-            throw Mistake(offset: start, message: "tag without its '\(text(end))'", rule: "unclosed-tag")
+            throw Mistake(offset: start, message: "tag without a closing '\(text(end))'", rule: "unclosed-tag")
         }
         at = close + end.count
         let content = trim((kind == nil ? inner : inner + 1)..<max(close, kind == nil ? inner : inner + 1))
@@ -61,7 +61,7 @@ extension Scanner {
     private mutating func setDelimiters(_ name: Node.Name) throws(Mistake) {
         let words = name.text.utf8.split { isBlank($0) || $0 == newline }
         guard words.count == 2, !name.text.utf8.contains(UInt8(ascii: "=")) else {
-            let message = "delimiters are set by two words without '='; write {{=<% %>=}}"
+            let message = "delimiters must be two words without '='; write {{=<% %>=}}"
             throw Mistake(offset: name.offset, message: message, rule: "bad-tag")
         }
         opening = Array(words[0])
@@ -91,7 +91,7 @@ extension Scanner {
 
 let newline = UInt8(ascii: "\n")
 
-/// White space inside a line; a carriage return belongs to the line's end.
+/// Whether a byte is white space within a line. A carriage return belongs to the end of the line.
 func isBlank(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
 }

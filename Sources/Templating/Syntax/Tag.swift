@@ -1,4 +1,4 @@
-/// A tag between its delimiters, not yet put in relation to other tags.
+/// A tag, not yet matched with other tags.
 struct Tag {
     enum Kind {
         case variable, raw, section, inverted, close, partial, parent, block, comment, delimiters
@@ -6,12 +6,12 @@ struct Tag {
 
     let kind: Kind
     let name: Node.Name
-    /// From the first byte of the opening delimiter to behind the closing one.
+    /// The range of the tag, including its delimiters.
     let range: Range<Int>
 }
 
 extension Tag.Kind {
-    /// The kind of a tag that starts with this byte; nil for a plain variable.
+    /// Returns the kind of tag that starts with a byte, or nil for a plain variable.
     init?(sigil: UInt8) {
         switch sigil {
         case UInt8(ascii: "{"), UInt8(ascii: "&"): self = .raw
@@ -27,6 +27,6 @@ extension Tag.Kind {
         }
     }
 
-    /// Whether such a tag, alone in its line, takes the line with it.
+    /// Whether such a tag, if alone in its line, removes the line from the output.
     var canStandAlone: Bool { self != .variable && self != .raw }
 }
