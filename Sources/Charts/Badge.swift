@@ -2,7 +2,7 @@ package import Bytes
 import JSON
 import Words
 
-/// Two words on a plate: a label and what is so.
+/// A badge with a label and a message.
 package struct Badge: Equatable, Sendable {
     package var label: String
     package var message: String
@@ -14,7 +14,7 @@ package struct Badge: Equatable, Sendable {
         self.tone = tone
     }
 
-    /// A picture of 20 units' height, with no font but the reader's own.
+    /// Appends an SVG image, 20 units high. It uses only fonts installed on the reader's device.
     package func writeSVG(into bytes: inout ByteBuffer) {
         let (label, message) = (self.label.printable, self.message.printable)
         let (left, right) = (Badge.width(label), Badge.width(message))
@@ -37,7 +37,7 @@ package struct Badge: Equatable, Sendable {
         for (text, width, start) in [(label, left, 0), (message, right, left)] {
             bytes.append("<text y=\"14\" x=\"")
             bytes.append(length: start + width / 2)
-            // So wide it is whatever the font: nothing runs over the edge.
+            // The text length is fixed, so that no font makes the text overflow.
             bytes.append("\" textLength=\"")
             bytes.append(length: width - 12)
             bytes.append("\">")
@@ -47,7 +47,7 @@ package struct Badge: Equatable, Sendable {
         bytes.append("</g></svg>\n")
     }
 
-    /// What shields.io reads from an endpoint of ours (https://shields.io/badges/endpoint-badge).
+    /// Appends the JSON for a shields.io endpoint badge (https://shields.io/badges/endpoint-badge).
     package func writeEndpoint(into bytes: inout ByteBuffer) {
         var writer = JSONWriter(capacity: 256)
         writer.object { writer in
@@ -65,7 +65,7 @@ package struct Badge: Equatable, Sendable {
 }
 
 extension Tone {
-    /// On which white letters can be read: at least 4.5 to 1 (WCAG 1.4.3).
+    /// The background colour, with a contrast of at least 4.5:1 to white text (WCAG 1.4.3).
     fileprivate var color: String {
         switch self {
         case .plain, .quiet, .todo, .cancelled: "686258"

@@ -1,12 +1,12 @@
 package import Domain
 
-/// How much happened on each day, in columns of weeks from Monday to Sunday.
+/// A calendar heat map: the activity of each day, with one column for each week from Monday to Sunday.
 package struct CalendarPlot: Equatable, Sendable {
-    /// What is counted: `changes`.
+    /// The name of the counted items, such as `changes`.
     package var unit: String
     package var tone = Tone.done
     package var first: CalendarDay
-    /// One for each day from `first`; nil for a day that nothing is known of.
+    /// The count of each day from `first`; nil if it is unknown.
     package var counts: [Int?]
 
     package init(

@@ -1,23 +1,23 @@
 package import Words
 
-/// A drawing without a medium: what stands on it and in which words, but not how large or in which colours.
+/// A chart independent of the output medium: its content and texts, but not its size or colours.
 ///
-/// `SVGChart`, `TerminalChart` and `MermaidChart` draw it; `data` has every value that is drawn.
+/// `SVGChart`, `TerminalChart` and `MermaidChart` draw it. `data` contains every value of the chart.
 package struct Chart: Equatable, Sendable {
     package var title: String
-    /// In a sentence or two what the drawing shows, for those who do not see it.
+    /// A description of the chart in one or two sentences, for readers who cannot see it.
     package var description: String
     package var plot: Plot
-    /// Of the days, the numbers and the words that the drawing adds.
+    /// The messages for dates, numbers and labels that the drawing adds.
     package var words: Words
 
-    /// The shape of the drawing, with every value that is drawn.
+    /// The type of the chart, with all its values.
     package enum Plot: Equatable, Sendable {
-        /// Lines, areas, bars and dots over days or names.
+        /// Lines, areas, bars and dots over days or categories.
         case xy(XYPlot)
-        /// One bar or dot a row.
+        /// A bar or dot for each row.
         case rows(RowPlot)
-        /// A year of days, one column a week.
+        /// A year of days, with a column for each week.
         case calendar(CalendarPlot)
     }
 

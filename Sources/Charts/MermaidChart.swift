@@ -2,17 +2,18 @@ import Domain
 import JSON
 import Words
 
-/// A chart as Mermaid's `xychart-beta`: lines and bars; what it cannot draw is left to the table.
+/// A chart as a Mermaid `xychart-beta` with lines and bars. It omits what Mermaid cannot draw; the table contains all
+/// values.
 package struct MermaidChart {
-    /// More places than these are not readable in it.
+    /// The maximum number of slots that stay readable.
     private static let limit = 30
 
     private let chart: Chart
 
     package init(_ chart: Chart) { self.chart = chart }
 
-    /// The diagram's lines; nil for a chart without values, and for one that it would draw wrongly: it lays stacked bars
-    /// and areas over each other, and has neither dots nor calendars.
+    /// Returns the lines of the diagram. Returns nil for a chart without values and for one that Mermaid would draw
+    /// wrongly: it overlays stacked bars and areas instead of stacking them, and supports neither dots nor calendars.
     package func lines() -> [String]? {
         switch chart.plot {
         case .xy(let plot): lines(plot)
@@ -35,10 +36,10 @@ package struct MermaidChart {
             case .band: continue
             }
         }
-        // It knows no gaps: only slots with all values are drawn.
+        // Mermaid does not support gaps, so only slots in which every series has a value are drawn.
         let whole = (0..<plot.x.count).filter { slot in layers.allSatisfy { $0.series[slot] != nil } }
         let every = max(1, (whole.count + MermaidChart.limit - 1) / MermaidChart.limit)
-        // A line may leave points out; of bars each counts.
+        // A line may omit points, but every bar counts.
         let isLine = layers.allSatisfy { $0.kind == "line" }
         let slots =
             isLine
@@ -62,7 +63,8 @@ package struct MermaidChart {
         ] + series.map { "  \($0.kind) [\($0.values.map(number).joined(separator: ", "))]" }
     }
 
-    /// Neither the end of the text nor a directive (`%%{init…}%%`) nor an entity (`#lt;`), which count also between quotes.
+    /// Returns a quoted text. Replaces characters that Mermaid interprets even in quotes: the end of the string, a
+    /// directive (`%%{init…}%%`) and an entity (`#lt;`).
     private func quoted(_ text: String) -> String {
         let harmless = text.printable.unicodeScalars.map { scalar -> String in
             switch scalar {
@@ -84,7 +86,7 @@ package struct MermaidChart {
 }
 
 extension XYPlot.XAxis {
-    /// What a slot is called where there is little room.
+    /// Returns the short name of a slot.
     fileprivate func shortName(_ slot: Int, _ words: Words) -> String {
         switch self {
         case .days(let first, _, let step): words.dayOfMonth(first.adding(days: slot * step))

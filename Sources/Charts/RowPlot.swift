@@ -1,26 +1,26 @@
 package import Links
 
-/// One row for each todo, user or milestone, with bars or a dot along an axis that begins at 0.
+/// A row for each todo, user or milestone, with bars or a dot on an axis that starts at 0.
 package struct RowPlot: Equatable, Sendable {
-    /// `days`, `todos`.
+    /// The unit of the axis, such as `days` or `todos`.
     package var unit: String
     package var isWhole = true
     package var shape = Shape.bar
-    /// What the values of each row are, in their order.
+    /// The series, in the order of each row's values.
     package var series: [Part]
     package var rows: [Row]
-    /// Lines across all rows, such as a percentile.
+    /// Lines across all rows, such as percentiles.
     package var marks: [Level] = []
 
-    /// How the values of a row are drawn.
+    /// The shape in which the values of a row are drawn.
     package enum Shape: Equatable, Sendable {
-        /// Values stacked from the left.
+        /// Values stacked from left to right.
         case bar
-        /// A dot at the end of a thin line; for rows of one value.
+        /// A dot at the end of a thin line. For rows with a single value.
         case dot
     }
 
-    /// What one of the values is in every row: what the key calls it, and its tone.
+    /// A series: its name in the key and its tone.
     package struct Part: Equatable, Sendable {
         package var name: String
         package var tone: Tone
@@ -33,17 +33,17 @@ package struct RowPlot: Equatable, Sendable {
         }
     }
 
-    /// A name and its values; those below 0 and those that are not finite are not drawn.
+    /// A label and its values. Negative and non-finite values are not drawn.
     package struct Row: Equatable, Sendable {
         package var label: String
         package var link: Link?
-        /// One for each of `series`.
+        /// The values, one for each of `series`.
         package var values: [Double]
-        /// Behind the bar, in the place of its sum.
+        /// The text after the bar, instead of its sum.
         package var note: String?
-        /// In the place of the series' own.
+        /// The tone of the row, instead of the tones of the series.
         package var tone: Tone?
-        /// Marked on this row alone, such as a WIP limit.
+        /// A limit that is marked on this row only, such as a WIP limit.
         package var limit: Double?
 
         package init(
@@ -59,7 +59,7 @@ package struct RowPlot: Equatable, Sendable {
         }
     }
 
-    /// A value on the axis, with the name of its line.
+    /// A labelled value on the axis.
     package struct Level: Equatable, Sendable {
         package var value: Double
         package var label: String

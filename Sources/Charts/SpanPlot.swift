@@ -2,30 +2,30 @@ package import Domain
 package import Links
 import Words
 
-/// Spans of days in lanes, one below the other: what is drawn, but not how.
+/// Spans of days in lanes, independent of the output medium.
 package struct SpanPlot: Equatable, Sendable {
     package var title: String
-    /// In a sentence what the drawing shows, for those who do not see it.
+    /// A description of the drawing in one sentence, for readers who cannot see it.
     package var description: String
-    /// The days that are shown; what lies further away stands at their ends.
+    /// The visible days. Anything outside is drawn at the ends.
     package var days: ClosedRange<CalendarDay>
     package var today: CalendarDay
     package var todayLabel: String
     package var lanes: [Lane]
 
-    /// Spans that have something in common.
+    /// A group of related spans.
     package struct Lane: Equatable, Sendable {
         package var label: String
         package var link: Link?
-        /// Beside the label.
+        /// The text beside the label.
         package var note: String
-        /// The day to which all of it leads up.
+        /// The due date of the lane.
         package var due: CalendarDay?
-        /// The day by which it is likely to be reached.
+        /// The likely completion date of the lane.
         package var likely: CalendarDay?
         package var rows: [Row]
         package var counts: [Count]
-        /// What is not shown.
+        /// A note about the rows that are not shown.
         package var rest: String?
 
         package init(
@@ -37,16 +37,16 @@ package struct SpanPlot: Equatable, Sendable {
         }
     }
 
-    /// One span.
+    /// A span.
     package struct Row: Equatable, Sendable {
         package var label: String
         package var link: Link?
         package var start: CalendarDay
         package var end: CalendarDay
-        /// Said where its end has passed; then it goes on to today.
+        /// The text for an overdue span, which is then extended to today.
         package var late: String?
         package var tone: Tone
-        /// All of it in words.
+        /// A complete description of the span.
         package var description: String
 
         package init(
@@ -58,7 +58,7 @@ package struct SpanPlot: Equatable, Sendable {
         }
     }
 
-    /// What was finished in some days.
+    /// The number of todos finished in a range of days.
     package struct Count: Equatable, Sendable {
         package var days: ClosedRange<CalendarDay>
         package var text: String
@@ -76,6 +76,6 @@ package struct SpanPlot: Equatable, Sendable {
 }
 
 extension SpanPlot.Row {
-    /// What is written beside the span.
+    /// The text beside the span.
     var text: String { late.map { "\(label.printable) · \($0)" } ?? label.printable }
 }

@@ -1,10 +1,10 @@
-/// What a figure or a mark means for its reader; each medium gives it a colour, and never a colour alone.
+/// The meaning of a figure or a mark. Each medium assigns it a colour, but never relies on colour alone.
 package enum Tone: String, Sendable, CaseIterable {
     case plain, quiet
-    /// The types of columns.
+    /// The column types.
     case todo, active, hold, done, cancelled
-    /// Past its day or its limit.
+    /// Past the due date or limit.
     case late
-    /// Near its day or its limit.
+    /// Close to the due date or limit.
     case soon
 }

@@ -1,7 +1,7 @@
 import Words
 
 extension Words {
-    /// Said where a narrow drawing has room for the end of the axis only.
+    /// Returns the note for a narrow drawing that shows only the end of the axis.
     func lastSlots(_ shown: Int, of all: Int) -> String {
         self(.lastSlots, [.shown: number(shown), .all: number(all)])
     }

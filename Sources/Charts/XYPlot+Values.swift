@@ -2,7 +2,7 @@ import Domain
 package import Words
 
 extension XYPlot.XAxis {
-    /// How many slots there are.
+    /// The number of slots.
     package var count: Int {
         switch self {
         case .days(_, let count, _): max(0, count)
@@ -10,7 +10,7 @@ extension XYPlot.XAxis {
         }
     }
 
-    /// What a slot is called where there is room.
+    /// Returns the full name of a slot.
     package func name(_ slot: Int, _ words: Words) -> String {
         switch self {
         case .days(let first, _, 7): words.week(from: first.adding(days: slot * 7))
@@ -21,7 +21,7 @@ extension XYPlot.XAxis {
 }
 
 extension XYPlot.Series {
-    /// The value in a slot; nil for a gap and outside.
+    /// The value in a slot. Nil for a gap and outside the series.
     package subscript(slot: Int) -> Double? {
         guard values.indices.contains(slot - start), let value = values[slot - start], value.isFinite else {
             return nil
@@ -29,7 +29,7 @@ extension XYPlot.Series {
         return max(0, value)
     }
 
-    /// The last slot with a value.
+    /// The last slot that has a value, with the value.
     package var last: (slot: Int, value: Double)? {
         for slot in stride(from: start + values.count - 1, through: start, by: -1) {
             if let value = self[slot] { return (slot, value) }
@@ -39,7 +39,7 @@ extension XYPlot.Series {
 }
 
 extension XYPlot {
-    /// All series, in the order of layers.
+    /// All series, in the order of the layers.
     package var series: [Series] {
         layers.flatMap { layer -> [Series] in
             switch layer {
@@ -50,12 +50,12 @@ extension XYPlot {
         }
     }
 
-    /// All dots, in the order of layers.
+    /// All dots, in the order of the layers.
     package var dots: [Dot] {
         layers.flatMap { layer -> [Dot] in if case .dots(_, _, let dots) = layer { dots } else { [] } }
     }
 
-    /// The largest value that is drawn; 0 where none is above.
+    /// The largest value drawn; 0 if none is positive.
     package var maximum: Double {
         var most = 0.0
         func see(_ value: Double) { if value.isFinite, value > most { most = value } }
@@ -74,7 +74,7 @@ extension XYPlot {
         return most
     }
 
-    /// Whether there is nothing to see.
+    /// Whether the plot has no values.
     package var isEmpty: Bool {
         x.count == 0 || (dots.isEmpty && series.allSatisfy { series in (0..<x.count).allSatisfy { series[$0] == nil } })
     }

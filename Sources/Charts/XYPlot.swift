@@ -1,26 +1,26 @@
 package import Domain
 package import Links
 
-/// Values over time or over names; the vertical axis always begins at 0.
+/// Values over time or by category. The vertical axis always starts at 0.
 package struct XYPlot: Equatable, Sendable {
     package var x: XAxis
     package var y: YAxis
-    /// From the back to the front.
+    /// The layers, from back to front.
     package var layers: [Layer]
     package var marks: [Mark] = []
 
-    /// The places along the bottom: each value stands in one of `count` slots, counted from 0.
+    /// The horizontal axis. It has `count` slots, numbered from 0.
     package enum XAxis: Equatable, Sendable {
-        /// Slot `i` is the day `first + i × step`: 1 for days, 7 for weeks that begin on `first`.
+        /// Slot `i` is the day `first + i × step`. A step of 1 means days, 7 means weeks that start on `first`.
         case days(first: CalendarDay, count: Int, step: Int = 1)
         case names([String])
     }
 
-    /// What the values measure; the largest of them decides where the axis ends.
+    /// The vertical axis. The largest value determines its end.
     package struct YAxis: Equatable, Sendable {
-        /// `todos`, `days`.
+        /// The unit, such as `todos` or `days`.
         package var unit: String
-        /// Whether only whole numbers make sense, as for counts.
+        /// Whether only whole numbers are meaningful, as for counts.
         package var isWhole = true
 
         package init(
@@ -31,18 +31,18 @@ package struct XYPlot: Equatable, Sendable {
         }
     }
 
-    /// One thing that is drawn over the slots.
+    /// A layer drawn over the slots.
     package enum Layer: Equatable, Sendable {
         case line(Series)
-        /// Stacked, the first at the bottom.
+        /// Stacked areas, the first at the bottom.
         case areas([Series])
-        /// Stacked, the first at the bottom.
+        /// Stacked bars, the first at the bottom.
         case bars([Series])
         case dots(name: String, Tone, [Dot])
         case band(Band)
     }
 
-    /// One value a slot; nil is a gap, and drawn as one.
+    /// A value for each slot. Nil is drawn as a gap.
     package struct Series: Equatable, Sendable {
         package var name: String
         package var tone: Tone
@@ -62,14 +62,14 @@ package struct XYPlot: Equatable, Sendable {
         }
     }
 
-    /// What tells lines apart where colours do not.
+    /// The stroke of a line, which distinguishes lines without relying on colour.
     package enum Stroke: Equatable, Sendable { case solid, dashed, dotted }
 
-    /// One thing at its place, such as a finished todo.
+    /// A single item, such as a finished todo.
     package struct Dot: Equatable, Sendable {
         package var slot: Int
         package var value: Double
-        /// What it is.
+        /// The name of the item.
         package var label: String
         package var link: Link?
 
@@ -83,11 +83,11 @@ package struct XYPlot: Equatable, Sendable {
         }
     }
 
-    /// A range that widens or narrows, such as a forecast: the space between two lines.
+    /// A range that varies along the axis, such as a forecast: the area between two lines.
     package struct Band: Equatable, Sendable {
         package var name: String
         package var tone: Tone
-        /// In the order of slots.
+        /// The corners of the upper edge, in the order of slots.
         package var upper: [Corner]
         package var lower: [Corner]
 
@@ -114,13 +114,13 @@ package struct XYPlot: Equatable, Sendable {
         }
     }
 
-    /// A line across the plot with its name: today, a percentile, a limit.
+    /// A labelled line across the plot, such as today, a percentile or a limit.
     package struct Mark: Equatable, Sendable {
         package var place: Place
         package var label: String
         package var tone = Tone.quiet
 
-        /// Where the line stands: upright in a slot, or level at a value.
+        /// The position of the line: vertical in a slot, or horizontal at a value.
         package enum Place: Equatable, Sendable {
             case slot(Int)
             case level(Double)
@@ -146,7 +146,7 @@ package struct XYPlot: Equatable, Sendable {
 }
 
 extension XYPlot.Series {
-    /// A series of counts, without gaps.
+    /// Creates a series of counts without gaps.
     package init(_ name: String, _ tone: Tone, _ stroke: XYPlot.Stroke = .solid, start: Int = 0, counts: [Int]) {
         self.init(name: name, tone: tone, stroke: stroke, start: start, values: counts.map { Double($0) })
     }

@@ -3,21 +3,22 @@ package import Graphs
 package import Links
 import Words
 
-/// A graph whose boxes have found their places.
+/// A graph with its layout computed.
 package struct DrawnGraph: Equatable, Sendable {
     package let drawing: GraphDrawing
     private let graph: NodeGraph
-    /// At each node what its box says, cut to its width.
+    /// The texts of each node's box, truncated to its width.
     private let labels: [(title: String, note: String)]
 
-    /// - Parameter effort: how much work may be done for a clear drawing.
+    /// - Parameter effort: the limit on the work done to improve the layout.
     package init(_ graph: NodeGraph, effort: Int = 2_000_000) {
         self.graph = graph
         let labels = graph.nodes.map { node in
             (GraphBox.fitted(node.title, GraphBox.fontSize), GraphBox.fitted(node.note, GraphBox.noteSize))
         }
         self.labels = labels
-        // What blocks comes before what only belongs together, where both cannot be.
+        // Dependencies weigh more than parent relations, so that they take precedence if both cannot point the same
+        // way.
         drawing = GraphDrawing(
             Digraph(
                 nodes: labels.map { Digraph.Node(width: GraphBox.width($0, $1), height: GraphBox.height) },
@@ -30,9 +31,10 @@ package struct DrawnGraph: Equatable, Sendable {
     private var width: Double { (drawing.width + 2 * GraphBox.margin).rounded(.up) }
     private var height: Double { (drawing.height + 2 * GraphBox.margin).rounded(.up) }
 
-    /// For a page, which colours it: each box leads to its page, in the order of reading, and tells its whole title.
+    /// Appends an SVG for a page, which sets its colours. Each box links to its page and has its full title as a
+    /// tooltip. The boxes are in reading order.
     ///
-    /// - Parameter base: of the page.
+    /// - Parameter base: the link base of the page.
     package func writeInline(from base: LinkBase, into bytes: inout ByteBuffer) {
         open(into: &bytes)
         bytes.append(" role=\"document\" aria-label=\"")
@@ -53,7 +55,7 @@ package struct DrawnGraph: Equatable, Sendable {
         bytes.append("</svg>\n")
     }
 
-    /// A picture that stands alone, with its own colours for light and dark.
+    /// Appends a standalone SVG image with its own colours for light and dark mode.
     package func writeStandalone(into bytes: inout ByteBuffer) {
         open(into: &bytes)
         bytes.append(" xmlns=\"http://www.w3.org/2000/svg\" role=\"img\"><title>")
@@ -72,7 +74,7 @@ package struct DrawnGraph: Equatable, Sendable {
         bytes.append("</svg>\n")
     }
 
-    /// At each node its place in the order of reading, by which a script finds it.
+    /// The position of each node in reading order, by which a script finds it.
     private var places: [Int] {
         var places = Array(repeating: 0, count: graph.nodes.count)
         for (place, node) in drawing.readingOrder.enumerated() { places[node] = place }
@@ -134,21 +136,21 @@ package struct DrawnGraph: Equatable, Sendable {
             bytes.append("L")
             bytes.append(last)
         }
-        // The arrow has no gaps as the line may have.
+        // The arrowhead is a separate path, so that it is solid even if the line is dashed.
         bytes.append("\"/><path d=\"M")
         bytes.appendArrow(from: route.points[route.points.count - 2], to: last)
         bytes.append("\"/></g>")
     }
 }
 
-/// What the boxes of a graph are like.
+/// The dimensions of the boxes of a graph.
 enum GraphBox {
     static let fontSize = 13.0
     static let noteSize = 11.5
     static let height = 42.0
-    /// Around the drawing: a line from a box to itself goes around its corner.
+    /// The margin around the drawing. A self-loop goes around the corner of its box.
     static let margin = 18.0
-    /// Before the words.
+    /// The space before the text.
     static let indent = 30.0
     private static let widestText = 190.0
 
@@ -163,12 +165,12 @@ enum GraphBox {
 }
 
 extension String {
-    /// As much of it as a box may show: a title may be a hundred thousand letters long.
+    /// The part of a text that a box can show at most: a title may have 100,000 characters.
     var start: String { utf8.count > 200 ? String(unicodeScalars.prefix(200)) : self }
 }
 
 extension ByteBuffer {
-    /// Coordinates one behind the other.
+    /// Appends a coordinate pair.
     fileprivate mutating func append(_ point: GraphPoint) {
         append(" ")
         append(length: point.x + GraphBox.margin)
@@ -176,7 +178,7 @@ extension ByteBuffer {
         append(length: point.y + GraphBox.margin)
     }
 
-    /// A straight line to where a bend begins, and round it.
+    /// Appends a straight line to the start of a bend, and the bend.
     fileprivate mutating func appendBend(from: GraphPoint, at bend: GraphPoint, to: GraphPoint) {
         append("L")
         append(bend.moved(towards: from, by: 2 * GraphSpacing.margin))
@@ -185,7 +187,7 @@ extension ByteBuffer {
         append(bend.moved(towards: to, by: 2 * GraphSpacing.margin))
     }
 
-    /// Two short strokes that meet at the end of a line.
+    /// Appends an arrowhead: two short strokes that meet at the end of a line.
     fileprivate mutating func appendArrow(from: GraphPoint, to tip: GraphPoint) {
         let back = tip.moved(towards: from, by: 6, atMost: 1)
         let (x, y) = ((back.x - tip.x) * 2 / 3, (back.y - tip.y) * 2 / 3)
@@ -195,7 +197,7 @@ extension ByteBuffer {
         append(GraphPoint(x: back.x + y, y: back.y - x))
     }
 
-    /// The mark of a column's type, as lists have it, in a square of 14 units.
+    /// Appends the symbol of a column type, as in lists, in a square of 14 units.
     mutating func svgMark(_ tone: Tone, _ x: Double, _ y: Double) {
         append("<g class=\"mark ")
         append(text: tone.rawValue)
@@ -215,7 +217,7 @@ extension ByteBuffer {
     }
 }
 
-/// How the parts of a graph look that stands alone: the same rules stand in the theme's `graph.css` and `fuda.css`.
+/// The styles of a standalone graph. The theme's `graph.css` and `fuda.css` contain the same rules.
 enum GraphStyle {
     static let marks = """
         .n rect{fill:var(--ground);stroke:var(--edge)}.n.way rect{stroke:var(--ink);stroke-width:2}\
@@ -228,7 +230,7 @@ enum GraphStyle {
 }
 
 extension GraphPoint {
-    /// So far on the way to another point, at most a part of it.
+    /// Returns the point at a distance in the direction of another point, at most at a fraction of the way.
     fileprivate func moved(towards other: GraphPoint, by distance: Double, atMost part: Double = 0.5) -> GraphPoint {
         let (across, down) = (other.x - x, other.y - y)
         let whole = (across * across + down * down).squareRoot()

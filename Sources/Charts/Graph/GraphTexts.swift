@@ -1,13 +1,13 @@
 package import Bytes
 import Words
 
-/// A graph as a flowchart of Mermaid.
+/// A graph as a Mermaid flowchart.
 package struct MermaidGraph {
     private let graph: NodeGraph
 
     package init(_ graph: NodeGraph) { self.graph = graph }
 
-    /// Appends the diagram.
+    /// Appends the flowchart.
     package func write(into bytes: inout ByteBuffer) {
         bytes.append("flowchart LR\n")
         for (index, node) in graph.nodes.enumerated() {
@@ -40,7 +40,7 @@ package struct MermaidGraph {
     }
 }
 
-/// A graph in the language of Graphviz.
+/// A graph in the DOT language of Graphviz.
 package struct DOTGraph {
     private let graph: NodeGraph
 
@@ -70,7 +70,7 @@ package struct DOTGraph {
         bytes.append("}\n")
     }
 
-    /// Between quotes. Labels know escapes behind a backslash and HTML's names of signs.
+    /// Appends a quoted string. Labels interpret backslash escapes and HTML character references, so it escapes both.
     private func appendText(_ text: String, note: String = "", into bytes: inout ByteBuffer) {
         bytes.append("\"")
         for (place, line) in [text, note].enumerated() where place == 0 || !line.isEmpty {
@@ -89,7 +89,7 @@ package struct DOTGraph {
 }
 
 extension String {
-    /// As long as one reads it in a box.
+    /// The text, truncated to a length that is readable in a box.
     fileprivate var cut: String {
         let start = String(unicodeScalars.prefix(400)).printable
         return start.displayWidth > 80 ? start.fitted(to: 80) : start

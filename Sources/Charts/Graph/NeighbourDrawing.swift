@@ -2,19 +2,20 @@ package import Bytes
 package import Links
 import Words
 
-/// A box in the middle with what comes before it on its left and what comes behind it on its right.
+/// A box in the middle, with the boxes before it on the left and those after it on the right.
 ///
-/// It is drawn thousands of times, so that nothing is laid out: boxes have one size, and stand in three columns.
+/// Because a site contains thousands of these drawings, they need no layout: all boxes have the same size and form
+/// three columns.
 package struct NeighbourDrawing: Equatable, Sendable {
     package var before: [Neighbour]
     package var behind: [Neighbour]
     package var middle: Neighbour
 
-    /// A box beside the one in the middle.
+    /// A box of the drawing.
     package struct Neighbour: Equatable, Sendable {
         package var title: String
         package var tone: Tone
-        /// Nil for what one is at.
+        /// The link to its page; nil for the box in the middle.
         package var link: Link?
         package var isDashed: Bool
 
@@ -38,7 +39,7 @@ package struct NeighbourDrawing: Equatable, Sendable {
         self.behind = behind
     }
 
-    /// Whether both are drawn with the same bytes.
+    /// Whether both drawings produce the same bytes.
     package func isIdentical(to other: NeighbourDrawing) -> Bool {
         middle.isIdentical(to: other.middle) && before.count == other.before.count
             && behind.count == other.behind.count
@@ -47,9 +48,10 @@ package struct NeighbourDrawing: Equatable, Sendable {
 
     private static let (width, height, gap, step) = (184.0, 28.0, 44.0, 36.0)
 
-    /// For a page, which colours it. Lists on the page say the same: screen readers and the keyboard pass it over.
+    /// Appends an SVG for a page, which sets its colours. Screen readers and keyboard navigation skip it, because lists
+    /// on the page contain the same links.
     ///
-    /// - Parameter base: of the page.
+    /// - Parameter base: the link base of the page.
     package func write(from base: LinkBase, into bytes: inout ByteBuffer) {
         let rows = max(1, before.count, behind.count)
         let column = NeighbourDrawing.width + NeighbourDrawing.gap

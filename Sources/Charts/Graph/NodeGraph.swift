@@ -1,17 +1,17 @@
 package import Links
 
-/// Boxes with words and arrows between them, without a medium.
+/// A graph of boxes and arrows, independent of the output medium.
 ///
-/// `DrawnGraph` finds their places and writes them as SVG; `MermaidGraph` and `DOTGraph` leave the places to others.
+/// `DrawnGraph` computes the layout and writes SVG. `MermaidGraph` and `DOTGraph` leave the layout to other programs.
 package struct NodeGraph: Equatable, Sendable {
     package var title: String
     package var nodes: [Node]
     package var edges: [Edge]
 
-    /// A box, which leads to a page.
+    /// A box, which may link to a page.
     package struct Node: Equatable, Sendable {
         package var title: String
-        /// In a second line.
+        /// The text of the second line.
         package var note: String
         package var tone: Tone
         package var link: Link?
@@ -26,13 +26,13 @@ package struct NodeGraph: Equatable, Sendable {
         }
     }
 
-    /// An arrow from one node to another, by their indices.
+    /// An arrow between two nodes, given by their indices.
     package struct Edge: Equatable, Sendable {
         package var from: Int
         package var to: Int
         package var isDashed: Bool
         package var isStrong: Bool
-        /// Whether it is part of a circle.
+        /// Whether the edge is part of a cycle.
         package var isCircular: Bool
 
         package init(from: Int, to: Int, isDashed: Bool = false, isStrong: Bool = false, isCircular: Bool = false) {

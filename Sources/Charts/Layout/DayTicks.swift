@@ -1,19 +1,19 @@
 import Domain
 import Words
 
-/// The places along an axis of days that get a label: days, Mondays, firsts of months or of years.
+/// The labelled positions on an axis of days: days, Mondays, or the first days of months or years.
 struct DayTicks: Equatable {
     struct Tick: Equatable {
         var slot: Int
-        /// `5`, `5 Jan`, `Jan` or `2026`.
+        /// The text of the tick: `5`, `5 Jan`, `Jan` or `2026`.
         var label: String
-        /// Where the year is new to the reader and not the label itself.
+        /// The year, if it differs from that of the previous tick and is not the label itself.
         var year: String?
     }
 
     private(set) var ticks: [Tick] = []
 
-    /// A day with its date, which every unit asks for.
+    /// A day with its year and month, which are computed once for all units.
     private struct Day {
         let number: Int
         let (year, month): (Int, Int)
@@ -24,11 +24,12 @@ struct DayTicks: Equatable {
         }
     }
 
-    /// How far apart ticks are.
+    /// The interval between ticks.
     private enum Unit {
         case days(Int), weeks(Int), months(Int), years(Int)
 
-        /// Two days with different keys have a border of this unit between them.
+        /// Returns the index of the interval that contains a day. A boundary of the unit lies between two days with
+        /// different keys.
         func key(_ day: Day) -> Int {
             switch self {
             case .days(let length): Unit.key(day.number, length)
@@ -38,7 +39,7 @@ struct DayTicks: Equatable {
             }
         }
 
-        /// Rounded down, before 1970 too.
+        /// Rounds down, also for days before 1970.
         private static func key(_ number: Int, _ length: Int) -> Int {
             (number < 0 ? number - length + 1 : number) / length
         }
@@ -50,9 +51,9 @@ struct DayTicks: Equatable {
     ]
 
     /// - Parameters:
-    ///   - step: how many days a slot is.
-    ///   - room: how wide the axis is.
-    ///   - width: how wide a label is drawn, with the space between two.
+    ///   - step: the number of days in a slot.
+    ///   - room: the width of the axis.
+    ///   - width: returns the width of a label, including the gap to the next label.
     init(first: CalendarDay, count: Int, step: Int, room: Double, words: Words, width: (String) -> Double) {
         guard count > 0 else { return }
         let days = (0..<count).map { Day(first.adding(days: $0 * step)) }
@@ -65,14 +66,15 @@ struct DayTicks: Equatable {
             ticks = fitting
             break
         }
-        // No border in sight of the unit that fits, or no unit that does: the first day says where one is.
+        // No unit fits, or no boundary of the fitting unit is visible: label the first day.
         if ticks.isEmpty {
             ticks = [Tick(slot: 0, label: words.dayOfMonth(first), year: nil)]
         }
         nameYears(days, words)
     }
 
-    /// At the borders of the unit, the first slot too where one begins with it; nil once two neighbours do not fit.
+    /// Returns ticks at the boundaries of a unit, including the first slot if it starts at one. Returns nil if two
+    /// neighbouring labels overlap.
     private static func ticks(
         _ unit: Unit, _ days: [Day], after dayBefore: Day, _ words: Words, fit: (Tick, Tick) -> Bool
     ) -> [Tick]? {

@@ -1,12 +1,12 @@
 import Words
 
-/// The steps of colour of a calendar: each holds about as many of the days on which something happened, so that one
+/// The colour steps of a calendar heat map. Each step contains about the same number of active days, so that a single
 /// busy day does not make all others look empty.
 struct HeatSteps: Equatable {
-    /// Steps above nothing.
+    /// The number of steps above zero.
     static let count = 4
 
-    /// The largest count of each step, rising; as many as there are different ones, at most `count`.
+    /// The largest count of each step, in ascending order. There is one bound for each distinct value, at most `count`.
     let bounds: [Int]
 
     init(_ counts: [Int?]) {
@@ -22,16 +22,16 @@ struct HeatSteps: Equatable {
             } + [most]
     }
 
-    /// 0 for nothing, up to `count` for the most.
+    /// Returns the level of a count: 0 for none, up to `count` for the highest.
     func level(_ number: Int) -> Int {
         guard number > 0, let step = bounds.firstIndex(where: { number <= $0 }) else { return 0 }
         return level(step: step)
     }
 
-    /// Few steps are the darkest ones.
+    /// Returns the level of a step. If there are fewer than `count` steps, they use the darkest levels.
     private func level(step: Int) -> Int { step + 1 + HeatSteps.count - bounds.count }
 
-    /// Each step that there is with the numbers in it: `1–2`, `3`.
+    /// Returns the level and range of each step in use: `1–2`, `3`.
     func legend(_ words: Words) -> [(level: Int, range: String)] {
         var least = 1
         return bounds.enumerated().map { step, bound in

@@ -1,15 +1,16 @@
-/// An axis from 0 to a round number at or above the largest value, with ticks at 1, 2 or 5 times a power of ten.
+/// An axis from 0 to a round number at or above the largest value. Ticks are multiples of 1, 2 or 5 times a power of
+/// ten.
 struct NiceScale: Equatable {
-    /// From 0 on, evenly spaced; at least two.
+    /// The values of the ticks: evenly spaced from 0, at least two.
     let ticks: [Double]
 
-    /// The value at the end of the axis, above 0.
+    /// The value at the end of the axis; always positive.
     var end: Double { ticks[ticks.count - 1] }
 
     /// - Parameters:
-    ///   - maximum: the largest value; anything that is not above 0 makes an axis to 1.
-    ///   - steps: about how many spaces between ticks are wanted.
-    ///   - isWhole: whether ticks between whole numbers make no sense.
+    ///   - maximum: the largest value. If it is not positive, the axis ends at 1.
+    ///   - steps: the approximate number of intervals between ticks.
+    ///   - isWhole: whether only whole numbers are useful ticks.
     init(maximum: Double, steps: Int, isWhole: Bool) {
         let maximum = maximum.isFinite && maximum > 0 ? min(maximum, 1e15) : 1
         var step = NiceScale.step(atLeast: maximum / Double(max(1, steps)))
@@ -18,7 +19,7 @@ struct NiceScale: Equatable {
         ticks = (0...count).map { Double($0) * step }
     }
 
-    /// The smallest of 1, 2 and 5 times a power of ten that is not below.
+    /// Returns the smallest value of the form 1, 2 or 5 times a power of ten that is at least `least`.
     private static func step(atLeast least: Double) -> Double {
         var power = 1.0
         while power * 10 <= least { power *= 10 }

@@ -1,14 +1,16 @@
-/// Moves labels apart that would cover each other.
+/// Moves overlapping labels apart.
 enum Spread {
-    /// The centres, each as near to where it is wanted as the distance between neighbours lets it, in the same order.
+    /// Returns the centres, each as close to its wanted position as the distance between neighbours allows, in the
+    /// order of `wanted`.
     ///
-    /// What does not fit between `low` and `high` at that distance stands closer.
+    /// If the centres do not fit between `low` and `high` at that distance, they are closer together.
     static func centres(_ wanted: [Double], distance: Double, low: Double, high: Double) -> [Double] {
         guard wanted.count > 1 else { return wanted.map { min(max($0, low), max(low, high)) } }
         let distance = min(distance, max(0, high - low) / Double(wanted.count - 1))
         let order = wanted.indices.sorted { (wanted[$0], $0) < (wanted[$1], $1) }
         var blocks: [(sum: Double, count: Int)] = []
-        // Pool adjacent violators: a block's members keep their distance and share the mean of what they want.
+        // Pool adjacent violators: the members of a block keep their distance and share the mean of their wanted
+        // positions.
         for (place, index) in order.enumerated() {
             blocks.append((wanted[index] - Double(place) * distance, 1))
             while blocks.count > 1 {

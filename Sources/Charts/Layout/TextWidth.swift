@@ -2,25 +2,26 @@ import Bytes
 import Words
 
 extension String {
-    /// Roughly how wide the text is in a sans-serif font of that size: never less than in the usual fonts.
+    /// Returns the approximate width of the text in a sans-serif font of the given size. The estimate is an upper bound
+    /// for common fonts.
     ///
-    /// Verdana's advance widths, the widest of the fonts that browsers fall back to.
+    /// It uses the advance widths of Verdana, the widest of the fonts that browsers fall back to.
     func width(fontSize: Double) -> Double {
         fontSize / 100 * Double(hundredthsOfEm)
     }
 
-    /// The width in hundredths of the font's size.
+    /// The width in hundredths of the font size.
     var hundredthsOfEm: Int {
         var sum = 0
         for scalar in unicodeScalars {
-            // Most texts have nothing that would have to be put together to characters.
+            // Most texts contain no scalars that combine with others, so their widths can be added.
             guard let width = scalar.hundredthsOfEm else { return reduce(0) { $0 + $1.hundredthsOfEm } }
             sum += width
         }
         return sum
     }
 
-    /// The text cut to `width`, with `…` in the place of what is missing.
+    /// Returns the text truncated to `width`, with `…` in place of the rest.
     func fitted(toWidth width: Double, fontSize: Double) -> String {
         if let fitted = plainlyFitted(toWidth: width, fontSize: fontSize) { return fitted }
         if self.width(fontSize: fontSize) <= width { return self }
@@ -34,7 +35,7 @@ extension String {
         return cut + "…"
     }
 
-    /// The same for a text of ASCII alone, which is looked at once; nil for any other.
+    /// Truncates a text that consists of ASCII in a single pass. Returns nil for any other text.
     private func plainlyFitted(toWidth width: Double, fontSize: Double) -> String? {
         withBytes { bytes in
             Self.plainlyKept(bytes, width, room: width - "…".width(fontSize: fontSize), fontSize / 100).map { kept in
@@ -43,8 +44,8 @@ extension String {
         }
     }
 
-    /// How many bytes of ASCII are kept: all that fit into `width`, or those that fit into `room`, without blanks at their
-    /// end; nil where there is something else in front of what does not fit.
+    /// Returns the number of ASCII bytes to keep: all if they fit into `width`, otherwise those that fit into `room`,
+    /// without trailing spaces. Returns nil if another character occurs before the limit.
     private static func plainlyKept(
         _ text: UnsafeBufferPointer<UInt8>, _ width: Double, room: Double, _ scale: Double
     ) -> Int? {
@@ -63,14 +64,14 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// The width of one that is a character of its own, whatever stands before and behind it; nil where that is not sure.
+    /// The width of a scalar that is always a character by itself, whatever surrounds it. Nil if that is not certain.
     fileprivate var hundredthsOfEm: Int? {
         switch value {
         case 0x20...0x7E: widths[Int(value) - 32]
         case 0...0x9F: 0
-        // Latin letters and signs, dashes, quotation marks and dots.
+        // Latin letters and symbols, dashes, quotation marks and dots.
         case 0xA0..<0x300, 0x2010...0x2027: 72
-        // Signs, kana, ideographs and syllables that are as wide as high.
+        // Full-width symbols, kana, ideographs and Hangul syllables.
         case 0x3000...0x3029, 0x3041...0x3096, 0x30A0...0x30FF, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0xFF01...0xFF60: 110
         default: nil
         }
@@ -88,7 +89,7 @@ extension Character {
     }
 }
 
-/// From the space to `~`.
+/// The widths of the characters from space to `~`.
 private let widths = [
     36, 40, 46, 82, 64, 108, 73, 27, 46, 46, 64, 82, 37, 46, 37, 46, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 46, 46, 82,
     82, 82, 55, 100, 69, 69, 70, 78, 64, 58, 78, 76, 43, 46, 70, 56, 85, 75, 79, 61, 79, 70, 69, 62, 74, 69, 99, 69, 62,

@@ -2,7 +2,7 @@ import Bytes
 import Domain
 import Words
 
-/// Draws a `CalendarPlot`: a column a week, in two halves where one row of weeks would be too small.
+/// Draws a `CalendarPlot` with a column for each week. On a narrow sheet it splits the weeks into two blocks.
 struct CalendarDrawing: SVGPlot {
     let plot: CalendarPlot
     let sheet: SVGSheet
@@ -10,10 +10,11 @@ struct CalendarDrawing: SVGPlot {
     private let left: Double
     private let cell: Double
     private let perBlock: Int
-    /// Where the blocks begin, below the line that tells values.
+    /// The top of the blocks, below the readout lines.
     private let top: Double
     private let steps: HeatSteps
-    /// Of a cell, for each step from nothing to the most: a busy day is told by size too, not by colour alone.
+    /// The relative sizes of a cell, for each level from none to the highest. Size shows the value in addition to
+    /// colour.
     private static let sizes = [0.26, 0.5, 0.64, 0.78, 0.9]
 
     init(_ plot: CalendarPlot, sheet: SVGSheet, words: Words) {
@@ -25,7 +26,7 @@ struct CalendarDrawing: SVGPlot {
         cell = (sheet.width - left) / Double(perBlock)
         self.perBlock = perBlock
         steps = HeatSteps(plot.counts)
-        // A week's values are about as long as any other's.
+        // Readouts of different weeks have similar lengths.
         let most = words.number(plot.counts.compactMap(\.self).max() ?? 0)
         let widest = [words.week(from: CalendarDay(number: 361))] + words.weekdays.map { "\($0) \(most)" }
         top = Double(SVGReadout(widest, on: sheet).lines.count) * sheet.line + 6
@@ -36,7 +37,7 @@ struct CalendarDrawing: SVGPlot {
     private var blockHeight: Double { sheet.line + 7 * cell + 12 }
     var height: Double { top + Double(blocks) * blockHeight + sheet.line }
 
-    /// The upper left corner of a day's cell.
+    /// Returns the upper left corner of a day's cell.
     private func place(_ day: Int) -> Point {
         let (week, weekday) = (day + plot.first.weekday).quotientAndRemainder(dividingBy: 7)
         return Point(
@@ -83,7 +84,7 @@ struct CalendarDrawing: SVGPlot {
         }
     }
 
-    /// From few to many, with the numbers that bound the steps.
+    /// Draws the legend of the levels with the range of each.
     private func drawScale(into bytes: inout ByteBuffer) {
         let y = height - sheet.fontSize - 2
         var x = left
@@ -97,7 +98,7 @@ struct CalendarDrawing: SVGPlot {
         }
     }
 
-    /// A week at a time: a year of days would be too many steps for a keyboard.
+    /// One stop for each week, because a stop for each day of a year would be too many for keyboard navigation.
     var stops: [SVGStop] {
         let weekdays = words.weekdays
         return (0..<weeks).compactMap { week in

@@ -1,12 +1,12 @@
 import Bytes
 
-/// The `d` of a path: relative, with one decimal, and no more points than can be seen.
+/// Builds the `d` attribute of a path, with relative coordinates, one decimal place and no redundant points.
 struct PathData: ~Copyable {
     private var written = ByteBuffer(capacity: 64)
     private var (x, y) = (0, 0)
-    /// Where the pen goes when the part is closed.
+    /// The position of the pen after the subpath is closed.
     private var start = (0, 0)
-    /// A run along one axis that the next point may lengthen.
+    /// A horizontal or vertical segment that the next point may extend.
     private var (pendingX, pendingY) = (0, 0)
 
     var isEmpty: Bool { written.count == 0 }
@@ -33,7 +33,7 @@ struct PathData: ~Copyable {
         }
     }
 
-    /// A round dot, where lines end round.
+    /// Adds a dot, drawn round if the stroke has round line caps.
     mutating func dot(_ x: Double, _ y: Double) {
         move(x, y)
         command("h", 0)
@@ -53,7 +53,7 @@ struct PathData: ~Copyable {
         (x, y) = start
     }
 
-    /// Appends it all.
+    /// Appends the path to a buffer.
     consuming func write(into bytes: inout ByteBuffer) {
         flush()
         bytes.append(written.bytes)
@@ -82,7 +82,7 @@ struct PathData: ~Copyable {
 }
 
 extension ByteBuffer {
-    /// `12`, `-.4`.
+    /// Appends a number given in tenths, such as `12` or `-.4`.
     mutating func append(tenths: Int) {
         if tenths < 0 { append(UInt8(ascii: "-")) }
         let (whole, rest) = tenths.magnitude.quotientAndRemainder(dividingBy: 10)

@@ -1,9 +1,9 @@
 import Bytes
 import Words
 
-/// Draws a `RowPlot`: the name of a row beside its bar, or above it where there is no room beside.
+/// Draws a `RowPlot`, with the label of each row beside its bar, or above it on a narrow sheet.
 struct RowDrawing: SVGPlot {
-    /// More rows than these are left to the table.
+    /// The maximum number of rows drawn. The table contains all rows.
     static let limit = 40
 
     let plot: RowPlot
@@ -15,7 +15,7 @@ struct RowDrawing: SVGPlot {
     private let right: Double
     private let top: Double
     private let key: XYKey
-    /// One for each row, where rows have more than one value: one value stands beside its bar.
+    /// The readout of each row if there are several series. A single value is written beside its bar.
     private let readouts: [SVGReadout]
 
     init(_ plot: RowPlot, sheet: SVGSheet, words: Words) {
@@ -45,7 +45,7 @@ struct RowDrawing: SVGPlot {
         left + (value.isFinite ? min(max(value, 0), scale.end) : 0) / scale.end * (right - left)
     }
 
-    /// The middle of a row's bar.
+    /// Returns the vertical centre of a row's bar.
     private func y(_ row: Int) -> Double { top + (Double(row) + (sheet.isNarrow ? 0.7 : 0.5)) * rowHeight }
 
     var stops: [SVGStop] {
@@ -117,6 +117,6 @@ struct RowDrawing: SVGPlot {
 
 extension RowPlot.Row {
     var sum: Double { values.reduce(0) { $0 + ($1.isFinite ? max(0, $1) : 0) } }
-    /// What stands behind the bar.
+    /// The text after the bar.
     func end(_ words: Words) -> String { (note ?? words.number(sum)).printable }
 }

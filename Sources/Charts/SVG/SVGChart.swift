@@ -1,22 +1,22 @@
 package import Bytes
 import Words
 
-/// Draws a chart as SVG: for a page that colours it, or as a picture that stands alone.
+/// Draws a chart as SVG, either for a page that sets its colours or as a standalone image.
 package struct SVGChart {
     private let chart: Chart
 
     package init(_ chart: Chart) { self.chart = chart }
 
-    /// A wide and a narrow drawing, of which the page's style shows the one that fits.
+    /// Appends a wide and a narrow drawing, of which the stylesheet shows the one that fits.
     ///
-    /// Values are told on hover and by keyboard, without a script.
-    /// - Parameter id: what the ids in it begin with; unique in its page.
+    /// Values are shown on hover and keyboard focus, without a script.
+    /// - Parameter id: the prefix of element ids; unique in the page.
     package func writeInline(id: String, into bytes: inout ByteBuffer) {
         write(.wide, "wide", "\(id)w", into: &bytes)
         write(.narrow, "narrow", "\(id)n", into: &bytes)
     }
 
-    /// One drawing with its own colours for light and dark, its title above it and no places to go to.
+    /// Appends a standalone drawing with its title and its own colours for light and dark mode, without readouts.
     package func writeStandalone(into bytes: inout ByteBuffer) {
         let plot = plot(.wide)
         let (head, margin) = (34.0, 20.0)
@@ -45,8 +45,8 @@ package struct SVGChart {
         }
     }
 
-    /// What is read out as one picture and what can be stepped through stand side by side: a picture's parts cannot
-    /// take the focus.
+    /// Appends the drawing as an element with role `img`, followed by its stops. They are siblings, because parts of an
+    /// image cannot take the focus.
     private func write(_ sheet: SVGSheet, _ name: String, _ id: String, into bytes: inout ByteBuffer) {
         let plot = plot(sheet)
         open("chart \(name)", sheet.width, plot.height, into: &bytes)

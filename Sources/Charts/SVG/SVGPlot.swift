@@ -1,15 +1,15 @@
 import Bytes
 
-/// One kind of plot, laid out for a sheet.
+/// A plot of a particular type, laid out for a sheet.
 protocol SVGPlot {
     var height: Double { get }
-    /// Where values are told on hover and by keyboard.
+    /// The areas that show their values on hover and keyboard focus.
     var stops: [SVGStop] { get }
-    /// Writes the drawing, whose top is at 0 and whose width is the sheet's.
+    /// Appends the drawing. Its top is at 0, and its width is that of the sheet.
     func draw(into bytes: inout ByteBuffer)
 }
 
-/// A part of a drawing that tells its values.
+/// An area of a drawing that shows its values.
 struct SVGStop: Equatable {
     var x: Double
     var y: Double
@@ -18,16 +18,16 @@ struct SVGStop: Equatable {
     var readout: SVGReadout
 }
 
-/// What one stop tells.
+/// The text that a stop shows.
 struct SVGReadout: Equatable {
     private static let separator = " · "
 
-    /// As one line.
+    /// The text on a single line.
     private(set) var label = ""
-    /// In lines that fit a sheet.
+    /// The text, wrapped to fit the sheet.
     private(set) var lines: [String] = []
 
-    /// - Parameter words: `5 Jan 2026`, `open 12`, `scope 30`.
+    /// - Parameter words: the parts, such as `5 Jan 2026`, `open 12`, `scope 30`.
     init(_ words: [String], on sheet: SVGSheet) {
         let between = SVGReadout.separator.hundredthsOfEm
         var last = 0

@@ -3,20 +3,22 @@ import Domain
 package import Links
 package import Words
 
-/// Draws a `SpanPlot` as SVG for a page that colours it; labels stand on their spans, so that it can be as wide as its days need
-/// and still be read where only a part of it is seen.
+/// Draws a `SpanPlot` as SVG for a page that sets its colours. Labels are on their spans, so that a wide drawing
+/// remains readable when only part of it is visible.
 package struct SVGSpans {
     private let plot: SpanPlot
     private let words: Words
     private let sheet = SVGSheet.wide
     private let width = 1160.0
-    /// High enough to be touched.
+    /// The height of a row, large enough for a touch target.
     private let row = 24.0
     private let top = 40.0
 
     package init(_ plot: SpanPlot, words: Words) { (self.plot, self.words) = (plot, words) }
 
-    /// - Parameter base: of the page that it stands on.
+    /// Appends the drawing.
+    ///
+    /// - Parameter base: the link base of the page.
     package func write(from base: LinkBase, into bytes: inout ByteBuffer) {
         let height = top + plot.lanes.reduce(0) { $0 + self.height(of: $1) }
         bytes.append("<svg class=\"spans\" direction=\"ltr\"")
@@ -44,7 +46,7 @@ package struct SVGSpans {
     private var count: Int { plot.days.upperBound.number - plot.days.lowerBound.number + 1 }
     private var perDay: Double { width / Double(count) }
 
-    /// Where a day begins; those that are not shown, at the ends.
+    /// Returns the left edge of a day. Days outside the range are at its ends.
     private func x(_ day: CalendarDay) -> Double {
         Double(min(max(day.number - plot.days.lowerBound.number, 0), count)) * perDay
     }
@@ -67,7 +69,7 @@ package struct SVGSpans {
         }
         let x = x(plot.today) + perDay / 2
         bytes.svgLine(x, 16, x, height, class: "today")
-        // Over the lines. Where a year makes one longer than its room, the next one gives way.
+        // Draw the labels over the lines. If a year makes a label too long, skip the next label.
         var free = 0.0
         for tick in ticks {
             let left = Double(tick.slot) * perDay + 4
@@ -107,7 +109,7 @@ package struct SVGSpans {
             bytes.svgRectangle(left + 1, y + 20, max(2, right - left - 2), 2, class: "over")
             let half = sheet.width(count.text) / 2
             let middle = min(max((left + right) / 2, half), width - half)
-            // A month of which few days are shown may have no room.
+            // A month with few visible days may have no room.
             if middle - half < free { continue }
             bytes.svgText(count.text, middle, y + 16, .middle, class: "note")
             free = middle + half + 4
@@ -128,7 +130,8 @@ package struct SVGSpans {
         let text = sheet.fitted(span.text, width * 0.6)
         let own = sheet.room(for: text) + 4
         let end = span.late == nil ? right : max(right, x(plot.today) + perDay / 2)
-        // In the bar; or else behind it, before the line to today or behind that; or else over all of it.
+        // Prefer to place the text in the bar, then after it before the line to today, then after that line. Otherwise
+        // it covers the bar.
         let places = [(left + 6, right), (right + 6, end - 12), (end + 6, width)]
         let place = places.firstIndex { $0.0 + own <= $0.1 }
         let begin = place.map { places[$0].0 } ?? max(0, min(left + 6, width - own))

@@ -1,14 +1,15 @@
 import Domain
 package import Bytes
 
-/// The shape of a chart without words, for those who see it: an ornament beside a sentence that says the same.
+/// A sparkline: the shape of a chart without text. It is decorative and accompanies a sentence with the same
+/// information.
 package struct SVGSpark {
     private static let (width, height) = (160.0, 36.0)
     private let chart: Chart
 
     package init(_ chart: Chart) { self.chart = chart }
 
-    /// Appends an `svg` element of 160 by 36 units, coloured by the style of its page; screen readers skip it.
+    /// Appends an `svg` element of 160 by 36 units, coloured by the page's stylesheet. Screen readers skip it.
     package func write(into bytes: inout ByteBuffer) {
         bytes.append("<svg class=\"spark\" viewBox=\"0 0 160 36\" aria-hidden=\"true\">")
         switch chart.plot {
@@ -33,7 +34,7 @@ package struct SVGSpark {
                 x: 2 + (Double(slot) + 0.5) / Double(max(1, plot.x.count)) * (SVGSpark.width - 4),
                 y: SVGSpark.height - 3 - value / end * (SVGSpark.height - 6))
         }
-        // At most about as many points as there are pixels.
+        // About one point for each pixel is enough.
         let every = max(1, plot.x.count / 80)
         for layer in plot.layers {
             var path = PathData()

@@ -1,4 +1,4 @@
-/// The colours of drawings that stand alone; those in a page are coloured by its style.
+/// The colours of standalone drawings. The page's stylesheet colours all others.
 enum SVGStyle {
     static let standalone =
         "svg{--ground:#fffefb;--ink:#1d1b18;--ink-2:#59544c;--ink-3:#686258;--line:#ddd7cb;--edge:#b3ab9c;"
@@ -8,7 +8,7 @@ enum SVGStyle {
         + "--line:#38332d;--edge:#645c52;--late:#ff8a7a;--soon:#edbb58;--active:#7cc0f5;--done:#83cf9b}}"
         + marks
 
-    /// How marks look: the same rules stand in the theme's `report.css`.
+    /// The styles of marks. The theme's `report.css` contains the same rules.
     static let marks = """
         text{fill:var(--ink-2)}.title{fill:var(--ink);font-size:16px;font-weight:640}\
         .t-plain{--c:var(--ink)}.t-quiet,.t-todo,.t-cancelled{--c:var(--ink-3)}.t-active{--c:var(--active)}\

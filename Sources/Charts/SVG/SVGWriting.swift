@@ -4,10 +4,10 @@ import Words
 enum SVGAnchor: String { case start, middle, end }
 
 extension ByteBuffer {
-    /// A length with at most one decimal.
+    /// Appends a length with at most one decimal place.
     mutating func append(length: Double) { append(tenths: PathData.tenths(length)) }
 
-    /// ` viewBox="0 0 160 36"`.
+    /// Appends a `viewBox` attribute, such as ` viewBox="0 0 160 36"`.
     mutating func svgViewBox(_ width: Double, _ height: Double) {
         append(" viewBox=\"0 0 ")
         append(length: width)
@@ -65,9 +65,9 @@ extension ByteBuffer {
         svgPath(path, class: name)
     }
 
-    /// Nothing for an empty path.
+    /// Appends a path, or nothing if it is empty.
     ///
-    /// - Parameter dash: the pattern of a line that is not solid.
+    /// - Parameter dash: the dash pattern; nil for a solid line.
     mutating func svgPath(_ path: consuming PathData, class name: String, dash: String? = nil) {
         if path.isEmpty { return }
         append("<path")
@@ -90,6 +90,6 @@ extension XYPlot.Stroke {
 }
 
 extension Tone {
-    /// The class that gives a mark its colour.
+    /// The class that sets the colour of a mark.
     package var name: String { "t-\(rawValue)" }
 }

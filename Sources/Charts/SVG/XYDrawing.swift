@@ -10,7 +10,7 @@ struct XYDrawing: SVGPlot {
 
     init(_ plot: XYPlot, sheet: SVGSheet, words: Words) {
         self.plot = plot
-        // How high the values' own lines are shifts the plot, and what they say does not depend on it.
+        // The number of readout lines shifts the plot, but their text does not depend on its position.
         let values = XYStops(plot, sheet: sheet, words: words)
         key = XYKey(plot, sheet: sheet)
         frame = XYFrame(plot, sheet: sheet, words: words, readoutLines: max(values.lines, key.lines))
@@ -49,7 +49,7 @@ struct XYDrawing: SVGPlot {
         bytes.svgPath(ticks, class: "base")
     }
 
-    /// In the middle of `x`, but never over the edge of the sheet.
+    /// Appends a text centred on `x`, but within the edges of the sheet.
     private func text(_ text: String, around x: Double, _ y: Double, into bytes: inout ByteBuffer) {
         let half = frame.sheet.width(text) / 2
         bytes.svgText(text, min(max(x, half), frame.sheet.width - half), y, .middle)
@@ -62,13 +62,13 @@ struct XYDrawing: SVGPlot {
         case .bars(let series): drawBars(series, into: &bytes)
         case .dots(_, let tone, let dots):
             var path = PathData()
-            // Several at one place are one dot to the eye.
+            // Dots at the same place look like one.
             var seen: Set<Point> = []
             for dot in dots {
                 let place = Point(x: frame.x(dot.slot).rounded(), y: frame.y(dot.value).rounded())
                 if seen.insert(place).inserted { path.dot(place.x, place.y) }
             }
-            // Small ones, where large ones would run into each other.
+            // Use small dots if there are many, so that they do not merge.
             bytes.svgPath(path, class: "dots\(dots.count > 300 ? " fine" : "") \(tone.name)")
         case .band(let band):
             var path = PathData()
@@ -89,7 +89,7 @@ struct XYDrawing: SVGPlot {
         bytes.svgPath(path, class: "line \(series.tone.name)", dash: series.stroke.dash)
     }
 
-    /// From the top one down, each to the base line, so that each needs its upper edge alone.
+    /// Draws the areas from the top one down, each to the base line, so that each needs only its upper edge.
     private func drawAreas(_ series: [XYPlot.Series], into bytes: inout ByteBuffer) {
         var sums = [Double?](repeating: nil, count: plot.x.count)
         let edges = series.map { part in
@@ -100,7 +100,7 @@ struct XYDrawing: SVGPlot {
             var area = PathData()
             for run in frame.runs({ edges[upTo][$0] }) {
                 guard let first = run.first, let last = run.last else { continue }
-                // A single day is as wide as its slot.
+                // A single value is as wide as its slot.
                 let pad = run.count == 1 ? frame.slotWidth / 2 : 0
                 area.move(first.x - pad, frame.bottom)
                 area.line(first.x - pad, first.y)

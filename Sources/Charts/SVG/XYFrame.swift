@@ -1,6 +1,6 @@
 import Words
 
-/// Where things stand on an `XYPlot`: its margins, its scales and its labels.
+/// The layout of an `XYPlot`: its margins, scales and labels.
 struct XYFrame {
     let plot: XYPlot
     let sheet: SVGSheet
@@ -9,19 +9,19 @@ struct XYFrame {
     let left: Double
     private(set) var top = 0.0
     private(set) var plotWidth = 0.0
-    /// The labels above the plot, of marks that stand upright.
+    /// The labels of vertical marks, above the plot.
     private(set) var signs: [Label] = []
-    /// The labels at the ends of lines, of areas and of levels.
+    /// The labels at the ends of lines, areas and levels.
     private(set) var ends: [Label] = []
 
     struct Label: Equatable {
         var text: String
         var x: Double
-        /// The base line.
+        /// The baseline.
         var y: Double
         var tone: Tone
         var anchor = SVGAnchor.start
-        /// The index of the mark that it names.
+        /// The index of the mark that it labels.
         var mark: Int?
     }
 
@@ -44,11 +44,11 @@ struct XYFrame {
 
     var right: Double { left + plotWidth }
     var bottom: Double { top + sheet.plotHeight }
-    /// With the labels of the axis, which may be two lines.
+    /// The total height, including the axis labels, which may take two lines.
     var height: Double { bottom + sheet.line * (hasYears ? 2 : 1) + 4 }
     var slotWidth: Double { plotWidth / Double(max(1, plot.x.count)) }
 
-    /// The middle of a slot.
+    /// Returns the centre of a slot.
     func x(_ slot: Int) -> Double { left + (Double(slot) + 0.5) * slotWidth }
     func y(_ value: Double) -> Double { bottom - value / scale.end * sheet.plotHeight }
 
@@ -79,10 +79,10 @@ struct XYFrame {
     private struct End {
         var text: String
         var tone: Tone
-        /// Along the plot, 0…1.
+        /// The position along the plot, from 0 to 1.
         var fraction: Double
         var value: Double
-        /// Whether the place beside it is taken.
+        /// Whether the label goes above the line, because a band occupies the place beside it.
         var isAbove = false
     }
 
@@ -98,7 +98,7 @@ struct XYFrame {
                         text: "\(series.name) \(words.number(value))", tone: series.tone,
                         fraction: (Double(slot) + 0.5) / count, value: value, isAbove: plot.hasBand(from: slot)))
             case .areas(let series):
-                // The uppermost first: labels that want the same place keep this order.
+                // The topmost first: labels that want the same position keep this order.
                 for (index, part) in series.enumerated().reversed() {
                     guard let (slot, value) = part.last else { continue }
                     let base = series[..<index].reduce(0) { $0 + ($1[slot] ?? 0) }
@@ -133,7 +133,7 @@ struct XYFrame {
         }
     }
 
-    /// Names of upright marks stand in as many rows as it takes for none to cover another.
+    /// Places the labels of vertical marks in as many rows as are needed to avoid overlaps.
     private mutating func placeSigns(below start: Double) {
         var rows: [[ClosedRange<Double>]] = []
         for (index, mark) in plot.marks.enumerated().sorted(by: { ($0.1.slot, $0.0) < ($1.1.slot, $1.0) }) {

@@ -1,7 +1,7 @@
 import Bytes
 import Words
 
-/// The line above a plot: the axis' unit, and what bars, dots and bands are where they have no label of their own.
+/// The key above a plot: the unit of the axis, and the names of bars, dots and bands that have no label in the plot.
 struct XYKey {
     private struct Item {
         var text: String

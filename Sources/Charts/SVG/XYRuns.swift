@@ -1,11 +1,11 @@
-/// A place on the sheet.
+/// A point on the sheet.
 struct Point: Hashable {
     var x: Double
     var y: Double
 }
 
 extension XYFrame {
-    /// The values as points, without gaps in a run, and no more of them than can be seen.
+    /// Returns the values as points, in runs without gaps. Omits points that make no visible difference.
     func runs(_ value: (Int) -> Double?) -> [[Point]] {
         var runs: [[Point]] = [[]]
         for slot in 0..<plot.x.count {
@@ -18,10 +18,10 @@ extension XYFrame {
         return runs.filter { !$0.isEmpty }.map(thinned)
     }
 
-    /// Without the points that lie within 0.4 of the line between those that are kept.
+    /// Returns the run without the points that are within 0.4 of the line between their neighbours that remain.
     ///
-    /// From each kept point a cone narrows with every point that the line must still meet; the farthest one inside the
-    /// cone is kept next.
+    /// From each point that is kept, a cone of directions narrows with every point that the line must pass. The
+    /// farthest point inside the cone is kept next.
     private func thinned(_ run: [Point]) -> [Point] {
         var kept = Array(run.prefix(1))
         var anchor = 0
@@ -44,7 +44,7 @@ extension XYFrame {
 }
 
 extension PathData {
-    /// A line through the points.
+    /// Adds a line through the points.
     mutating func add(_ points: [Point]) {
         for (index, point) in points.enumerated() {
             if index == 0 { move(point.x, point.y) } else { line(point.x, point.y) }

@@ -1,16 +1,16 @@
 import Words
 
-/// The values of an `XYPlot` in words, slice by slice, or dot by dot where it has dots.
+/// The readouts of an `XYPlot`: one for each slice, or one for each dot if it has dots.
 struct XYStops {
     private enum Place {
-        /// Of neighbouring slots.
+        /// A range of adjacent slots.
         case slice(Range<Int>)
         case dot(XYPlot.Dot)
     }
 
     private var told: [(place: Place, readout: SVGReadout)] = []
 
-    /// How many lines the longest takes; 1 without any.
+    /// The number of lines of the longest readout; 1 if there is none.
     var lines: Int { told.map { $0.readout.lines.count }.max() ?? 1 }
 
     init(_ plot: XYPlot, sheet: SVGSheet, words: Words) {
@@ -18,7 +18,7 @@ struct XYStops {
         if dots.isEmpty { addSlices(plot, sheet, words) } else { add(dots, plot, sheet, words) }
     }
 
-    /// - Parameter frame: of the same plot and sheet.
+    /// - Parameter frame: the layout of the same plot and sheet.
     func stops(in frame: XYFrame) -> [SVGStop] {
         told.map { place, readout in
             switch place {
@@ -33,7 +33,8 @@ struct XYStops {
         }
     }
 
-    /// Upright slices of one or more slots; each tells of its middle one, the last of the last.
+    /// Adds vertical slices of one or more slots. Each shows the values of its middle slot; the last one shows those of
+    /// the last slot.
     private mutating func addSlices(_ plot: XYPlot, _ sheet: SVGSheet, _ words: Words) {
         let (count, series) = (plot.x.count, plot.series)
         guard count > 0 else { return }
@@ -47,7 +48,8 @@ struct XYStops {
         }
     }
 
-    /// The highest half of them, which a reader asks about, and an even choice of the rest.
+    /// Adds at most as many dots as the sheet allows: half of them the highest, which interest readers most, and an
+    /// even selection of the rest.
     private mutating func add(_ dots: [XYPlot.Dot], _ plot: XYPlot, _ sheet: SVGSheet, _ words: Words) {
         var chosen = Array(dots.indices)
         let limit = sheet.stops

@@ -1,11 +1,11 @@
-/// Dots in a grid of braille characters, two across and four down in each.
+/// A grid of braille characters, each with two columns and four rows of dots.
 struct BrailleDots {
     private let width: Int
     private let height: Int
     private var bits: [UInt8]
     private var tones: [Tone?]
 
-    /// - Parameters: columns and rows of characters.
+    /// - Parameters: the number of character columns and rows.
     init(width: Int, height: Int) {
         self.width = width
         self.height = height
@@ -13,16 +13,16 @@ struct BrailleDots {
         tones = Array(repeating: nil, count: width * height)
     }
 
-    /// The last tone of a character is its colour.
+    /// Sets a dot. The last tone set in a character becomes its colour.
     mutating func set(_ x: Int, _ y: Int, _ tone: Tone) {
         guard x >= 0, y >= 0, x / 2 < width, y / 4 < height else { return }
         let cell = y / 4 * width + x / 2
-        // Unicode 1.1: dots 1–3 and 4–6 run down, 7 and 8 came later and stand beneath.
+        // Unicode numbers the dots 1–3 and 4–6 down the two columns; 7 and 8, added later, are below them.
         bits[cell] |= [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]][y % 4][x % 2]
         tones[cell] = tone
     }
 
-    /// A line of dots, of which every `step`-th is set.
+    /// Draws a line of dots, of which every `step`-th is set.
     mutating func line(from start: (x: Int, y: Int), to end: (x: Int, y: Int), _ tone: Tone, step: Int = 1) {
         let length = max(abs(end.x - start.x), abs(end.y - start.y))
         guard length > 0 else { return set(start.x, start.y, tone) }

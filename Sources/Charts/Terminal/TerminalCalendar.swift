@@ -1,7 +1,8 @@
 import Domain
 import Words
 
-/// A column a week, a row a weekday, the newest weeks where not all fit.
+/// Draws a `CalendarPlot` with a column for each week and a row for each weekday. If not all weeks fit, it shows the
+/// latest.
 struct TerminalCalendar {
     let plot: CalendarPlot
     let style: TextStyle

@@ -1,6 +1,6 @@
 import Words
 
-/// Draws a chart with block and braille characters, for terminals and for code blocks.
+/// Draws a chart with block and braille characters, for terminals and code blocks.
 package struct TerminalChart {
     private let chart: Chart
     private let style: TextStyle
@@ -10,7 +10,7 @@ package struct TerminalChart {
         self.style = style
     }
 
-    /// From top to bottom, none wider than the style's width; the title is not among them.
+    /// Returns the lines from top to bottom, without the title. None exceeds the style's width.
     package func lines() -> [String] {
         let words = chart.words
         let lines =
@@ -26,7 +26,7 @@ package struct TerminalChart {
 }
 
 extension String {
-    /// Without spaces at its end.
+    /// The text without trailing spaces.
     package var trimmingTrailingSpaces: String {
         var rest = self[...]
         while rest.last == " " { rest.removeLast() }

@@ -1,6 +1,6 @@
 import Words
 
-/// One line a row: its name, a bar to an eighth of a column, and its value.
+/// Draws a `RowPlot` with a line for each row: its label, a bar accurate to an eighth of a column, and its value.
 struct TerminalRowPlot {
     let plot: RowPlot
     let style: TextStyle
@@ -34,7 +34,7 @@ struct TerminalRowPlot {
         return lines
     }
 
-    /// Which sign stands for which series, where there are several.
+    /// The key that maps symbols to series, if there are several.
     private var key: [String] {
         let parts = plot.series.enumerated().map { index, part in
             (text: "\(sign(index)) \(part.name)", tone: part.tone)
@@ -63,7 +63,7 @@ struct TerminalRowPlot {
 }
 
 extension String {
-    /// With spaces before it, or cut, so that it takes `width` columns.
+    /// Returns the text padded on the left or truncated to `width` columns.
     package func leading(to width: Int) -> String {
         let own = displayWidth
         return own <= width ? String(repeating: " ", count: width - own) + self : fitted(to: width)

@@ -1,7 +1,7 @@
 import Domain
 package import Words
 
-/// Draws a `SpanPlot` for a terminal: a label and its span a line.
+/// Draws a `SpanPlot` for a terminal, with a label and a span on each line.
 package struct TerminalSpans {
     private let plot: SpanPlot
     private let words: Words
@@ -9,7 +9,7 @@ package struct TerminalSpans {
     private let labelWidth: Int
     private let width: Int
 
-    /// - Parameter style: how wide it is, of which labels take two fifths at most.
+    /// - Parameter style: the width of the drawing. Labels take at most two fifths of it.
     package init(_ plot: SpanPlot, words: Words, style: TextStyle) {
         (self.plot, self.words, self.style) = (plot, words, style)
         let longest = plot.lanes.flatMap { $0.rows.map { $0.text.displayWidth } }.max() ?? 0
@@ -17,7 +17,7 @@ package struct TerminalSpans {
         width = max(10, style.width - labelWidth - 1)
     }
 
-    /// The drawing, line by line.
+    /// The lines of the drawing.
     package var lines: [String] {
         var lines = [axis]
         for lane in plot.lanes {
@@ -35,7 +35,7 @@ package struct TerminalSpans {
 
     private var count: Int { plot.days.upperBound.number - plot.days.lowerBound.number + 1 }
 
-    /// The cell of a day; those that are not shown, at the ends.
+    /// Returns the cell of a day. Days outside the range are at its ends.
     private func cell(_ day: CalendarDay) -> Int {
         min(max((day.number - plot.days.lowerBound.number) * width / count, 0), width - 1)
     }
@@ -55,7 +55,7 @@ package struct TerminalSpans {
         return line
     }
 
-    /// Each at the beginning of its days, where there is room.
+    /// Returns the line of counts, each at the start of its days. Omits counts that do not fit.
     private func line(_ counts: [SpanPlot.Count]) -> String {
         var line = String(repeating: " ", count: labelWidth + 1)
         var free = 0

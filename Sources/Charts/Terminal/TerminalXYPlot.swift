@@ -1,7 +1,8 @@
 import Domain
 import Words
 
-/// Lines and dots in braille, areas in shades, bars in eighths; names stand at the ends of what they name.
+/// Draws an `XYPlot`: lines and dots in braille, areas in shades, bars in eighths. Names are at the ends of their lines
+/// and areas.
 struct TerminalXYPlot {
     static let height = 12
 
@@ -11,7 +12,7 @@ struct TerminalXYPlot {
     private let scale: NiceScale
     private let left: Int
     private let width: Int
-    /// Slots before this one found no room.
+    /// The first visible slot; earlier ones do not fit.
     private let firstSlot: Int
 
     init(plot: XYPlot, style: TextStyle, words: Words) {
@@ -23,7 +24,7 @@ struct TerminalXYPlot {
         let names = TerminalXYPlot.names(plot, words).map(\.text.displayWidth).max() ?? 0
         let room = max(10, style.width - left - (names > 0 ? min(names, style.width / 3) + 1 : 0))
         firstSlot = plot.hasBars ? max(0, plot.x.count - room) : 0
-        // All bars are as wide as the others.
+        // All bars have the same width.
         let shown = max(1, plot.x.count - firstSlot)
         width = plot.hasBars ? max(1, room / shown) * shown : room
     }
@@ -185,7 +186,7 @@ struct TerminalXYPlot {
             + (firstSlot > 0 ? [words.lastSlots(count, of: plot.x.count)] : [])
     }
 
-    /// The names of upright marks beneath their lines, where one covers another on the next line.
+    /// The labels of vertical marks, below the axis. A label that would overlap another goes on the next line.
     private var signs: [String] {
         var lines: [String] = []
         let room = style.width - left
@@ -216,7 +217,7 @@ struct TerminalXYPlot {
         }
     }
 
-    /// What stands at the right end of the plot.
+    /// Returns the names at the right edge of the plot.
     private static func names(_ plot: XYPlot, _ words: Words) -> [(text: String, tone: Tone, value: Double)] {
         var names: [(text: String, tone: Tone, value: Double)] = []
         for layer in plot.layers {

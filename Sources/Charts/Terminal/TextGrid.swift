@@ -1,4 +1,4 @@
-/// Rows of single-width characters, each with a tone.
+/// A grid of single-width characters, each with a tone.
 struct TextGrid: Equatable {
     let width: Int
     let height: Int
@@ -15,7 +15,7 @@ struct TextGrid: Equatable {
         cells = Array(repeating: Cell(), count: self.width * self.height)
     }
 
-    /// What lies outside is dropped.
+    /// Positions outside the grid read as empty; writing to them has no effect.
     subscript(column: Int, row: Int) -> Cell {
         get { isInside(column, row) ? cells[row * width + column] : Cell() }
         set { if isInside(column, row) { cells[row * width + column] = newValue } }
@@ -25,7 +25,7 @@ struct TextGrid: Equatable {
         (0..<width).contains(column) && (0..<height).contains(row)
     }
 
-    /// A row with its colours.
+    /// Returns a row with its colours.
     func line(_ row: Int, _ style: TextStyle) -> String {
         var (line, run, tone) = ("", "", Tone?.none)
         for column in 0..<width {

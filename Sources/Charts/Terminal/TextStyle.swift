@@ -1,29 +1,30 @@
 import Bytes
 import Words
 
-/// How text may look where it is written: how wide, and with which colours.
+/// The text style of an output medium: its width and whether it has colours.
 package struct TextStyle: Sendable {
-    /// In columns; at least 40.
+    /// The width in columns; at least 40.
     package let width: Int
-    /// Whether colours are wanted; they are marks until the text is shown.
+    /// Whether to colour text. Colours are represented by marks until the text is printed.
     package let hasColor: Bool
 
-    /// Whether tables are made to fit the width, as a terminal needs it.
+    /// Whether to shorten tables to fit the width, as a terminal requires.
     package let cutsTables: Bool
 
-    /// - Parameter width: in columns; less than 40 counts as 40.
+    /// - Parameter width: the width in columns; values below 40 become 40.
     package init(width: Int, hasColor: Bool, cutsTables: Bool = false) {
         self.width = max(40, width)
         self.hasColor = hasColor
         self.cutsTables = cutsTables
     }
 
-    /// In bold, by marks around it; as it is where it is empty or no colours are wanted.
+    /// Returns the text in bold, enclosed in marks. Returns it unchanged if it is empty or colours are disabled.
     package func bold(_ text: String) -> String { marked(text, .bold) }
-    /// Faint, with the same exceptions.
+    /// Returns the text in faint type, enclosed in marks. Returns it unchanged if it is empty or colours are disabled.
     package func dim(_ text: String) -> String { marked(text, .dim) }
 
-    /// In the tone's colour, with the same exceptions; quiet tones are faint, `plain` and nil have none.
+    /// Returns the text in the tone's colour: faint for quiet tones, unchanged for `plain` and nil. Returns it
+    /// unchanged if it is empty or colours are disabled.
     package func paint(_ text: String, _ tone: Tone?) -> String {
         switch tone {
         case nil, .plain: text
@@ -35,7 +36,7 @@ package struct TextStyle: Sendable {
         }
     }
 
-    /// The unit of an axis and what signs stand for, in as many lines as it takes.
+    /// Returns the unit of an axis and the key, wrapped to the width.
     func key(_ unit: String, _ items: [(text: String, tone: Tone)]) -> [String] {
         var lines = [cut(unit)]
         var used = lines[0].displayWidth
@@ -51,7 +52,7 @@ package struct TextStyle: Sendable {
         return lines
     }
 
-    /// A text of others on one line of its own.
+    /// Returns an external text, truncated to one line.
     private func cut(_ text: String) -> String { text.printable.fitted(to: width).trimmingTrailingSpaces }
 
     private func marked(_ text: String, _ mark: TerminalMark) -> String {
