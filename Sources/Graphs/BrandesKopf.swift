@@ -1,14 +1,15 @@
-/// How high each vertex stands: near its neighbours, with long edges straight.
+/// Assigns vertical coordinates to vertices: close to their neighbours, with long edges straight.
 ///
-/// U. Brandes, B. Köpf: Fast and simple horizontal coordinate assignment, Graph Drawing 2001. Vertices are aligned with a
-/// middle neighbour, from either end and on either side; of the four heights that come of it the mean of the middle two
-/// counts. Blocks are put side by side by longest paths, which the erratum's (U. Brandes, J. Walter, J. Zink, 2020) cases
-/// do not concern.
+/// Implements U. Brandes, B. Köpf: Fast and simple horizontal coordinate assignment, Graph Drawing 2001. Each vertex is
+/// aligned with a median neighbour, in four runs: from either end and from either side. The result is the mean of the
+/// two middle coordinates. Blocks are placed by longest paths, which avoids the cases that the erratum corrects (U.
+/// Brandes, J. Walter, J. Zink, 2020).
 struct BrandesKopf {
     private let layers: ProperLayers
     private let sizes: [Double]
     private let spacing: GraphSpacing
-    /// Pairs of a vertex and one in the layer before it that are not aligned: others have to be straight.
+    /// Pairs of a vertex and a neighbour in the preceding layer that must not be aligned, because other edges have to
+    /// be straight.
     private var conflicts: Set<Pair> = []
 
     private struct Pair: Hashable {
@@ -16,14 +17,14 @@ struct BrandesKopf {
         let behind: Int
     }
 
-    /// - Parameter sizes: at each vertex how high it is; 0 for dummies.
+    /// - Parameter sizes: the height of each vertex; 0 for dummies.
     private init(_ layers: ProperLayers, sizes: [Double], _ spacing: GraphSpacing) {
         (self.layers, self.sizes, self.spacing) = (layers, sizes, spacing)
         for layer in layers.layers.indices.dropFirst() { markConflicts(before: layer) }
     }
 
-    /// The height of each vertex's middle; those of a layer keep their order and their distance. The least is at the upper
-    /// edge of what stands highest.
+    /// Returns the vertical centre of each vertex. The vertices of a layer keep their order and minimum distance.
+    /// Coordinate 0 is the upper edge of the topmost vertex.
     static func heights(_ layers: ProperLayers, sizes: [Double], _ spacing: GraphSpacing) -> [Double] {
         let heights = BrandesKopf(layers, sizes: sizes, spacing)
         let all = [(false, false), (false, true), (true, false), (true, true)].map { fromEnd, fromBelow in
@@ -34,10 +35,11 @@ struct BrandesKopf {
 
     // MARK: Conflicts
 
-    /// A long edge is straight within: of an edge that crosses it there, and of two that cross each other, one gives way.
+    /// Marks conflicts with inner segments, which are the parts of long edges between two dummies and must be straight.
+    /// If an edge crosses an inner segment, or two inner segments cross, one of the two edges gives way.
     private mutating func markConflicts(before layer: Int) {
         let row = layers.layers[layer]
-        // The places in the layer before at which dummies of long edges stand that go on into this one.
+        // The inner segments, as positions in the preceding layer and in this one.
         var inner: [(before: Int, behind: Int)] = []
         var highest = -1
         for vertex in row where layers.isDummy(vertex) {
@@ -72,7 +74,7 @@ struct BrandesKopf {
         return heights.map { $0 * Double(sign) }
     }
 
-    /// At each vertex the first one of the block that it is aligned with.
+    /// Returns the root of each vertex's block, which is the first vertex aligned with it.
     private func roots(_ rows: [[Int]], _ places: [Int], _ fromEnd: Bool) -> [Int] {
         var roots = Array(0..<layers.vertexCount)
         var isContinued = Array(repeating: false, count: layers.vertexCount)
@@ -95,7 +97,7 @@ struct BrandesKopf {
         return roots
     }
 
-    /// Blocks as high up as those above them let them, then as near to those below as they may.
+    /// Places blocks as high as the blocks above them allow, then moves them down towards the blocks below.
     private func heights(_ rows: [[Int]], _ roots: [Int]) -> [Double] {
         var below = Array(repeating: [(block: Int, distance: Double)](), count: layers.vertexCount)
         var missing = Array(repeating: 0, count: layers.vertexCount)
@@ -133,7 +135,8 @@ struct BrandesKopf {
             }
         }
         let narrowest = edges.indices.min { edges[$0].1 - edges[$0].0 < edges[$1].1 - edges[$1].0 } ?? 0
-        // Those from above are set against the upper edge of the narrowest, those from below against its lower one.
+        // Align the runs from above with the upper edge of the narrowest layout, and those from below with its lower
+        // edge.
         let shifts = edges.indices.map { index in
             index % 2 == 0 ? edges[narrowest].0 - edges[index].0 : edges[narrowest].1 - edges[index].1
         }
@@ -142,7 +145,7 @@ struct BrandesKopf {
             return (sorted[1] + sorted[2]) / 2
         }
         let top = heights.indices.reduce(Double.infinity) { min($0, heights[$1] - sizes[$1] / 2) }
-        // To tenths, as they are drawn: what is level is exactly so.
+        // Round to tenths, the precision of the drawing, so that level lines are exactly level.
         for vertex in heights.indices { heights[vertex] = ((heights[vertex] - top) * 10).rounded() / 10 }
         return heights
     }

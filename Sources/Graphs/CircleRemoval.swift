@@ -1,9 +1,10 @@
-/// Turns as few edges round as a quick look finds, so that no circle is left.
+/// Reverses a small number of edges, so that no cycle is left.
 ///
-/// P. Eades, X. Lin, W. F. Smyth: A fast and effective heuristic for the feedback arc set problem, Information Processing
-/// Letters, 1993. It looks at each set of nodes that reach each other by itself, so an edge that is in no circle stays.
+/// Implements P. Eades, X. Lin, W. F. Smyth: A fast and effective heuristic for the feedback arc set problem,
+/// Information Processing Letters, 1993. It handles each strongly connected component separately, so it never reverses
+/// an edge that is in no cycle.
 enum CircleRemoval {
-    /// Whether each edge is to be turned round.
+    /// Returns whether to reverse each edge.
     static func reversed(_ edges: [Digraph.Edge], nodeCount: Int) -> [Bool] {
         var targets = Array(repeating: [Int](), count: nodeCount)
         for edge in edges { targets[edge.from].append(edge.to) }
@@ -18,7 +19,8 @@ enum CircleRemoval {
         return reversed
     }
 
-    /// The nodes in a row: sinks at its end, sources at its front, and else whatever has the most that leads away.
+    /// The node sequence of the heuristic: sinks last, sources first, and otherwise the node with the largest surplus
+    /// of outgoing weight.
     private struct Sequence {
         private let edges: [Digraph.Edge]
         private var outgoing: [[Int]]
@@ -26,7 +28,7 @@ enum CircleRemoval {
         private var outWeight: [Int]
         private var inWeight: [Int]
         private var isPlaced: [Bool]
-        /// Nodes by how much more leads away than comes, from the least on; an entry that is out of date is passed over.
+        /// Nodes grouped by outgoing minus incoming weight, in ascending order. Outdated entries are skipped.
         private var buckets: [[Int]] = []
         private var most = 0
         private var sinks: [Int] = []
@@ -48,7 +50,7 @@ enum CircleRemoval {
             }
         }
 
-        /// At each of these nodes its place in the row.
+        /// Returns the position of each of these nodes in the sequence.
         mutating func places(of members: [Int]) -> [Int] {
             var places = Array(repeating: 0, count: isPlaced.count)
             var (front, back) = (0, members.count)

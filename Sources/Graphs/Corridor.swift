@@ -1,7 +1,7 @@
-/// The room that a line has on its way from left to right.
+/// The free space that an edge has on its way from left to right.
 struct Corridor {
     private let start: GraphPoint
-    /// Where the line has to pass between two heights.
+    /// The vertical intervals that the edge has to pass.
     private var gates: [Gate] = []
 
     private struct Gate {
@@ -20,8 +20,8 @@ struct Corridor {
         for x in [reach.lowerBound, reach.upperBound] { gates.append(Gate(x: x, top: -.infinity, bottom: bottom)) }
     }
 
-    /// The shortest line to a point on the right, as a string is when it is pulled tight: it is straight until a gate bends
-    /// it.
+    /// Returns the shortest polyline to a point on the right. Like a taut string, it is straight except where a gate
+    /// bends it.
     func line(to end: GraphPoint) -> [GraphPoint] {
         let gates = passed(until: end)
         var points = [start]
@@ -33,7 +33,8 @@ struct Corridor {
         return points + [end]
     }
 
-    /// The gates between both ends from left to right, one at a place; the end is the last one.
+    /// Returns the gates between both ends, from left to right, merged at each position. The last gate is the end
+    /// point.
     private func passed(until end: GraphPoint) -> [Gate] {
         var passed: [Gate] = []
         for gate in gates.sorted(by: { $0.x < $1.x }) where gate.x > start.x && gate.x < end.x {
@@ -47,9 +48,10 @@ struct Corridor {
         return passed + [Gate(x: end.x, top: end.y, bottom: end.y)]
     }
 
-    /// At which gate, and how high, a line from a point through the next gates first has to bend; nil where it need not.
+    /// Returns the first gate at which a line from a point must bend, and the height of the bend. Returns nil if the
+    /// line can be straight.
     private func bend(from point: GraphPoint, _ next: Int, _ gates: [Gate]) -> (at: Int, y: Double)? {
-        // Between these a straight line climbs that has passed all gates so far, with the gates that set them.
+        // The range of slopes that pass all gates so far, and the gates that limit it.
         var (least, most) = (-Double.infinity, Double.infinity)
         var (leastAt, mostAt) = (next, next)
         for index in next..<max(next, gates.count) {

@@ -1,10 +1,10 @@
-/// A graph that is to be drawn: boxes, and what leads from one to another.
+/// A directed graph to be drawn: boxes and the edges between them.
 package struct Digraph: Equatable, Sendable {
     package var nodes: [Node]
-    /// Also several between the same nodes, in circles, and from a node to itself.
+    /// The edges. Parallel edges, cycles and self-loops are allowed.
     package var edges: [Edge]
 
-    /// A box, so large.
+    /// A box of a given size.
     package struct Node: Equatable, Sendable {
         package var width: Double
         package var height: Double
@@ -12,11 +12,11 @@ package struct Digraph: Equatable, Sendable {
         package init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
     }
 
-    /// What leads from one node to another, both by their indices.
+    /// An edge between two nodes, given by their indices.
     package struct Edge: Equatable, Sendable {
         package var from: Int
         package var to: Int
-        /// How much it counts that it is short, and that it leads forward.
+        /// The importance of keeping the edge short and pointing forward.
         package var weight: Int
 
         package init(from: Int, to: Int, weight: Int = 1) { (self.from, self.to, self.weight) = (from, to, weight) }
@@ -25,26 +25,26 @@ package struct Digraph: Equatable, Sendable {
     package init(nodes: [Node], edges: [Edge]) { (self.nodes, self.edges) = (nodes, edges) }
 }
 
-/// How far apart things stand in a drawing.
+/// The distances between the elements of a drawing.
 package struct GraphSpacing: Equatable, Sendable {
-    /// From one layer to the next, at least.
+    /// The minimum distance between two layers.
     package var layers = 48.0
-    /// Between two boxes of a layer.
+    /// The distance between two boxes of a layer.
     package var nodes = 14.0
-    /// Between two lines that pass a layer.
+    /// The distance between two lines that pass through a layer.
     package var lines = 10.0
-    /// Between two parts that nothing joins.
+    /// The distance between two unconnected parts.
     package var parts = 28.0
 
-    /// Between a line and a box that it passes. Where it bends there, its corner may be rounded by twice as much on either
-    /// side, and stays outside of the box.
+    /// The distance between a line and a box that it passes. If the line bends there, its corner may be rounded by
+    /// twice that distance on either side and still stays outside the box.
     package static let margin = 5.0
 
-    /// Those of a page.
+    /// The default distances, used for pages.
     package init() {}
 }
 
-/// A place in a drawing, whose left upper corner is at 0, 0.
+/// A point in a drawing. The upper left corner of the drawing is at 0, 0.
 package struct GraphPoint: Equatable, Sendable {
     package var x: Double
     package var y: Double

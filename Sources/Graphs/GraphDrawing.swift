@@ -1,44 +1,44 @@
-/// Where the nodes and edges of a graph are drawn: in layers from left to right, every edge from one to a later one, but for
-/// those that had to be turned round.
+/// A layered drawing of a graph, from left to right. Every edge leads to a later layer, except those that were
+/// reversed.
 ///
-/// After K. Sugiyama, S. Tagawa, M. Toda (1981): circles are opened, nodes are put into layers, layers are ordered, heights
-/// are found, and lines are led past the boxes. The same graph gives the same drawing.
+/// Follows K. Sugiyama, S. Tagawa, M. Toda (1981): it removes cycles, assigns layers, orders the layers, assigns
+/// coordinates and routes the edges around the boxes. The same graph always produces the same drawing.
 package struct GraphDrawing: Equatable, Sendable {
     package private(set) var width = 0.0
     package private(set) var height = 0.0
-    /// At the index of each node.
+    /// The boxes, by node index.
     package private(set) var boxes: [Box]
-    /// At the index of each edge.
+    /// The routes, by edge index.
     package private(set) var routes: [Route]
-    /// How many edges cross between two layers, in all.
+    /// The total number of edge crossings between layers.
     package private(set) var crossings = 0
-    /// All nodes as one reads them: part by part, layer by layer, from above.
+    /// All nodes in reading order: by part, by layer, from top to bottom.
     package private(set) var readingOrder: [Int] = []
 
-    /// Where a node is drawn.
+    /// The position and size of a node.
     package struct Box: Equatable, Sendable {
-        /// Its left upper corner.
+        /// The x coordinate of its upper left corner.
         package var x: Double
         package var y: Double
         package var width: Double
         package var height: Double
-        /// Which layer of its part it is in, from 0.
+        /// Its layer within its part, from 0.
         package var layer: Int
     }
 
-    /// How an edge is drawn, from where it begins to where it ends.
+    /// The path of an edge, from its start to its end.
     package struct Route: Equatable, Sendable {
-        /// From one point to the next a line goes straight; where it bends, it is rounded, by at most twice
-        /// `GraphSpacing.margin`. An edge from a node to itself has four points, which are those of one Bézier curve.
+        /// The points of the path. Segments are straight, and bends are rounded by at most twice `GraphSpacing.margin`.
+        /// A self-loop has four points, which define a single Bézier curve.
         package var points: [GraphPoint] = []
-        /// Whether it leads back, from a later layer to an earlier one.
+        /// Whether the edge leads back from a later layer to an earlier one.
         package var isReversed = false
         package var isLoop = false
     }
 
     /// - Parameters:
-    ///   - width: how wide it is to become where there is a choice, since parts that nothing joins may stand side by side.
-    ///   - effort: how much work may be done to have few crossings; more helps in large graphs.
+    ///   - width: the preferred width. It limits how many unconnected parts are placed side by side.
+    ///   - effort: the limit on the work spent to reduce crossings. Large graphs benefit from more.
     package init(
         _ graph: Digraph, spacing: GraphSpacing = GraphSpacing(), width: Double = 1200, effort: Int = 2_000_000
     ) {
@@ -51,7 +51,7 @@ package struct GraphDrawing: Equatable, Sendable {
         for edge in graph.edges.indices where routes[edge].isLoop { routes[edge] = loop(at: graph.edges[edge].from) }
     }
 
-    /// The parts in rows, each row as wide as the widest part or the width that is wanted.
+    /// Places the parts in rows. The width of a row is the preferred width or that of the widest part.
     private mutating func place(_ parts: [GraphPart], _ spacing: GraphSpacing, _ wanted: Double) {
         let limit = max(wanted, parts.map(\.width).max() ?? 0)
         var (x, y, rowHeight) = (0.0, 0.0, 0.0)
@@ -80,7 +80,7 @@ package struct GraphDrawing: Equatable, Sendable {
         height = y + rowHeight
     }
 
-    /// Around the right upper corner.
+    /// Returns a loop around the upper right corner.
     private func loop(at node: Int) -> Route {
         let box = boxes[node]
         let (right, size) = (box.x + box.width, min(10, box.height / 3))

@@ -1,6 +1,6 @@
-/// The parts of a graph that nothing joins, the largest first.
+/// The connected components of a graph, largest first.
 struct GraphParts {
-    /// Nodes and edges by their indices, in their order.
+    /// The indices of the nodes and edges of each component, in order.
     let parts: [(nodes: [Int], edges: [Int])]
 
     init(_ graph: Digraph) {
@@ -15,7 +15,7 @@ struct GraphParts {
         }
         for edge in graph.edges {
             let (one, other) = (head(edge.from), head(edge.to))
-            // The lowest node of a part is its head.
+            // The lowest node of a component is its head.
             if one != other { heads[max(one, other)] = min(one, other) }
         }
         var places = Array(repeating: -1, count: graph.nodes.count)
@@ -34,12 +34,12 @@ struct GraphParts {
     }
 }
 
-/// A part of a graph that hangs together, drawn by itself.
+/// A connected component of a graph, drawn separately.
 struct GraphPart {
     private(set) var width = 0.0
     private(set) var height = 0.0
     private(set) var crossings = 0
-    /// Layer by layer, from above.
+    /// The boxes, by layer, from top to bottom.
     private(set) var boxes: [(node: Int, box: GraphDrawing.Box)] = []
     private(set) var routes: [(edge: Int, route: GraphDrawing.Route)] = []
     private let spacing: GraphSpacing
@@ -81,7 +81,8 @@ struct GraphPart {
         }
     }
 
-    /// The edges without circles, and those that are drawn as one of them, with whether they lead the other way.
+    /// Returns the edges without cycles and self-loops. For each, also returns the original edges that are drawn as it,
+    /// and whether they are reversed.
     private static func lines(
         _ graph: Digraph, _ nodes: [Int], _ edges: [Int]
     ) -> ([Digraph.Edge], [[(edge: Int, isReversed: Bool)]]) {
@@ -109,7 +110,7 @@ struct GraphPart {
         return (lines, members)
     }
 
-    /// From where to where each layer is.
+    /// Returns the horizontal extent of each layer.
     private func spans(_ layers: ProperLayers, _ sizes: [Digraph.Node]) -> [ClosedRange<Double>] {
         var spans: [ClosedRange<Double>] = []
         var left = 0.0

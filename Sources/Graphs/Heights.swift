@@ -1,17 +1,18 @@
-/// How high each vertex stands: so that lines climb as little in all as they can, and least where long ones pass.
+/// Assigns vertical coordinates that minimise the total vertical extent of the edges, with the highest weight on the
+/// inner parts of long edges.
 ///
-/// E. Gansner, E. Koutsofios, S. North, K.-P. Vo: A technique for drawing directed graphs, 1993, section 4. What it starts
-/// from, and what a very large graph is left with, is `BrandesKopf`.
+/// Implements section 4 of E. Gansner, E. Koutsofios, S. North, K.-P. Vo: A technique for drawing directed graphs,
+/// 1993. It starts from the result of `BrandesKopf`, which is also the fallback for very large graphs.
 enum Heights {
-    /// Heights are counted in tenths.
+    /// The number of integer units per unit of length.
     private static let unit = 10.0
 
-    /// The height of each vertex's middle; those of a layer keep their order and their distance. The least is at the upper
-    /// edge of what stands highest.
+    /// Returns the vertical centre of each vertex. The vertices of a layer keep their order and minimum distance.
+    /// Coordinate 0 is the upper edge of the topmost vertex.
     ///
     /// - Parameters:
-    ///   - sizes: at each vertex how high it is; 0 for dummies.
-    ///   - weights: at each line that `layers` were made of, how much it counts that it is level.
+    ///   - sizes: the height of each vertex; 0 for dummies.
+    ///   - weights: for each edge of `layers`, the importance of keeping it level.
     static func of(
         _ layers: ProperLayers, sizes: [Double], weights: [Int], _ spacing: GraphSpacing, effort: Int
     ) -> [Double] {
@@ -21,7 +22,7 @@ enum Heights {
             for (one, other) in zip(row, row.dropFirst()) {
                 let distance = Int((layers.distance(one, other, sizes, spacing) * unit).rounded(.up))
                 edges.append(NetworkSimplex.Edge(from: one, to: other, weight: 0, least: distance))
-                // What was rounded stands apart again.
+                // Restore distances that rounding reduced.
                 values[other] = max(values[other], values[one] + distance)
             }
         }
@@ -29,7 +30,8 @@ enum Heights {
             guard let chain else { continue }
             for (one, other) in zip(chain, chain.dropFirst()) {
                 let weight = line * weight(one, other, layers)
-                // One more node is as high as the higher one of both: what lies between is how far the line climbs.
+                // An auxiliary node has the coordinate of the upper vertex. The sum of its two edges is the vertical
+                // extent of the line.
                 for end in [one, other] {
                     edges.append(NetworkSimplex.Edge(from: values.count, to: end, weight: weight, least: 0))
                 }
@@ -41,7 +43,7 @@ enum Heights {
         return sizes.indices.map { (Double(found[$0]) - top) / unit }
     }
 
-    /// How much it counts that the line between two vertices is level: most where it only passes.
+    /// Returns the importance of keeping the segment between two vertices level. It is highest between two dummies.
     static func weight(_ one: Int, _ other: Int, _ layers: ProperLayers) -> Int {
         switch (layers.isDummy(one), layers.isDummy(other)) {
         case (false, false): 1
@@ -52,7 +54,7 @@ enum Heights {
 }
 
 extension ProperLayers {
-    /// How far apart the middles of two neighbours of a layer are at least.
+    /// Returns the minimum distance between the centres of two adjacent vertices of a layer.
     func distance(_ one: Int, _ other: Int, _ sizes: [Double], _ spacing: GraphSpacing) -> Double {
         let dummies = (isDummy(one) ? 1 : 0) + (isDummy(other) ? 1 : 0)
         let gap = [spacing.nodes, (spacing.nodes + spacing.lines) / 2, spacing.lines][dummies]

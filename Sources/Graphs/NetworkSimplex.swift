@@ -1,26 +1,27 @@
-/// Values for the nodes of a connected graph, so that each edge is as long as it has to be and all are as short as they can:
-/// the sum of `weight * (value of to - value of from)` is the least.
+/// Assigns integer values to the nodes of a connected graph such that each edge has at least its minimum length and the
+/// total weighted length is minimal: the sum of `weight * (value of to - value of from)`.
 ///
-/// E. Gansner, E. Koutsofios, S. North, K.-P. Vo: A technique for drawing directed graphs, IEEE Transactions on Software
-/// Engineering, 1993, section 2. A spanning tree of edges that are as short as they may be stands for the values; as long
-/// as one of its edges leads against more weight than with it, another takes its place.
+/// Implements section 2 of E. Gansner, E. Koutsofios, S. North, K.-P. Vo: A technique for drawing directed graphs, IEEE
+/// Transactions on Software Engineering, 1993. A spanning tree of tight edges determines the values. While a tree edge
+/// has a negative cut value, another edge replaces it.
 struct NetworkSimplex {
     private let edges: [Edge]
-    /// Of the nodes, in no particular place: only differences count.
+    /// The values of the nodes. Only their differences are significant.
     private(set) var values: [Int]
-    /// At each node the edges that begin or end there.
+    /// The edges that start or end at each node.
     private let incident: [[Int]]
-    /// The edges of the tree, and at each edge its place among them; -1 for others.
+    /// The edges of the tree, and the position of each edge among them; -1 for other edges.
     private var tree: [Int] = []
     private var treePlaces: [Int]
-    /// At each node the edges of the tree.
+    /// The tree edges at each node.
     private var branches: [[Int]]
-    /// At each edge of the tree what leads with it from the one part of the tree to the other, less what leads against it.
+    /// The cut value of each tree edge: removing the edge splits the tree into two parts. The value is the weight of
+    /// the edges that cross in its direction minus the weight of those in the opposite direction.
     private var cuts: [Int]
-    /// At each node its parent in the tree, and the edge between them.
+    /// The parent of each node in the tree, and the edge to it.
     private var parent: [Int]
     private var parentEdge: [Int]
-    /// Nodes in the order in which the tree is walked, with the part of it that lies below each.
+    /// The nodes in the order of a tree walk, and for each node the first and last position of its subtree.
     private var walk: [Int]
     private var first: [Int]
     private var last: [Int]
@@ -29,14 +30,15 @@ struct NetworkSimplex {
         var from: Int
         var to: Int
         var weight: Int
-        /// How much more than the value of `from` that of `to` has to be.
+        /// The minimum difference between the values of `to` and `from`.
         var least: Int
     }
 
     /// - Parameters:
-    ///   - values: that already give each edge its length.
-    ///   - effort: how many nodes and edges are looked at; what is very large is good then and not best.
-    ///   - isBalanced: whether a node that may move without a loss comes to the middle of its room.
+    ///   - values: the initial values, which must satisfy all minimum lengths.
+    ///   - effort: the limit on the number of nodes and edges visited. If a very large graph exceeds it, the result is
+    ///     good but not optimal.
+    ///   - isBalanced: whether to centre a node that can move without increasing the total.
     init(_ edges: [Edge], values: [Int], effort: Int, isBalanced: Bool = false) {
         (self.edges, self.values) = (edges, values)
         var incident = Array(repeating: [Int](), count: values.count)
@@ -62,13 +64,13 @@ struct NetworkSimplex {
 
     // MARK: The first tree
 
-    /// Grows it from the first node: what it has reached moves towards the nearest node that it has not.
+    /// Grows a tight tree from the first node. Moves the reached nodes towards the nearest unreached one.
     ///
-    /// - Returns: whether it has come to all; the values hold even where it has not.
+    /// - Returns: whether the tree reached all nodes. The values are valid in either case.
     private mutating func growTree(_ effort: inout Int) -> Bool {
         var isReached = Array(repeating: false, count: values.count)
         var reached: [Int] = []
-        // Edges that leave what is reached, or did.
+        // Edges that lead, or led, out of the reached nodes.
         var border: [Int] = []
         func reach(_ node: Int) {
             isReached[node] = true
@@ -110,7 +112,7 @@ struct NetworkSimplex {
         branches[edges[edge].to].append(edge)
     }
 
-    /// Numbers a node and what lies below it, from a place on.
+    /// Numbers the nodes of a subtree, starting at a position.
     private mutating func walkTree(from top: Int, at start: Int) {
         var place = start
         var stack = [top]
@@ -132,7 +134,7 @@ struct NetworkSimplex {
     }
 
     private mutating func findCuts() {
-        // What leads away from the nodes below a node less what comes: edges between them cancel out.
+        // The outgoing minus the incoming weight of each subtree; edges inside the subtree cancel out.
         var surplus = Array(repeating: 0, count: values.count)
         for edge in edges {
             surplus[edge.from] += edge.weight
@@ -155,7 +157,8 @@ struct NetworkSimplex {
         }
     }
 
-    /// The edge whose cut is the least among the next ones that are below zero: edges take turns, as the paper has it.
+    /// Returns the edge with the lowest cut value among the next ones with a negative value. Edges are searched
+    /// cyclically, as in the paper.
     private func leavingEdge(from next: inout Int, _ effort: inout Int) -> Int? {
         var (best, found): (Int?, Int) = (nil, 0)
         for step in tree.indices {
@@ -174,7 +177,7 @@ struct NetworkSimplex {
         return best
     }
 
-    /// The shortest edge that leads against one of the tree, between the two parts of the tree without it.
+    /// Returns the edge with the least slack that connects the two parts in the direction opposite to the leaving edge.
     private func enteringEdge(for leaving: Int, _ effort: inout Int) -> Int? {
         let node = below(leaving)
         let leadsUp = edges[leaving].from == node
@@ -195,7 +198,7 @@ struct NetworkSimplex {
 
     private func isBelow(_ node: Int, _ top: Int) -> Bool { first[top] <= first[node] && first[node] <= last[top] }
 
-    /// The one of its ends that is below the other.
+    /// Returns the lower end of a tree edge.
     private func below(_ edge: Int) -> Int {
         parentEdge[edges[edge].from] == edge ? edges[edge].from : edges[edge].to
     }
@@ -203,7 +206,7 @@ struct NetworkSimplex {
     private mutating func exchange(_ leaving: Int, _ entering: Int, _ effort: inout Int) {
         let (from, to, cut) = (edges[entering].from, edges[entering].to, cuts[leaving])
         move(below(leaving), towards: entering, by: slack(entering))
-        // Up from both ends to where they meet.
+        // Update the cut values from both ends up to their common ancestor.
         var top = from
         while !isBelow(to, top) {
             cuts[parentEdge[top]] += edges[parentEdge[top]].from == top ? cut : -cut
@@ -225,7 +228,7 @@ struct NetworkSimplex {
         walkTree(from: top, at: first[top])
     }
 
-    /// Moves a node, with all below it, so that an edge to what is not below it gets shorter.
+    /// Moves a subtree so that an edge out of it gets shorter.
     private mutating func move(_ node: Int, towards entering: Int, by distance: Int) {
         if distance == 0 { return }
         let shift = isBelow(edges[entering].from, node) ? distance : -distance
@@ -234,7 +237,7 @@ struct NetworkSimplex {
 
     // MARK: The middle
 
-    /// What may move towards either side without a loss goes half of the way.
+    /// Moves nodes that can move in either direction without increasing the total by half of the available distance.
     private mutating func balance() {
         for edge in tree where cuts[edge] == 0 {
             var effort = 0

@@ -1,14 +1,15 @@
 /// Orders the vertices of each layer so that few edges cross.
 ///
-/// K. Sugiyama, S. Tagawa, M. Toda: Methods for visual understanding of hierarchical system structures, IEEE Transactions
-/// on Systems, Man, and Cybernetics, 1981: each layer is sorted by where the neighbours of its vertices stand in the one
-/// beside it, forth and back. After each sweep neighbours change places where that helps, and the best order that was seen
-/// counts (Gansner and others, 1993, section 3). Several beginnings are tried.
+/// Implements the layer-by-layer sweep of K. Sugiyama, S. Tagawa, M. Toda: Methods for visual understanding of
+/// hierarchical system structures, IEEE Transactions on Systems, Man, and Cybernetics, 1981. It sorts each layer by the
+/// positions of the neighbours in the adjacent layer, alternating between both directions. After each sweep it swaps
+/// adjacent vertices if that reduces crossings, and it keeps the best order found (Gansner and others, 1993, section
+/// 3). It tries several initial orders.
 struct Ordering {
     private var layers: ProperLayers
     private var best: [[Int]]
     private var fewest: Int
-    /// What is left of the work that is allowed: edges looked at.
+    /// The remaining budget, in edges visited.
     private var budget: Int
     private var random = Shuffle()
 
@@ -17,9 +18,9 @@ struct Ordering {
         (best, fewest) = (layers.layers, layers.crossings)
     }
 
-    /// The same layers in a better order.
+    /// Returns the layers in a better order.
     ///
-    /// - Parameter budget: how many edges may be looked at, about.
+    /// - Parameter budget: the approximate number of edges that may be visited.
     static func ordered(_ layers: ProperLayers, budget: Int) -> ProperLayers {
         var ordering = Ordering(layers, budget: budget)
         ordering.search()
@@ -44,7 +45,7 @@ struct Ordering {
         case 0: walk(layers.layers.indices.map { $0 }, by: \.behind)
         case 1: walk(layers.layers.indices.reversed(), by: \.before)
         default:
-            // The best order so far with parts of it shuffled, or all of it.
+            // The best order so far, with some or all layers shuffled.
             for layer in layers.layers.indices {
                 var vertices = best[layer]
                 if start % 2 == 0 || random.next(2) == 0 { random.shuffle(&vertices) }
@@ -54,7 +55,8 @@ struct Ordering {
         keepIfBetter()
     }
 
-    /// What hangs together comes to stand together: in the order in which a walk through the graph meets it.
+    /// Orders each layer as a depth-first walk of the graph meets its vertices, which keeps connected vertices
+    /// together.
     private mutating func walk(_ order: [Int], by neighbours: KeyPath<ProperLayers, [[Int]]>) {
         var isMet = Array(repeating: false, count: layers.vertexCount)
         var rows = Array(repeating: [Int](), count: layers.layers.count)
@@ -79,7 +81,7 @@ struct Ordering {
         var (fruitless, round) = (0, 0)
         while fruitless < 4, budget > 0, fewest > 0 {
             let before = fewest
-            // Those at one height change places now and then, so that no order holds itself fast.
+            // Reverse the order of ties in some rounds to escape local optima.
             let keepsTies = round % 4 < 2
             if round % 2 == 0 {
                 for layer in 1..<max(1, count) { sort(layer, by: \.before, byMedian, keepsTies) }
@@ -103,7 +105,7 @@ struct Ordering {
         if crossings < fewest { (best, fewest) = (layers.layers, crossings) }
     }
 
-    /// One that is joined to nothing there keeps its place.
+    /// Sorts a layer by its neighbours. A vertex without neighbours there keeps its position.
     private mutating func sort(
         _ layer: Int, by neighbours: KeyPath<ProperLayers, [[Int]]>, _ byMedian: Bool, _ keepsTies: Bool
     ) {
@@ -131,7 +133,8 @@ struct Ordering {
         Double(others.reduce(0) { $0 + layers.places[$1] }) / Double(others.count)
     }
 
-    /// Between the two in the middle nearer to where more of the others stand.
+    /// Returns the weighted median of the positions: for an even number, between the two middle ones, closer to the
+    /// side where the positions are denser.
     private func median(_ others: [Int]) -> Double {
         let places = others.map { layers.places[$0] }.sorted()
         let middle = places.count / 2
@@ -145,7 +148,7 @@ struct Ordering {
 
     // MARK: Neighbours
 
-    /// Neighbours change places as long as fewer edges cross by that.
+    /// Swaps adjacent vertices while that reduces crossings.
     private mutating func transpose() {
         var isBetter = true
         var isFresh = Array(repeating: true, count: layers.layers.count)
@@ -164,10 +167,10 @@ struct Ordering {
         }
     }
 
-    /// Each vertex goes to that place of its layer at which it has the fewest crossings.
+    /// Moves each vertex to the position in its layer that causes the fewest crossings.
     ///
-    /// C. Matuszewski, R. Schönfeld, P. Molitor: Using sifting for k-layer straightline crossing minimization, Graph Drawing
-    /// 1999.
+    /// Implements C. Matuszewski, R. Schönfeld, P. Molitor: Using sifting for k-layer straightline crossing
+    /// minimization, Graph Drawing 1999.
     private mutating func sift() {
         for layer in layers.layers.indices {
             for vertex in layers.layers[layer] where budget > 0 {
@@ -192,7 +195,7 @@ struct Ordering {
         }
     }
 
-    /// How many crossings fewer there are with the second one before the first.
+    /// Returns the number of crossings that swapping two adjacent vertices removes.
     private mutating func gain(_ one: Int, _ other: Int) -> Int {
         gain(layers.before[one], layers.before[other]) + gain(layers.behind[one], layers.behind[other])
     }
@@ -213,7 +216,7 @@ struct Ordering {
     }
 }
 
-/// Numbers that look random and are the same in every run (Knuth's MMIX generator).
+/// A pseudorandom number generator with the same sequence in every run (Knuth's MMIX generator).
 struct Shuffle {
     private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 

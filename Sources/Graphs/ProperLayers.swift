@@ -1,23 +1,24 @@
-/// A connected graph in layers, with each edge between neighbours: one that passes layers has a dummy in each.
+/// A connected graph in layers, with edges between adjacent layers only. An edge that spans more layers has a dummy
+/// vertex in each layer that it passes.
 struct ProperLayers {
-    /// The vertices of each layer in their order: nodes by their indices, dummies behind.
+    /// The vertices of each layer in order. Nodes have their own indices; dummies follow them.
     var layers: [[Int]]
-    /// At each vertex the layer it is in.
+    /// The layer of each vertex.
     let ranks: [Int]
-    /// At each vertex its place in its layer.
+    /// The position of each vertex in its layer.
     private(set) var places: [Int]
-    /// At each vertex those in the layer before, and in the one behind, that it is joined to.
+    /// The neighbours of each vertex in the preceding layer and in the following layer.
     private(set) var before: [[Int]]
     private(set) var behind: [[Int]]
-    /// At each edge its vertices from the first to the last; nil for one that gets no dummies.
+    /// The vertices of each edge from start to end; nil for an edge without dummies.
     private(set) var chains: [[Int]?]
     let nodeCount: Int
-    /// More dummies are not made: the longest edges go without.
+    /// The maximum number of dummies. The longest edges beyond the limit get none.
     private static let mostDummies = 20_000
 
     /// - Parameters:
-    ///   - edges: each of which leads to a later layer.
-    ///   - ranks: at each node its layer.
+    ///   - edges: the edges, each of which leads to a later layer.
+    ///   - ranks: the layer of each node.
     init(_ edges: [Digraph.Edge], ranks: [Int]) {
         nodeCount = ranks.count
         var allRanks = ranks
@@ -57,13 +58,13 @@ struct ProperLayers {
     var vertexCount: Int { ranks.count }
     func isDummy(_ vertex: Int) -> Bool { vertex >= nodeCount }
 
-    /// Puts the vertices of a layer into another order.
+    /// Sets the order of a layer.
     mutating func setLayer(_ layer: Int, _ vertices: [Int]) {
         layers[layer] = vertices
         for (place, vertex) in vertices.enumerated() { places[vertex] = place }
     }
 
-    /// Changes the places of two neighbours.
+    /// Swaps two adjacent vertices.
     mutating func swap(_ place: Int, inLayer layer: Int) {
         layers[layer].swapAt(place, place + 1)
         places[layers[layer][place]] = place
@@ -72,12 +73,12 @@ struct ProperLayers {
 
     // MARK: Crossings
 
-    /// How many edges cross in all.
+    /// The total number of edge crossings.
     var crossings: Int { layers.indices.dropFirst().reduce(0) { $0 + crossings(before: $1) } }
 
-    /// How many edges cross between a layer and the one before it.
+    /// Returns the number of edge crossings between a layer and the preceding one.
     ///
-    /// W. Barth, M. Jünger, P. Mutzel: Simple and efficient bilayer cross counting, Graph Drawing 2002.
+    /// Implements W. Barth, M. Jünger, P. Mutzel: Simple and efficient bilayer cross counting, Graph Drawing 2002.
     func crossings(before layer: Int) -> Int {
         var ends: [Int] = []
         for vertex in layers[layer - 1] {

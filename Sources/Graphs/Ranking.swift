@@ -1,9 +1,9 @@
-/// Puts each node of a graph without circles into a layer, so that every edge leads to a later one and edges are short.
+/// Assigns the nodes of an acyclic graph to layers so that every edge leads to a later layer and edges are short.
 ///
-/// Layers by longest paths, then by network simplex.
+/// Starts with longest paths and optimises them by network simplex.
 enum Ranking {
-    /// - Parameter edges: of one connected graph without circles.
-    /// - Returns: at each node its layer, from 0.
+    /// - Parameter edges: the edges of a connected acyclic graph.
+    /// - Returns: the layer of each node, from 0.
     static func ranks(_ edges: [Digraph.Edge], nodeCount: Int) -> [Int] {
         let ranks = NetworkSimplex(
             edges.map { NetworkSimplex.Edge(from: $0.from, to: $0.to, weight: $0.weight, least: 1) },

@@ -1,18 +1,18 @@
-/// Where lines go between boxes that have found their places: as straight as they can, past the boxes of other nodes.
+/// Routes edges between placed boxes: as straight as possible, around the boxes of other nodes.
 struct Routing {
     let layers: ProperLayers
     let sizes: [Digraph.Node]
-    /// At each vertex how high its middle stands.
+    /// The vertical centre of each vertex.
     let heights: [Double]
-    /// At each layer from where to where it is.
+    /// The horizontal extent of each layer.
     let spans: [ClosedRange<Double>]
 
-    /// Half of what lies between two lines that share the room, at least.
+    /// Half of the minimum distance between two lines that share a gap.
     private static let apart = 2.0
 
     func left(of vertex: Int) -> Double { spans[layers.ranks[vertex]].lowerBound }
 
-    /// From the right side of the first vertex of a chain to the left side of its last one.
+    /// Returns the line from the right side of the first vertex of a chain to the left side of the last.
     func line(through chain: [Int]) -> [GraphPoint] {
         let (first, last) = (chain[0], chain[chain.count - 1])
         let start = GraphPoint(x: left(of: first) + sizes[first].width, y: heights[first])
@@ -24,7 +24,7 @@ struct Routing {
         return corridor.line(to: GraphPoint(x: left(of: last), y: heights[last]))
     }
 
-    /// Leaves a line the room between what stands above and below one of its vertices.
+    /// Restricts a corridor to the space between the elements above and below a vertex of the line.
     private func narrow(_ corridor: inout Corridor, at vertex: Int, from left: Double) {
         let row = layers.layers[layers.ranks[vertex]]
         let place = layers.places[vertex]
@@ -36,10 +36,11 @@ struct Routing {
         }
     }
 
-    /// How near a line may come to what stands above (1) or below it (-1), and from where to where.
+    /// Returns the limits that the elements above (1) or below (-1) a vertex impose on a line, each with its horizontal
+    /// extent.
     ///
-    /// It stays away from boxes, of which a wide one shows behind a narrow one. With the next line it shares the room, but for
-    /// two that begin there: those part by themselves.
+    /// The line keeps its distance from boxes; a wide box may extend beyond a narrower one in front of it. The line
+    /// shares the gap with the next line, except for two lines that start there, which diverge anyway.
     private func limits(
         of vertex: Int, beside others: some Sequence<Int>, _ side: Double, from left: Double
     ) -> [(reach: ClosedRange<Double>, limit: Double)] {

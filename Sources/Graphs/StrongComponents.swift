@@ -1,28 +1,29 @@
-/// The sets of nodes that reach each other: each circle lies in one of them.
+/// The strongly connected components of a graph. Each cycle lies within a single component.
 ///
-/// R. Tarjan: Depth-first search and linear graph algorithms, SIAM Journal on Computing, 1972. The stack is a list, since a
-/// chain may be longer than the one of a thread is deep.
+/// Implements R. Tarjan: Depth-first search and linear graph algorithms, SIAM Journal on Computing, 1972. It uses an
+/// explicit stack, because a chain may be longer than the stack of a thread allows.
 package struct StrongComponents: Sendable {
-    /// At each node the number of its set. No edge leads from a set to one with a higher number.
+    /// The component number of each node. No edge leads to a component with a higher number.
     package let numbers: [Int]
-    /// How many nodes each set has.
+    /// The number of nodes in each component.
     package let sizes: [Int]
 
-    /// - Parameter targets: at each node those to which its edges lead.
+    /// - Parameter targets: the targets of the edges from each node.
     package init(_ targets: [[Int]]) {
         var search = Search(targets)
         for node in targets.indices where search.times[node] == 0 { search.visit(node) }
         (numbers, sizes) = (search.numbers, search.sizes)
     }
 
-    /// Whether an edge lies in a circle. One from a node to itself does.
+    /// Whether both ends of an edge are in the same component, which means that the edge is part of a cycle. A
+    /// self-loop is.
     package func isCircular(from: Int, to: Int) -> Bool { numbers[from] == numbers[to] }
 
     private struct Search {
         let targets: [[Int]]
-        /// When a node was met, from 1; 0 for never.
+        /// The time at which each node was discovered, from 1; 0 if it was not.
         var times: [Int]
-        /// The earliest node that is known to be reached and is in no set yet.
+        /// The earliest node known to be reachable that has no component yet.
         var low: [Int]
         var numbers: [Int]
         var sizes: [Int] = []

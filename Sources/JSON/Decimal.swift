@@ -1,6 +1,6 @@
-/// Numbers as people write them.
+/// Formats numbers for people.
 package enum Decimal {
-    /// `3` and `0.5`: without digits that say nothing.
+    /// Returns the shortest notation, without superfluous digits: `3`, `0.5`.
     package static func shortest(_ value: Double) -> String {
         value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : "\(value)"
     }

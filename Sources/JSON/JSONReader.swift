@@ -1,9 +1,9 @@
 import Bytes
 
-/// Why bytes are no JSON: lower case, without a period, with the line and the column.
+/// The reason why bytes are not valid JSON: lower case, without a period, with line and column.
 package struct JSONError: Error, Equatable, CustomStringConvertible {
     package let line: Int
-    /// In bytes, from 1.
+    /// The column in bytes, from 1.
     package let column: Int
     package let reason: String
 
@@ -11,29 +11,29 @@ package struct JSONError: Error, Equatable, CustomStringConvertible {
         (self.line, self.column, self.reason) = (line, column, reason)
     }
 
-    /// `3:14: a text does not end`.
+    /// The error in the form `3:14: unterminated string`.
     package var description: String { "\(line):\(column): \(reason)" }
 }
 
-/// Reads JSON by RFC 8259 and nothing beyond it: UTF-8, no comments, no name twice in one object.
+/// Parses JSON strictly by RFC 8259: UTF-8, no comments, no duplicate names in an object.
 package struct JSONReader {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var at = 0
     private var depth = 0
 
-    /// So many arrays and objects may be open at once.
+    /// The maximum nesting depth of arrays and objects.
     package static let deepest = 200
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-    /// The one document that the bytes are; a BOM before it is fine.
+    /// Parses a single document. Accepts a byte order mark before it.
     package static func value(of bytes: UnsafeBufferPointer<UInt8>) throws(JSONError) -> JSONValue {
         let values = try self.values(of: bytes)
-        guard values.count == 1 else { throw JSONError(line: 1, column: 1, reason: "there is more than one value") }
+        guard values.count == 1 else { throw JSONError(line: 1, column: 1, reason: "more than one value") }
         return values[0]
     }
 
-    /// The documents that the bytes hold one behind the other, at least one: a line each, or any blanks between them.
+    /// Parses one or more documents, separated by any white space, such as one document per line.
     package static func values(of bytes: UnsafeBufferPointer<UInt8>) throws(JSONError) -> [JSONValue] {
         var reader = JSONReader(bytes)
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.at = 3 }
@@ -57,8 +57,8 @@ package struct JSONReader {
         case UInt8(ascii: "f"): return try word("false", .bool(false))
         case UInt8(ascii: "n"): return try word("null", .null)
         case .some(UInt8(ascii: "-")), .some(48...57): return try number()
-        case nil: throw error("the text ends where a value should stand")
-        default: throw error("no value begins like this")
+        case nil: throw error("unexpected end; expected a value")
+        default: throw error("invalid value")
         }
     }
 
@@ -66,7 +66,7 @@ package struct JSONReader {
         _ read: (inout JSONReader) throws(JSONError) -> JSONValue
     ) throws(JSONError) -> JSONValue {
         guard depth < JSONReader.deepest else {
-            throw error("more than \(JSONReader.deepest) values within each other")
+            throw error("more than \(JSONReader.deepest) nested values")
         }
         depth += 1
         at += 1
@@ -95,10 +95,10 @@ package struct JSONReader {
             guard next == UInt8(ascii: "\"") else { throw error("a name in quotes is missing") }
             let start = at
             let name = try text()
-            // By bytes: Swift takes two spellings of one letter for the same text.
+            // Compare bytes, because Swift treats canonically equivalent strings as equal.
             guard names.insert(Array(name.utf8)).inserted else {
                 at = start
-                throw error("the name '\(name)' stands twice in one object")
+                throw error("duplicate name '\(name)' in an object")
             }
             skipBlanks()
             guard take(UInt8(ascii: ":")) else { throw error("':' is missing") }
@@ -112,7 +112,7 @@ package struct JSONReader {
     private mutating func word(_ word: StaticString, _ value: JSONValue) throws(JSONError) -> JSONValue {
         let count = word.utf8CodeUnitCount
         guard bytes.count - at >= count, word.withUTF8Buffer({ bytes[at..<at + count].elementsEqual($0) }) else {
-            throw error("no value begins like this")
+            throw error("invalid value")
         }
         at += count
         return value
@@ -162,8 +162,8 @@ package struct JSONReader {
                 at += 1
                 if let valid = String(validating: text, as: UTF8.self) { return valid }
                 at = open
-                throw error("a text is not UTF-8")
-            case 0..<32: throw error("a control character stands in a text; write it as \\u and four digits")
+                throw error("a string is not UTF-8")
+            case 0..<32: throw error("control character in a string; write it as \\u and four digits")
             case UInt8(ascii: "\\"): try escape(&text)
             default:
                 text.append(byte)
@@ -171,7 +171,7 @@ package struct JSONReader {
             }
         }
         at = open
-        throw error("a text does not end")
+        throw error("unterminated string")
     }
 
     private mutating func escape(_ text: inout [UInt8]) throws(JSONError) {
@@ -189,16 +189,16 @@ package struct JSONReader {
         case UInt8(ascii: "u"):
             guard let scalar = scalar() else {
                 at = start
-                throw error("an escape stands for no character")
+                throw error("invalid \\u escape")
             }
             text += String(scalar).utf8
         default:
             at = start
-            throw error("no escape begins like this")
+            throw error("unknown escape")
         }
     }
 
-    /// One of four digits, or a pair of them.
+    /// Parses a `\u` escape, which may be a surrogate pair.
     private mutating func scalar() -> Unicode.Scalar? {
         guard let unit = unit() else { return nil }
         guard (0xD800..<0xDC00).contains(unit) else { return Unicode.Scalar(unit) }
@@ -243,20 +243,20 @@ package struct JSONReader {
 }
 
 extension JSONValue {
-    /// The member of that name; nil for anything else than an object that has it.
+    /// The value of the member with a name. Nil if there is none or the value is not an object.
     package subscript(name: StaticString) -> JSONValue? {
         members.first { member in
             name.withUTF8Buffer { wanted in member.name.withBytes { $0.elementsEqual(wanted) } }
         }?.value
     }
 
-    /// Of a text; nil of anything else.
+    /// The string; nil for other values.
     package var text: String? { if case .string(let text) = self { text } else { nil } }
 
-    /// Of an array; none of anything else.
+    /// The elements of an array; empty for other values.
     package var elements: [JSONValue] { if case .array(let elements) = self { elements } else { [] } }
 
-    /// Of a whole number, also one that is written with a fraction of zeroes; nil of anything else.
+    /// The integer, which may be written with a fraction of zeros; nil for other values.
     package var number: Int? {
         switch self {
         case .int(let number): number

@@ -1,8 +1,8 @@
-/// Any JSON, with members in their order.
+/// Any JSON value. Objects keep the order of their members.
 package enum JSONValue: Equatable, Sendable {
     case object([Member])
     case array([JSONValue])
-    /// Objects that all have the same members.
+    /// An array of objects with the same members.
     case table(Records)
     case string(String)
     case int(Int)
@@ -10,7 +10,7 @@ package enum JSONValue: Equatable, Sendable {
     case bool(Bool)
     case null
 
-    /// A name and its value. Nothing checks that an object has each name once.
+    /// A name and its value. Nothing prevents duplicate names in an object.
     package struct Member: Equatable, Sendable {
         package var name: String
         package var value: JSONValue
@@ -23,7 +23,7 @@ package enum JSONValue: Equatable, Sendable {
         }
     }
 
-    /// One table of plain values.
+    /// A table of simple values.
     package struct Records: Equatable, Sendable {
         package var header: [String]
         package var rows: [[JSONValue]]
@@ -36,26 +36,26 @@ package enum JSONValue: Equatable, Sendable {
         }
     }
 
-    /// Of an object; none of anything else.
+    /// The members of an object; empty for other values.
     package var members: [Member] { if case .object(let members) = self { members } else { [] } }
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, ExpressibleByStringLiteral,
     ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral, ExpressibleByNilLiteral
 {
-    /// An object, whose members stay in that order.
+    /// Creates an object that keeps the order of its members.
     package init(dictionaryLiteral members: (String, JSONValue)...) {
         self = .object(members.map { Member(name: $0.0, value: $0.1) })
     }
-    /// An array.
+    /// Creates an array.
     package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-    /// A text.
+    /// Creates a string.
     package init(stringLiteral value: String) { self = .string(value) }
-    /// A whole number.
+    /// Creates an integer.
     package init(integerLiteral value: Int) { self = .int(value) }
-    /// A number; one that is not finite is written as null.
+    /// Creates a number. A non-finite number is written as null.
     package init(floatLiteral value: Double) { self = .double(value) }
-    /// `true` or `false`.
+    /// Creates a Boolean.
     package init(booleanLiteral value: Bool) { self = .bool(value) }
     package init(nilLiteral: ()) { self = .null }
 }

@@ -1,5 +1,5 @@
 extension JSONWriter {
-    /// What is no finite number is null, as JSON has none.
+    /// Writes a value. A non-finite number is written as null, because JSON cannot represent it.
     package mutating func value(_ value: JSONValue) {
         switch value {
         case .object(let members):

@@ -1,17 +1,17 @@
 package import Bytes
 
-/// Writes JSON from front to back, with the commas in their places.
+/// Writes JSON sequentially and inserts the commas.
 package struct JSONWriter: ~Copyable {
     package private(set) var bytes: ByteBuffer
     private var needsComma = false
 
-    /// - Parameter capacity: how many bytes there is room for before the buffer grows.
+    /// - Parameter capacity: the initial capacity of the buffer, in bytes.
     package init(capacity: Int = 1 << 16) { bytes = ByteBuffer(capacity: capacity) }
 
-    /// Hands over what was written in exchange for the contents of `other`.
+    /// Exchanges the written bytes with the contents of `other`.
     package mutating func swapBytes(with other: inout ByteBuffer) { swap(&bytes, &other) }
 
-    /// The name of the member whose value comes next; it is not escaped, so nothing in it may need that.
+    /// Writes the name of the next member. It is not escaped, so it must not contain characters that require escaping.
     package mutating func key(_ name: StaticString) {
         comma()
         bytes.append(UInt8(ascii: "\""))
@@ -20,7 +20,7 @@ package struct JSONWriter: ~Copyable {
         needsComma = false
     }
 
-    /// The name of the member whose value comes next, escaped.
+    /// Writes the name of the next member, escaped.
     package mutating func key(text: String) {
         comma()
         bytes.appendJSON(text: text)
@@ -28,14 +28,14 @@ package struct JSONWriter: ~Copyable {
         needsComma = false
     }
 
-    /// A key that `encoded(key:)` made, for what has the same one many times.
+    /// Writes a name that `encoded(key:)` returned. Use it for names that occur many times.
     package mutating func key(encoded: [UInt8]) {
         comma()
         bytes.append(encoded)
         needsComma = false
     }
 
-    /// A name as `key(encoded:)` takes it: escaped, between quotes, with its colon.
+    /// Returns a name for `key(encoded:)`: escaped, quoted and followed by a colon.
     package static func encoded(key: String) -> [UInt8] {
         var bytes = ByteBuffer(capacity: key.utf8.count + 8)
         bytes.appendJSON(text: key)
@@ -43,49 +43,49 @@ package struct JSONWriter: ~Copyable {
         return bytes.array
     }
 
-    /// A text, escaped and between quotes.
+    /// Writes a string, escaped and quoted.
     package mutating func value(_ text: String) {
         comma()
         bytes.appendJSON(text: text)
         needsComma = true
     }
 
-    /// A whole number.
+    /// Writes an integer.
     package mutating func value(_ number: Int) {
         comma()
         bytes.append(number: number)
         needsComma = true
     }
 
-    /// `true` or `false`.
+    /// Writes `true` or `false`.
     package mutating func value(_ flag: Bool) {
         comma()
         bytes.append(flag ? "true" : "false")
         needsComma = true
     }
 
-    /// A number as it is written without an exponent where that is possible.
+    /// Writes a number, without an exponent if possible.
     package mutating func value(_ number: Double) {
         comma()
         bytes.append(text: Decimal.shortest(number))
         needsComma = true
     }
 
-    /// A value that another writer wrote, a whole document or a part of one; line ends between its parts are left out.
+    /// Writes a value that another writer has encoded, without its line breaks.
     package mutating func value(document: [UInt8]) {
         comma()
         for part in document.split(separator: 0x0A) { bytes.append(part) }
         needsComma = true
     }
 
-    /// For what is not there and cannot be left out, as in an array.
+    /// Writes null, for a missing value that cannot be omitted, for example in an array.
     package mutating func null() {
         comma()
         bytes.append("null")
         needsComma = true
     }
 
-    /// An object; `body` writes a key and a value for each member.
+    /// Writes an object; `body` writes a key and a value for each member.
     package mutating func object(_ body: (inout JSONWriter) -> Void) {
         comma()
         bytes.append("{")
@@ -95,7 +95,7 @@ package struct JSONWriter: ~Copyable {
         needsComma = true
     }
 
-    /// A whole document in a line: an object that says first which version of its schema it has and of what kind it is.
+    /// Writes a whole document on one line: an object that starts with its schema version and kind.
     package mutating func document(_ kind: String, version: Int = 1, _ body: (inout JSONWriter) -> Void) {
         object { writer in
             writer.key("schemaVersion")
@@ -106,7 +106,7 @@ package struct JSONWriter: ~Copyable {
         newline()
     }
 
-    /// An array; `body` writes its elements.
+    /// Writes an array; `body` writes its elements.
     package mutating func array(_ body: (inout JSONWriter) -> Void) {
         comma()
         bytes.append("[")
@@ -116,42 +116,42 @@ package struct JSONWriter: ~Copyable {
         needsComma = true
     }
 
-    /// A member with a text; nothing for nil.
+    /// Writes a member with a string, or nothing for nil.
     package mutating func field(_ name: StaticString, _ text: String?) {
         guard let text else { return }
         key(name)
         value(text)
     }
 
-    /// A member with an array of texts; nothing where there are none.
+    /// Writes a member with an array of strings, or nothing if the array is empty.
     package mutating func field(_ name: StaticString, _ texts: [String]) {
         guard !texts.isEmpty else { return }
         key(name)
         array { writer in for text in texts { writer.value(text) } }
     }
 
-    /// The same under a name that `encoded(key:)` made.
+    /// Writes a member with a name from `encoded(key:)` and a string, or nothing for nil.
     package mutating func field(encoded name: [UInt8], _ text: String?) {
         guard let text else { return }
         key(encoded: name)
         value(text)
     }
 
-    /// The same under a name that `encoded(key:)` made.
+    /// Writes a member with a name from `encoded(key:)` and an array of strings, or nothing if the array is empty.
     package mutating func field(encoded name: [UInt8], _ texts: [String]) {
         guard !texts.isEmpty else { return }
         key(encoded: name)
         array { writer in for text in texts { writer.value(text) } }
     }
 
-    /// A member with a number, which has to be finite; nothing for nil.
+    /// Writes a member with a finite number, or nothing for nil.
     package mutating func field(encoded name: [UInt8], _ number: Double?) {
         guard let number else { return }
         key(encoded: name)
         value(number)
     }
 
-    /// A line break, for those who read the file; it is no value and needs no comma.
+    /// Writes a line break, which makes the file more readable. It is no value and needs no comma.
     package mutating func newline() { bytes.append("\n") }
 
     private mutating func comma() { if needsComma { bytes.append(",") } }

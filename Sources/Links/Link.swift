@@ -1,30 +1,30 @@
 import Bytes
 
-/// Where a link leads: a page or file of this site, or a place outside of it.
+/// The target of a link: a page or file of this site, or an external URL.
 ///
-/// It is kept as a path from the site's root and becomes an `href` only when a page writes it, so that one value,
-/// and one rendered card, serves pages in any folder.
+/// Stores the path from the site's root. It becomes an `href` only when a page writes it, so that one value, and one
+/// rendered card, works for pages in any directory.
 public struct Link: Hashable, Sendable {
-    /// From the site's root, without a leading slash, percent-encoded where a URL needs it; empty for the root itself.
+    /// The path from the site's root, without a leading slash, percent-encoded. Empty for the root itself.
     package let path: String
-    /// Without its `#`; empty for none.
+    /// The fragment without its `#`; empty if there is none.
     package let fragment: String
-    /// Whether the page behind it offers a way back to the one that holds the link.
+    /// Whether the target page offers a way back to the page that contains the link.
     package let canReturn: Bool
-    /// Whether it leads to another site, so that it is the same on every page.
+    /// Whether the link leads to another site and is therefore the same on every page.
     package let isAbsolute: Bool
 
-    /// A link within the site.
+    /// Creates a link within the site.
     package init(path: String, fragment: String = "", canReturn: Bool = false) {
         self.init(path: path, fragment: fragment, canReturn: canReturn, isAbsolute: false)
     }
 
-    /// A link to another site, written as it is. Whoever makes it answers for its scheme.
+    /// Returns a link to another site. The URL is written unchanged; the caller is responsible for its scheme.
     package static func url(_ url: String) -> Link {
         Link(path: url, fragment: "", canReturn: false, isAbsolute: true)
     }
 
-    /// Whether both become the same `href` on every page; `==` takes texts for one that differ in their bytes alone.
+    /// Whether both links produce the same `href` on every page. Unlike `==`, compares bytes.
     package func isIdentical(to other: Link) -> Bool {
         canReturn == other.canReturn && isAbsolute == other.isAbsolute && path.isIdentical(to: other.path)
             && fragment.isIdentical(to: other.fragment)
@@ -38,11 +38,12 @@ public struct Link: Hashable, Sendable {
     }
 }
 
-/// What a page adds to the links it writes.
+/// The parts of links that depend on the page.
 package struct LinkBase: Hashable, Sendable {
-    /// From the page's folder to the site's root: empty, or `../` as often as needed. It is written into attributes as it is.
+    /// The path from the page's directory to the site's root: empty, or `../` repeated. It is written into attributes
+    /// without escaping.
     package var prefix: String
-    /// The fragment by which a page that can return is told where from; empty for none.
+    /// The fragment that tells a page with a way back where the reader came from; empty for none.
     package var returnFragment: String
 
     package init(prefix: String = "", returnFragment: String = "") {

@@ -1,7 +1,7 @@
 package import Bytes
 
 extension ByteBuffer {
-    /// Writes the link as the value of a quoted attribute on a page with that base.
+    /// Appends a link as the value of a quoted attribute, for a page with the given base.
     package mutating func append(_ link: Link, from base: LinkBase) {
         if link.isAbsolute { return appendEscaped(text: link.path) }
         append(text: base.prefix)
@@ -15,7 +15,8 @@ extension ByteBuffer {
 }
 
 extension Link {
-    /// An address that somebody wrote, with what no URL may hold as `%XX`; what is encoded already stays.
+    /// Returns a URL from user input with characters that are not allowed in URLs encoded as `%XX`. Existing encodings
+    /// are kept.
     package static func cleaned(_ url: String) -> String {
         let isClean = url.utf8.allSatisfy { $0 > 32 && $0 < 127 && !"\"<>[]\\^`{|}".utf8.contains($0) }
         if isClean { return url }
@@ -24,7 +25,8 @@ extension Link {
         }.joined()
     }
 
-    /// A path as it stands in a URL: everything but letters, digits, `-`, `.`, `_`, `~` and `/` as `%XX` (RFC 3986, 2.1).
+    /// Returns a path for a URL: everything except letters, digits, `-`, `.`, `_`, `~` and `/` is encoded as `%XX` (RFC
+    /// 3986, 2.1).
     package static func encoded(_ path: String) -> String {
         path.utf8.allSatisfy(isUnreserved) ? path : encoded(path.utf8)
     }

@@ -1,14 +1,14 @@
-/// The words of one document, in the order in which they were noted.
+/// The terms of a document, in the order of their occurrence.
 package struct DocumentWords: Sendable {
-    /// Each term with the part where it stands and, where that matters, its place there.
+    /// The terms, each with its part of the document and, if relevant, its position there.
     let notes: [Note]
-    /// A number for the words, as they follow each other.
+    /// A hash of the sequence of words.
     package let fingerprint: UInt64
 
     struct Note: Sendable {
         let term: UInt32
         let part: WordIndex.Part
-        /// -1 for none.
+        /// The position, or -1 if it is not relevant.
         let place: Int32
     }
 

@@ -1,30 +1,31 @@
 import Queries
 
-/// What each scalar is to the words of a text, found out when it is first met: folding one asks Unicode's tables, which
-/// a board with ten thousand bodies cannot afford for each letter.
+/// A cache of the role of each scalar in word segmentation, filled on first use. Folding a scalar looks it up in
+/// Unicode tables, which is too slow for every letter of ten thousand bodies.
 struct LetterTable {
-    /// What a scalar does to the word that is being read.
+    /// The effect of a scalar on the current word.
     enum Kind: UInt32 {
         case unknown
-        /// It parts words.
+        /// A word separator.
         case sign
-        /// A letter or a digit of a word.
+        /// A letter or digit.
         case letter
-        /// Chinese, Japanese or Korean: a word of its own with each neighbour.
+        /// A Chinese, Japanese or Korean character, which forms a term with each neighbour.
         case unparted
-        /// Nothing is left of it.
+        /// A scalar that folding removes.
         case dropped
-        /// Two or more letters.
+        /// A scalar that folds to two or more letters.
         case letters
-        /// What it is depends on its neighbours: the text has to be folded as a whole.
+        /// A scalar whose folding depends on its neighbours, so the text must be folded as a whole.
         case joined
     }
 
-    /// For each scalar of the basic plane its kind, above the scalar or the place in `spellings` that stands for it.
+    /// For each scalar of the basic plane, its kind in the high byte and its folded scalar, or an index into
+    /// `spellings`, below.
     private var entries = [UInt32](repeating: 0, count: 0x10000)
     private(set) var spellings: [[UInt8]] = []
 
-    /// A scalar's kind, and what stands for it: a scalar, or a place in `spellings`.
+    /// Returns the kind of a scalar and its folded scalar, or an index into `spellings`.
     mutating func look(up scalar: Unicode.Scalar) -> (kind: Kind, value: UInt32) {
         guard scalar.value < 0x10000 else { return split(judge(scalar)) }
         let at = Int(scalar.value)
@@ -32,7 +33,7 @@ struct LetterTable {
         return split(entries[at])
     }
 
-    /// The kind of a scalar in a text that is folded already.
+    /// Returns the kind of a scalar in folded text.
     static func folded(_ scalar: Unicode.Scalar) -> Kind {
         ScriptLetters.isUnparted(scalar) ? .unparted : ScriptLetters.isOfWords(scalar) ? .letter : .sign
     }
@@ -44,7 +45,7 @@ struct LetterTable {
     private mutating func judge(_ scalar: Unicode.Scalar) -> UInt32 {
         func entry(_ kind: Kind, _ value: UInt32) -> UInt32 { kind.rawValue << 24 | value }
         switch scalar.value {
-        // Marks of voicing, and Hangul letters, which make syllables.
+        // Voicing marks, and Hangul jamo, which combine into syllables.
         case 0x3099, 0x309A, 0xFF9E, 0xFF9F, 0x1100...0x11FF: return entry(.joined, scalar.value)
         default: break
         }

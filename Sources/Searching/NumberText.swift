@@ -1,11 +1,12 @@
 package import Bytes
 
-/// Whole numbers as text that needs no escaping in a script and is short where they are small: digits to the base 32, the
-/// highest first, of which the last is told apart by its letter.
+/// A compact text encoding of non-negative integers that needs no escaping in a script. It uses base 32, most
+/// significant digit first; the last digit uses a different set of characters.
 ///
-/// The last digit `d` is the byte 93 + d, one before it 35 + d; neither is a quote nor a backslash.
+/// The last digit `d` is the byte 93 + d; all other digits are 35 + d. Neither range contains a double quote or a
+/// backslash.
 package enum NumberText {
-    /// The digits of a number from 0 on, in the order in which they are written.
+    /// Passes the encoded bytes of a number to `take`, in order.
     static func each(_ number: UInt32, _ take: (UInt8) -> Void) {
         if number >= 32 {
             var shift = (31 - UInt32(number.leadingZeroBitCount)) / 5 * 5
@@ -17,7 +18,7 @@ package enum NumberText {
         take(UInt8(93 + number & 31))
     }
 
-    /// Appends a number from 0 on.
+    /// Appends a non-negative number.
     package static func append(_ number: Int, to bytes: inout ByteBuffer) {
         each(UInt32(clamping: number)) { bytes.append($0) }
     }

@@ -1,32 +1,32 @@
 import Bytes
 
-/// For each term the numbers of the documents that have it, written while they come: in blocks that lie in one piece of
-/// memory, as there are many terms and most have few.
+/// The posting list of each term: the numbers of the documents that contain it. The lists are appended in blocks of a
+/// single allocation, because there are many terms and most have few documents.
 struct Postings: ~Copyable {
-    /// What is known of a term, in one place: each word of a text asks for another one.
+    /// All state of a term in one place, because each word of a text needs a different term.
     private struct Slot {
-        /// The last number, -1 without one.
+        /// The last document number; -1 if there is none.
         var last: Int32 = -1
-        /// The last place in that document.
+        /// The last position in that document.
         var lastPlace: Int32 = 0
-        /// Where its first and its current block lie.
+        /// The offsets of its first and current block.
         var first = UInt32.max
         var current = UInt32.max
-        /// How many bytes it has.
+        /// The total number of bytes.
         var size: UInt32 = 0
-        /// How many of them lie in the current block.
+        /// The number of bytes in the current block.
         var used = Postings.room
     }
 
     private var slots: UnsafeMutablePointer<Slot>
     private var slotCapacity = 1 << 10
-    /// How many terms there are.
+    /// The number of terms.
     private(set) var count = 0
     private var blocks: UnsafeMutablePointer<UInt8>
     private var capacity: UInt32 = 1 << 16
     private var end: UInt32 = 0
 
-    /// What of a block is text; behind it stands the next one's place.
+    /// The number of text bytes in a block. The offset of the next block follows them.
     private static let room: UInt8 = 20
     private static let size: UInt32 = 24
 
@@ -40,7 +40,7 @@ struct Postings: ~Copyable {
         slots.deallocate()
     }
 
-    /// Makes room for a further term.
+    /// Adds a term with an empty list.
     mutating func addTerm() {
         if count == slotCapacity {
             let moved = UnsafeMutablePointer<Slot>.allocate(capacity: slotCapacity * 2)
@@ -52,7 +52,7 @@ struct Postings: ~Copyable {
         count += 1
     }
 
-    /// How many bytes a term has.
+    /// Returns the number of bytes of a term's list.
     func size(of term: Int) -> Int { Int(slots[checked(term)].size) }
 
     @inline(__always)
@@ -61,11 +61,13 @@ struct Postings: ~Copyable {
         return term
     }
 
-    /// Notes that a document has a term. Documents come in the order of their numbers, and so do places in a document.
+    /// Records that a document contains a term. Documents must be added in ascending order, and so must positions
+    /// within a document.
     ///
-    /// - Parameter place: where it is, for a term whose neighbours matter: then a new document is the double of its gap, with
-    ///   the place behind it as a number of its own, and a further place the double of what lies between the two, and 1.
-    /// - Returns: whether that was not known yet.
+    /// - Parameter place: the position of the term, if its neighbours matter. Then a new document is encoded as twice
+    ///   its gap, followed by the position as a separate number. A further position is encoded as twice the gap between
+    ///   the positions, plus 1.
+    /// - Returns: whether the entry is new.
     mutating func add(_ document: Int32, at place: Int32?, to term: Int) -> Bool {
         let slot = slots + checked(term)
         let before = slot.pointee.last
@@ -114,7 +116,7 @@ struct Postings: ~Copyable {
         UnsafeMutableRawPointer(blocks + Int(block) + Int(Postings.room)).storeBytes(of: next, as: UInt32.self)
     }
 
-    /// Appends the numbers of a term: of each how many lie between it and the one before.
+    /// Appends the list of a term. Each number is the gap to the preceding one.
     func write(_ term: Int, into bytes: inout ByteBuffer) {
         let slot = slots[checked(term)]
         var (block, rest) = (slot.first, slot.size)

@@ -1,15 +1,15 @@
-/// The term that is being read: its first bytes, and a number for them.
+/// The term that is being read: its bytes, up to a limit, and their count.
 struct TermBytes: ~Copyable {
-    /// Of a longer term the rest is only counted.
+    /// The maximum number of bytes kept. Any further bytes are only counted.
     static let longest = 60
 
     private let bytes: UnsafeMutablePointer<UInt8>
-    /// For each byte the letter or digit of ASCII in lower case, 0 for everything else.
+    /// For each byte, the ASCII letter in lower case or the digit; 0 for all other bytes.
     private let letters: UnsafeMutablePointer<UInt8>
     private(set) var count = 0
 
     init() {
-        // Eight are written at a time, of which not all need be part of it.
+        // Bytes are written eight at a time, and some of them may be beyond the term.
         bytes = .allocate(capacity: TermBytes.longest + 8)
         letters = .allocate(capacity: 256)
         for byte in UInt8.min...UInt8.max {
@@ -27,11 +27,11 @@ struct TermBytes: ~Copyable {
         letters.deallocate()
     }
 
-    /// Whether a byte is a letter or a digit of ASCII.
+    /// Whether a byte is an ASCII letter or digit.
     @inline(__always)
     func isLetter(_ byte: UInt8) -> Bool { letters[Int(byte)] != 0 }
 
-    /// Appends the letters and digits of ASCII from a place on, and tells where they end.
+    /// Appends the ASCII letters and digits from an offset on and returns where they end.
     @inline(__always)
     mutating func appendLetters(of text: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int {
         var at = start
@@ -65,7 +65,7 @@ struct TermBytes: ~Copyable {
         bytes.update(from: bytes + length, count: count)
     }
 
-    /// The term, cut between two scalars where it is too long.
+    /// The term. If it is too long, it is cut at a scalar boundary.
     @inline(__always)
     var whole: Term {
         let length = count <= TermBytes.longest ? count : wholeLength
@@ -75,7 +75,7 @@ struct TermBytes: ~Copyable {
             head: length >= 8 ? first : first >> (64 - 8 * UInt64(length)))
     }
 
-    /// How many of the first bytes are whole scalars.
+    /// The number of leading bytes that form whole scalars.
     private var wholeLength: Int {
         var last = TermBytes.longest - 1
         while last > 0, bytes[last] & 0xC0 == 0x80 { last -= 1 }
@@ -85,13 +85,13 @@ struct TermBytes: ~Copyable {
     }
 }
 
-/// A term, while the bytes are there.
+/// A term, valid as long as its bytes are.
 struct Term {
     let bytes: UnsafeBufferPointer<UInt8>
-    /// The first eight of them, the first one highest, or those that there are.
+    /// The first eight bytes, or all if there are fewer. The first byte is the most significant.
     let head: UInt64
 
-    /// Its bytes beyond the first eight, mixed with those; high bits come down to where tables look.
+    /// A hash of all bytes. The final shift mixes the high bits into the low bits, which hash tables use.
     @inline(__always)
     var hash: UInt64 {
         var hash = head
@@ -101,7 +101,7 @@ struct Term {
     }
 }
 
-/// Eight bytes of a text, looked at together; the first is the lowest.
+/// Eight bytes of a text, processed together. The first byte is the least significant.
 private struct EightBytes {
     private let bytes: UInt64
 
@@ -110,12 +110,12 @@ private struct EightBytes {
         bytes = UInt64(littleEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt64.self))
     }
 
-    /// Their letters of ASCII in lower case, and digits as they are; of all else, something.
+    /// The bytes with ASCII letters in lower case and digits unchanged. All other bytes are unspecified.
     var lowercase: UInt64 { (bytes | EightBytes.each(0x20)).littleEndian }
 
-    /// How many of the first are letters or digits of ASCII.
+    /// The number of leading bytes that are ASCII letters or digits.
     var leadingLetters: Int {
-        // The high bit of each sum is set where the byte is at least as high as the one that is told.
+        // The high bit of each sum is set if the byte is greater than or equal to the given bound.
         let low = bytes & EightBytes.each(0x7F)
         let folded = low | EightBytes.each(0x20)
         let isLetter = (folded &+ EightBytes.each(0x80 - 0x61)) & ~(folded &+ EightBytes.each(0x80 - 0x7B))

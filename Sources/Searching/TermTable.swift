@@ -1,11 +1,11 @@
 import Bytes
 
-/// The distinct terms of many texts under numbers, found by their bytes.
+/// A table of distinct terms, numbered and found by their bytes.
 package struct TermTable: ~Copyable {
-    /// All terms, one behind the other.
+    /// All terms, concatenated.
     private var bytes = ByteBuffer(capacity: 1 << 16)
     private var terms: [Entry] = []
-    /// Numbers of terms by their hashes, with gaps of `empty`; a power of two of them.
+    /// A hash table of term numbers. Unused entries are `empty`; the size is a power of two.
     private var places: UnsafeMutablePointer<UInt32>
     private var mask: Int
     private static let empty = UInt32.max
@@ -17,7 +17,7 @@ package struct TermTable: ~Copyable {
         let length: UInt32
     }
 
-    /// Without terms.
+    /// Creates an empty table.
     package init() {
         mask = (1 << 12) - 1
         places = TermTable.gaps(mask + 1)
@@ -33,7 +33,7 @@ package struct TermTable: ~Copyable {
 
     var count: Int { terms.count }
 
-    /// The number of a term; a new one gets the next.
+    /// Returns the number of a term. A new term gets the next number.
     @inline(__always)
     mutating func number(of term: Term, hash: UInt64) -> Int {
         var at = Int(truncatingIfNeeded: hash) & mask
@@ -58,7 +58,7 @@ package struct TermTable: ~Copyable {
         return term.bytes.count <= 8 || self[number].elementsEqual(term.bytes)
     }
 
-    /// The bytes of a term, until the next one is added.
+    /// The bytes of a term, valid until the next term is added.
     subscript(number: Int) -> UnsafeBufferPointer<UInt8> {
         let term = terms[number]
         return UnsafeBufferPointer(rebasing: bytes.bytes[Int(term.start)..<Int(term.start + term.length)])
@@ -75,9 +75,10 @@ package struct TermTable: ~Copyable {
         }
     }
 
-    /// The numbers of all terms in the order of their bytes, which is that of their scalars.
+    /// Returns the numbers of all terms, sorted by bytes, which is also the order of their scalars.
     borrowing func sorted() -> [Int] {
-        // The first eight bytes tell most terms apart; with fewer, blanks that no term has stand behind.
+        // The first eight bytes distinguish most terms. Shorter terms are padded with zero bytes, which no term
+        // contains.
         let keys = (0..<count).map { number -> (UInt64, Int) in
             let missing = 8 - min(8, Int(terms[number].length))
             return (missing == 8 ? 0 : terms[number].head << (8 * UInt64(missing)), number)

@@ -1,18 +1,18 @@
 import Bytes
 import Queries
 
-/// Which words stand in which documents: told text by text, in the order of the documents' numbers, then written as
-/// shards.
+/// A full-text index. Texts are added in the order of document numbers, and the index is then written as shards.
 ///
-/// A term is a word, folded as queries compare it; of Chinese, Japanese and Korean it is each letter with the one behind it,
-/// and the last one alone. So every beginning of a word, and any one or two such letters, are the beginning of a term; of
-/// longer runs of such letters the places of their terms tell whether they touch.
+/// A term is a word, folded as queries compare it. In Chinese, Japanese and Korean, the terms are each character with
+/// the next one, and the last character alone. Every prefix of a word, and any one or two such characters, are
+/// therefore the prefix of a term. For longer runs of such characters, the positions of the terms tell whether they are
+/// adjacent.
 package struct WordIndex: ~Copyable {
-    /// Where a text stands in its document.
+    /// The part of a document that contains a text.
     package enum Part: UInt8, Sendable {
-        /// The title, the id.
+        /// The title and the id.
         case title
-        /// The summary, a tag, an owner.
+        /// The summary, the tags and the owners.
         case head
         case body
     }
@@ -23,31 +23,32 @@ package struct WordIndex: ~Copyable {
     var bodies = Postings()
     private var letters = LetterTable()
     private var term = TermBytes()
-    /// The letter before, in Chinese, Japanese or Korean: how many bytes it has in `term`.
+    /// The number of bytes that the preceding Chinese, Japanese or Korean character takes in `term`; 0 if there is
+    /// none.
     private var unpartedLength = 0
-    /// The place of that letter among those of its document, with a gap between two that do not touch.
+    /// The position of that character in its document. A gap separates characters that are not adjacent.
     private var place: Int32 = 0
     private var document: Int32 = -1
     private var part = Part.title
-    /// A number for the words of the document, as they follow each other.
+    /// A hash of the document's sequence of words.
     package private(set) var fingerprint: UInt64 = 0
     private let takesNotes: Bool
-    /// What was noted of the document, if notes are taken.
+    /// The notes of the document, if notes are taken.
     private var notes: [DocumentWords.Note] = []
 
-    /// Of a word, so many bytes are kept at most.
+    /// The maximum number of bytes kept of a word.
     package static let longest = TermBytes.longest
 
     /// - Parameters:
-    ///   - terms: those of an earlier index, whose notes have their numbers.
-    ///   - takesNotes: whether an index that comes after this one needs `documentWords`.
+    ///   - terms: the terms of an earlier index, whose notes use their numbers.
+    ///   - takesNotes: whether a later index needs `documentWords`.
     package init(_ terms: consuming TermTable = TermTable(), takesNotes: Bool = false) {
         self.terms = terms
         self.takesNotes = takesNotes
         for _ in 0..<self.terms.count { addTerm() }
     }
 
-    /// Goes on to the next document, whose number is one more than that of the last; the first is 0.
+    /// Starts the next document. Documents are numbered consecutively from 0.
     package mutating func beginDocument() {
         document += 1
         place = 0
@@ -55,10 +56,10 @@ package struct WordIndex: ~Copyable {
         if takesNotes { notes.removeAll(keepingCapacity: true) }
     }
 
-    /// What was noted of the document, for an index that comes after this one.
+    /// The words of the current document, for a later index.
     package var documentWords: DocumentWords { DocumentWords(Array(notes), fingerprint) }
 
-    /// Notes the words of the document as they were noted by the index whose terms this one began with.
+    /// Adds the words of a document as recorded by the index from which this one took its terms.
     package mutating func add(_ words: DocumentWords) {
         for note in words.notes {
             self.note(Int(note.term), note.place < 0 ? nil : note.place, in: note.part)
@@ -66,23 +67,23 @@ package struct WordIndex: ~Copyable {
         fingerprint = words.fingerprint
     }
 
-    /// The terms, for an index that comes after this one; nil if most of them are of words that are gone.
+    /// Returns the terms for a later index. Returns nil if most of them are no longer in use.
     package consuming func finish() -> TermTable? {
         let dead = (0..<terms.count).count { size(of: $0) == 0 }
         if dead * 2 > terms.count { return nil }
         return terms
     }
 
-    /// Notes the words of a text of the document.
+    /// Adds the words of a text in the document.
     package mutating func add(_ text: UnsafeBufferPointer<UInt8>, as part: Part) {
         self.part = part
         if !read(text, .plain) { addFolded(String(decoding: text, as: UTF8.self)) }
         endRun()
     }
 
-    /// Notes the words of the document's body as it was rendered.
+    /// Adds the words of the document's rendered body.
     ///
-    /// - Parameter plain: its text, for those few that have to be folded as a whole.
+    /// - Parameter plain: returns the text of the body, for the few bodies that must be folded as a whole.
     package mutating func add(html: UnsafeBufferPointer<UInt8>, plain: () -> String) {
         part = .body
         if !read(html, .html) { addFolded(plain()) }
@@ -95,10 +96,12 @@ package struct WordIndex: ~Copyable {
         _ = FoldedText(text).bytes.withUnsafeBufferPointer { read($0, .folded) }
     }
 
-    /// What a text is made of.
+    /// The format of a text.
     private enum Form { case plain, html, folded }
 
-    /// - Returns: false where the text has to be folded as a whole first.
+    /// Reads the words of a text.
+    ///
+    /// - Returns: false if the text must first be folded as a whole.
     private mutating func read(_ text: UnsafeBufferPointer<UInt8>, _ form: Form) -> Bool {
         guard let base = text.baseAddress else { return true }
         var at = 0
@@ -168,7 +171,7 @@ package struct WordIndex: ~Copyable {
         for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { term.append(byte) }
     }
 
-    /// Ends the word, or the run of letters that stand without blanks.
+    /// Ends the word, or the run of Chinese, Japanese or Korean characters.
     private mutating func endRun() {
         guard term.count > 0 else { return }
         note()
@@ -188,7 +191,7 @@ package struct WordIndex: ~Copyable {
         }
     }
 
-    /// How many bytes are written of the documents of a term.
+    /// Returns the number of bytes written for the documents of a term.
     func size(of term: Int) -> Int { titles.size(of: term) + heads.size(of: term) + bodies.size(of: term) }
 
     private mutating func addTerm() {
@@ -197,7 +200,9 @@ package struct WordIndex: ~Copyable {
         bodies.addTerm()
     }
 
-    /// - Returns: whether that was not known of the document yet.
+    /// Records a term in the posting list of a part.
+    ///
+    /// - Returns: whether the document did not have the entry yet.
     @discardableResult
     private mutating func note(_ term: Int, _ place: Int32?, in part: Part) -> Bool {
         switch part {
@@ -207,7 +212,7 @@ package struct WordIndex: ~Copyable {
         }
     }
 
-    /// What stands at a place, replaced where it is no UTF-8, and how many bytes it takes.
+    /// Returns the scalar at an offset and its length in bytes. Invalid UTF-8 becomes U+FFFD.
     private func decode(_ text: UnsafeBufferPointer<UInt8>, _ at: Int) -> (Unicode.Scalar, Int) {
         let first = UInt32(text[at])
         let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1

@@ -1,22 +1,23 @@
 import Bytes
 
-/// A part of the index: all terms from its beginning up to that of the next one.
+/// A shard of the index: all terms from its `beginning` up to that of the next shard.
 package struct WordShard: Sendable {
-    /// What every term in it begins with or comes behind, in the order of scalars; empty for the first shard.
+    /// The lower bound of the shard's terms, in the order of scalars. Empty for the first shard.
     package let beginning: String
-    /// A line for each term in the order of scalars, with tabs in it: the term, then the documents that have it in their
-    /// bodies, in their heads, in their titles (`Postings`: of words as gaps, of Chinese, Japanese and Korean with places).
+    /// A line for each term, in the order of scalars. The tab-separated fields are the term and the documents that
+    /// contain it in their bodies, heads and titles. The format is that of `Postings`: gaps for words, with positions
+    /// for Chinese, Japanese and Korean.
     package let lines: [UInt8]
 }
 
 extension WordIndex {
-    /// How many bytes a shard has at most, where no single term has more.
+    /// The maximum size of a shard in bytes. A shard with a single term may be larger.
     package static let shardSize = 16 << 10
 
-    /// The index in shards. They are cut where beginnings part, never by a count, so that one more todo changes those with
-    /// its words and no others.
+    /// Returns the index in shards. Shards are cut where prefixes differ, never by count, so that a new todo changes
+    /// only the shards that contain its words.
     package borrowing func shards() -> [WordShard] {
-        // Of an index before, there may be terms that no document has any more.
+        // Terms from an earlier index may no longer occur in any document.
         let order = terms.sorted().filter { size(of: $0) > 0 }
         let sizes = order.map { terms[$0].count + size(of: $0) + 4 }
         var cuts: [Range<Int>] = []
@@ -39,7 +40,7 @@ extension WordIndex {
         }
     }
 
-    /// Cuts terms that share their first scalars by the next one, and joins neighbours that are small.
+    /// Splits terms with a common prefix by their next scalar, and merges small neighbouring groups.
     private func cut(
         _ order: [Int], _ sizes: [Int], _ range: Range<Int>, depth: Int, into cuts: inout [Range<Int>]
     ) {
@@ -54,7 +55,7 @@ extension WordIndex {
         while start < range.upperBound {
             let key = scalar(at: depth, of: order[start])
             var end = start + 1
-            // A term that ends here has no scalar, and stands alone.
+            // A term that ends here has no further scalar and forms a separate group.
             while let key, end < range.upperBound, scalar(at: depth, of: order[end])?.elementsEqual(key) == true {
                 end += 1
             }
@@ -75,7 +76,7 @@ extension WordIndex {
         if !joined.isEmpty { cuts.append(joined) }
     }
 
-    /// The scalar that begins so many bytes behind a term's start; nil at its end.
+    /// Returns the bytes of the scalar at an offset in a term, or nil at its end.
     private func scalar(at depth: Int, of term: Int) -> UnsafeBufferPointer<UInt8>? {
         let bytes = terms[term]
         guard depth < bytes.count else { return nil }
@@ -84,7 +85,7 @@ extension WordIndex {
         return UnsafeBufferPointer(rebasing: bytes[depth..<end])
     }
 
-    /// The shortest beginning of a term that the one before it does not have.
+    /// Returns the shortest prefix of a term that differs from the preceding term.
     private func beginning(of place: Int, _ order: [Int]) -> String {
         let (before, here) = (terms[order[place - 1]], terms[order[place]])
         var length = zip(before, here).prefix { $0 == $1 }.count + 1

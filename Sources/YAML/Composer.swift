@@ -1,9 +1,9 @@
 import CYAML
 
 extension Node {
-    /// The one document of a source; nil where there is none. Whatever stands for another node, an alias, is an error here.
+    /// Parses a source with a single document. Returns nil if it contains none. Aliases are errors.
     ///
-    /// - Parameter keepingDuplicates: whether a mapping keeps every entry of a duplicate key, which is an error otherwise.
+    /// - Parameter keepingDuplicates: whether to keep all entries with a duplicate key, instead of throwing an error.
     package static func compose(_ source: String, keepingDuplicates: Bool = false) throws(YAMLError) -> Node? {
         guard !source.utf8.isEmpty else { return nil }
         return try ContiguousArray(source.utf8).withUnsafeBufferPointer { (bytes) throws(YAMLError) in
@@ -12,17 +12,17 @@ extension Node {
     }
 }
 
-/// Makes a tree of what libyaml tells of a text, one event after the other.
+/// Builds a tree from the events of libyaml.
 private struct Composer: ~Copyable {
-    // The parser keeps its own address, so it must not be a Swift variable.
+    // The parser stores its own address, so it must not be a Swift variable.
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     private let isReady: Bool
     private let keepsDuplicates: Bool
 
-    /// As deep as nodes may lie in each other: each level takes room on the stack, and libyaml's time for a word grows with it.
+    /// The maximum nesting depth. Each level takes stack space and increases libyaml's time per token.
     private static let maximumDepth = 1000
 
-    /// - Parameter bytes: UTF-8, at least one; they must stay where they are as long as the composer is there.
+    /// - Parameter bytes: at least one byte of UTF-8, which must stay in place as long as the composer exists.
     init(_ bytes: UnsafeBufferPointer<UInt8>, keepingDuplicates: Bool) {
         keepsDuplicates = keepingDuplicates
         parser = .allocate(capacity: 1)
@@ -38,7 +38,7 @@ private struct Composer: ~Copyable {
         parser.deallocate()
     }
 
-    /// The text's only document; nil where it has none.
+    /// Returns the only document of the text, or nil if there is none.
     func document() throws(YAMLError) -> Node? {
         guard isReady else { throw .unreadable }
         _ = try next()  // The stream begins.
@@ -85,9 +85,9 @@ private struct Composer: ~Copyable {
         }
         guard !keepsDuplicates else { return pairs }
         var keys: Set<Node> = []
-        let twins = Set(pairs.map(\.key).filter { !keys.insert($0).inserted })
-        guard twins.isEmpty else {
-            throw .duplicateKeys(twins.map { $0.scalar?.string ?? $0.inLine ?? "" }.sorted())
+        let duplicates = Set(pairs.map(\.key).filter { !keys.insert($0).inserted })
+        guard duplicates.isEmpty else {
+            throw .duplicateKeys(duplicates.map { $0.scalar?.string ?? $0.inLine ?? "" }.sorted())
         }
         return pairs
     }
@@ -100,7 +100,7 @@ private struct Composer: ~Copyable {
     }
 }
 
-/// What libyaml tells next, in Swift's own memory.
+/// An event of libyaml, copied into Swift values.
 private struct Event {
     let type: yaml_event_type_t
     let mark: Node.Mark

@@ -1,8 +1,8 @@
 import CYAML
 
 extension Node {
-    /// The node with brackets and braces, as libyaml writes it; nil where it cannot. It ends with the first line, which is the
-    /// only one but for texts of several lines in single quotes.
+    /// The node in flow style, as written by libyaml. Nil if libyaml cannot write it. Only the first line is returned;
+    /// there are others only for multiline texts in single quotes.
     package var inLine: String? {
         let emitter = UnsafeMutablePointer<yaml_emitter_t>.allocate(capacity: 1)
         defer { emitter.deallocate() }
@@ -50,7 +50,7 @@ extension Node {
     }
 }
 
-/// Gives the emitter an event, which it frees; false where it has no use for it.
+/// Passes an event to the emitter, which frees it. Returns false on failure.
 private func emit(
     _ emitter: UnsafeMutablePointer<yaml_emitter_t>, _ initialize: (inout yaml_event_t) -> Int32
 ) -> Bool {

@@ -1,4 +1,4 @@
 import CYAML
 
-/// The version of libyaml that reads and writes here.
+/// The version of the libyaml library in use.
 package var libyamlVersion: String { String(cString: yaml_get_version_string()) }

@@ -1,28 +1,29 @@
-/// A part of a YAML document: what it says, and where and how that is written.
+/// A node of a YAML document: its value and how it is written.
 package struct Node: Sendable {
     package let value: Value
-    /// The one that the node has by what it is (`tag:yaml.org,2002:map`), or the one that is written before it.
+    /// The explicit tag, or the default tag of the node's kind (`tag:yaml.org,2002:map`).
     package let tag: String
     package let mark: Mark
     package let anchor: String?
-    /// The same for equal nodes. It is kept, as a key can be as deep as the document and each of its parts a key again.
+    /// A hash that is the same for equal nodes. It is cached, because a key can be as deep as the document, and each of
+    /// its parts can itself be a key.
     private let digest: Int
 
-    /// - Parameter tag: as it is written; nil and `!` leave the one that the node has by what it is.
+    /// - Parameter tag: the tag as written. Nil and `!` mean the default tag of the node's kind.
     package init(_ value: Value, tag: String? = nil, mark: Mark, anchor: String? = nil) {
         let tag = tag.flatMap { $0 == "!" ? nil : $0 } ?? value.tag
         (self.value, self.tag, self.mark, self.anchor) = (value, tag, mark, anchor)
         digest = value.digest(with: tag)
     }
 
-    /// The entries of a mapping stand in the order in which they are written.
+    /// The value of a node. Mappings keep the order of their entries.
     package enum Value: Sendable {
         case scalar(Scalar)
         case sequence([Node])
         case mapping([(key: Node, value: Node)])
     }
 
-    /// A text; what else it may mean, such as a number, is not asked here.
+    /// A scalar as a string, without interpretation as a number or another type.
     package struct Scalar: Sendable {
         package let string: String
         package let style: Style
@@ -32,13 +33,13 @@ package struct Node: Sendable {
         }
     }
 
-    /// How a text is written, by libyaml's numbers.
+    /// The style of a scalar, with libyaml's numbers.
     package enum Style: UInt32, Sendable {
         case plain = 1
         case singleQuoted, doubleQuoted, literal, folded
     }
 
-    /// Where a node starts: with its anchor or tag, if it has one. Both count from 1, columns by scalars of Unicode.
+    /// The start of a node, including its anchor and tag. Line and column count from 1, columns in Unicode scalars.
     package struct Mark: Sendable {
         package let line: Int
         package let column: Int
@@ -46,22 +47,22 @@ package struct Node: Sendable {
 }
 
 extension Node {
-    /// What it says, where it is a text.
+    /// The scalar; nil for other nodes.
     package var scalar: Scalar? {
         if case .scalar(let scalar) = value { scalar } else { nil }
     }
 
-    /// Its items, where it is a list.
+    /// The items of a sequence; nil for other nodes.
     package var sequence: [Node]? {
         if case .sequence(let items) = value { items } else { nil }
     }
 
-    /// Its entries as they are written, where it is a mapping.
+    /// The entries of a mapping in their order; nil for other nodes.
     package var mapping: [(key: Node, value: Node)]? {
         if case .mapping(let pairs) = value { pairs } else { nil }
     }
 
-    /// What stands at a key; nil where the node has none of that name, or is no mapping.
+    /// The value for a key. Nil if there is none or the node is no mapping.
     package subscript(name: String) -> Node? {
         let key = Node(.scalar(Scalar(name, .plain)), mark: mark)
         return mapping?.first { $0.key == key }?.value
@@ -70,7 +71,8 @@ extension Node {
 
 // MARK: - Equality
 
-/// Equal nodes say the same, wherever and in whatever style they are written. Texts are equal as Unicode has it.
+/// Nodes are equal if they have the same tag and value, regardless of position and style. Strings are compared by
+/// Unicode canonical equivalence.
 extension Node: Hashable {
     package static func == (left: Node, right: Node) -> Bool {
         guard left.digest == right.digest, left.tag == right.tag else { return false }
@@ -86,7 +88,7 @@ extension Node: Hashable {
 }
 
 extension Node.Value {
-    /// The tag of what has none.
+    /// The default tag of the node's kind.
     var tag: String {
         switch self {
         case .scalar: "tag:yaml.org,2002:str"

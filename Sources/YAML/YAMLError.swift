@@ -1,11 +1,11 @@
-/// Why a text is no YAML document.
+/// The reason why a text is not a valid YAML document.
 package enum YAMLError: Error {
-    /// A character that may stand nowhere, or no memory left.
+    /// An invalid character, or out of memory.
     case unreadable
-    /// What cannot be parted into words.
+    /// The text cannot be split into tokens.
     case scanner(problem: String, Node.Mark)
-    /// Words that make no document.
+    /// The tokens do not form a document.
     case parser(problem: String, Node.Mark)
-    /// Keys that stand in a mapping twice, sorted.
+    /// Duplicate keys in a mapping, sorted.
     case duplicateKeys([String])
 }
