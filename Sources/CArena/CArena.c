@@ -6,13 +6,13 @@
 
 enum { ALIGNMENT = 16, FIRST_CHUNK = 64 * 1024, LARGEST_KEPT = 1024 * 1024 };
 
-/// A piece of memory from the C library; its bytes follow it.
+/// The header of a block of memory from the C library. The usable bytes follow it.
 typedef struct chunk {
     struct chunk *previous;
     size_t size;
 } chunk;
 
-/// Stands in front of each block, so that `realloc` knows how much to copy.
+/// Precedes each allocation, so that `realloc` knows how many bytes to copy.
 typedef union {
     size_t size;
     char padding[ALIGNMENT];
@@ -69,7 +69,8 @@ void arena_enter(arena *owner) {
 
 void arena_leave(void) { current = NULL; }
 
-/// Starts a chunk that holds at least `size` bytes: twice the last one, or as large as it must be.
+/// Starts a chunk for at least `size` bytes. It is twice as large as the last one, within limits, or larger if
+/// necessary.
 static void grow(arena *owner, size_t size) {
     size_t wanted = owner->last ? owner->last->size * 2 : FIRST_CHUNK;
     if (wanted > LARGEST_KEPT) wanted = LARGEST_KEPT;
@@ -105,7 +106,7 @@ void *arena_realloc(void *block, size_t size) {
     if (!block) return take(current, size);
     header *old = (header *)block - 1;
     if (size <= old->size) return block;
-    // The newest block grows where it is, which is what a buffer being filled asks for.
+    // The most recent allocation grows in place, which is the usual case for a buffer that is being filled.
     if ((char *)block + old->size == current->next && rounded(size) <= (size_t)(current->end - (char *)block)) {
         current->next = (char *)block + rounded(size);
         old->size = rounded(size);

@@ -15,7 +15,7 @@
 #include <sys/xattr.h>
 #endif
 
-// A second name and the first one's end: where it is cut short, both are there.
+// Creates the new name before it removes the old one. If interrupted in between, the file has both names.
 static int link_and_unlink(int from_folder, const char *from, int to_folder, const char *to) {
     if (linkat(from_folder, from, to_folder, to, 0) != 0) return -1;
     unlinkat(from_folder, from, 0);
@@ -27,7 +27,7 @@ int files_rename_new(int from_folder, const char *from, int to_folder, const cha
     if (renameatx_np(from_folder, from, to_folder, to, RENAME_EXCL) == 0) return 0;
     if (errno != ENOTSUP && errno != EINVAL) return -1;
 #elif defined(SYS_renameat2)
-    // By its number: not every C library has a name for it. 1 is RENAME_NOREPLACE.
+    // Called by number, because not every C library has a wrapper. The flag 1 is RENAME_NOREPLACE.
     if (syscall(SYS_renameat2, from_folder, from, to_folder, to, 1) == 0) return 0;
     if (errno != ENOSYS && errno != EINVAL) return -1;
 #endif
@@ -52,10 +52,11 @@ int files_copy_attributes(int old_file, int new_file) {
 
 #else
 
-// Larger ones Linux does not have.
+// The maximum size of an attribute list and of an attribute value on Linux.
 enum { LARGEST = 65536 };
 
-// The names, each with a NUL behind it; their length, or -1. Where a file system has no attributes there are none.
+// Reads the NUL-terminated attribute names. Returns their total length, 0 if the file system does not support
+// attributes, or -1.
 static ssize_t names_of(int file, char *names) {
     ssize_t length = flistxattr(file, names, LARGEST);
     return length < 0 && (errno == ENOTSUP || errno == ENOSYS) ? 0 : length;
@@ -67,7 +68,7 @@ static int is_in(const char *name, const char *names, ssize_t length) {
     return 0;
 }
 
-// They say what the bytes of their file must be, and the kernel writes them.
+// Whether the attribute is a signature of the file's content, which only the kernel writes.
 static int is_seal(const char *name) {
     return strcmp(name, "security.ima") == 0 || strcmp(name, "security.evm") == 0;
 }

@@ -1,7 +1,7 @@
 #define _GNU_SOURCE
 #include "CHeap.h"
 
-// Names the C library.
+// Defines __GLIBC__ if this is glibc.
 #include <stdlib.h>
 
 #if defined(__linux__) && defined(__GLIBC__)
@@ -15,8 +15,8 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-// glibc's heaps of threads are of 64 MB. Large pages save a fault for each small one; but much of what is large a virtual
-// machine has given back to its host, and getting it again costs more than they save.
+// The heap of a thread in glibc is limited to 64 MB. Large pages save page faults. A large reservation, however, may
+// include memory that a virtual machine has returned to its host, and getting it back costs more than the faults saved.
 static const size_t MOST = (size_t)1 << 31, MOST_IN_THREAD = 60 << 20, LEAST = 1 << 20;
 static const size_t LARGE_PAGE = 2 << 20, MOST_IN_LARGE_PAGES = 128 << 20;
 
@@ -24,7 +24,7 @@ static bool is_kept = false;
 
 void heap_keep(void) {
     is_kept = true;
-    // Large pieces too come from the heap and stay with it.
+    // Allocate large blocks from the heap as well, so that they stay there.
     mallopt(M_MMAP_MAX, 0);
     mallopt(M_TRIM_THRESHOLD, INT_MAX);
 }
@@ -34,7 +34,7 @@ static bool is_limited(int resource) {
     return getrlimit(resource, &limit) != 0 || limit.rlim_cur != RLIM_INFINITY;
 }
 
-/// Where they are, none are to be had for nothing.
+/// Whether the system limits or accounts address space, so that reserving it is not free.
 static bool are_addresses_counted(void) {
     if (is_limited(RLIMIT_AS) || is_limited(RLIMIT_DATA)) return true;
     int policy = open("/proc/sys/vm/overcommit_memory", O_RDONLY | O_CLOEXEC);
@@ -54,8 +54,8 @@ void heap_reserve(size_t bytes) {
     if (!is_kept || bytes < LEAST || are_addresses_counted()) return;
     size_t most = gettid() == getpid() ? MOST : MOST_IN_THREAD;
     if (bytes > most) bytes = most;
-    // Volatile, or the compiler leaves the calls out. One piece, since a page that was written to, if only to note where a
-    // piece ends, makes no large one.
+    // Volatile, so that the compiler keeps the calls. One block, because a page that was written to, even only for the
+    // header of a block, cannot become part of a large page.
     void *volatile block;
     while (!(block = malloc(bytes)) && bytes > LEAST) bytes /= 2;
     if (block && bytes <= MOST_IN_LARGE_PAGES) use_large_pages((uintptr_t)block, (uintptr_t)block + bytes);

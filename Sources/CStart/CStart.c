@@ -1,7 +1,7 @@
-// What happens before main, so that the program runs also where there is no /proc, as behind chroot.
+// Runs before main, so that the program also works without /proc, such as in a chroot.
 //
-// Its words are those that the C library hands to what runs before main: Swift's own CommandLine reads /proc/self/cmdline
-// on Linux, and would have none.
+// The C library passes the arguments to constructors. Swift's own CommandLine reads /proc/self/cmdline on Linux and
+// would be empty.
 #include "CStart.h"
 #include <stdlib.h> // tells whether this is glibc
 
@@ -18,8 +18,9 @@ __attribute__((constructor)) static void keep(int argc, char **argv) {
 int start_count(void) { return count; }
 
 #if defined(__linux__)
-// Before anything else, Swift looks beside the program for one that tells of a crash, and ends where /proc does not say where
-// that is. Nobody ships one with fuda, and none that happens to lie there is to be run; whoever sets the variable is heard.
+// At startup, Swift looks for swift-backtrace next to the program and exits if /proc does not say where the program is.
+// fuda does not ship swift-backtrace and must not run one that happens to be there. A variable set by the user takes
+// precedence.
 static int told;
 
 __attribute__((constructor(101))) static void tell(void) {

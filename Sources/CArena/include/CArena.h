@@ -1,23 +1,23 @@
 #pragma once
 #include <stddef.h>
 
-/// Memory for one document at a time: handed out from the front of a chunk, given back all at once.
+/// An arena for one document at a time. Memory is allocated sequentially from chunks and freed all at once.
 typedef struct arena arena;
 
-/// A new arena without memory yet, or NULL when there is none to be had.
+/// Returns a new arena without memory, or NULL if out of memory.
 arena *arena_create(void);
 
-/// Gives back all memory of the arena, and the arena.
+/// Frees the arena and all its memory.
 void arena_destroy(arena *owner);
 
-/// Empties the arena and makes it the one this thread's allocations come from, until `arena_leave`.
+/// Empties the arena and makes it the source of this thread's allocations until `arena_leave`.
 void arena_enter(arena *owner);
 
-/// Ends what `arena_enter` began; the memory stays valid until the arena is entered again.
+/// Ends the use of the current arena. Its memory stays valid until the arena is entered again.
 void arena_leave(void);
 
-/// The three functions an allocator of libcmark has. They serve the thread's current arena, and the C library
-/// when there is none. Like libcmark's own they end the process when the machine has no memory left.
+/// The three functions of a libcmark allocator. They use the thread's current arena, or the C library if there is none.
+/// Like libcmark's own allocator, they abort the process if out of memory.
 void *arena_calloc(size_t count, size_t size);
 void *arena_realloc(void *block, size_t size);
 void arena_free(void *block);

@@ -1,7 +1,8 @@
 #ifndef CCOMMIT_H
 #define CCOMMIT_H
 
-/// The commit that the program was built from, with "-dirty" behind it where files differed; empty where nobody said.
+/// Returns the commit from which the program was built, with the suffix "-dirty" if the working tree had changes.
+/// Returns an empty string if the build did not specify it.
 const char *built_commit(void);
 
 #endif

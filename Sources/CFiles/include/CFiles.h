@@ -1,20 +1,21 @@
 #ifndef CFILES_H
 #define CFILES_H
 
-// What it takes to put one file in another's place, which each system calls by names of its own. All return 0, or -1 with
-// the reason in errno.
+// System calls for replacing files that differ between operating systems. Unless stated otherwise, the functions return
+// 0, or -1 with the reason in errno.
 
-/// Renames a file, but never over another one: that is EEXIST.
+/// Renames a file but never replaces another one; that fails with EEXIST.
 int files_rename_new(int from_folder, const char *from, int to_folder, const char *to);
 
-/// Waits until a file or a folder is on the disk, and not only in its cache.
+/// Waits until a file or directory is written to disk, not only to a cache.
 int files_sync(int file);
 
-/// Gives a new file the access list and the extended attributes of an old one, and takes from it the access list that its
-/// folder gave it.
+/// Copies the access control list and the extended attributes of an old file to a new one. Removes the access control
+/// list that the new file inherited from its directory if the old file has none.
 int files_copy_attributes(int old_file, int new_file);
 
-/// Lets this process have that many files open, as far as the system allows it; returns how many it may have.
+/// Raises the limit of open files to `count`, as far as the system allows. Returns the resulting limit, at most
+/// `count`.
 int files_allow_open(int count);
 
 #endif

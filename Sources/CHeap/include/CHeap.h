@@ -1,12 +1,14 @@
 #pragma once
 #include <stddef.h>
 
-// How the C library's heap gets its memory from the system. A build takes much memory in small pieces and ends; asking for
-// it page by page and giving it back in between is a tenth of its time. Elsewhere than with glibc these do nothing.
+// Controls how the C library's heap gets memory from the system. A build allocates much memory in small blocks and then
+// exits. Requesting it page by page and returning it in between would take a tenth of its time. Without glibc these
+// functions do nothing.
 
-/// Keeps what is freed for what is allocated next; to be called once, before there are threads.
+/// Keeps freed memory for later allocations. Call it once, before the process has threads.
 void heap_keep(void);
 
-/// Sets addresses aside for so much more in the calling thread's heap, as far as it can grow. Memory is taken only when
-/// it is used; where the system counts addresses, or what is freed is not kept, nothing is done.
+/// Reserves address space for the given amount of additional memory in the calling thread's heap, as far as it can
+/// grow. Memory is committed only on use. Does nothing if the system accounts address space or if `heap_keep` was not
+/// called.
 void heap_reserve(size_t bytes);

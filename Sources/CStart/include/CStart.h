@@ -1,13 +1,15 @@
 #ifndef CSTART_H
 #define CSTART_H
 
-/// How many words the program was started with, its own name among them; 0 where the C library does not tell.
+/// Returns the number of command-line arguments, including the program's name. Returns 0 if the C library does not
+/// provide them.
 int start_count(void);
 
-/// The word at that place, below start_count().
+/// Returns the argument at an index below start_count().
 const char *start_word(int place);
 
-/// Takes back what only Swift's start was to see in the environment; to be called before any thread or program is started.
+/// Removes the environment variable that was meant only for Swift's startup. Call it before starting any thread or
+/// program.
 void start_settle(void);
 
 #endif
