@@ -1,13 +1,13 @@
 package import Bytes
 import JSON
 
-/// The main table of a report as comma-separated values (RFC 4180).
+/// Writes the main table of a report as comma-separated values (RFC 4180).
 package struct CSVReport {
     private let report: Report
 
     package init(_ report: Report) { self.report = report }
 
-    /// Appends the names of the columns, then a line for each row; every line ends in CRLF.
+    /// Appends a header line and a line for each row. Every line ends in CRLF.
     package func write(into bytes: inout ByteBuffer) {
         write(report.records.header.map { .string($0) }, into: &bytes)
         for row in report.records.rows { write(row, into: &bytes) }
@@ -31,7 +31,8 @@ package struct CSVReport {
         }
     }
 
-    /// What a spreadsheet takes for a formula is a text to it behind an apostrophe; a terminal obeys control characters.
+    /// Prefixes text that a spreadsheet would treat as a formula with an apostrophe. Removes control characters, which
+    /// a terminal might interpret.
     private static func harmless(_ text: String) -> String {
         let kept = text.unicodeScalars.filter {
             $0.properties.generalCategory != .control || "\t\r\n".unicodeScalars.contains($0)

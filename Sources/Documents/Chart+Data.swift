@@ -3,7 +3,7 @@ import Domain
 import Words
 
 extension Chart {
-    /// Every value that is drawn, as a table.
+    /// Every value of the chart, as a table.
     package var data: Report.Table {
         return switch plot {
         case .xy(let plot): plot.dots.isEmpty ? plot.table(words) : plot.dotTable(words)
@@ -26,7 +26,7 @@ extension XYPlot {
         }
     }
 
-    /// One row a slot; of many days only those on which something changed, and the last.
+    /// A row for each slot. If there are more than 60, only those with a change, and the last one.
     fileprivate func table(_ words: Words) -> Report.Table {
         let series = series
         let values = (0..<x.count).map { slot in series.map { $0[slot] } }
@@ -68,7 +68,7 @@ extension RowPlot {
 }
 
 extension CalendarPlot {
-    /// One row a week.
+    /// A row for each week.
     fileprivate func table(_ words: Words) -> Report.Table {
         let monday = -first.weekday
         return Report.Table(

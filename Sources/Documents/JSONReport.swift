@@ -2,13 +2,13 @@ package import Bytes
 import Domain
 import JSON
 
-/// A report for programs: its figures and how they are computed.
+/// Writes a report for programs as JSON: its figures and their definitions.
 package struct JSONReport {
     private let report: Report
 
     package init(_ report: Report) { self.report = report }
 
-    /// Appends one object on a line of its own, in version 2 of the report's schema.
+    /// Appends an object on a single line, in version 2 of the report schema.
     package func write(into bytes: inout ByteBuffer) {
         var writer = JSONWriter()
         writer.document("report", version: 2) { writer in
@@ -16,7 +16,7 @@ package struct JSONReport {
             writer.field("report", report.kind.rawValue)
             writer.field("now", report.day.iso)
             writer.field("source", report.source.rawValue)
-            // What a badge may show.
+            // The texts for a badge.
             writer.field("label", report.title)
             writer.field("message", report.inShort)
             writer.key("definition")

@@ -1,12 +1,12 @@
 package import Bytes
 
-/// The cases of a report as JUnit XML, which CI shows as passed and failed tests.
+/// Writes the cases of a report as JUnit XML, which CI systems show as passed and failed tests.
 package struct JUnitReport {
     private let report: Report
 
     package init(_ report: Report) { self.report = report }
 
-    /// Appends a document with one suite, in which every case is a test.
+    /// Appends a document with a single suite, in which each case is a test.
     package func write(into bytes: inout ByteBuffer) {
         JUnitSuite(name: "fuda \(report.name)", cases: report.cases.map(JUnitSuite.Case.init)).write(into: &bytes)
     }

@@ -1,11 +1,11 @@
 package import Bytes
 
-/// A document of JUnit XML with one suite of tests.
+/// A JUnit XML document with a single test suite.
 package struct JUnitSuite {
     private let name: String
     private let cases: [Case]
 
-    /// A test: something that is as it should be, or is not.
+    /// A test case.
     package struct Case {
         fileprivate let name: String
         fileprivate let classname: String
@@ -14,8 +14,8 @@ package struct JUnitSuite {
         fileprivate let details: String
 
         /// - Parameters:
-        ///   - file: from the git root.
-        ///   - details: what a program shows below the message; empty for nothing.
+        ///   - file: the path from the git root.
+        ///   - details: the text below the message; empty for none.
         package init(name: String, classname: String, file: String? = nil, outcome: Outcome, details: String = "") {
             self.name = name
             self.classname = classname
@@ -25,7 +25,7 @@ package struct JUnitSuite {
         }
     }
 
-    /// How a test ended; what is skipped is shown and fails nothing.
+    /// The result of a test. A skipped test is listed but does not count as a failure.
     package enum Outcome {
         case passed
         case failed(String)
@@ -87,7 +87,8 @@ package struct JUnitSuite {
         bytes.append("\"")
     }
 
-    /// What XML 1.0 has no way to write is left out (2.2, "Characters").
+    /// Returns the text for XML 1.0 (2.2, "Characters"): replaces tabs and line breaks with spaces and removes control
+    /// characters and other characters that XML does not allow.
     private static func characters(of text: String) -> String {
         var kept = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {

@@ -2,9 +2,9 @@ package import Bytes
 import Charts
 import Words
 
-/// A report for a job summary, a merge request or a wiki.
+/// Writes a report as Markdown for a job summary, a merge request or a wiki.
 package struct MarkdownReport {
-    /// Longer tables are cut: comments have a limit of 65,536 characters.
+    /// The maximum number of rows in a table. Comments are limited to 65,536 characters.
     private static let rows = 50
 
     private let report: Report
@@ -12,15 +12,15 @@ package struct MarkdownReport {
     private let usesMermaid: Bool
 
     /// - Parameters:
-    ///   - siteURL: the site's address with a slash at its end, below which links lead; nil makes them text.
-    ///   - usesMermaid: draws in Mermaid what it can draw, in the place of block characters.
+    ///   - siteURL: the URL of the site, with a trailing slash, to which links are relative. If nil, links become text.
+    ///   - usesMermaid: whether to draw charts in Mermaid, if it supports them, instead of block characters.
     package init(_ report: Report, siteURL: String?, usesMermaid: Bool = false) {
         self.report = report
         self.siteURL = siteURL
         self.usesMermaid = usesMermaid
     }
 
-    /// Appends it from its heading, of level 2, to how its figures are computed.
+    /// Appends the report, from its heading (level 2) to the definitions of its figures.
     package func write(into bytes: inout ByteBuffer) {
         let words = report.words
         let scope = report.scope.isEmpty ? "" : " · \(MarkdownText.escaped(report.scope))"

@@ -1,11 +1,12 @@
 import Links
 import Words
 
-/// Text that stands for itself in Markdown on GitHub, GitLab and Forgejo: it formats nothing, links nothing and calls nobody.
+/// Escapes text so that GitHub, GitLab and Forgejo show it literally: it formats nothing, links nothing and mentions
+/// nobody.
 ///
-/// All is decided scalar by scalar, as those programs read it.
+/// Decides scalar by scalar, as those programs do.
 package enum MarkdownText {
-    /// A text in one line, with escapes.
+    /// Returns the text on a single line, escaped.
     package static func escaped(_ text: String) -> String {
         var escaped = ""
         let scalars = Array(text.printable.unicodeScalars)
@@ -21,7 +22,7 @@ package enum MarkdownText {
         return escaped
     }
 
-    /// Breaks what forges look for in the text behind the Markdown, without being seen.
+    /// A zero-width space. It invisibly breaks up patterns that forges look for in rendered Markdown.
     private static let empty = "&#8203;"
 
     private static func escaped(
@@ -33,10 +34,10 @@ package enum MarkdownText {
         case ">": return "&gt;"
         case "&": return isTight ? "&amp;\(empty)" : "&amp;"
         case "\\", "`", "*", "_", "[", "]", "{", "}", "|": return "\\\(scalar)"
-        // @name, #1, !1, ~label, %milestone, $1, and formulas between two $.
+        // The patterns are @name, #1, !1, ~label, %milestone, $1, and formulas between two $.
         case "~", "$": return isTight ? "\\\(scalar)\(empty)" : "\\\(scalar)"
         case "@", "#", "!", "%": return isTight ? "\(scalar)\(empty)" : "\(scalar)"
-        // GH-1, and addresses and :emoji: that are made of a colon.
+        // The patterns are GH-1, and URLs and :emoji:, which contain a colon.
         case "-": return next.isDigit && before.properties.isAlphabetic ? "-\(empty)" : "-"
         case ":": return isTight && !next.isDigit ? ":\(empty)" : ":"
         default: return String(scalar)
@@ -51,7 +52,7 @@ package enum MarkdownText {
         }
     }
 
-    /// Whether the text begins with a number that ends here in a period or a parenthesis, as an item of a list does.
+    /// Whether the text starts with a number that ends here in a period or a parenthesis, like a list item.
     private static func isListNumber(_ scalars: [Unicode.Scalar], endingAt index: Int) -> Bool {
         (1...9).contains(index) && (scalars[index] == "." || scalars[index] == ")")
             && scalars[..<index].allSatisfy(\.isDigit)
@@ -69,14 +70,14 @@ package enum MarkdownText {
         }.joined()
     }
 
-    /// Text to be copied, as a code span: nothing in it is Markdown, and it is as it was. What cannot stand in one, in a table
-    /// too, is escaped.
+    /// Returns copyable text as a code span, unchanged. Escapes the text instead if it contains characters that a code
+    /// span, also in a table, cannot hold.
     private static func span(_ text: String) -> String {
         let isPlain = text.unicodeScalars.allSatisfy { $0 > " " && $0 != "`" && $0 != "|" && $0 != "\\" }
         return isPlain && !text.isEmpty && text.utf8.elementsEqual(text.printable.utf8) ? "`\(text)`" : escaped(text)
     }
 
-    /// What would end the address early is percent-encoded.
+    /// Percent-encodes characters that would end the URL early.
     private static func address(_ url: String) -> String {
         url.unicodeScalars.map { scalar in
             switch scalar {
@@ -90,7 +91,7 @@ package enum MarkdownText {
         }.joined()
     }
 
-    /// Lines as a code block whose fence none of them can end.
+    /// Returns the lines as a code block, with a fence that none of them can close.
     static func code(_ lines: [String], language: String) -> [String] {
         var longest = 2
         for line in lines {
@@ -110,6 +111,6 @@ extension Unicode.Scalar {
 }
 
 extension String {
-    /// Where its last scalar begins.
+    /// The index of the last scalar.
     fileprivate var lastScalar: Index { unicodeScalars.index(before: endIndex) }
 }

@@ -2,7 +2,8 @@ package import Bytes
 package import Links
 
 extension Prose {
-    /// For a reader outside of the site: links lead below its address, and are plain text where that is not known.
+    /// Returns the prose for readers outside the site. Links are relative to the site's URL, and become plain text if
+    /// it is unknown.
     package func outside(siteURL: String?) -> Prose {
         Prose(
             parts.map { part in
@@ -13,10 +14,10 @@ extension Prose {
             })
     }
 
-    /// Slugs keep letters of any script, which an address outside of a page cannot.
+    /// Encodes the path. Slugs keep letters of any script, which an absolute URL must encode.
     private static func encodedPath(_ link: Link) -> String { Link.cleaned(link.path) }
 
-    /// Appends it as HTML, escaped; links lead from the page that `base` is of.
+    /// Appends the prose as HTML, escaped. Links start from the page with the given base.
     package func writeHTML(from base: LinkBase, into bytes: inout ByteBuffer) {
         for part in parts {
             switch part {
@@ -41,7 +42,7 @@ extension Prose {
 }
 
 extension String {
-    /// With the sign of a percentage on the line of its number.
+    /// The text with a no-break space before a percent sign, so that it stays with its number.
     fileprivate var keepingPercent: String {
         utf8.contains(UInt8(ascii: "%")) ? replacingBytes(" %", with: "\u{A0}%") : self
     }

@@ -1,29 +1,29 @@
 package import Links
 package import Words
 
-/// A line of text with emphasis and links: `"\(strong: "3") are late, first of all \(title, url)"`.
+/// A line of text with emphasis and links, such as `"\(strong: "3") are late, first of all \(title, url)"`.
 package struct Prose: Equatable, Sendable {
     package var parts: [Part]
 
-    /// A piece of the line; its text is plain, and each format escapes it in its own way.
+    /// A part of the line. Its text is plain; each format escapes it.
     package enum Part: Equatable, Sendable {
         case text(String)
         case strong(String)
-        /// To be copied as it is: an id.
+        /// Text that readers may copy, such as an id.
         case code(String)
         case link(String, Link)
     }
 
-    /// How wide the id is that it begins with, which is never cut; 0 without one.
+    /// The width of the id at the start, which is never truncated; 0 if there is none.
     package var leadingCodeWidth: Int {
         if case .code(let text)? = parts.first { text.printable.displayWidth } else { 0 }
     }
 
     package init(_ parts: [Part]) { self.parts = parts }
-    /// Plain text; an empty one makes no part.
+    /// Creates plain text. An empty text has no parts.
     package init(_ text: String) { parts = text.isEmpty ? [] : [.text(text)] }
 
-    /// Without emphasis and links.
+    /// The text without emphasis and links.
     package var plain: String {
         parts.map { part in
             switch part {
@@ -34,29 +34,29 @@ package struct Prose: Equatable, Sendable {
 }
 
 extension Prose: ExpressibleByStringInterpolation {
-    /// Plain text.
+    /// Creates plain text.
     package init(stringLiteral value: String) { self.init(value) }
     package init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
 
-    /// What a literal may hold: texts and numbers, plain or marked, links, and other prose.
+    /// The supported interpolations: texts and numbers, plain or emphasised, links, and other prose.
     package struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var parts: [Part] = []
 
         package init(literalCapacity: Int, interpolationCount: Int) {}
 
-        /// Plain text.
+        /// Appends plain text.
         package mutating func appendLiteral(_ literal: String) { if !literal.isEmpty { parts.append(.text(literal)) } }
-        /// Plain text.
+        /// Appends plain text.
         package mutating func appendInterpolation(_ text: String) { appendLiteral(text) }
-        /// Its digits alone; `Words.number` parts thousands.
+        /// Appends a number without grouping; `Words.number` groups thousands.
         package mutating func appendInterpolation(_ number: Int) { appendLiteral("\(number)") }
-        /// All parts of another line, as they are.
+        /// Appends all parts of another line.
         package mutating func appendInterpolation(_ prose: Prose) { parts += prose.parts }
-        /// What matters most in the line.
+        /// Appends emphasised text.
         package mutating func appendInterpolation(strong text: String) { parts.append(.strong(text)) }
-        /// Something to be copied as it is: an id.
+        /// Appends text that readers may copy, such as an id.
         package mutating func appendInterpolation(code text: String) { parts.append(.code(text)) }
-        /// A text that leads to a page of the site; without a link it is plain.
+        /// Appends a link, or plain text if `link` is nil.
         package mutating func appendInterpolation(_ text: String, _ link: Link?) {
             if let link { parts.append(.link(text, link)) } else { appendLiteral(text) }
         }
@@ -64,12 +64,12 @@ extension Prose: ExpressibleByStringInterpolation {
 }
 
 extension Words {
-    /// A word with its emphasis.
+    /// Returns a message with its emphasis.
     package func prose(_ word: Word, count: Int? = nil, _ values: KeyValuePairs<WordPlace, String> = [:]) -> Prose {
         prose(word, count) { place in values.first { $0.key == place }.map { Prose($0.value) } }
     }
 
-    /// A word around what has emphasis and links of its own.
+    /// Returns a message whose values have their own emphasis and links.
     package func prose(_ word: Word, count: Int? = nil, around values: KeyValuePairs<WordPlace, Prose>) -> Prose {
         prose(word, count) { place in values.first { $0.key == place }?.value }
     }
@@ -87,7 +87,7 @@ extension Words {
 }
 
 extension Prose {
-    /// Plain texts that follow each other are one.
+    /// Appends prose and merges adjacent plain texts.
     fileprivate mutating func append(_ prose: Prose, isStrong: Bool) {
         for part in prose.parts {
             switch (part, parts.last) {

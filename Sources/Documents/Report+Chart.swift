@@ -1,13 +1,13 @@
 package import Charts
 
 extension Report {
-    /// The drawing that stands for the report where there is room for one.
+    /// The first chart of the report, if any.
     package var firstChart: Chart? {
         for case .chart(let chart) in blocks { return chart }
         return nil
     }
 
-    /// Its first figure with its name, or what it says where it has none.
+    /// The first figure with its label, or the lead if there is none.
     package var inShort: String {
         for case .figures(let figures) in blocks {
             if let first = figures.first { return "\(first.value) \(first.label)" }

@@ -2,45 +2,45 @@ package import Domain
 package import JSON
 package import Words
 
-/// A report as a document without a medium: each format is one writer of it.
+/// A report as a document, independent of the output format. Each format has its own writer.
 package struct Report: Equatable, Sendable {
-    /// In commands, paths and JSON: `burndown`, or what the settings call it.
+    /// The name in commands, paths and JSON: `burndown`, or the name from the settings.
     package var name: String
-    /// What it tells, whatever its name.
+    /// The kind of report, whatever its name.
     package var kind = ReportKind.summary
     package var title: String
-    /// What it says, in a sentence or two.
+    /// The main statement, in one or two sentences.
     package var lead: Prose
     package var source: Source
-    /// What a reader must know to judge the figures, such as a shallow clone.
+    /// Information needed to judge the figures, such as that the clone is shallow.
     package var notices: [String] = []
-    /// The day up to which it tells.
+    /// The last day that the report covers.
     package var day: CalendarDay
-    /// Which todos it speaks of: `milestone v1`; empty for all.
+    /// The todos that the report covers, such as `milestone v1`; empty for all.
     package var scope = ""
-    /// In which it speaks.
+    /// The messages in the report's language.
     package var words: Words
     package var blocks: [Block] = []
-    /// How the figures are computed.
+    /// The definitions of the figures.
     package var definitions: [Definition] = []
-    /// `figures` of `--format json`.
+    /// The `figures` object of `--format json`.
     package var figures: JSONValue = [:]
     /// The rows of `--format csv`.
     package var records = Records(header: [], rows: [])
     /// The cases of `--format junit`.
     package var cases: [Case] = []
 
-    /// Where the past comes from.
+    /// The source of the history.
     package enum Source: String, Sendable {
         case git
         case frontMatter = "front-matter"
     }
 
-    /// How one figure is computed, told beside the figures.
+    /// The definition of a figure, shown next to the figures.
     package struct Definition: Equatable, Sendable {
-        /// The figure's key in JSON: `cycle`.
+        /// The figure's key in JSON, such as `cycle`.
         package var key: String
-        /// What readers call it: `Cycle time`.
+        /// The name for readers, such as `Cycle time`.
         package var term: String
         package var text: String
 
@@ -53,16 +53,16 @@ package struct Report: Equatable, Sendable {
         }
     }
 
-    /// A table of plain values, for programs.
+    /// A table of simple values, for programs.
     package typealias Records = JSONValue.Records
 
-    /// Something that is as it should be, or is not.
+    /// A check that passes or fails.
     package struct Case: Equatable, Sendable {
         package var name: String
-        /// What kind of rule it is about: `overdue`.
+        /// The kind of check, such as `overdue`.
         package var classname: String
         package var file: String?
-        /// What is wrong; nil when nothing is.
+        /// The reason for the failure; nil if the check passes.
         package var failure: String?
 
         package init(

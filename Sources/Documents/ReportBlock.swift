@@ -1,12 +1,12 @@
 package import Charts
 
 extension Report {
-    /// One piece of a report, in the order of reading.
+    /// A block of a report, in reading order.
     package enum Block: Equatable, Sendable {
         case heading(String)
         case paragraph(Prose)
         case list([Prose])
-        /// The few numbers that matter most.
+        /// The most important numbers.
         case figures([KeyFigure])
         case table(Table)
         case chart(Chart)
@@ -14,12 +14,12 @@ extension Report {
         case callout(Prose, Tone)
     }
 
-    /// A number shown large, with what it counts.
+    /// A number displayed in large type, with a label.
     package struct KeyFigure: Equatable, Sendable {
         package var value: String
         package var label: String
         package var tone = Tone.plain
-        /// What to compare it with: `85 % of finished ones took less than 9`.
+        /// A note for comparison, such as `85 % of finished ones took less than 9`.
         package var note = ""
 
         package init(
@@ -32,19 +32,19 @@ extension Report {
         }
     }
 
-    /// A table for readers: its cells are worded, and may lead to pages.
+    /// A table for readers. Its cells are formatted text and may contain links.
     package struct Table: Equatable, Sendable {
-        /// What it shows; empty where a heading says so.
+        /// The caption; empty if a heading describes the table.
         package var caption = ""
         package var columns: [Column]
         package var rows: [Row]
-        /// What stands in the place of rows when there are none.
+        /// The text shown if there are no rows.
         package var emptyText = ""
 
-        /// A column by its title, and how its cells are set.
+        /// A column: its title and alignment.
         package struct Column: Equatable, Sendable {
             package var title: String
-            /// Numbers stand at the end of their cell.
+            /// Whether the cells are numbers, which are aligned at the end.
             package var isNumber = false
 
             package init(
@@ -55,9 +55,9 @@ extension Report {
             }
         }
 
-        /// One line of the table, with its tone.
+        /// A row of the table, with its tone.
         package struct Row: Equatable, Sendable {
-            /// One for each column; the first names the row.
+            /// A cell for each column. The first one names the row.
             package var cells: [Prose]
             package var tone = Tone.plain
 

@@ -2,7 +2,7 @@ package import Bytes
 package import Charts
 import Words
 
-/// A report for a terminal, and for files that are read in one.
+/// Writes a report for a terminal, or for a text file.
 package struct TerminalReport {
     private let report: Report
     private let style: TextStyle
@@ -12,7 +12,7 @@ package struct TerminalReport {
         self.style = style
     }
 
-    /// Appends it from its title to where its figures come from; sentences are wrapped at the style's width.
+    /// Appends the report, from its title to the origin of its figures. Wraps sentences at the style's width.
     package func write(into bytes: inout ByteBuffer) {
         let words = report.words
         let scope = report.scope.isEmpty ? "" : " · \(report.scope.printable)"
@@ -48,7 +48,7 @@ package struct TerminalReport {
         }
     }
 
-    /// Side by side, as many as there is room for.
+    /// Returns the figures side by side, as many per line as fit.
     private func lines(of figures: [Report.KeyFigure]) -> [String] {
         let width = min(
             style.width,
@@ -76,7 +76,7 @@ package struct TerminalReport {
 }
 
 extension String {
-    /// In lines of at most `width` columns, broken at spaces, or anywhere in what has none.
+    /// Returns the text in lines of at most `width` columns. Breaks at spaces, or anywhere in words that are too long.
     func wrapped(to width: Int) -> [String] {
         var (lines, line, used) = ([String](), "", 0)
         for word in split(separator: " ") {

@@ -1,7 +1,7 @@
 import Charts
 import Words
 
-/// A table in columns of characters; the first column gives way where there is no room.
+/// Writes a table in columns of characters. If the table is too wide, it shortens the first column.
 struct TerminalTable {
     let table: Report.Table
     let style: TextStyle
@@ -24,7 +24,7 @@ struct TerminalTable {
         }
         let excess = widths.reduce(2 * (widths.count - 1), +) - style.width
         if style.cutsTables, excess > 0, let first = widths.first {
-            // Ids are never cut; an ellipsis may stand behind one.
+            // Ids are never truncated; an ellipsis may follow them.
             let ids = table.rows.map { $0.cells.first?.leadingCodeWidth ?? 0 }.max() ?? 0
             widths[0] = max(min(first, max(12, ids + 2)), first - excess)
         }

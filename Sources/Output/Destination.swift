@@ -1,37 +1,38 @@
 import Platform
 
-/// What became of a page.
+/// The state of a page in a build.
 enum PageState: UInt8 {
     /// Not yet written.
     case pending
-    /// The same bytes were there.
+    /// The file already has the same bytes.
     case unchanged
-    /// Its bytes are ready to be put in place.
+    /// The bytes are staged.
     case written
-    /// Its bytes are ready, but a folder is in its place.
+    /// The bytes are staged, but a directory is in the way.
     case blocked
-    /// A file that fuda did not make is in its place, and nothing was written.
+    /// A file that fuda did not create is in the way; nothing was written.
     case foreign
 }
 
-/// A place that takes the pages of one build, in any order and from many threads, and shows them all at once.
+/// The target of a build. It accepts pages in any order and from many threads, and publishes them all at once.
 protocol Destination: Sendable {
-    /// Takes one page, once.
+    /// Stages a page. Call it once for each page.
     func put(_ content: PageContent, page: Int) throws(SystemError) -> PageState
 
-    /// What tells the page's file from what it was before; nil where there is none.
+    /// Returns the stamp that tells whether the page's file has changed; nil if there is no file.
     func stamp(of page: Int) throws(SystemError) -> FileStamp?
 
-    /// Puts all pages in place and returns how many files of the build before went.
+    /// Publishes all pages and returns the number of deleted files of the previous build.
     func commit(_ states: PageStates) throws(OutputError) -> Int
 
-    /// Removes what was made on the way, leaving the site as it is.
+    /// Removes temporary files and leaves the site unchanged.
     func abandon()
 }
 
-/// The state of each page of a build.
+/// The state of each page in a build.
 ///
-/// A page is written once and by one thread, so its entry is nobody else's; they are read when all threads are done.
+/// Each page is written once by a single thread, so no two threads access the same entry. The states are read when all
+/// threads have finished.
 final class PageStates: @unchecked Sendable {
     let count: Int
     private let states: UnsafeMutablePointer<PageState>
@@ -49,7 +50,7 @@ final class PageStates: @unchecked Sendable {
         set { states[page] = newValue }
     }
 
-    /// The pages in one of the states.
+    /// Returns the pages in one of the given states.
     func pages(_ wanted: PageState...) -> [Int] {
         (0..<count).filter { wanted.contains(states[$0]) }
     }

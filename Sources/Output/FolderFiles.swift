@@ -1,7 +1,7 @@
 import Platform
 
 extension Folder {
-    /// Writes a file that is not there yet; messages call it `shown`.
+    /// Creates a file that must not exist yet. Messages refer to it as `shown`.
     func create(
         _ name: UnsafePointer<CChar>, _ content: PageContent, shown: @autoclosure () -> String
     ) throws(SystemError) {
@@ -13,18 +13,18 @@ extension Folder {
             close(file)
             throw error
         }
-        // A full quota or a network file system may tell only now.
+        // An exceeded quota or a network file system may report an error only on close.
         guard close(file) == 0 else { throw SystemError("write", shown()) }
     }
 
-    /// The names of what is in the folder, in no order.
+    /// Returns the names of the directory's entries, in no particular order.
     func entries() throws(SystemError) -> [String] {
         let again = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard again >= 0 else { throw SystemError("read", path) }
         return try FolderEntry.all(of: again, called: path).map(\.name)
     }
 
-    /// The paths below the named folder of all that is no folder.
+    /// Returns the paths of all files below an entry. If the entry is no directory, returns its own name.
     func files(below name: String) throws(SystemError) -> [String] {
         guard case .found(let folder) = try lookUp(name) else { return [name] }
         var files: [String] = []
@@ -32,15 +32,14 @@ extension Folder {
         return files
     }
 
-    /// Removes the named file, link or folder with all that is in it, and returns how many files and links went.
+    /// Removes a file, link or directory with all its contents and returns the number of files and links removed.
     ///
-    /// A link's target is left alone, and what cannot be removed stays.
+    /// Leaves the targets of links alone. What cannot be removed stays.
     @discardableResult
     func removeTree(_ name: String) -> Int {
         if unlinkat(descriptor, name, 0) == 0 { return 1 }
-        // What cannot be removed stays and is not counted.
+        // An entry that cannot be removed stays and is not counted.
         guard errno == EISDIR || errno == EPERM, case .found(let folder)? = try? lookUp(name) else { return 0 }
-        // See above.
         let removed = ((try? folder.entries()) ?? []).reduce(0) { $0 + folder.removeTree($1) }
         unlinkat(descriptor, name, AT_REMOVEDIR)
         return removed

@@ -1,17 +1,18 @@
 import Platform
 
-/// The folders of a site's pages, below the one that holds the site.
+/// The directories of a site's pages, below the site's root.
 struct FolderTree: Sendable {
     private let folders: [PageTable.PageFolder]
-    /// The folders kept open, by number: those with the most pages, for a process may have only so many descriptors.
+    /// The open directories, by number. Only those with the most pages are kept open, because a process has a limited
+    /// number of descriptors.
     private var kept: [Folder?]
     private var isThere: [Bool]
-    /// The numbers of the folders that are not there, each behind the one that it lies in.
+    /// The numbers of the missing directories; parents precede their children.
     private(set) var absent: [Int] = []
-    /// The numbers of those in whose place there is a file or a symbolic link; they are not there either.
+    /// The numbers of the missing directories that have a file or symbolic link in their place.
     private(set) var obstructed: [Int] = []
 
-    /// Looks for the folders below `root`.
+    /// Looks up the directories below `root`.
     init(_ table: PageTable, below root: Folder) throws(SystemError) {
         folders = table.folders
         kept = Array(repeating: nil, count: folders.count)
@@ -30,14 +31,14 @@ struct FolderTree: Sendable {
         }
     }
 
-    /// The folder, or nothing when it was not there.
+    /// Returns a directory, or nil if it does not exist.
     @inline(__always)
     func open(_ number: Int) throws(SystemError) -> Folder? {
         if let folder = kept[number] { return folder }
         return isThere[number] ? try walk(to: number) : nil
     }
 
-    /// Makes the folders that are not there.
+    /// Creates the missing directories.
     mutating func makeAbsent() throws(SystemError) {
         let isKept = Self.keeping(folders)
         for number in absent {
@@ -48,16 +49,16 @@ struct FolderTree: Sendable {
         }
     }
 
-    /// Removes those of the absent folders that have been made and are empty.
+    /// Removes the directories that `makeAbsent` created, if they are empty.
     func removeMade() {
         for number in absent.reversed() {
-            // Cleans up after an error, which is the one to report; an empty folder may stay.
+            // Cleans up after an error, which is the one to report. An empty directory may remain.
             let parent = try? open(folders[number].parent)
             if let parent { unlinkat(parent.descriptor, folders[number].name, AT_REMOVEDIR) }
         }
     }
 
-    /// The folder's path in the site.
+    /// Returns the directory's path in the site.
     func path(_ number: Int) -> String { folders[number].path }
 
     private func walk(to number: Int) throws(SystemError) -> Folder? {

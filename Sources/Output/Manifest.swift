@@ -1,21 +1,21 @@
 import Bytes
 import Platform
 
-/// The list in an output folder of the files there that fuda made.
+/// The list of files in an output directory that fuda created.
 ///
-/// It is text: a line that names the format and its version, then one path a line, in the order of their bytes.
-/// A folder has entries of its own accord, and only files are listed.
+/// It is text: a line with the format and its version, then a path on each line, sorted by bytes. Only files are
+/// listed, because directories may exist for other reasons.
 struct Manifest: Sendable {
     private(set) var paths = PathList()
-    /// Whether there is one in the folder that can be read.
+    /// Whether the directory contains a readable manifest.
     private(set) var isThere = false
 
     private static let header = "fuda manifest 1\n"
 
-    /// No manifest.
+    /// An empty manifest, for a directory without one.
     init() {}
 
-    /// Reads the folder's manifest, or nothing when there is one that fuda cannot have written.
+    /// Reads the manifest of a directory. Returns nil if fuda cannot have written it.
     init?(in folder: Folder) throws(SystemError) {
         let file = openat(folder.descriptor, SitePath.manifest, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else {
@@ -36,7 +36,7 @@ struct Manifest: Sendable {
         isThere = true
     }
 
-    /// Whether all of the text is as `write` writes it.
+    /// Parses a manifest. Returns false unless the text has exactly the format that `text` produces.
     private mutating func parse(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard text.starts(with: Self.header.utf8) else { return false }
         var rest = text[Self.header.utf8.count...]
@@ -51,7 +51,7 @@ struct Manifest: Sendable {
         return rest.isEmpty
     }
 
-    /// The text of a manifest of these paths, which come in order.
+    /// Returns a manifest of the paths that `visit` passes, which must be sorted.
     static func text(_ visit: ((UnsafePointer<CChar>) -> Void) -> Void) -> ByteBuffer {
         var text = ByteBuffer(capacity: chunkSize)
         text.append(text: header)

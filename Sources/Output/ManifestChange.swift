@@ -1,20 +1,20 @@
 import Bytes
 import Platform
 
-/// The pages of a build beside the manifest of the build before.
+/// The difference between the pages of a build and the manifest of the previous build.
 struct ManifestChange: Sendable {
-    /// By page: whether the manifest had its path.
+    /// Whether the manifest contains the path of each page.
     private(set) var isKnown: [Bool]
-    /// The manifest's paths that are no page's any more.
+    /// The paths in the manifest that no page has any more.
     private(set) var stale: [String] = []
-    /// Whether there are pages whose path the manifest had not.
+    /// Whether there are pages with a path that is not in the manifest.
     private(set) var hasNew = false
 
     private let old: Manifest
     private let table: PageTable
     private let isPart: Bool
 
-    /// - Parameter isPart: whether the pages are only some of the site's, and all others stay.
+    /// - Parameter isPart: whether the pages are only a part of the site's, and all others stay.
     init(from old: Manifest, to table: PageTable, isPart: Bool = false) {
         self.old = old
         self.table = table
@@ -29,7 +29,7 @@ struct ManifestChange: Sendable {
         }
     }
 
-    /// Whether the path, byte for byte, is one of the stale ones, which stand in the order of their bytes.
+    /// Whether a path is stale, compared by bytes. The stale paths are sorted by bytes.
     func isStale(_ path: String) -> Bool {
         var range = 0..<stale.count
         while let middle = range.isEmpty ? nil : (range.lowerBound + range.upperBound) / 2 {
@@ -40,10 +40,10 @@ struct ManifestChange: Sendable {
         return false
     }
 
-    /// Whether the manifest has to be written again.
+    /// Whether the manifest must be rewritten.
     var isNeeded: Bool { hasNew || !stale.isEmpty || !old.isThere }
 
-    /// The manifest of the site's pages.
+    /// Returns the manifest of the site's pages.
     func text() -> ByteBuffer {
         if isPart { return unionText() }
         return Manifest.text { line in
@@ -51,7 +51,7 @@ struct ManifestChange: Sendable {
         }
     }
 
-    /// The manifest of all that was made before and of the pages.
+    /// Returns the manifest of all previous files and all pages.
     func unionText() -> ByteBuffer {
         Manifest.text { line in
             for step in Merge(old: old.paths, table: table) {
@@ -64,7 +64,7 @@ struct ManifestChange: Sendable {
     }
 }
 
-/// The paths of a manifest and of a build's pages in one order.
+/// Merges the sorted paths of a manifest and of a build's pages.
 private struct Merge: Sequence, IteratorProtocol {
     let old: PathList
     let table: PageTable

@@ -2,7 +2,7 @@ import Bytes
 import Bytes
 import Platform
 
-/// A site made in a folder of its own beside the output folder, which it then becomes by one rename.
+/// A site built in a temporary directory beside the output directory, which it then replaces by a single rename.
 final class NewSite: Destination {
     private let place: OutputPlace
     private let parent: Folder
@@ -11,9 +11,10 @@ final class NewSite: Destination {
     private let tree: FolderTree
     private let table: PageTable
 
-    /// Nothing when the output folder is there and has something in it, or cannot be replaced by one beside it.
+    /// Returns nil if the output directory exists and is not empty, or cannot be replaced by a directory beside it.
     ///
-    /// - Parameter sweeping: removes what killed builds left beside it; only for who holds the lock.
+    /// - Parameter sweeping: whether to remove what killed builds left beside the output. Allowed only for the holder
+    ///   of the lock.
     init?(at place: OutputPlace, _ table: PageTable, sweeping: Bool) throws(SystemError) {
         guard let parent = place.parent else { return nil }
         let old = place.isThere ? try Folder(opening: place.shown) : nil
@@ -86,8 +87,8 @@ extension NewSite {
         }
     }
 
-    /// Tries the rename of the end at the start, with nothing in the folder yet: where it is a mount point, or is
-    /// somebody else's in a shared folder, only this tells.
+    /// Whether the output directory can be replaced. Tries the final rename at the start with an empty directory,
+    /// because this is the only way to detect a mount point, or another user's directory in a shared one.
     private static func canReplace(_ old: Folder, _ place: OutputPlace, _ parent: Folder) throws(SystemError) -> Bool {
         let (name, _) = try makeSibling(place, parent, like: old)
         do {
@@ -99,7 +100,7 @@ extension NewSite {
         }
     }
 
-    /// A new folder, with the permissions of the old one if there is one.
+    /// Creates a temporary directory, with the permissions of the old directory if there is one.
     private static func makeSibling(
         _ place: OutputPlace, _ parent: Folder, like old: Folder?
     ) throws(SystemError) -> (String, Folder) {

@@ -1,20 +1,20 @@
 package import Platform
 
-/// Why a site could not be written; the one that was there is as it was.
+/// The reason why a site could not be written. The existing site is unchanged.
 package enum OutputError: Error, Equatable, Sendable {
-    /// The system refused a call.
+    /// A system call failed.
     case system(SystemError)
-    /// These stand in the way of pages and were not made by fuda; `force` is whether the build was a forced one.
+    /// Files that fuda did not create are in the way of pages. `force` tells whether the build was forced.
     case foreign([String], force: Bool)
-    /// A page's path that is absolute, leaves the folder, has an odd segment or is one of the writer's own.
+    /// The path of a page is absolute, leaves the directory, contains an invalid segment or is reserved.
     case unsafePath(String)
-    /// Two pages with one path.
+    /// Two pages have the same path.
     case repeatedPath(String)
-    /// A page's path that is also the folder of another page.
+    /// The path of a page is also the directory of another page.
     case pageIsFolder(String)
-    /// Pages of the list that were never written.
+    /// Pages that were announced but never written.
     case pagesMissing([String])
-    /// Somebody broke it off.
+    /// The build was interrupted.
     case interrupted
 }
 
@@ -27,7 +27,7 @@ extension OutputError: CustomStringConvertible {
             Self.lines(paths) { "'\($0)' is not made by fuda; move it away\(force ? "" : " or build with --force")" }
         case .unsafePath(let path): "'\(path)' cannot be the path of a page"
         case .repeatedPath(let path): "two pages have the path '\(path)'"
-        case .pageIsFolder(let path): "'\(path)' is a page and the folder of another"
+        case .pageIsFolder(let path): "'\(path)' is both a page and the folder of another page"
         case .interrupted: "interrupted; nothing was changed"
         case .pagesMissing(let paths): Self.lines(paths) { "page '\($0)' was not written" }
         }

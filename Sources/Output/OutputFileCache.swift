@@ -2,17 +2,18 @@ import Memos
 import Platform
 import Synchronization
 
-/// What the files of a site held when they were written: a page with the same bytes is known without reading its file, as long as
-/// nothing else touched the file.
+/// The content hashes and stamps of written files. A page with the same content is recognised without reading its file,
+/// as long as nothing else has modified the file.
 package final class OutputFileCache: Sendable {
     private let hash = SipHash(key: (.random(in: 0 ... .max), .random(in: 0 ... .max)))
-    /// By the bytes of their paths: texts that are one to Unicode are two to most file systems.
+    /// The pages by the bytes of their paths. Two strings that are canonically equivalent in Unicode are different
+    /// names in most file systems.
     private let pages = Mutex(MemoTable<[CChar], WrittenPage, Void>())
 
-    /// Of no page yet.
+    /// Creates an empty cache.
     package init() {}
 
-    /// A number for the content of a page; nil if its source cannot be looked at.
+    /// Returns a hash of a page's content. Returns nil if its source file cannot be examined.
     func fingerprint(_ content: PageContent) -> UInt64? {
         switch content {
         case .bytes(let bytes): hash(UnsafeRawBufferPointer(bytes))
@@ -20,7 +21,7 @@ package final class OutputFileCache: Sendable {
         }
     }
 
-    /// What is known of these pages, at their numbers.
+    /// Returns the entries of the given pages.
     func known(of paths: PathList) -> [WrittenPage?] {
         pages.withLock { pages in
             (0..<paths.count).map { page in
@@ -29,9 +30,9 @@ package final class OutputFileCache: Sendable {
         }
     }
 
-    /// Replaces what was known.
+    /// Replaces the entries of the given pages.
     ///
-    /// - Parameter isWhole: whether there are no pages but these.
+    /// - Parameter isWhole: whether these are all pages; then all other entries are removed.
     func replace(_ news: [WrittenPage?], at paths: PathList, isWhole: Bool) {
         pages.withLock { pages in
             for (page, new) in news.enumerated() { pages.keep((), of: new, for: paths.bytes(of: page)) }
@@ -40,13 +41,13 @@ package final class OutputFileCache: Sendable {
     }
 }
 
-/// What the file of a page depends on.
+/// The state of a page's file when it was written.
 struct WrittenPage: Sendable {
     let fingerprint: UInt64
     let stamp: FileStamp
 }
 
-/// What is found out of each page of one writing. A page is written once and by one thread, so its entry is nobody else's.
+/// The new entries of a build. Each page is written once by a single thread, so no two threads access the same entry.
 final class PageFingerprints: @unchecked Sendable {
     private let kept: OutputFileCache
     private let known: [WrittenPage?]
@@ -54,9 +55,9 @@ final class PageFingerprints: @unchecked Sendable {
 
     private enum News {
         case nothing
-        /// Its file is as it was left.
+        /// The file is unchanged.
         case same
-        /// Its file holds, or will hold, this.
+        /// The file has, or will have, content with this hash.
         case other(UInt64)
     }
 
@@ -71,7 +72,7 @@ final class PageFingerprints: @unchecked Sendable {
 
     func fingerprint(_ content: PageContent) -> UInt64? { kept.fingerprint(content) }
 
-    /// Whether a page's file is as it was left, and with that content where one is given.
+    /// Whether a page's file is unchanged and, if a hash is given, has that content.
     func isUnchanged(
         _ page: Int, _ fingerprint: UInt64? = nil, stamp: @autoclosure () throws(SystemError) -> FileStamp?
     )
@@ -83,10 +84,10 @@ final class PageFingerprints: @unchecked Sendable {
         return true
     }
 
-    /// Notes what a page's file holds, or will.
+    /// Records the hash of the content that a page's file has or will have.
     func note(_ page: Int, _ fingerprint: UInt64) { news[page] = .other(fingerprint) }
 
-    /// Keeps it for the next time, when all files are in their places.
+    /// Stores the entries for the next build. Call it when all files are in place.
     func keep(_ paths: PathList, isWhole: Bool, _ stamp: (_ page: Int) -> FileStamp?) {
         let pages = known.indices.map { page -> WrittenPage? in
             switch news[page] {

@@ -1,17 +1,17 @@
 import Bytes
 import Platform
 
-/// Where the output folder is, or is to be.
+/// The location of the output directory, which may not exist yet.
 struct OutputPlace: Sendable {
-    /// The path as the user wrote it, without slashes at its end.
+    /// The path as the user wrote it, without trailing slashes.
     let shown: String
-    /// Whether it is there.
+    /// Whether the directory exists.
     let isThere: Bool
-    /// The folder that it lies in, when that can be opened.
+    /// The parent directory, if it can be opened.
     let parent: Folder?
-    /// Its name there.
+    /// The directory's name in its parent.
     let name: String
-    /// The folders above it that were made for it, outermost first.
+    /// The parent directories that were created, outermost first.
     private let made: [String]
 
     init(_ path: String) throws(SystemError) {
@@ -19,7 +19,7 @@ struct OutputPlace: Sendable {
         if let folder = try Self.folder(shown) {
             isThere = true
             made = []
-            // What a link leads to is the folder, and beside that is where another can take its place.
+            // Resolve links: a replacement must be next to the actual directory.
             (parent, name) = Self.home(of: folder, shown)
             return
         }
@@ -31,18 +31,18 @@ struct OutputPlace: Sendable {
         parent = try Folder(opening: above)
     }
 
-    /// Removes the folders that were made above it, unless something is in them.
+    /// Removes the parent directories that were created, unless they contain something.
     func removeMadeParents() {
         for path in made.reversed() { rmdir(path) }
     }
 
-    /// The open output folder, or nothing when there is none; anything else of that name is refused.
+    /// Opens the output directory. Returns nil if it does not exist; throws if anything else has that name.
     private static func folder(_ path: String) throws(SystemError) -> Folder? {
         do {
             return try Folder(opening: path)
         } catch {
             var facts = stat()
-            // A link that leads nowhere is there itself.
+            // A dangling link exists itself, although its target does not.
             guard error.code == ENOENT, lstat(path, &facts) != 0 else { throw error }
             return nil
         }
@@ -52,7 +52,7 @@ struct OutputPlace: Sendable {
         guard let real = realpath(path, nil) else { return (nil, path) }
         defer { free(real) }
         let (above, name) = split(String(cString: real))
-        // Without it a new site is written into the folder itself and not beside it.
+        // Without the parent, a new site is written into the directory itself.
         return (try? Folder(opening: above), name)
     }
 

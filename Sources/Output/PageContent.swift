@@ -1,11 +1,11 @@
 import Platform
 
-/// What a page's file is to hold.
+/// The content of a page's file.
 enum PageContent {
     case bytes(UnsafeBufferPointer<UInt8>)
     case file(SourceFile)
 
-    /// Whether the open file holds exactly this; one that cannot be read does not.
+    /// Whether an open file has exactly this content. Returns false if it cannot be read.
     func isSame(as file: Int32) throws(SystemError) -> Bool {
         switch self {
         case .bytes(let bytes): isSame(file, UnsafeRawBufferPointer(bytes))
@@ -13,7 +13,7 @@ enum PageContent {
         }
     }
 
-    /// Writes it to the open, empty file that messages call `path`.
+    /// Writes the content to an open, empty file. Messages refer to it as `path`.
     func write(to file: Int32, _ path: @autoclosure () -> String) throws(SystemError) {
         switch self {
         case .bytes(let bytes):
@@ -27,7 +27,7 @@ enum PageContent {
     }
 
     private func isSame(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Bool {
-        // One byte more than there should be shows the file's end without a call of its own.
+        // Reading one more byte than expected detects the end of the file without another call.
         let room = min(bytes.count + 1, chunkSize)
         return withUnsafeTemporaryAllocation(byteCount: room, alignment: 16) { buffer in
             var done = 0
@@ -43,10 +43,10 @@ enum PageContent {
     }
 }
 
-/// How many bytes of a file are in memory at a time.
+/// The number of bytes of a file in memory at a time.
 let chunkSize = 65536
 
-/// How many bytes one read gave, none at the file's end, or a negative number with `errno`.
+/// Returns the number of bytes read: 0 at the end of the file, or negative with `errno` set.
 func readOnce(_ file: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
     while true {
         let got = read(file, buffer.baseAddress, buffer.count)

@@ -1,34 +1,35 @@
-/// The pages of a site by number, with the folders they lie in.
+/// The pages of a site, by number, and their directories.
 struct PageTable: Sendable {
-    /// The pages' paths, in the caller's order.
+    /// The paths of the pages, in the caller's order.
     private(set) var paths = PathList()
-    /// The pages' numbers in the order of their paths' bytes.
+    /// The page numbers, sorted by the bytes of the paths.
     private(set) var order: [Int] = []
-    /// The folders, each after the one that it lies in; the first is the site itself.
+    /// The directories; parents precede their children. The first is the site's root.
     private(set) var folders = [PageFolder(path: "", parent: 0, pages: 0)]
     private var nameOffsets: [Int] = []
     private var folderNumbers: [Int] = []
 
     struct PageFolder: Sendable {
-        /// Relative to the site, without a slash at its end.
+        /// The path relative to the site, without a trailing slash.
         let path: String
-        /// The number of the folder that it lies in.
+        /// The number of its parent directory.
         let parent: Int
-        /// How many pages lie in it, without those deeper down.
+        /// The number of pages directly in it.
         var pages: Int
 
         var name: String { SitePath.split(path).name }
     }
 
     init(_ pages: [String]) throws(OutputError) {
-        // By bytes: texts that are one to Unicode are two to most file systems.
+        // By bytes, because two strings that are canonically equivalent in Unicode are different names in most file
+        // systems.
         var numbers: [[UInt8]: Int] = [[]: 0]
         var last = (path: [UInt8](), number: 0)
         for var page in pages {
             let isSafe = page.withUTF8 { path in
                 guard let offset = SitePath.nameOffset(path) else { return false }
                 let folder = path[..<max(0, offset - 1)]
-                // Neighbours mostly share a folder: no text is made for them.
+                // Adjacent pages are mostly in the same directory, so reuse its number without creating a string.
                 if !folder.elementsEqual(last.path) {
                     last = (Array(folder), number(of: Array(folder), in: &numbers))
                 }
@@ -43,10 +44,10 @@ struct PageTable: Sendable {
 
     var count: Int { paths.count }
 
-    /// The number of the folder in which the page lies.
+    /// Returns the number of the page's directory.
     func folder(of page: Int) -> Int { folderNumbers[page] }
 
-    /// The page's name in its folder, ended by a NUL.
+    /// Passes the page's name in its directory, terminated by a NUL.
     @inline(__always)
     func withName<Result, Failure: Error>(
         of page: Int, _ body: (UnsafePointer<CChar>) throws(Failure) -> Result

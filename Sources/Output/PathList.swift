@@ -1,6 +1,6 @@
 import Platform
 
-/// Paths laid end to end in one block of memory, each ended by a NUL, as the system's calls and `strcmp` take them.
+/// Paths in one block of memory, each terminated by a NUL, as system calls and `strcmp` require.
 struct PathList: Sendable {
     private var bytes: [CChar] = []
     private var starts: [Int] = []
@@ -22,24 +22,24 @@ struct PathList: Sendable {
         return Array(bytes[starts[index]..<(end - 1)])
     }
 
-    /// The path from its byte `offset` on, ended by a NUL.
+    /// Passes the part of a path from `offset`, terminated by a NUL.
     @inline(__always)
     func withPath<Result, Failure: Error>(
         _ index: Int, from offset: Int = 0, _ body: (UnsafePointer<CChar>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try bytes.withUnsafeBufferPointer { (all) throws(Failure) in
-            // `subscript` has no path in an empty list, so there always is a base.
+            // A valid index implies a nonempty list, so there is always a base.
             guard let base = all.baseAddress else { return try withUnsafePointer(to: 0, body) }
             return try body(base + starts[index] + offset)
         }
     }
 
-    /// Negative, zero or positive as this list's path is before, the same as or behind the other's, byte by byte.
+    /// Compares two paths by bytes. Returns a negative number, zero or a positive number, like `strcmp`.
     func compare(_ index: Int, with other: PathList, _ otherIndex: Int) -> Int32 {
         withPath(index) { one in other.withPath(otherIndex) { two in strcmp(one, two) } }
     }
 
-    /// The indices in the order of their paths' bytes.
+    /// Returns the indices, sorted by the bytes of the paths.
     func sortedIndices() -> [Int] {
         guard count > 0 else { return [] }
         return bytes.withUnsafeBufferPointer { all in

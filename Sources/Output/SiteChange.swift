@@ -1,12 +1,12 @@
-/// What a finished build changed in the output folder.
+/// The changes that a finished build made to the output directory.
 package struct SiteChange: Equatable, Sendable {
-    /// Pages that were new or had other bytes.
+    /// The number of pages that were new or changed.
     package var written: Int
-    /// Pages whose bytes were there already.
+    /// The number of pages that did not change.
     package var unchanged: Int
-    /// Files of the build before that are gone because their page is.
+    /// The number of files of the previous build that were deleted because their pages no longer exist.
     package var deleted: Int
-    /// Finished sentences on what was odd but did not stop the build.
+    /// Complete sentences about irregularities that did not stop the build.
     package var notices: [String]
 
     package init(written: Int, unchanged: Int, deleted: Int, notices: [String] = []) {

@@ -1,12 +1,13 @@
-/// Where a site goes and how careful its writing is.
+/// The options for writing a site.
 package struct SiteOptions: Sendable {
-    /// The output folder, as the user wrote it; messages show it so.
+    /// The output directory as the user wrote it; messages show it in this form.
     package var folder: String
-    /// Replace files, and symbolic links, that fuda did not make. A folder with such files in it is never replaced.
+    /// Whether to replace files and symbolic links that fuda did not create. A directory that contains such files is
+    /// never replaced.
     package var force: Bool
-    /// Whether the pages are only some of the site's, and all others stay.
+    /// Whether the pages are only a part of the site's, and all others stay.
     package var isPart: Bool
-    /// What is known of its files since they were last written; nil where nothing is, and nothing need be for a next time.
+    /// The cache of the files written before; nil if no cache is used.
     package var kept: OutputFileCache?
 
     package init(folder: String, force: Bool = false, isPart: Bool = false, kept: OutputFileCache? = nil) {

@@ -1,14 +1,14 @@
 import Bytes
 
-/// Which paths a page may have.
+/// The rules for the paths of pages.
 enum SitePath {
     static let manifest = ".fuda-manifest"
     static let staging = ".fuda-staging"
 
-    /// Where the last segment begins, or nothing when the path is not one that a page may have.
+    /// Returns the offset of the last segment. Returns nil if the path is invalid for a page.
     ///
-    /// A page's path is relative, made of segments of 1 to 255 bytes between single slashes, none of them
-    /// `.` or `..`, has no control character, and does not begin with a name that the writer uses itself.
+    /// A valid path is relative and consists of segments of 1 to 255 bytes, separated by single slashes. No segment is
+    /// `.` or `..`, there are no control characters, and the first segment is no name that the writer reserves.
     static func nameOffset(_ path: UnsafeBufferPointer<UInt8>) -> Int? {
         var start = 0
         for at in path.indices {
@@ -24,7 +24,7 @@ enum SitePath {
         return start
     }
 
-    /// The path's folder, empty for the site itself, and the name in it.
+    /// Returns the directory of a path, empty for the site's root, and the name in it.
     static func split(_ path: String) -> (folder: String, name: String) {
         guard let slash = path.lastIndex(ofByte: "/") else { return ("", path) }
         return (String(path[..<slash]), String(path[path.utf8.index(after: slash)...]))

@@ -1,34 +1,36 @@
 package import Platform
 import Synchronization
 
-/// One build's writing of a site: opened with all its paths, given the bytes of each, then put in place as a whole.
+/// Writes a site in one build: opened with all paths, it receives the bytes of each page and then publishes all of
+/// them.
 ///
-/// Until `commit` the output folder keeps every byte that it had. A writer that is let go of without it has been abandoned.
+/// Until `commit`, the output directory keeps its contents unchanged. If a writer is released without a commit, it is
+/// abandoned.
 package final class SiteWriter: Sendable {
     private let table: PageTable
     private let destination: any Destination
     private let states: PageStates
     private let notices: [String]
-    /// What is known of the pages' files; nil where nobody keeps that.
+    /// The hashes of the pages' files; nil without a cache.
     private let prints: PageFingerprints?
     private let isPart: Bool
     private let hold: Mutex<Hold>
     private let isBroken = Atomic(false)
     private let failure = Mutex<OutputError?>(nil)
 
-    /// What ends with `commit` or `abandon`.
+    /// The state that `commit` or `abandon` ends.
     private struct Hold: ~Copyable {
         var lock: ProjectLock?
         var isOpen = true
     }
 
-    /// Looks at what is in the output folder.
+    /// Examines the contents of the output directory.
     ///
     /// - Parameters:
-    ///   - pages: the path of every page, relative to the output folder; a page's place in it is its number.
-    ///     They must differ by more than case.
-    ///   - lock: held until the site is written. Without one nothing keeps two builds apart, and what a killed first
-    ///     build left beside the output is not cleared away.
+    ///   - pages: the path of each page, relative to the output directory. The number of a page is its index. Paths
+    ///     must differ by more than case.
+    ///   - lock: held until the site is written. Without a lock, nothing keeps two builds apart, and what a killed
+    ///     first build left beside the output is not removed.
     package init(
         _ options: SiteOptions, pages: [String], lock: consuming ProjectLock? = nil
     ) throws(OutputError) {
@@ -53,19 +55,19 @@ package final class SiteWriter: Sendable {
 
     deinit { abandon() }
 
-    /// Whether `commit` can only throw, so that no further page need be rendered; for any thread.
+    /// Whether `commit` can only throw, so that rendering more pages is pointless. Safe to read from any thread.
     package var hasFailed: Bool { isBroken.load(ordering: .relaxed) }
 
-    /// Takes the bytes of a page; for any thread, and once for each page.
+    /// Writes the bytes of a page. Call it once for each page, from any thread.
     ///
-    /// What goes wrong is kept for `commit`, and nothing is written after it.
+    /// Errors are recorded for `commit`; nothing is written after an error.
     package func write(_ page: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
         put(page) { () throws(SystemError) in .bytes(bytes) }
     }
 
-    /// Takes a page as the same that it was when it was last written; for any thread, and once for each page.
+    /// Keeps a page as it was last written. Call it once for each page, from any thread.
     ///
-    /// - Returns: false where its file is not as it was left, or nobody knows: then its bytes are wanted.
+    /// - Returns: false if the file has changed or is not in the cache; then the page must be written.
     package func keep(_ page: Int) -> Bool {
         do {
             guard let prints, try prints.isUnchanged(page, stamp: destination.stamp(of: page)) else { return false }
@@ -77,16 +79,16 @@ package final class SiteWriter: Sendable {
         }
     }
 
-    /// Takes a file of any size as a page, as `write` takes bytes.
+    /// Copies a file of any size as a page. Otherwise like `write`.
     package func copy(_ page: Int, from source: String) {
         put(page) { () throws(SystemError) in .file(try SourceFile(source)) }
     }
 
-    /// Puts all pages in place, removes those of the build before that are gone, and gives the lock back.
+    /// Publishes all pages, deletes those of the previous build that no longer exist, and releases the lock.
     ///
-    /// Called once, when no `write` or `copy` is running any more. Throws what went wrong first in any of them.
-    /// After an error the site is as it was, unless the system refused a rename in the midst of them:
-    /// then the next build completes it.
+    /// Call it once, after all calls of `write` and `copy` have returned. Throws the first error of any of them. After
+    /// an error the site is unchanged, unless the system refused a rename in the middle; then the next build completes
+    /// it.
     package func commit() throws(OutputError) -> SiteChange {
         defer { abandon() }
         if let error = failure.withLock({ $0 }) { throw error }
@@ -100,10 +102,10 @@ package final class SiteWriter: Sendable {
         return SiteChange(written: written, unchanged: table.count - written, deleted: deleted, notices: notices)
     }
 
-    /// Lets `commit` throw, if it is not under way already; for any thread.
+    /// Makes `commit` throw, unless it is already running. Safe to call from any thread.
     package func interrupt() { fail(with: .interrupted) }
 
-    /// Removes what was made on the way, leaves the site as it was, and gives the lock back.
+    /// Removes temporary files, leaves the site unchanged and releases the lock.
     package func abandon() {
         hold.withLock { hold in
             if hold.isOpen { destination.abandon() }

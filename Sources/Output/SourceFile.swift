@@ -1,12 +1,12 @@
 import Platform
 
-/// A file that is copied into the site as it is, read a chunk at a time.
+/// A file that is copied into the site unchanged, in chunks.
 final class SourceFile {
     private let path: String
     private let descriptor: Int32
     private let size: off_t
 
-    /// Opens a regular file; anything else is refused as the system refuses a folder or a bad argument.
+    /// Opens a regular file. Throws EISDIR for a directory and EINVAL for anything else.
     init(_ path: String) throws(SystemError) {
         self.path = path
         descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -24,10 +24,10 @@ final class SourceFile {
 
     deinit { close(descriptor) }
 
-    /// Tells it from what it was before.
+    /// The stamp that tells whether the file has changed.
     var stamp: FileStamp? { FileStamp(descriptor: descriptor) }
 
-    /// Whether the open file has the same size and the same bytes.
+    /// Whether an open file has the same size and the same bytes.
     func isSame(as file: Int32) throws(SystemError) -> Bool {
         var facts = stat()
         guard fstat(file, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, facts.st_size == size else { return false }
@@ -42,7 +42,7 @@ final class SourceFile {
         }
     }
 
-    /// Calls `body` with one piece after the other, from the first byte, until there is no more or it says no.
+    /// Passes the file in chunks, from the start, until its end or until `body` returns false.
     func eachChunk(_ body: (UnsafeRawBufferPointer) throws(SystemError) -> Bool) throws(SystemError) {
         guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw SystemError("read", path) }
         try withUnsafeTemporaryAllocation(byteCount: chunkSize, alignment: 16) { (buffer) throws(SystemError) in

@@ -2,10 +2,10 @@ import Bytes
 import Platform
 
 extension StandingSite {
-    /// Puts the pages in place.
+    /// Publishes the pages.
     ///
-    /// Wherever this is broken off, a manifest lists every file that fuda made, and the next build, which compares
-    /// bytes, takes up from there.
+    /// At any point of interruption, a manifest lists every file that fuda created. The next build compares bytes and
+    /// completes the update.
     func commit(_ states: PageStates) throws(OutputError) -> Int {
         defer { abandon() }
         let foreign: [String]

@@ -1,7 +1,7 @@
 import Platform
 
 extension StandingSite {
-    /// What is in the way of pages and not fuda's to remove, relative to the site.
+    /// Returns the paths, relative to the site, of files in the way of pages that fuda must not remove.
     func foreignPaths(_ states: PageStates) throws(SystemError) -> [String] {
         var foreign = states.pages(.foreign).map { table.paths[$0] }
         for path in tree.obstructed.map(tree.path) where !force {
@@ -11,8 +11,8 @@ extension StandingSite {
         return foreign
     }
 
-    /// Removes what is in the place of a folder or, being a folder, in the place of a page, when nothing there is
-    /// foreign or it was said to force it; returns how many files of the build before went with it.
+    /// Removes what is in the place of a directory, and directories in the place of a page. Requires that nothing there
+    /// is foreign, or that the build is forced. Returns the number of deleted files of the previous build.
     func clearWay(_ states: PageStates) throws(SystemError) -> Int {
         var deleted = 0
         for path in tree.obstructed.map(tree.path) + states.pages(.blocked).map({ table.paths[$0] }) {
@@ -26,7 +26,7 @@ extension StandingSite {
         return deleted
     }
 
-    /// Throws unless all folders to be changed can be: better now than half-way.
+    /// Throws unless all directories to be changed are writable. It is better to fail now than half-way.
     func requireWritable(_ written: [Int]) throws(SystemError) {
         var folders = [root]
         for number in Set(written.map(table.folder)) {
@@ -38,8 +38,8 @@ extension StandingSite {
         for folder in folders where !folder.isWritable { throw SystemError("write in", folder.path) }
     }
 
-    /// The files in the folder that a page needs the place of; the folder itself, when it is empty and stands there
-    /// for reasons of its own. A folder with foreign files is not removed by force either.
+    /// Returns the foreign files in a directory that is in the place of a page. Returns the directory itself if it is
+    /// empty, because it exists for other reasons. Even a forced build does not remove a directory with foreign files.
     private func foreignFiles(inPlaceOf path: String) throws(SystemError) -> [String] {
         let (above, name) = SitePath.split(path)
         guard let folder = try root.descend(to: above) else { return [] }

@@ -1,19 +1,19 @@
 import Platform
 import Synchronization
 
-/// A site that is there already: pages are compared with their files, and those that differ are written beside them,
-/// in a folder within, until all of them can be renamed into place.
+/// An existing site. Pages are compared with their files. Those that differ are staged in a directory inside the site
+/// until all of them can be renamed into place.
 final class StandingSite: Destination {
     let root: Folder
     let table: PageTable
     let tree: FolderTree
     let change: ManifestChange
     let force: Bool
-    /// What was odd about it.
+    /// Notices about irregularities of the site.
     let notices: [String]
     private let staging = Mutex<Folder?>(nil)
 
-    /// Opens the folder and removes what a killed build left in it.
+    /// Opens the directory and removes what a killed build left in it.
     init(_ path: String, _ table: PageTable, _ options: SiteOptions) throws(SystemError) {
         root = try Folder(opening: path)
         self.table = table
@@ -43,7 +43,7 @@ final class StandingSite: Destination {
         }
     }
 
-    /// The folder of what is not yet in place, made when it is first needed: a build without changes writes nothing.
+    /// Returns the staging directory. It is created on first use, so that a build without changes writes nothing.
     func openStaging() throws(SystemError) -> Folder {
         try staging.withLock { (folder) throws(SystemError) in
             if let folder { return folder }
@@ -53,7 +53,7 @@ final class StandingSite: Destination {
         }
     }
 
-    /// The page's path as messages show it.
+    /// Returns the page's path as shown in messages.
     func shown(_ page: Int) -> String { root.pathOf(table.paths[page]) }
 
     private func stage(_ content: PageContent, _ page: Int) throws(SystemError) {
@@ -77,11 +77,11 @@ final class StandingSite: Destination {
         }
     }
 
-    /// What an error of opening its file means for a page.
+    /// Returns the state of a page whose file could not be opened, based on `errno`.
     private func stateWithoutFile(_ page: Int) throws(SystemError) -> PageState {
         switch errno {
         case ENOENT: return .written
-        // A symbolic link, a socket.
+        // A symbolic link or a socket.
         case ELOOP, EMLINK, ENXIO, EOPNOTSUPP: return force ? .written : .foreign
         case EACCES: return force || change.isKnown[page] ? .written : .foreign
         default: throw SystemError("read", shown(page))
@@ -89,6 +89,6 @@ final class StandingSite: Destination {
     }
 
     private static func unreadable(_ path: String) -> String {
-        "'\(path)' is damaged and is written anew; files of pages that are gone may be left in the folder"
+        "'\(path)' is damaged and will be rewritten; files of removed pages may remain in the folder"
     }
 }
