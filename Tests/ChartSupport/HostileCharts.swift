@@ -4,7 +4,7 @@ import TestSupport
 import Words
 
 extension Sample {
-    /// Texts that try to be more than text, and too much of it.
+    /// Texts that try to break out of their context, and very long ones.
     package static let hostile = [
         "<script>alert(1)</script>", "a | b", "]]>", "\u{202E}gnirts", "👩‍👩‍👧‍👦 家族", String(repeating: "long ", count: 40),
         "tab\tnew\nline", "\"quotes\" & 'more'", "=1+1", "```", "\u{600}<img src=x>\u{6DD}|\u{70F}`",
@@ -25,7 +25,7 @@ extension Sample {
             words: .english)
     }
 
-    /// Charts at the edges of what can be drawn.
+    /// Charts with extreme values.
     package static let edges: [(String, Chart)] =
         [
             ("nothing", lines([])), ("no days", lines([[]])), ("only gaps", lines([[nil, nil]])),

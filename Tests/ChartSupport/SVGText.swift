@@ -1,11 +1,11 @@
 package import Charts
 import TestSupport
 
-/// A drawing as text, taken apart into what tests ask about.
+/// The parts of an SVG drawing that tests examine.
 package struct SVGText {
     package let source: String
 
-    /// The wide and the narrow drawing of a page.
+    /// The wide and the narrow drawing for a page.
     package init(inline chart: Chart) {
         source = text { SVGChart(chart).writeInline(id: "c", into: &$0) }
     }
@@ -14,7 +14,7 @@ package struct SVGText {
         source = text { SVGChart(chart).writeStandalone(into: &$0) }
     }
 
-    /// Each `<svg>` for itself.
+    /// The `<svg>` elements, one by one.
     package var drawings: [Substring] { source.split(separator: "</svg>\n") }
 
     package struct Text {
@@ -35,15 +35,15 @@ package struct SVGText {
         }
     }
 
-    /// Width and height of the drawing.
+    /// Returns the width and height of a drawing.
     package static func size(_ drawing: Substring) -> (width: Double, height: Double) {
         guard let match = drawing.firstMatch(of: /viewBox="0 0 ([0-9.]+) ([0-9.]+)"/) else { return (0, 0) }
         return (Double(match.1) ?? 0, Double(match.2) ?? 0)
     }
 
-    /// What is written beyond the left or the right edge of a drawing.
+    /// Returns the texts that extend beyond the left or right edge of a drawing.
     ///
-    /// - Parameter width: of a text in a size.
+    /// - Parameter width: returns the width of a text in a font size.
     package static func textsBeyondEdges(_ drawing: Substring, width: (String, Double) -> Double) -> [String] {
         let size = size(drawing)
         let fontSize = fontSize(drawing)
@@ -60,7 +60,7 @@ package struct SVGText {
         drawing.matches(of: /\ d="([^"]*)"/).map { String($0.1) }
     }
 
-    /// Whether each tag that is opened is closed, in order.
+    /// Whether every opened tag is closed, in the right order.
     package static func isBalanced(_ text: String) -> Bool {
         var open: [Substring] = []
         for match in text.matches(of: /<(\/?)([a-zA-Z]+)[^>]*?(\/?)>/) {
@@ -80,11 +80,11 @@ package struct SVGText {
     }
 }
 
-/// The end of the pen after a path's commands; nil for one that is not written as it should be.
+/// Returns the position of the pen after a path's commands, or nil if the path is malformed.
 package func penEnd(_ path: String) -> (x: Double, y: Double)? {
     var rest = path[...]
     var (x, y, start) = (0.0, 0.0, (0.0, 0.0))
-    // Read once: a literal is taken apart each time that it is passed.
+    // Compile the pattern once: a literal is compiled each time it is evaluated.
     let pattern = /\ ?(-?(?:\d+(?:\.\d)?|\.\d))/
     func number() -> Double? {
         guard let match = rest.prefixMatch(of: pattern) else { return nil }

@@ -3,11 +3,11 @@ import Domain
 import TestSupport
 package import Words
 
-/// Charts of each kind with values that a board might have; the same each time.
+/// Charts of each kind with realistic values, the same in every run.
 package enum Sample {
     private static let start = CalendarDay(number: today.number - 89)
 
-    /// Ninety days of work on thirty todos and more, with the days until it may be done.
+    /// A burndown of 90 days for more than 30 todos, with a forecast.
     package static func burndown(days: Int = 90, words: Words = .english) -> Chart {
         var dice = SeededGenerator(seed: 7)
         var (open, scope) = (30, 30)

@@ -2,7 +2,7 @@ package import Charts
 import Links
 
 extension NodeGraph {
-    /// A graph of these titles, in which edges lead from one to another.
+    /// Returns a graph with the given titles and edges.
     package static func of(_ titles: [String], _ edges: [(Int, Int)], isDashed: Bool = false) -> NodeGraph {
         NodeGraph(
             title: "Graph",
@@ -10,7 +10,7 @@ extension NodeGraph {
             edges: edges.map { Edge(from: $0.0, to: $0.1, isDashed: isDashed) })
     }
 
-    /// What would mean something to a format if it were not escaped.
+    /// Titles with characters that have a meaning in one of the formats if not escaped.
     package static let hostileTitles = [
         "\"];\n  x[\"<script>alert(1)</script>", "a\\\"b\\", "--> n1; end", "%%{init: {}}%%", "1. one", "`*x*`",
         "#35;&lt;",

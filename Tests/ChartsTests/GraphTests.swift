@@ -6,7 +6,7 @@ import Links
 import TestSupport
 import Testing
 
-/// Chains of all hostile titles.
+/// A chain of all hostile titles.
 private let hostile = NodeGraph.of(
     NodeGraph.hostileTitles, NodeGraph.hostileTitles.indices.dropFirst().map { ($0 - 1, $0) })
 
@@ -121,7 +121,7 @@ struct `A todo with its neighbours` {
 }
 
 extension String {
-    /// How often a text stands in it.
+    /// Returns the number of occurrences of a text.
     fileprivate func components(_ part: String) -> Int {
         split(separator: part, omittingEmptySubsequences: false).count - 1
     }

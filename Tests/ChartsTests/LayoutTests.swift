@@ -105,7 +105,7 @@ struct `Steps of a calendar` {
 }
 
 struct `The width of a text` {
-    /// With the letters that a joiner, a mark or a selector may stand beside.
+    /// Includes letters next to joiners, combining marks and selectors.
     @Test(arguments: [
         "", "open 12 · scope 30", "Zürich – “quoted” …", "naïve e\u{301}tude", "\u{301}first", "家族 👨‍👩‍👧‍👦 の予定", "🇯🇵🇩🇪",
         "한국어 \u{1100}\u{1161}\u{11A8}", "각\u{11A8}", "が か\u{3099}", "クラス ｸﾞ", "क्षि", "a\u{200D}b", "1️⃣ ❤️ ❤ ⚡︎",

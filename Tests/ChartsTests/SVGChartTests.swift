@@ -86,7 +86,7 @@ struct `A chart as SVG` {
                 drawing.matches(of: /\ class="([^"]+)"/).flatMap { $0.1.split(separator: " ").map(String.init) }
             })
         #expect(used.count > 20)
-        // A group alone, and what only a picture that stands alone has.
+        // Skip classes of groups, and those that only a standalone image has.
         for name in used.subtracting(["key", "chart"]) {
             #expect(SVGStyle.standalone.contains(".\(name)"), "\(name)")
             if !["ground", "title"].contains(name) { #expect(theme.contains(".\(name)"), "\(name)") }

@@ -7,7 +7,7 @@ import TestSupport
 package import Words
 
 extension Sample {
-    /// A report with one of each block.
+    /// A report with one block of each kind.
     package static func report(title: String = "Summary", _ words: Words = .english) -> Report {
         var report = Report(
             name: "summary", title: title,

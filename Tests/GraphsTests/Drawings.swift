@@ -1,14 +1,14 @@
 @testable import Graphs
 import TestSupport
 
-/// A graph of boxes of one size.
+/// Returns a graph of boxes of equal size.
 func graph(_ count: Int, _ edges: [(Int, Int)]) -> Digraph {
     Digraph(
         nodes: Array(repeating: Digraph.Node(width: 60, height: 20), count: count),
         edges: edges.map { Digraph.Edge(from: $0.0, to: $0.1) })
 }
 
-/// One with boxes of many sizes and edges anywhere; without circles where it is said so.
+/// Returns a graph with boxes of many sizes and random edges, without cycles if requested.
 func randomGraph(_ count: Int, edges: Int, isAcyclic: Bool = false, seed: UInt64) -> Digraph {
     var random = SeededGenerator(seed: seed)
     let nodes = (0..<count).map { _ in
@@ -33,9 +33,9 @@ extension GraphDrawing.Box {
         x < other.right && other.x < right && y < other.bottom && other.y < bottom
     }
 
-    /// Whether a straight line passes through it.
+    /// Whether a straight line passes through the box.
     func isCut(from one: GraphPoint, to other: GraphPoint) -> Bool {
-        // What part of the line is between its left and right side, and of that between its upper and lower one.
+        // The part of the line between the left and right side, and within it the part between the top and bottom.
         var (first, last) = (0.0, 1.0)
         for (start, way, low, high) in [(one.x, other.x - one.x, x, right), (one.y, other.y - one.y, y, bottom)] {
             if way == 0 {

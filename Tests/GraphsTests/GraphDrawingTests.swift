@@ -100,7 +100,7 @@ struct `A drawing of a graph` {
     }
 
     @Test func `of very many nodes and edges ends soon`() {
-        // All lines from each to every later one: eighty thousand dummies without a bound.
+        // Edges from each node to every later one: 80,000 dummies without a limit.
         let all = (0..<80).flatMap { one in (one + 1..<80).map { (one, $0) } }
         #expect(GraphDrawing(graph(80, all), effort: 10_000).boxes.count == 80)
         let long = GraphDrawing(graph(2_000, (1..<2_000).map { ($0 - 1, $0) }))
@@ -119,7 +119,7 @@ struct `A drawing of a graph` {
                     #expect(!drawing.boxes[node].isCut(from: one, to: other), "\(edge) \(node)")
                 }
             }
-            // Two that bend at one place could not be told apart behind it, but where they have only just begun.
+            // Two lines that bend at the same point would be indistinguishable after it, unless they have just started.
             for (otherEdge, other) in zip(graph.edges, drawing.routes)
             where edge.to != otherEdge.to && drawing.boxes[edge.from].layer != drawing.boxes[otherEdge.from].layer {
                 #expect(Set(bends(route)).isDisjoint(with: bends(other)), "\(edge) \(otherEdge)")
@@ -136,7 +136,7 @@ struct `A drawing of a graph` {
         let graph = randomGraph(40, edges: 60, isAcyclic: true, seed: UInt64(seed))
         let drawing = GraphDrawing(graph)
         for (edge, route) in zip(graph.edges, drawing.routes) {
-            // From one layer to the next only wider boxes beside its own may be in its way.
+            // Between adjacent layers, only wider boxes in its own layer can be in the way.
             if drawing.boxes[edge.to].layer - drawing.boxes[edge.from].layer == 1 { #expect(route.points.count <= 4) }
             #expect(route.points.count <= 2 + 4 * (drawing.boxes[edge.to].layer - drawing.boxes[edge.from].layer))
         }

@@ -18,7 +18,7 @@ struct `Nodes that reach each other` {
 }
 
 struct `Ranks` {
-    /// The weighted sum of what an edge is long, and whether each leads forward.
+    /// Returns the weighted total length of the edges.
     private func length(_ edges: [Digraph.Edge], _ ranks: [Int]) -> Int {
         edges.reduce(0) { $0 + $1.weight * (ranks[$1.to] - ranks[$1.from]) }
     }
@@ -36,7 +36,7 @@ struct `Ranks` {
             + (1..<5).map { Digraph.Edge(from: $0 - 1, to: $0, weight: seed % 2 == 0 ? 1 : 2) }.filter {
                 _ in seed % 3 == 0
             }
-        // Only what hangs together.
+        // Connected graphs only.
         guard GraphParts(Digraph(nodes: graph(5, []).nodes, edges: joined)).parts.count == 1 else { return }
         let ranks = Ranking.ranks(joined, nodeCount: 5)
         #expect(joined.allSatisfy { ranks[$0.from] < ranks[$0.to] } && ranks.min() == 0)
@@ -55,7 +55,7 @@ struct `Network simplex` {
     @Test(arguments: 0..<40)
     func `finds values whose edges are as short in all as any are`(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
-        // A chain, so that all hang together, with edges beside it.
+        // A chain, which keeps the graph connected, with additional edges.
         let ends =
             [(0, 1), (1, 2), (2, 3)] + (0..<4).map { _ in (Int.random(in: 0..<2, using: &random), 3) } + [(0, 2)]
         let edges = ends.map { from, to in
@@ -81,7 +81,7 @@ struct `Network simplex` {
     }
 
     @Test func `puts what may move without a loss in the middle of its room`() {
-        // 1 and 2 lead to 0 and 3, which are 10 apart: all heights between are as good.
+        // 1 and 2 are connected to 0 and 3, which are 10 apart: all positions in between are equally good.
         let edges = [(0, 1, 1, 0), (1, 3, 1, 0), (0, 3, 5, 10)].map {
             NetworkSimplex.Edge(from: $0.0, to: $0.1, weight: $0.2, least: $0.3)
         }
@@ -92,7 +92,7 @@ struct `Network simplex` {
 }
 
 struct `Heights of vertices` {
-    /// How far all lines climb, as it is counted.
+    /// Returns the weighted total vertical extent of all lines.
     private func climb(_ layers: ProperLayers, _ heights: [Double]) -> Double {
         layers.chains.compactMap(\.self).reduce(0) { sum, chain in
             zip(chain, chain.dropFirst()).reduce(sum) {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Highlighting
 
-/// The parts of code: `k(let) a = t("b")`.
+/// Returns code with its tokens marked: `k(let) a = t("b")`.
 private func parts(_ code: String, _ name: String) -> String {
     let code = Array(code.utf8)
     var result: [UInt8] = []

@@ -62,7 +62,7 @@ struct `Reading JSON` {
     }
 
     @Test func `takes names apart by their bytes`() {
-        // One letter, and a letter with a mark: a text to Swift, two names here.
+        // Canonically equivalent spellings of a letter: the same text in Swift, but two names here.
         #expect((try? read("{\"\u{E9}\":1,\"e\u{301}\":2}").get())?.members.count == 2)
     }
 

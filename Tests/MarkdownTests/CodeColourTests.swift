@@ -6,7 +6,7 @@ import Testing
 @testable import Markdown
 
 extension String {
-    /// HTML whose code is as it would be in a language that nobody knows.
+    /// The HTML with code as it would be in an unknown language.
     var withoutColours: String {
         replacing(from: "<span class=\"c-", to: "</span>") { part in String(part.drop { $0 != ">" }.dropFirst()) }
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Markdown
 
-/// No link runs code or reads files, however it is spelt.
+/// Links never run code or read files, however the scheme is spelt.
 struct DestinationTests {
     @Test(
         arguments: [

@@ -1,11 +1,11 @@
 import TestSupport
 import Testing
 
-/// A case of a specification.
+/// An example of a specification.
 struct Example: CustomTestStringConvertible {
     let file: String
     let number: Int
-    /// The words behind `example`: the extension it is for.
+    /// The text after `example`, which names the extension that the example is for.
     let kind: String
     let source: String
     let html: String

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Markdown
 
-/// HTML in bodies: what is kept, and what is shown as the text it is.
+/// HTML in bodies: what is kept, and what is shown as text.
 struct HTMLTests {
     @Test(
         arguments: [
@@ -31,7 +31,7 @@ struct HTMLTests {
             ("a <!-- b --> c\n\n<!-- d\n\ne -->\n\nf", "<p>a  c</p>\n<p>f</p>\n"),
             ("<!-- a --> b\n", "<p> b\n</p>\n"),
             ("<pre>\n a  <b>b</b>\n</pre>", "<pre tabindex=\"0\">\n a  <b>b</b>\n</pre>\n"),
-            // Everything else is text.
+            // All other tags are text.
             ("a <font color=red>b</font>", "<p>a &lt;font color=red&gt;b&lt;/font&gt;</p>\n"),
             (
                 "<script>alert(\"<b>x</b>\")</script>",
@@ -49,7 +49,7 @@ struct HTMLTests {
             ("a</div></main>b", "<p>a&lt;/div&gt;&lt;/main&gt;b</p>\n"),
             ("*<b>a*</b>c", "<p><em><b>a</b></em>c</p>\n"),
             ("~~a <i>b~~ c</i>", "<p>~~a <i>b~~ c</i></p>\n"),
-            // As a parser of HTML would nest it.
+            // Nested as an HTML parser would nest it.
             ("<p>a<p>b\n\nc</p>", "<p>a</p>\n<p>b\n</p>\n<p>c</p>\n"),
             ("a <div>b</div> c", "<p>a </p>\n<div>b</div>\n c"),
             ("<td>a</td><li>b</li>", "<p>&lt;td&gt;a&lt;/td&gt;&lt;li&gt;b&lt;/li&gt;\n</p>\n"),

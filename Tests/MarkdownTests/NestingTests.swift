@@ -4,8 +4,8 @@ import Testing
 
 @testable import Markdown
 
-/// Whatever a body holds, a parser of HTML finds the elements where they were written: the page around it keeps its
-/// shape, and nothing occurs that is not on the list.
+/// Whatever a body contains, an HTML parser finds the elements where they were written. The surrounding page keeps its
+/// structure, and only allowed elements occur.
 struct NestingTests {
     private static let elements =
         """
@@ -70,7 +70,7 @@ struct NestingTests {
     }
 }
 
-/// Reads what was rendered, which is plainer than what people write: quoted attributes, small letters, no comments.
+/// Parses rendered HTML, which is simpler than what people write: quoted attributes, lower case, no comments.
 private struct NestingCheck {
     private var open: [String] = []
     private var hasSummary: [Bool] = []
@@ -87,7 +87,7 @@ private struct NestingCheck {
         "start",
         "colspan", "rowspan", "open", "type", "disabled", "checked",
     ]
-    /// What closes a paragraph.
+    /// Elements that close a paragraph.
     private static let blocks: Set<String> = [
         "blockquote", "details", "div", "dl", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "ol", "p", "pre", "section",
         "summary",
@@ -103,7 +103,8 @@ private struct NestingCheck {
     ]
 
     mutating func fault(in page: String) -> String? {
-        // Nothing of the page is glued to a sign here that a browser would see alone.
+        // Replace other characters, so that none combines with a delimiter into a Character that a browser would see as
+        // two.
         let page = String(String.UnicodeScalarView(page.unicodeScalars.map { $0.isASCII ? $0 : "x" }))
         for (index, piece) in page.split(separator: "<", omittingEmptySubsequences: false).enumerated() {
             var text = piece[...]

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Markdown
 
-/// What people know from Obsidian.
+/// Obsidian's extensions.
 struct ObsidianTests {
     @Test(
         arguments: [

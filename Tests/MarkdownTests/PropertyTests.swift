@@ -5,7 +5,7 @@ import Testing
 
 @testable import Markdown
 
-/// What holds for any bytes.
+/// Properties that hold for any bytes.
 struct PropertyTests {
     private static let tokens: [String] = [
         "[[a]]", "[[", "]]", "[", "]", "(", ")", "](b.md)", "![", "~~", "~", "#a", "#", "@b", "@", "BACK-1", "[^1]",
@@ -70,9 +70,9 @@ struct PropertyTests {
 
     private static let void = Set(["br", "hr", "img", "input", "wbr"].map { ArraySlice($0.utf8) })
 
-    /// What is bounded, and how: brackets within brackets by `Tangle` (the whole body is text then), tags and emphases
-    /// within others by `OpenElements.deepest`, cells that rows lack and the places that are searched by windows of a
-    /// fixed size, hosts by their length. All else is read once from front to back.
+    /// The limits are: `Tangle` for nested brackets (beyond it, the whole body is text), `OpenElements.deepest` for
+    /// nested tags and emphasis, fixed limits for missing table cells and for searches in the source, and the length of
+    /// hosts. Everything else is read once, in order.
     @Test(
         arguments: [
             "> ", "- ", "[", "![", "*a ", "**a ", "_a ", "[[", "[[a", "[[a|", "~~", "~~a ", "~~a~~ ", "[^", "[^1]", "#",
@@ -91,7 +91,8 @@ struct PropertyTests {
     func `ten thousand of anything cost not much more than five times two thousand`(token: String) {
         for (before, behind) in [("", ""), ("| a | b |\n|---|---|\n", ""), ("x[^1]\n\n[^1]: y\n\n", "\\")] {
             let text = { (count: Int) in before + String(repeating: token, count: count) + behind }
-            // Linear is 5, quadratic 25; of what is over in a moment nothing can be said. A bad figure may be bad luck.
+            // Linear time gives a factor of 5, quadratic time 25. Very short times are not significant, and a single
+            // high value may be chance.
             let isLinear = (0..<4).contains { _ in
                 let many = cost(text(10_000))
                 return many < 100_000_000 || many < 12 * cost(text(2_000))
@@ -100,7 +101,7 @@ struct PropertyTests {
         }
     }
 
-    /// What rendering takes of this thread's processor time in nanoseconds, other threads notwithstanding.
+    /// Returns the processor time in nanoseconds that rendering takes on this thread.
     private func cost(_ text: String) -> Int {
         let start = threadTime
         let document = render(text, MarkdownOptions(idPrefixes: ["back"]), want: .html)

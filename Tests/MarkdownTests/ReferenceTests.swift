@@ -3,7 +3,7 @@ import Testing
 
 @testable import Markdown
 
-/// What leads elsewhere, where it stands, and what is written in its place.
+/// References in a body, their positions and their replacements.
 struct ReferenceTests {
     private func references(_ source: String, prefixes: [String] = ["back", "task"]) -> [String] {
         render(source, MarkdownOptions(idPrefixes: prefixes)).references.map {

@@ -2,7 +2,7 @@ import Bytes
 
 @testable import Markdown
 
-/// Reads a text once with everything that can be wanted.
+/// Renders a text with all optional results.
 func render(
     _ source: String, _ options: MarkdownOptions = MarkdownOptions(), firstLine: Int = 1,
     want: Want = .html
@@ -24,10 +24,10 @@ extension MarkdownDocument {
     /// The HTML with all fallbacks.
     var page: String { String(decoding: html.array, as: UTF8.self) }
 
-    /// What a reference's fallback is.
+    /// Returns the fallback of a reference.
     func fallback(_ index: Int) -> String { String(decoding: html.array[references[index].range], as: UTF8.self) }
 
-    /// The HTML with the references for which there is a replacement resolved.
+    /// Returns the HTML with references resolved for which there is a replacement.
     func spliced(_ replacement: (Reference) -> String?) -> String {
         var page = ByteBuffer()
         splice(into: &page) { index, page in
@@ -40,7 +40,7 @@ extension MarkdownDocument {
 }
 
 extension String {
-    /// The text with each stretch from `start` to the next `end` passed through `change`.
+    /// Returns the text with each stretch from `start` to the next `end` replaced by the result of `change`.
     func replacing(from start: String, to end: String, with change: (Substring) -> String) -> String {
         var result = ""
         var rest = self[...]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Markdown
 
-/// GitHub's extensions as we write them, beyond the cases of its specification.
+/// GitHub's extensions as fuda implements them, beyond the examples of its specification.
 struct `Code that is a drawing elsewhere` {
     @Test(arguments: ["mermaid", "Mermaid", "mermaid {theme: dark}"])
     func `says so, and its text stays what it is`(info: String) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Markdown
 
-/// The specification's own cases, and where and why the output is another.
+/// The examples of the specification, and the differences in fuda's output with their reasons.
 struct SpecificationTests {
     private static let options = MarkdownOptions(headingShift: 0)
     private static let core = Example.all(in: "spec").filter { $0.kind.trimmed.isEmpty }
@@ -33,7 +33,7 @@ struct SpecificationTests {
         #expect((ours == theirs) == (Self.differences[example.name] == nil), "\(ours)---\n\(theirs)")
     }
 
-    /// Every difference, with its reason; one that goes away must go from here.
+    /// All differences with their reasons. A difference that no longer exists must be removed from this list.
     private static let differences = [
         "spec 556": "[[foo]] is a reference to a todo, also within brackets",
         "spec 598": "[[foo]] is a reference to a todo, also behind an exclamation mark",
@@ -53,7 +53,8 @@ extension String {
     fileprivate var trimmed: String { String(drop { $0 == " " }) }
 }
 
-/// What libcmark makes of a text whose links are allowed; nil of one with HTML, of which `HTMLTests` tell.
+/// Returns libcmark's output for a text, with only allowed links. Returns nil for a text with HTML, which `HTMLTests`
+/// covers.
 private func rendered(_ source: String) -> String? {
     guard let tree = cmark_parse_document(source, source.utf8.count, CMARK_OPT_DEFAULT) else { return "" }
     defer { cmark_node_free(tree) }
@@ -71,7 +72,7 @@ private func rendered(_ source: String) -> String? {
     return String(cString: html)
 }
 
-/// HTML with what we write for relative links and images that nobody resolves.
+/// Returns the HTML with fuda's fallbacks for unresolved relative links and images.
 private func withFallbacks(_ html: String) -> String {
     func isRelative(_ url: Substring) -> Bool {
         var url = url.replacing("&amp;", with: "&")
@@ -92,7 +93,7 @@ private func withoutAnchors(_ html: String) -> String {
     html.removing(from: " id=\"h-", to: "\"")
 }
 
-/// HTML in which nothing scrolls by itself, and cells are aligned by the attribute that HTML has given up.
+/// Returns the HTML without scrolling frames, and with cells aligned by the obsolete `align` attribute.
 private func withoutFrames(_ html: String) -> String {
     html.removing(from: "<div class=\"table\"", to: "\n").replacing("</table>\n</div>\n", with: "</table>\n")
         .replacing("<pre tabindex=\"0\">", with: "<pre>")

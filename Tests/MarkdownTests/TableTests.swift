@@ -3,7 +3,7 @@ import Testing
 
 @testable import Markdown
 
-/// Tables where they are hard to tell.
+/// Tables in ambiguous places.
 struct TableTests {
     private let frame = "<div class=\"table\" tabindex=\"0\" role=\"group\" aria-label=\"Table\">\n"
 

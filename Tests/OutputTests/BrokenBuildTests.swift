@@ -58,7 +58,8 @@ struct BrokenBuildTests {
     @Test func `a build killed between two renames is completed by the next`() throws {
         let scratch = try Scratch()
         try scratch.build(["a.html": "a", "b.html": "b", "old/c.html": "c"])
-        // The state in the middle: both manifests' paths, one new page in place, one waiting, the old ones still there.
+        // The state in the middle of a build: the manifest lists old and new paths, and one new page is in place.
+        // Another page is pending, and the old pages still exist.
         try scratch.put(
             "output/.fuda-manifest", "fuda manifest 1\na.html\nb.html\nnew/d.html\nnew/e.html\nold/c.html\n")
         try scratch.put("output/a.html", "a2")
@@ -79,7 +80,7 @@ struct BrokenBuildTests {
         for (number, text) in pages.sorted(by: { $0.key < $1.key }).map(\.value).enumerated() {
             Array(text.utf8).withUnsafeBufferPointer { writer.write(number, $0) }
         }
-        // No file can be renamed over a folder.
+        // No file can be renamed over a directory.
         unlink(scratch.output + "/b.html")
         try scratch.put("output/b.html/stone", "")
         let error = OutputError.system(SystemError("write", scratch.output + "/b.html", code: EISDIR))
@@ -106,7 +107,7 @@ struct BrokenBuildTests {
             let before = try scratch.tree()
             #expect(throws: error) { try scratch.build(["a.html": "new", "todos/b.html": large]) }
             #expect(try scratch.tree() == before)
-            // The manifest itself is too long.
+            // The manifest itself exceeds the limit.
             let many = Dictionary(uniqueKeysWithValues: (0..<900).map { ("page-\($0).html", "") })
             #expect(throws: OutputError.self) { try scratch.build(many) }
             #expect(try scratch.tree() == before)

@@ -69,7 +69,7 @@ struct ForeignFileTests {
     @Test func `an output path that is a file is refused`() throws {
         let scratch = try Scratch()
         try scratch.put("output", "mine")
-        // The second time shows that the lock was given back.
+        // The second iteration shows that the lock was released.
         for force in [true, false] {
             #expect(throws: OutputError.system(SystemError("open", scratch.output, code: ENOTDIR))) {
                 try scratch.build(["index.html": "home"], force: force)

@@ -2,7 +2,7 @@ import Output
 import TestSupport
 import Testing
 
-/// Writing a site again and again with what is known of its files.
+/// Writing a site repeatedly with a cache of its files.
 struct `Kept pages` {
     private let scratch: Scratch
     private let kept = OutputFileCache()

@@ -3,7 +3,7 @@ import Platform
 import Synchronization
 import TestSupport
 
-/// A folder for one test with an output folder's path in it.
+/// A directory for one test, which contains the output directory.
 final class Scratch: Sendable {
     private let folder: TemporaryFolder
     var path: String { folder.path }
@@ -11,7 +11,7 @@ final class Scratch: Sendable {
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// Builds a site of these pages and texts.
+    /// Builds a site from pages and their texts.
     @discardableResult
     func build(
         _ pages: [String: String], force: Bool = false, jobs: Int = 1, in folder: String? = nil
@@ -28,7 +28,7 @@ final class Scratch: Sendable {
         try SiteWriter(SiteOptions(folder: folder ?? output, force: force), pages: paths, lock: lock(waiting: 1))
     }
 
-    /// The project's lock.
+    /// Returns the project's lock.
     func lock(waiting seconds: Int) throws -> ProjectLock {
         try ProjectLock(in: PrivateFolder(path + "/.fuda"), waiting: seconds)
     }
@@ -41,12 +41,12 @@ final class Scratch: Sendable {
 
     func names(_ name: String = "") throws -> [String] { try folder.names(name) }
 
-    /// Makes a folder.
+    /// Creates a directory.
     func makeFolder(_ name: String, mode: mode_t = 0o777) throws {
         guard mkdir(path + "/" + name, mode) == 0 else { throw SystemError("create", name) }
     }
 
-    /// All below a folder of the scratch folder: files with their text, empty folders as `name/`, links as `-> target`.
+    /// Returns everything below a directory: files with their text, empty directories as `name/`, links as `->`.
     func tree(_ name: String = "output") throws -> [String: String] {
         var tree: [String: String] = [:]
         for entry in try names(name) {
@@ -63,15 +63,15 @@ final class Scratch: Sendable {
         return tree
     }
 
-    /// The site without its manifest.
+    /// Returns the site without its manifest.
     func pages() throws -> [String: String] {
         try tree().filter { $0.key != ".fuda-manifest" }
     }
 
-    /// The mode of what is there itself, 0 when nothing is.
+    /// Returns the mode of an entry, without following links; 0 if it does not exist.
     func mode(_ name: String) -> mode_t { facts(name)?.st_mode ?? 0 }
 
-    /// What tells a file that was left alone from one that was written.
+    /// Returns values that differ if the file was rewritten.
     func identity(_ name: String) -> [Int] {
         guard let facts = facts(name) else { return [] }
         #if canImport(Darwin)

@@ -68,7 +68,7 @@ struct SiteWriterTests {
     @Test func `a page renamed by case alone stays where the file system knows no case`() throws {
         let scratch = try Scratch()
         try scratch.build(["Photo.png": "p"])
-        // A second name of one file is what such a file system shows.
+        // A second link to the same file looks like a file system that ignores case.
         #expect(Platform.link(scratch.output + "/Photo.png", scratch.output + "/photo.png") == 0)
         #expect(try scratch.build(["photo.png": "p"]) == SiteChange(written: 0, unchanged: 1, deleted: 0))
         #expect(try scratch.pages()["photo.png"] == "p")

@@ -48,7 +48,7 @@ struct SymbolicLinkTests {
         #expect(try scratch.tree("outside") == ["victim.html": "victim"])
     }
 
-    /// Scalars that are one Character with the slash behind them.
+    /// Scalars that form a single Character with the following slash.
     @Test(arguments: ["\u{600}", "\u{605}", "\u{6DD}", "\u{70F}", "\u{8E2}", "\u{D4E}", "\u{110BD}", "", "e\u{301}"])
     func `nothing is deleted through a link that the manifest has in a path`(scalar: String) throws {
         let scratch = try site(["index.html": "home"])

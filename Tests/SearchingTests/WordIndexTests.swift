@@ -3,7 +3,7 @@ import Queries
 import Searching
 import Testing
 
-/// The documents of each term, in a notation that a test can read: `milk b0,2 h1`.
+/// Returns the documents of each term in a readable notation: `milk b0,2 h1`.
 private func index(_ documents: [(title: String, body: String)], head: String = "") -> [String] {
     var index = WordIndex()
     for document in documents {
@@ -48,7 +48,7 @@ private func gaps(_ text: String) -> [String] {
     }
 }
 
-/// `3@5` for the fifth letter of document 3.
+/// Returns `3@5` for the fifth character of document 3.
 private func places(_ text: String) -> [String] {
     var (document, place, isNew, found) = (-1, 0, false, [String]())
     for number in numbers(text) {

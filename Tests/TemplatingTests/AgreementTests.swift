@@ -2,8 +2,8 @@ import Templating
 import TestSupport
 import Testing
 
-/// The mode for known types and the one held to the specification share parser, compiler and machine, but not the
-/// way names are found; what both can express they must write alike.
+/// The mode for known types and the specification mode share the parser, compiler and machine, but resolve names
+/// differently. They must produce the same output for everything that both can express.
 struct `A template for a known type` {
     @Test(arguments: 0..<400 as Range<UInt64>)
     func `writes what the specification's mode writes`(seed: UInt64) throws {
@@ -17,7 +17,7 @@ struct `A template for a known type` {
     }
 }
 
-/// What templates are made of inside a model: names that write something, and sections with the model inside.
+/// The names available inside a model: names that produce output, and sections with the model inside.
 private enum Vocabulary {
     case board, column, card, tag, note
 
@@ -46,7 +46,7 @@ private enum Vocabulary {
     }
 }
 
-/// Templates that chance makes.
+/// Random templates.
 extension SeededGenerator {
     fileprivate mutating func template(in words: Vocabulary, depth: Int, mayInclude: Bool = true) -> String {
         var text = ""

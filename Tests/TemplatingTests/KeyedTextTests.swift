@@ -1,7 +1,7 @@
 import Templating
 import Testing
 
-/// Texts by keys that only the data knows.
+/// Texts with keys that only the data knows.
 struct KeyedTextTests {
     private struct Record: TemplateModel {
         var title = "Call"

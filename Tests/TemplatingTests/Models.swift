@@ -3,7 +3,7 @@ import Bytes
 import Links
 import Templating
 
-/// A board as small as the tests need it, with a name of every kind.
+/// A minimal board with a name of each kind.
 struct Board: TemplateModel {
     var layout = Layout()
     var heading = "Kitchen"

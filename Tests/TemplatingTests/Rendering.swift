@@ -3,13 +3,13 @@ import Bytes
 import Links
 import Templating
 
-/// A library of templates given as `name: text`; the files are called `name.mustache`.
+/// Returns a library of templates given as `name: text`. The file names are `name.mustache`.
 func library(_ templates: [String: String], constants: [String: String] = [:]) -> TemplateLibrary {
     let sources = templates.map { TemplateSource(name: $0, file: "\($0).mustache", text: Array($1.utf8)) }
     return TemplateLibrary(sources: sources, constants: constants)
 }
 
-/// What the template `page` of the library makes of the model.
+/// Renders a model with the template `page` of a library.
 func render<Model: TemplateModel>(
     _ templates: TemplateLibrary, _ model: Model, base: LinkBase = LinkBase()
 ) throws -> String {
@@ -19,7 +19,7 @@ func render<Model: TemplateModel>(
     return output.bytes.text
 }
 
-/// What a template makes of the model.
+/// Renders a model with a template.
 func render<Model: TemplateModel>(
     _ template: String, _ model: Model, parts: [String: String] = [:], constants: [String: String] = [:],
     base: LinkBase = LinkBase()
@@ -27,7 +27,7 @@ func render<Model: TemplateModel>(
     try render(library(parts.merging(["page": template]) { $1 }, constants: constants), model, base: base)
 }
 
-/// What a template makes of data that is known only at run time.
+/// Renders a template with data known only at run time.
 func renderDynamically(
     _ template: String, partials: [String: String] = [:], _ data: SpecificationValue
 ) throws -> String {

@@ -3,7 +3,7 @@ import Foundation
 import Templating
 import Testing
 
-/// The Mustache specification's own cases (MIT, licence beside them), run in the mode that is made for them.
+/// The examples of the Mustache specification (MIT, license included), run in specification mode.
 struct `The Mustache specification` {
     @Test(arguments: try SpecificationCase.all)
     func `holds in every case`(_ example: SpecificationCase) throws {
@@ -60,7 +60,7 @@ struct SpecificationCase: Sendable, CustomTestStringConvertible {
     }
 }
 
-/// A JSON value on its way to a `SpecificationValue`.
+/// A JSON value to be converted to a `SpecificationValue`.
 private struct JSONValue: Decodable {
     let value: SpecificationValue
 

@@ -1,7 +1,7 @@
 import Templating
 import Testing
 
-/// In the templates `▸` stands before the byte where the error is expected; it is taken out before they are read.
+/// In the templates, `▸` precedes the byte at which the error is expected. It is removed before parsing.
 struct `An error in a template` {
     struct Example: Sendable, CustomTestStringConvertible {
         let template: String
@@ -144,7 +144,7 @@ struct `An error in a template` {
     }
 }
 
-/// A model whose author made every mistake there is.
+/// A model with every possible mistake.
 private struct Careless: TemplateModel {
     var a = ""
     var note: Note { Note(text: a) }
@@ -167,7 +167,7 @@ extension TemplateLibrary {
     }
 }
 
-/// The text without the mark, and the line and column where it stood.
+/// Returns the text without the mark, and the line and column of the mark.
 private func take(mark: Character, from text: String) throws -> (text: String, line: Int, column: Int) {
     let at = try #require(text.firstIndex(of: mark))
     let lines = text[..<at].split(separator: "\n", omittingEmptySubsequences: false)

@@ -2,7 +2,7 @@ import Testing
 import YAML
 
 struct `A composed document` {
-    /// The node as text: what it says, with tag and anchor where it has its own, at its place.
+    /// Returns the node as text: its position, its anchor and tag if explicit, and its value.
     private func shape(_ node: Node) -> String {
         let text =
             switch node.value {
@@ -84,7 +84,7 @@ struct `A composed document` {
     }
 
     @Test func `compares keys in keys only once`() throws {
-        // Each mapping has two keys, one of which is all that is deeper.
+        // Each mapping has two keys, of which one contains all deeper mappings.
         let (depth, text) = (900, String(repeating: "é", count: 200_000))
         let source = String(repeating: "{? ", count: depth) + text + String(repeating: " : 1, [b] : 2}", count: depth)
         #expect(try Node.compose(source)?.mapping?.count == 2)
