@@ -3,7 +3,7 @@
 // The C library passes the arguments to constructors. Swift's own CommandLine reads /proc/self/cmdline on Linux and
 // would be empty.
 #include "CStart.h"
-#include <stdlib.h> // tells whether this is glibc
+#include <stdlib.h> // defines __GLIBC__ if this is glibc
 
 static int count;
 static char **words;

@@ -1,8 +1,8 @@
 import Links
 import Words
 
-/// Escapes text so that GitHub, GitLab and Forgejo show it literally: it formats nothing, links nothing and mentions
-/// nobody.
+/// Escapes text so that GitHub, GitLab and Forgejo show it literally: it formats nothing, links nothing and mentions no
+/// user.
 ///
 /// Decides scalar by scalar, as those programs do.
 package enum MarkdownText {

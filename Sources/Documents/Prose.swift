@@ -69,7 +69,7 @@ extension Words {
         prose(word, count) { place in values.first { $0.key == place }.map { Prose($0.value) } }
     }
 
-    /// Returns a message whose values have their own emphasis and links.
+    /// Returns a message around values with emphasis and links.
     package func prose(_ word: Word, count: Int? = nil, around values: KeyValuePairs<WordPlace, Prose>) -> Prose {
         prose(word, count) { place in values.first { $0.key == place }?.value }
     }

@@ -63,7 +63,7 @@ struct BrandesKopf {
         }
     }
 
-    // MARK: One of four
+    // MARK: A single run
 
     private func aligned(fromEnd: Bool, fromBelow: Bool) -> [Double] {
         let sign = fromBelow ? -1 : 1
@@ -126,7 +126,7 @@ struct BrandesKopf {
         return roots.map { tops[$0] }
     }
 
-    // MARK: All four
+    // MARK: Combination
 
     private func balanced(_ all: [[Double]]) -> [Double] {
         let edges = all.map { heights in

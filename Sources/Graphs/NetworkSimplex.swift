@@ -62,7 +62,7 @@ struct NetworkSimplex {
 
     private func slack(_ edge: Int) -> Int { values[edges[edge].to] - values[edges[edge].from] - edges[edge].least }
 
-    // MARK: The first tree
+    // MARK: Initial tree
 
     /// Grows a tight tree from the first node. Moves the reached nodes towards the nearest unreached one.
     ///
@@ -146,7 +146,7 @@ struct NetworkSimplex {
         }
     }
 
-    // MARK: Better trees
+    // MARK: Optimisation
 
     private mutating func improve(_ effort: inout Int) {
         var next = 0
@@ -235,7 +235,7 @@ struct NetworkSimplex {
         for place in first[node]...last[node] { values[walk[place]] += shift }
     }
 
-    // MARK: The middle
+    // MARK: Balancing
 
     /// Moves nodes that can move in either direction without increasing the total by half of the available distance.
     private mutating func balance() {

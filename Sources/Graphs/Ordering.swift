@@ -38,7 +38,7 @@ struct Ordering {
         }
     }
 
-    // MARK: Beginnings
+    // MARK: Initial orders
 
     private mutating func begin(_ start: Int) {
         switch start {
@@ -146,7 +146,7 @@ struct Ordering {
         return (Double(places[middle - 1]) * right + Double(places[middle]) * left) / (left + right)
     }
 
-    // MARK: Neighbours
+    // MARK: Local improvements
 
     /// Swaps adjacent vertices while that reduces crossings.
     private mutating func transpose() {

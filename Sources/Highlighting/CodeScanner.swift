@@ -102,7 +102,7 @@ package struct CodeScanner {
         return part(.keyword, from: start)
     }
 
-    // MARK: Comments and texts
+    // MARK: Comments and strings
 
     private mutating func comment() -> CodePart? {
         let start = at
@@ -157,7 +157,7 @@ package struct CodeScanner {
         return (code.count, false)
     }
 
-    // MARK: Places
+    // MARK: Positions
 
     func holds(_ mark: [UInt8], at place: Int) -> Bool {
         guard place + mark.count <= code.count, code[place] == mark[0] else { return false }

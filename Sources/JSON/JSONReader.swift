@@ -148,7 +148,7 @@ package struct JSONReader {
         while let byte = next, (48...57).contains(byte) { at += 1 }
     }
 
-    // MARK: Texts
+    // MARK: Strings
 
     private mutating func text() throws(JSONError) -> String {
         let open = at

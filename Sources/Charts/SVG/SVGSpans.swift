@@ -41,7 +41,7 @@ package struct SVGSpans {
         bytes.append("</svg>\n")
     }
 
-    // MARK: Places
+    // MARK: Positions
 
     private var count: Int { plot.days.upperBound.number - plot.days.lowerBound.number + 1 }
     private var perDay: Double { width / Double(count) }

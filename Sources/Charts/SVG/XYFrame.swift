@@ -52,7 +52,7 @@ struct XYFrame {
     func x(_ slot: Int) -> Double { left + (Double(slot) + 0.5) * slotWidth }
     func y(_ value: Double) -> Double { bottom - value / scale.end * sheet.plotHeight }
 
-    // MARK: The axis of slots
+    // MARK: Horizontal axis
 
     var ticks: [DayTicks.Tick] {
         func width(_ text: String) -> Double { sheet.width(text) + sheet.fontSize }

@@ -60,7 +60,7 @@ struct TerminalXYPlot {
         return head + body(grid) + foot
     }
 
-    // MARK: Places
+    // MARK: Positions
 
     private func column(_ slot: Int) -> Int { (2 * (slot - firstSlot) + 1) * width / (2 * max(1, count)) }
     private func dotX(_ slot: Int) -> Int { (2 * (slot - firstSlot) + 1) * width / max(1, count) }
@@ -137,7 +137,7 @@ struct TerminalXYPlot {
         }
     }
 
-    // MARK: Around
+    // MARK: Axes and labels
 
     private var head: [String] {
         style.key(

@@ -45,7 +45,7 @@ extension Element {
         }
     }
 
-    /// Whether a paragraph inside the element gets no `<p>` of its own.
+    /// Whether a paragraph inside the element gets no `<p>` tag.
     var holdsText: Bool {
         isHeading || self == .summary || self == .pre || isPhrasing && self != .a && self != .ins && self != .del
     }

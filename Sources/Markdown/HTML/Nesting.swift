@@ -19,7 +19,7 @@ extension TreeWriter {
         if open.isTracking, let index = open.index(of: node) { close(from: index + 1) }
     }
 
-    /// Closes the elements from an index on, innermost first. `byTag` tells that an end tag closes the first of them.
+    /// Closes the elements from an index on, innermost first. `byTag`: an end tag closes the first one.
     mutating func close(from index: Int, byTag: Bool = false) {
         while open.elements.count > index, let last = open.last {
             if last.element == .details, !last.hasSummary { writeSummary() }
