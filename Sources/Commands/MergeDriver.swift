@@ -30,7 +30,7 @@ struct MergeDriver: ParsableCommand {
     /// - Parameter words: as `words`.
     static func end(_ words: [String]) -> Never {
         do {
-            Platform.exit(try merge(words) == 0 ? 0 : 1)
+            Platform.exit(try merge(words) ? 0 : 1)
         } catch {
             Console.error("\(error)", exit: 1)
             Platform.exit(1)
@@ -42,8 +42,8 @@ struct MergeDriver: ParsableCommand {
     /// As much of a file is read.
     private static let limit = 256 << 20
 
-    /// - Returns: how many conflicts there are.
-    private static func merge(_ words: [String]) throws -> Int {
+    /// - Returns: whether there are no conflicts.
+    private static func merge(_ words: [String]) throws -> Bool {
         guard (3...7).contains(words.count) else {
             throw MergeDriverRefusal("merge-driver takes the files of git; write 'fuda merge-driver %O %A %B %P'")
         }
@@ -57,7 +57,7 @@ struct MergeDriver: ParsableCommand {
             throw MergeDriverRefusal("'\(path)' is no text that can be merged; it stays as it was on our side")
         }
         if merged.bytes != files[1] { try merged.bytes.withUnsafeBufferPointer { try writeFile(words[1], $0) } }
-        return merged.conflicts
+        return merged.conflicts.isEmpty
     }
 
     /// Nothing where there is no such file, as without a base.

@@ -116,13 +116,18 @@ struct HeadMerge {
                 writer.append(lines)
                 said.append((part.known, says))
             case (.conflict, let part):
-                writer.appendConflict(
-                    { $0.append(entries[1][part]?.bytes ?? []) }, { $0.append(entries[2][part]?.bytes ?? []) })
+                writer.append(
+                    conflict(in: part), ours: entries[1][part]?.bytes ?? [], theirs: entries[2][part]?.bytes ?? [])
             case (nil, .line(let line)): writer.append([line])
             default: break
             }
         }
         return said
+    }
+
+    private func conflict(in part: Part) -> MergeConflict {
+        let values = entries.map { $0[part]?.texts(part.known) ?? [] }
+        return MergeConflict(place: part.place, base: values[0], ours: values[1], theirs: values[2])
     }
 
     /// Nil for what is no key.
@@ -148,4 +153,12 @@ struct HeadMerge {
 
 extension HeadMerge.Part {
     fileprivate var known: Field? { if case .field(let field) = self { field } else { nil } }
+
+    /// Where a conflict in it is.
+    fileprivate var place: MergeConflict.Place {
+        switch self {
+        case .field(let field): .field(field)
+        case .key(let name, _), .line(let name): .key(String(decoding: name, as: UTF8.self))
+        }
+    }
 }

@@ -16,11 +16,31 @@ package struct ConflictStyle: Equatable, Sendable {
 
 /// Writes what a merge comes to, with markers around conflicts.
 struct MergeWriter {
-    private(set) var bytes: [UInt8] = []
-    private(set) var conflicts = 0
+    private var bytes: [UInt8] = []
+    private var conflicts: [MergeConflict] = []
+    /// How many conflicts are marked.
+    private var marked = 0
     private let style: ConflictStyle
 
     init(_ style: ConflictStyle) { self.style = style }
+
+    var result: TodoMerge.Result { TodoMerge.Result(bytes: bytes, conflicts: conflicts) }
+
+    /// Writes a text, and notes one conflict in it if any are marked there.
+    mutating func note(
+        in place: MergeConflict.Place, _ base: some Collection<UInt8>, _ ours: some Collection<UInt8>,
+        _ theirs: some Collection<UInt8>, _ write: (inout Self) -> Void
+    ) {
+        let before = marked
+        write(&self)
+        if marked > before { conflicts.append(MergeConflict(in: place, base, ours, theirs)) }
+    }
+
+    /// Marks the lines of a key in two versions.
+    mutating func append(_ conflict: MergeConflict, ours: ArraySlice<UInt8>, theirs: ArraySlice<UInt8>) {
+        appendConflict({ $0.append(ours) }, { $0.append(theirs) })
+        conflicts.append(conflict)
+    }
 
     mutating func append(_ new: some Sequence<UInt8>) { bytes += new }
 
@@ -49,7 +69,7 @@ struct MergeWriter {
 
     /// Two versions of whole lines.
     mutating func appendConflict(_ ours: (inout Self) -> Void, _ theirs: (inout Self) -> Void) {
-        conflicts += 1
+        marked += 1
         appendMarker("<", style.ours)
         ours(&self)
         appendMarker("=", "")

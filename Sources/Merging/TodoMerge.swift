@@ -13,9 +13,10 @@ package struct TodoMerge {
 
     /// What came of it.
     package struct Result: Equatable, Sendable {
+        /// The merged file, with marks around what is in conflict.
         package let bytes: [UInt8]
-        /// How many conflicts are marked in the bytes.
-        package let conflicts: Int
+        /// What is in conflict, by its place in the file; none if the file is merged.
+        package let conflicts: [MergeConflict]
     }
 
     /// - Parameter base: what both come from; empty where there is nothing.
@@ -25,7 +26,7 @@ package struct TodoMerge {
 
     /// Nil where it cannot be merged by lines either, as it is no text.
     package func callAsFunction() -> Result? {
-        if let same = threeWay(base, ours, theirs) { return Result(bytes: same, conflicts: 0) }
+        if let same = threeWay(base, ours, theirs) { return Result(bytes: same, conflicts: []) }
         let versions = [base, ours, theirs]
         guard !versions.contains(where: { $0.contains(0) }) else { return nil }
         guard versions.allSatisfy(TodoMerge.isComparable) else { return asWhole() }
@@ -53,9 +54,11 @@ package struct TodoMerge {
         var writer = MergeWriter(style)
         guard let said = writeHead(old, mine, other, into: &writer) else { return nil }
         let bodies = [old, mine, other].map { MergeLines($0.body) }
-        BodyMerge(bodies[0], bodies[1], bodies[2]).write(into: &writer)
-        let result = Result(bytes: writer.bytes, conflicts: writer.conflicts)
-        return result.conflicts > 0 || TodoMerge.says(said, result.bytes) ? result : nil
+        writer.note(in: .body, old.body, mine.body, other.body) { writer in
+            BodyMerge(bodies[0], bodies[1], bodies[2]).write(into: &writer)
+        }
+        let result = writer.result
+        return !result.conflicts.isEmpty || TodoMerge.says(said, result.bytes) ? result : nil
     }
 
     private func writeHead(
@@ -101,9 +104,11 @@ package struct TodoMerge {
         var writer = MergeWriter(style)
         writer.append(ours[..<start])
         let lines = [ours, theirs].map { MergeLines($0[start..<$0.count - end]).lines }
-        writer.appendConflict({ $0.append(lines[0]) }, { $0.append(lines[1]) })
+        writer.note(in: .file, base, ours, theirs) { writer in
+            writer.appendConflict({ $0.append(lines[0]) }, { $0.append(lines[1]) })
+        }
         writer.append(ours.suffix(end))
-        return Result(bytes: writer.bytes, conflicts: 1)
+        return writer.result
     }
 
     // MARK: By lines
@@ -111,8 +116,10 @@ package struct TodoMerge {
     private func byLines(_ versions: [[UInt8]]) -> Result {
         let lines = versions.map { MergeLines($0[...]) }
         var writer = MergeWriter(style)
-        writer.append(EndMerge(lines[0], lines[1], lines[2], hasItems: false))
-        return Result(bytes: writer.bytes, conflicts: writer.conflicts)
+        writer.note(in: .file, versions[0], versions[1], versions[2]) { writer in
+            writer.append(EndMerge(lines[0], lines[1], lines[2], hasItems: false))
+        }
+        return writer.result
     }
 }
 

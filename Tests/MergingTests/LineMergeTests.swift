@@ -82,7 +82,7 @@ struct `Merging lines` {
             let bytes = versions.map { Array($0.utf8) }
             let result = try #require(TodoMerge(base: bytes[0], ours: bytes[1], theirs: bytes[2])())
             if git != nil { clean += 1 }
-            if (git != nil) == (result.conflicts == 0) { agreed += 1 }
+            if (git != nil) == result.conflicts.isEmpty { agreed += 1 }
             if git == result.bytes { same += 1 }
         }
         // Where lines are the same over and over, there are several shortest ways from one text to another.

@@ -1,3 +1,4 @@
+import Domain
 import TestSupport
 import Testing
 
@@ -7,7 +8,7 @@ struct `Merging a todo` {
     private func merged(_ base: String, _ ours: String, _ theirs: String) throws -> (text: String, conflicts: Int) {
         let merge = TodoMerge(base: Array(base.utf8), ours: Array(ours.utf8), theirs: Array(theirs.utf8))
         let result = try #require(merge())
-        return (String(decoding: result.bytes, as: UTF8.self), result.conflicts)
+        return (String(decoding: result.bytes, as: UTF8.self), result.conflicts.count)
     }
 
     @Test func `has cases`() { #expect(MergeCase.all.count > 20) }
@@ -74,6 +75,32 @@ struct `Merging a todo` {
                 == "<<<<<<<<< HEAD\nb\n=========\nc\n>>>>>>>>> a branch\n")
     }
 
+    @Test func `tells each conflict by its field, with what the three versions say`() throws {
+        func file(_ status: String, _ due: String, _ tags: String, _ colour: String, _ body: String) -> [UInt8] {
+            Array("---\ntitle: Milk\nstatus: \(status)\n\(due)tags: [\(tags)]\ncolour: \(colour)\n---\n\(body)".utf8)
+        }
+        let base = file("todo", "", "home", "red", "Buy it.\n")
+        let ours = file("doing", "due: 2026-12-01\n", "home, shop", "blue", "Buy two.\n")
+        let theirs = file("review", "due: 2026-12-02\n", "home, food", "green", "Buy three.\n")
+        let result = try #require(TodoMerge(base: base, ours: ours, theirs: theirs)())
+        #expect(
+            result.conflicts == [
+                MergeConflict(place: .field(.status), base: ["todo"], ours: ["doing"], theirs: ["review"]),
+                MergeConflict(place: .field(.due), base: [], ours: ["2026-12-01"], theirs: ["2026-12-02"]),
+                MergeConflict(place: .key("colour"), base: ["red"], ours: ["blue"], theirs: ["green"]),
+                MergeConflict(place: .body, base: ["Buy it.\n"], ours: ["Buy two.\n"], theirs: ["Buy three.\n"]),
+            ])
+        #expect(String(decoding: result.bytes, as: UTF8.self).contains("tags: [home, food, shop]"))
+    }
+
+    @Test func `of front matter that cannot be read is one conflict of the file`() throws {
+        let versions = ["a", "b", "c"].map { "---\ntitle: [\n---\n\($0)\n" }
+        let result = try #require(
+            TodoMerge(base: Array(versions[0].utf8), ours: Array(versions[1].utf8), theirs: Array(versions[2].utf8))())
+        let whole = MergeConflict(place: .file, base: [versions[0]], ours: [versions[1]], theirs: [versions[2]])
+        #expect(result.conflicts == [whole])
+    }
+
     @Test func `of many conflicts takes no long time`() throws {
         let version = { (word: String) in (0..<20_000).map { "\(word) \($0)\nsame\n" }.joined() }
         let clock = ContinuousClock()
@@ -87,7 +114,7 @@ struct `Merging a todo` {
         let lines = Array(repeating: UInt8(ascii: "\n"), count: (4 << 20) + 1)
         let versions = ["ours", "theirs"].map { Array("first\n\($0)\n".utf8) + lines }
         let result = try #require(TodoMerge(base: lines, ours: versions[0], theirs: versions[1])())
-        #expect(result.conflicts == 1)
+        #expect(result.conflicts.map(\.place) == [.file])
         let start = "first\n<<<<<<< ours\nours\n=======\ntheirs\n>>>>>>> theirs\n\n"
         #expect(result.bytes.starts(with: start.utf8) && result.bytes.count > lines.count)
     }
