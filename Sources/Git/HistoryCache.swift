@@ -44,27 +44,33 @@ struct HistoryCache {
     }
 
     func write(_ known: KnownHistory) throws(SystemError) {
-        try encode(known).withUnsafeBufferPointer { bytes throws(SystemError) in
-            try files.write(HistoryCache.name, bytes)
-        }
+        // What may not be read is not written: the next run asks git again.
+        guard let bytes = try? encode(known) else { return }
+        try bytes.withUnsafeBufferPointer { bytes throws(SystemError) in try files.write(HistoryCache.name, bytes) }
     }
 
-    /// The version, what it depends on, and the history.
-    func encode(_ known: KnownHistory) -> [UInt8] {
-        var payload = VariableBytes()
-        payload.append(number: HistoryCache.version)
-        payload.append(text: prefix.utf8)
-        payload.append(word: mailmap)
-        payload.append(CacheWriter.payload(known))
+    /// The version, and what the history depends on.
+    private func head(_ coder: inout some RecordCoder) throws(RecordDamage) -> (
+        version: Int, prefix: String, mailmap: UInt64
+    ) {
+        (try coder.number(HistoryCache.version), try coder.text(prefix), try coder.word(mailmap))
+    }
+
+    /// The head, and the history.
+    func encode(_ known: KnownHistory) throws(RecordDamage) -> [UInt8] {
+        var payload = RecordWriter()
+        _ = try head(&payload)
+        payload.append(try CacheWriter.payload(known))
         return payload.bytes
     }
 
     /// However sound the seal is, no number in it is trusted.
     func decode(_ payload: UnsafeBufferPointer<UInt8>) -> Content {
         do {
-            var reader = VariableByteReader(payload)
-            guard try reader.number() == HistoryCache.version else { return .foreign }
-            guard try reader.text() == prefix, try reader.word() == mailmap else { return .nothing }
+            var reader = RecordReader(payload)
+            let found = try head(&reader)
+            guard found.version == HistoryCache.version else { return .foreign }
+            guard found.prefix == prefix, found.mailmap == mailmap else { return .nothing }
             let known = try CacheReader.known(reader.rest)
             guard let head = known.history.head, GitHead.named(head.name) != nil else { return .foreign }
             return .known(known)

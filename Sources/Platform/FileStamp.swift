@@ -1,7 +1,7 @@
 /// What tells a file from what it was before, without reading it: which one it is, its size, and when it was last changed.
 ///
 /// Two changes within one tick of the file system's clock that leave the size alone have one stamp.
-public struct FileStamp: Hashable, Sendable {
+public struct FileStamp: Hashable, Sendable, BitwiseCopyable {
     private let device: UInt64
     private let number: UInt64
     private let size: Int64
@@ -44,25 +44,7 @@ public struct FileStamp: Hashable, Sendable {
     }
 
     /// All of it as numbers, end to end.
-    public var bytes: [UInt8] {
-        words.flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) } }
-    }
-
-    /// How many numbers it is.
-    public static let wordCount = 5
-
-    /// All of it as numbers.
-    public var words: [UInt64] {
-        [device, number, UInt64(bitPattern: size), UInt64(bitPattern: modified), UInt64(bitPattern: changed)]
-    }
-
-    /// The stamp of those numbers.
-    ///
-    /// - Parameter word: the one at each index.
-    public init(_ word: (Int) -> UInt64) {
-        (device, number, size) = (word(0), word(1), Int64(bitPattern: word(2)))
-        (modified, changed) = (Int64(bitPattern: word(3)), Int64(bitPattern: word(4)))
-    }
+    public var bytes: [UInt8] { withUnsafeBytes(of: self) { Array($0) } }
 
     /// Whether another change would leave another stamp: the file was last changed at least three seconds before the clock, as some
     /// file systems count in steps of two.

@@ -1,5 +1,6 @@
 @testable import Application
 import Past
+import Platform
 import Repositories
 import TestSupport
 import Testing
@@ -19,10 +20,13 @@ struct SimulationCacheTests {
         let simulations = SimulationCache(in: project, program: "a")
         #expect(asked.map { simulations($0) } == asked.map { $0() })
         simulations.save()
-        #expect(try folder.text(".fuda/simulations").split(separator: " | ").count == 4)
         let again = SimulationCache(in: project, program: "a")
         #expect(asked.map { again($0) } == asked.map { $0() })
         // What only the inflow tells apart has answers of its own.
         #expect(Set(asked[1...].map { again($0).inflow }).count == 3)
+        // All was stored, so nothing is stored again.
+        #expect(unlink("\(folder.path)/.fuda/simulations") == 0)
+        again.save()
+        #expect(access("\(folder.path)/.fuda/simulations", F_OK) != 0)
     }
 }

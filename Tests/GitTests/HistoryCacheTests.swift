@@ -1,3 +1,4 @@
+import Bytes
 import Domain
 @testable import Git
 import Past
@@ -119,7 +120,7 @@ struct HistoryCacheTests {
         let project = try random.repository.project()
         let read = try MarkdownTodoRepository(folder: project, jobs: 1).load()
         let known = KnownHistory(history: try random.repository.history(), end: WalkState())
-        let payload = CacheWriter.payload(known).bytes
+        let payload = try CacheWriter.payload(known).bytes
         payload.withUnsafeBufferPointer { #expect((try? CacheReader.known($0)) == known) }
         var chance = SeededGenerator(seed: 7)
         let numbers: [[UInt8]] = [
@@ -153,7 +154,7 @@ struct HistoryCacheTests {
     func `no path in it leads out of the project`(path: String) throws {
         var known = KnownHistory(history: try TestRepository.small().history(), end: WalkState())
         known.history.paths[0] = path
-        let payload = CacheWriter.payload(known).bytes
+        let payload = try CacheWriter.payload(known).bytes
         payload.withUnsafeBufferPointer { #expect((try? CacheReader.known($0)) == nil) }
     }
 

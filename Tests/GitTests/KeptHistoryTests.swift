@@ -14,7 +14,7 @@ struct KeptHistoryTests {
         var known = KnownHistory(history: history)
         for step in known.history.steps.indices { known.history.steps[step].commit.author = "Forged" }
         let cache = try HistoryCache(of: try repository.project(), in: try #require(try repository.project().git))
-        let payload = cache.encode(known)
+        let payload = try cache.encode(known)
         let other = try TemporaryFolder([".git/": ""])
         let foreign = try SealedFiles(in: PrivateFolder(other.path + "/.fuda"), keyIn: other.path + "/.git")
         try payload.withUnsafeBufferPointer { try foreign.write("history", $0) }

@@ -22,7 +22,7 @@ final class SimulationCache: Sendable {
         var hasNew = false
     }
 
-    private static let version = 4
+    private static let version = 5
     private static let sizeLimit = 64 << 20
     /// If there are more, only what this run asked is stored.
     private static let limit = 4000
@@ -60,30 +60,28 @@ final class SimulationCache: Sendable {
         let asked = answers.mapValues(\.value)
         let isFull = known.count + asked.count > SimulationCache.limit
         let kept = isFull ? asked : known.merging(asked) { $1 }
-        stored.write(capacity: 128 * kept.count) { bytes in
-            for (key, outcome) in kept.sorted(by: { $0.key < $1.key }) { bytes.append(text: outcome.line(key) + "\n") }
-            bytes.append(text: "\(kept.count)\n")
-        }
+        var writer = RecordWriter()
+        // A writer refuses nothing.
+        _ = try? SimulationCache.code(kept.sorted { $0.key < $1.key }, &writer)
+        stored.write(capacity: writer.bytes.count) { $0.append(writer.bytes) }
     }
 
     private func read() -> [UInt64: Simulation.Outcome] {
         var buffer = ByteBuffer()
         guard let start = stored?.read(into: &buffer, limit: SimulationCache.sizeLimit) else { return [:] }
-        return SimulationCache.parse(String(decoding: buffer.bytes[start...], as: UTF8.self)) ?? [:]
+        var reader = RecordReader(UnsafeBufferPointer(rebasing: buffer.bytes[start...]))
+        // What is damaged is computed again.
+        guard let known = try? SimulationCache.code(nil, &reader), reader.remaining == 0 else { return [:] }
+        return Dictionary(known) { first, _ in first }
     }
 
-    /// Nil unless every line of it can be read.
-    private static func parse(_ text: String) -> [UInt64: Simulation.Outcome]? {
-        var lines = text.utf8.split(separator: UInt8(ascii: "\n")).map { Substring($0) }
-        guard lines.last == "\(lines.count - 1)" else { return nil }
-        lines.removeLast()
-        var known: [UInt64: Simulation.Outcome] = [:]
-        known.reserveCapacity(lines.count)
-        for line in lines {
-            guard let (key, outcome) = Simulation.Outcome.parse(line) else { return nil }
-            known[key] = outcome
+    /// What is stored: each question's key and its answer.
+    private static func code(
+        _ old: [(UInt64, Simulation.Outcome)]?, _ coder: inout some RecordCoder
+    ) throws(RecordDamage) -> [(UInt64, Simulation.Outcome)] {
+        try coder.array(old) { coder, old throws(RecordDamage) in
+            (try coder.word(old?.0), try Simulation.Outcome(old?.1, &coder))
         }
-        return known
     }
 }
 
@@ -104,36 +102,25 @@ extension Simulation.Outcome {
             && closed.allSatisfy { [$0.p50, $0.p85, $0.p95].allSatisfy { 0...1_000_000_000 ~= $0 } }
     }
 
-    /// `key p50 p85 p95`, then four numbers a horizon, then `| p50 p85 p95` at the inflow; `-` for what is beyond the limit.
-    fileprivate func line(_ key: UInt64) -> String {
-        func texts(_ days: [Int?]) -> [String] { days.map { $0.map { "\($0)" } ?? "-" } }
-        let closed = closed.flatMap { [$0.days, $0.p50, $0.p85, $0.p95] }.map { "\($0)" }
-        let inflow = inflow.map { ["|"] + texts([$0.p50, $0.p85, $0.p95]) } ?? []
-        return ([String(key, radix: 16)] + texts([p50, p85, p95]) + closed + inflow).joined(separator: " ")
-    }
-
-    fileprivate static func parse(_ line: Substring) -> (UInt64, Simulation.Outcome)? {
-        var words = line.bytewiseParts(" ")
-        var inflow: Simulation.Days?
-        if let bar = words.firstIndex(of: "|") {
-            guard let days = days(words[(bar + 1)...]) else { return nil }
-            inflow = Simulation.Days(p50: days[0], p85: days[1], p95: days[2])
-            words = Array(words[..<bar])
+    fileprivate init(_ old: Self?, _ coder: inout some RecordCoder) throws(RecordDamage) {
+        let days = try Simulation.Days(old.map { Simulation.Days(p50: $0.p50, p85: $0.p85, p95: $0.p95) }, &coder)
+        let closed = try coder.array(old?.closed) { coder, old throws(RecordDamage) in
+            Simulation.Closed(
+                days: try coder.signed(old?.days), p50: try coder.signed(old?.p50), p85: try coder.signed(old?.p85),
+                p95: try coder.signed(old?.p95))
         }
-        guard words.count >= 4, words.count % 4 == 0, let key = UInt64(words[0], radix: 16),
-            let days = days(words[1..<4])
-        else { return nil }
-        let rest = words[4...].compactMap { Int($0) }
-        guard rest.count == words.count - 4 else { return nil }
-        let closed = stride(from: 0, to: rest.count, by: 4).map {
-            Simulation.Closed(days: rest[$0], p50: rest[$0 + 1], p85: rest[$0 + 2], p95: rest[$0 + 3])
+        let inflow = try coder.optional(old?.inflow) { coder, old throws(RecordDamage) in
+            try Simulation.Days(old, &coder)
         }
-        return (key, Simulation.Outcome(p50: days[0], p85: days[1], p95: days[2], closed: closed, inflow: inflow))
+        self.init(p50: days.p50, p85: days.p85, p95: days.p95, closed: closed, inflow: inflow)
     }
+}
 
-    /// Three numbers or `-`; nil if it is anything else.
-    private static func days(_ words: some Collection<Substring>) -> [Int?]? {
-        guard words.count == 3, words.allSatisfy({ $0 == "-" || Int($0) != nil }) else { return nil }
-        return words.map { Int($0) }
+extension Simulation.Days {
+    fileprivate init(_ old: Self?, _ coder: inout some RecordCoder) throws(RecordDamage) {
+        func day(_ old: Int?) throws(RecordDamage) -> Int? {
+            try coder.optional(old) { coder, old throws(RecordDamage) in try coder.signed(old) }
+        }
+        self.init(p50: try day(old?.p50), p85: try day(old?.p85), p95: try day(old?.p95))
     }
 }

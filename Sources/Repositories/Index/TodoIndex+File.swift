@@ -6,10 +6,25 @@ extension TodoIndex {
     private static let version = 2
     /// Who has more todos than fit waits for them to be read.
     static let limit = 256 << 20
-    /// The clock, and how many todos there are.
-    private static let headCount = 2
-    /// A stamp, and two by two the lengths of four texts.
-    private static let entryCount = FileStamp.wordCount + 2
+
+    /// What its file begins with. The layout of this type and the next one is that of the file.
+    private struct Head: BitwiseCopyable {
+        var clock: Int64
+        var count: UInt64
+
+        static let size = MemoryLayout<Head>.size
+    }
+
+    /// What stands there of each entry, before all texts: those of the first entry, each with so many bytes, those of the second, ….
+    private struct Record: BitwiseCopyable {
+        var stamp: FileStamp
+        var id: UInt32
+        var path: UInt32
+        var title: UInt32
+        var aliases: UInt32
+
+        static let size = MemoryLayout<Record>.size
+    }
 
     /// Where the index of a project is stored.
     static func file(of folder: ProjectFolder, in files: SealedFiles, program: String) -> StoredMemos {
@@ -31,42 +46,38 @@ extension TodoIndex {
     /// Takes its entries from the bytes that were read, behind so many.
     private func takeEntries(behind start: Int) -> Int? {
         let bytes = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(texts.bytes)[start...])
-        func word(_ index: Int) -> UInt64 {
-            UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: 8 * index, as: UInt64.self))
-        }
-        let (headCount, entryCount) = (TodoIndex.headCount, TodoIndex.entryCount)
-        guard bytes.count >= 8 * headCount,
-            word(1) <= (bytes.count - 8 * headCount) / (8 * entryCount)
-        else { return nil }
-        let count = Int(word(1))
+        guard bytes.count >= Head.size else { return nil }
+        let head = bytes.loadUnaligned(as: Head.self)
+        guard head.count <= (bytes.count - Head.size) / Record.size else { return nil }
+        let count = Int(head.count)
         entries.reserveCapacity(count)
-        var next = 8 * (headCount + count * entryCount)
-        func text(_ length: UInt64) -> Text {
+        var next = Head.size + count * Record.size
+        func text(_ length: UInt32) -> Text {
             defer { next += Int(length) }
-            return Text(start: UInt32(start + min(next, bytes.count)), count: UInt32(length))
+            return Text(start: UInt32(start + min(next, bytes.count)), count: length)
         }
         for place in 0..<count {
-            let at = headCount + place * entryCount
-            let (one, other) = (word(at + FileStamp.wordCount), word(at + FileStamp.wordCount + 1))
+            let record = bytes.loadUnaligned(fromByteOffset: Head.size + place * Record.size, as: Record.self)
             entries.append(
                 Entry(
-                    stamp: FileStamp { word(at + $0) }, path: text(one >> 32), id: text(one & 0xFFFF_FFFF),
-                    aliases: text(other >> 32), title: text(other & 0xFFFF_FFFF)))
+                    stamp: record.stamp, path: text(record.path), id: text(record.id), aliases: text(record.aliases),
+                    title: text(record.title)))
         }
-        return next == bytes.count ? Int(truncatingIfNeeded: word(0)) : nil
+        return next == bytes.count ? Int(head.clock) : nil
     }
 
     /// Writes it for the next command.
     ///
     /// - Parameter clock: when the files began to be looked over, in seconds since 1970.
     func write(to file: StoredMemos, clock: Int) {
-        let size = 8 * (TodoIndex.headCount + entries.count * TodoIndex.entryCount) + texts.count
-        file.write(capacity: size) { bytes in
-            for word in [UInt64(truncatingIfNeeded: clock), UInt64(entries.count)] { bytes.append(word: word) }
+        file.write(capacity: Head.size + entries.count * Record.size + texts.count) { bytes in
+            let head = Head(clock: Int64(clock), count: UInt64(entries.count))
+            withUnsafeBytes(of: head) { bytes.append($0) }
             for entry in entries {
-                for word in entry.stamp.words { bytes.append(word: word) }
-                bytes.append(word: UInt64(entry.path.count) << 32 | UInt64(entry.id.count))
-                bytes.append(word: UInt64(entry.aliases.count) << 32 | UInt64(entry.title.count))
+                let record = Record(
+                    stamp: entry.stamp, id: entry.id.count, path: entry.path.count, title: entry.title.count,
+                    aliases: entry.aliases.count)
+                withUnsafeBytes(of: record) { bytes.append($0) }
             }
             for entry in entries {
                 for text in [entry.path, entry.id, entry.aliases, entry.title] {
@@ -74,11 +85,5 @@ extension TodoIndex {
                 }
             }
         }
-    }
-}
-
-extension ByteBuffer {
-    fileprivate mutating func append(word: UInt64) {
-        withUnsafeBytes(of: word.littleEndian) { append($0) }
     }
 }
