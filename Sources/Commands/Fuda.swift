@@ -28,7 +28,7 @@ package enum Program {
             Pager.finish()
         } catch let failure as Failure {
             Pager.finish()
-            Console.error(failure.description, exit: failure.exitStatus, at: failure.place)
+            Console.error(failure.text(\.option), exit: failure.exitStatus, at: failure.place)
             exit(failure.exitStatus)
         } catch {
             Pager.finish()

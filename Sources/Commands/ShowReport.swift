@@ -60,7 +60,9 @@ struct ShowReport: ParsableCommand {
 
     mutating func run() throws {
         let gates = try failOn.map { text in
-            do throws(Gate.Failure) { return try Gate(text) } catch { throw Failure("--fail-on: \(error)", .misuse) }
+            do throws(Gate.Failure) { return try Gate(text) } catch {
+                throw Failure("\(error)", .misuse, of: .condition)
+            }
         }
         if format == nil { try checkEnding() }
         let answer = try ReportRun(question(gates), events: .shown)()

@@ -23,8 +23,7 @@ extension OutputError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .system(let error): error.description
-        case .foreign(let paths, let force):
-            Self.lines(paths) { "'\($0)' is not made by fuda; move it away\(force ? "" : " or build with --force")" }
+        case .foreign(let paths, force: _): Self.lines(paths) { "'\($0)' is not made by fuda; move it away" }
         case .unsafePath(let path): "'\(path)' cannot be the path of a page"
         case .repeatedPath(let path): "two pages have the path '\(path)'"
         case .pageIsFolder(let path): "'\(path)' is both a page and the folder of another page"
@@ -33,8 +32,11 @@ extension OutputError: CustomStringConvertible {
         }
     }
 
+    /// As many paths are named; a line behind them counts the rest.
+    package static let shownPaths = 20
+
     private static func lines(_ paths: [String], _ line: (String) -> String) -> String {
-        let (shown, rest) = (paths.prefix(20), paths.count - 20)
+        let (shown, rest) = (paths.prefix(shownPaths), paths.count - shownPaths)
         return (shown.map(line) + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: "\n")
     }
 }

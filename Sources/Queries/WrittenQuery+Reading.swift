@@ -1,15 +1,12 @@
 package import Domain
 
 /// Why what somebody asks for cannot be read.
-package struct WrittenQueryError: Error, Equatable, Sendable, CustomStringConvertible {
+package struct WrittenQueryError: Error, Equatable, Sendable {
     /// The key whose names hold the mistake; nil for a query in full.
     package let field: Field?
     /// Where in the file it was written.
     package let place: Place
     package let error: QueryError
-
-    /// `--status: unknown status 'doen'; did you mean 'done'?`, or that of the query.
-    package var description: String { field.map { "--\($0.option ?? $0.name): \(error.message)" } ?? error.description }
 }
 
 extension WrittenQuery {

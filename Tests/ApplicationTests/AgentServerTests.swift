@@ -53,6 +53,16 @@ struct `An agent server` {
         result["content"]?.elements.compactMap(\.["text"]?.text) ?? []
     }
 
+    @Test(arguments: [
+        ("find", #"{"sort":"prioritty"}"#, "sort: "),
+        ("report", #"{"since":"nonsense"}"#, "since: "),
+    ])
+    func `names an invalid argument as its tool does`(tool: String, arguments: String, message: String) throws {
+        let result = try call(tool, arguments)
+        #expect(result["isError"] == .bool(true))
+        #expect(words(result).first?.hasPrefix(message) == true, "\(words(result))")
+    }
+
     // MARK: Messages
 
     @Test(arguments: [

@@ -27,28 +27,28 @@ struct `An output folder` {
     }
 
     @Test(arguments: [
-        (".", "holds the project's own files; name another with --output"),
-        ("/", "holds the project's own files; name another with --output"),
-        ("board", "holds the project's own files; name another with --output"),
-        ("board/todos", "holds the project's own files in 'todos'; name another with --output"),
-        ("board/todos/site", "lies in 'todos' among the project's own files; name another with --output"),
-        ("board/templates/../todos/x", "lies in 'todos' among the project's own files; name another with --output"),
-        ("board/.fuda/x", "lies in '.fuda' among the project's own files; name another with --output"),
-        ("board/.git", "lies in git's own folder; name another with --output"),
-        (".GIT/x", "lies in git's own folder; name another with --output"),
+        (".", "holds the project's own files; name another with <output>"),
+        ("/", "holds the project's own files; name another with <output>"),
+        ("board", "holds the project's own files; name another with <output>"),
+        ("board/todos", "holds the project's own files in 'todos'; name another with <output>"),
+        ("board/todos/site", "lies in 'todos' among the project's own files; name another with <output>"),
+        ("board/templates/../todos/x", "lies in 'todos' among the project's own files; name another with <output>"),
+        ("board/.fuda/x", "lies in '.fuda' among the project's own files; name another with <output>"),
+        ("board/.git", "lies in git's own folder; name another with <output>"),
+        (".GIT/x", "lies in git's own folder; name another with <output>"),
     ])
     func `that would harm the project is refused`(named: String, reason: String) {
         let failure = #expect(throws: Failure.self) { try folder(named) }
-        #expect(failure == Failure("the output folder '\(named)' \(reason)"))
+        #expect(failure?.text { "<\($0)>" } == "the output folder '\(named)' \(reason)")
     }
 
     @Test(arguments: [
-        ("output: ../other", "../other", "in fuda.yml leaves the project; only --output may lead there"),
-        ("output: todos", "todos", "holds the project's own files in 'todos'; name another with --output"),
+        ("output: ../other", "../other", "in fuda.yml leaves the project; only <output> may lead there"),
+        ("output: todos", "todos", "holds the project's own files in 'todos'; name another with <output>"),
     ])
     func `of the settings that would is refused`(settings: String, written: String, reason: String) {
         let failure = #expect(throws: Failure.self) { try folder(nil, settings) }
-        #expect(failure == Failure("the output folder '\(written)' \(reason)"))
+        #expect(failure?.text { "<\($0)>" } == "the output folder '\(written)' \(reason)")
     }
 
     @Test func `that leaves the project by a link is refused`() {

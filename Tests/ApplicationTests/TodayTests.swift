@@ -21,13 +21,13 @@ struct `The day that is today` {
     @Test func `is told where it is no day`() {
         let failure = #expect(throws: Failure.self) { try Today(written: "dawn", clock: 0)(Settings()) }
         #expect(failure?.kind == .misuse)
-        #expect(failure?.description.hasPrefix("--now: 'dawn' is not a day; ") == true)
+        #expect(failure?.description.hasPrefix("now: 'dawn' is not a day; ") == true)
     }
 
     @Test func `is one day`() {
         let failure = #expect(throws: Failure.self) { try Today(written: "2026-W47", clock: clockOfToday)(Settings()) }
         #expect(failure?.kind == .misuse)
-        #expect(failure?.description == "--now: '2026-W47' is more than one day; write 2026-11-16 or 2026-11-22")
+        #expect(failure?.description == "now: '2026-W47' is more than one day; write 2026-11-16 or 2026-11-22")
     }
 
     @Test(arguments: ["", "soon", "99999999999999"])

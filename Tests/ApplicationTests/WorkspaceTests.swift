@@ -15,11 +15,10 @@ struct `A project` {
     @Test func `that is not there is told with where it was looked for`() throws {
         let asked = try Asked(["inner/a.txt": ""])
         #expect(
-            failure(asked.request("inner"))
-                == Failure(
-                    "no project: there is no 'fuda.yml', folder 'todos' or Backlog.md project in '\(asked.path)/inner', "
-                        + "nor above it up to '\(asked.path)'; run 'fuda init' to begin one, "
-                        + "or name another folder with -C"))
+            failure(asked.request("inner"))?.text { "<\($0)>" }
+                == "no project: there is no 'fuda.yml', folder 'todos' or Backlog.md project in '\(asked.path)/inner', "
+                + "nor above it up to '\(asked.path)'; run 'fuda init' to begin one, or name another folder with <directory>"
+        )
         #expect(failure(asked.request())?.description.contains("project in '\(asked.path)'; run") == true)
         #expect(try asked.request().place().isInitialized == false)
     }
@@ -95,8 +94,8 @@ struct `A project` {
     }
 
     @Test(arguments: [
-        ("nowhere", "--at: 'nowhere' is neither a commit nor a day with one before its end", Failure.Kind.misuse),
-        ("2026-09-30", "--at: '2026-09-30' is neither a commit nor a day with one before its end", .misuse),
+        ("nowhere", "at: 'nowhere' is neither a commit nor a day with one before its end", Failure.Kind.misuse),
+        ("2026-09-30", "at: '2026-09-30' is neither a commit nor a day with one before its end", .misuse),
     ])
     func `is not asked as of what is none`(reference: String, words: String, kind: Failure.Kind) throws {
         let asked = try Asked(commits: Self.commits)
@@ -108,6 +107,6 @@ struct `A project` {
     @Test func `without a commit is not asked as of one`() throws {
         let asked = try Asked(commits: [])
         try asked.folder.put("fuda.yml", "")
-        #expect(failure(asked.request(at: "HEAD")) == Failure("--at: there is no commit yet"))
+        #expect(failure(asked.request(at: "HEAD")) == Failure("there is no commit yet", of: .at))
     }
 }

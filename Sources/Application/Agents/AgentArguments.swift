@@ -44,6 +44,16 @@ struct AgentArgument: Sendable {
     static let short = 2000
 }
 
+extension Parameter {
+    /// The name of the argument by which a tool is told it.
+    var argument: String {
+        switch self {
+        case .field: "set"
+        default: name
+        }
+    }
+}
+
 /// What a tool is told, held against what it may be told.
 struct AgentArguments {
     private var values: [String: JSONValue] = [:]

@@ -39,7 +39,7 @@ extension AgentProject {
         do {
             all = try resources()
         } catch {
-            throw AgentError(.failed, error.description)
+            throw AgentError(.failed, error.text(\.argument))
         }
         let end = min(all.count, start.addingReportingOverflow(AgentProject.page).partialValue)
         guard start < end else { return ["resources": []] }
@@ -93,7 +93,7 @@ extension AgentProject {
                 address: text, mediaType: address.kind.mediaType,
                 text: String(decoding: answer.document, as: UTF8.self))
         } catch {
-            throw AgentError(error.kind == .misuse ? .noResource : .failed, error.description)
+            throw AgentError(error.kind == .misuse ? .noResource : .failed, error.text(\.argument))
         }
     }
 }

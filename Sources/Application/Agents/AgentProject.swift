@@ -31,6 +31,7 @@ struct AgentProject {
         let notices = Notices()
         var events = Events()
         events.notice = { notices.add($0) }
+        events.naming = \.argument
         var answer = try make(try refreshed(events))
         answer.remarks = notices.all + answer.remarks
         return answer

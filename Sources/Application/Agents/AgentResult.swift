@@ -14,7 +14,7 @@ enum AgentResult {
         case .value(let value): writer.value(value)
         case .answer(let answer): answer.write(into: &writer)
         case .failure(let failure):
-            writer.value(["content": [AgentAnswer.text(failure.description)], "isError": true])
+            writer.value(["content": [AgentAnswer.text(failure.text(\.argument))], "isError": true])
         case .resource(let resource): writer.value(["contents": [resource.value]])
         }
     }

@@ -50,8 +50,8 @@ struct EditStore {
                 guard try isHalfDone(home, surroundings) else { return }
                 if !home.isReadOnly { break }
                 failure = Failure(
-                    "a command was cut short and left files half changed; run another one without --read-only, "
-                        + "which takes that back")
+                    .init("a command was cut short and left files half changed; run another one without ").naming(
+                        .readOnly, ", which takes that back"))
             } catch {
                 failure = error
             }

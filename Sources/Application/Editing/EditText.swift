@@ -124,7 +124,7 @@ package struct EditText {
                 return [.rewrite(todo, new)]
             })
         } catch {
-            throw kept("\(error)")
+            throw kept(Failure(any: error))
         }
         forget()
         return edits.first
@@ -145,14 +145,14 @@ package struct EditText {
     // MARK: The copy
 
     /// Keeps the text, and returns the error that says where it is. Nothing is kept of a text that is as it was.
-    package func kept(_ reason: String) -> Failure {
+    package func kept(_ reason: Failure) -> Failure {
         if bytes(of: name) == old {
             forget()
-            return Failure(reason)
+            return reason
         }
         // If nobody can tell, the text may be there.
         let isThere = (try? folder.has(name)) ?? true
-        return isThere ? Failure("\(reason); your text is in '\(keep(name))'") : Failure(reason)
+        return isThere ? reason.adding("; your text is in '\(keep(name))'") : reason
     }
 
     /// Removes the copy.

@@ -22,8 +22,8 @@ extension ProjectFolder {
             }
             if commits {
                 throw Failure(
-                    "--commit: '\(change.path)' lies in a repository of its own, '\(place)'; change it without, and commit it there, nothing was written",
-                    .misuse)
+                    "'\(change.path)' lies in a repository of its own, '\(place)'; change it without, and commit it there, nothing was written",
+                    .misuse, of: .commit)
             }
         }
     }

@@ -41,7 +41,7 @@ package struct EditTodos {
         if let state = home.git?.unfinished {
             throw Failure("git is in the middle of \(state); finish it or give it up first, nothing was written")
         }
-        if command.commits, home.git == nil { throw Failure("--commit: there is no git repository here", .misuse) }
+        if command.commits, home.git == nil { throw Failure("there is no git repository here", .misuse, of: .commit) }
         let store = try EditStore(of: home, request.surroundings, isTrial: command.isTrial)
         // Before anything is read: of two edits the one that reads last is to write last.
         // Who had to wait, or thinks anew, asks the settings again too.

@@ -107,7 +107,9 @@ extension EditedBoard {
         let pattern = board.settings.todos.first { !$0.hasBytePrefix("!") && $0.bytewiseParts("*").count == 2 }
         guard let pattern else { throw Failure("'todos' in fuda.yml names no folder for new todos; add one") }
         guard let owner else {
-            throw Failure("each todo here lies in the folder of its owner; say whose it is with --owner", .misuse)
+            throw Failure(
+                .init("each todo here lies in the folder of its owner; say whose it is with ").naming(.field(.owner)),
+                .misuse)
         }
         let isName = !owner.containsByte("/") && !owner.hasBytePrefix(".") && owner.utf8.allSatisfy { $0 > 0x20 }
         guard isName else { throw Failure("'\(owner)' cannot be the name of a folder", .misuse) }

@@ -105,7 +105,7 @@ package struct ReportRun {
             try scope.applied(to: request, since: since, today: timeline.today, project.folder.settings)
         }
         if scope.grouping != nil, !requests.contains(where: { $0.kind == .cycletime }) {
-            events.notice("--by is for cycletime and does nothing here")
+            events.notice("\(events.naming(.grouping)) is for cycletime and does nothing here")
         }
         let context = ReportContext(
             opened.board, opened.slugs, timeline, opened.words, sourcePrefix: project.home.pathFromGitRoot)
@@ -130,14 +130,14 @@ package struct ReportRun {
                 var query: Query?
                 if let asked {
                     query = try gate.query(in: asked, timeline.names(board.settings))
-                    tellUnmatched(query.map { [$0] } ?? [], opened, timeline, of: "--fail-on '\(gate.text)': ")
+                    tellUnmatched(
+                        query.map { [$0] } ?? [], opened, timeline, of: "\(events.naming(.condition)) '\(gate.text)': ")
                 }
                 let members = BoardMembers(board, query, facts)
                 let result = try gate(board, timeline, members, findings: opened.findings)
                 if result.isMet { failed.append(result) }
             } catch {
-                let place = error.column.map { ":\($0): error" } ?? ""
-                throw Failure("--fail-on\(place): \(error)", .misuse, at: error.column.map { ErrorPlace(column: $0) })
+                throw Failure("\(error)", .misuse, of: .condition, at: error.column.map { ErrorPlace(column: $0) })
             }
         }
         return failed

@@ -37,11 +37,12 @@ package struct ReportScope: Sendable {
             do throws(DayWords.Failure) {
                 return try words.day(text)
             } catch {
-                throw Failure("--until: '\(text)' \(error.fact); \(error.remedy)", .misuse)
+                throw Failure("'\(text)' \(error.fact); \(error.remedy)", .misuse, of: .until)
             }
         }
         for day in dates where day.number - today.number > Simulation.tenYears {
-            throw Failure("--until: \(day.iso) is more than ten years away, further than a forecast goes", .misuse)
+            throw Failure(
+                "\(day.iso) is more than ten years away, further than a forecast goes", .misuse, of: .until)
         }
         return dates
     }

@@ -29,14 +29,14 @@ struct ReportStart {
                 return
             }
         } catch {
-            throw Failure("--since: \(error)\(remedy)")
+            throw Failure("\(error)\(remedy)", of: .since)
         }
         do throws(DayWords.Failure) {
             day = try DayWords(today: timeline.today, project.folder.settings, .past)(text).lowerBound
         } catch {
             let help = error.isUnknown ? "write a branch, a tag or 2026-12-01, yesterday, 7d" : error.remedy
             throw Failure(
-                "--since: '\(text)' is neither a commit nor a day" + (isShallow ? remedy : "; \(help)"), .misuse)
+                "'\(text)' is neither a commit nor a day" + (isShallow ? remedy : "; \(help)"), .misuse, of: .since)
         }
         (start, self.text) = (.day(day), day.iso)
     }

@@ -22,28 +22,33 @@ struct OutputFolder {
         if named != nil, isWrittenInside, !OutputFolder.contains(folder.root, real) {
             throw Failure("the output folder '\(written)' leaves the project by a link; name where it leads to")
         }
-        if let reason = OutputFolder.harm(real, folder, isNamed: named != nil) {
-            throw Failure("the output folder '\(written)' \(reason)")
+        if let reason = OutputFolder.harm(real, folder, called: written, isNamed: named != nil) {
+            throw Failure(reason)
         }
     }
 
     /// Why nothing may be written there; nil where it may.
-    private static func harm(_ real: String, _ folder: ProjectFolder, isNamed: Bool) -> String? {
-        let remedy = "name another with --output"
-        if real == "/" || contains(real, folder.root) { return "holds the project's own files; \(remedy)" }
+    private static func harm(
+        _ real: String, _ folder: ProjectFolder, called name: String, isNamed: Bool
+    ) -> Failure.Message? {
+        func message(_ text: String) -> Failure.Message {
+            Failure.Message("the output folder '\(name)' \(text); name another with ").naming(.output)
+        }
+        if real == "/" || contains(real, folder.root) { return message("holds the project's own files") }
         if real.bytewiseParts("/").contains(where: { $0.asciiLowercased.elementsEqual(".git".utf8) }) {
-            return "lies in git's own folder; \(remedy)"
+            return message("lies in git's own folder")
         }
         for source in folder.sourceFolders + [".fuda"] {
             let own = resolved("\(folder.root)/\(source)")
-            if contains(real, own) { return "holds the project's own files in '\(source)'; \(remedy)" }
+            if contains(real, own) { return message("holds the project's own files in '\(source)'") }
             // A project may be its own todo folder, and then the output lies in it like everything else.
             if own != folder.root, contains(own, real) {
-                return "lies in '\(source)' among the project's own files; \(remedy)"
+                return message("lies in '\(source)' among the project's own files")
             }
         }
         if !isNamed, !contains(folder.root, real) {
-            return "in fuda.yml leaves the project; only --output may lead there"
+            return .init("the output folder '\(name)' in fuda.yml leaves the project; only ").naming(
+                .output, " may lead there")
         }
         return nil
     }

@@ -4,6 +4,7 @@ import Output
 import Platform
 import Site
 import Templating
+import Words
 
 /// Renders the pages of a site into a directory.
 struct SiteWriting {
@@ -70,6 +71,8 @@ struct SiteWriting {
             let change = try writer.commit()
             events.ended(.commit)
             return change
+        } catch .foreign(let paths, force: false) {
+            throw Failure.foreign(paths)
         } catch {
             throw Failure(error)
         }
@@ -159,5 +162,18 @@ private final class PageOutput: @unchecked Sendable {
     func fill(_ render: (inout TemplateOutput) -> Bool, take: (UnsafeBufferPointer<UInt8>) -> Void) {
         output.bytes.removeAll()
         if render(&output) { take(output.bytes.bytes) }
+    }
+}
+
+extension Failure {
+    /// Files in the way of pages, which another build would replace. It is one line, as all failures are.
+    fileprivate static func foreign(_ paths: [String]) -> Failure {
+        var message = Message("")
+        for path in paths.prefix(OutputError.shownPaths) {
+            let error = OutputError.foreign([path], force: false).description.printable
+            message = message.adding("\(message == Message("") ? "" : " ")\(error) or build with ").naming(.force)
+        }
+        let rest = paths.count - OutputError.shownPaths
+        return Failure(rest > 0 ? message.adding(" and \(rest) more") : message)
     }
 }

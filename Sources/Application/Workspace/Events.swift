@@ -11,6 +11,9 @@ package struct Events: Sendable {
     /// Makes a page by calling what it is given, with the number of the worker; for any thread. Nil where nobody looks.
     package var making: (@Sendable (_ page: Page, _ worker: Int, _ make: () -> Void) -> Void)?
 
+    /// The listener's names for parameters, which notices use.
+    package var naming: ParameterNaming = { $0.name }
+
     /// Hears nothing until something is set.
     package init() {}
 

@@ -52,7 +52,7 @@ package struct ProjectSource {
     ) throws(Failure) {
         self.home = home
         git = Git(environment: request.surroundings.variables)
-        guard let head = home.git else { throw Failure("--at: there is no git repository here") }
+        guard let head = home.git else { throw Failure("there is no git repository here", of: .at) }
         let (found, day) = try GitRevisions(head, git: git).commit(reference, home.settings, today)
         (commit, self.day) = (found, day)
         do {
@@ -112,12 +112,14 @@ package struct ProjectSource {
 
 extension ProjectFolder {
     /// What was looked for where there is no project.
-    var absence: String {
+    var absence: Failure.Message {
         let top =
             git.map { root.utf8.elementsEqual($0.root.utf8) ? "" : ", nor above it up to '\($0.root)'" }
             ?? ", nor above it"
-        return "no project: there is no 'fuda.yml', folder 'todos' or Backlog.md project in '\(root)'\(top); "
-            + "run 'fuda init' to begin one, or name another folder with -C"
+        return .init(
+            "no project: there is no 'fuda.yml', folder 'todos' or Backlog.md project in '\(root)'\(top); "
+                + "run 'fuda init' to begin one, or name another folder with "
+        ).naming(.directory)
     }
 }
 
@@ -127,8 +129,8 @@ extension GitRevisions {
         _ text: String, _ settings: Settings, _ today: CalendarDay
     ) throws(Failure) -> (name: String, day: CalendarDay) {
         let line: [LineCommit]
-        do throws(RepositoryError) {
-            guard let head = try commit("HEAD") else { throw RepositoryError("--at: there is no commit yet") }
+        do {
+            guard let head = try commit("HEAD") else { throw Failure("there is no commit yet", of: .at) }
             line = try self.line(to: head)
             if let found = try meant(text) {
                 let days = days(of: line, settings, today)
@@ -136,7 +138,7 @@ extension GitRevisions {
                 return (found, self.days(of: try self.line(to: found), settings, today).last ?? today)
             }
         } catch {
-            throw Failure(error)
+            throw Failure(any: error)
         }
         return try lastCommit(by: text, in: line, settings, today)
     }
@@ -145,15 +147,15 @@ extension GitRevisions {
     private func lastCommit(
         by text: String, in line: [LineCommit], _ settings: Settings, _ today: CalendarDay
     ) throws(Failure) -> (name: String, day: CalendarDay) {
-        let none = "--at: '\(text)' is neither a commit nor a day with one before its end"
+        let none = "'\(text)' is neither a commit nor a day with one before its end"
         let day: CalendarDay
         do throws(DayWords.Failure) {
             day = try DayWords(today: today, settings, .past).day(text)
         } catch {
-            throw Failure("\(error.isSpan ? "--at: '\(text)' \(error.fact)" : none); \(error.remedy)", .misuse)
+            throw Failure("\(error.isSpan ? "'\(text)' \(error.fact)" : none); \(error.remedy)", .misuse, of: .at)
         }
         guard let place = days(of: line, settings, today).lastIndex(where: { $0 <= day }) else {
-            throw Failure(none, .misuse)
+            throw Failure(none, .misuse, of: .at)
         }
         return (line[place].name, day)
     }

@@ -63,7 +63,7 @@ package struct QueriedTodos {
         do throws(QueryError) {
             return try Query(parsing: "sort:" + keys.joined(separator: ","), in: context)
         } catch {
-            throw Failure("--sort: \(error.message)", .misuse)
+            throw Failure(error.message, .misuse, of: .sort)
         }
     }
 }

@@ -7,6 +7,7 @@ package import Site
 import Queries
 import Repositories
 package import UseCases
+import Words
 
 extension Snapshot {
     /// What queries ask of its todos. If one looks into a text, that is read.
@@ -58,8 +59,10 @@ extension Snapshot {
         do {
             return try written.query(in: context)
         } catch {
-            let place = error.field == nil ? ErrorPlace(column: error.error.column) : nil
-            throw Failure(error, .misuse, at: place)
+            guard let field = error.field else {
+                throw Failure(error.error, .misuse, at: ErrorPlace(column: error.error.column))
+            }
+            throw Failure(error.error.message.printable, .misuse, of: .field(field))
         }
     }
 

@@ -26,7 +26,7 @@ package struct Today: Sendable {
         do throws(DayWords.Failure) {
             return try words.day(written)
         } catch {
-            throw Failure("--now: '\(written)' \(error.fact); \(error.remedy)", .misuse)
+            throw Failure("'\(written)' \(error.fact); \(error.remedy)", .misuse, of: .now)
         }
     }
 

@@ -5,6 +5,7 @@ extension Events {
     static var shown: Events {
         var events = Events()
         events.notice = { Console.note($0) }
+        events.naming = \.option
         events.begin = { task in
             let progress = Progress(task.rawValue)
             return TaskProgress(advance: { progress.advance(of: $0) }, finish: { progress.finish() })

@@ -16,10 +16,11 @@ struct WatchReport {
     mutating func tell(_ round: SiteWatch.Round, _ cost: String) {
         switch round {
         case .failed(let failure):
-            if failure.description != self.failure {
-                Console.note("error: \(failure.description)\nthe site is as it was; waiting for the next change")
+            let text = failure.text(\.option)
+            if text != self.failure {
+                Console.note("error: \(text)\nthe site is as it was; waiting for the next change")
             }
-            self.failure = failure.description
+            self.failure = text
         case .built(let site, let read):
             let lines = WatchReport.lines(of: site)
             let isMended = failure != nil

@@ -56,13 +56,14 @@ struct OptionQueryTests {
 
     @Test(
         arguments: [
-            ([(.status, "todo, doen")], "--status: unknown status 'doen'; did you mean 'done'?"),
-            ([(.priority, "hihg")], "--priority: unknown priority 'hihg'; did you mean 'high'?"),
-            ([(.owner, "me")], "--owner: unknown current user; "),
+            ([(.status, "todo, doen")], "unknown status 'doen'; did you mean 'done'?"),
+            ([(.priority, "hihg")], "unknown priority 'hihg'; did you mean 'high'?"),
+            ([(.owner, "me")], "unknown current user; "),
         ] as [([(Field, String)], String)])
-    func `a wrong name is told with its option`(names: [(Field, String)], message: String) {
+    func `a wrong name is told with its field`(names: [(Field, String)], message: String) {
         let error = #expect(throws: WrittenQueryError.self) { try ids(written(names)) }
-        #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
+        #expect(error?.field == names[0].0)
+        #expect(error?.error.message.hasPrefix(message) == true, "\(error?.error.message ?? "")")
     }
 
     @Test func `a name may hold what a query would take for its own`() throws {

@@ -1,0 +1,42 @@
+package import Domain
+
+/// Something that a caller tells the application. Each caller has its own name for it: an option, a tool's argument, a form's field.
+package enum Parameter: Hashable, Sendable {
+    /// The day that counts as today.
+    case now
+    /// The project's directory.
+    case directory
+    /// The commit or day whose files are read.
+    case at
+    /// The commit or day since which changes count.
+    case since
+    /// The days that a forecast is for.
+    case until
+    /// The key by which a report groups todos.
+    case grouping
+    /// A condition that lets a report fail.
+    case condition
+    /// The order of a list.
+    case sort
+    /// The values of a field.
+    case field(Field)
+    /// Whether git commits what an edit changes.
+    case commit
+    /// Whether nothing may be written.
+    case readOnly
+    /// The directory of a site.
+    case output
+    /// Whether a build replaces files that fuda did not make.
+    case force
+
+    /// The application's name for it.
+    package var name: String {
+        switch self {
+        case .field(let field): field.option ?? field.name
+        default: "\(self)"
+        }
+    }
+}
+
+/// The caller's names for parameters.
+package typealias ParameterNaming = @Sendable (Parameter) -> String

@@ -1,0 +1,14 @@
+import Application
+
+extension Parameter {
+    /// The option of the command line by which it is told.
+    var option: String {
+        switch self {
+        case .directory: "-C"
+        case .grouping: "--by"
+        case .condition: "--fail-on"
+        case .readOnly: "--read-only"
+        case .now, .at, .since, .until, .sort, .field, .commit, .output, .force: "--\(name)"
+        }
+    }
+}

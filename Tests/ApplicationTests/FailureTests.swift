@@ -1,0 +1,28 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct `A failure` {
+    private func option(_ parameter: Parameter) -> String { "--\(parameter.name)" }
+
+    @Test func `names the invalid parameter as its caller does`() {
+        let failure = Failure("'x' is not a day", .misuse, of: .since)
+        #expect(failure.text(option) == "--since: 'x' is not a day")
+        #expect(failure.text(\.argument) == "since: 'x' is not a day")
+        #expect(failure.description == "since: 'x' is not a day")
+        #expect(Failure("no todo 'z'").text(option) == "no todo 'z'")
+        #expect(Failure("unknown", of: .field(.owner)).text(option) == "--owner: unknown")
+        #expect(Failure("unknown", of: .field(.owner)).text(\.argument) == "set: unknown")
+    }
+
+    @Test func `has a place within the parameter behind its name`() {
+        #expect(Failure("odd", of: .condition, at: ErrorPlace(column: 5)).text(option) == "--condition:5: error: odd")
+    }
+
+    @Test func `names parameters within its message, too`() {
+        let failure = Failure(.init("name another with ").naming(.output, ", or none")).adding("; see below")
+        #expect(failure.text(option) == "name another with --output, or none; see below")
+    }
+}
