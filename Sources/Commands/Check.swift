@@ -79,8 +79,7 @@ struct Check: ParsableCommand {
     private func mend() throws {
         var remedies: Remedies?
         let command = EditCommand("fuda check --fix", isTrial: dryRun)
-        let edits = try EditTodos(options.request(), command, events: .shown).callAsFunction {
-            (board) throws(Failure) in
+        let edits = try options.edit(command) { (board) throws(Failure) in
             let found = try board.remedies()
             remedies = found
             return found.edits

@@ -29,7 +29,7 @@ struct EditOptions: ParsableArguments {
         _ plan: (EditedBoard) throws(Failure) -> [PlannedEdit]
     ) throws -> [FileEdit] {
         let command = EditCommand(["fuda"] + words, isTrial: dryRun, commits: commit)
-        return try EditTodos(options.request(), command, of: scope, events: .shown)(plan)
+        return try options.edit(command, of: scope, plan)
     }
 
     /// Says what is different now.
@@ -138,8 +138,7 @@ struct ManyTodos: ParsableArguments {
     private func confirmed(_ words: [String], _ editing: EditOptions, _ options: ProjectOptions) throws -> Int? {
         guard query != nil, !yes, !editing.dryRun else { return nil }
         var count = 0
-        _ = try EditTodos(options.request(), EditCommand("", isTrial: true), of: scope(words), events: .shown) {
-            (board) throws(Failure) in
+        _ = try options.edit(EditCommand("", isTrial: true), of: scope(words)) { (board) throws(Failure) in
             count = try board.todos(choice(words)).todos.count
             return []
         }

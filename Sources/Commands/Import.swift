@@ -41,7 +41,7 @@ struct Import: ParsableCommand {
         let bytes = isInput ? try StandardInput.all() : nil
         let command = EditCommand(
             "fuda import \(format.rawValue) \(file)", isTrial: editing.dryRun, commits: editing.commit)
-        let (plan, edits) = try ImportTodos(options.request(), command, events: .shown)(
+        let (plan, edits) = try ImportTodos(in: options.open(), command)(
             format, isInput ? "standard input" : file, bytes)
         editing.show(edits)
         tell(plan)

@@ -1,6 +1,8 @@
 import Application
 import ArgumentParser
+import Bytes
 import CCommit
+import Domain
 import Platform
 
 /// What every command that reads a project takes.
@@ -38,7 +40,8 @@ struct ProjectOptions: ParsableArguments {
     /// - Parameter reference: the commit or day whose files are meant; nil for what lies there.
     func request(at reference: String? = nil) -> ProjectRequest {
         ProjectRequest(
-            folder: directory, reference: reference, today: today, jobs: jobs, surroundings: .ofProcess)
+            folder: directory, reference: reference, today: today, jobs: jobs, surroundings: .ofProcess,
+            actor: .ofProcess)
     }
 
     /// What tells which day counts as today, by the clock of this moment.
@@ -48,6 +51,14 @@ struct ProjectOptions: ParsableArguments {
     func open(at reference: String? = nil) throws -> Workspace {
         try Workspace(request(at: reference), events: .shown)
     }
+
+    /// Changes files, as whoever runs this program.
+    func edit(
+        _ command: EditCommand, of scope: EditScope = .all, _ plan: (EditedBoard) throws(Failure) -> [PlannedEdit]
+    ) throws(Failure) -> [FileEdit] {
+        let workspace = try Workspace(request(), events: .shown)
+        return try workspace.edit(command, of: scope, as: workspace.request.actor, plan).files
+    }
 }
 
 extension Surroundings {
@@ -55,8 +66,20 @@ extension Surroundings {
     static var ofProcess: Surroundings {
         Surroundings(
             folder: realPath(".") ?? ".", variables: environment(), temporaryFolder: environment("TMPDIR") ?? "/tmp",
-            program: String(cString: built_commit()))
+            stateFolder: stateFolder, program: String(cString: built_commit()))
     }
+}
+
+extension Surroundings {
+    private static var stateFolder: String? {
+        if let state = environment("XDG_STATE_HOME"), state.hasBytePrefix("/") { return "\(state)/fuda" }
+        return environment("HOME").flatMap { $0.hasBytePrefix("/") ? "\($0)/.local/state/fuda" : nil }
+    }
+}
+
+extension Actor {
+    /// The user that `FUDA_USER` names, otherwise whoever makes commits here.
+    static var ofProcess: Actor { Actor(user: environment("FUDA_USER"), .ofGit) }
 }
 
 extension Today {

@@ -36,8 +36,8 @@ struct Undo: ParsableCommand {
     }
 
     mutating func run() throws {
-        let answer = try UndoCommand(options.request(), events: .shown)(
-            isTrial: dryRun, forgets: forget)
+        let workspace = try options.open()
+        let answer = try workspace.undo(as: workspace.request.actor, isTrial: dryRun, forgets: forget)
         if json { return printJSON(answer) }
         guard let answer else { return Console.line("There is nothing to take back.") }
         if forget { return Console.line("'\(answer.command)' stays as it is".printable) }
@@ -57,7 +57,7 @@ struct Undo: ParsableCommand {
         if dryRun { Console.note(line) } else { Console.line(line) }
     }
 
-    private func printJSON(_ answer: UndoCommand.Answer?) {
+    private func printJSON(_ answer: Workspace.Undone?) {
         var writer = JSONWriter()
         writer.document("undo") { writer in
             writer.key("written")

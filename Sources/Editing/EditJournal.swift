@@ -23,10 +23,13 @@ package struct EditJournal {
     ///
     /// - Parameters:
     ///   - command: as the user wrote it.
+    ///   - actor: the person who gave it.
     ///   - seconds: now, since 1970.
     /// - Throws: `changed` where a file is not any more as it was read; then, as after all other errors, nothing is changed.
-    package func apply(_ changes: [FileChange], command: String, seconds: Int) throws(FileRefusal) {
-        try apply(changes, EditRecord(command, seconds: seconds, files: changes.map(recorded)))
+    package func apply(
+        _ changes: [FileChange], command: String, by actor: Actor, seconds: Int
+    ) throws(FileRefusal) {
+        try apply(changes, EditRecord(command, seconds: seconds, by: actor, files: changes.map(recorded)))
     }
 
     private func apply(_ changes: [FileChange], _ record: EditRecord) throws(FileRefusal) {
@@ -213,10 +216,12 @@ package struct EditJournal {
     }
 
     /// Takes back what a command did to the files that still are as it left them.
-    package func undo(_ number: Int, _ record: EditRecord, command: String, seconds: Int) throws(FileRefusal) {
+    package func undo(
+        _ number: Int, _ record: EditRecord, command: String, by actor: Actor, seconds: Int
+    ) throws(FileRefusal) {
         let changes = try changesBack(of: record)
-        try apply(
-            changes, EditRecord(command, seconds: seconds, undoes: number, files: changes.map(recorded)))
+        let files = changes.map(recorded)
+        try apply(changes, EditRecord(command, seconds: seconds, by: actor, undoes: number, files: files))
     }
 
     /// What takes back a command, of the files that still are as it left them.

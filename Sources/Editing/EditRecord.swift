@@ -1,9 +1,14 @@
+import Bytes
+package import Domain
+
 /// What a command did to files, so that it can be taken back: the bytes before it, and what tells the bytes behind it.
 package struct EditRecord: Equatable, Sendable {
     /// As the user wrote it, as `fuda set k3f status=doing`.
     package var command: String
     /// When, in seconds since 1970.
     package var seconds: Int
+    /// The person who gave the command, as far as that was known without asking git; unknown in records of earlier versions.
+    package var actor: Actor
     /// The record of the command that this one took back.
     var undoes: Int?
     package var files: [File]
@@ -20,63 +25,82 @@ package struct EditRecord: Equatable, Sendable {
         var after: UInt64?
     }
 
-    // MARK: As bytes
+    init(_ command: String, seconds: Int, by actor: Actor, undoes: Int? = nil, files: [File]) {
+        (self.command, self.seconds, self.actor, self.undoes, self.files) = (command, seconds, actor, undoes, files)
+    }
+}
 
-    /// Numbers take eight bytes, the lowest first; texts have their length before them.
+// MARK: - As bytes
+
+/// Numbers take eight bytes; texts have their length before them.
+extension EditRecord {
     var bytes: [UInt8] {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(files.reduce(100) { $0 + $1.path.utf8.count + ($1.before?.count ?? 0) + 50 })
-        func put(_ number: UInt64) { withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) } }
-        func put(_ text: some Collection<UInt8>) {
-            put(UInt64(text.count))
-            bytes.append(contentsOf: text)
-        }
-        put(command.utf8)
-        put(UInt64(bitPattern: Int64(seconds)))
-        put(undoes.map { UInt64($0) + 1 } ?? 0)
-        put(UInt64(files.count))
-        for file in files {
-            put(file.path.utf8)
-            put((file.before == nil ? 0 : 1) | (file.after == nil ? 0 : 2))
-            put(file.before ?? [])
-            put(UInt64(file.mode))
-            put(file.after ?? 0)
-        }
-        return bytes
+        var writer = RecordWriter()
+        writer.reserve(files.reduce(200) { $0 + $1.path.utf8.count + ($1.before?.count ?? 0) + 50 })
+        // A writer refuses nothing.
+        _ = try? EditRecord(self, &writer)
+        return writer.bytes
     }
 
-    init(_ command: String, seconds: Int, undoes: Int? = nil, files: [File]) {
-        (self.command, self.seconds, self.undoes, self.files) = (command, seconds, undoes, files)
-    }
-
-    /// Nil where the bytes are no record.
+    /// Nil if the bytes are no record.
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-        var rest = bytes[...]
-        func number() -> UInt64? {
-            guard rest.count >= 8 else { return nil }
-            defer { rest = rest.dropFirst(8) }
-            return rest.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
-        }
-        func text() -> Slice<UnsafeBufferPointer<UInt8>>? {
-            guard let count = number(), count <= UInt64(rest.count) else { return nil }
-            defer { rest = rest.dropFirst(Int(count)) }
-            return rest.prefix(Int(count))
-        }
-        guard let command = text(), let seconds = number(), let undoes = number(), let count = number(),
-            undoes <= UInt64(Int.max), count <= UInt64(rest.count)
-        else { return nil }
-        self.init(
-            String(decoding: command, as: UTF8.self), seconds: Int(Int64(bitPattern: seconds)),
-            undoes: undoes == 0 ? nil : Int(undoes - 1), files: [])
-        for _ in 0..<count {
-            guard let path = text(), let parts = number(), let before = text(), let mode = number(),
-                let after = number()
-            else { return nil }
-            files.append(
-                File(
-                    path: String(decoding: path, as: UTF8.self), before: parts & 1 == 0 ? nil : Array(before),
-                    mode: UInt32(truncatingIfNeeded: mode), after: parts & 2 == 0 ? nil : after))
-        }
-        guard rest.isEmpty else { return nil }
+        var reader = RecordReader(bytes)
+        // What is damaged is no record.
+        guard let record = try? EditRecord(nil, &reader), reader.remaining == 0 else { return nil }
+        self = record
+    }
+
+    private init(_ old: EditRecord?, _ coder: inout some RecordCoder) throws(RecordDamage) {
+        command = try coder.longText(old?.command)
+        seconds = try coder.long(old?.seconds)
+        let undone = try coder.long(old.map { $0.undoes.map { $0 + 1 } ?? 0 })
+        undoes = undone <= 0 ? nil : undone - 1
+        let count = try coder.longCount(old?.files.count)
+        files = []
+        for index in 0..<count { files.append(try File(old?.files[index], &coder)) }
+        // Earlier versions wrote none.
+        actor = coder.remaining == 0 ? Actor() : try Actor(old?.actor, &coder)
+    }
+}
+
+extension EditRecord.File {
+    fileprivate init(_ old: Self?, _ coder: inout some RecordCoder) throws(RecordDamage) {
+        path = try coder.longText(old?.path)
+        let parts = try coder.long(old.map { ($0.before == nil ? 0 : 1) | ($0.after == nil ? 0 : 2) })
+        let bytes = try coder.longBytes(old?.before)
+        before = parts & 1 == 0 ? nil : bytes
+        mode = UInt32(truncatingIfNeeded: try coder.word(old.map { UInt64($0.mode) }))
+        let digest = try coder.word(old?.after)
+        after = parts & 2 == 0 ? nil : digest
+    }
+}
+
+extension Actor {
+    /// What git would say is not asked for a record.
+    fileprivate init(_ old: Actor?, _ coder: inout some RecordCoder) throws(RecordDamage) {
+        var (name, email): (String?, String?)
+        if case .known(let knownName, let knownEmail) = old?.identity { (name, email) = (knownName, knownEmail) }
+        let user = try coder.longText(old?.user)
+        self.init(user: user, .known(name: try coder.longText(name), email: try coder.longText(email)))
+    }
+}
+
+extension RecordCoder {
+    fileprivate mutating func long(_ value: Int?) throws(RecordDamage) -> Int {
+        Int(truncatingIfNeeded: try word(value.map { UInt64(truncatingIfNeeded: $0) }))
+    }
+
+    fileprivate mutating func longCount(_ value: Int?) throws(RecordDamage) -> Int {
+        let count = try long(value)
+        guard 0...remaining ~= count else { throw RecordDamage() }
+        return count
+    }
+
+    fileprivate mutating func longBytes(_ value: [UInt8]?) throws(RecordDamage) -> [UInt8] {
+        try bytes(value, count: longCount(value?.count ?? 0))
+    }
+
+    fileprivate mutating func longText(_ value: String?) throws(RecordDamage) -> String {
+        String(decoding: try longBytes(value.map { Array($0.utf8) }), as: UTF8.self)
     }
 }

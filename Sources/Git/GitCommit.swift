@@ -16,11 +16,19 @@ package struct GitCommit {
         "GIT_COMMITTER_DATE=",
     ]
 
-    /// - Parameter environment: the caller's variables, as `NAME=value`; those that say who commits are heeded.
-    package init(_ head: GitHead, environment: [String]) {
+    /// - Parameters:
+    ///   - actor: the author, if the name and address are known.
+    ///   - environment: the caller's variables, as `NAME=value`; those that say who commits are heeded.
+    package init(_ head: GitHead, as actor: Actor, environment: [String]) {
         self.head = head
-        git = Git(environment: environment).committing(
-            environment.filter { variable in GitCommit.names.contains { variable.hasBytePrefix($0) } })
+        var names = GitCommit.names
+        var author: [String] = []
+        if case .known(let name?, let email?) = actor.identity {
+            author = ["GIT_AUTHOR_NAME=\(name)", "GIT_AUTHOR_EMAIL=\(email)"]
+            names.removeFirst(2)
+        }
+        let variables = author + environment.filter { variable in names.contains { variable.hasBytePrefix($0) } }
+        git = Git(environment: environment).committing(variables)
     }
 
     /// Commits the files as they lie there; one that git never knew and that is gone is passed over.

@@ -15,12 +15,15 @@ public struct ProjectLock: ~Copyable, Sendable {
         case held(file: String, process: Int?)
     }
 
+    /// For how many seconds commands wait.
+    public static let patience = 60
+
     /// - Parameters:
     ///   - folder: the project's own, in which the file `build.lock` is made when absent; builds were the first to take it.
-    ///   - seconds: how long to wait for who holds it.
+    ///   - seconds: how long to wait for who holds it; 0 tries once.
     ///   - whenWaiting: told once, before waiting, which process holds it, where that is known.
     public init(
-        in folder: PrivateFolder, waiting seconds: Int = 60, whenWaiting: (_ process: Int?) -> Void = { _ in }
+        in folder: PrivateFolder, waiting seconds: Int = patience, whenWaiting: (_ process: Int?) -> Void = { _ in }
     ) throws(Failure) {
         let file: Int32
         do {

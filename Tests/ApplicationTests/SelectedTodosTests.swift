@@ -70,8 +70,9 @@ struct `The todos that a query selects` {
             let listed = try paths(TodoListing(WrittenQuery(query)))
             #expect(try paths(TodoListing(ofView: "v\(place)")) == listed, "\(query)")
             var edited: [String] = []
-            let trial = EditTodos(asked.request(), EditCommand("", isTrial: true), of: .queried)
-            _ = try trial { (board) throws(Failure) in
+            let workspace = try Workspace(asked.request())
+            let trial = EditCommand("", isTrial: true)
+            _ = try workspace.edit(trial, of: .queried, as: Actor()) { (board) throws(Failure) in
                 edited = try board.todos(.query(query)).todos.map { board.board.rows[$0].todo.path }
                 return []
             }

@@ -101,12 +101,13 @@ struct `A workspace for many requests` {
 
     @Test func `shows its own edits, and reads only their files`() throws {
         _ = try next()
-        let edits = try workspace.edit(EditCommand("fuda set a"), of: .names(["a"])) { (board) throws(Failure) in
+        let command = EditCommand("fuda set a")
+        let outcome = try workspace.edit(command, of: .names(["a"]), as: Actor()) { (board) throws(Failure) in
             try board.edits(of: .names(["a"])) { (todo) throws(Failure) in
                 try board.edits([Assignment("status", .set, "done")], of: todo)
             }
         }
-        #expect(edits.map(\.path) == ["todos/a.md"])
+        #expect(outcome.files.map(\.path) == ["todos/a.md"])
         let snapshot = try next()
         #expect(readCount == 1)
         #expect(snapshot.board.rows.first { $0.todo.id == "a" }?.todo.status?.value == "done")

@@ -1,8 +1,9 @@
 import Domain
 import Platform
-import Editing
 import TestSupport
 import Testing
+
+@testable import Editing
 
 /// What one command does to several files.
 struct EditJournalTests {
@@ -38,27 +39,53 @@ struct EditJournalTests {
 
     @Test func `takes back what a command did, and then the one before`() throws {
         #expect(try journal.last() == nil)
-        try journal.apply(changes(), command: "first", seconds: 1)
+        try journal.apply(changes(), command: "first", by: Actor(), seconds: 1)
         #expect(texts() == ["A\n", nil, "c\n", "D\n"])
-        try journal.apply([.replace(files.read("todos/c.md"), bytes("C\n"))], command: "second", seconds: 2)
+        try journal.apply(
+            [.replace(files.read("todos/c.md"), bytes("C\n"))], command: "second", by: Actor(), seconds: 2)
         for (command, left) in [("second", ["A\n", nil, "c\n", "D\n"]), ("first", ["a\n", "b\n", "c\n", nil])] {
             let (number, record) = try #require(try journal.last())
             #expect(record.command == command)
-            try journal.undo(number, record, command: "undo", seconds: 3)
+            try journal.undo(number, record, command: "undo", by: Actor(), seconds: 3)
             #expect(texts() == left)
         }
         #expect(try journal.last() == nil)
         #expect(try scratch.names(".fuda/undo") == [".gitignore"])
     }
 
+    @Test func `remembers who gave a command`() throws {
+        let actors = [
+            Actor(user: "hana", .known(name: "Hana", email: "hana@example.org")), Actor(user: "ken"), Actor(.ofGit),
+        ]
+        for (number, actor) in actors.enumerated() {
+            let change = FileChange.create("todos/new\(number).md", bytes("new\n"))
+            try journal.apply([change], command: "\(number)", by: actor, seconds: 1)
+        }
+        for expected in [Actor(), actors[1], actors[0]] {
+            let (number, record) = try #require(try journal.last())
+            #expect(record.actor == expected)
+            try journal.forget(number)
+        }
+    }
+
+    @Test func `reads a record without an actor, as earlier versions wrote them`() throws {
+        try journal.apply(changes(), command: "first", by: Actor(), seconds: 1)
+        let record = try #require(try journal.last()).record
+        // An actor of whom nothing is known is three empty texts, each a length of eight bytes.
+        let old = Array(record.bytes.dropLast(24))
+        #expect(old.withUnsafeBufferPointer { EditRecord($0) } == record)
+        for count in 0..<old.count { #expect(old.prefix(count).withUnsafeBufferPointer { EditRecord($0) } == nil) }
+        #expect((record.bytes + [0]).withUnsafeBufferPointer { EditRecord($0) } == nil)
+    }
+
     @Test func `leaves alone what somebody changed since`() throws {
         #expect(chmod(scratch.path + "/todos/b.md", 0o600) == 0)
-        try journal.apply(changes(), command: "first", seconds: 1)
+        try journal.apply(changes(), command: "first", by: Actor(), seconds: 1)
         try scratch.put("todos/a.md", "mine\n")
         let (number, record) = try #require(try journal.last())
         let left = try journal.effect(of: record).compactMap { if case .left(let path) = $0 { path } else { nil } }
         #expect(left == ["todos/a.md"])
-        try journal.undo(number, record, command: "undo", seconds: 2)
+        try journal.undo(number, record, command: "undo", by: Actor(), seconds: 2)
         #expect(texts() == ["mine\n", "b\n", "c\n", nil])
         var facts = stat()
         #expect(stat(scratch.path + "/todos/b.md", &facts) == 0 && facts.st_mode & 0o777 == 0o600)
@@ -67,23 +94,27 @@ struct EditJournalTests {
     @Test func `changes none where one of them cannot be`() throws {
         let all = try changes()
         try scratch.put("todos/b.md", "theirs\n")
-        #expect(throws: FileRefusal.changed("todos/b.md")) { try journal.apply(all, command: "first", seconds: 1) }
+        #expect(throws: FileRefusal.changed("todos/b.md")) {
+            try journal.apply(all, command: "first", by: Actor(), seconds: 1)
+        }
         #expect(texts() == ["a\n", "theirs\n", "c\n", nil])
         let others: [FileChange] = [.replace(try files.read("todos/a.md"), bytes("A\n")), .create("todos/c.md", [])]
-        #expect(throws: FileRefusal.exists("todos/c.md")) { try journal.apply(others, command: "second", seconds: 1) }
+        #expect(throws: FileRefusal.exists("todos/c.md")) {
+            try journal.apply(others, command: "second", by: Actor(), seconds: 1)
+        }
         #expect(texts() == ["a\n", "theirs\n", "c\n", nil])
         #expect(try journal.last() == nil)
         #expect(try scratch.names(".fuda/undo") == [".gitignore"])
     }
 
     @Test func `shows nobody else what it keeps`() throws {
-        try journal.apply(changes(), command: "first", seconds: 1)
+        try journal.apply(changes(), command: "first", by: Actor(), seconds: 1)
         var facts = stat()
         #expect(stat(scratch.path + "/.fuda/undo/1", &facts) == 0 && facts.st_mode & 0o777 == 0o600)
     }
 
     @Test func `takes back what a killed command left half done`() throws {
-        try journal.apply(changes(), command: "first", seconds: 1)
+        try journal.apply(changes(), command: "first", by: Actor(), seconds: 1)
         // As if it had been killed behind the first two files.
         #expect(rename(scratch.path + "/.fuda/undo/1", scratch.path + "/.fuda/undo/journal") == 0)
         #expect(unlink(scratch.path + "/todos/d.md") == 0)
@@ -93,7 +124,7 @@ struct EditJournalTests {
     }
 
     @Test func `goes on behind a command that was killed when all was done`() throws {
-        try journal.apply(changes(), command: "first", seconds: 1)
+        try journal.apply(changes(), command: "first", by: Actor(), seconds: 1)
         #expect(rename(scratch.path + "/.fuda/undo/1", scratch.path + "/.fuda/undo/journal") == 0)
         #expect(try journal.recover() == nil)
         #expect(texts() == ["A\n", nil, "c\n", "D\n"])
@@ -102,7 +133,7 @@ struct EditJournalTests {
 
     @Test func `knows whether a command is half done, and changes nothing by asking`() throws {
         #expect(try !journal.isHalfDone())
-        try journal.apply(changes(), command: "first", seconds: 1)
+        try journal.apply(changes(), command: "first", by: Actor(), seconds: 1)
         #expect(rename(scratch.path + "/.fuda/undo/1", scratch.path + "/.fuda/undo/journal") == 0)
         #expect(try !journal.isHalfDone())
         #expect(unlink(scratch.path + "/todos/d.md") == 0)
@@ -124,7 +155,8 @@ struct EditJournalTests {
             let files = try UserFiles(below: scratch.path, staging: PrivateFolder(scratch.path + "/.fuda"))
             let journal = EditJournal(files, keptIn: try EditJournalTests.kept(scratch))
             func set(_ text: String) throws {
-                try journal.apply([.replace(files.read("todos/a.md"), Array(text.utf8))], command: text, seconds: 1)
+                try journal.apply(
+                    [.replace(files.read("todos/a.md"), Array(text.utf8))], command: text, by: Actor(), seconds: 1)
             }
             let undo = scratch.path + "/.fuda/undo"
             for text in ["1", "2"] { try set(text) }
@@ -141,7 +173,7 @@ struct EditJournalTests {
             for text in ["3", "2", "1"] {
                 let (number, record) = try #require(try journal.last())
                 #expect(try record.command == text && scratch.text("todos/a.md") == text)
-                try journal.undo(number, record, command: "undo", seconds: 2)
+                try journal.undo(number, record, command: "undo", by: Actor(), seconds: 2)
             }
             #expect(try scratch.text("todos/a.md") == "0")
         }
@@ -153,12 +185,14 @@ struct EditJournalTests {
             let scratch = try TemporaryFolder(["todos/a.md": "0", "key/": ""])
             let files = try UserFiles(below: scratch.path, staging: PrivateFolder(scratch.path + "/.fuda"))
             let journal = EditJournal(files, keptIn: try EditJournalTests.kept(scratch))
-            try journal.apply([.replace(files.read("todos/a.md"), [0x31])], command: "1", seconds: 1)
+            try journal.apply([.replace(files.read("todos/a.md"), [0x31])], command: "1", by: Actor(), seconds: 1)
             let (number, record) = try #require(try journal.last())
             // A record that cannot be removed.
             let one = scratch.path + "/.fuda/undo/1"
             #expect(unlink(one) == 0 && mkdir(one, 0o700) == 0)
-            #expect(throws: FileRefusal.self) { try journal.undo(number, record, command: "undo", seconds: 2) }
+            #expect(throws: FileRefusal.self) {
+                try journal.undo(number, record, command: "undo", by: Actor(), seconds: 2)
+            }
             #expect(try scratch.text("todos/a.md") == "0")
             #expect(throws: RepositoryError.self) { try journal.recover() }
             #expect(rmdir(one) == 0)
@@ -174,23 +208,24 @@ struct EditJournalTests {
             try UserFiles(below: other.path, staging: PrivateFolder(other.path + "/.fuda")),
             keptIn: try Self.kept(other))
         let theirs = try UserFiles(below: other.path, staging: nil).read("todos/a.md")
-        try foreign.apply([.replace(theirs, bytes("x\n"))], command: "theirs", seconds: 1)
+        try foreign.apply([.replace(theirs, bytes("x\n"))], command: "theirs", by: Actor(), seconds: 1)
         let record = try other.text(".fuda/undo/1")
         for text in [record, "", "fuda kept 1\n0000000000000000\n", String(repeating: "9", count: 5000)] {
             try scratch.put(".fuda/undo/\(name)", text)
             #expect(try journal.recover() == nil && journal.last() == nil)
             #expect(texts() == ["a\n", "b\n", "c\n", nil])
-            try journal.apply([.replace(files.read("todos/c.md"), bytes("C\n"))], command: "mine", seconds: 1)
+            try journal.apply(
+                [.replace(files.read("todos/c.md"), bytes("C\n"))], command: "mine", by: Actor(), seconds: 1)
             let (number, mine) = try #require(try journal.last())
             #expect(mine.command == "mine")
-            try journal.undo(number, mine, command: "undo", seconds: 1)
+            try journal.undo(number, mine, command: "undo", by: Actor(), seconds: 1)
             unlink(scratch.path + "/.fuda/undo/\(name)")
         }
     }
 
     @Test func `keeps the last fifty commands`() throws {
         for number in 1...60 {
-            try journal.apply([.create("todos/\(number).txt", [])], command: "\(number)", seconds: number)
+            try journal.apply([.create("todos/\(number).txt", [])], command: "\(number)", by: Actor(), seconds: number)
         }
         let kept = try scratch.names(".fuda/undo").compactMap { Int($0) }.sorted()
         #expect(kept == Array(11...60))
@@ -201,10 +236,10 @@ struct EditJournalTests {
         for number in 0..<count { try scratch.put("todos/n\(number).md", "old\n") }
         let all = try (0..<count).map { FileChange.replace(try files.read("todos/n\($0).md"), bytes("new\n")) }
         do {
-            try journal.apply(all, command: "many", seconds: 1)
+            try journal.apply(all, command: "many", by: Actor(), seconds: 1)
             #expect(try scratch.text("todos/n2999.md") == "new\n")
             let (number, record) = try #require(try journal.last())
-            try journal.undo(number, record, command: "undo", seconds: 2)
+            try journal.undo(number, record, command: "undo", by: Actor(), seconds: 2)
         } catch FileRefusal.tooMany(count, allowed: _) {}
         #expect(try scratch.text("todos/n0.md") == "old\n" && scratch.text("todos/n2999.md") == "old\n")
     }

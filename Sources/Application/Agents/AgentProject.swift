@@ -91,8 +91,8 @@ struct AgentProject {
     ) throws(Failure) -> AgentAnswer {
         try answer { (workspace) throws(Failure) in
             let command = EditCommand(["fuda"] + words, isTrial: isTrial)
-            let edits = try workspace.edit(command, of: scope, plan)
-            return AgentAnswer { writer in EditJSON(edits, isWritten: !isTrial).write(into: &writer) }
+            let outcome = try workspace.edit(command, of: scope, as: workspace.request.actor, plan)
+            return AgentAnswer { writer in EditJSON(outcome.files, isWritten: !isTrial).write(into: &writer) }
         }
     }
 

@@ -1,4 +1,5 @@
 import Bytes
+import Domain
 import Editing
 import Git
 import Platform
@@ -80,9 +81,28 @@ struct EditStore {
     }
 
     /// Waits for who changes the project; nil for a trial.
-    func lock(_ notice: (String) -> Void) throws(Failure) -> ProjectLock? {
+    func lock(
+        waiting seconds: Int = ProjectLock.patience, _ notice: (String) -> Void
+    ) throws(Failure) -> ProjectLock? {
         guard let stage else { return nil }
-        return try ProjectLock.forEdit(in: stage, notice)
+        return try ProjectLock.forEdit(in: stage, waiting: seconds, notice)
+    }
+
+    /// The files that differ from what a caller believes, sorted by path.
+    func conflicts(with expected: [PathKey: [UInt8]]) throws(Failure) -> [EditConflict] {
+        var conflicts: [EditConflict] = []
+        for (key, base) in expected {
+            let current: [UInt8]?
+            do {
+                current = try files.read(key.path).bytes
+            } catch .gone {
+                current = nil
+            } catch {
+                throw Failure(error)
+            }
+            if current != base { conflicts.append(EditConflict(key: key, base: base, current: current)) }
+        }
+        return conflicts.sorted { $0.key.path.precedesBytewise($1.key.path) }
     }
 
     /// Takes back what a killed command left half done.
@@ -116,16 +136,5 @@ extension ProjectFolder {
         } catch {
             throw Failure(error)
         }
-    }
-}
-
-extension Surroundings {
-    /// Where a program keeps what it has to remember of a user's projects; nil where nothing says so.
-    var stateFolder: String? {
-        func value(_ name: String) -> String? {
-            variables.lazy.compactMap { $0.rest(afterBytes: name) }.first.map { String($0) }
-        }
-        if let state = value("XDG_STATE_HOME="), state.hasBytePrefix("/") { return "\(state)/fuda" }
-        return value("HOME=").flatMap { $0.hasBytePrefix("/") ? "\($0)/.local/state/fuda" : nil }
     }
 }

@@ -25,8 +25,8 @@ package struct EditText {
     /// Copies the file of the todo that the words name.
     package init(_ words: [String], _ request: ProjectRequest, _ events: Events) throws(Failure) {
         var found: (todo: Todo, bytes: [UInt8])?
-        let look = EditTodos(request, EditCommand("", isTrial: true), events: events)
-        _ = try look { (board) throws(Failure) in
+        let workspace = try Workspace(request, events: events)
+        _ = try workspace.edit(EditCommand("", isTrial: true), as: request.actor) { (board) throws(Failure) in
             let todos = try board.todos(.names(words)).todos
             guard todos.count == 1 else {
                 throw Failure("name one todo; \(todos.count) cannot be edited at once", .misuse)
@@ -36,7 +36,7 @@ package struct EditText {
         }
         guard let found else { throw Failure("no todo was found") }
         (id, title, path, old, self.request) = (found.todo.id, found.todo.title, found.todo.path, found.bytes, request)
-        let root = try request.place().root
+        let root = workspace.home.root
         keptName = EditText.fileName(found.todo)
         // With the process in its name, as two may edit one todo. No name of a kept text begins with a dot.
         name = ".\(getpid())-\(keptName).md"
@@ -110,24 +110,28 @@ package struct EditText {
 
     /// Writes the text into the todo's file, and removes the copy. The text is kept if that fails.
     package func finish(_ command: EditCommand, _ events: Events) throws(Failure) -> FileEdit? {
-        let edits: [FileEdit]
+        let outcome: EditOutcome
         do {
             let new = try text()
-            edits = try EditTodos(request, command, events: events)({ (board) throws(Failure) in
+            let workspace = try Workspace(request, events: events)
+            outcome = try workspace.edit(command, as: request.actor, expecting: [TodoKey(path): old]) {
+                (board) throws(Failure) in
                 guard let todo = board.board.index(of: TodoKey(path)) else {
                     throw Failure("'\(path)' is not there any more")
                 }
-                guard try board.bytes(of: todo) == old else {
-                    throw Failure("'\(path)' was changed by somebody else meanwhile")
-                }
                 try refuseTwin(new, of: todo, on: board)
                 return [.rewrite(todo, new)]
-            })
+            }
+            if let conflict = outcome.conflicts.first {
+                throw Failure(
+                    "'\(path)' \(conflict.current == nil ? "is not there any more" : "was changed by somebody else meanwhile")"
+                )
+            }
         } catch {
             throw kept(Failure(any: error))
         }
         forget()
-        return edits.first
+        return outcome.files.first
     }
 
     /// An id that another todo has.

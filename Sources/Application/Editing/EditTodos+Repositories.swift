@@ -15,16 +15,24 @@ extension ProjectFolder {
             guard seen.insert(folder).inserted, let inner = GitHead(around: join(root, folder)), inner.root != git?.root
             else { continue }
             let place = inner.root.rest(afterBytes: root + "/").map { String($0) } ?? inner.root
-            if let state = inner.unfinished {
-                throw Failure(
-                    "git is in the middle of \(state) in '\(place)'; finish it or give it up first, nothing was written"
-                )
-            }
+            try inner.refuseUnfinished(" in '\(place)'")
             if commits {
                 throw Failure(
                     "'\(change.path)' lies in a repository of its own, '\(place)'; change it without, and commit it there, nothing was written",
                     .misuse, of: .commit)
             }
+        }
+    }
+}
+
+extension GitHead {
+    /// Refuses changes while git is in the middle of a merge or something like it.
+    ///
+    /// - Parameter place: where the repository is, after a blank; empty for the project's own.
+    func refuseUnfinished(_ place: String = "") throws(Failure) {
+        if let unfinished {
+            throw Failure(
+                "git is in the middle of \(unfinished)\(place); finish it or give it up first, nothing was written")
         }
     }
 }

@@ -7,92 +7,82 @@ import Repositories
 import UseCases
 
 /// Changes files of a project's todos, as one command and under the lock of the project: all of them or none.
-package struct EditTodos {
-    private let request: ProjectRequest
-    /// The open project; nil if the command opens it.
-    private let workspace: Workspace?
+struct EditTodos {
+    private let workspace: Workspace
     private let command: EditCommand
     private let scope: EditScope
-    private let events: Events
+    private let actor: Actor
+    private let expected: [PathKey: [UInt8]]
+    private let home: ProjectFolder
 
     /// How often a command is thought of anew because somebody else wrote one of its files meanwhile.
     private static let attempts = 20
 
-    package init(
-        _ request: ProjectRequest, _ command: EditCommand, of scope: EditScope = .all, events: Events = .unheard
+    init(
+        _ workspace: Workspace, _ command: EditCommand, of scope: EditScope, as actor: Actor,
+        expecting expected: [PathKey: [UInt8]]
     ) {
-        (self.request, workspace, self.command, self.scope, self.events) = (request, nil, command, scope, events)
-    }
-
-    /// A command in an open project.
-    init(_ workspace: Workspace, _ command: EditCommand, of scope: EditScope) {
-        (request, self.workspace, events) = (workspace.request, workspace, workspace.events)
-        (self.command, self.scope) = (command, scope)
+        (self.workspace, home) = (workspace, workspace.home)
+        (self.command, self.scope, self.actor, self.expected) = (command, scope, actor, expected)
     }
 
     /// Does what is planned beside the board.
     ///
     /// - Parameter plan: is asked again where a file changed meanwhile, or where it failed on a board of some todos.
-    package func callAsFunction(
-        _ plan: (EditedBoard) throws(Failure) -> [PlannedEdit]
-    ) throws(Failure) -> [FileEdit] {
-        let home = try request.place()
-        guard home.isInitialized else { throw Failure(home.absence) }
-        if let state = home.git?.unfinished {
-            throw Failure("git is in the middle of \(state); finish it or give it up first, nothing was written")
-        }
+    func callAsFunction(_ plan: (EditedBoard) throws(Failure) -> [PlannedEdit]) throws(Failure) -> EditOutcome {
         if command.commits, home.git == nil { throw Failure("there is no git repository here", .misuse, of: .commit) }
-        let store = try EditStore(of: home, request.surroundings, isTrial: command.isTrial)
-        // Before anything is read: of two edits the one that reads last is to write last.
-        // Who had to wait, or thinks anew, asks the settings again too.
-        var mayHaveChanged = false
-        let lock = try store.lock { notice in
-            mayHaveChanged = true
-            events.notice(notice)
-        }
-        defer { withExtendedLifetime(lock) {} }
-        try store.recover(events.notice)
-        for _ in 0..<EditTodos.attempts {
-            let project = try opened(mayHaveChanged ? nil : home)
-            mayHaveChanged = true
-            let (board, edits) = try planned(plan, on: project, store)
-            guard let files = try files(edits, on: board, TodoFiles(project.folder, store.files)) else { continue }
-            let changes = files.flatMap(\.changes)
-            try home.refuseInner(changes, commits: command.commits)
-            do {
-                if !command.isTrial, !changes.isEmpty {
-                    try store.journal?.apply(changes, command: command.words, seconds: request.today.clock)
-                }
-            } catch .changed {
-                continue
-            } catch {
-                throw Failure(error)
+        return try workspace.change(isTrial: command.isTrial, waiting: command.patience) {
+            (store, hasWaited) throws(Failure) in
+            // Who had to wait, or thinks anew, asks the settings again too.
+            var mayHaveChanged = hasWaited || workspace.memory != nil
+            for _ in 0..<EditTodos.attempts {
+                if mayHaveChanged { try workspace.apply(.any) }
+                mayHaveChanged = true
+                if let outcome = try attempt(plan, store) { return outcome }
             }
-            try commit(files, in: home)
-            return files
+            throw Failure("a file is written by somebody else again and again; try later")
         }
-        throw Failure("a file is written by somebody else again and again; try later")
     }
 
-    /// - Parameter home: the project as it is under the lock; nil if it must be looked for again.
-    private func opened(_ home: ProjectFolder?) throws(Failure) -> Workspace {
-        guard let workspace else { return try Workspace(request, at: home, events: events) }
-        try workspace.apply(.any)
-        return workspace
+    /// - Returns: nil if a file changed meanwhile.
+    private func attempt(
+        _ plan: (EditedBoard) throws(Failure) -> [PlannedEdit], _ store: EditStore
+    ) throws(Failure) -> EditOutcome? {
+        let conflicts = try store.conflicts(with: expected)
+        if !conflicts.isEmpty { return EditOutcome(conflicts: conflicts, revision: workspace.revision) }
+        let (board, edits) = try planned(plan, store)
+        guard let files = try files(edits, on: board, TodoFiles(workspace.folder, store.files)),
+            files.allSatisfy({ expected[PathKey($0.path)] == nil || expected[PathKey($0.path)] == $0.before })
+        else { return nil }
+        let changes = files.flatMap(\.changes)
+        try home.refuseInner(changes, commits: command.commits)
+        do {
+            if !command.isTrial, !changes.isEmpty {
+                let clock = workspace.request.today.clock
+                try store.journal?.apply(changes, command: command.words, by: actor, seconds: clock)
+                workspace.noteEdit(of: files.filter { !$0.isSame }.flatMap { [$0.path, $0.newPath ?? $0.path] })
+            }
+        } catch .changed {
+            return nil
+        } catch {
+            throw Failure(error)
+        }
+        try commit(files)
+        return EditOutcome(files: files, revision: workspace.revision)
     }
 
     /// What is planned beside the todos that the command is about, or beside all of them where those are not enough.
     private func planned(
-        _ plan: (EditedBoard) throws(Failure) -> [PlannedEdit], on project: Workspace, _ store: EditStore
+        _ plan: (EditedBoard) throws(Failure) -> [PlannedEdit], _ store: EditStore
     ) throws(Failure) -> (Board, [PlannedEdit]) {
         // Any refusal is one of a board of some todos, perhaps only of it: the whole board says it again, or not.
-        if let part = try part(of: project, store), let edits = try? plan(part) { return (part.board, edits) }
-        let whole = try board(of: project)
+        if let part = try part(store), let edits = try? plan(part) { return (part.board, edits) }
+        let whole = try board()
         return (whole.board, try plan(whole))
     }
 
     /// The board of just those todos that the command is about; nil where all have to be read.
-    private func part(of project: Workspace, _ store: EditStore) throws(Failure) -> EditedBoard? {
+    private func part(_ store: EditStore) throws(Failure) -> EditedBoard? {
         let words: [String]
         switch scope {
         case .all, .queried: return nil
@@ -100,26 +90,28 @@ package struct EditTodos {
         case .new: words = []
         }
         // A workspace for many requests knows all todos after the first one, and reads only what changed.
-        guard project.memory == nil, let kept = store.index,
+        let request = workspace.request
+        guard workspace.memory == nil, let kept = store.index,
             let index = TodoIndexer(
-                project.folder, keptIn: kept, program: request.surroundings.program, jobs: request.jobs)(
+                workspace.folder, keptIn: kept, program: request.surroundings.program, jobs: request.jobs)(
                     at: request.today.clock),
             let paths = index.paths(namedBy: words, shortestPrefix: FindTodo.shortestPrefix)
         else { return nil }
-        return try board(of: project, EditedBoard.Part(words: words, paths: paths, index: index))
+        return try board(EditedBoard.Part(words: words, paths: paths, index: index))
     }
 
     /// - Parameter part: which todos it has; nil for all.
-    private func board(of project: Workspace, _ part: EditedBoard.Part? = nil) throws(Failure) -> EditedBoard {
+    private func board(_ part: EditedBoard.Part? = nil) throws(Failure) -> EditedBoard {
         var wanted = BoardRequest(includesDrafts: true, depth: scope.depth)
         wanted.only = part?.paths.sorted { $0.precedesBytewise($1) }
-        let reading = try project.load(wanted)
-        let opened = try project.read(wanted, reading).snapshot
+        let (workspace, actor) = (workspace, actor)
+        let reading = try workspace.load(wanted)
+        let opened = try workspace.read(wanted, reading).snapshot.seen(by: actor)
         try refuseWrongSettings(opened)
         return EditedBoard(
-            opened, now: try request.today.moment(opened.board.settings), part, events: events
+            opened, now: try workspace.request.today.moment(opened.board.settings), part, events: workspace.events
         ) { () throws(Failure) in
-            try project.read(.listing(), reading).snapshot
+            try workspace.read(.listing(), reading).snapshot.seen(by: actor)
         }
     }
 
@@ -184,11 +176,11 @@ package struct EditTodos {
         }
     }
 
-    private func commit(_ files: [FileEdit], in home: ProjectFolder) throws(Failure) {
+    private func commit(_ files: [FileEdit]) throws(Failure) {
         let changed = files.filter { !$0.isSame }
         guard command.commits, !command.isTrial, !changed.isEmpty, let git = home.git else { return }
         do {
-            try GitCommit(git, environment: request.surroundings.variables)(
+            try GitCommit(git, as: actor, environment: workspace.request.surroundings.variables)(
                 changed.flatMap(\.changes).map { home.pathFromGitRoot + $0.path },
                 saying: EditMessage(changed).text)
         } catch {
@@ -220,6 +212,8 @@ package struct EditCommand: Sendable {
     package var isTrial = false
     /// Whether git commits the files.
     package var commits = false
+    /// For how many seconds it waits for another build or edit.
+    package var patience = ProjectLock.patience
 
     package init(_ words: String, isTrial: Bool = false, commits: Bool = false) {
         (self.words, self.isTrial, self.commits) = (words, isTrial, commits)

@@ -1,8 +1,6 @@
 import Domain
 package import Editing
-import Git
 import Queries
-import Repositories
 import UseCases
 
 extension EditedBoard {
@@ -27,13 +25,12 @@ extension EditedBoard {
         return "\(day.iso) \(digits(time / 60)):\(digits(time % 60))"
     }
 
-    /// The current user, else the name under which git makes commits.
+    /// The current user, else the actor's name.
     private func speaker() throws(Failure) -> (name: String, isUser: Bool) {
         // Whom it means may stand in another todo alone.
         if part != nil { throw Failure(ValueRefusal.needsAll) }
         if case .user(let id) = try opened.currentUser() { return (id, true) }
-        let name = Git(environment: opened.surroundings.variables).userName(in: opened.folder.root)
-        guard let name else {
+        guard let name = opened.actorName else {
             throw Failure("nobody knows who says it; set FUDA_USER, or git's user.name or user.email")
         }
         return (name, false)

@@ -12,7 +12,7 @@ extension EditedBoard {
     ///   - id: as todos name them.
     ///   - keys: what is known of them, by the keys of a profile.
     package func newUser(_ id: String, _ keys: [(key: String, value: String)]) throws(Failure) -> PlannedEdit {
-        let id = id.hasBytePrefix("@") ? String(id.unicodeScalars.dropFirst()) : id
+        let id = id.withoutAt
         let isDocument = ["readme", "_index"].contains { $0.hasSameBytes(as: id.lowercased()) }
         let isName =
             !id.isEmpty && Slug.make(id).hasSameBytes(as: id.lowercased()) && id.utf8.count < 100

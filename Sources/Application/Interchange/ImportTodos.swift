@@ -9,12 +9,11 @@ import UseCases
 
 /// Brings todos of another program to a project: what is new gets a file, what is another by now is changed, all as one command.
 package struct ImportTodos {
-    private let request: ProjectRequest
+    private let workspace: Workspace
     private let command: EditCommand
-    private let events: Events
 
-    package init(_ request: ProjectRequest, _ command: EditCommand, events: Events = .unheard) {
-        (self.request, self.command, self.events) = (request, command, events)
+    package init(in workspace: Workspace, _ command: EditCommand) {
+        (self.workspace, self.command) = (workspace, command)
     }
 
     /// - Parameters:
@@ -25,9 +24,9 @@ package struct ImportTodos {
         _ format: ImportFormat, _ path: String, _ bytes: [UInt8]? = nil
     ) throws(Failure) -> (plan: ImportPlan, edits: [FileEdit]) {
         var made = ImportPlan()
-        let edit = EditTodos(request, command, events: events)
-        let edits = try edit { (edited) throws(Failure) in
-            var reading = try ImportSource(request, events).read(
+        let request = workspace.request
+        let outcome = try workspace.edit(command, as: request.actor) { (edited) throws(Failure) in
+            var reading = try ImportSource(request, workspace.events).read(
                 path, bytes, as: format, in: BoardTerms(edited.board.settings))
             for index in reading.todos.indices { reading.todos[index].disarm() }
             var generator = SystemRandomNumberGenerator()
@@ -44,7 +43,7 @@ package struct ImportTodos {
             if let unread { throw Failure(unread) }
             return try edited.edits(of: made)
         }
-        return (made, edits)
+        return (made, outcome.files)
     }
 }
 

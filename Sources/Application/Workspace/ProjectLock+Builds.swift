@@ -5,16 +5,19 @@ extension ProjectLock {
     ///
     /// - Parameter notice: told when it waits, and why nothing is returned.
     /// - Returns: nothing where the project may not be written: it can still be built.
-    static func forBuild(in root: String, _ notice: (String) -> Void) throws(Application.Failure) -> ProjectLock? {
+    /// - Throws: a failure of the kind `busy` if that takes longer than the seconds.
+    static func forBuild(
+        in root: String, waiting seconds: Int = ProjectLock.patience, _ notice: (String) -> Void
+    ) throws(Application.Failure) -> ProjectLock? {
         let error: SystemError
         do throws(ProjectLock.Failure) {
-            return try ProjectLock(in: try folder(root)) { process in
+            return try ProjectLock(in: try folder(root), waiting: seconds) { process in
                 notice("waiting for another build\(process.map { " (process \($0))" } ?? "")")
             }
         } catch .system(let refusal) {
             error = refusal
         } catch {
-            throw Application.Failure(error)
+            throw Application.Failure(error, .busy)
         }
         switch error.code {
         case EACCES, EPERM, EROFS, ENOSPC, EDQUOT, ENOLCK, EOPNOTSUPP:
@@ -33,16 +36,19 @@ extension ProjectLock {
     }
 
     /// Waits for a build, or for another edit, to end.
-    static func forEdit(in folder: PrivateFolder, _ notice: (String) -> Void) throws(Application.Failure) -> ProjectLock
-    {
+    ///
+    /// - Throws: a failure of the kind `busy` if that takes longer.
+    static func forEdit(
+        in folder: PrivateFolder, waiting seconds: Int = ProjectLock.patience, _ notice: (String) -> Void
+    ) throws(Application.Failure) -> ProjectLock {
         do throws(ProjectLock.Failure) {
-            return try ProjectLock(in: folder) { process in
+            return try ProjectLock(in: folder, waiting: seconds) { process in
                 notice("waiting for a build or an edit\(process.map { " (process \($0))" } ?? "")")
             }
         } catch .system(let error) {
             throw refusal(error)
         } catch {
-            throw Application.Failure(error)
+            throw Application.Failure(error, .busy)
         }
     }
 

@@ -1,3 +1,4 @@
+package import Domain
 import Platform
 package import Repositories
 
@@ -11,17 +12,20 @@ package struct ProjectRequest: Sendable {
     /// How many threads work at once, at least one.
     package var jobs: Int
     package var surroundings: Surroundings
+    /// The person who asks.
+    package var actor: Actor
     /// Whether nothing may be written below the project, not even a cache.
     package var isReadOnly = false
 
     package init(
-        folder: String, reference: String? = nil, today: Today, jobs: Int = 1, surroundings: Surroundings
+        folder: String, reference: String? = nil, today: Today, jobs: Int = 1, surroundings: Surroundings,
+        actor: Actor = Actor()
     ) {
         self.folder = folder
         self.reference = reference
         self.today = today
         self.jobs = jobs
-        self.surroundings = surroundings
+        (self.surroundings, self.actor) = (surroundings, actor)
     }
 
     /// The project around the folder, or the folder itself where there is none.

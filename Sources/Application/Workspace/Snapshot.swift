@@ -21,6 +21,8 @@ package struct Snapshot: Sendable {
     /// All findings, sorted, with the severities of the settings.
     package let findings: [Finding]
     let surroundings: Surroundings
+    /// The person who asks.
+    var actor: Actor
     /// Why git did not tell the history; nil if it did, or was not asked.
     package let failureOfGit: HistoryNotice?
     /// What the board went through; nil if the request did not ask for it.
@@ -49,7 +51,8 @@ package struct Snapshot: Sendable {
         reusing last: Reusable?, _ events: Events
     ) {
         let last = last ?? Reusable()
-        (folder, surroundings, words) = (source.folder, request.surroundings, source.words.words)
+        (folder, words) = (source.folder, source.words.words)
+        (surroundings, actor) = (request.surroundings, request.actor)
         (revision, texts, failureOfGit) = (last.revision, last.texts, parsed.failureOfGit)
         (board, timeline) = parsed.board(wanted, words, jobs: request.jobs, last.replay, events)
         slugs = SlugTable(board, last.slugs)

@@ -8,16 +8,18 @@ package struct Surroundings: Sendable {
     package var variables: [String]
     /// In which folders are made that go again.
     package var temporaryFolder: String
+    /// Where the program keeps what it has to remember of a user's projects; nil if nothing says so.
+    package var stateFolder: String?
     /// The commit that the program was built from; empty if unknown.
     package var program: String
 
     package init(
-        folder: String, variables: [String] = [], temporaryFolder: String = "/tmp", program: String = ""
+        folder: String, variables: [String] = [], temporaryFolder: String = "/tmp",
+        stateFolder: String? = nil, program: String = ""
     ) {
         self.folder = folder
         self.variables = variables
-        self.temporaryFolder = temporaryFolder
-        self.program = program
+        (self.temporaryFolder, self.stateFolder, self.program) = (temporaryFolder, stateFolder, program)
     }
 
     /// A path that begins there, unless it is absolute; an empty one names nothing and stays empty.

@@ -72,7 +72,9 @@ package final class Workspace {
     ) throws(Failure) -> (snapshot: Snapshot, bodies: Bodies) {
         let parsed = try parse(wanted, reading)
         let inputs = memory == nil ? nil : Snapshot.Inputs(parsed, in: source)
-        if let inputs, let known = memory?.snapshot(of: inputs, wanted) { return (known, Bodies()) }
+        if let inputs, let known = memory?.snapshot(of: inputs, wanted) {
+            return (known.seen(by: request.actor), Bodies())
+        }
         let last = memory?.reusable(today: parsed.today, wanted)
         let snapshot = Snapshot(of: parsed, wanted, in: source, request, reusing: last, events)
         if let inputs { memory?.keep(snapshot, of: inputs, wanted) }
@@ -131,15 +133,6 @@ package final class Workspace {
         } catch {
             throw Failure(error)
         }
-    }
-
-    /// Changes files as one command, under the lock of the project.
-    ///
-    /// - Parameter plan: is asked again if a file changes meanwhile.
-    package func edit(
-        _ command: EditCommand, of scope: EditScope, _ plan: (EditedBoard) throws(Failure) -> [PlannedEdit]
-    ) throws(Failure) -> [FileEdit] {
-        try EditTodos(self, command, of: scope)(plan)
     }
 
     /// Today, or the day of the commit that is read.

@@ -27,8 +27,8 @@ final class WorkspaceMemory {
     private var slugs: SlugTable?
     private var texts = PlainTexts()
     private var snapshots: [(wanted: BoardRequest, memo: Memo<Snapshot.Inputs, Snapshot>)] = []
-    /// The number of different states of the project that requests have seen.
-    private var revision = 0
+    /// The number of different states of the project that requests have seen or made.
+    private(set) var revision = 0
 
     /// A replay holds for one day, with or without drafts.
     private struct ReplayKey: Hashable {
@@ -50,6 +50,12 @@ final class WorkspaceMemory {
 
     /// The number of snapshots that are kept, each for another kind of request.
     private static let capacity = 4
+
+    /// Notes that an edit changed files: the next request reads them, and its snapshot has another revision.
+    func noteEdit(of paths: Set<PathKey>) {
+        changed.formUnion(.these(paths))
+        revision += 1
+    }
 
     // MARK: History
 

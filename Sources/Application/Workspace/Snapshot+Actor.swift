@@ -1,0 +1,81 @@
+import Bytes
+package import Domain
+import Git
+import Queries
+import Repositories
+import UseCases
+
+extension Snapshot {
+    /// The same project as another person sees it: whom `me` means depends on it.
+    package func seen(by actor: Actor) -> Snapshot {
+        var snapshot = self
+        snapshot.actor = actor
+        return snapshot
+    }
+
+    /// The same with the current user, if the query may name them.
+    func context(for written: WrittenQuery, _ context: QueryContext) throws(Failure) -> QueryContext {
+        var context = context
+        if written.mayNameMe { context.me = try currentUser() }
+        return context
+    }
+
+    /// The actor's user id, otherwise the user with the actor's e-mail address in the user profile, otherwise the only profile with
+    /// the actor's name.
+    ///
+    /// Fails if the id is never a user's. A board of some todos has no profiles, and knows only the id.
+    func currentUser() throws(Failure) -> QueryContext.Me {
+        if let user = actor.user {
+            let id = user.withoutAt
+            guard !User.isReserved(id) else {
+                throw Failure("FUDA_USER is '\(user)', which is never a user's id; set it to the id of a user", .misuse)
+            }
+            return .user(id)
+        }
+        if board.isPart { return .unknown }
+        let profiles = board.users.lazy.map(\.user).filter { $0.path != nil }
+        if let email = actorEmail?.lowercased(),
+            let user = profiles.first(where: { $0.email?.lowercased() == email })
+        {
+            return .user(user.writtenID)
+        }
+        guard let name = actorName else { return .unknown }
+        let named = Array(profiles.filter { $0.name == name })
+        return named.count == 1 ? .user(named[0].writtenID) : .unknown
+    }
+
+    /// The id of the user that an argument names: without a leading `@`, and that of the current user for `me`.
+    package func userID(_ name: String) throws(Failure) -> String {
+        let id = name.withoutAt
+        guard User.isReserved(id) else { return id }
+        if case .user(let id) = try currentUser() { return id }
+        throw Failure(QueryContext.Me.absence, .misuse)
+    }
+
+    private var actorEmail: String? {
+        switch actor.identity {
+        case .known(_, let email): email
+        case .ofGit: Git(environment: surroundings.variables).userEmail(in: folder.root)
+        }
+    }
+
+    /// The actor's name; nil if nobody knows it.
+    var actorName: String? {
+        switch actor.identity {
+        case .known(let name, _): name
+        case .ofGit: Git(environment: surroundings.variables).userName(in: folder.root)
+        }
+    }
+}
+
+extension WrittenQuery {
+    /// Mostly nobody does, and git need not be asked.
+    fileprivate var mayNameMe: Bool {
+        (texts.map(\.text) + names.flatMap { $0.names.map(\.value) }).contains { $0.lowercased().containsBytes("me") }
+    }
+}
+
+extension String {
+    /// The id of a user that is written with or without `@`.
+    var withoutAt: String { hasBytePrefix("@") ? String(unicodeScalars.dropFirst()) : self }
+}

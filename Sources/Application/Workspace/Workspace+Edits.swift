@@ -1,0 +1,90 @@
+package import Domain
+package import Editing
+import Platform
+import Repositories
+
+extension Workspace {
+    /// Changes files as one command, under the lock of the project: all of them or none.
+    ///
+    /// - Parameters:
+    ///   - actor: the person who acts; `me` means them, and they are the author of comments and commits.
+    ///   - expected: the bytes that the caller believes files to hold. If one holds others, the outcome has a conflict and nothing is
+    ///     written.
+    ///   - plan: is asked again if a file changes meanwhile, or if it failed on a board of some todos.
+    /// - Throws: also if another process has the lock for longer than the command waits.
+    package func edit(
+        _ command: EditCommand, of scope: EditScope = .all, as actor: Actor,
+        expecting expected: [PathKey: [UInt8]] = [:],
+        _ plan: (EditedBoard) throws(Failure) -> [PlannedEdit]
+    ) throws(Failure) -> EditOutcome {
+        try EditTodos(self, command, of: scope, as: actor, expecting: expected)(plan)
+    }
+
+    /// A command that was reverted.
+    package struct Undone: Sendable {
+        /// The command, as its user wrote it.
+        package let command: String
+        /// The person who gave it, as far as the record says so.
+        package let actor: Actor
+        package let files: [EditJournal.Undone]
+    }
+
+    /// Reverts the last command that changed files, file by file, if a file is still as that command left it.
+    ///
+    /// - Parameters:
+    ///   - isTrial: whether nothing is written.
+    ///   - forgets: whether the command is not reverted but forgotten.
+    /// - Returns: nil if there is no command that could be reverted.
+    package func undo(as actor: Actor, isTrial: Bool = false, forgets: Bool = false) throws(Failure) -> Undone? {
+        try change(isTrial: false, waiting: ProjectLock.patience) { (store, _) throws(Failure) in
+            do {
+                guard let journal = store.journal, let (number, record) = try journal.last() else { return nil }
+                if forgets {
+                    try journal.forget(number)
+                    return Undone(command: record.command, actor: record.actor, files: [])
+                }
+                let effect = try journal.effect(of: record)
+                let paths = effect.compactMap { if case .back(let path, from: _, to: _) = $0 { path } else { nil } }
+                if !effect.isEmpty, paths.isEmpty {
+                    throw Failure(
+                        "'\(record.command)' cannot be taken back: its files were changed since; 'fuda undo --forget' leaves it as it is, "
+                            + "and the next undo takes back the command before it")
+                }
+                if !isTrial {
+                    try journal.undo(
+                        number, record, command: "fuda undo", by: actor, seconds: request.today.clock)
+                    noteEdit(of: paths)
+                }
+                return Undone(command: record.command, actor: record.actor, files: effect)
+            } catch {
+                throw Failure(any: error)
+            }
+        }
+    }
+
+    /// Gives the right to change files. Before anything is read: of two edits the one that reads last is to write last.
+    ///
+    /// - Parameters:
+    ///   - seconds: how long to wait for who has that right.
+    ///   - body: gets the files, and whether it had to wait for another process.
+    func change<Answer>(
+        isTrial: Bool, waiting seconds: Int, _ body: (EditStore, _ hasWaited: Bool) throws(Failure) -> Answer
+    ) throws(Failure) -> Answer {
+        try home.git?.refuseUnfinished()
+        let store = try EditStore(of: home, request.surroundings, isTrial: isTrial)
+        var hasWaited = false
+        let lock = try store.lock(waiting: seconds) { notice in
+            hasWaited = true
+            events.notice(notice)
+        }
+        defer { withExtendedLifetime(lock) {} }
+        try store.recover(events.notice)
+        return try body(store, hasWaited)
+    }
+
+    /// Notes that an edit changed files.
+    func noteEdit(of paths: [String]) { memory?.noteEdit(of: Set(paths.map { PathKey($0) })) }
+
+    /// The number of the last state of the project that this workspace has seen or made.
+    var revision: Int { memory?.revision ?? 0 }
+}
