@@ -1,6 +1,7 @@
 import Application
 import ArgumentParser
 import Bytes
+import Domain
 import JSON
 import Platform
 import Texts
@@ -109,7 +110,7 @@ struct ManyTodos: ParsableArguments {
     func edit(
         _ words: [String], of command: (before: [String], behind: [String]), _ editing: EditOptions,
         _ options: ProjectOptions,
-        _ plan: (EditedBoard, Int) throws(Failure) -> [PlannedEdit]
+        _ plan: (EditedBoard, TodoKey) throws(Failure) -> [PlannedEdit]
     ) throws {
         let allowed = try confirmed(words, editing, options)
         let named = query.map { ["--where", $0.text] } ?? words
@@ -118,7 +119,7 @@ struct ManyTodos: ParsableArguments {
             command.before + named + command.behind, of: scope(words), options
         ) { (board) throws(Failure) in
             let chosen = try board.todos(choice(words))
-            let todos = chosen.todos
+            let todos = chosen.keys
             remarks = chosen.remarks
             if let allowed, todos.count > max(allowed, Self.unasked) {
                 throw Failure("by now there are \(todos.count) such todos and not \(allowed); nothing was changed")
@@ -139,7 +140,7 @@ struct ManyTodos: ParsableArguments {
         guard query != nil, !yes, !editing.dryRun else { return nil }
         var count = 0
         _ = try options.edit(EditCommand("", isTrial: true), of: scope(words)) { (board) throws(Failure) in
-            count = try board.todos(choice(words)).todos.count
+            count = try board.todos(choice(words)).keys.count
             return []
         }
         if count <= Self.unasked { return count }
@@ -169,7 +170,7 @@ struct NamedTodos: ParsableArguments {
     /// Changes each of them in the same way.
     ///
     /// - Parameter command: its name.
-    func edit(_ command: String, _ plan: (EditedBoard, Int) throws(Failure) -> [PlannedEdit]) throws {
+    func edit(_ command: String, _ plan: (EditedBoard, TodoKey) throws(Failure) -> [PlannedEdit]) throws {
         try todos.edit(words, of: ([command], []), editing, options, plan)
     }
 }

@@ -73,7 +73,7 @@ struct `The todos that a query selects` {
             let workspace = try Workspace(asked.request())
             let trial = EditCommand("", isTrial: true)
             _ = try workspace.edit(trial, of: .queried, as: Actor()) { (board) throws(Failure) in
-                edited = try board.todos(.query(query)).todos.map { board.board.rows[$0].todo.path }
+                edited = try board.todos(.query(query)).keys.map(\.path)
                 return []
             }
             #expect(edited == listed, "\(query)")

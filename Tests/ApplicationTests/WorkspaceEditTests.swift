@@ -21,7 +21,7 @@ struct `An edit` {
 
     private func edit(
         _ workspace: Workspace, _ command: EditCommand = EditCommand("fuda set aaa111"),
-        expecting expected: [PathKey: [UInt8]] = [:], _ value: String = "high"
+        expecting expected: [TodoKey: [UInt8]] = [:], _ value: String = "high"
     ) throws -> EditOutcome {
         try workspace.edit(command, of: .names(["aaa111"]), as: hana, expecting: expected) { (board) throws(Failure) in
             try board.edits(of: .names(["aaa111"])) { (todo) throws(Failure) in
@@ -50,18 +50,18 @@ struct `An edit` {
         let base = try bytes("todos/a.md")
         try asked.folder.put("todos/a.md", todoFile("Theirs", "id: aaa111"))
         let current = try bytes("todos/a.md")
-        let outcome = try edit(workspace, expecting: [PathKey("todos/a.md"): base])
-        #expect(outcome.conflicts == [EditConflict(key: PathKey("todos/a.md"), base: base, current: current)])
+        let outcome = try edit(workspace, expecting: [TodoKey("todos/a.md"): base])
+        #expect(outcome.conflicts == [EditConflict(key: TodoKey("todos/a.md"), base: base, current: current)])
         #expect(outcome.files.isEmpty)
         #expect(try bytes("todos/a.md") == current)
-        #expect(try edit(workspace, expecting: [PathKey("todos/a.md"): current]).files.count == 1)
+        #expect(try edit(workspace, expecting: [TodoKey("todos/a.md"): current]).files.count == 1)
     }
 
     @Test func `is in conflict with a file that is gone, also with one that it does not change`() throws {
         let base = try bytes("todos/b.md")
         #expect(unlink("\(asked.path)/todos/b.md") == 0)
-        let outcome = try edit(Workspace(asked.request()), expecting: [PathKey("todos/b.md"): base])
-        #expect(outcome.conflicts == [EditConflict(key: PathKey("todos/b.md"), base: base, current: nil)])
+        let outcome = try edit(Workspace(asked.request()), expecting: [TodoKey("todos/b.md"): base])
+        #expect(outcome.conflicts == [EditConflict(key: TodoKey("todos/b.md"), base: base, current: nil)])
         #expect(try !asked.text("todos/a.md").contains("high"))
     }
 

@@ -99,7 +99,7 @@ struct AgentProject {
     /// Changes each of the todos that are named in the same way.
     func edit(
         _ words: [String], _ names: [String], isTrial: Bool,
-        _ plan: (EditedBoard, Int) throws(Failure) -> [PlannedEdit]
+        _ plan: (EditedBoard, TodoKey) throws(Failure) -> [PlannedEdit]
     ) throws(Failure) -> AgentAnswer {
         try edit(words, of: .names(names), isTrial: isTrial) { (board) throws(Failure) in
             try board.edits(of: .names(names)) { (todo) throws(Failure) in try plan(board, todo) }

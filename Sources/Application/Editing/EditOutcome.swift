@@ -16,7 +16,7 @@ package struct EditOutcome: Sendable {
 
 /// A file that changed after a caller had read it.
 package struct EditConflict: Equatable, Sendable {
-    package let key: PathKey
+    package let key: TodoKey
     /// What the caller believed.
     package let base: [UInt8]
     /// What the file holds now; nil if it is gone.

@@ -89,7 +89,7 @@ struct EditStore {
     }
 
     /// The files that differ from what a caller believes, sorted by path.
-    func conflicts(with expected: [PathKey: [UInt8]]) throws(Failure) -> [EditConflict] {
+    func conflicts(with expected: [TodoKey: [UInt8]]) throws(Failure) -> [EditConflict] {
         var conflicts: [EditConflict] = []
         for (key, base) in expected {
             let current: [UInt8]?

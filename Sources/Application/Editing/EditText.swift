@@ -27,11 +27,11 @@ package struct EditText {
         var found: (todo: Todo, bytes: [UInt8])?
         let workspace = try Workspace(request, events: events)
         _ = try workspace.edit(EditCommand("", isTrial: true), as: request.actor) { (board) throws(Failure) in
-            let todos = try board.todos(.names(words)).todos
+            let todos = try board.todos(.names(words)).keys
             guard todos.count == 1 else {
                 throw Failure("name one todo; \(todos.count) cannot be edited at once", .misuse)
             }
-            found = (board.board.rows[todos[0]].todo, try board.bytes(of: todos[0]))
+            found = (try board.board.todo(todos[0]), try board.bytes(of: todos[0]))
             return []
         }
         guard let found else { throw Failure("no todo was found") }
@@ -120,7 +120,7 @@ package struct EditText {
                     throw Failure("'\(path)' is not there any more")
                 }
                 try refuseTwin(new, of: todo, on: board)
-                return [.rewrite(todo, new)]
+                return [.rewrite(TodoKey(path), new)]
             }
             if let conflict = outcome.conflicts.first {
                 throw Failure(

@@ -12,7 +12,7 @@ struct EditTodos {
     private let command: EditCommand
     private let scope: EditScope
     private let actor: Actor
-    private let expected: [PathKey: [UInt8]]
+    private let expected: [TodoKey: [UInt8]]
     private let home: ProjectFolder
 
     /// How often a command is thought of anew because somebody else wrote one of its files meanwhile.
@@ -20,7 +20,7 @@ struct EditTodos {
 
     init(
         _ workspace: Workspace, _ command: EditCommand, of scope: EditScope, as actor: Actor,
-        expecting expected: [PathKey: [UInt8]]
+        expecting expected: [TodoKey: [UInt8]]
     ) {
         (self.workspace, home) = (workspace, workspace.home)
         (self.command, self.scope, self.actor, self.expected) = (command, scope, actor, expected)
@@ -52,7 +52,7 @@ struct EditTodos {
         if !conflicts.isEmpty { return EditOutcome(conflicts: conflicts, revision: workspace.revision) }
         let (board, edits) = try planned(plan, store)
         guard let files = try files(edits, on: board, TodoFiles(workspace.folder, store.files)),
-            files.allSatisfy({ expected[PathKey($0.path)] == nil || expected[PathKey($0.path)] == $0.before })
+            files.allSatisfy({ expected[TodoKey($0.path)] == nil || expected[TodoKey($0.path)] == $0.before })
         else { return nil }
         let changes = files.flatMap(\.changes)
         try home.refuseInner(changes, commits: command.commits)
@@ -122,41 +122,44 @@ struct EditTodos {
         var files: [FileEdit] = []
         do {
             for edit in edits {
-                switch edit {
-                case .change(let index, let keys, let body):
-                    let todo = board.rows[index].todo
-                    guard let edited = try todos.edited(todo, keys, body: body) else { return nil }
-                    files.append(FileEdit(todo, edited))
-                case .repeat(let index, let new, let keys):
-                    guard let file = try todos.read(board.rows[index].todo) else { return nil }
-                    let bytes = try todos.made(of: BodyChange.reset(file.bytes), keys, id: new.id, called: new.path)
-                    files.append(FileEdit(id: new.id, title: new.title, path: new.path, making: bytes))
-                case .move(let index, let path):
-                    let todo = board.rows[index].todo
-                    guard let file = try todos.read(todo) else { return nil }
-                    try refuseLink(todo, file)
-                    files.append(FileEdit(todo, movedTo: path, file))
-                case .remove(let index):
-                    let todo = board.rows[index].todo
-                    guard let file = try todos.read(todo) else { return nil }
-                    try refuseLink(todo, file)
-                    files.append(FileEdit(id: todo.id, title: todo.title, path: todo.path, removing: file))
-                case .rewrite(let index, let bytes):
-                    let todo = board.rows[index].todo
-                    guard let file = try todos.read(todo) else { return nil }
-                    files.append(FileEdit(todo, .init(file: file, after: bytes)))
-                case .write(let id, let title, let path, let bytes):
-                    files.append(FileEdit(id: id, title: title, path: path, making: bytes))
-                case .make(let new, let keys):
-                    let bytes = try todos.made(of: new.text, keys, id: new.id, called: new.path)
-                    if new.mustBeSound { try todos.refuseUnsound(bytes, new.path) }
-                    files.append(FileEdit(id: new.id, title: new.title, path: new.path, making: bytes))
-                }
+                guard let file = try file(edit, on: board, todos) else { return nil }
+                files.append(file)
             }
         } catch {
             throw Failure(any: error)
         }
         return files
+    }
+
+    private func file(_ edit: PlannedEdit, on board: Board, _ todos: TodoFiles) throws -> FileEdit? {
+        switch edit {
+        case .change(let key, let keys, let body):
+            let todo = try board.todo(key)
+            return try todos.edited(todo, keys, body: body).map { FileEdit(todo, $0) }
+        case .repeat(let key, let new, let keys):
+            guard let file = try todos.read(try board.todo(key)) else { return nil }
+            let bytes = try todos.made(of: BodyChange.reset(file.bytes), keys, id: new.id, called: new.path)
+            return FileEdit(id: new.id, title: new.title, path: new.path, making: bytes)
+        case .move(let key, let path):
+            let todo = try board.todo(key)
+            guard let file = try todos.read(todo) else { return nil }
+            try refuseLink(todo, file)
+            return FileEdit(todo, movedTo: path, file)
+        case .remove(let key):
+            let todo = try board.todo(key)
+            guard let file = try todos.read(todo) else { return nil }
+            try refuseLink(todo, file)
+            return FileEdit(id: todo.id, title: todo.title, path: todo.path, removing: file)
+        case .rewrite(let key, let bytes):
+            let todo = try board.todo(key)
+            return try todos.read(todo).map { FileEdit(todo, .init(file: $0, after: bytes)) }
+        case .write(let id, let title, let path, let bytes):
+            return FileEdit(id: id, title: title, path: path, making: bytes)
+        case .make(let new, let keys):
+            let bytes = try todos.made(of: new.text, keys, id: new.id, called: new.path)
+            if new.mustBeSound { try todos.refuseUnsound(bytes, new.path) }
+            return FileEdit(id: new.id, title: new.title, path: new.path, making: bytes)
+        }
     }
 
     /// What a link leads to may be more than a todo.
@@ -228,18 +231,18 @@ package struct EditCommand: Sendable {
 
 /// What is to become of a file.
 package enum PlannedEdit {
-    /// Changes of the todo at that index on the board.
-    case change(Int, [KeyChange], body: BodyChange? = nil)
-    /// Another one like that of the todo at that index, from the beginning and with those keys changed.
-    case `repeat`(Int, NewTodo, [KeyChange])
+    /// Changes of a todo.
+    case change(TodoKey, [KeyChange], body: BodyChange? = nil)
+    /// Another todo like this one, from the beginning and with those keys changed.
+    case `repeat`(TodoKey, NewTodo, [KeyChange])
     /// A new file with these bytes.
     case write(id: String, title: String, String, [UInt8])
     /// The file goes to another path, from the project's folder.
-    case move(Int, String)
+    case move(TodoKey, String)
     /// No file any more.
-    case remove(Int)
-    /// Another text for the todo at that index.
-    case rewrite(Int, [UInt8])
+    case remove(TodoKey)
+    /// Another text for a todo.
+    case rewrite(TodoKey, [UInt8])
     /// A new one, with those keys changed.
     case make(NewTodo, [KeyChange])
 }

@@ -35,9 +35,10 @@ extension EditedBoard {
         let misread = Set(board.findings.filter { $0.rule == .frontMatterForm }.map { TodoKey($0.path) })
         for index in board.indices where !board.rows[index].todo.isBroken {
             guard misread.contains(board.rows[index].todo.key) else { continue }
-            let old = try bytes(of: index)
+            let key = board.rows[index].todo.key
+            let old = try bytes(of: key)
             if let new = FrontMatterForm.withoutBlankLines(old) {
-                remedies.add(.rewrite(index, new), "the blank lines before its front matter are gone")
+                remedies.add(.rewrite(key, new), "the blank lines before its front matter are gone")
             }
         }
         return remedies
@@ -66,7 +67,7 @@ extension EditedBoard {
                 remedies.add(edit, texts.isEmpty ? nil : texts.sorted().joined(separator: ", "))
             } else {
                 unclear += named.keys
-                if !own.isEmpty { remedies.add(.change(todo, own)) }
+                if !own.isEmpty { remedies.add(.change(board.rows[todo].todo.key, own)) }
             }
         }
         let unclearNamings = Dictionary(grouping: unclear, by: \.twins)
@@ -123,11 +124,12 @@ extension EditedBoard {
             }
         }
         let body = texts.isEmpty ? nil : BodyChange.rename(texts)
-        if names.isEmpty { return .change(todo, changes) }
+        let todo = board.rows[todo].todo
+        if names.isEmpty { return .change(todo.key, changes) }
         do {
             let files = try UserFiles(below: opened.folder.root, staging: nil)
-            _ = try TodoFiles(opened.folder, files).edited(board.rows[todo].todo, changes, body: body)
-            return .change(todo, changes, body: body)
+            _ = try TodoFiles(opened.folder, files).edited(todo, changes, body: body)
+            return .change(todo.key, changes, body: body)
         } catch {
             return nil
         }

@@ -37,10 +37,10 @@ package struct EditedBoard {
         (self.events, self.listing) = (events, listing)
     }
 
-    /// The todos that somebody means, by their names or by a query, as indices on the board.
+    /// The todos that somebody means, by their names or by a query.
     ///
     /// - Throws: where one cannot be found, or nobody could say what a change of it means.
-    package func todos(_ choice: EditChoice) throws(Failure) -> ListedTodos {
+    package func todos(_ choice: EditChoice) throws(Failure) -> ChosenTodos {
         var todos: ListedTodos
         switch choice {
         case .names(let words):
@@ -60,29 +60,29 @@ package struct EditedBoard {
             todos.todos = todos.todos.compactMap { board.index(of: listing.board.rows[$0].todo.key) }
         }
         try refuseUnclear(todos.todos)
-        return todos
+        return ChosenTodos(keys: todos.todos.map { board.rows[$0].todo.key }, remarks: todos.remarks)
     }
 
     /// What becomes of files when each of the todos that somebody means changes in the same way.
     package func edits(
-        of choice: EditChoice, _ plan: (Int) throws(Failure) -> [PlannedEdit]
+        of choice: EditChoice, _ plan: (TodoKey) throws(Failure) -> [PlannedEdit]
     ) throws(Failure) -> [PlannedEdit] {
         var edits: [PlannedEdit] = []
-        for todo in try todos(choice).todos { edits += try plan(todo) }
+        for todo in try todos(choice).keys { edits += try plan(todo) }
         return edits
     }
 
     /// What becomes of a todo's file when its text changes.
-    package func edits(_ body: BodyChange, of todo: Int) throws(Failure) -> [PlannedEdit] {
+    package func edits(_ body: BodyChange, of todo: TodoKey) throws(Failure) -> [PlannedEdit] {
         [.change(todo, try changes([], of: todo), body: body)]
     }
 
     /// What takes a todo off the board: a key, or in a Backlog.md project another folder.
-    package func archiving(_ todo: Int) throws(Failure) -> [PlannedEdit] {
+    package func archiving(_ todo: TodoKey) throws(Failure) -> [PlannedEdit] {
         guard board.settings.profile == .backlog else {
             return try edits([Assignment("archived", .set, "true")], of: todo)
         }
-        let old = board.rows[todo].todo
+        let old = try board.todo(todo)
         if old.isArchived { return [] }
         guard let folder = opened.folder.layout.archive(of: old.path) else {
             throw Failure("'\(old.path)' has no archive; move it by hand")
@@ -91,8 +91,8 @@ package struct EditedBoard {
     }
 
     /// The file of a todo as it is now.
-    func bytes(of todo: Int) throws(Failure) -> [UInt8] {
-        let todo = board.rows[todo].todo
+    func bytes(of todo: TodoKey) throws(Failure) -> [UInt8] {
+        let todo = try board.todo(todo)
         do {
             let files = try UserFiles(below: opened.folder.root, staging: nil)
             guard let file = try TodoFiles(opened.folder, files).read(todo) else {
@@ -122,24 +122,26 @@ package struct EditedBoard {
     }
 
     /// The changes that assignments ask for, with the stamps that go with them.
-    package func changes(_ assignments: [Assignment], of todo: Int) throws(Failure) -> [KeyChange] {
+    package func changes(_ assignments: [Assignment], of todo: TodoKey) throws(Failure) -> [KeyChange] {
+        let row = try board.row(of: todo)
         do {
-            return try plan(assignments, of: todo)
+            return try plan(assignments, of: row)
         } catch {
             throw Failure(error, .misuse)
         }
     }
 
     /// What becomes of files when a todo's keys are assigned: also the next one of a todo that comes again.
-    package func edits(_ assignments: [Assignment], of todo: Int) throws(Failure) -> [PlannedEdit] {
+    package func edits(_ assignments: [Assignment], of todo: TodoKey) throws(Failure) -> [PlannedEdit] {
         let changes = try changes(assignments, of: todo)
+        let row = try board.row(of: todo)
         let plan: PlanNext.Plan?
         do {
-            plan = try PlanNext(board, now: now)(todo, changes)
+            plan = try PlanNext(board, now: now)(row, changes)
         } catch {
             throw Failure(error)
         }
-        let old = board.rows[todo].todo
+        let old = board.rows[row].todo
         let next: NextTodo
         switch plan {
         case nil: return [.change(todo, changes)]
@@ -174,6 +176,24 @@ package struct EditedBoard {
             throw Failure("the id '\(id)' is that of \(twins.count) files: \(paths); give each its own first")
         }
     }
+}
+
+extension Board {
+    /// The index of a todo that an edit refers to.
+    fileprivate func row(of key: TodoKey) throws(Failure) -> Int {
+        guard let row = index(of: key) else { throw Failure("'\(key.path)' is not there any more") }
+        return row
+    }
+
+    /// The todo that an edit refers to.
+    func todo(_ key: TodoKey) throws(Failure) -> Todo { rows[try row(of: key)].todo }
+}
+
+/// The todos that an edit is about.
+package struct ChosenTodos: Sendable {
+    package let keys: [TodoKey]
+    /// What of the query selects nothing by itself, a note each.
+    package let remarks: [String]
 }
 
 /// How somebody says which todos are to be changed.

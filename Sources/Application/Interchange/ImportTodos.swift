@@ -58,7 +58,8 @@ extension EditedBoard {
         for new in plan.new { edits.append(try edit(new, &writer)) }
         for changed in plan.changed {
             do {
-                edits.append(.change(changed.todo, try self.plan.stamped(changed.keys, of: changed.todo)))
+                let key = board.rows[changed.todo].todo.key
+                edits.append(.change(key, try self.plan.stamped(changed.keys, of: changed.todo)))
             } catch {
                 throw Failure("\(changed.place): \(error)")
             }

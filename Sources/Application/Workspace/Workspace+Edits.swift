@@ -14,7 +14,7 @@ extension Workspace {
     /// - Throws: also if another process has the lock for longer than the command waits.
     package func edit(
         _ command: EditCommand, of scope: EditScope = .all, as actor: Actor,
-        expecting expected: [PathKey: [UInt8]] = [:],
+        expecting expected: [TodoKey: [UInt8]] = [:],
         _ plan: (EditedBoard) throws(Failure) -> [PlannedEdit]
     ) throws(Failure) -> EditOutcome {
         try EditTodos(self, command, of: scope, as: actor, expecting: expected)(plan)
