@@ -69,7 +69,7 @@ package struct AgentsStarter {
     private var lines: [String] {
         let isBacklog = project.settings.profile == .backlog
         let columns = project.settings.columns
-        let active = columns.first { $0.type == .active }
+        let active = columns.first(of: .active)
         let moves = active.map { [code("fuda move ID \(quoted($0.status))")] } ?? []
         let closes = columns.contains { $0.type == .done } ? ["`fuda done ID`"] : []
         // Comments there have a form of their own.

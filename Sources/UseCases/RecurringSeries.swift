@@ -46,9 +46,7 @@ struct RecurringSeries {
     private init(of recurring: [Int], comparing others: [Int], in board: Board) {
         self.board = board
         for todo in recurring {
-            if case .todo(let next) = board.references.findExact(NextTodo.id(after: board.rows[todo].todo.id)).target {
-                join(todo, next)
-            }
+            if let next = board.index(ofExactly: NextTodo.id(after: board.rows[todo].todo.id)) { join(todo, next) }
         }
         var alike: [Likeness: Int] = [:]
         for todo in others {

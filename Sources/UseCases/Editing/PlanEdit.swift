@@ -36,8 +36,7 @@ package struct PlanEdit {
     /// - Parameter assignments: what was asked for beside its title.
     package func callAsFunction(new title: String, _ assignments: [Assignment]) throws(ValueRefusal) -> [KeyChange] {
         var changes = [try change(Assignment("title", .set, title), of: nil)]
-        let firstTodo = board.settings.columns.first { $0.type == .todo }
-        if let firstTodo,
+        if let firstTodo = board.settings.columns.first(of: .todo),
             !assignments.contains(where: { $0.target(board.settings.fields, others: []) == .field(.status) })
         {
             changes.append(KeyChange(.field(.status), .set([firstTodo.status])))
@@ -131,7 +130,7 @@ package struct PlanEdit {
     /// What waits for itself, by way of whatever, can never begin.
     private func refuseCircle(_ field: Field, _ texts: [String], _ todo: Int) throws(ValueRefusal) {
         guard field == .blockedBy || field == .parent else { return }
-        var (seen, waiting): (Set<Int>, [Int]) = ([], texts.compactMap(found))
+        var (seen, waiting): (Set<Int>, [Int]) = ([], texts.compactMap { board.index(of: $0) })
         while let next = waiting.popLast() {
             if next == todo {
                 let id = board.rows[todo].todo.id
@@ -140,10 +139,6 @@ package struct PlanEdit {
             guard seen.insert(next).inserted else { continue }
             waiting += board.rows[next].targets(of: field)
         }
-    }
-
-    private func found(_ id: String) -> Int? {
-        if case .todo(let index) = board.references.find(id).target { index } else { nil }
     }
 }
 
