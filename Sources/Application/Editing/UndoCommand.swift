@@ -1,4 +1,5 @@
 package import Editing
+package import JSON
 import Repositories
 
 /// Takes back the last command that changed files.
@@ -51,6 +52,35 @@ package struct UndoCommand {
             return Answer(command: record.command, files: effect)
         } catch {
             throw Failure(any: error)
+        }
+    }
+}
+
+extension UndoCommand.Answer {
+    /// Writes a whole document, as `undo --json` prints it.
+    ///
+    /// - Parameters:
+    ///   - answer: nil where there is no command that could be taken back.
+    ///   - isWritten: whether files were changed, not only tried.
+    package static func write(_ answer: Self?, isWritten: Bool, into writer: inout JSONWriter) {
+        writer.document("undo") { writer in
+            writer.key("written")
+            writer.value(isWritten && answer?.files.isEmpty == false)
+            writer.field("command", answer?.command)
+            writer.key("files")
+            writer.array { writer in
+                for file in answer?.files ?? [] {
+                    let (path, action) =
+                        switch file {
+                        case .back(let path, from: _, to: _): (path, "restored")
+                        case .left(let path): (path, "left")
+                        }
+                    writer.object { writer in
+                        writer.field("path", path)
+                        writer.field("action", action)
+                    }
+                }
+            }
         }
     }
 }
