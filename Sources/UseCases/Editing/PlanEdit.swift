@@ -78,8 +78,11 @@ package struct PlanEdit {
         if assignment.sign != .set, let field, !field.key.isList {
             throw ValueRefusal("'\(field.name)' has one value; write '\(assignment.name)=\(assignment.value)'")
         }
-        if board.settings.profile == .backlog, !assignment.value.isEmpty, let remedy = field.flatMap(remedyByFolder) {
-            throw ValueRefusal("'\(assignment.name)' is said by a file's folder in a Backlog.md project; \(remedy)")
+        let dialect = board.settings.dialect
+        if !assignment.value.isEmpty, let program = dialect.program,
+            let remedy = field.flatMap({ dialect.remediesByFolder[$0] })
+        {
+            throw ValueRefusal("'\(assignment.name)' is said by a file's folder in a \(program) project; \(remedy)")
         }
         if assignment.value.unicodeScalars.contains("\u{FEFF}") {
             throw ValueRefusal(
@@ -102,15 +105,6 @@ package struct PlanEdit {
         case .set: return KeyChange(target, .set(texts))
         case .add: return KeyChange(target, .add(texts))
         case .remove: return KeyChange(target, .remove(texts))
-        }
-    }
-
-    /// What moves a file of a Backlog.md project, where a key that its program does not know would say the same.
-    private func remedyByFolder(_ field: Field) -> String? {
-        switch field {
-        case .draft: "use 'backlog task demote ID' or 'backlog draft promote ID'"
-        case .archived: "use 'fuda archive ID', or move it back by hand"
-        default: nil
         }
     }
 

@@ -36,7 +36,7 @@ package struct PlanNext {
     package func callAsFunction(_ todo: Int, _ changes: [KeyChange]) throws(ValueRefusal) -> Plan? {
         let old = board.rows[todo].todo
         let recur = changes.first { $0.field == .recur }.map(\.firstText) ?? old.recur
-        guard let recur, board.settings.profile == .fuda, movesToDone(todo, changes) else { return nil }
+        guard let recur, board.settings.dialect.knowsRecurrence, movesToDone(todo, changes) else { return nil }
         guard let rule = Recurrence(recur) else {
             throw ValueRefusal(
                 "'\(old.id)' comes again '\(recur)', which nobody can count; write it as 'every 2 weeks', 'monthly on the last day' or '3 days after done'"
