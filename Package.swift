@@ -278,9 +278,8 @@ let package = Package(
             .testTarget(
                 name: "ApplicationTests",
                 dependencies: [
-                    "Application", "Bytes", "Domain", "JSON", "Past", "Platform", "Reports", "Repositories", "Site",
-                    "Texts",
-                    "UseCases", "Words", "TestSupport",
+                    "Application", "Bytes", "Domain", "Interchange", "JSON", "Past", "Platform", "Reports",
+                    "Repositories", "Site", "Texts", "UseCases", "Words", "TestSupport",
                 ], swiftSettings: strict),
             .testTarget(
                 name: "BrowserTests",

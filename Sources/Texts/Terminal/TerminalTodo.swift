@@ -71,12 +71,14 @@ package struct TerminalTodo {
     }
 
     /// All fields but the title, which stands above, and `isChecked`, for which `status` stands; in their order.
-    static let fields: [Field] = [
-        .id, .description, .status, .owner, .reporter, .priority, .kind, .tags, .milestone, .due, .scheduled,
-        .createdAt,
-        .updatedAt, .startedAt, .doneAt, .recur, .order, .estimate, .parent, .blockedBy, .links, .aliases, .draft,
-        .archived,
-    ]
+    static let fields: [Field] =
+        [.id, .description, .status, .owner, .reporter, .priority, .kind, .tags, .milestone]
+        + days.filter(\.day.isPlanned).map(\.field) + days.filter { !$0.day.isPlanned }.map(\.field)
+        + [.recur, .order, .estimate, .parent, .blockedBy, .links, .aliases, .draft, .archived]
+
+    private static let days = Field.allCases.compactMap { field in
+        if case .day(let day) = field.key.value { (field: field, day: day) } else { nil }
+    }
 
     /// The rows of a field, and those of what follows from it.
     private func rows(of field: Field, _ todo: Int) -> [Row] {
@@ -143,13 +145,10 @@ package struct TerminalTodo {
 
     /// What the row of a key is called.
     private func name(of field: Field) -> String {
-        switch field {
-        case .createdAt: "created"
-        case .updatedAt: "updated"
-        case .startedAt: "started"
-        case .doneAt: "done"
-        case .blockedBy: "blocked by"
-        case .recur: "repeats"
+        switch field.key.value {
+        case .day(let day): "\(day)"
+        case .ids(.blockedBy): "blocked by"
+        case .text(.recur): "repeats"
         default: field.name
         }
     }
