@@ -18,7 +18,7 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
     ("Platform", ["Bytes", "CFiles", "CHeap", "CStart"]),
     ("Memos", []),
     ("Domain", []),
-    ("Highlighting", []),
+    ("Highlighting", ["Bytes"]),
     ("YAML", ["CYAML"]),
     ("Markdown", ["Bytes", "CCmark", "CArena", "Highlighting"]),
     ("Links", ["Bytes"]),
@@ -32,7 +32,7 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
     ("Output", ["Bytes", "Memos", "Platform"]),
     ("Theme", ["Words"]),
     ("Queries", ["Domain"]),
-    ("UseCases", ["Domain", "Graphs", "Queries"]),
+    ("UseCases", ["Bytes", "Domain", "Graphs", "Queries"]),
     ("Past", ["Domain", "Queries", "UseCases"]),
     ("Interchange", ["Bytes", "Documents", "Domain", "JSON", "UseCases", "Words"]),
     ("Searching", ["Bytes", "Queries"]),
@@ -278,9 +278,8 @@ let package = Package(
             .testTarget(
                 name: "ApplicationTests",
                 dependencies: [
-                    "Application", "Bytes", "Domain", "JSON", "Past", "Platform", "Reports", "Repositories", "Site",
-                    "Texts",
-                    "UseCases", "Words", "TestSupport",
+                    "Application", "Bytes", "Domain", "Interchange", "JSON", "Past", "Platform", "Reports",
+                    "Repositories", "Site", "Texts", "UseCases", "Words", "TestSupport",
                 ], swiftSettings: strict),
             .testTarget(
                 name: "BrowserTests",

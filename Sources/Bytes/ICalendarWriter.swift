@@ -34,8 +34,22 @@ public struct ICalendarWriter: ~Copyable {
 
     /// A property with several texts; nothing where there are none.
     public mutating func line(_ name: StaticString, texts: [String]) {
-        guard let first = texts.first else { return }
+        guard !texts.isEmpty else { return }
         begin(name)
+        append(texts)
+    }
+
+    /// The same with a name that is a `String`.
+    public mutating func line(_ name: String, texts: [String]) {
+        guard !texts.isEmpty else { return }
+        length = 0
+        name.withBytes { appendWhole($0, 0, $0.count) }
+        append(texts)
+    }
+
+    /// The texts of a property, and its end.
+    private mutating func append(_ texts: [String]) {
+        guard let first = texts.first else { return }
         append(UInt8(ascii: ":"))
         first.withBytes { appendText($0) }
         for text in texts.dropFirst() {

@@ -2,7 +2,18 @@ extension Sequence<UInt8> {
     /// A number for these bytes that is the same in every run, on every machine and in every version: FNV-1a with 64 bits,
     /// http://www.isthe.com/chongo/tech/comp/fnv/. Whoever wants two texts with one number finds them.
     @inlinable
-    public var stableHash: UInt64 {
-        reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    }
+    public var stableHash: UInt64 { reduce(.hashOfNothing) { $0.hashed(with: UInt64($1)) } }
+}
+
+extension UInt64 {
+    /// The hash of no bytes.
+    public static var hashOfNothing: UInt64 { @inlinable get { 0xCBF2_9CE4_8422_2325 } }
+
+    /// This hash with one more byte or number: a step of FNV-1a.
+    @inlinable @inline(__always)
+    public func hashed(with value: UInt64) -> UInt64 { (self ^ value) &* 0x100_0000_01B3 }
+
+    /// This hash with eight more bytes, multiplied by the golden ratio: the high bits depend on all of them.
+    @inlinable @inline(__always)
+    public func mixed(with word: UInt64) -> UInt64 { (self ^ word) &* 0x9E37_79B9_7F4A_7C15 }
 }

@@ -1,5 +1,5 @@
+import Bytes
 import Domain
-import JSON
 import Words
 
 /// A chart as a Mermaid `xychart-beta` with lines and bars. It omits what Mermaid cannot draw; the table contains all

@@ -2,7 +2,6 @@ import Application
 import ArgumentParser
 import Bytes
 import Domain
-import JSON
 import Platform
 import Texts
 
@@ -78,7 +77,7 @@ struct Build: ParsableCommand {
         let wrong = strict ? site.findings.filter { $0.severity >= .warning } : []
         let style = Console.style(STDERR_FILENO)
         for finding in wrong { Console.note(TerminalFindings.line(finding, style)) }
-        if json { printJSON(site, clock.seconds) } else { printLine(site, clock.seconds) }
+        if json { Console.json { site.write(clock.seconds, into: &$0) } } else { printLine(site, clock.seconds) }
         if let timings { printMetrics(phases, timings) }
         // The system takes all memory back at once; giving it back todo by todo would take longer.
         withExtendedLifetime(site) { Platform.exit(wrong.isEmpty ? 0 : 1) }
@@ -128,16 +127,16 @@ struct Build: ParsableCommand {
     }
 
     private func printLine(_ site: BuiltSite, _ seconds: Double) {
-        var parts = [Counted.files(site.todos)]
-        if site.drafts > 0 { parts.append("\(site.drafts) \(site.drafts == 1 ? "draft" : "drafts") left out") }
+        var parts = [counted(site.todos, "file")]
+        if site.drafts > 0 { parts.append("\(counted(site.drafts, "draft")) left out") }
         if site.written == 0 && site.deleted == 0 {
-            parts.append("nothing changed in \(Counted.pages(site.unchanged))")
+            parts.append("nothing changed in \(counted(site.unchanged, "page"))")
         } else {
-            parts.append("\(Counted.pages(site.written)) written, \(site.unchanged) unchanged")
+            parts.append("\(counted(site.written, "page")) written, \(site.unchanged) unchanged")
             if site.deleted > 0 { parts.append("\(site.deleted) removed") }
         }
         parts.append(TerminalFindings.summary(site.findings))
-        parts.append("\(Decimals.text(seconds, 2)) s")
+        parts.append("\(Decimal.rounded(seconds, 2)) s")
         Console.note(parts.joined(separator: " · "))
         let place = site.place
         Console.note("the site is in \(place.shown)")
@@ -147,30 +146,12 @@ struct Build: ParsableCommand {
         }
     }
 
-    private func printJSON(_ site: BuiltSite, _ seconds: Double) {
-        var writer = JSONWriter()
-        writer.document("build") { writer in
-            for (name, value) in [
-                ("todos", site.todos), ("drafts", site.drafts), ("pages", site.pages), ("written", site.written),
-                ("unchanged", site.unchanged), ("deleted", site.deleted),
-                ("errors", site.findings.count { $0.severity == .error }),
-                ("warnings", site.findings.count { $0.severity == .warning }),
-            ] {
-                writer.key(text: name)
-                writer.value(value)
-            }
-            writer.key("seconds")
-            writer.value(Double((seconds * 1000).rounded()) / 1000)
-        }
-        Console.document(writer.bytes.bytes, as: .json)
-    }
-
     private func printMetrics(_ phases: Phases, _ timings: PageTimings) {
         for (name, seconds) in phases.seconds {
-            Console.note("\(Decimals.text(seconds * 1000, 1).padded(to: 9)) ms  \(name)")
+            Console.note("\(Decimal.rounded(seconds * 1000, 1).padded(to: 9)) ms  \(name)")
         }
         for (kind, pages, milliseconds) in timings.rows {
-            Console.note("\(Decimals.text(milliseconds, 1).padded(to: 9)) ms  \(pages) × \(kind)")
+            Console.note("\(Decimal.rounded(milliseconds, 1).padded(to: 9)) ms  \(pages) × \(kind)")
         }
     }
 }

@@ -57,16 +57,12 @@ struct Check: ParsableCommand {
         switch format {
         case .text: printText(checked)
         case .json:
-            var writer = JSONWriter()
-            FindingsJSON.write(checked.findings, into: &writer)
-            Console.document(writer.bytes.bytes, as: .json)
+            Console.json { FindingsJSON.write(checked.findings, into: &$0) }
         case .github: printAnnotations(checked)
         case .sarif:
             let document = FindingsSARIF(
                 version: version, prefix: checked.pathFromGitRoot, severities: checked.severities)
-            var writer = JSONWriter()
-            document.write(checked.findings, into: &writer)
-            Console.document(writer.bytes.bytes, as: .json)
+            Console.json { document.write(checked.findings, into: &$0) }
         case .junit:
             var bytes = ByteBuffer()
             FindingsJUnit(prefix: checked.pathFromGitRoot, limit: limit).write(checked.findings, into: &bytes)
@@ -99,7 +95,7 @@ struct Check: ParsableCommand {
         let (findings, files, style) = (checked.findings, checked.files, Console.style())
         Console.lines(findings.map { TerminalFindings.line($0, style) })
         let summary = findings.isEmpty ? "nothing is wrong" : TerminalFindings.count(findings)
-        Console.note("\(Counted.files(files)) · \(summary)")
+        Console.note("\(counted(files, "file")) · \(summary)")
     }
 
     /// Commands of a GitHub workflow; paths from the git root.

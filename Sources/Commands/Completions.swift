@@ -81,17 +81,16 @@ enum Completions {
     }
 
     private static func values(of field: Field, on board: Board) -> [String] {
-        switch field {
-        case .status: board.settings.columns.map(\.status)
-        case .priority: board.settings.names(of: .priority)
-        case .kind: board.settings.names(of: .kind)
-        case .owner, .reporter: board.users.map(\.user.writtenID)
-        case .tags: board.tags.map(\.name)
-        case .milestone: board.milestones.map(\.name)
-        case .due, .scheduled: ["today", "tomorrow", "fri", "eow", "eom", "+1w"]
-        case .draft, .archived, .isChecked: ["true", "false"]
-        case .parent, .blockedBy: todos(on: board, "")
-        default: []
+        switch field.key.value {
+        case .word(.status): board.settings.columns.map(\.status)
+        case .word(.milestone): board.milestones.map(\.name)
+        case .word(let word): board.settings.names(of: word)
+        case .names(.owner), .text(.reporter): board.users.map(\.user.writtenID)
+        case .names(.tag): board.tags.map(\.name)
+        case .day(let day): day.isPlanned ? ["today", "tomorrow", "fri", "eow", "eom", "+1w"] : []
+        case .flag: ["true", "false"]
+        case .id, .ids(.blockedBy): todos(on: board, "")
+        case .text(.id), .text(.title), .text(.description), .text(.recur), .ids(.aliases), .texts, .number: []
         }
     }
 

@@ -37,7 +37,7 @@ struct EditOptions: ParsableArguments {
     ///
     /// - Parameter deed: what was done to the text of a todo none of whose keys says something else.
     func show(_ edits: [FileEdit], deed: String = "changed") {
-        if json { return printJSON(edits) }
+        if json { return Console.json { EditJSON(edits, isWritten: !dryRun).write(into: &$0) } }
         if dryRun {
             var bytes = ByteBuffer()
             for edit in edits {
@@ -49,17 +49,11 @@ struct EditOptions: ParsableArguments {
         let say = dryRun ? Console.note : { Console.line($0) }
         let shown = edits.prefix(Self.shown)
         for edit in shown { say(line(edit, deed).printable) }
-        if edits.count > shown.count { say("… and \(edits.count - shown.count) more") }
+        if let rest = andMore(edits.count - shown.count) { say("… \(rest)") }
         if edits.count > 3 {
             let changed = edits.filter { !$0.isSame }.count
-            say("\(Counted.files(changed)) \(dryRun ? "would be changed" : "changed")")
+            say("\(counted(changed, "file")) \(dryRun ? "would be changed" : "changed")")
         }
-    }
-
-    private func printJSON(_ edits: [FileEdit]) {
-        var writer = JSONWriter()
-        EditJSON(edits, isWritten: !dryRun).write(into: &writer)
-        Console.document(writer.bytes.bytes, as: .json)
     }
 
     private static let shown = 20

@@ -71,7 +71,7 @@ struct Export: QueryCommand {
             count = try export(found, losses: &lost) { Console.document($0, as: format.dialect) }
         }
         if count < found.count {
-            Console.note("\(Counted.files(found.count - count)) cannot be read; 'fuda check' says why")
+            Console.note("\(counted(found.count - count, "file")) cannot be read; 'fuda check' says why")
         }
         lost.tell()
         if lost.count > 0 {

@@ -54,7 +54,7 @@ struct Import: ParsableCommand {
         for line in plan.leftOut.prefix(losses ? .max : Export.mostNamed) {
             Console.note("left out: \(line)".printable)
         }
-        if lost.count > 0 { Console.note("\(Counted.todos(lost.count)) lost something: \(lost.summary)".printable) }
+        if lost.count > 0 { Console.note("\(counted(lost.count, "todo")) lost something: \(lost.summary)".printable) }
         let done = editing.dryRun ? "would be made" : "made"
         Console.note(
             "\(plan.new.count) \(done), \(plan.changed.count) changed, \(plan.same) the same, \(plan.leftOut.count) left out"

@@ -60,7 +60,7 @@ struct Init: ParsableCommand {
         guard realPath(options.directory) != nil else { return false }
         let project = try options.request().place()
         return project.isInitialized
-            && (project.settings.profile == .backlog || project.root != realPath(options.directory))
+            && (project.settings.dialect.program != nil || project.root != realPath(options.directory))
     }
 
     private func tellAgents() throws {

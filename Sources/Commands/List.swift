@@ -63,7 +63,11 @@ struct List: QueryCommand {
         let looksInside = json || asked.explain || listing.looksInside
         let opened = try options.open().current(.listing(includesDrafts: drafts, depth: looksInside ? .facts : .titles))
         guard let found = try asked.select(listing, of: opened) else { return }
-        if json { printJSON(found.todos, opened.board) } else { printTable(found.todos, opened) }
+        if json {
+            Console.json { TodoJSON(board: opened.board).writeList(found.todos, into: &$0) }
+        } else {
+            printTable(found.todos, opened)
+        }
     }
 
     private var listing: TodoListing {
@@ -79,12 +83,6 @@ struct List: QueryCommand {
         let options = try? ProjectOptions.parse([])
         let opened = (try? options?.open()).flatMap { try? $0.current(BoardRequest(depth: .titles)) }
         return opened?.views.views.map(\.name.text) ?? BuiltInView.allCases.map(\.rawValue)
-    }
-
-    private func printJSON(_ found: [Int], _ board: Board) {
-        var writer = JSONWriter()
-        TodoJSON(board: board).writeList(found, into: &writer)
-        Console.document(writer.bytes.bytes, as: .json)
     }
 
     private func printTable(_ found: [Int], _ opened: Snapshot) {

@@ -37,9 +37,7 @@ struct Log: ParsableCommand {
     mutating func run() throws {
         let log = try ProjectLog(try options.open(), of: id, limit: limit, includesDrafts: drafts)
         if json {
-            var writer = JSONWriter()
-            log.write(into: &writer)
-            Console.document(writer.bytes.bytes, as: .json)
+            Console.json { log.write(into: &$0) }
         } else {
             show(log.steps)
         }

@@ -1,5 +1,6 @@
 import Application
 import ArgumentParser
+import Bytes
 import Words
 
 /// A query about todos.
@@ -31,8 +32,7 @@ struct QueryOptions: ParsableArguments {
         let width = lines.map { $0.count.map { "\($0)".utf8.count } ?? 0 }.max() ?? 0
         for (text, count) in lines {
             let count = count.map { "\($0)" } ?? ""
-            Console.lines(
-                String(repeating: " ", count: width - count.utf8.count) + count + "  " + text.printable + "\n")
+            Console.line(count.padded(to: width) + "  " + text.printable)
         }
     }
 }

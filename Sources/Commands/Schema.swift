@@ -19,9 +19,9 @@ struct Schema: ParsableCommand {
 
     mutating func run() throws {
         let project = try options.open()
-        var writer = JSONWriter()
-        writer.value(FrontMatterSchema(project.folder.settings).value)
-        writer.newline()
-        Console.document(writer.bytes.bytes, as: .json)
+        Console.json { writer in
+            writer.value(FrontMatterSchema(project.folder.settings).value)
+            writer.newline()
+        }
     }
 }

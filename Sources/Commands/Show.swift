@@ -37,7 +37,7 @@ struct Show: ParsableCommand {
         let index = try TodoChoice(opened, for: .reading)(words)
         noteTwins(of: index, in: board)
         let body = try project.text(of: board.rows[index].todo)
-        if json { return printJSON(index, board, body) }
+        if json { return Console.json { TodoJSON(board: board).writeDocument(of: index, body: body, into: &$0) } }
         Pager.start()
         let todo = TerminalTodo(board, opened.findings, Console.style())
         let (past, path) = (opened.todoPast, board.rows[index].todo.path)
@@ -52,11 +52,5 @@ struct Show: ParsableCommand {
         for twin in board.indices where twin != index && board.rows[twin].todo.id.lowercased() == id {
             Console.note("'\(board.rows[twin].todo.path.printable)' has the id '\(id.printable)' too")
         }
-    }
-
-    private func printJSON(_ index: Int, _ board: Board, _ body: String) {
-        var writer = JSONWriter()
-        TodoJSON(board: board).writeDocument(of: index, body: body, into: &writer)
-        Console.document(writer.bytes.bytes, as: .json)
     }
 }

@@ -66,10 +66,8 @@ struct ShowGraph: ParsableCommand {
             show(as: .markup) { drawn.writeStandalone(into: &$0) }
         case .json:
             let part = drawable(graph)
-            var writer = JSONWriter()
             let drawn = DrawnGraph(NodeGraph(part, board, opened.words), effort: ShowGraph.effort)
-            GraphJSON(part, board, drawn).write(into: &writer)
-            Console.document(writer.bytes.bytes, as: .json)
+            Console.json { GraphJSON(part, board, drawn).write(into: &$0) }
         }
     }
 

@@ -30,16 +30,7 @@ struct ShowVersion: ParsableCommand {
     static func say(asJSON: Bool) {
         guard asJSON else { return Console.line(version) }
         var writer = JSONWriter(capacity: 4096)
-        writer.document("version") { writer in
-            writer.field("version", version)
-            writer.field("commit", String(cString: built_commit()))
-            writer.field("libcmark", Libraries.cmark)
-            writer.field("libyaml", Libraries.yaml)
-            writer.key("features")
-            writer.object { writer in
-                for (name, values) in features { writer.field(name, values) }
-            }
-        }
+        VersionJSON.write(version, commit: String(cString: built_commit()), features: features, into: &writer)
         Console.answer(writer.bytes.bytes)
     }
 

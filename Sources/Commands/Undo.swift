@@ -2,7 +2,6 @@ import Application
 import ArgumentParser
 import Bytes
 import Editing
-import JSON
 import Texts
 import Words
 
@@ -38,7 +37,9 @@ struct Undo: ParsableCommand {
     mutating func run() throws {
         let workspace = try options.open()
         let answer = try workspace.undo(as: workspace.request.actor, isTrial: dryRun, forgets: forget)
-        if json { return printJSON(answer) }
+        if json {
+            return Console.json { Workspace.Undone.write(answer, isWritten: !dryRun, into: &$0) }
+        }
         guard let answer else { return Console.line("There is nothing to take back.") }
         if forget { return Console.line("'\(answer.command)' stays as it is".printable) }
         var bytes = ByteBuffer()
@@ -53,32 +54,8 @@ struct Undo: ParsableCommand {
         }
         if dryRun { Console.document(bytes.bytes, as: .plain) }
         for path in left { Console.note("\(path) was changed since and stays as it is".printable) }
-        let line = "\(dryRun ? "would take back" : "took back") '\(answer.command)' in \(Counted.files(back))".printable
+        let line = "\(dryRun ? "would take back" : "took back") '\(answer.command)' in \(counted(back, "file"))"
+            .printable
         if dryRun { Console.note(line) } else { Console.line(line) }
-    }
-
-    private func printJSON(_ answer: Workspace.Undone?) {
-        var writer = JSONWriter()
-        writer.document("undo") { writer in
-            writer.key("written")
-            writer.value(!dryRun && answer?.files.isEmpty == false)
-            if let answer { writer.field("command", answer.command) }
-            writer.key("files")
-            writer.array { writer in
-                for file in answer?.files ?? [] {
-                    writer.object { writer in
-                        switch file {
-                        case .back(let path, from: _, to: _):
-                            writer.field("path", path)
-                            writer.field("action", "restored")
-                        case .left(let path):
-                            writer.field("path", path)
-                            writer.field("action", "left")
-                        }
-                    }
-                }
-            }
-        }
-        Console.document(writer.bytes.bytes, as: .json)
     }
 }

@@ -2,7 +2,6 @@ import Application
 import ArgumentParser
 import Bytes
 import Domain
-import JSON
 import UseCases
 import Words
 
@@ -35,14 +34,7 @@ struct ListUsers: ParsableCommand {
     mutating func run() throws {
         let board = try options.open().current().board
         let users = UserCounts.all(on: board)
-        if json {
-            var writer = JSONWriter()
-            writer.document("users") { writer in
-                writer.key("users")
-                writer.array { writer in for user in users { user.write(into: &writer) } }
-            }
-            return Console.document(writer.bytes.bytes, as: .json)
-        }
+        if json { return Console.json { UserCounts.write(users, into: &$0) } }
         if users.isEmpty { return Console.note("nobody is named yet; 'fuda user new ID' makes a profile") }
         let width = users.map { $0.user.writtenID.displayWidth }.max() ?? 0
         for user in users { Console.line(user.line(width).printable) }
@@ -109,15 +101,7 @@ struct ShowUser: ParsableCommand {
             let hint = didYouMean(wanted, among: users.map(\.user.id))
             throw Failure("nobody is called '\(id)' here\(hint.map { "; \($0)" } ?? "")")
         }
-        if json {
-            var writer = JSONWriter()
-            writer.document("user") { writer in
-                writer.key("user")
-                found.write(into: &writer)
-                writer.field("todos", found.open.map { board.rows[$0].todo.id })
-            }
-            return Console.document(writer.bytes.bytes, as: .json)
-        }
+        if json { return Console.json { found.write(board, into: &$0) } }
         let user = found.user
         Console.line(found.line(0).printable)
         for (name, value) in [("email", user.email), ("team", user.team), ("file", user.path)] {
@@ -129,41 +113,11 @@ struct ShowUser: ParsableCommand {
     }
 }
 
-/// Somebody with the numbers of their todos.
-private struct UserCounts {
-    let user: User
-    /// Indices on the board.
-    let open: [Int]
-    let overdue: Int
-    let done: Int
-
-    static func all(on board: Board) -> [UserCounts] {
-        board.users.map { member in
-            let open = member.todos.filter { board.rows[$0].isOpen }
-            return UserCounts(
-                user: member.user, open: open, overdue: open.count { board.rows[$0].isOverdue }, done: member.tally.done
-            )
-        }
-    }
-
-    func line(_ width: Int) -> String {
+extension UserCounts {
+    fileprivate func line(_ width: Int) -> String {
         let name = user.name.hasSameBytes(as: user.writtenID) ? "" : "  \(user.name)"
         let late = overdue > 0 ? ", \(overdue) overdue" : ""
         return
             "\(user.writtenID.fitted(to: max(width, user.writtenID.displayWidth)))  \(open.count) open\(late), \(done) done\(name)"
-    }
-
-    func write(into writer: inout JSONWriter) {
-        writer.object { writer in
-            writer.field("id", user.writtenID)
-            writer.field("name", user.name)
-            if let email = user.email { writer.field("email", email) }
-            if let team = user.team { writer.field("team", team) }
-            if let path = user.path { writer.field("path", path) }
-            for (name, count) in [("open", open.count), ("overdue", overdue), ("done", done)] {
-                writer.key(text: name)
-                writer.value(count)
-            }
-        }
     }
 }

@@ -30,3 +30,11 @@ package struct Column: Sendable, Equatable {
         self.also = also
     }
 }
+
+extension Collection<Column> where Index == Int {
+    /// The index of the first column of a type: where todos move that become of that type. Nil if there is none.
+    package func firstIndex(of type: ColumnType) -> Int? { firstIndex { $0.type == type } }
+
+    /// The first column of a type.
+    package func first(of type: ColumnType) -> Column? { firstIndex(of: type).map { self[$0] } }
+}

@@ -29,8 +29,6 @@ package struct Key: Sendable {
     package enum Names: Int, Sendable, CaseIterable { case owner, tag }
     /// The keys with several ids.
     package enum References: Sendable { case blockedBy, aliases }
-    /// The keys with a day or a moment.
-    package enum Day: Int, Sendable, CaseIterable { case created, updated, started, done, due, scheduled }
     /// The keys with a number.
     package enum Number: Sendable { case estimate, order }
     /// The keys that are true or false.
@@ -40,8 +38,12 @@ package struct Key: Sendable {
     package let value: Value
     /// The other names that other tools use for it.
     package let aliases: [String]
+    /// What it says, in a sentence.
+    package let meaning: String
 
-    init(_ value: Value, _ aliases: [String] = []) { (self.value, self.aliases) = (value, aliases) }
+    init(_ value: Value, _ aliases: [String] = [], _ meaning: String) {
+        (self.value, self.aliases, self.meaning) = (value, aliases, meaning)
+    }
 
     /// The type of its value, whichever key of that type it is.
     package var kind: Kind {

@@ -1,3 +1,18 @@
+extension Key {
+    /// The keys with a day or a moment.
+    package enum Day: Int, Sendable, CaseIterable {
+        case created, updated, started, done, due, scheduled
+
+        /// Whether people set it ahead; the others say what happened.
+        package var isPlanned: Bool {
+            switch self {
+            case .due, .scheduled: true
+            case .created, .updated, .started, .done: false
+            }
+        }
+    }
+}
+
 /// The days that a todo's file tells, as it is and as history remembers it.
 package struct TodoDays: Sendable, Hashable {
     package var created: Moment?

@@ -116,8 +116,7 @@ private struct TaskList {
     }
 
     private func list(_ found: [Int]) -> String {
-        let shown = found.prefix(9).map { "\($0 + 1) '\(text(of: boxes[$0]))'" }.joined(separator: ", ")
-        return found.count > 9 ? "\(shown) and \(found.count - 9) more" : shown
+        found.map { "\($0 + 1) '\(text(of: boxes[$0]))'" }.listed(most: 9)
     }
 }
 

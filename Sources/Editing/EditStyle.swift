@@ -2,54 +2,39 @@ import Bytes
 package import Domain
 import FrontMatter
 
-/// How what is new is written into a file: as people write it, or as Backlog.md does, whose program reads and writes the same files.
+/// How what is new is written into a file, by the conventions of its project.
 package struct EditStyle {
-    private let isBacklog: Bool
+    private let entries: Dialect.EntryStyle
 
-    /// The style of a project with these conventions.
-    package init(_ profile: Profile) { isBacklog = profile == .backlog }
+    package init(_ dialect: Dialect) { entries = dialect.entries }
 
     /// What people write.
     package static let plain = EditStyle(.fuda)
 
     // MARK: Keys
 
-    private static let names: [Field: String] = [
-        .owner: "assignee", .createdAt: "created_date", .updatedAt: "updated_date", .due: "due_date", .tags: "labels",
-        .blockedBy: "dependencies", .links: "references", .parent: "parent_task_id", .kind: "type", .order: "ordinal",
-    ]
-
-    /// The keys that Backlog.md knows, in its order; others it would drop.
-    private static let order = [
-        "id", "title", "status", "assignee", "reporter", "created_date", "updated_date", "due_date", "labels",
-        "milestone", "dependencies", "references", "documentation", "modified_files", "parent_task_id", "subtasks",
-        "priority", "type", "ordinal",
-    ]
-
     /// What a file without the key calls it.
     func name(of change: KeyChange) -> String {
-        (isBacklog ? change.field.flatMap { EditStyle.names[$0] } : nil) ?? change.name
+        change.field.flatMap { entries.names[$0] } ?? change.name
     }
 
     /// The entry behind which a key is written; nil where the style has no opinion.
     func entry(before change: KeyChange, in frontMatter: FrontMatter) -> Int? {
-        guard isBacklog, let place = EditStyle.order.firstIndex(of: name(of: change)) else { return nil }
-        let before = EditStyle.order[..<place]
+        guard let place = entries.order.firstIndex(of: name(of: change)) else { return nil }
+        let before = entries.order[..<place]
         return frontMatter.entries.indices.last { index in
             before.contains { $0.hasSameBytes(as: frontMatter.entries[index].key) }
         }
     }
 
     /// Whether a key without values stays, as an empty list.
-    func keepsEmpty(_ change: KeyChange) -> Bool {
-        isBacklog && [.owner, .tags, .blockedBy].contains(change.field)
-    }
+    func keepsEmpty(_ change: KeyChange) -> Bool { change.field.map(entries.emptyLists.contains) ?? false }
 
     // MARK: Values
 
-    /// The change with texts that the style's own program would write: minutes in UTC, users with an `@`.
+    /// The change with days and users as the style writes them.
     func adapted(_ change: KeyChange) -> KeyChange {
-        guard isBacklog, let field = change.field else { return change }
+        guard let field = change.field else { return change }
         var change = change
         func each(_ text: (String) -> String) {
             switch change.operation {
@@ -58,8 +43,8 @@ package struct EditStyle {
             case .remove, .rename: break
             }
         }
-        if field == .owner { each { $0.hasBytePrefix("@") ? $0 : "@\($0)" } }
-        if field.key.kind == .day { each(EditStyle.minute) }
+        if entries.marksUsers, field == .owner { each { $0.hasBytePrefix("@") ? $0 : "@\($0)" } }
+        if entries.hasMinutesByUTC, change.isDay { each(EditStyle.minute) }
         return change
     }
 
@@ -71,17 +56,17 @@ package struct EditStyle {
     }
 
     /// Whether a list's items stand on lines of their own.
-    var hasItemsOnLines: Bool { isBacklog }
+    var hasItemsOnLines: Bool { entries.isJSYAML }
 
     /// How a text of that key is written.
     ///
     /// - Parameter indent: how far it stands in where it has lines of its own.
     func writer(_ change: KeyChange, isInFlow: Bool = false, indent: Int = 2) -> YAMLText {
         // js-yaml asks for quotes also where a key takes a day.
-        let isTyped = change.isTyped && !(isBacklog && change.isDay)
+        let isTyped = change.isTyped && !(entries.isJSYAML && change.isDay)
         var writer = YAMLText(isInFlow: isInFlow, isTyped: isTyped)
-        writer.prefersSingle = isBacklog
-        if isBacklog, !isInFlow, !isTyped { writer.dumped = DumpedText(indent: indent) }
+        writer.prefersSingle = entries.isJSYAML
+        if entries.isJSYAML, !isInFlow, !isTyped { writer.dumped = DumpedText(indent: indent) }
         return writer
     }
 }

@@ -1,8 +1,10 @@
+import Bytes
+
 /// A number that tells one run of bytes from another, though not against anybody's will.
 enum Checksum {
     /// A sum of products with eight bytes at a time, the high bits folded back after each; the same on every machine.
     static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(bytes.count)
+        var hash: UInt64 = .hashOfNothing ^ UInt64(bytes.count)
         var at = 0
         while at + 8 <= bytes.count {
             hash = mix(hash, UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self)))
@@ -17,7 +19,7 @@ enum Checksum {
     }
 
     private static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
-        let product = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
+        let product = hash.mixed(with: word)
         return product ^ (product >> 32)
     }
 }

@@ -27,7 +27,7 @@ final class GitProcess {
     /// How long git may neither read nor write anything, in seconds.
     struct Patience {
         let seconds: Int32
-        var words: String { seconds == 1 ? "1 second" : "\(seconds) seconds" }
+        var words: String { counted(Int(seconds), "second") }
 
         /// For a question: a walk through many commits on a slow disk may find nothing for minutes.
         static let question = Patience(seconds: 600)
@@ -161,8 +161,7 @@ final class GitProcess {
 
     /// The status that the process left with, or 128 and more when a signal ended it.
     private func status() -> Int32 {
-        var status: Int32 = 0
-        while waitpid(child.process, &status, 0) < 0, errno == EINTR {}
+        let status = ChildProcess.wait(for: child.process)
         isFinished = true
         return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
     }

@@ -19,7 +19,10 @@ struct Spawn {
             ends.input = try Spawn.channel()
             ends.output = try Spawn.channel()
             ends.errors = try Spawn.channel()
-            process = try Spawn.start(program, arguments, environment, ends)
+            process = try ChildProcess(
+                program, arguments, environment: environment,
+                streams: [ends.input.childs, ends.output.childs, ends.errors.childs]
+            ).id
         } catch {
             ends.closeAll()
             throw error
@@ -44,43 +47,6 @@ struct Spawn {
                 close(childs)
             }
         }
-    }
-
-    private static func start(
-        _ program: String, _ arguments: [String], _ environment: [String], _ ends: Ends
-    ) throws(SystemError) -> pid_t {
-        #if canImport(Darwin)
-            var actions: posix_spawn_file_actions_t?
-            var attributes: posix_spawnattr_t?
-            let flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_CLOEXEC_DEFAULT
-        #else
-            var actions = posix_spawn_file_actions_t()
-            var attributes = posix_spawnattr_t()
-            let flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
-        #endif
-        posix_spawn_file_actions_init(&actions)
-        posix_spawnattr_init(&attributes)
-        defer {
-            posix_spawn_file_actions_destroy(&actions)
-            posix_spawnattr_destroy(&attributes)
-        }
-        posix_spawn_file_actions_adddup2(&actions, ends.input.childs, 0)
-        posix_spawn_file_actions_adddup2(&actions, ends.output.childs, 1)
-        posix_spawn_file_actions_adddup2(&actions, ends.errors.childs, 2)
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        posix_spawnattr_setsigmask(&attributes, &signals)
-        sigaddset(&signals, SIGPIPE)
-        posix_spawnattr_setsigdefault(&attributes, &signals)
-        posix_spawnattr_setflags(&attributes, Int16(flags))
-        var process = pid_t()
-        let refused = withStrings([program] + arguments) { arguments in
-            withStrings(environment) { environment in
-                posix_spawn(&process, program, &actions, &attributes, arguments, environment)
-            }
-        }
-        guard refused == 0 else { throw SystemError("start", program, code: refused) }
-        return process
     }
 
     /// Two ends that no other child of this program gets, both above those that a child has for itself.
@@ -115,14 +81,5 @@ struct Spawn {
         let higher = fcntl(file, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
         close(file)
         return higher
-    }
-
-    /// Hands over texts as C has them: an array of pointers that ends with nil.
-    private static func withStrings<Result>(
-        _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
-    ) -> Result {
-        let copies = texts.map { strdup($0) }
-        defer { for copy in copies { free(copy) } }
-        return body(copies + [nil])
     }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The lexical rules of a language for highlighting: its comments, strings and keywords.
 package final class CodeLanguage: Sendable {
     /// The scanner to use for the language.
@@ -72,11 +74,11 @@ package final class CodeLanguage: Sendable {
     }
 
     /// The hash of the empty word (the FNV-1a offset basis).
-    static let noWord: UInt64 = 0xCBF2_9CE4_8422_2325
+    static let noWord = UInt64.hashOfNothing
 
     /// Returns the hash of a word extended by one byte. If two words collide, a word that is no keyword may be
     /// coloured.
-    static func number(_ word: UInt64, and byte: UInt8) -> UInt64 { (word ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    static func number(_ word: UInt64, and byte: UInt8) -> UInt64 { word.hashed(with: UInt64(byte)) }
 
     /// Whether a keyword has this hash.
     func isKeyword(_ number: UInt64) -> Bool {

@@ -97,12 +97,11 @@ package struct JSONWriter: ~Copyable {
 
     /// Writes a whole document on one line: an object that starts with its schema version and kind.
     package mutating func document(_ kind: String, version: Int = 1, _ body: (inout JSONWriter) -> Void) {
-        object { writer in
-            writer.key("schemaVersion")
-            writer.value(version)
-            writer.field("kind", kind)
-            body(&writer)
-        }
+        comma()
+        bytes.appendHead(ofDocument: kind, version: version)
+        needsComma = true
+        body(&self)
+        bytes.append("}")
         newline()
     }
 
@@ -155,4 +154,15 @@ package struct JSONWriter: ~Copyable {
     package mutating func newline() { bytes.append("\n") }
 
     private mutating func comma() { if needsComma { bytes.append(",") } }
+}
+
+extension ByteBuffer {
+    /// Begins a document with what every document says first: the version of its schema and its kind. Its other members, each
+    /// behind a comma, and the closing brace come next.
+    package mutating func appendHead(ofDocument kind: String, version: Int = 1) {
+        append("{\"schemaVersion\":")
+        append(number: version)
+        append(",\"kind\":")
+        appendJSON(text: kind)
+    }
 }

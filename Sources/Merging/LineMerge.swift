@@ -1,3 +1,5 @@
+import Bytes
+
 /// Merges three versions of some lines as git does (`git merge-file`, at its level `zealous alnum`), and checkboxes item by item:
 /// a tick is no change of the line that it stands in.
 struct LineMerge {

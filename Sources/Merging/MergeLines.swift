@@ -17,15 +17,3 @@ struct MergeLines {
 
     init(_ lines: ArraySlice<ArraySlice<UInt8>>, isOpen: Bool = false) { (self.lines, self.isOpen) = (lines, isOpen) }
 }
-
-/// Gives the same number to the same bytes, from 0 on.
-struct LineNumbers {
-    private var numbers: [ArraySlice<UInt8>: Int32] = [:]
-
-    mutating func number(of line: ArraySlice<UInt8>) -> Int32 {
-        if let number = numbers[line] { return number }
-        let number = Int32(truncatingIfNeeded: numbers.count)
-        numbers[line] = number
-        return number
-    }
-}

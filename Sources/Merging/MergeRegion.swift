@@ -1,3 +1,5 @@
+import Bytes
+
 /// A part of the base in which at least one version differs, with all hunks that touch each other there.
 struct MergeRegion {
     typealias Hunk = LineDifference.Hunk

@@ -1,3 +1,5 @@
+import Bytes
+
 /// One version of the lines that are merged, with how it differs from the base.
 struct MergeSide {
     private(set) var lines: ArraySlice<ArraySlice<UInt8>>

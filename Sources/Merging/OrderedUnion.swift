@@ -1,3 +1,5 @@
+import Bytes
+
 /// Three orders of some things as one: what the base has stands as there, and what is new behind what it stands behind.
 struct OrderedUnion {
     private let base: [Int32]

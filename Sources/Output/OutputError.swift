@@ -1,3 +1,4 @@
+import Bytes
 package import Platform
 
 /// The reason why a site could not be written. The existing site is unchanged.
@@ -37,6 +38,6 @@ extension OutputError: CustomStringConvertible {
 
     private static func lines(_ paths: [String], _ line: (String) -> String) -> String {
         let (shown, rest) = (paths.prefix(shownPaths), paths.count - shownPaths)
-        return (shown.map(line) + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: "\n")
+        return (shown.map(line) + [andMore(rest)].compactMap(\.self)).joined(separator: "\n")
     }
 }

@@ -32,7 +32,7 @@ public struct FileStamp: Hashable, Sendable, BitwiseCopyable {
         self.init(facts)
     }
 
-    private init(_ facts: stat) {
+    init(_ facts: stat) {
         device = UInt64(truncatingIfNeeded: facts.st_dev)
         number = UInt64(facts.st_ino)
         size = Int64(facts.st_size)
@@ -41,6 +41,14 @@ public struct FileStamp: Hashable, Sendable, BitwiseCopyable {
         #else
             (modified, changed) = (facts.st_mtim.nanoseconds, facts.st_ctim.nanoseconds)
         #endif
+    }
+
+    /// Whether it is the same file, whatever is in it.
+    func isSameFile(as other: FileStamp) -> Bool { device == other.device && number == other.number }
+
+    /// Whether it is the same file and nobody has written into it since; its rights and names may be others.
+    func hasSameContents(as other: FileStamp) -> Bool {
+        isSameFile(as: other) && size == other.size && modified == other.modified
     }
 
     /// All of it as numbers, end to end.
@@ -54,5 +62,6 @@ public struct FileStamp: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension timespec {
-    fileprivate var nanoseconds: Int64 { Int64(tv_sec) &* 1_000_000_000 &+ Int64(tv_nsec) }
+    /// All of it in nanoseconds.
+    public var nanoseconds: Int64 { Int64(tv_sec) &* 1_000_000_000 &+ Int64(tv_nsec) }
 }

@@ -15,26 +15,14 @@ public struct FileAsRead: Sendable {
 
 /// Which file it is, when it was written last, and whose it is.
 struct FileFacts: Sendable, Equatable {
-    let device: UInt64
-    let number: UInt64
-    let size: Int
-    let seconds: Int
-    let nanoseconds: Int
+    let stamp: FileStamp
     let names: Int
     let mode: mode_t
     let user: uid_t
     let group: gid_t
 
     init(_ facts: stat) {
-        device = UInt64(truncatingIfNeeded: facts.st_dev)
-        number = UInt64(facts.st_ino)
-        size = Int(facts.st_size)
-        #if canImport(Darwin)
-            let time = facts.st_mtimespec
-        #else
-            let time = facts.st_mtim
-        #endif
-        (seconds, nanoseconds) = (Int(time.tv_sec), Int(time.tv_nsec))
+        stamp = FileStamp(facts)
         names = Int(facts.st_nlink)
         (mode, user, group) = (facts.st_mode, facts.st_uid, facts.st_gid)
     }
@@ -43,10 +31,7 @@ struct FileFacts: Sendable, Equatable {
     var isLink: Bool { mode & S_IFMT == S_IFLNK }
 
     /// Whether it is that file, and nobody has written into it.
-    func isSameFile(as other: FileFacts) -> Bool {
-        device == other.device && number == other.number && size == other.size && seconds == other.seconds
-            && nanoseconds == other.nanoseconds
-    }
+    func isSameFile(as other: FileFacts) -> Bool { stamp.hasSameContents(as: other.stamp) }
 
     func hasSameRights(as other: FileFacts) -> Bool {
         mode == other.mode && user == other.user && group == other.group
@@ -107,7 +92,7 @@ struct OpenedFile: ~Copyable {
     /// Refuses a file that is not, or no longer, the one that was read.
     func mustStillBe(_ other: FileAsRead) throws(FileRefusal) {
         let now = try OpenedFile.facts(at: place)
-        guard now.isSameFile(as: other.facts), now.number == facts.number, now.device == facts.device else {
+        guard now.isSameFile(as: other.facts), now.stamp.isSameFile(as: facts.stamp) else {
             throw .changed(place.path)
         }
         let bytes: [UInt8]

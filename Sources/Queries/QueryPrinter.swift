@@ -15,7 +15,7 @@ extension Query: CustomStringConvertible {
         return parts.joined(separator: " ")
     }
 
-    private func printed(_ key: SortKey) -> String { (key.isDescending ? "-" : "") + quotedName(key.name) }
+    private func printed(_ key: SortKey) -> String { (key.isDescending ? "-" : "") + quoted(key.name) }
 }
 
 /// What a condition stands in, which decides whether it needs parentheses.
@@ -49,7 +49,7 @@ extension Term: CustomStringConvertible {
         case .type(let types): line("type", .equal, types.map(\.rawValue))
         case .state(let states): line("is", .equal, states.map(\.rawValue))
         case .presence(let isThere, let subjects):
-            line(isThere ? "has" : "no", .equal, subjects.map { quotedName($0.name) })
+            line(isThere ? "has" : "no", .equal, subjects.map { quoted($0.name) })
         case .day(let field, let comparison, let days): line(field.name, comparison, days.map { printed($0.written) })
         case .number(let subject, let comparison, let numbers):
             line(subject.name, comparison, numbers.map { printed($0.written) })
@@ -60,7 +60,7 @@ extension Term: CustomStringConvertible {
     }
 
     private func line(_ name: String, _ comparison: Comparison, _ values: [String]) -> String {
-        quotedName(name) + comparison.rawValue + values.joined(separator: ",")
+        quoted(name) + comparison.rawValue + values.joined(separator: ",")
     }
 
     private func printed(_ pattern: TextPattern, _ subject: Subject) -> String {
@@ -76,10 +76,7 @@ extension Term: CustomStringConvertible {
     }
 }
 
-/// The name of a key; that of one that fuda does not know may hold anything.
-private func quotedName(_ name: String) -> String { quoted(name) }
-
-/// A text as a value, or as a word, of a query: in quotes where it needs them.
+/// A text as a value, the name of a key or a word of a query: in quotes where it needs them.
 ///
 /// - Parameters:
 ///   - isWord: whether no key stands before it.

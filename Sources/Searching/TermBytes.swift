@@ -1,3 +1,5 @@
+import Bytes
+
 /// The term that is being read: its bytes, up to a limit, and their count.
 struct TermBytes: ~Copyable {
     /// The maximum number of bytes kept. Any further bytes are only counted.
@@ -95,8 +97,8 @@ struct Term {
     @inline(__always)
     var hash: UInt64 {
         var hash = head
-        if bytes.count > 8 { for byte in bytes[8...] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 } }
-        hash = (hash ^ UInt64(bytes.count)) &* 0x9E37_79B9_7F4A_7C15
+        if bytes.count > 8 { for byte in bytes[8...] { hash = hash.hashed(with: UInt64(byte)) } }
+        hash = hash.mixed(with: UInt64(bytes.count))
         return hash ^ hash >> 32
     }
 }

@@ -182,7 +182,7 @@ package struct WordIndex: ~Copyable {
     private mutating func note() {
         let whole = term.whole
         let hash = whole.hash
-        fingerprint = (fingerprint ^ hash) &* 0x100_0000_01B3
+        fingerprint = fingerprint.hashed(with: hash)
         let number = terms.number(of: whole, hash: hash)
         if number == bodies.count { addTerm() }
         let place = unpartedLength > 0 ? place : nil

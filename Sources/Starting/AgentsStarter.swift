@@ -67,13 +67,13 @@ package struct AgentsStarter {
     // MARK: What it says
 
     private var lines: [String] {
-        let isBacklog = project.settings.profile == .backlog
+        let dialect = project.settings.dialect
         let columns = project.settings.columns
-        let active = columns.first { $0.type == .active }
+        let active = columns.first(of: .active)
         let moves = active.map { [code("fuda move ID \(quoted($0.status))")] } ?? []
         let closes = columns.contains { $0.type == .done } ? ["`fuda done ID`"] : []
         // Comments there have a form of their own.
-        let says = isBacklog ? [] : ["`fuda comment ID 'What was found'`"]
+        let says = dialect.comments == .marks ? [] : ["`fuda comment ID 'What was found'`"]
         return [
             "\(AgentsStarter.begin): 'fuda init --agents' writes what stands up to the end mark -->",
             "## Todos",
@@ -87,7 +87,7 @@ package struct AgentsStarter {
             "- work: " + (["`fuda tick ID 1`"] + says).joined(separator: ", "),
             "- how it goes: `fuda report`; what was changed last is taken back by `fuda undo`",
             "",
-            "ID is a todo's id, as `\(isBacklog ? "BACK-12" : "k3f9q2")`, or a beginning of it that no other has; fuda gives it. Statuses are \(statuses).",
+            "ID is a todo's id, as `\(dialect.exampleID)`, or a beginning of it that no other has; fuda gives it. Statuses are \(statuses).",
             "",
             "Before you end, run `fuda check`: with status 1 there are errors, each with its line and a remedy. `fuda mcp` offers the same",
             "as tools of the Model Context Protocol.",
@@ -97,8 +97,8 @@ package struct AgentsStarter {
 
     private var places: String {
         let folders =
-            project.settings.profile == .backlog
-            ? project.layout.folders.map(\.path) : project.settings.todos.filter { !$0.hasBytePrefix("!") }
+            project.settings.dialect.takesFolders
+            ? project.settings.todos.filter { !$0.hasBytePrefix("!") } : project.layout.folders.map(\.path)
         return folders.map { code($0) }.joined(separator: ", ")
     }
 
@@ -106,7 +106,7 @@ package struct AgentsStarter {
 
     /// Whether each todo lies in the folder of its owner.
     private var needsOwner: Bool {
-        project.settings.profile == .fuda
+        project.settings.dialect.takesFolders
             && project.settings.todos.allSatisfy { $0.containsByte("*") || $0.hasBytePrefix("!") }
     }
 

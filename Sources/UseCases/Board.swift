@@ -137,6 +137,16 @@ package struct Board: Sendable {
         if case .shown(let index) = references.find(file: key) { index } else { nil }
     }
 
+    /// The index of the todo that an id means: without case, by a former id, or in a Backlog.md project by its number.
+    package func index(of id: String) -> Int? {
+        if case .shown(let index) = references.find(id) { index } else { nil }
+    }
+
+    /// The index of the todo that has an id, or had it before, without case; nil if no todo does.
+    package func index(ofExactly id: String) -> Int? {
+        if case .shown(let index) = references.findExact(id) { index } else { nil }
+    }
+
     /// The index of the user with an id, which is compared without case; nil if there is none.
     package func user(_ id: String) -> Int? {
         let folded = id.lowercased()

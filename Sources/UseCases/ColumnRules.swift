@@ -15,8 +15,8 @@ package struct ColumnRules {
         let byStatus = ColumnRules.table(columns)
         meant = columns.indices.map { byStatus[columns[$0].status.lowercased()] ?? $0 }
         self.byStatus = byStatus
-        firstTodo = columns.firstIndex { $0.type == .todo } ?? 0
-        firstDone = columns.firstIndex { $0.type == .done } ?? firstTodo
+        firstTodo = columns.firstIndex(of: .todo) ?? 0
+        firstDone = columns.firstIndex(of: .done) ?? firstTodo
     }
 
     /// Each column by its status and its other names in lower case; a status comes before another column's other name.

@@ -93,13 +93,11 @@ package struct FindTodo {
         guard !wanted.isEmpty else { return nil }
         if board.isPart { throw .notFound(nearest: nil) }
         // An id may begin with the sign itself.
-        if case .shown(let meant) = board.references.findExact(name),
-            board.rows[meant].todo.id.lowercased() == name.lowercased()
-        {
+        if let meant = board.index(ofExactly: name), board.rows[meant].todo.id.lowercased() == name.lowercased() {
             return meant
         }
         let isNumber = TaskNumbers.isBare(wanted)
-        if case .shown(let meant) = board.references.find(wanted),
+        if let meant = board.index(of: wanted),
             !isNumber || mayBeMeant(byNumber: meant) || board.rows[meant].todo.id.lowercased() == wanted
         {
             return meant

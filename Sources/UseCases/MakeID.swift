@@ -1,7 +1,7 @@
+import Bytes
+
 /// Makes ids for new todos: short, and random, so that two branches do not collide.
 package struct MakeID: Sendable {
-    private static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
-
     /// Any number of ids come from one.
     package init() {}
 
@@ -21,9 +21,7 @@ package struct MakeID: Sendable {
     package static func derived(from text: String, where isFree: (String) -> Bool) -> String {
         var salt = 0
         while true {
-            // FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/
-            var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-            for byte in "\(text) \(salt)".utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+            let hash = "\(text) \(salt)".utf8.stableHash
             let id = id(hash ^ hash >> 32)
             if !looksLikeNumber(id), isFree(id) { return id }
             salt += 1
@@ -32,7 +30,7 @@ package struct MakeID: Sendable {
 
     /// Of one number five bits for each character.
     private static func id(_ number: UInt64) -> String {
-        String(decoding: (0..<6).map { alphabet[Int(truncatingIfNeeded: number >> (5 * $0)) & 31] }, as: UTF8.self)
+        String(decoding: (0..<6).map { Base32.digit(number >> (5 * $0)) }, as: UTF8.self)
     }
 
     /// Whether a reader of YAML could take it for a number.

@@ -13,7 +13,7 @@ struct RecurringSeries {
     static func findings(in board: Board) -> [Finding] {
         let recurring = board.indices.filter { board.rows[$0].todo.recur != nil && !board.rows[$0].todo.isBroken }
         let open = recurring.filter { board.rows[$0].isOpen && !board.rows[$0].isDuplicate }
-        guard open.count > 1, board.settings.profile == .fuda else { return [] }
+        guard open.count > 1, board.settings.dialect.knowsRecurrence else { return [] }
         var series = RecurringSeries(of: recurring, comparing: open, in: board)
         var firsts: [Int: Int] = [:]
         return open.compactMap { todo in
@@ -31,7 +31,7 @@ struct RecurringSeries {
 
     /// Whether all todos are occurrences of one series.
     static func isOne(_ todos: [Int], in board: Board) -> Bool {
-        guard todos.allSatisfy({ board.rows[$0].todo.recur != nil }), board.settings.profile == .fuda else {
+        guard todos.allSatisfy({ board.rows[$0].todo.recur != nil }), board.settings.dialect.knowsRecurrence else {
             return false
         }
         let recurring = board.indices.filter { board.rows[$0].todo.recur != nil }
@@ -46,9 +46,7 @@ struct RecurringSeries {
     private init(of recurring: [Int], comparing others: [Int], in board: Board) {
         self.board = board
         for todo in recurring {
-            if case .todo(let next) = board.references.findExact(NextTodo.id(after: board.rows[todo].todo.id)).target {
-                join(todo, next)
-            }
+            if let next = board.index(ofExactly: NextTodo.id(after: board.rows[todo].todo.id)) { join(todo, next) }
         }
         var alike: [Likeness: Int] = [:]
         for todo in others {

@@ -3,8 +3,7 @@ import Domain
 /// What is said of a status that is no column's: the nearest one, else that of a column for what the word means.
 func unknownStatus(_ status: String, among columns: [Column]) -> String {
     let known = columns.map(\.status)
-    let type = columnType(meantBy: status)
-    let meant = columns.first { $0.type == type }.map { didYouMean($0.status) }
+    let meant = columnType(meantBy: status).flatMap(columns.first(of:)).map { didYouMean($0.status) }
     return "unknown status '\(status)'; " + (didYouMean(status, among: known) ?? meant ?? knownAre(known))
 }
 

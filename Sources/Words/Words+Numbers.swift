@@ -1,3 +1,5 @@
+import Bytes
+
 extension Words {
     /// `12,345`.
     package func number(_ count: Int) -> String {
@@ -27,8 +29,7 @@ extension Words {
 
     /// With all digits: `0.125`.
     package func exact(_ value: Double) -> String {
-        if value == value.rounded() && abs(value) < 1e15 { return String(Int(value)) }
-        let (text, separator) = ("\(value)", self(.decimalSeparator))
+        let (text, separator) = (Decimal.shortest(value), self(.decimalSeparator))
         guard separator != ".", let point = text.utf8.firstIndex(of: UInt8(ascii: ".")) else { return text }
         return text[..<point] + separator + text[text.utf8.index(after: point)...]
     }

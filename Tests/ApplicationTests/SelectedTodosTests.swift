@@ -1,8 +1,11 @@
-import Application
+import Bytes
 import Domain
+import Interchange
 import TestSupport
 import Testing
 import UseCases
+
+@testable import Application
 
 /// Every command selects by the same definition what a query asks for.
 struct `The todos that a query selects` {
@@ -56,12 +59,15 @@ struct `The todos that a query selects` {
     }
 
     @Test(arguments: 1...12 as ClosedRange<UInt64>)
-    func `are the same in lists, in commands that edit and in views`(seed: UInt64) throws {
+    func `are the same for every command, for views, pages and agents`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let queries = (0..<25).map { _ in Self.query(&random) }
         let views = queries.enumerated().map { "  - { name: v\($0), query: \"\($1)\" }\n" }.joined()
         let asked = try Self.project("views:\n\(views)", &random)
-        let opened = try Workspace(asked.request()).current(.listing())
+        let workspace = try Workspace(asked.request(), for: .manyRequests)
+        let opened = try workspace.current(.listing())
+        let pages = try opened.foundViews()
+        let agent = AgentProject(workspace) { Today(clock: clockOfToday) }
         func paths(_ listing: TodoListing) throws -> [String] {
             try listing(opened).todos.map { opened.board.rows[$0].todo.path }
         }
@@ -77,9 +83,27 @@ struct `The todos that a query selects` {
                 return []
             }
             #expect(edited == listed, "\(query)")
+            let found = try TodoListing(WrittenQuery(query))(opened).todos
+            #expect(pages[place].todos == found, "\(query)")
+            let board = opened.board.narrowed(to: found)
+            #expect(
+                board.cards == board.columns.indices.map { column in found.filter { board.rows[$0].column == column } })
+            #expect(Set(DependencyGraph(opened.board, among: found).todos).isSubset(of: found), "\(query)")
+            let ids = found.map { opened.board.rows[$0].todo.id }
+            #expect(try Self.exported(found, workspace, opened) == ids, "\(query)")
+            let told = try JSONTree(
+                String(decoding: agent.list(TodoListing(WrittenQuery(query))).document, as: UTF8.self))
+            #expect(told["todos"]?.elements.compactMap { $0["id"]?.text } == ids, "\(query)")
             sizes.insert(listed.count)
         }
         #expect(sizes.count > 3)
+    }
+
+    private static func exported(_ todos: [Int], _ workspace: Workspace, _ opened: Snapshot) throws -> [String] {
+        var bytes = ByteBuffer()
+        var losses = Losses(limit: 0)
+        _ = try ExportTodos(workspace, opened, as: .ndjson)(todos, losses: &losses) { bytes.append($0) }
+        return try bytes.text.split(separator: "\n").compactMap { try JSONTree(String($0))["id"]?.text }
     }
 
     @Test func `come with notes of what selects nothing`() throws {

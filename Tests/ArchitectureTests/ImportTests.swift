@@ -44,7 +44,7 @@ struct `Imports` {
         #expect(doors["Domain"] == [])
         #expect(doors["Queries"] == ["Domain"])
         #expect(doors["Graphs"] == [])
-        #expect(doors["UseCases"] == ["Domain", "Graphs", "Queries"])
+        #expect(doors["UseCases"] == ["Bytes", "Domain", "Graphs", "Queries"])
         #expect(doors["Past"] == ["Domain", "Queries", "UseCases"])
         #expect(doors["Bytes"] == ["CBytes"])
         #expect(doors["FrontMatter"] == ["Bytes", "Domain", "YAML"])
@@ -58,6 +58,18 @@ struct `Imports` {
         #expect(doors["Templating"] == ["Bytes", "Links", "Domain"])
         #expect(doors.filter { $0.value.contains("ArgumentParser") }.map(\.key) == ["Commands"])
         #expect(doors["Commands"]?.isDisjoint(with: ["Output", "Links", "Markdown"]) == true)
+    }
+
+    /// Commands, views and agents would drift apart if another file asked queries.
+    @Test func `of the language of queries select todos in one place`() throws {
+        let asking = try Package.sources.filter { ["Application", "Commands"].contains($0.room) }
+            .filter { $0.code.hasAny(of: ["try QueriedTodos("]) }
+        #expect(asking.map(\.path).sorted() == ["Sources/Application/Workspace/TodoListing.swift"])
+        let taking = try Package.sources.filter {
+            $0.room == "Commands" && $0.code.hasAny(of: ["@OptionGroup var asked: QueryOptions"])
+        }
+        #expect(taking.count > 3)
+        for file in taking { #expect(file.code.hasAny(of: ["TodoListing("]), "\(file.path)") }
     }
 
     @Test func `never name Foundation`() throws {

@@ -66,7 +66,6 @@ struct `Out and in again` {
         let reading = try imported(exported.text, format, board.settings)
         let plan = PlanImport(empty, body: { _ in "" })(reading, using: &chance)
         #expect(plan.new.count == board.rows.count && plan.changed.isEmpty)
-        let texts = KeyTexts(board)
         for (todo, new) in zip(board.indices, plan.new) {
             // What leads to a todo that is nowhere is told when it is read.
             let losses = exported.lossesOf[todo] + plan.losses.filter { $0.place == new.place }.flatMap(\.losses)
@@ -76,7 +75,7 @@ struct `Out and in again` {
             }
             if !losses.contains(where: { $0.key == "body" }) { #expect(new.body == bodies[todo]) }
             for field in Field.allCases where field != .id && field != .title {
-                let told = texts(field, of: todo)
+                let told = board.texts(of: field, in: todo)
                 let read = new.keys.first { $0.field == field }.map(\.texts) ?? []
                 if same(field, told, read) { continue }
                 #expect(unexplained([.field(field)], losses) == [], "\(told) \(read) \(exported.text)")

@@ -65,12 +65,6 @@ extension AgentProject {
             + todos.map { (AgentAddress(.todo, board.rows[$0].todo.id), board.rows[$0].todo.title) }
     }
 
-    /// The todo with exactly that id, else the one that it names otherwise.
-    private func todo(_ id: String, on board: Board) -> Int? {
-        board.indices.first { !board.rows[$0].isDuplicate && board.rows[$0].todo.id.hasSameBytes(as: id) }
-            ?? (try? FindTodo(in: board, for: .reading).named(id)) ?? nil
-    }
-
     /// What stands at an address.
     func resource(at text: String) throws(AgentError) -> AgentResource {
         // Each byte of a name may be written as three.
@@ -83,8 +77,10 @@ extension AgentProject {
                 switch address.kind {
                 case .todo:
                     try show { (opened) throws(Failure) in
-                        if let todo = todo(address.name, on: opened.board) { return todo }
-                        throw Failure("no todo '\(address.name)'", .misuse)
+                        // Whichever rule refuses a name, there is no such resource.
+                        let named = try? FindTodo(in: opened.board, for: .reading).named(address.name)
+                        guard let todo = named ?? nil else { throw Failure("no todo '\(address.name)'", .misuse) }
+                        return todo
                     }
                 case .view: try list(TodoListing(ofView: address.name))
                 case .report: try report(address.name, .md)

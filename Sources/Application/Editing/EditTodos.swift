@@ -187,9 +187,8 @@ struct EditTodos {
                 changed.flatMap(\.changes).map { home.pathFromGitRoot + $0.path },
                 saying: EditMessage(changed).text)
         } catch {
-            let paths = changed.prefix(3).map { "'\($0.path)'" }.joined(separator: ", ")
-            let others = changed.count > 3 ? " and \(changed.count - 3) more" : ""
-            throw Failure("\(paths)\(others) changed, but git did not commit: \(error)")
+            let paths = changed.map { "'\($0.path)'" }.listed(most: 3)
+            throw Failure("\(paths) changed, but git did not commit: \(error)")
         }
     }
 }

@@ -10,9 +10,11 @@ extension EditedBoard {
             throw Failure("there is nothing in the comment; write what is to be said", .misuse)
         }
         let (name, isUser) = try speaker()
-        return board.settings.profile == .backlog
-            ? .backlogComment(BacklogComment(by: isUser ? "@\(name)" : name, at: minute(isUTC: true), text))
-            : .comment(TodoComment(by: name, at: minute(isUTC: false), text))
+        switch board.settings.dialect.comments {
+        case .headings: return .comment(TodoComment(by: name, at: minute(isUTC: false), text))
+        case .marks:
+            return .backlogComment(BacklogComment(by: isUser ? "@\(name)" : name, at: minute(isUTC: true), text))
+        }
     }
 
     /// As clocks show it in the zone of the settings or by UTC: `2026-11-22 09:00`.

@@ -18,7 +18,7 @@ extension EditedBoard {
         let words = title.unicodeScalars.split { $0.properties.isWhitespace }.map { String($0) }
         guard !words.isEmpty else { throw Failure("the title is empty; write what is to be done", .misuse) }
         let title = words.joined(separator: " ")
-        let isBacklog = board.settings.profile == .backlog
+        let dialect = board.settings.dialect
         let id = freshID()
         let changes: [KeyChange]
         do {
@@ -29,10 +29,9 @@ extension EditedBoard {
         let owner = changes.first { $0.field == .owner }.flatMap { change in
             if case .set(let names) = change.operation { names.first } else { nil }
         }
-        let name = isBacklog ? NewTodo.backlogName(id, title) : NewTodo.fileName(id, title)
-        let path = join(try folderForNew(of: owner), name)
+        let path = join(try folderForNew(of: owner), NewTodo.fileName(id, title, by: dialect.fileNames))
         var text = try template.map { (name) throws(Failure) in try templateText(name) } ?? []
-        if isBacklog, text.isEmpty { text = NewTodo.backlogText(id) }
+        if text.isEmpty { text = NewTodo.text(id, dialect.entries) }
         // A body may begin like front matter, and is none.
         if text.isEmpty, !body.isEmpty { text = Array("---\nid: \(id)\n---\n\n".utf8) }
         if !text.isEmpty, text.last != 0x0A, !body.isEmpty { text.append(0x0A) }
@@ -43,7 +42,7 @@ extension EditedBoard {
 
     /// One that no todo has, nor had.
     func freshID() -> String {
-        if board.settings.profile == .backlog { return numberedID(lastNumber + 1) }
+        if board.settings.dialect.newIDs == .numbered { return numberedID(lastNumber + 1) }
         var generator = SystemRandomNumberGenerator()
         guard let part else { return MakeID()(taken: takenIDs, using: &generator) }
         while true {
@@ -54,7 +53,7 @@ extension EditedBoard {
 
     /// New ids for todos that share theirs with other todos, by their indices. All clones of a repository derive the same.
     func derivedIDs(of todos: [Int]) -> [Int: String] {
-        if board.settings.profile == .backlog {
+        if board.settings.dialect.newIDs == .numbered {
             return Dictionary(uniqueKeysWithValues: zip(todos, (lastNumber + 1)...).map { ($0, numberedID($1)) })
         }
         var (taken, ids): (Set<String>, [Int: String]) = (takenIDs, [:])
@@ -77,12 +76,12 @@ extension EditedBoard {
         return taken
     }
 
-    /// The id with a number in a Backlog.md project: `BACK-13`, or `TASK-13`.
+    /// The id with a number: `BACK-13`, or `TASK-13`.
     private func numberedID(_ number: Int) -> String {
         "\((board.settings.idPrefixes.first ?? "task").uppercased())-\(number)"
     }
 
-    /// The highest number of an id in a Backlog.md project; 0 if no id has a number.
+    /// The highest number of an id; 0 if no id has a number.
     private var lastNumber: Int {
         var last = 0
         for index in board.indices {

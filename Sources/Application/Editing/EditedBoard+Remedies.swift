@@ -74,10 +74,10 @@ extension EditedBoard {
         for (group, twins) in twins.enumerated() {
             guard let namings = unclearNamings[group] else { continue }
             let naming = Set(namings.map(\.todo)).sorted()
-            let paths = naming.prefix(5).map { "'\(board.rows[$0].todo.path)'" }.joined(separator: ", ")
+            let paths = naming.map { "'\(board.rows[$0].todo.path)'" }.listed(most: 5)
             remedies.remark(
                 "'\(twins.id)' means '\(board.rows[twins.todos[0]].todo.path)' now; see whether that is right in \(paths)"
-                    + (naming.count > 5 ? " and \(naming.count - 5) more" : ""))
+            )
         }
     }
 

@@ -79,7 +79,7 @@ package struct EditedBoard {
 
     /// What takes a todo off the board: a key, or in a Backlog.md project another folder.
     package func archiving(_ todo: TodoKey) throws(Failure) -> [PlannedEdit] {
-        guard board.settings.profile == .backlog else {
+        if board.settings.dialect.archive == .key {
             return try edits([Assignment("archived", .set, "true")], of: todo)
         }
         let old = try board.todo(todo)

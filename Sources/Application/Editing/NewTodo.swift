@@ -1,3 +1,4 @@
+import Domain
 import Site
 
 /// A todo that is to be made.
@@ -12,13 +13,14 @@ package struct NewTodo: Sendable {
     var mustBeSound = false
 
     /// What the file of a new todo is called.
-    static func fileName(_ id: String, _ title: String) -> String {
+    static func fileName(_ id: String, _ title: String, by names: Dialect.FileNames = .slugs) -> String {
+        if names == .titles { return titledName(id, title) }
         let slug = Slug.make(title)
         return slug.isEmpty ? "\(id).md" : "\(id)-\(slug).md"
     }
 
-    /// The same in a Backlog.md project: `back-13 - Buy-milk.md`, by the rules of that program.
-    static func backlogName(_ id: String, _ title: String) -> String {
+    /// The same as Backlog.md has it: `back-13 - Buy-milk.md`.
+    private static func titledName(_ id: String, _ title: String) -> String {
         let (separators, dropped) = (Set("<>:\"/\\|?*".unicodeScalars), Set("'(),!@#$%^&+=[]{};".unicodeScalars))
         var name = String.UnicodeScalarView()
         for scalar in title.unicodeScalars where !dropped.contains(scalar) {
@@ -33,8 +35,10 @@ package struct NewTodo: Sendable {
         return "\(id.lowercased()) - \(String(name)).md"
     }
 
-    /// What a file of Backlog.md always has.
-    static func backlogText(_ id: String) -> [UInt8] {
-        Array("---\nid: \(id)\nassignee: []\nlabels: []\ndependencies: []\n---\n\n".utf8)
+    /// What every file has from the beginning; empty if that is nothing.
+    static func text(_ id: String, _ style: Dialect.EntryStyle) -> [UInt8] {
+        if style.emptyLists.isEmpty { return [] }
+        let lists = style.emptyLists.map { "\(style.names[$0] ?? $0.name): []\n" }
+        return Array("---\nid: \(id)\n\(lists.joined())---\n\n".utf8)
     }
 }

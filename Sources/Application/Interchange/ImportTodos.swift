@@ -50,9 +50,7 @@ package struct ImportTodos {
 extension EditedBoard {
     /// What becomes of files by a plan.
     fileprivate func edits(of plan: ImportPlan) throws(Failure) -> [PlannedEdit] {
-        if board.settings.profile == .backlog {
-            throw Failure("fuda cannot import into a Backlog.md project; use 'backlog task create'")
-        }
+        if let refusal = board.settings.dialect.importRefusal { throw Failure(refusal) }
         var edits: [PlannedEdit] = []
         var writer = try NewTodoText(files())
         for new in plan.new { edits.append(try edit(new, &writer)) }

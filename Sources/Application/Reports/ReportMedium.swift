@@ -2,6 +2,7 @@ import Bytes
 import Charts
 import Documents
 import Domain
+import JSON
 import Site
 import Repositories
 import Templating
@@ -63,7 +64,8 @@ struct ReportMedium {
     /// One report is a document; several are one document with all.
     private func writeJSON(_ reports: [Report], into bytes: inout ByteBuffer) {
         guard reports.count != 1 else { return JSONReport(reports[0]).write(into: &bytes) }
-        bytes.append("{\"schemaVersion\":2,\"kind\":\"reports\",\"reports\":[\n")
+        bytes.appendHead(ofDocument: "reports", version: 2)
+        bytes.append(",\"reports\":[\n")
         for (index, report) in reports.enumerated() {
             if index > 0 { bytes.append(",") }
             JSONReport(report).write(into: &bytes)

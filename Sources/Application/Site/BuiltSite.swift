@@ -1,4 +1,5 @@
 package import Domain
+package import JSON
 import Output
 import Site
 import Repositories
@@ -36,6 +37,25 @@ package struct BuiltSite {
     package var findings: [Finding] { opened.findings }
     /// Where its user finds it; git is asked whether it keeps it.
     package var place: SitePlace { SitePlace(folder, of: opened.folder, opened.surroundings) }
+
+    /// Writes a whole document, as `build --json` prints it.
+    ///
+    /// - Parameter seconds: that the build took.
+    package func write(_ seconds: Double, into writer: inout JSONWriter) {
+        writer.document("build") { writer in
+            for (name, value) in [
+                ("todos", todos), ("drafts", drafts), ("pages", pages), ("written", written),
+                ("unchanged", unchanged), ("deleted", deleted),
+                ("errors", findings.count { $0.severity == .error }),
+                ("warnings", findings.count { $0.severity == .warning }),
+            ] {
+                writer.key(text: name)
+                writer.value(value)
+            }
+            writer.key("seconds")
+            writer.value(Double((seconds * 1000).rounded()) / 1000)
+        }
+    }
 
     // For who watches its sources.
     var board: Board { opened.board }

@@ -56,8 +56,7 @@ package enum TemplateMark {
         let known = names(in: own)
         let missing = names(in: ArraySlice(builtIn)).subtracting(known).sorted()
         guard !missing.isEmpty else { return "" }
-        let rest = missing.count > mostNames ? " and \(missing.count - mostNames) more" : ""
-        return ", which has \(missing.prefix(mostNames).map { "{{\($0)}}" }.joined(separator: ", "))\(rest) now"
+        return ", which has \(missing.map { "{{\($0)}}" }.listed(most: mostNames)) now"
     }
 
     private static let mostNames = 6

@@ -72,6 +72,7 @@ extension FindTodo.Failure {
         let lines = shown.map { "  \($0.id.printable.fitted(to: width))  \($0.title.printable)" }
         let rest = candidates.count - shown.count
         return Failure(
-            ([words(of: name, in: scope)] + lines + (rest > 0 ? ["  … and \(rest) more"] : [])).joined(separator: "\n"))
+            ([words(of: name, in: scope)] + lines + (andMore(rest).map { ["  … \($0)"] } ?? [])).joined(separator: "\n")
+        )
     }
 }

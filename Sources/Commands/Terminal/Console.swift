@@ -1,3 +1,4 @@
+import Application
 import Bytes
 import Charts
 import Domain
@@ -14,28 +15,22 @@ enum Console {
     ///
     /// - Parameter exit: the status with which the process is to end.
     static func error(_ message: String, exit: Int32, at place: ErrorPlace? = nil) {
-        if ErrorForm.current == .json { return tell("error", message, exit: exit, at: place) }
+        if ErrorForm.current == .json { return tell(.error, message, exit: exit, at: place) }
         show("fuda: \(message)\n", on: STDERR_FILENO)
     }
 
     /// Something the user may want to know.
     static func note(_ message: String) {
-        if ErrorForm.current == .json { return tell("note", message) }
+        if ErrorForm.current == .json { return tell(.note, message) }
         show("\(message)\n", on: STDERR_FILENO)
     }
 
     /// The same for programs: a document a line.
-    private static func tell(_ kind: String, _ message: String, exit: Int32? = nil, at place: ErrorPlace? = nil) {
+    private static func tell(
+        _ kind: MessageJSON.Kind, _ message: String, exit: Int32? = nil, at place: ErrorPlace? = nil
+    ) {
         var writer = JSONWriter(capacity: 1024)
-        writer.document(kind) { writer in
-            writer.field("message", message)
-            writer.field("file", place?.file)
-            for (name, number) in [("line", place?.line), ("column", place?.column), ("exit", exit.map { Int($0) })] {
-                guard let number else { continue }
-                writer.key(text: name)
-                writer.value(number)
-            }
-        }
+        MessageJSON.write(kind, message, exit: exit, at: place, into: &writer)
         show(writer.bytes.text, as: .json, on: STDERR_FILENO)
     }
 
@@ -52,6 +47,13 @@ enum Console {
     static func document(_ bytes: UnsafeBufferPointer<UInt8>, as dialect: TerminalDialect) {
         if isPlainFile { return put(UnsafeRawBufferPointer(bytes), to: STDOUT_FILENO) }
         show(String(decoding: bytes, as: UTF8.self), as: dialect, on: STDOUT_FILENO)
+    }
+
+    /// A result as JSON.
+    static func json(_ write: (inout JSONWriter) -> Void) {
+        var writer = JSONWriter()
+        write(&writer)
+        document(writer.bytes.bytes, as: .json)
     }
 
     /// An answer to a program, which gets it byte for byte; only a terminal is shown what it must not obey.

@@ -11,21 +11,18 @@ enum Editor {
     /// - Returns: whether the editor ended well.
     static func open(_ path: String, line: Int?) -> Bool {
         let named = [environment("VISUAL"), environment("EDITOR")].compactMap(\.self).first { !$0.isEmpty } ?? "vi"
-        var words = ["sh", "-c", "\(named) \"$@\"", named]
-        if let line, takesLine(named) { words.append("+\(line)") }
-        let arguments = (words + [path]).map { (word: String) in strdup(word) }
-        defer { for word in arguments { free(word) } }
-        var child: pid_t = 0
-        guard posix_spawn(&child, "/bin/sh", nil, nil, arguments + [nil], environ) == 0 else { return false }
+        let words = ["-c", "\(named) \"$@\"", named] + (line.map { takesLine(named) ? ["+\($0)"] : [] } ?? [])
+        // Whoever asked says that the editor did not open the file.
+        guard let child = try? ChildProcess("/bin/sh", words + [path], environment: environment()) else {
+            return false
+        }
         // Ctrl-C is for the editor: fuda has to look after the text when it closes.
         let (interrupt, quit) = (signal(SIGINT, SIG_IGN), signal(SIGQUIT, SIG_IGN))
         defer {
             signal(SIGINT, interrupt)
             signal(SIGQUIT, quit)
         }
-        var status: Int32 = 0
-        while waitpid(child, &status, 0) < 0, errno == EINTR {}
-        return status == 0
+        return ChildProcess.wait(for: child.id) == 0
     }
 
     private static func takesLine(_ command: String) -> Bool {

@@ -16,13 +16,14 @@ enum Pager {
         guard pipe(&ends) == 0 else { return }
         defer { close(ends[1]) }
         _ = fcntl(ends[1], F_SETFD, FD_CLOEXEC)
-        guard let child = spawn(program, reading: ends[0]) else {
-            close(ends[0])
-            return
-        }
+        // As git tells them. F: end where all fits; R: colours; X: leave the text on the screen; c: likewise in lv.
+        setenv("LESS", "FRX", 0)
+        setenv("LV", "-c", 0)
+        // Without a pager all goes to the terminal itself.
+        let child = try? ChildProcess("/bin/sh", ["-c", program], environment: environment(), streams: [ends[0]])
         close(ends[0])
-        guard dup2(ends[1], STDOUT_FILENO) >= 0 else { return }
-        process.store(child, ordering: .relaxed)
+        guard let child, dup2(ends[1], STDOUT_FILENO) >= 0 else { return }
+        process.store(child.id, ordering: .relaxed)
     }
 
     /// Waits until the user has read all.
@@ -30,30 +31,11 @@ enum Pager {
         let child = process.exchange(0, ordering: .relaxed)
         guard child > 0 else { return }
         close(STDOUT_FILENO)
-        var status: Int32 = 0
-        while waitpid(child, &status, 0) < 0, errno == EINTR {}
+        ChildProcess.wait(for: child)
     }
 
     private static var program: String? {
         let named = environment("FUDA_PAGER") ?? environment("PAGER") ?? "less"
         return named.isEmpty || named == "cat" || environment("TERM") == "dumb" ? nil : named
-    }
-
-    private static func spawn(_ program: String, reading input: Int32) -> pid_t? {
-        #if canImport(Darwin)
-            var actions: posix_spawn_file_actions_t?
-        #else
-            var actions = posix_spawn_file_actions_t()
-        #endif
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-        // As git tells them. F: end where all fits; R: colours; X: leave the text on the screen; c: likewise in lv.
-        setenv("LESS", "FRX", 0)
-        setenv("LV", "-c", 0)
-        let words = ["sh", "-c", program].map { (word: String) in strdup(word) }
-        defer { for word in words { free(word) } }
-        var child: pid_t = 0
-        return posix_spawn(&child, "/bin/sh", &actions, nil, words + [nil], environ) == 0 ? child : nil
     }
 }

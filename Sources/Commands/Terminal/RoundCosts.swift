@@ -1,3 +1,4 @@
+import Bytes
 import Platform
 import Synchronization
 
@@ -21,15 +22,15 @@ final class RoundCosts: Sendable {
     /// By the clock: `0.42 s, what one looks at first after 0.11 s`.
     var time: String {
         let times = times.withLock { $0 }
-        let all = "\(Decimals.text(times.clock.seconds, 2)) s"
+        let all = "\(Decimal.rounded(times.clock.seconds, 2)) s"
         guard let first = times.first else { return all }
-        return "\(all), what one looks at first after \(Decimals.text(first.seconds, 2)) s"
+        return "\(all), what one looks at first after \(Decimal.rounded(first.seconds, 2)) s"
     }
 
     /// Of all threads: `processor time 380 ms, of it 55 ms until what one looks at first`.
     var processorTime: String {
         let times = times.withLock { $0 }
-        let milliseconds = { (nanoseconds: Int) in Decimals.text(Double(nanoseconds) / 1e6, 1) }
+        let milliseconds = { (nanoseconds: Int) in Decimal.rounded(Double(nanoseconds) / 1e6, 1) }
         let all = "processor time \(milliseconds(RoundCosts.processorNanoseconds - times.processor)) ms"
         guard let first = times.first else { return all }
         return "\(all), of it \(milliseconds(first.processor)) ms until what one looks at first"

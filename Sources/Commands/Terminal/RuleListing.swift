@@ -1,6 +1,6 @@
+import Application
 import Bytes
 import Domain
-import JSON
 import Texts
 import Words
 
@@ -12,7 +12,7 @@ struct RuleListing {
     init(_ format: Check.Format) { self.format = format }
 
     func show() {
-        if format == .json { printJSON() } else { printText() }
+        if format == .json { Console.json { RulesJSON.write(rules, into: &$0) } } else { printText() }
     }
 
     private func printText() {
@@ -21,28 +21,8 @@ struct RuleListing {
         let meanings = rules.map(\.entry.meaning.displayWidth).max() ?? 0
         for rule in rules {
             let (name, meaning) = (rule.rawValue.fitted(to: names), rule.entry.meaning.fitted(to: meanings))
-            Console.line("\(name)  \(word(rule).fitted(to: 7))  \(meaning)  \(style.dim(rule.entry.example))")
+            Console.line("\(name)  \(rule.severityName.fitted(to: 7))  \(meaning)  \(style.dim(rule.entry.example))")
         }
         Console.note("another severity: 'check: { unknown-key: warning, dead-link: off }' in fuda.yml")
     }
-
-    private func printJSON() {
-        var writer = JSONWriter()
-        writer.document("rules") { writer in
-            writer.key("rules")
-            writer.array { writer in for rule in rules { write(rule, &writer) } }
-        }
-        Console.document(writer.bytes.bytes, as: .json)
-    }
-
-    private func write(_ rule: Rule, _ writer: inout JSONWriter) {
-        writer.object { writer in
-            writer.field("rule", rule.rawValue)
-            writer.field("severity", word(rule))
-            writer.field("meaning", rule.entry.meaning)
-            writer.field("example", rule.entry.example)
-        }
-    }
-
-    private func word(_ rule: Rule) -> String { rule.severity?.rawValue ?? "off" }
 }

@@ -1,4 +1,5 @@
 import Application
+import Bytes
 import Domain
 import Platform
 import Texts
@@ -30,7 +31,7 @@ struct WatchReport {
                 Console.note(TerminalFindings.line(finding, style))
             }
             guard site.written > 0 || site.deleted > 0 || lines != known || isMended else { return }
-            var parts = ["\(Counted.files(read)) read", "\(Counted.pages(site.written)) written"]
+            var parts = ["\(counted(read, "file")) read", "\(counted(site.written, "page")) written"]
             if site.deleted > 0 { parts.append("\(site.deleted) removed") }
             Console.note((parts + [TerminalFindings.summary(site.findings), cost]).joined(separator: " · "))
         }

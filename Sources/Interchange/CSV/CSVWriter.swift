@@ -5,7 +5,6 @@ package import UseCases
 /// Todos as comma-separated values (RFC 4180): a line of names, then a line for each todo.
 package struct CSVWriter: TodoWriter {
     private let board: Board
-    private let texts: KeyTexts
     /// Keys of the user's own that have a column, and the place of each.
     private let own: [String: Int]
     private let ownNames: [String]
@@ -20,7 +19,6 @@ package struct CSVWriter: TodoWriter {
     /// - Parameter todos: those that will be written, as indices on the board.
     package init(_ board: Board, _ todos: [Int]) {
         self.board = board
-        texts = KeyTexts(board)
         var (own, names): ([String: Int], [String]) = ([:], [])
         for todo in todos {
             for key in board.rows[todo].todo.more where own[key.key] == nil && names.count < CSVWriter.mostOwn {
@@ -48,7 +46,7 @@ package struct CSVWriter: TodoWriter {
     /// One row.
     package mutating func write(_ todo: Int, body: String, _ losses: inout [Loss], into bytes: inout ByteBuffer) {
         for field in CSVWriter.fields {
-            bytes.appendCSV(text: cell(field, texts(field, of: todo), &losses))
+            bytes.appendCSV(text: cell(field, board.texts(of: field, in: todo), &losses))
             bytes.append(",")
         }
         bytes.appendCSV(text: CSVWriter.guarded(body))

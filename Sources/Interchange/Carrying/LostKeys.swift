@@ -4,7 +4,6 @@ package import UseCases
 
 /// What a format has no place for at all.
 package struct LostKeys {
-    private let texts: KeyTexts
     private let board: Board
     private let fields: [Field]
     private let format: ExportFormat
@@ -12,13 +11,12 @@ package struct LostKeys {
     /// - Parameter format: what is written.
     package init(_ board: Board, _ format: ExportFormat) {
         (self.board, self.format) = (board, format)
-        texts = KeyTexts(board)
         fields = Field.allCases.filter { format.carriage(of: $0) == .lost }
     }
 
     /// Of one todo, as an index on the board.
     package func callAsFunction(_ todo: Int, body: String) -> [Loss] {
-        var losses = fields.filter { !texts($0, of: todo).isEmpty }.map { Loss($0.name) }
+        var losses = fields.filter { !board.texts(of: $0, in: todo).isEmpty }.map { Loss($0.name) }
         if format.carriageOfMore == .lost { losses += board.rows[todo].todo.more.map { Loss("more", "no \($0.key)") } }
         if format.carriageOfBody == .lost, !body.isEmpty {
             // 'task import' replaces a task as a whole, and its annotations are in the body here.

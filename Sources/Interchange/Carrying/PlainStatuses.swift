@@ -11,13 +11,11 @@ package struct PlainStatuses: Sendable {
     /// - Parameter types: those that the other program can say.
     func isPlain(_ column: Int, _ types: Set<ColumnType> = [.todo, .done]) -> Bool {
         guard columns.indices.contains(column) else { return false }
-        return types.contains(columns[column].type) && column == first(columns[column].type)
+        return types.contains(columns[column].type) && column == columns.firstIndex(of: columns[column].type)
     }
 
-    private func first(_ type: ColumnType) -> Int? { columns.firstIndex { $0.type == type } }
-
     /// The status of the first column of a type; nil where the board has none.
-    func status(_ type: ColumnType) -> String? { first(type).map { columns[$0].status } }
+    func status(_ type: ColumnType) -> String? { columns.first(of: type)?.status }
 
     /// The status that a word means here: by a column's own or other name, without what parts its words, then by what
     /// people mean by it. Nil for a word that means nothing here.

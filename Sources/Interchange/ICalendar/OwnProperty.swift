@@ -2,18 +2,15 @@ import Domain
 
 /// Properties of our own (RFC 5545, 3.8.8.2), for keys that a VTODO has no place for.
 enum OwnProperty {
-    static let names: [(field: Field, name: StaticString)] = [
-        (.id, "X-FUDA-ID"), (.description, "X-FUDA-DESCRIPTION"), (.status, "X-FUDA-STATUS"),
-        (.owner, "X-FUDA-OWNER"), (.reporter, "X-FUDA-REPORTER"), (.kind, "X-FUDA-KIND"),
-        (.priority, "X-FUDA-PRIORITY"), (.milestone, "X-FUDA-MILESTONE"), (.createdAt, "X-FUDA-CREATEDAT"),
-        (.updatedAt, "X-FUDA-UPDATEDAT"), (.startedAt, "X-FUDA-STARTEDAT"), (.doneAt, "X-FUDA-DONEAT"),
-        (.links, "X-FUDA-LINKS"), (.aliases, "X-FUDA-ALIASES"), (.estimate, "X-FUDA-ESTIMATE"),
-        (.order, "X-FUDA-ORDER"), (.recur, "X-FUDA-RECUR"), (.draft, "X-FUDA-DRAFT"), (.archived, "X-FUDA-ARCHIVED"),
-    ]
+    /// The fields that a VTODO has a place for, and `isChecked`, for which its status stands.
+    private static let ofCalendar: Set<Field> = [.title, .isChecked, .tags, .due, .scheduled, .parent, .blockedBy]
 
-    static func name(_ field: Field) -> StaticString? { names.first { $0.field == field }?.name }
+    /// All other fields, those that are true or false behind the others.
+    static let names: [(field: Field, name: String)] = {
+        let own = Field.allCases.filter { !ofCalendar.contains($0) }
+        let fields = own.filter { $0.key.kind != .flag } + own.filter { $0.key.kind == .flag }
+        return fields.map { ($0, "X-FUDA-\($0.name.uppercased())") }
+    }()
 
-    static func field(_ name: String) -> Field? {
-        names.first { "\($0.name)".utf8.elementsEqual(name.utf8) }?.field
-    }
+    static func field(_ name: String) -> Field? { names.first { $0.name.utf8.elementsEqual(name.utf8) }?.field }
 }

@@ -5,7 +5,6 @@ package import UseCases
 /// Todos as tasks of a calendar (VTODO, RFC 5545).
 package struct TaskCalendarWriter: TodoWriter {
     private let board: Board
-    private let texts: KeyTexts
     private let task: CalendarTask
     private let priorities: PriorityScale
     private let statuses: PlainStatuses
@@ -14,7 +13,6 @@ package struct TaskCalendarWriter: TodoWriter {
     /// - Parameter board: whose todos are written.
     package init(_ board: Board) {
         self.board = board
-        texts = KeyTexts(board)
         task = CalendarTask(board)
         priorities = PriorityScale(board.settings)
         statuses = PlainStatuses(board.settings.columns)
@@ -48,7 +46,7 @@ package struct TaskCalendarWriter: TodoWriter {
             }
             if let rule = recurrence(of: todo) { writer.line("RRULE", value: rule) }
             for (field, name) in OwnProperty.names where needsOwn(field, todo) {
-                writer.line(name, texts: texts(field, of: todo))
+                writer.line(name, texts: board.texts(of: field, in: todo))
             }
         }
         bytes.append(writer.bytes.bytes)

@@ -15,7 +15,6 @@ package struct BoardReader {
     ///   - format: what their names begin with.
     ///   - body: the text below the front matter of the todo at an index.
     package func callAsFunction(_ board: Board, from format: ImportFormat, body: (Int) -> String) -> ImportReading {
-        let texts = KeyTexts(board)
         var reading = ImportReading()
         for index in board.indices {
             let path = board.rows[index].todo.path
@@ -30,7 +29,7 @@ package struct BoardReader {
             todo.id = board.rows[index].isDuplicate ? nil : id
             if todo.id == nil { todo.losses.append(Loss("id", "id '\(id)', which several have")) }
             for field in Field.allCases where field != .id && field != .title {
-                todo.set(field, texts(field, of: index), terms)
+                todo.set(field, board.texts(of: field, in: index), terms)
             }
             for own in board.rows[index].todo.more {
                 if case .list(let items) = own.value {

@@ -5,7 +5,6 @@ package import UseCases
 /// Finds out which of the todos that were read are new on a board, and what the others change there.
 package struct PlanImport {
     private let board: Board
-    private let texts: KeyTexts
     private let known: KnownTodos
     private let body: (Int) -> String
 
@@ -14,7 +13,6 @@ package struct PlanImport {
     ///   - body: the text below the front matter of the todo at an index.
     package init(_ board: Board, body: @escaping (Int) -> String) {
         (self.board, self.body) = (board, body)
-        texts = KeyTexts(board)
         known = KnownTodos(board)
     }
 
@@ -161,7 +159,7 @@ package struct PlanImport {
 
     private func current(_ target: KeyChange.Target, _ index: Int) -> [String] {
         switch target {
-        case .field(let field): return texts(field, of: index)
+        case .field(let field): return board.texts(of: field, in: index)
         case .other(let name):
             let own = board.rows[index].todo.more.first { $0.key.hasSameBytes(as: name) }?.value
             return own.map { if case .list(let items) = $0 { items } else { [$0.line] } } ?? []

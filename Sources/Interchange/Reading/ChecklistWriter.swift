@@ -8,13 +8,11 @@ package import Words
 package struct ChecklistWriter: TodoWriter {
     private let board: Board
     private let words: Words
-    private let texts: KeyTexts
     private var column: Int?
 
     /// - Parameter words: of the board's language.
     package init(_ board: Board, _ words: Words) {
         (self.board, self.words) = (board, words)
-        texts = KeyTexts(board)
     }
 
     /// `- [ ] Buy milk (k3f9q2, hana, high, due 2026-12-01, v1, home)`.
@@ -28,11 +26,12 @@ package struct ChecklistWriter: TodoWriter {
         }
         bytes.append(board.type(of: todo).isOpen ? "- [ ] " : "- [x] ")
         bytes.append(text: MarkdownText.escaped(board.rows[todo].todo.title))
-        var notes = [board.rows[todo].todo.id] + texts(.owner, of: todo) + texts(.priority, of: todo)
+        var notes =
+            [board.rows[todo].todo.id] + board.texts(of: .owner, in: todo) + board.texts(of: .priority, in: todo)
         if let due = board.rows[todo].todo.days.due {
             notes.append(words(.dueOn, [.day: due.day(in: board.settings.timeZone).iso]))
         }
-        notes += texts(.milestone, of: todo) + texts(.tags, of: todo)
+        notes += board.texts(of: .milestone, in: todo) + board.texts(of: .tags, in: todo)
         bytes.append(" (")
         bytes.append(text: notes.map(MarkdownText.escaped).joined(separator: ", "))
         bytes.append(")\n")

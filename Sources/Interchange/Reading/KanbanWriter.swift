@@ -5,14 +5,12 @@ package import UseCases
 /// Todos as a board of Mermaid (https://mermaid.js.org/syntax/kanban.html).
 package struct KanbanWriter: TodoWriter {
     private let board: Board
-    private let texts: KeyTexts
     private var column: Int?
     private var count = 0
 
     /// - Parameter board: whose todos are written.
     package init(_ board: Board) {
         self.board = board
-        texts = KeyTexts(board)
     }
 
     /// The diagram's kind.

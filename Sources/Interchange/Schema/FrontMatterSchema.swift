@@ -51,7 +51,7 @@ package struct FrontMatterSchema {
         var members = Field.allCases.map { field in
             JSONValue.Member(
                 name: field.name,
-                value: ["description": .string(FrontMatterSchema.description(of: field)), "allOf": [reference(field)]])
+                value: ["description": .string(field.key.meaning), "allOf": [reference(field)]])
         }
         for field in Field.allCases {
             let words =
@@ -235,37 +235,4 @@ package struct FrontMatterSchema {
             ],
         ]
     ]
-
-    // MARK: Words
-
-    private static func description(of field: Field) -> String {
-        switch field {
-        case .id: "What others know it by; without it, the file's name."
-        case .title: "What is to be done; without it, the first heading."
-        case .description: "One line under the title."
-        case .status: "The column, by its status."
-        case .isChecked: "Whether it is done, where there is no status."
-        case .draft: "Left out of the site and of reports."
-        case .archived: "Off the board, but still to be found."
-        case .owner: "Whose it is."
-        case .reporter: "Who asked for it."
-        case .kind: "What sort of work it is."
-        case .priority: "How urgent it is."
-        case .tags: "What it is filed under."
-        case .milestone: "What it is to be part of."
-        case .createdAt: "When it was made."
-        case .updatedAt: "When it was last changed; without it, git says."
-        case .startedAt: "When work on it began."
-        case .doneAt: "When it was done."
-        case .due: "By when it is to be done, as 2026-12-01 or 2026-12-01T09:00:00+09:00."
-        case .scheduled: "Not before this day."
-        case .parent: "The id of the todo that it is a part of."
-        case .blockedBy: "The ids of todos that it waits for."
-        case .links: "Addresses and paths."
-        case .aliases: "Ids that it had before."
-        case .estimate: "How much work it is, in the board's own unit."
-        case .order: "Its place in the column, the smallest first."
-        case .recur: "When it comes again, as 'every 2 weeks' or 'monthly on the last day'."
-        }
-    }
 }

@@ -6,7 +6,6 @@ package import UseCases
 /// Todos as `task import` takes them: an array of JSON, a task a line (https://taskwarrior.org/docs/design/task/).
 package struct TaskwarriorWriter: TodoWriter {
     private let board: Board
-    private let texts: KeyTexts
     private let priorities: PriorityScale
     private let statuses: PlainStatuses
     private let name: ExportedName
@@ -15,7 +14,6 @@ package struct TaskwarriorWriter: TodoWriter {
     /// - Parameter board: whose todos are written.
     package init(_ board: Board) {
         self.board = board
-        texts = KeyTexts(board)
         priorities = PriorityScale(board.settings)
         statuses = PlainStatuses(board.settings.columns)
         name = ExportedName(board.settings)
@@ -45,7 +43,7 @@ package struct TaskwarriorWriter: TodoWriter {
         writer.field("description", description(of: todo, &losses))
         let isTemplate = type.isOpen && kept["status"]?.hasSameBytes(as: TaskwarriorKey.template) == true
         writer.field("status", isTemplate ? TaskwarriorKey.template : type.taskwarriorStatus)
-        writer.field("project", texts(.milestone, of: todo).first)
+        writer.field("project", board.texts(of: .milestone, in: todo).first)
         writer.field("tags", tags(of: todo, &losses))
         writeDays(
             of: todo, type, waits: kept["wait"].map { TaskwarriorKey.stands($0, for: .scheduled) } == true, &losses,
@@ -106,7 +104,7 @@ package struct TaskwarriorWriter: TodoWriter {
                 }
                 text = BasicTime.time(seconds(of: moment))
             } else if let field = field(standingAs: text, in: name) {
-                let values = texts(field, of: todo)
+                let values = board.texts(of: field, in: todo)
                 if values.isEmpty { continue }
                 if field.key.isList, values.contains(where: { $0.containsByte(",") }) {
                     losses.append(Loss(field.name, "\(field.name) is read as more values"))
@@ -212,7 +210,7 @@ package struct TaskwarriorWriter: TodoWriter {
     // MARK: Attributes of the user's own
 
     private func writeOwn(_ field: Field, of todo: Int, _ losses: inout [Loss], _ writer: inout JSONWriter) {
-        let values = texts(field, of: todo)
+        let values = board.texts(of: field, in: todo)
         guard !values.isEmpty else { return }
         let mark = TaskwarriorKey.separator(field)
         if field.key.isList, values.contains(where: { $0.containsByte(mark) }) {

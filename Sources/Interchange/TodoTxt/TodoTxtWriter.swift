@@ -5,14 +5,12 @@ package import UseCases
 /// Todos as lines of todo.txt (https://github.com/todotxt/todo.txt).
 package struct TodoTxtWriter: TodoWriter {
     private let board: Board
-    private let texts: KeyTexts
     private let priorities: PriorityScale
     private let statuses: PlainStatuses
 
     /// - Parameter board: whose todos are written.
     package init(_ board: Board) {
         self.board = board
-        texts = KeyTexts(board)
         priorities = PriorityScale(board.settings)
         statuses = PlainStatuses(board.settings.columns)
     }
@@ -35,8 +33,8 @@ package struct TodoTxtWriter: TodoWriter {
                 \.self)
         }
         let title = title(of: todo, behind: head, &losses)
-        let projects = texts(.milestone, of: todo).map { "+" + word($0, .milestone, &losses) }
-        let contexts = texts(.tags, of: todo).map { "@" + word($0, .tags, &losses) }
+        let projects = board.texts(of: .milestone, in: todo).map { "+" + word($0, .milestone, &losses) }
+        let contexts = board.texts(of: .tags, in: todo).map { "@" + word($0, .tags, &losses) }
         appendKeys(of: todo, hasLetter: letter != nil, &keys, &losses)
         for (index, word) in (head + [title] + projects + contexts + keys).enumerated() {
             if index > 0 { bytes.append(" ") }
@@ -47,7 +45,7 @@ package struct TodoTxtWriter: TodoWriter {
 
     private func appendKeys(of todo: Int, hasLetter: Bool, _ words: inout [String], _ losses: inout [Loss]) {
         if !hasLetter { append(.priority, of: todo, &words, &losses) }
-        let status = texts(.status, of: todo).first
+        let status = board.texts(of: .status, in: todo).first
         if let status, !statuses.isPlain(board.rows[todo].column) {
             words.append("status:" + TodoTxtWriter.joined(status))
         }
@@ -65,7 +63,7 @@ package struct TodoTxtWriter: TodoWriter {
     }
 
     private func append(_ key: TodoTxtWord.Key, of todo: Int, _ words: inout [String], _ losses: inout [Loss]) {
-        let values = texts(key.field, of: todo).map { word($0, key.field, &losses) }
+        let values = board.texts(of: key.field, in: todo).map { word($0, key.field, &losses) }
         if !values.isEmpty { words.append("\(key.rawValue):\(values.joined(separator: ","))") }
     }
 

@@ -43,7 +43,7 @@ struct ColumnTable {
 
     /// The first present column of that type, or "Other".
     func first(_ type: ColumnType) -> Int32 {
-        Int32(columns[..<presentCount].firstIndex { $0.type == type } ?? presentCount)
+        Int32(columns[..<presentCount].firstIndex(of: type) ?? presentCount)
     }
 
     /// Where the columns of those rules stand in `columns`.

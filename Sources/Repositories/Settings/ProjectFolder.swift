@@ -52,12 +52,12 @@ package struct ProjectFolder: Sendable {
         findings += layout.findings
         layout.repository = git?.root
         layout.output = settings.output.hasBytePrefix("/") ? nil : normalized(settings.output)
-        isInitialized = source != nil || settings.profile == .backlog || !layout.folders.isEmpty
+        isInitialized = source != nil || read.backlog != nil || !layout.folders.isEmpty
     }
 
     /// Whether there are no todos because `fuda.yml` does not name the Backlog.md project that holds them.
     package var passesOverBacklog: Bool {
-        settings.profile == .fuda && layout.folders.isEmpty && BacklogProject.isPresent(at: root)
+        settings.dialect.takesFolders && layout.folders.isEmpty && BacklogProject.isPresent(at: root)
     }
 
     /// The project's folder from the git root with a slash at its end; empty where they are the same or there is no git.
@@ -69,7 +69,7 @@ package struct ProjectFolder: Sendable {
     /// The folders that hold what the project's people wrote, from its root; not all need be there.
     package var sourceFolders: [String] {
         let patterns =
-            settings.profile == .fuda
+            settings.dialect.takesFolders
             ? settings.todos.filter { !$0.containsByte("*") && !$0.hasBytePrefix("!") }.compactMap(normalized) : []
         return layout.folders.map(\.path) + layout.milestones + layout.published + patterns
             + [settings.users, settings.templates, settings.milestones]

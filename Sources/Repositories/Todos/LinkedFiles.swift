@@ -9,7 +9,7 @@ struct LinkedFiles {
 
     init(_ layout: ProjectLayout, settings: Settings, depth: BodyDepth) {
         self.layout = layout
-        checksLinks = settings.profile == .fuda && depth != .titles
+        checksLinks = settings.dialect.checksLinks && depth != .titles
     }
 
     func follow(_ result: inout TodoFileReader.Result) {

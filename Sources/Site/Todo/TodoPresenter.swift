@@ -75,22 +75,18 @@ struct TodoPresenter {
     }
 
     private func dates(_ todo: Int) -> DatesViewModel {
-        var due = date(site.board.rows[todo].todo.days.due)
-        due?.isLate = site.board.rows[todo].isOverdue
-        due?.isSoon = site.board.rows[todo].isDueSoon
-        due?.month = site.board.rows[todo].due.flatMap { site.calendarLink($0) }
-        let begins = site.board.rows[todo].todo.days.scheduled
-        var scheduled = date(begins)
-        scheduled?.month = begins.flatMap { site.calendarLink($0.day(in: site.board.settings.timeZone)) }
-        return DatesViewModel(
-            due: due, scheduled: scheduled,
-            created: date(site.board.rows[todo].todo.days.created),
-            updated: date(site.board.rows[todo].todo.days.updated),
-            started: date(site.board.rows[todo].todo.days.started), done: date(site.board.rows[todo].todo.days.done))
+        let days = site.board.rows[todo].todo.days
+        var dates = DatesViewModel(days) { date($0) }
+        dates.due?.isLate = site.board.rows[todo].isOverdue
+        dates.due?.isSoon = site.board.rows[todo].isDueSoon
+        dates.due?.month = site.board.rows[todo].due.flatMap { site.calendarLink($0) }
+        dates.scheduled?.month = days.scheduled.flatMap {
+            site.calendarLink($0.day(in: site.board.settings.timeZone))
+        }
+        return dates
     }
 
-    private func date(_ moment: Moment?) -> DateViewModel? {
-        guard let moment else { return nil }
+    private func date(_ moment: Moment) -> DateViewModel {
         let day = moment.day(in: site.board.settings.timeZone)
         return DateViewModel(
             iso: moment.iso, text: site.phrases.long(day), relative: site.phrases.relative(day), isLate: false,

@@ -29,12 +29,7 @@ extension TodoViewModel: PageViewModel {
         $0.list("findings", \.findings)
         $0.flag("hasFindings", \.hasFindings)
         $0.child("moreFindings", \.moreFindings)
-        $0.child("due", \.dates.due)
-        $0.child("scheduled", \.dates.scheduled)
-        $0.child("created", \.dates.created)
-        $0.child("updated", \.dates.updated)
-        $0.child("started", \.dates.started)
-        $0.child("done", \.dates.done)
+        $0.include(\.dates)
         $0.include(\.relations)
         $0.child("near", \.near)
         $0.child("reporter", \.reporter)
@@ -68,6 +63,17 @@ extension BackViewModel: TemplateModel {
         $0.text("anchor", \.anchor)
         $0.link("url", \.url)
         $0.text("text", \.text)
+    }
+}
+
+extension DatesViewModel: TemplateModel {
+    static let names = Names<DatesViewModel> {
+        $0.child("due", \.due)
+        $0.child("scheduled", \.scheduled)
+        $0.child("created", \.created)
+        $0.child("updated", \.updated)
+        $0.child("started", \.started)
+        $0.child("done", \.done)
     }
 }
 

@@ -1,3 +1,4 @@
+import Domain
 import Links
 
 /// A todo's page: everything that is known of it.
@@ -60,6 +61,7 @@ struct DateViewModel: Equatable, Sendable {
     var month: AddressViewModel?
 }
 
+/// All days of a todo.
 struct DatesViewModel: Equatable, Sendable {
     var due: DateViewModel?
     var scheduled: DateViewModel?
@@ -67,6 +69,13 @@ struct DatesViewModel: Equatable, Sendable {
     var updated: DateViewModel?
     var started: DateViewModel?
     var done: DateViewModel?
+
+    /// - Parameter date: shows a day.
+    init(_ days: TodoDays, _ date: (Moment) -> DateViewModel) {
+        (due, scheduled) = (days.due.map(date), days.scheduled.map(date))
+        (created, updated) = (days.created.map(date), days.updated.map(date))
+        (started, done) = (days.started.map(date), days.done.map(date))
+    }
 }
 
 /// Other todos that have to do with this one: the first of each kind, and the way to the others.

@@ -94,7 +94,7 @@ package final class SearchData: Sendable {
     /// A name for what todos with these numbers say on that day: behind the `?` of a file's address.
     func version(of numbers: some Sequence<Int>, on day: CalendarDay) -> String {
         var state = UInt64(bitPattern: Int64(day.number))
-        for number in numbers { state = (state ^ states[number] ^ UInt64(number)) &* 0x9E37_79B9_7F4A_7C15 }
+        for number in numbers { state = state.mixed(with: states[number] ^ UInt64(number)) }
         return state.shortName(length: 5)
     }
 }
@@ -135,7 +135,7 @@ extension Board {
     /// A number for what a todo says and what is known of it.
     fileprivate func state(of todo: Int, saying words: UInt64) -> UInt64 {
         var state = words
-        func mix(_ value: Int) { state = (state ^ UInt64(bitPattern: Int64(value))) &* 0x9E37_79B9_7F4A_7C15 }
+        func mix(_ value: Int) { state = state.mixed(with: UInt64(bitPattern: Int64(value))) }
         mix(rows[todo].column)
         mix(rows[todo].rank)
         mix(rows[todo].due?.number ?? 0)
@@ -154,8 +154,7 @@ extension Board {
 extension UInt64 {
     /// Its first digits to the base 32, in letters that addresses and file names take.
     fileprivate func shortName(length: Int) -> String {
-        let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
         // The high bits of such a hash depend on every byte.
-        return String(decoding: (0..<length).map { digits[Int(self >> (59 - 5 * UInt64($0))) & 31] }, as: UTF8.self)
+        return String(decoding: (0..<length).map { Base32.digit(self >> (59 - 5 * UInt64($0))) }, as: UTF8.self)
     }
 }

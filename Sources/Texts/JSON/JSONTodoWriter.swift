@@ -17,7 +17,9 @@ package struct JSONTodoWriter: TodoWriter {
 
     /// Of one document what stands before its todos.
     package mutating func begin(_ bytes: inout ByteBuffer) {
-        if !isInLines { bytes.append("{\"schemaVersion\":1,\"kind\":\"todos\",\"todos\":[") }
+        if isInLines { return }
+        bytes.appendHead(ofDocument: "todos")
+        bytes.append(",\"todos\":[")
     }
 
     /// One todo.

@@ -51,28 +51,13 @@ package struct TodoJSON {
         _ todo: Int, _ value: Key.Value, _ name: [UInt8], _ writer: inout JSONWriter
     ) {
         switch value {
-        case .text(.id): writer.field(encoded: name, board.rows[todo].todo.id)
-        case .text(.title): writer.field(encoded: name, board.rows[todo].todo.title)
-        case .text(.description): writer.field(encoded: name, board.rows[todo].todo.summary)
-        case .text(.reporter): writer.field(encoded: name, board.rows[todo].todo.reporter)
-        case .text(.recur): writer.field(encoded: name, board.rows[todo].todo.recur)
         case .word(.status): if !board.isLost(todo) { status(todo, name, &writer) }
-        case .word(.milestone):
-            writer.field(encoded: name, board.rows[todo].milestone.map { board.milestones[$0].name })
-        case .word(let word): writer.field(encoded: name, board.written(word, in: todo))
-        case .names(.owner): owners(todo, name, &writer)
-        case .names(.tag): writer.field(encoded: name, board.rows[todo].todo.tags)
-        case .day(let day): writer.field(encoded: name, board.rows[todo].todo.days[day]?.iso)
-        case .id: parent(todo, name, &writer)
-        case .ids(.blockedBy): blockers(todo, name, &writer)
-        case .ids(.aliases): writer.field(encoded: name, board.rows[todo].todo.aliases.map(\.value))
-        case .texts: writer.field(encoded: name, board.rows[todo].todo.links)
-        case .number(.estimate): writer.field(encoded: name, board.rows[todo].todo.estimate)
-        case .number(.order): writer.field(encoded: name, board.rows[todo].todo.order)
-        case .flag(.draft): flag(name, board.rows[todo].todo.isDraft, &writer)
-        case .flag(.archived): flag(name, board.rows[todo].todo.isArchived, &writer)
+        case .text, .word, .day, .id: writer.field(encoded: name, board.text(of: value, in: todo))
+        case .names, .ids, .texts: writer.field(encoded: name, board.texts(of: value, in: todo))
+        case .number(let number): writer.field(encoded: name, board.number(number, in: todo))
         // The status that it stands for is there.
         case .flag(.isChecked): break
+        case .flag(let key): flag(name, board.flag(key, in: todo), &writer)
         }
     }
 
@@ -98,30 +83,6 @@ package struct TodoJSON {
         guard value else { return }
         writer.key(encoded: name)
         writer.value(true)
-    }
-
-    private func owners(_ todo: Int, _ name: [UInt8], _ writer: inout JSONWriter) {
-        if board.rows[todo].owners.isEmpty { return }
-        writer.key(encoded: name)
-        writer.array { writer in
-            for owner in board.rows[todo].owners { writer.value(board.users[owner].user.writtenID) }
-        }
-    }
-
-    private func parent(_ todo: Int, _ name: [UInt8], _ writer: inout JSONWriter) {
-        guard let parent = board.rows[todo].todo.parent else { return }
-        writer.field(encoded: name, self.name(board.rows[todo].parent ?? .nothing, parent.value))
-    }
-
-    private func blockers(_ todo: Int, _ name: [UInt8], _ writer: inout JSONWriter) {
-        writer.field(
-            encoded: name,
-            zip(board.rows[todo].blockedBy, board.rows[todo].todo.blockedBy).map { self.name($0, $1.value) })
-    }
-
-    /// The id that a reference means, or as it is written where it means none.
-    private func name(_ target: Board.Target, _ written: String) -> String {
-        if case .todo(let index) = target { board.rows[index].todo.id } else { written }
     }
 
     private func checklist(_ todo: Int, _ writer: inout JSONWriter) {

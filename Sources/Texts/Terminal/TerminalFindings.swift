@@ -1,3 +1,4 @@
+import Bytes
 package import Domain
 import Words
 
@@ -11,12 +12,10 @@ package enum TerminalFindings {
 
     /// `3 errors and 1 warning`.
     package static func count(_ findings: [Finding]) -> String {
-        let words: [(Severity, String, String)] = [
-            (.error, "error", "errors"), (.warning, "warning", "warnings"), (.note, "note", "notes"),
-        ]
-        return words.compactMap { severity, one, many in
+        let words: [(Severity, String)] = [(.error, "error"), (.warning, "warning"), (.note, "note")]
+        return words.compactMap { severity, noun in
             let count = findings.count { $0.severity == severity }
-            return count == 0 ? nil : "\(count) \(count == 1 ? one : many)"
+            return count == 0 ? nil : counted(count, noun)
         }.joined(separator: " and ")
     }
 

@@ -25,40 +25,9 @@ package struct TerminalTodo {
         let todo = row.todo
         var notes = Notes(findings.filter { $0.path.hasSameBytes(as: todo.path) })
         var lines = [style.bold(todo.title.printable)]
-        var rows = [Row("id", todo.id)]
-        func add(_ name: String, _ flag: Bool) { if flag { rows.append(Row(name, "yes")) } }
-        func add(_ name: String, _ value: String?) {
-            if let value, !value.isEmpty { rows.append(Row(name, value)) }
-        }
-        add("description", todo.summary)
-        add("status", todo.isBroken ? "unreadable" : status(todo, board.columns[row.column]))
-        add("owner", todo.owners.map { "@\($0)" }.joined(separator: ", "))
-        add("reporter", todo.reporter.map { "@\($0)" })
-        for word in shownWords { add(word.name, todo[word]) }
-        add("tags", todo.tags.joined(separator: ", "))
-        add("milestone", row.milestone.map { board.milestones[$0].name })
-        add("due", todo.days.due.map { $0.iso + (row.isOverdue ? "  overdue" : "") })
-        add("scheduled", todo.days.scheduled?.iso)
-        add("created", todo.days.created?.iso)
-        add("updated", todo.days.updated?.iso)
-        add("started", todo.days.started?.iso)
-        add("done", todo.days.done?.iso)
-        add("repeats", todo.recur)
-        add("order", todo.order.map { Decimal.shortest($0) })
-        add("estimate", todo.estimate.map { Decimal.shortest($0) })
-        rows += related(
-            "parent", [(row.parent, todo.parent)].compactMap { target, name in name.map { (target, $0.value) } })
-        rows += related("children", row.children.map { (.todo($0), "") })
-        rows += related("blocked by", zip(row.blockedBy, todo.blockedBy).map { ($0, $1.value) })
-        rows += related("blocks", row.blocks.map { (.todo($0), "") })
-        if todo.checklist.all > 0 { add("steps", "\(todo.checklist.done) of \(todo.checklist.all)") }
-        add("links", todo.links.joined(separator: ", "))
-        add("aliases", todo.aliases.map(\.value).joined(separator: ", "))
-        add("draft", todo.isDraft)
-        add("archived", todo.isArchived)
+        var rows = TerminalTodo.fields.flatMap { self.rows(of: $0, index) }
         for value in todo.unusable { rows.append(Row(name(of: value.field), value.text)) }
-        for unknown in todo.more { add(unknown.key, unknown.value.line) }
-        add("file", todo.path)
+        rows += todo.more.compactMap { Row($0.key, text: $0.value.line) } + [Row("file", todo.path)]
         let places: [String: Place] = Dictionary(
             todo.unusable.map { (name(of: $0.field), $0.place) }
                 + Key.Word.allCases.map { ($0.name, todo.place(of: $0) ?? .start) },
@@ -93,6 +62,51 @@ package struct TerminalTodo {
         var isClosed = false
 
         init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
+
+        /// - Parameter text: without one there is no row.
+        init?(_ name: String, text: String?) {
+            guard let text, !text.isEmpty else { return nil }
+            self.init(name, text)
+        }
+    }
+
+    /// All fields but the title, which stands above, and `isChecked`, for which `status` stands; in their order.
+    static let fields: [Field] =
+        [.id, .description, .status, .owner, .reporter, .priority, .kind, .tags, .milestone]
+        + days.filter(\.day.isPlanned).map(\.field) + days.filter { !$0.day.isPlanned }.map(\.field)
+        + [.recur, .order, .estimate, .parent, .blockedBy, .links, .aliases, .draft, .archived]
+
+    private static let days = Field.allCases.compactMap { field in
+        if case .day(let day) = field.key.value { (field: field, day: day) } else { nil }
+    }
+
+    /// The rows of a field, and those of what follows from it.
+    private func rows(of field: Field, _ todo: Int) -> [Row] {
+        let row = board.rows[todo]
+        switch field {
+        case .parent:
+            return related("parent", row.todo.parent.map { [(row.parent, $0.value)] } ?? [])
+                + related("children", row.children.map { (.todo($0), "") })
+        case .blockedBy:
+            let steps = row.todo.checklist
+            return related("blocked by", zip(row.blockedBy, row.todo.blockedBy).map { ($0, $1.value) })
+                + related("blocks", row.blocks.map { (.todo($0), "") })
+                + (steps.all > 0 ? [Row("steps", "\(steps.done) of \(steps.all)")] : [])
+        default: return Row(name(of: field), text: text(of: field, todo)).map { [$0] } ?? []
+        }
+    }
+
+    private func text(of field: Field, _ todo: Int) -> String {
+        let texts = board.texts(of: field, in: todo)
+        switch field {
+        case .status:
+            return board.rows[todo].todo.isBroken
+                ? "unreadable" : status(board.rows[todo].todo, board.columns[board.rows[todo].column])
+        case .owner, .reporter: return texts.map { "@\($0)" }.joined(separator: ", ")
+        case .due: return texts.map { $0 + (board.rows[todo].isOverdue ? "  overdue" : "") }.joined()
+        case .draft, .archived: return texts.isEmpty ? "" : "yes"
+        default: return texts.joined(separator: ", ")
+        }
     }
 
     /// A row for each todo with its id, status and title, as lists have them.
@@ -124,9 +138,6 @@ package struct TerminalTodo {
         }
     }
 
-    /// Those that have no row of their own.
-    private var shownWords: [Key.Word] { Key.Word.allCases.filter { $0 != .status && $0 != .milestone } }
-
     /// The column's title, or what was written where no column has it.
     private func status(_ todo: Todo, _ column: Column) -> String {
         column.status.isEmpty ? todo.status?.value ?? column.title : column.title
@@ -134,13 +145,10 @@ package struct TerminalTodo {
 
     /// What the row of a key is called.
     private func name(of field: Field) -> String {
-        switch field {
-        case .createdAt: "created"
-        case .updatedAt: "updated"
-        case .startedAt: "started"
-        case .doneAt: "done"
-        case .blockedBy: "blocked by"
-        case .recur: "repeats"
+        switch field.key.value {
+        case .day(let day): "\(day)"
+        case .ids(.blockedBy): "blocked by"
+        case .text(.recur): "repeats"
         default: field.name
         }
     }

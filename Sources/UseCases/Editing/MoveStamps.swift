@@ -17,16 +17,14 @@ struct MoveStamps {
         var changes = changes
         if let type = try newType(&changes, old) {
             let before = board.columns[board.rows[todo].column].type
-            // Backlog.md knows no such keys and would drop them.
-            let keepsDays = board.settings.profile == .fuda
+            let keepsDays = board.settings.dialect.timestamps.tellsTransitions
             if keepsDays, type == .active, old.days.started == nil { stamp(.startedAt, [now.iso], &changes) }
             if keepsDays, type == .done, before != .done, old.days.done == nil { stamp(.doneAt, [now.iso], &changes) }
             if type != .done, before == .done, old.days.done != nil { stamp(.doneAt, [], &changes) }
         }
-        // Backlog.md always tells the minute.
-        let isBacklog = board.settings.profile == .backlog
-        if let updated = old.days.updated ?? (isBacklog ? now : nil) {
-            let isDay = if case .day = updated { !isBacklog } else { false }
+        let tellsEveryChange = board.settings.dialect.timestamps.tellsEveryChange
+        if let updated = old.days.updated ?? (tellsEveryChange ? now : nil) {
+            let isDay = if case .day = updated { !tellsEveryChange } else { false }
             let text = isDay ? now.day(in: board.settings.timeZone).iso : now.iso
             stamp(.updatedAt, [text], isStamp: true, &changes)
         }
@@ -37,7 +35,7 @@ struct MoveStamps {
     func ofNew(_ changes: [KeyChange]) -> [KeyChange] {
         let status = changes.first { $0.field == .status }?.firstText
         let type = rules.type(of: rules.column(of: status, isChecked: nil), isArchived: false)
-        let keepsDays = board.settings.profile == .fuda
+        let keepsDays = board.settings.dialect.timestamps.tellsTransitions
         let fields: [Field] =
             [.createdAt] + (!keepsDays ? [] : type == .active ? [.startedAt] : type == .done ? [.doneAt] : [])
         return fields.filter { field in !changes.contains { $0.field == field } }

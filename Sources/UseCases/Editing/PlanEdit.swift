@@ -36,8 +36,7 @@ package struct PlanEdit {
     /// - Parameter assignments: what was asked for beside its title.
     package func callAsFunction(new title: String, _ assignments: [Assignment]) throws(ValueRefusal) -> [KeyChange] {
         var changes = [try change(Assignment("title", .set, title), of: nil)]
-        let firstTodo = board.settings.columns.first { $0.type == .todo }
-        if let firstTodo,
+        if let firstTodo = board.settings.columns.first(of: .todo),
             !assignments.contains(where: { $0.target(board.settings.fields, others: []) == .field(.status) })
         {
             changes.append(KeyChange(.field(.status), .set([firstTodo.status])))
@@ -79,8 +78,11 @@ package struct PlanEdit {
         if assignment.sign != .set, let field, !field.key.isList {
             throw ValueRefusal("'\(field.name)' has one value; write '\(assignment.name)=\(assignment.value)'")
         }
-        if board.settings.profile == .backlog, !assignment.value.isEmpty, let remedy = field.flatMap(remedyByFolder) {
-            throw ValueRefusal("'\(assignment.name)' is said by a file's folder in a Backlog.md project; \(remedy)")
+        let dialect = board.settings.dialect
+        if !assignment.value.isEmpty, let program = dialect.program,
+            let remedy = field.flatMap({ dialect.remediesByFolder[$0] })
+        {
+            throw ValueRefusal("'\(assignment.name)' is said by a file's folder in a \(program) project; \(remedy)")
         }
         if assignment.value.unicodeScalars.contains("\u{FEFF}") {
             throw ValueRefusal(
@@ -106,15 +108,6 @@ package struct PlanEdit {
         }
     }
 
-    /// What moves a file of a Backlog.md project, where a key that its program does not know would say the same.
-    private func remedyByFolder(_ field: Field) -> String? {
-        switch field {
-        case .draft: "use 'backlog task demote ID' or 'backlog draft promote ID'"
-        case .archived: "use 'fuda archive ID', or move it back by hand"
-        default: nil
-        }
-    }
-
     // MARK: References
 
     /// A file may call a todo by an alias, a number or a path: what is taken away goes under whichever name it has there, and
@@ -131,7 +124,7 @@ package struct PlanEdit {
     /// What waits for itself, by way of whatever, can never begin.
     private func refuseCircle(_ field: Field, _ texts: [String], _ todo: Int) throws(ValueRefusal) {
         guard field == .blockedBy || field == .parent else { return }
-        var (seen, waiting): (Set<Int>, [Int]) = ([], texts.compactMap(found))
+        var (seen, waiting): (Set<Int>, [Int]) = ([], texts.compactMap { board.index(of: $0) })
         while let next = waiting.popLast() {
             if next == todo {
                 let id = board.rows[todo].todo.id
@@ -140,10 +133,6 @@ package struct PlanEdit {
             guard seen.insert(next).inserted else { continue }
             waiting += board.rows[next].targets(of: field)
         }
-    }
-
-    private func found(_ id: String) -> Int? {
-        if case .todo(let index) = board.references.find(id).target { index } else { nil }
     }
 }
 

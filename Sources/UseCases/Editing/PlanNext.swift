@@ -36,7 +36,7 @@ package struct PlanNext {
     package func callAsFunction(_ todo: Int, _ changes: [KeyChange]) throws(ValueRefusal) -> Plan? {
         let old = board.rows[todo].todo
         let recur = changes.first { $0.field == .recur }.map(\.firstText) ?? old.recur
-        guard let recur, board.settings.profile == .fuda, movesToDone(todo, changes) else { return nil }
+        guard let recur, board.settings.dialect.knowsRecurrence, movesToDone(todo, changes) else { return nil }
         guard let rule = Recurrence(recur) else {
             throw ValueRefusal(
                 "'\(old.id)' comes again '\(recur)', which nobody can count; write it as 'every 2 weeks', 'monthly on the last day' or '3 days after done'"
@@ -51,15 +51,15 @@ package struct PlanNext {
             throw ValueRefusal("'\(old.id)' comes again '\(recur)', behind the last day that can be written")
         }
         let id = NextTodo.id(after: old.id)
-        if let existing = existing(id) ?? earlierNext(of: old.id, from, day) { return .existing(existing) }
+        if let existing = board.index(ofExactly: id) ?? earlierNext(of: old.id, from, day) {
+            return .existing(existing)
+        }
         let distance = day.number - from.number
         var next: [KeyChange] = []
         func set(_ field: Field, _ text: String?) {
             next.append(KeyChange(.field(field), .set(text.map { [$0] } ?? [])))
         }
-        if old.status != nil {
-            set(.status, board.settings.columns.first { $0.type == .todo }?.status)
-        }
+        if old.status != nil { set(.status, board.settings.columns.first(of: .todo)?.status) }
         if old.isChecked != nil { set(.isChecked, "false") }
         set(
             .due,
@@ -79,17 +79,12 @@ package struct PlanNext {
         return .new(NextTodo(id: id, changes: next))
     }
 
-    /// The index of the todo that has an id, or had it before; nil if no todo does.
-    private func existing(_ id: String) -> Int? {
-        if case .todo(let index) = board.references.findExact(id).target { index } else { nil }
-    }
-
     /// The next occurrence that an earlier version created, which derived its id from its day, too.
     private func earlierNext(of id: String, _ from: CalendarDay, _ day: CalendarDay) -> Int? {
         let days = min(from.number + 1, day.number)...max(from.number + 1, day.number)
         for number in days.suffix(PlanNext.mostDays) {
             let earlier = NextTodo.id(after: id, on: CalendarDay(number: number))
-            if let found = existing(earlier) { return found }
+            if let found = board.index(ofExactly: earlier) { return found }
         }
         return nil
     }

@@ -107,21 +107,14 @@ extension BoardFacts.Row {
             return steps.all == 0 ? nil : Double(steps.done) * 100 / Double(steps.all)
         case .field(let field):
             guard case .number(let number) = field.key.value else { return nil }
-            return switch number {
-            case .estimate: board.rows[todo].todo.estimate
-            case .order: board.rows[todo].todo.order
-            }
+            return board.number(number, in: todo)
         default: return nil
         }
     }
 
     package func flag(_ field: Field) -> Bool {
         guard case .flag(let flag) = field.key.value else { return false }
-        return switch flag {
-        case .isChecked: board.rows[todo].todo.isChecked ?? false
-        case .draft: board.rows[todo].todo.isDraft
-        case .archived: board.rows[todo].todo.isArchived
-        }
+        return board.flag(flag, in: todo)
     }
 }
 
@@ -143,23 +136,13 @@ extension BoardFacts.Row {
 
     private func texts(of value: Key.Value) -> [String] {
         switch value {
-        case .text(.id): [board.rows[todo].todo.id]
-        case .text(.title): [board.rows[todo].todo.title]
-        case .text(.description): one(board.rows[todo].todo.summary)
-        case .text(.reporter): one(board.rows[todo].todo.reporter)
-        case .text(.recur): one(board.rows[todo].todo.recur)
         // By its title and by its id, whichever the file says.
         case .word(.milestone):
             (row.milestone.map { [board.milestones[$0].name] + one(board.milestones[$0].id) } ?? [])
                 + one(board.rows[todo].todo.milestone)
         case .word(.status): one(board.written(.status, in: todo)) + one(otherTitle)
-        case .word(let word): one(board.written(word, in: todo))
         case .names(.owner): row.owners.map { facts.users[$0] }
-        case .names(.tag): board.rows[todo].todo.tags
-        case .id: board.rows[todo].todo.parent.map { [name(row.parent, $0.value)] } ?? []
-        case .ids(.blockedBy): zip(row.blockedBy, board.rows[todo].todo.blockedBy).map { name($0, $1.value) }
-        case .ids(.aliases): board.rows[todo].todo.aliases.map(\.value)
-        case .texts: board.rows[todo].todo.links
+        case .text, .word, .names, .id, .ids, .texts: board.texts(of: value, in: todo)
         case .day, .number, .flag: []
         }
     }
@@ -179,10 +162,6 @@ extension BoardFacts.Row {
         case .user(let user): facts.users[user]
         case .file, .nothing: nil
         }
-    }
-
-    private func name(_ target: Board.Target?, _ written: String) -> String {
-        target.flatMap { name($0) } ?? written
     }
 
     private func more(_ key: String) -> [String] {

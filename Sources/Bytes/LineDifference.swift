@@ -1,10 +1,12 @@
 /// How one row of numbers becomes another with the fewest that go and come: Myers, "An O(ND) Difference Algorithm and Its
 /// Variations" (1986), in linear space, with the bound on work that git's xdiff has.
-struct LineDifference {
+package struct LineDifference {
     /// Some that go, and what comes in their place; one of both may be empty.
-    struct Hunk: Equatable {
-        var old: Range<Int>
-        var new: Range<Int>
+    package struct Hunk: Equatable {
+        package var old: Range<Int>
+        package var new: Range<Int>
+
+        package init(old: Range<Int>, new: Range<Int>) { (self.old, self.new) = (old, new) }
     }
 
     private let old: [Int32]
@@ -19,7 +21,7 @@ struct LineDifference {
     private var backward: [Int] = []
 
     /// The differences in their order, each as far behind as it can stand.
-    static func hunks(_ old: [Int32], _ new: [Int32]) -> [Hunk] {
+    package static func hunks(_ old: [Int32], _ new: [Int32]) -> [Hunk] {
         var difference = LineDifference(old, new)
         difference.compare()
         return difference.slid()
@@ -207,5 +209,20 @@ extension LineDifference.Hunk {
         old = old.lowerBound + 1..<old.upperBound + 1
         new = new.lowerBound + 1..<new.upperBound + 1
         return true
+    }
+}
+
+/// Numbers for lines: two lines with the same bytes have one number.
+package struct LineNumbers {
+    private var numbers: [ArraySlice<UInt8>: Int32] = [:]
+
+    package init() {}
+
+    /// The number of a line, which is a new one for a line that was not there before.
+    package mutating func number(of line: ArraySlice<UInt8>) -> Int32 {
+        if let number = numbers[line] { return number }
+        let number = Int32(truncatingIfNeeded: numbers.count)
+        numbers[line] = number
+        return number
     }
 }

@@ -1,0 +1,27 @@
+package import Domain
+package import JSON
+
+/// Writes messages to the user as documents.
+package enum MessageJSON {
+    /// What a message is.
+    package enum Kind: String {
+        case error, note
+    }
+
+    /// Writes a whole document.
+    ///
+    /// - Parameter exit: the status with which the process is to end.
+    package static func write(
+        _ kind: Kind, _ message: String, exit: Int32? = nil, at place: ErrorPlace? = nil, into writer: inout JSONWriter
+    ) {
+        writer.document(kind.rawValue) { writer in
+            writer.field("message", message)
+            writer.field("file", place?.file)
+            for (name, number) in [("line", place?.line), ("column", place?.column), ("exit", exit.map { Int($0) })] {
+                guard let number else { continue }
+                writer.key(text: name)
+                writer.value(number)
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+/// A program that was started beside this one.
+public struct ChildProcess: Sendable {
+    /// What the system calls it.
+    public let id: pid_t
+
+    /// Starts it, with no signal held back or ignored that this process holds back, and with a broken pipe ending it.
+    ///
+    /// - Parameters:
+    ///   - program: its absolute path.
+    ///   - arguments: without the program's own name.
+    ///   - environment: `NAME=value`; nothing of this process's is added.
+    ///   - streams: what becomes its input, output and error stream, in this order. Those that are not named are this process's.
+    ///     With all three it gets nothing else that is open here.
+    public init(
+        _ program: String, _ arguments: [String], environment: [String], streams: [Int32] = []
+    ) throws(SystemError) {
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+            var attributes: posix_spawnattr_t?
+            let closing = streams.count == 3 ? POSIX_SPAWN_CLOEXEC_DEFAULT : 0
+        #else
+            var actions = posix_spawn_file_actions_t()
+            var attributes = posix_spawnattr_t()
+            let closing: Int32 = 0
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        posix_spawnattr_init(&attributes)
+        defer {
+            posix_spawn_file_actions_destroy(&actions)
+            posix_spawnattr_destroy(&attributes)
+        }
+        for (number, file) in streams.enumerated() {
+            posix_spawn_file_actions_adddup2(&actions, file, Int32(number))
+        }
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        sigaddset(&signals, SIGPIPE)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        posix_spawnattr_setflags(
+            &attributes, Int16(Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK) | Int32(closing)))
+        var process = pid_t()
+        let refused = ChildProcess.withStrings([program] + arguments) { arguments in
+            ChildProcess.withStrings(environment) { environment in
+                posix_spawn(&process, program, &actions, &attributes, arguments, environment)
+            }
+        }
+        guard refused == 0 else { throw SystemError("start", program, code: refused) }
+        id = process
+    }
+
+    /// Waits until the child process with an id ends.
+    ///
+    /// - Returns: how it ended, as the system tells it: 0 for exit status 0.
+    @discardableResult
+    public static func wait(for id: pid_t) -> Int32 {
+        var status: Int32 = 0
+        while waitpid(id, &status, 0) < 0, errno == EINTR {}
+        return status
+    }
+
+    /// Hands over texts as C has them: an array of pointers that ends with nil.
+    private static func withStrings<Result>(
+        _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+    ) -> Result {
+        let copies = texts.map { strdup($0) }
+        defer { for copy in copies { free(copy) } }
+        return body(copies + [nil])
+    }
+}

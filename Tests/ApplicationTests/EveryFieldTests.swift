@@ -1,0 +1,98 @@
+import Application
+import Bytes
+import Domain
+import JSON
+import Presentation
+import TestSupport
+import Testing
+import UseCases
+
+/// Wherever todos are read, kept, shown or written, no field is forgotten: what these tests ask follows from `Field.allCases`.
+struct `Every field of a todo` {
+    /// All but the draft, which has no page, and `isChecked`, for which the status stands.
+    private static let fields = Field.allCases.filter { ![.isChecked, .draft].contains($0) }
+
+    /// A value that no other field has, as far as its type allows.
+    private static func value(_ field: Field) -> String {
+        switch field.key.value {
+        case .word(.status): "doing"
+        case .text(.id): "full01"
+        case .text(.recur): "every 2 weeks"
+        case .text, .word, .names, .texts: "the-\(field.name.lowercased())"
+        case .id, .ids(.blockedBy): "other1"
+        case .ids(.aliases): "former1"
+        case .day: "2026-10-\(10 + field.rawValue)"
+        case .number: "\(100 + field.rawValue)"
+        case .flag: "true"
+        }
+    }
+
+    private static func file(id: String, without missing: Field? = nil) -> String {
+        let lines = fields.filter { $0 != missing && $0 != .id }.map { "\($0.name): \(value($0))" }
+        return "---\nid: \(id)\n\(lines.joined(separator: "\n"))\n---\n"
+    }
+
+    private let asked: Asked
+    private let opened: Snapshot
+
+    init() throws {
+        var files = ["todos/full.md": Self.file(id: "full01"), "todos/other.md": todoFile("Other", "id: other1")]
+        for field in Self.fields {
+            files["todos/no-\(field.name.lowercased()).md"] = Self.file(id: "no\(field.rawValue)", without: field)
+        }
+        asked = try Asked(files)
+        opened = try Workspace(asked.request()).current(.listing())
+    }
+
+    private func todo(_ name: String) throws -> Int {
+        try #require(opened.board.index(of: TodoKey("todos/\(name).md")))
+    }
+
+    @Test func `is read, and can be told by the board`() throws {
+        let full = try todo("full")
+        for field in Self.fields {
+            #expect(opened.board.texts(of: field, in: full) == [Self.value(field)], "\(field)")
+            guard field != .id, field != .title, field != .status, field != .archived else { continue }
+            let lacking = try todo("no-\(field.name.lowercased())")
+            #expect(opened.board.texts(of: field, in: lacking) == [], "\(field)")
+        }
+    }
+
+    @Test func `is remembered by history`() throws {
+        let full = TodoSnapshot(opened.board.rows[try todo("full")].todo)
+        for field in Self.fields where field != .id {
+            var other = TodoSnapshot(opened.board.rows[try todo("no-\(field.name.lowercased())")].todo)
+            other.id = full.id
+            #expect(other != full, "\(field)")
+        }
+    }
+
+    @Test func `is in documents and in the terminal`() throws {
+        let full = try todo("full")
+        var writer = JSONWriter()
+        TodoJSON(board: opened.board).write(full, into: &writer)
+        let json = try JSONTree(writer.bytes.text)
+        let shown = TerminalTodo(opened.board, [], TerminalStyle(hasColor: false)).lines(full, body: "").joined(
+            separator: "\n")
+        for field in Self.fields {
+            #expect(json[field.name] != nil, "\(field)")
+            #expect(field == .status || field.key.kind == .flag || shown.contains(Self.value(field)), "\(field)")
+        }
+    }
+
+    @Test func `is on its page`() throws {
+        _ = try SiteBuild(BuildRequest(asked.request()))()
+        let page = try asked.text("output/todos/full01.html")
+        for field in Self.fields where field.key.kind != .flag && field != .order && field != .status {
+            #expect(page.contains(Self.value(field)), "\(field)")
+        }
+    }
+
+    @Test func `can be asked for`() throws {
+        for field in Self.fields where [.day, .number].contains(field.key.kind) {
+            let found = try TodoListing(WrittenQuery("\(field.name):\(Self.value(field)) archived:any"))(opened).todos
+            #expect(found.contains(try todo("full")), "\(field)")
+            #expect(!found.contains(try todo("no-\(field.name.lowercased())")), "\(field)")
+        }
+    }
+}
