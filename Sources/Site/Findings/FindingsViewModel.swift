@@ -1,5 +1,7 @@
+import Templating
+
 /// The page of all that is wrong.
-struct FindingsViewModel: Equatable, Sendable {
+struct FindingsViewModel: PageViewModel, Equatable, Sendable {
     var layout: LayoutViewModel
     var heading: String
     var countText: String
@@ -7,18 +9,35 @@ struct FindingsViewModel: Equatable, Sendable {
     var emptyText: String
     var groups: [FindingsOfFileViewModel]
     var pager: PagerViewModel?
+
+    static let names = Names<Self> {
+        $0.include(\.layout)
+        $0.text("heading", \.heading)
+        $0.text("countText", \.countText)
+        $0.flag("isEmpty", \.isEmpty)
+        $0.text("emptyText", \.emptyText)
+        $0.list("groups", \.groups)
+        $0.child("pager", \.pager)
+    }
 }
 
 /// What is wrong in one file.
-struct FindingsOfFileViewModel: Equatable, Sendable {
+struct FindingsOfFileViewModel: TemplateModel, Equatable, Sendable {
     var path: String
     var anchor: String
     /// The page of the todo, where the file is one.
     var url: AddressViewModel?
     var items: [FindingViewModel]
+
+    static let names = Names<Self> {
+        $0.text("path", \.path)
+        $0.text("anchor", \.anchor)
+        $0.child("url", \.url)
+        $0.list("items", \.items)
+    }
 }
 
-struct FindingViewModel: Equatable, Sendable {
+struct FindingViewModel: TemplateModel, Equatable, Sendable {
     /// `4:9`, line and column.
     var place: String
     var message: String
@@ -26,4 +45,13 @@ struct FindingViewModel: Equatable, Sendable {
     var severity: String
     var isError: Bool
     var isWarning: Bool
+
+    static let names = Names<Self> {
+        $0.text("place", \.place)
+        $0.text("message", \.message)
+        $0.text("rule", \.rule)
+        $0.text("severity", \.severity)
+        $0.flag("isError", \.isError)
+        $0.flag("isWarning", \.isWarning)
+    }
 }

@@ -1,7 +1,8 @@
+import Templating
 import Links
 
 /// The page of the days with the largest changes.
-struct HistoryViewModel: Equatable, Sendable {
+struct HistoryViewModel: PageViewModel, Equatable, Sendable {
     var layout: LayoutViewModel
     /// The style of the past, beside that of all pages.
     var historyStyles: Link
@@ -14,10 +15,21 @@ struct HistoryViewModel: Equatable, Sendable {
     var notices: [TextViewModel]
     /// The newest first.
     var days: [HistoryRowViewModel]
+
+    static let names = Names<Self> {
+        $0.include(\.layout)
+        $0.link("historyStyles", \.historyStyles)
+        $0.child("up", \.up)
+        $0.text("heading", \.heading)
+        $0.text("lead", \.lead)
+        $0.text("origin", \.origin)
+        $0.list("notices", \.notices)
+        $0.list("days", \.days)
+    }
 }
 
 /// One day with what happened on it.
-struct HistoryRowViewModel: Equatable, Sendable {
+struct HistoryRowViewModel: TemplateModel, Equatable, Sendable {
     var url: Link
     /// `2026-11-02`.
     var iso: String
@@ -26,4 +38,13 @@ struct HistoryRowViewModel: Equatable, Sendable {
     var total: Int
     /// The largest total of all days on the page.
     var most: Int
+
+    static let names = Names<Self> {
+        $0.link("url", \.url)
+        $0.text("iso", \.iso)
+        $0.text("day", \.day)
+        $0.text("events", \.events)
+        $0.number("total", \.total)
+        $0.number("most", \.most)
+    }
 }

@@ -1,8 +1,8 @@
 import Links
-import Templating
+package import Templating
 
 /// A page of a list of todos: of all, under one tag, in one milestone.
-struct ListViewModel: Equatable, Sendable {
+struct ListViewModel: PageViewModel, Equatable, Sendable {
     var layout: LayoutViewModel
     var heading: String
     var countText: String
@@ -12,17 +12,38 @@ struct ListViewModel: Equatable, Sendable {
     var pager: PagerViewModel?
     /// To the page that lists lists.
     var up: MoreViewModel?
+
+    static let names = Names<Self> {
+        $0.include(\.layout)
+        $0.text("heading", \.heading)
+        $0.text("countText", \.countText)
+        $0.list("rows", \.rows)
+        $0.flag("isEmpty", \.isEmpty)
+        $0.text("emptyText", \.emptyText)
+        $0.child("pager", \.pager)
+        $0.child("up", \.up)
+    }
 }
 
 /// A row of a list, rendered once for all lists it stands in.
-package struct RowViewModel: Equatable, Sendable {
+package struct RowViewModel: TemplateModel, Equatable, Sendable {
     var snippet: Snippet
+
+    package static let names = Names<Self> {
+        $0.html("html", sameWhere: { $0.snippet == $1.snippet }) { row, output in output.write(row.snippet) }
+    }
 }
 
 /// A part of a list under a title of its own.
-struct GroupViewModel: Equatable, Sendable {
+struct GroupViewModel: TemplateModel, Equatable, Sendable {
     var title: String
     /// Of the whole group, of which a page may show a part.
     var count: String
     var rows: [RowViewModel]
+
+    static let names = Names<Self> {
+        $0.text("title", \.title)
+        $0.text("count", \.count)
+        $0.list("rows", \.rows)
+    }
 }

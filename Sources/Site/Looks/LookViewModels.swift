@@ -1,7 +1,8 @@
+import Templating
 import Links
 
 /// The board on a screen across the room.
-struct WallViewModel: Equatable, Sendable {
+struct WallViewModel: PageViewModel, Equatable, Sendable {
     var layout: LayoutViewModel
     var styles: Link
     var facts: [FactViewModel]
@@ -13,10 +14,23 @@ struct WallViewModel: Equatable, Sendable {
     var count: Int
     var isEmpty: Bool
     var emptyText: String
+
+    static let names = Names<Self> {
+        $0.include(\.layout)
+        $0.link("wallStyles", \.styles)
+        $0.list("facts", \.facts)
+        $0.child("progress", \.progress)
+        $0.text("day", \.day)
+        $0.text("dayText", \.dayText)
+        $0.list("slides", \.slides)
+        $0.number("count", \.count)
+        $0.flag("isEmpty", \.isEmpty)
+        $0.text("emptyText", \.emptyText)
+    }
 }
 
 /// What is seen at once.
-struct SlideViewModel: Equatable, Sendable {
+struct SlideViewModel: TemplateModel, Equatable, Sendable {
     var title: String
     /// The class of what it shows: `late`, `blocked`, `active`.
     var mark: String
@@ -24,10 +38,18 @@ struct SlideViewModel: Equatable, Sendable {
     var count: String
     var cards: [CardViewModel]
     var more: TextViewModel?
+
+    static let names = Names<Self> {
+        $0.text("title", \.title)
+        $0.text("mark", \.mark)
+        $0.text("count", \.count)
+        $0.list("cards", \.cards)
+        $0.child("more", \.more)
+    }
 }
 
 /// The board for a printer.
-struct PaperViewModel: Equatable, Sendable {
+struct PaperViewModel: PageViewModel, Equatable, Sendable {
     var layout: LayoutViewModel
     var styles: Link
     var heading: String
@@ -38,12 +60,33 @@ struct PaperViewModel: Equatable, Sendable {
     var cards: [CardViewModel]
     var hasCards: Bool
     var more: TextViewModel?
+
+    static let names = Names<Self> {
+        $0.include(\.layout)
+        $0.link("paperStyles", \.styles)
+        $0.text("heading", \.heading)
+        $0.text("dayText", \.dayText)
+        $0.text("hint", \.hint)
+        $0.list("columns", \.columns)
+        $0.text("cardsHeading", \.cardsHeading)
+        $0.list("cards", \.cards)
+        $0.flag("hasCards", \.hasCards)
+        $0.child("more", \.more)
+    }
 }
 
-struct PaperColumnViewModel: Equatable, Sendable {
+struct PaperColumnViewModel: TemplateModel, Equatable, Sendable {
     var title: String
     var mark: ColumnMark
     var count: String
     var cards: [CardViewModel]
     var more: TextViewModel?
+
+    static let names = Names<Self> {
+        $0.text("title", \.title)
+        $0.include(\.mark)
+        $0.text("count", \.count)
+        $0.list("cards", \.cards)
+        $0.child("more", \.more)
+    }
 }

@@ -1,7 +1,8 @@
+import Templating
 import Links
 
 /// A page that leads on at once, with a link for those whose browser does not.
-struct RedirectViewModel: Equatable, Sendable {
+struct RedirectViewModel: TemplateModel, Equatable, Sendable {
     var language: String
     var title: String
     var url: Link
@@ -9,4 +10,12 @@ struct RedirectViewModel: Equatable, Sendable {
     var canonical: AddressViewModel?
     /// Leads on with the fragment, which a refresh would lose.
     var script: Link
+
+    static let names = Names<Self> {
+        $0.text("lang", \.language)
+        $0.text("title", \.title)
+        $0.link("url", \.url)
+        $0.child("canonical", \.canonical)
+        $0.link("script", \.script)
+    }
 }

@@ -1,7 +1,8 @@
+import Templating
 import Links
 
 /// The page on which scripts search.
-struct SearchViewModel: Equatable, Sendable {
+struct SearchViewModel: PageViewModel, Equatable, Sendable {
     var layout: LayoutViewModel
     var heading: String
     /// What only pages that find todos need.
@@ -9,4 +10,12 @@ struct SearchViewModel: Equatable, Sendable {
     var scripts: [AddressViewModel]
     /// Where every todo can be found without scripts.
     var lists: [NamedLinkViewModel]
+
+    static let names = Names<Self> {
+        $0.include(\.layout)
+        $0.text("heading", \.heading)
+        $0.link("findStyles", \.findStyles)
+        $0.list("scripts", \.scripts)
+        $0.list("lists", \.lists)
+    }
 }

@@ -6,7 +6,7 @@ import Templating
 import UseCases
 
 /// Rendered Markdown, and for each of its references where it leads.
-struct BodyViewModel: Equatable, Sendable {
+struct BodyViewModel: TemplateModel, Equatable, Sendable {
     var document: MarkdownDocument
     /// At the index of each reference; nil where it leads nowhere.
     var links: [Destination?]
@@ -17,10 +17,8 @@ struct BodyViewModel: Equatable, Sendable {
         var title: String
         var isDone: Bool
     }
-}
 
-extension BodyViewModel: TemplateModel {
-    static let names = Names<BodyViewModel> {
+    static let names = Names<Self> {
         $0.html("html") { body, output in
             let base = output.base
             body.write(from: base, into: &output.bytes)

@@ -1,7 +1,8 @@
+import Templating
 import Links
 
 /// What every page shows around its own content.
-struct LayoutViewModel: Equatable, Sendable {
+struct LayoutViewModel: TemplateModel, Equatable, Sendable {
     var language: String
     /// What the browser shows as the page's name.
     var pageTitle: String
@@ -32,24 +33,57 @@ struct LayoutViewModel: Equatable, Sendable {
     var built: BuiltViewModel?
     /// Absent from a static site.
     var viewer: ViewerViewModel?
+
+    static let names = Names<Self> {
+        $0.text("lang", \.language)
+        $0.text("pageTitle", \.pageTitle)
+        $0.text("siteTitle", \.siteTitle)
+        $0.text("siteDescription", \.siteDescription)
+        $0.text("sharedTitle", \.sharedTitle)
+        $0.child("sharedText", \.sharedText)
+        $0.child("canonical", \.canonical)
+        $0.child("picture", \.picture)
+        $0.link("home", \.home)
+        $0.child("search", \.search)
+        $0.link("styles", \.styles)
+        $0.link("script", \.script)
+        $0.link("icon", \.icon)
+        $0.child("themeStyles", \.themeStyles)
+        $0.child("customStyles", \.customStyles)
+        $0.child("customScript", \.customScript)
+        $0.list("nav", \.nav)
+        $0.list("savedViews", \.savedViews)
+        $0.child("built", \.built)
+        $0.child("viewer", \.viewer)
+    }
 }
 
 /// Who sees the page, and what they can do there.
-struct ViewerViewModel: Equatable, Sendable {
+struct ViewerViewModel: TemplateModel, Equatable, Sendable {
     /// The user's id; absent if nobody is signed in.
     var user: TextViewModel?
     var actions: [ActionViewModel]
+
+    static let names = Names<Self> {
+        $0.child("user", \.user)
+        $0.list("actions", \.actions)
+    }
 }
 
 /// A link to what a viewer can do.
-struct ActionViewModel: Equatable, Sendable {
+struct ActionViewModel: TemplateModel, Equatable, Sendable {
     /// Its relation to the page, such as `edit`.
     var relation: String
     var link: Link
+
+    static let names = Names<Self> {
+        $0.text("relation", \.relation)
+        $0.link("link", \.link)
+    }
 }
 
 /// A link that may be absent.
-struct AddressViewModel: Equatable, Sendable {
+struct AddressViewModel: TemplateModel, Equatable, Sendable {
     var url: Link
 
     init(_ url: Link) { self.url = url }
@@ -58,10 +92,12 @@ struct AddressViewModel: Equatable, Sendable {
         guard let url else { return nil }
         self.url = url
     }
+
+    static let names = Names<Self> { $0.link("url", \.url) }
 }
 
 /// A text that may be absent.
-struct TextViewModel: Equatable, Sendable {
+struct TextViewModel: TemplateModel, Equatable, Sendable {
     var text: String
 
     init(_ text: String) { self.text = text }
@@ -70,20 +106,35 @@ struct TextViewModel: Equatable, Sendable {
         guard let text, !text.isEmpty else { return nil }
         self.text = text
     }
+
+    static let names = Names<Self> { $0.text("text", \.text) }
 }
 
 /// One of the site's main pages.
-struct NavigationViewModel: Equatable, Sendable {
+struct NavigationViewModel: TemplateModel, Equatable, Sendable {
     var title: String
     var link: Link
     var isCurrent: Bool
     var count: TextViewModel?
+
+    static let names = Names<Self> {
+        $0.text("title", \.title)
+        $0.link("link", \.link)
+        $0.flag("isCurrent", \.isCurrent)
+        $0.child("count", \.count)
+    }
 }
 
 /// What the site was built from.
-struct BuiltViewModel: Equatable, Sendable {
+struct BuiltViewModel: TemplateModel, Equatable, Sendable {
     /// The commit's short name.
     var commit: String
     var day: String
     var dayText: String
+
+    static let names = Names<Self> {
+        $0.text("commit", \.commit)
+        $0.text("day", \.day)
+        $0.text("dayText", \.dayText)
+    }
 }

@@ -1,3 +1,4 @@
+import Templating
 import Links
 import Words
 
@@ -16,12 +17,19 @@ struct OpenWork: Sendable {
 }
 
 /// Those without open work, folded.
-struct QuietViewModel: Equatable, Sendable {
+struct QuietViewModel: TemplateModel, Equatable, Sendable {
     var text: String
     /// Whether there are no others, so that nothing is gained by folding them.
     var isOpen: Bool
     var links: [NamedLinkViewModel]
     var more: TextViewModel?
+
+    static let names = Names<Self> {
+        $0.text("text", \.text)
+        $0.flag("isOpen", \.isOpen)
+        $0.list("links", \.links)
+        $0.child("more", \.more)
+    }
 }
 
 extension SiteContext {

@@ -1,21 +1,36 @@
+import Templating
 import Domain
 import Links
 import UseCases
 
 /// The way through the pages of a list.
-struct PagerViewModel: Equatable, Sendable {
+struct PagerViewModel: TemplateModel, Equatable, Sendable {
     var label: String
     var previous: AddressViewModel?
     var next: AddressViewModel?
     var pages: [PageNumberViewModel]
+
+    static let names = Names<Self> {
+        $0.text("label", \.label)
+        $0.child("previous", \.previous)
+        $0.child("next", \.next)
+        $0.list("pages", \.pages)
+    }
 }
 
 /// A page of a list, or the gap between two that are not neighbours.
-struct PageNumberViewModel: Equatable, Sendable {
+struct PageNumberViewModel: TemplateModel, Equatable, Sendable {
     var number: Int
     var url: Link
     var isCurrent: Bool
     var isGap: Bool
+
+    static let names = Names<Self> {
+        $0.number("number", \.number)
+        $0.link("url", \.url)
+        $0.flag("isCurrent", \.isCurrent)
+        $0.flag("isGap", \.isGap)
+    }
 }
 
 extension SiteContext {

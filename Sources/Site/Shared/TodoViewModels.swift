@@ -1,7 +1,8 @@
+import Templating
 import Links
 
 /// A todo as a card or a row of a list shows it.
-struct CardViewModel: Equatable, Sendable {
+struct CardViewModel: TemplateModel, Equatable, Sendable {
     var url: Link
     /// Its id in the page.
     var anchor: String
@@ -26,10 +27,33 @@ struct CardViewModel: Equatable, Sendable {
     var touched: TextViewModel?
     /// On the board: what else is to be known at a glance, each in a few words.
     var notes: [NoteViewModel] = []
+
+    static let names = Names<Self> {
+        $0.link("url", \.url)
+        $0.text("anchor", \.anchor)
+        $0.text("title", \.title)
+        $0.text("id", \.id)
+        $0.flag("isBroken", \.isBroken)
+        $0.text("brokenText", \.brokenText)
+        $0.child("status", \.status)
+        $0.include(\.words)
+        $0.list("tags", \.tags)
+        $0.child("moreTags", \.moreTags)
+        $0.child("milestone", \.milestone)
+        $0.list("owners", \.owners)
+        $0.child("moreOwners", \.moreOwners)
+        $0.child("due", \.due)
+        $0.child("steps", \.steps)
+        $0.child("blocked", \.blocked)
+        $0.list("notes", \.notes)
+        $0.child("summary", \.summary)
+        $0.list("more", keyed: \.more)
+        $0.child("touched", \.touched)
+    }
 }
 
 /// Something to be known of a todo at a glance.
-struct NoteViewModel: Equatable, Sendable {
+struct NoteViewModel: TemplateModel, Equatable, Sendable {
     /// The class by which it is styled.
     var name: String
     var text: String
@@ -43,33 +67,57 @@ struct NoteViewModel: Equatable, Sendable {
     }
 
     init(kind: Kind, text: String) { (name, self.text) = (kind.rawValue, text) }
+
+    static let names = Names<Self> {
+        $0.text("kind", \.name)
+        $0.text("text", \.text)
+    }
 }
 
 /// The type of a column, as flags: a template has no other way to ask.
-struct ColumnMark: Equatable, Sendable {
+struct ColumnMark: TemplateModel, Equatable, Sendable {
     var isTodo = false
     var isActive = false
     var isHold = false
     var isDone = false
     var isCancelled = false
+
+    static let names = Names<Self> {
+        $0.flag("isTodo", \.isTodo)
+        $0.flag("isActive", \.isActive)
+        $0.flag("isHold", \.isHold)
+        $0.flag("isDone", \.isDone)
+        $0.flag("isCancelled", \.isCancelled)
+    }
 }
 
 /// A todo's column in words, with the mark of its type.
-struct StatusViewModel: Equatable, Sendable {
+struct StatusViewModel: TemplateModel, Equatable, Sendable {
     var title: String
     var mark: ColumnMark
     /// To the column on the board, or to the list where the board does not show it.
     var url: Link
+
+    static let names = Names<Self> {
+        $0.text("title", \.title)
+        $0.include(\.mark)
+        $0.link("url", \.url)
+    }
 }
 
 /// A tag, a milestone: a name that leads to its page.
-struct NamedLinkViewModel: Equatable, Sendable {
+struct NamedLinkViewModel: TemplateModel, Equatable, Sendable {
     var name: String
     var url: Link
+
+    static let names = Names<Self> {
+        $0.text("name", \.name)
+        $0.link("url", \.url)
+    }
 }
 
 /// Somebody, with the initials and the colour by which they are known at a glance.
-struct PersonViewModel: Equatable, Sendable {
+struct PersonViewModel: TemplateModel, Equatable, Sendable {
     var name: String
     var id: String
     var initials: String
@@ -78,44 +126,88 @@ struct PersonViewModel: Equatable, Sendable {
     var url: Link
     var avatar: AddressViewModel?
     var team: TextViewModel?
+
+    static let names = Names<Self> {
+        $0.text("name", \.name)
+        $0.text("id", \.id)
+        $0.text("initials", \.initials)
+        $0.text("hue", \.hue)
+        $0.link("url", \.url)
+        $0.child("avatar", \.avatar)
+        $0.child("team", \.team)
+    }
 }
 
-struct DueViewModel: Equatable, Sendable {
+struct DueViewModel: TemplateModel, Equatable, Sendable {
     var text: String
     var iso: String
     var isLate: Bool
     var isSoon: Bool
+
+    static let names = Names<Self> {
+        $0.text("text", \.text)
+        $0.text("iso", \.iso)
+        $0.flag("isLate", \.isLate)
+        $0.flag("isSoon", \.isSoon)
+    }
 }
 
 /// How far a checklist, a milestone or a tag is.
-struct StepsViewModel: Equatable, Sendable {
+struct StepsViewModel: TemplateModel, Equatable, Sendable {
     var done: Int
     var all: Int
     var text: String
     /// For those who do not see the bar.
     var label: String
+
+    static let names = Names<Self> {
+        $0.number("done", \.done)
+        $0.number("all", \.all)
+        $0.text("text", \.text)
+        $0.text("label", \.label)
+    }
 }
 
-struct BlockedViewModel: Equatable, Sendable {
+struct BlockedViewModel: TemplateModel, Equatable, Sendable {
     var text: String
     var ids: [RefViewModel]
+
+    static let names = Names<Self> {
+        $0.text("text", \.text)
+        $0.list("ids", \.ids)
+    }
 }
 
 /// Another todo in a few words.
-struct RefViewModel: Equatable, Sendable {
+struct RefViewModel: TemplateModel, Equatable, Sendable {
     var title: String
     var id: String
     /// Absent where there is no such todo.
     var url: AddressViewModel?
     var statusTitle: String
     var mark: ColumnMark
+
+    static let names = Names<Self> {
+        $0.text("title", \.title)
+        $0.text("id", \.id)
+        $0.child("url", \.url)
+        $0.text("statusTitle", \.statusTitle)
+        $0.include(\.mark)
+    }
 }
 
 /// A figure with what it counts.
-struct FactViewModel: Equatable, Sendable {
+struct FactViewModel: TemplateModel, Equatable, Sendable {
     var value: String
     var label: String
     /// `open`, `late`, `soon`, `blocked` or `broken`.
     var kind: String
     var link: AddressViewModel?
+
+    static let names = Names<Self> {
+        $0.text("value", \.value)
+        $0.text("label", \.label)
+        $0.text("kind", \.kind)
+        $0.child("link", \.link)
+    }
 }

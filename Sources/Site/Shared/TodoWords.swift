@@ -3,12 +3,17 @@ import Templating
 import UseCases
 
 /// The names that say what a todo is like, as cards, rows and pages show them.
-struct TodoWords: Equatable, Sendable {
+struct TodoWords: TemplateModel, Equatable, Sendable {
     var priority: PriorityViewModel?
     var kind: KindViewModel?
+
+    static let names = Names<Self> {
+        $0.child("priority", \.priority)
+        $0.child("kind", \.kind)
+    }
 }
 
-struct PriorityViewModel: Equatable, Sendable {
+struct PriorityViewModel: TemplateModel, Equatable, Sendable {
     var name: String
     /// `rank1` for the first of the settings' priorities.
     var level: String
@@ -16,10 +21,17 @@ struct PriorityViewModel: Equatable, Sendable {
     var isHigh: Bool
     /// The first of them.
     var isTop: Bool
+
+    static let names = Names<Self> {
+        $0.text("name", \.name)
+        $0.text("level", \.level)
+        $0.flag("isHigh", \.isHigh)
+        $0.flag("isTop", \.isTop)
+    }
 }
 
 /// What sort of work it is, by its name with a shape before it.
-struct KindViewModel: Equatable, Sendable {
+struct KindViewModel: TemplateModel, Equatable, Sendable {
     var name: String
     var shape: String
 
@@ -32,6 +44,11 @@ struct KindViewModel: Equatable, Sendable {
             case "chore", "task", "maintenance": "■"
             default: "◇"
             }
+    }
+
+    static let names = Names<Self> {
+        $0.text("name", \.name)
+        $0.text("shape", \.shape)
     }
 }
 
@@ -50,28 +67,5 @@ extension PriorityViewModel {
         names.enumerated().map { rank, name in
             PriorityViewModel(name: name, level: "rank\(rank + 1)", isHigh: rank < names.count / 2, isTop: rank == 0)
         }
-    }
-}
-
-extension TodoWords: TemplateModel {
-    static let names = Names<TodoWords> {
-        $0.child("priority", \.priority)
-        $0.child("kind", \.kind)
-    }
-}
-
-extension KindViewModel: TemplateModel {
-    static let names = Names<KindViewModel> {
-        $0.text("name", \.name)
-        $0.text("shape", \.shape)
-    }
-}
-
-extension PriorityViewModel: TemplateModel {
-    static let names = Names<PriorityViewModel> {
-        $0.text("name", \.name)
-        $0.text("level", \.level)
-        $0.flag("isHigh", \.isHigh)
-        $0.flag("isTop", \.isTop)
     }
 }

@@ -1,6 +1,13 @@
+import Templating
+
 /// A page of one tag's todos.
-struct TagViewModel: Equatable, Sendable {
+struct TagViewModel: ListPageViewModel, Equatable, Sendable {
     var list: ListViewModel
     /// To what is new of them.
     var feed: AddressViewModel?
+
+    static let names = Names<Self> {
+        $0.include(\.list)
+        $0.child("feed", \.feed)
+    }
 }

@@ -1,7 +1,8 @@
+import Templating
 import Links
 
 /// The page of all tags.
-struct TagsViewModel: Equatable, Sendable {
+struct TagsViewModel: PageViewModel, Equatable, Sendable {
     var layout: LayoutViewModel
     var heading: String
     var isEmpty: Bool
@@ -10,13 +11,31 @@ struct TagsViewModel: Equatable, Sendable {
     var pager: PagerViewModel?
     /// Those without open work.
     var quiet: QuietViewModel?
+
+    static let names = Names<Self> {
+        $0.include(\.layout)
+        $0.text("heading", \.heading)
+        $0.flag("isEmpty", \.isEmpty)
+        $0.text("emptyText", \.emptyText)
+        $0.list("tags", \.tags)
+        $0.child("pager", \.pager)
+        $0.child("quiet", \.quiet)
+    }
 }
 
 /// A tag with how many todos are under it.
-struct TagRowViewModel: Equatable, Sendable {
+struct TagRowViewModel: TemplateModel, Equatable, Sendable {
     var name: String
     var url: Link
     var openText: String
     var allText: String
     var progress: StepsViewModel?
+
+    static let names = Names<Self> {
+        $0.text("name", \.name)
+        $0.link("url", \.url)
+        $0.text("openText", \.openText)
+        $0.text("allText", \.allText)
+        $0.child("progress", \.progress)
+    }
 }

@@ -1,3 +1,4 @@
+import Templating
 import Domain
 package import Past
 import Reports
@@ -93,7 +94,7 @@ package final class TodoPast: Sendable {
 }
 
 /// What a todo went through.
-struct TodoPastViewModel: Equatable, Sendable {
+struct TodoPastViewModel: TemplateModel, Equatable, Sendable {
     /// The columns in which it stood open, in the order in which it came to them.
     var stays: [TodoStayViewModel]
     /// The newest first.
@@ -104,19 +105,41 @@ struct TodoPastViewModel: Equatable, Sendable {
     var commits: [TodoStepViewModel]
     var hasCommits: Bool
     var moreCommits: TextViewModel?
+
+    static let names = Names<Self> {
+        $0.list("stays", \.stays)
+        $0.list("steps", \.steps)
+        $0.child("more", \.more)
+        $0.list("commits", \.commits)
+        $0.flag("hasCommits", \.hasCommits)
+        $0.child("moreCommits", \.moreCommits)
+    }
 }
 
-struct TodoStayViewModel: Equatable, Sendable {
+struct TodoStayViewModel: TemplateModel, Equatable, Sendable {
     var column: String
     var days: String
+
+    static let names = Names<Self> {
+        $0.text("column", \.column)
+        $0.text("days", \.days)
+    }
 }
 
 /// What one commit, or what is not committed yet, did to it.
-struct TodoStepViewModel: Equatable, Sendable {
+struct TodoStepViewModel: TemplateModel, Equatable, Sendable {
     var iso: String
     var day: String
     var text: String
     var author: String
     /// The commit's short name.
     var commit: TextViewModel?
+
+    static let names = Names<Self> {
+        $0.text("iso", \.iso)
+        $0.text("day", \.day)
+        $0.text("text", \.text)
+        $0.text("author", \.author)
+        $0.child("commit", \.commit)
+    }
 }

@@ -1,8 +1,9 @@
 import Domain
 import Links
+import Templating
 
 /// A todo's page: everything that is known of it.
-struct TodoViewModel: Equatable, Sendable {
+struct TodoViewModel: PageViewModel, Equatable, Sendable {
     var layout: LayoutViewModel
     var card: CardViewModel
     var crumbs: [CrumbViewModel]
@@ -37,21 +38,80 @@ struct TodoViewModel: Equatable, Sendable {
     /// Its neighbours in its column.
     var previous: NeighbourViewModel?
     var next: NeighbourViewModel?
+
+    static let names = Names<Self> {
+        $0.include(\.layout)
+        $0.text("title", \.card.title)
+        $0.text("id", \.card.id)
+        $0.text("anchor", \.card.anchor)
+        $0.child("summary", \.card.summary)
+        $0.child("status", \.card.status)
+        $0.include(\.card.words)
+        $0.list("owners", \.card.owners)
+        $0.child("moreOwners", \.card.moreOwners)
+        $0.list("tags", \.card.tags)
+        $0.child("moreTags", \.card.moreTags)
+        $0.flag("hasTags", \.hasTags)
+        $0.child("milestone", \.card.milestone)
+        $0.child("steps", \.card.steps)
+        $0.child("blocked", \.card.blocked)
+        $0.flag("isBroken", \.card.isBroken)
+        $0.text("brokenText", \.card.brokenText)
+        $0.list("crumbs", \.crumbs)
+        $0.list("backs", \.backs)
+        $0.flag("isDraft", \.isDraft)
+        $0.flag("isArchived", \.isArchived)
+        $0.child("body", \.body)
+        $0.text("emptyText", \.emptyText)
+        $0.list("findings", \.findings)
+        $0.flag("hasFindings", \.hasFindings)
+        $0.child("moreFindings", \.moreFindings)
+        $0.include(\.dates)
+        $0.include(\.relations)
+        $0.child("near", \.near)
+        $0.child("reporter", \.reporter)
+        $0.child("estimate", \.estimate)
+        $0.child("recur", \.recur)
+        $0.list("links", \.links)
+        $0.flag("hasLinks", \.hasLinks)
+        $0.child("moreLinks", \.moreLinks)
+        $0.list("aliases", \.aliases)
+        $0.child("moreAliases", \.moreAliases)
+        $0.child("rawStatus", \.rawStatus)
+        $0.list("unusable", \.unusable)
+        $0.list("more", keyed: \.card.more)
+        $0.flag("hasMore", \.hasMore)
+        $0.child("past", \.past)
+        $0.child("source", \.source)
+        $0.child("previous", \.previous)
+        $0.child("next", \.next)
+    }
 }
 
-struct CrumbViewModel: Equatable, Sendable {
+struct CrumbViewModel: TemplateModel, Equatable, Sendable {
     var text: String
     var url: AddressViewModel?
+
+    static let names = Names<Self> {
+        $0.text("text", \.text)
+        $0.child("url", \.url)
+    }
 }
 
-struct BackViewModel: Equatable, Sendable {
+struct BackViewModel: TemplateModel, Equatable, Sendable {
     var anchor: String
     var url: Link
     var text: String
+
+    static let names = Names<Self> {
+        $0.text("anchor", \.anchor)
+        $0.link("url", \.url)
+        $0.text("text", \.text)
+    }
 }
 
 /// A date in words, by itself and seen from today.
-struct DateViewModel: Equatable, Sendable {
+struct DateViewModel: TemplateModel, Equatable, Sendable {
     var iso: String
     var text: String
     var relative: String
@@ -59,10 +119,19 @@ struct DateViewModel: Equatable, Sendable {
     var isSoon: Bool
     /// To the day in the calendar.
     var month: AddressViewModel?
+
+    static let names = Names<Self> {
+        $0.text("iso", \.iso)
+        $0.text("text", \.text)
+        $0.text("relative", \.relative)
+        $0.flag("isLate", \.isLate)
+        $0.flag("isSoon", \.isSoon)
+        $0.child("month", \.month)
+    }
 }
 
 /// All days of a todo.
-struct DatesViewModel: Equatable, Sendable {
+struct DatesViewModel: TemplateModel, Equatable, Sendable {
     var due: DateViewModel?
     var scheduled: DateViewModel?
     var created: DateViewModel?
@@ -76,10 +145,19 @@ struct DatesViewModel: Equatable, Sendable {
         (created, updated) = (days.created.map(date), days.updated.map(date))
         (started, done) = (days.started.map(date), days.done.map(date))
     }
+
+    static let names = Names<Self> {
+        $0.child("due", \.due)
+        $0.child("scheduled", \.scheduled)
+        $0.child("created", \.created)
+        $0.child("updated", \.updated)
+        $0.child("started", \.started)
+        $0.child("done", \.done)
+    }
 }
 
 /// Other todos that have to do with this one: the first of each kind, and the way to the others.
-struct RelationsViewModel: Equatable, Sendable {
+struct RelationsViewModel: TemplateModel, Equatable, Sendable {
     var parent: RefViewModel?
     var children: [RefViewModel]
     var moreChildren: MoreViewModel?
@@ -94,34 +172,83 @@ struct RelationsViewModel: Equatable, Sendable {
     var mentions: [RefViewModel]
     var moreMentions: MoreViewModel?
     var hasMentions: Bool
+
+    static let names = Names<Self> {
+        $0.child("parent", \.parent)
+        $0.list("children", \.children)
+        $0.child("moreChildren", \.moreChildren)
+        $0.flag("hasChildren", \.hasChildren)
+        $0.text("childrenText", \.childrenText)
+        $0.list("blockedBy", \.blockedBy)
+        $0.child("moreBlockedBy", \.moreBlockedBy)
+        $0.flag("hasBlockedBy", \.hasBlockedBy)
+        $0.list("blocks", \.blocks)
+        $0.child("moreBlocks", \.moreBlocks)
+        $0.flag("hasBlocks", \.hasBlocks)
+        $0.list("mentions", \.mentions)
+        $0.child("moreMentions", \.moreMentions)
+        $0.flag("hasMentions", \.hasMentions)
+    }
 }
 
-struct ReporterViewModel: Equatable, Sendable {
+struct ReporterViewModel: TemplateModel, Equatable, Sendable {
     var name: String
     var url: AddressViewModel?
+
+    static let names = Names<Self> {
+        $0.text("name", \.name)
+        $0.child("url", \.url)
+    }
 }
 
-struct ExternalLinkViewModel: Equatable, Sendable {
+struct ExternalLinkViewModel: TemplateModel, Equatable, Sendable {
     var text: String
     var url: AddressViewModel?
+
+    static let names = Names<Self> {
+        $0.text("text", \.text)
+        $0.child("url", \.url)
+    }
 }
 
-struct AliasViewModel: Equatable, Sendable {
+struct AliasViewModel: TemplateModel, Equatable, Sendable {
     var id: String
+
+    static let names = Names<Self> { $0.text("id", \.id) }
 }
 
-struct MoreKeyViewModel: Equatable, Sendable {
+struct MoreKeyViewModel: TemplateModel, KeyedText, Equatable, Sendable {
     var key: String
     var value: String
+
+    var keyedText: String { value }
+
+    /// Keys of front matter compare without case.
+    func answers(to key: String) -> Bool { self.key.lowercased().hasSameBytes(as: key.lowercased()) }
+
+    static let names = Names<Self> {
+        $0.text("key", \.key)
+        $0.text("value", \.value)
+    }
 }
 
-struct SourceViewModel: Equatable, Sendable {
+struct SourceViewModel: TemplateModel, Equatable, Sendable {
     var path: String
     /// The file at the forge.
     var edit: AddressViewModel?
+
+    static let names = Names<Self> {
+        $0.text("path", \.path)
+        $0.child("edit", \.edit)
+    }
 }
 
-struct NeighbourViewModel: Equatable, Sendable {
+struct NeighbourViewModel: TemplateModel, Equatable, Sendable {
     var title: String
     var url: Link
+
+    static let names = Names<Self> {
+        $0.text("title", \.title)
+        $0.link("url", \.url)
+    }
 }

@@ -1,5 +1,7 @@
+import Templating
+
 /// A page of one user's todos, with the profile.
-struct UserViewModel: Equatable, Sendable {
+struct UserViewModel: ListPageViewModel, Equatable, Sendable {
     var list: ListViewModel
     var user: ProfileViewModel
     /// To their days for calendar programs.
@@ -12,15 +14,34 @@ struct UserViewModel: Equatable, Sendable {
     var week: UserWeekViewModel?
     /// What concerns them first: in work, due, blocked, done lately; on the first page alone.
     var groups: [GroupViewModel]
+
+    static let names = Names<Self> {
+        $0.include(\.list)
+        $0.child("user", \.user)
+        $0.child("calendar", \.calendar)
+        $0.child("feed", \.feed)
+        $0.list("facts", \.facts)
+        $0.child("progress", \.progress)
+        $0.child("week", \.week)
+        $0.list("groups", \.groups)
+    }
 }
 
 /// Who somebody is.
-struct ProfileViewModel: Equatable, Sendable {
+struct ProfileViewModel: TemplateModel, Equatable, Sendable {
     var person: PersonViewModel
     var email: EmailViewModel?
     var profile: BodyViewModel?
+
+    static let names = Names<Self> {
+        $0.include(\.person)
+        $0.child("email", \.email)
+        $0.child("profile", \.profile)
+    }
 }
 
-struct EmailViewModel: Equatable, Sendable {
+struct EmailViewModel: TemplateModel, Equatable, Sendable {
     var address: String
+
+    static let names = Names<Self> { $0.text("address", \.address) }
 }

@@ -1,3 +1,4 @@
+import Templating
 import Domain
 import Links
 import Past
@@ -37,18 +38,31 @@ struct UserWeeks: Sendable {
 }
 
 /// Somebody's last seven days.
-struct UserWeekViewModel: Equatable, Sendable {
+struct UserWeekViewModel: TemplateModel, Equatable, Sendable {
     /// The newest first.
     var steps: [UserStepViewModel]
     /// How many older ones are not shown.
     var more: TextViewModel?
+
+    static let names = Names<Self> {
+        $0.list("steps", \.steps)
+        $0.child("more", \.more)
+    }
 }
 
 /// A todo on a day, with what happened to it.
-struct UserStepViewModel: Equatable, Sendable {
+struct UserStepViewModel: TemplateModel, Equatable, Sendable {
     var iso: String
     var day: String
     var title: String
     var url: Link
     var text: String
+
+    static let names = Names<Self> {
+        $0.text("iso", \.iso)
+        $0.text("day", \.day)
+        $0.text("title", \.title)
+        $0.link("url", \.url)
+        $0.text("text", \.text)
+    }
 }

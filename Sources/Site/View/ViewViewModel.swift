@@ -1,7 +1,8 @@
+import Templating
 import Links
 
 /// A page of a view: a list, or groups of one.
-struct ViewViewModel: Equatable, Sendable {
+struct ViewViewModel: ListPageViewModel, Equatable, Sendable {
     var list: ListViewModel
     var query: String
     /// To what is new in it.
@@ -11,4 +12,13 @@ struct ViewViewModel: Equatable, Sendable {
     var groups: [GroupViewModel]
     /// Whether its rows stand in groups.
     var isGrouped: Bool
+
+    static let names = Names<Self> {
+        $0.include(\.list)
+        $0.text("query", \.query)
+        $0.link("feed", \.feed)
+        $0.child("calendar", \.calendar)
+        $0.flag("isGrouped", \.isGrouped)
+        $0.list("groups", \.groups)
+    }
 }

@@ -1,16 +1,30 @@
+import Templating
 import Links
 
 /// The page of all views.
-struct ViewsViewModel: Equatable, Sendable {
+struct ViewsViewModel: PageViewModel, Equatable, Sendable {
     var layout: LayoutViewModel
     var heading: String
     var views: [ViewRowViewModel]
+
+    static let names = Names<Self> {
+        $0.include(\.layout)
+        $0.text("heading", \.heading)
+        $0.list("views", \.views)
+    }
 }
 
 /// A view with what it asks and how many todos it finds.
-struct ViewRowViewModel: Equatable, Sendable {
+struct ViewRowViewModel: TemplateModel, Equatable, Sendable {
     var name: String
     var url: Link
     var query: String
     var countText: String
+
+    static let names = Names<Self> {
+        $0.text("name", \.name)
+        $0.link("url", \.url)
+        $0.text("query", \.query)
+        $0.text("countText", \.countText)
+    }
 }

@@ -1,8 +1,9 @@
+import Templating
 import Charts
 import Links
 
 /// The page of all reports.
-struct ReportsViewModel: Equatable, Sendable {
+struct ReportsViewModel: PageViewModel, Equatable, Sendable {
     var layout: LayoutViewModel
     var reportStyles: Link
     var heading: String
@@ -11,16 +12,37 @@ struct ReportsViewModel: Equatable, Sendable {
     var isEmpty: Bool
     var emptyText: String
     var reports: [ReportRowViewModel]
+
+    static let names = Names<Self> {
+        $0.include(\.layout)
+        $0.link("reportStyles", \.reportStyles)
+        $0.text("heading", \.heading)
+        $0.text("origin", \.origin)
+        $0.flag("isEmpty", \.isEmpty)
+        $0.text("emptyText", \.emptyText)
+        $0.list("reports", \.reports)
+    }
 }
 
 /// A report in short: what it says, and the shape of its first drawing.
-struct ReportRowViewModel: Equatable, Sendable {
+struct ReportRowViewModel: TemplateModel, Equatable, Sendable {
     var title: String
     var url: Link
     var lead: ProseViewModel
     var spark: SparkViewModel?
+
+    static let names = Names<Self> {
+        $0.text("title", \.title)
+        $0.link("url", \.url)
+        $0.child("lead", \.lead)
+        $0.child("spark", \.spark)
+    }
 }
 
-struct SparkViewModel: Equatable, Sendable {
+struct SparkViewModel: TemplateModel, Equatable, Sendable {
     var chart: Chart
+
+    static let names = Names<Self> {
+        $0.html("drawing") { SVGSpark($0.chart).write(into: &$1.bytes) }
+    }
 }

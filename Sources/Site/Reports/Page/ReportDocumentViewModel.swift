@@ -1,8 +1,10 @@
+import Templating
+import Links
 import Charts
 import Documents
 
 /// A report as a page shows it, in the site or in a file of its own.
-struct ReportDocumentViewModel: Equatable, Sendable {
+struct ReportDocumentViewModel: TemplateModel, Equatable, Sendable {
     var heading: String
     var lead: ProseViewModel?
     /// Which todos it speaks of, where not of all.
@@ -13,10 +15,21 @@ struct ReportDocumentViewModel: Equatable, Sendable {
     var blocks: [ReportBlockViewModel]
     var hasDefinitions: Bool
     var definitions: [DefinitionViewModel]
+
+    static let names = Names<Self> {
+        $0.text("heading", \.heading)
+        $0.child("lead", \.lead)
+        $0.child("scope", \.scope)
+        $0.text("origin", \.origin)
+        $0.list("notices", \.notices)
+        $0.list("blocks", \.blocks)
+        $0.flag("hasDefinitions", \.hasDefinitions)
+        $0.list("definitions", \.definitions)
+    }
 }
 
 /// One piece of a report: exactly one of its members is there, beside what it begins or ends.
-struct ReportBlockViewModel: Equatable, Sendable {
+struct ReportBlockViewModel: TemplateModel, Equatable, Sendable {
     /// Whether a part begins here that may stand beside others, and whether it ends here.
     var beginsPart = false
     var endsPart = false
@@ -27,40 +40,77 @@ struct ReportBlockViewModel: Equatable, Sendable {
     var table: TableViewModel?
     var chart: ChartViewModel?
     var callout: CalloutViewModel?
+
+    static let names = Names<Self> {
+        $0.flag("beginsPart", \.beginsPart)
+        $0.flag("endsPart", \.endsPart)
+        $0.child("title", \.heading)
+        $0.child("paragraph", \.paragraph)
+        $0.child("list", \.list)
+        $0.child("figures", \.figures)
+        $0.child("table", \.table)
+        $0.child("chart", \.chart)
+        $0.child("callout", \.callout)
+    }
 }
 
 /// Text with emphasis and links, which writes itself.
-struct ProseViewModel: Equatable, Sendable {
+struct ProseViewModel: TemplateModel, Equatable, Sendable {
     var prose: Prose
+
+    static let names = Names<Self> {
+        $0.html("html") { $0.prose.writeHTML(from: $1.base, into: &$1.bytes) }
+    }
 }
 
-struct ProseListViewModel: Equatable, Sendable {
+struct ProseListViewModel: TemplateModel, Equatable, Sendable {
     var items: [ProseViewModel]
+
+    static let names = Names<Self> { $0.list("items", \.items) }
 }
 
-struct KeyFiguresViewModel: Equatable, Sendable {
+struct KeyFiguresViewModel: TemplateModel, Equatable, Sendable {
     var items: [KeyFigureViewModel]
+
+    static let names = Names<Self> { $0.list("items", \.items) }
 }
 
-struct KeyFigureViewModel: Equatable, Sendable {
+struct KeyFigureViewModel: TemplateModel, Equatable, Sendable {
     var value: String
     var label: String
     var note: TextViewModel?
     /// The class of its tone: `t-late`.
     var tone: String
+
+    static let names = Names<Self> {
+        $0.text("value", \.value)
+        $0.text("label", \.label)
+        $0.child("note", \.note)
+        $0.text("tone", \.tone)
+    }
 }
 
-struct CalloutViewModel: Equatable, Sendable {
+struct CalloutViewModel: TemplateModel, Equatable, Sendable {
     var text: ProseViewModel
     var tone: String
+
+    static let names = Names<Self> {
+        $0.include(\.text)
+        $0.text("tone", \.tone)
+    }
 }
 
-struct DefinitionViewModel: Equatable, Sendable {
+struct DefinitionViewModel: TemplateModel, Equatable, Sendable {
     var term: String
     var text: String
+
+    static let names = Names<Self> {
+        $0.text("term", \.term)
+        $0.text("text", \.text)
+    }
 }
 
-struct TableViewModel: Equatable, Sendable {
+struct TableViewModel: TemplateModel, Equatable, Sendable {
     /// What it is called where it can be scrolled.
     var label: String
     var caption: TextViewModel?
@@ -68,30 +118,63 @@ struct TableViewModel: Equatable, Sendable {
     var isEmpty: Bool
     var emptyText: String
     var rows: [TableRowViewModel]
+
+    static let names = Names<Self> {
+        $0.text("label", \.label)
+        $0.child("caption", \.caption)
+        $0.list("columns", \.columns)
+        $0.flag("isEmpty", \.isEmpty)
+        $0.text("emptyText", \.emptyText)
+        $0.list("rows", \.rows)
+    }
 }
 
-struct TableColumnViewModel: Equatable, Sendable {
+struct TableColumnViewModel: TemplateModel, Equatable, Sendable {
     var title: String
     var isNumber: Bool
+
+    static let names = Names<Self> {
+        $0.text("title", \.title)
+        $0.flag("isNumber", \.isNumber)
+    }
 }
 
-struct TableRowViewModel: Equatable, Sendable {
+struct TableRowViewModel: TemplateModel, Equatable, Sendable {
     var tone: String
     /// The cell that names the row.
     var head: ProseViewModel
     var cells: [TableCellViewModel]
+
+    static let names = Names<Self> {
+        $0.text("tone", \.tone)
+        $0.child("head", \.head)
+        $0.list("cells", \.cells)
+    }
 }
 
-struct TableCellViewModel: Equatable, Sendable {
+struct TableCellViewModel: TemplateModel, Equatable, Sendable {
     var text: ProseViewModel
     var isNumber: Bool
+
+    static let names = Names<Self> {
+        $0.include(\.text)
+        $0.flag("isNumber", \.isNumber)
+    }
 }
 
-struct ChartViewModel: Equatable, Sendable {
+struct ChartViewModel: TemplateModel, Equatable, Sendable {
     /// What ids in its drawing begin with.
     var id: String
     var title: String
     var description: String
     var chart: Chart
     var table: TableViewModel
+
+    static let names = Names<Self> {
+        $0.text("id", \.id)
+        $0.text("title", \.title)
+        $0.text("description", \.description)
+        $0.html("drawing") { SVGChart($0.chart).writeInline(id: $0.id, into: &$1.bytes) }
+        $0.child("table", \.table)
+    }
 }

@@ -2,7 +2,7 @@ import Bytes
 import Templating
 
 /// Reports as a file of its own.
-struct ReportFileViewModel: Equatable, Sendable {
+struct ReportFileViewModel: TemplateModel, Equatable, Sendable {
     var language: String
     var isRightToLeft: Bool
     /// That of the one report, or the project's.
@@ -13,10 +13,8 @@ struct ReportFileViewModel: Equatable, Sendable {
     var document: ReportDocumentViewModel
     /// All, the first too.
     var reports: [ReportDocumentViewModel]
-}
 
-extension ReportFileViewModel: TemplateModel {
-    static let names = Names<ReportFileViewModel> {
+    static let names = Names<Self> {
         $0.text("lang", \.language)
         $0.flag("isRightToLeft", \.isRightToLeft)
         // The style is the theme's own and holds no end of a style element.

@@ -1,7 +1,8 @@
+import Templating
 import Links
 
 /// The page of one report in the site.
-struct ReportPageViewModel: Equatable, Sendable {
+struct ReportPageViewModel: PageViewModel, Equatable, Sendable {
     var layout: LayoutViewModel
     /// The style of reports, beside that of all pages.
     var reportStyles: Link
@@ -12,4 +13,13 @@ struct ReportPageViewModel: Equatable, Sendable {
     var document: ReportDocumentViewModel
     /// To the figures as JSON.
     var data: AddressViewModel?
+
+    static let names = Names<Self> {
+        $0.include(\.layout)
+        $0.link("reportStyles", \.reportStyles)
+        $0.child("reportScript", \.reportScript)
+        $0.child("up", \.up)
+        $0.include(\.document)
+        $0.child("data", \.data)
+    }
 }

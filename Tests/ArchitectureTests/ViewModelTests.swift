@@ -1,0 +1,35 @@
+import Testing
+
+/// A property of a view model that has no name is one that no template can show.
+struct `View models` {
+    /// Properties that only the view model's own HTML is made of.
+    private static let exempt = ["BodyViewModel.document", "BodyViewModel.links"]
+
+    /// Stored properties that the list of names beside them leaves out.
+    private func forgotten(_ file: SourceFile) -> [String] {
+        file.code.matches(of: /(?ms)^(?:package )?struct (\w+)[^{]*\{\n(.*?)^\}/).flatMap { found -> [String] in
+            guard let names = found.2.firstMatch(of: /(?s)static let names = Names<Self> \{.*/)?.0 else { return [] }
+            return found.2.matches(of: /(?m)^    (?:package )?(?:let|var) (\w+)[^{\n]*$/).map(\.1)
+                .filter { name in !names.contains(".\(name)") }.map { "\(found.1).\($0)" }
+        }
+    }
+
+    @Test func `name each of their properties`() throws {
+        let files = try Package.sources.filter { $0.room == "Site" }
+        #expect(files.flatMap(forgotten).sorted() == `View models`.exempt)
+        #expect(files.count { $0.code.contains("Names<Self>") } > 30)
+    }
+
+    @Test func `are found that forget one`() {
+        let source = "struct A: B {\n    var a: Int\n    let b: [C]\n    var c: Int { 1 }\n\n"
+        let names = "    static let names = Names<Self> {\n        $0.number(\"a\", \\.a)\n    }\n}\n"
+        #expect(forgotten(SourceFile("Sources/Site/A.swift", source + names)) == ["A.b"])
+    }
+
+    @Test func `have their names beside their properties`() throws {
+        let elsewhere = try Package.sources.filter { $0.room == "Site" }.flatMap { file in
+            file.code.matches(of: /(?m)^extension \w+: .*TemplateModel/).map { "\(file.path): \($0.0)" }
+        }
+        #expect(elsewhere == [])
+    }
+}
