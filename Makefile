@@ -19,13 +19,16 @@ else
     lighten := $(SWIFT) package --scratch-path .build/static resolve && packaging/lighten.sh .build/static/checkouts
 endif
 
+# A quarter of a debug build would go into an index for editors, which build their own.
+debug_flags := --disable-index-store
+
 # The tools do several things at once themselves.
 .NOTPARALLEL:
 .PHONY: help demo test check lint pages sample sanitize bench release dist fresh test-packaging install setup setup-browser clean
 
 help:
 	@echo 'make demo      build fuda and turn todos/ into output/'
-	@echo 'make test      run all tests'
+	@echo 'make test      run all tests; with FILTER=WORD those of the suites, modules or tests that match it'
 	@echo 'make check     format, imports, tests, and the sample site built twice'
 	@echo 'make sanitize  build with the thread and the address sanitizer, and run both on small boards'
 	@echo 'make pages     docs/commands, as the program says it'
@@ -39,10 +42,10 @@ demo: setup
 	@echo 'Open output/index.html in a browser.'
 
 test: setup
-	$(SWIFT) test
+	@Tests/run.sh .build/test.log $(SWIFT) test $(debug_flags) --disable-xctest $(if $(FILTER),--filter '$(FILTER)')
 
 check: setup setup-browser lint
-	$(SWIFT) build --build-tests --explicit-target-dependency-import-check error
+	$(SWIFT) build $(debug_flags) --build-tests --explicit-target-dependency-import-check error
 	$(MAKE) test
 	$(MAKE) test-packaging
 	$(MAKE) sample
@@ -51,7 +54,7 @@ lint:
 	$(SWIFT) format lint --strict --recursive Sources Tests Plugins packaging Package.swift
 
 pages: setup
-	$(SWIFT) build --product fuda
+	$(SWIFT) build $(debug_flags) --product fuda
 	python3 packaging/pages.py docs --program .build/debug/fuda --output docs/commands
 
 # The same input gives the same bytes, into a new folder and over an old one, with one thread and with two.
@@ -104,7 +107,7 @@ fresh:
 	rm -rf .build/static
 
 test-packaging: setup
-	$(SWIFT) build --product fuda
+	$(SWIFT) build $(debug_flags) --product fuda
 	@if command -v python3 >/dev/null; then python3 -m unittest discover -s packaging/tests -t packaging && \
 		python3 packaging/pages.py docs --program .build/debug/fuda --check docs/commands; \
 	else echo 'without python3 the tests of packaging/ are left out' >&2; fi

@@ -254,7 +254,7 @@ let package = Package(
                 name: "HighlightingTests", dependencies: ["Highlighting", "TestSupport"], swiftSettings: strict),
             .testTarget(
                 name: "MarkdownTests",
-                dependencies: ["Markdown", "Bytes", "Highlighting", "Platform", "CCmark", "TestSupport"],
+                dependencies: ["Markdown", "Bytes", "Highlighting", "CCmark", "TestSupport"],
                 exclude: ["Fixtures"],
                 swiftSettings: strict),
             .testTarget(

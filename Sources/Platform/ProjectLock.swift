@@ -44,6 +44,8 @@ public struct ProjectLock: ~Copyable, Sendable {
     deinit {
         // The name goes before the lock does, or it would be taken for the next holder's.
         ftruncate(file, 0)
+        // Closing alone would leave the lock to a child process that another thread is starting just now.
+        flock(file, LOCK_UN)
         close(file)
     }
 

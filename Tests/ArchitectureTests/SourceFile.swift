@@ -20,6 +20,13 @@ struct SourceFile: Sendable {
 
     var room: String { String(path.split(separator: "/")[1]) }
 
+    /// The file's name without `.swift`.
+    var name: String { SourceFile.name(of: path) }
+
+    static func name(of path: String) -> String {
+        String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...].dropLast(6))
+    }
+
     /// The modules that it imports, conditional ones too.
     let imports: Set<String>
 

@@ -32,19 +32,6 @@ struct `A chart as SVG` {
     }
 
     @Test(arguments: Sample.everything)
-    func `has names at the ends of lines that do not cover each other`(name: String, chart: Chart) {
-        guard case .xy(let plot) = chart.plot else { return }
-        for sheet in [SVGSheet.wide, .narrow] {
-            let frame = XYFrame(plot, sheet: sheet, words: chart.words, readoutLines: 1)
-            let heights = frame.ends.map(\.y).sorted()
-            let room = (sheet.plotHeight - 10) / Double(max(1, frame.ends.count))
-            for (one, next) in zip(heights, heights.dropFirst()) {
-                #expect(next - one >= min(sheet.line - 1, room) - 0.01)
-            }
-        }
-    }
-
-    @Test(arguments: Sample.everything)
     func `offers at most 120 places with their values, and never two with one id`(name: String, chart: Chart) {
         let text = SVGText(inline: chart)
         #expect(text.source.matches(of: /tabindex="0"/).count <= 120)
@@ -61,13 +48,6 @@ struct `A chart as SVG` {
     ])
     func `of 900 days stays below 40 KB`(name: String, chart: Chart) {
         #expect(SVGText(inline: chart).source.utf8.count < 40_000)
-    }
-
-    @Test func `leaves gaps as gaps, and a day between two of them as a dot`() {
-        let path = SVGText.paths(SVGText(inline: Sample.lines([[1, 2, nil, 3, nil, 4, 5]])).drawings[0]).first {
-            $0.contains("h0")
-        }
-        #expect(path?.matches(of: /[Mm]/).count == 3)
     }
 
     @Test func `tells the exact value of a day on hover and by keyboard`() {
@@ -91,22 +71,6 @@ struct `A chart as SVG` {
             #expect(SVGStyle.standalone.contains(".\(name)"), "\(name)")
             if !["ground", "title"].contains(name) { #expect(theme.contains(".\(name)"), "\(name)") }
         }
-    }
-
-    @Test func `marks today and the limit with their names`() {
-        let words = SVGText.texts(SVGText(inline: Sample.burndown()).drawings[0]).map(\.words)
-        #expect(words.contains("today") && words.contains("85 %: 14 Dec") && words.contains("open 15"))
-    }
-
-    @Test(arguments: [
-        ["In Progress"], ["2027年1月16日", "12月5日"], ["WWWWWWWWWWWWWWW", "i"], ["Ask three companies for an offer"],
-    ])
-    func `gives the names of rows the room they need`(names: [String]) {
-        let rows = names.map { RowPlot.Row(label: $0, values: [1]) }
-        let plot = RowPlot(unit: "todos", series: [.init(name: "open", tone: .active)], rows: rows)
-        let chart = Chart(title: "Rows", description: "Rows.", plot: .rows(plot), words: .english)
-        let words = SVGText.texts(SVGText(inline: chart).drawings[0]).filter { $0.name == "row" }.map(\.words)
-        #expect(words == names)
     }
 
     @Test func `in words of its language names days so`() {

@@ -137,16 +137,18 @@ struct `fuda edit` {
     private static let script = "/usr/bin/script"
     private static let hasScript = FileManager.default.isExecutableFile(atPath: script)
 
-    /// What fuda shows on a terminal while a user types lines, and its exit status.
+    /// What fuda shows on a terminal, and its exit status.
+    ///
+    /// - Parameter typing: prints what a user types, when it is time.
     private func onTerminal(
-        _ project: TestProject, _ editor: String, typing lines: String
+        _ project: TestProject, _ editor: String, typing: String
     ) throws -> (shown: String, code: Int32) {
         try project.put("editor", "#!/bin/sh\n\(editor)\n")
         let run = try bash(
             project,
             """
             chmod +x editor; export VISUAL= EDITOR=./editor
-            { sleep 0.3; printf '\(lines)'; sleep 1; } | \(Self.script) -qec "exec '\(TestProject.program.path)' edit k3f9q2" /dev/null
+            { \(typing); sleep 1; } | \(Self.script) -qec "exec '\(TestProject.program.path)' edit k3f9q2" /dev/null
             """)
         return (run.out.replacing("\r\n", with: "\n"), run.code)
     }
@@ -154,7 +156,8 @@ struct `fuda edit` {
     @Test(.enabled(if: hasScript, "script is missing")) func `asks on a terminal, and opens the editor again`() throws {
         let project = try project()
         let (shown, code) = try onTerminal(
-            project, "sed -i 's/^status: dne/status: done/; s/^status: todo/status: dne/' $1", typing: "x\\ne\\n")
+            project, "sed -i 's/^status: dne/status: done/; s/^status: todo/status: dne/' $1",
+            typing: "printf 'x\\ne\\n'")
         #expect(code == 0, "\(shown)")
         let question = "edit again, keep or discard? [e/k/d] "
         #expect(shown.components(separatedBy: question).count == 3, "\(shown)")
@@ -172,15 +175,18 @@ struct `fuda edit` {
         ])
     func `keeps or discards the text`(typed: String, message: String, copies: [String]) throws {
         let project = try project()
-        let (shown, code) = try onTerminal(project, "sed -i 's/^status.*/status: dne/' $1", typing: typed)
+        let (shown, code) = try onTerminal(project, "sed -i 's/^status.*/status: dne/' $1", typing: "printf '\(typed)'")
         #expect(code == 2 && shown.contains(message), "\(shown)")
         #expect(try self.copies(project) == copies && project.text("todos/a.md") == before)
     }
 
     @Test(.enabled(if: hasScript, "script is missing")) func `loses no text by the interrupt key`() throws {
         let project = try project()
+        // The key comes while the editor runs, and the editor ends when it has come.
+        let wait = { (file: String) in "for i in `seq 1200`; do [ -e \(file) ] && break; sleep 0.05; done" }
         let (shown, code) = try onTerminal(
-            project, "trap '' INT; echo mine >> $1; sleep 1; echo more >> $1", typing: "\\003")
+            project, "trap '' INT; echo mine >> $1; : > opened; \(wait("typed")); echo more >> $1",
+            typing: "\(wait("opened")); printf '\\003'; sleep 0.5; : > typed")
         // Some shells end with the key, and then the editor has failed.
         let text = try project.text(code == 0 ? "todos/a.md" : Self.kept)
         #expect([0, 2].contains(code) && text == before + "mine\nmore\n", "\(shown)")

@@ -18,8 +18,7 @@ struct `When git fails` {
 
     /// A search path on which git does what a script says.
     private func failing(_ project: TestProject, _ script: String) throws -> [String: String] {
-        try project.put("bin/git", "#!/bin/sh\n\(script)\n")
-        chmod(project.path("bin/git"), 0o755)
+        try project.putTool("bin/git", "#!/bin/sh\n\(script)\n")
         return TestRepository.isolation.merging(["PATH": project.path("bin")]) { $1 }
     }
 

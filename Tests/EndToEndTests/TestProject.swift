@@ -121,10 +121,7 @@ final class TestProject: Sendable {
     func put(_ name: String, _ text: String) throws { try folder.put(name, text) }
 
     /// A file that can be run.
-    func putTool(_ name: String, _ text: String) throws {
-        try put(name, text)
-        try #require(chmod(path(name), 0o755) == 0)
-    }
+    func putTool(_ name: String, _ text: String) throws { try folder.putTool(name, text) }
 
     func link(_ name: String, to target: String) throws { try folder.link(name, to: target) }
 

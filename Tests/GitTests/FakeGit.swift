@@ -7,8 +7,8 @@ struct FakeGit {
     let folder: TemporaryFolder
 
     init(_ script: String) throws {
-        folder = try TemporaryFolder(["git": "#!/bin/sh\n\(script)\n"])
-        chmod("\(folder.path)/git", 0o755)
+        folder = try TemporaryFolder()
+        try folder.putTool("git", "#!/bin/sh\n\(script)\n")
     }
 
     /// Is there as long as the folder is.

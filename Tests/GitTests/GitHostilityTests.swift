@@ -12,8 +12,7 @@ struct GitHostilityTests {
         let repository = try TestRepository()
         let marker = repository.folder.path + "/.git/marker"
         let script = repository.folder.path + "/.git/trap"
-        try repository.folder.put(".git/trap", "#!/bin/sh\necho run >> '\(marker)'\ncat\n")
-        chmod(script, 0o755)
+        try repository.folder.putTool(".git/trap", "#!/bin/sh\necho run >> '\(marker)'\ncat\n")
         try repository.commit(["todos/a.md": todo("a"), ".gitattributes": "*.md diff=trap filter=trap\n"])
         try repository.commit(["todos/a.md": todo("a", "done")])
         for setting in [
@@ -28,8 +27,7 @@ struct GitHostilityTests {
             ("format.pretty", "short"), ("log.diffMerges", "off"), ("core.quotePath", "true"),
         ] { try repository.git("config", name, value) }
         for hook in ["post-index-change", "reference-transaction", "post-checkout", "pre-auto-gc"] {
-            try repository.folder.put(".git/hooks/\(hook)", "#!/bin/sh\necho hook >> '\(marker)'\n")
-            chmod("\(repository.folder.path)/.git/hooks/\(hook)", 0o755)
+            try repository.folder.putTool(".git/hooks/\(hook)", "#!/bin/sh\necho hook >> '\(marker)'\n")
         }
         unlink(marker)
         return (repository, marker)

@@ -59,8 +59,9 @@ struct GitProcessTests {
     }
 
     @Test func `one that answers slowly is waited for`() throws {
-        let git = try FakeGit("for i in 1 2 3 4 5 6; do sleep 0.3; echo $i; done")
-        let process = try GitProcess(git.program, [], in: git.folder.path, patience: .init(seconds: 1))
+        // Longer than the patience in all, and each time so much shorter that a busy machine may take its time.
+        let git = try FakeGit("for i in 1 2 3 4 5 6; do sleep 1; echo $i; done")
+        let process = try GitProcess(git.program, [], in: git.folder.path, patience: .init(seconds: 5))
         var buffer = ByteBuffer()
         while try process.read(into: &buffer) {}
         try process.finish()

@@ -1,5 +1,4 @@
 import Bytes
-import Platform
 import TestSupport
 import Testing
 
@@ -95,23 +94,16 @@ struct PropertyTests {
             // high value may be chance.
             let isLinear = (0..<4).contains { _ in
                 let many = cost(text(10_000))
-                return many < 100_000_000 || many < 12 * cost(text(2_000))
+                return many < .milliseconds(100) || many < cost(text(2_000)) * 12
             }
             #expect(isLinear)
         }
     }
 
-    /// Returns the processor time in nanoseconds that rendering takes on this thread.
-    private func cost(_ text: String) -> Int {
-        let start = threadTime
-        let document = render(text, MarkdownOptions(idPrefixes: ["back"]), want: .html)
-        #expect(document.unread != .tooLarge)
-        return threadTime - start
-    }
-
-    private var threadTime: Int {
-        var time = timespec()
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return time.tv_sec * 1_000_000_000 + time.tv_nsec
+    private func cost(_ text: String) -> Duration {
+        processorTime {
+            let document = render(text, MarkdownOptions(idPrefixes: ["back"]), want: .html)
+            #expect(document.unread != .tooLarge)
+        }
     }
 }

@@ -103,9 +103,8 @@ struct `Merging a todo` {
 
     @Test func `of many conflicts takes no long time`() throws {
         let version = { (word: String) in (0..<20_000).map { "\(word) \($0)\nsame\n" }.joined() }
-        let clock = ContinuousClock()
         var result: (text: String, conflicts: Int)?
-        let time = try clock.measure { result = try merged(version("base"), version("ours"), version("theirs")) }
+        let time = try processorTime { result = try merged(version("base"), version("ours"), version("theirs")) }
         // Nothing much stands between them.
         #expect(result?.conflicts == 1 && time < .seconds(30), "\(time)")
     }
@@ -127,9 +126,8 @@ struct `Merging a todo` {
         let lines = (0..<50_000).map { "- [ ] line \($0)\n" }
         let (base, ours) = (lines.joined(), lines.map { $0.replacing("[ ]", with: "[x]") }.joined())
         let theirs = lines.map { "  " + $0 }.reversed().joined()
-        let clock = ContinuousClock()
         var result: (text: String, conflicts: Int)?
-        let time = try clock.measure { result = try merged(base, ours, theirs) }
+        let time = try processorTime { result = try merged(base, ours, theirs) }
         #expect(result?.conflicts != nil && time < .seconds(60), "\(time)")
     }
 }

@@ -81,14 +81,6 @@ struct SymbolicLinkTests {
         #expect(try scratch.tree() == ["index.html": "new", ".fuda-manifest": "fuda manifest 1\nindex.html\n"])
     }
 
-    @Test func `an output path that is a link to nowhere is refused`() throws {
-        let scratch = try Scratch()
-        try scratch.link("output", to: "nowhere")
-        #expect(throws: OutputError.system(SystemError("open", scratch.output, code: ENOENT))) {
-            try scratch.build(["index.html": "home"])
-        }
-    }
-
     private func site(_ pages: [String: String]) throws -> Scratch {
         let scratch = try Scratch()
         try scratch.build(pages)

@@ -90,10 +90,12 @@ struct BrokenReplacementTests {
         let place = BrokenReplacementTests.meetingPlace(getpid())
         mkdir(place, 0o777)
         defer { for name in ["a.md", ".fuda/.gitignore", ".fuda", ""] { remove("\(place)/\(name)") } }
-        var leftovers = 0
-        for round in 0..<10 {
+        var (round, leftovers) = (0, 0)
+        // How soon a kill comes is chance.
+        while round < 10 || leftovers == 0 && round < 200 {
+            round += 1
             let new = try UserFiles(below: place, staging: PrivateFolder(place + "/.fuda"))
-            if round == 0 { try new.create("a.md", BrokenReplacementTests.content(0)) }
+            if round == 1 { try new.create("a.md", BrokenReplacementTests.content(0)) }
             await #expect(processExitsWith: .signal(SIGKILL)) {
                 let place = BrokenReplacementTests.meetingPlace(getppid())
                 let files = try UserFiles(below: place, staging: PrivateFolder(place + "/.fuda"))

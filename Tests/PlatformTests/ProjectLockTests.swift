@@ -53,6 +53,18 @@ struct ProjectLockTests {
         #expect(try scratch.text(".fuda/build.lock") == "")
     }
 
+    #if os(Linux)
+        /// A child process has all open files of its parent until it runs its own program.
+        @Test func `is given back also while a child process still has its file`() throws {
+            let first = Held(try lock(waiting: 0))
+            let inherited = (0..<65_536 as Range<Int32>).filter { realPath("/proc/self/fd/\($0)") == file }.map(dup)
+            defer { for copy in inherited { close(copy) } }
+            #expect(inherited.count == 1)
+            first.release()
+            #expect(throws: Never.self) { _ = try lock(waiting: 0) }
+        }
+    #endif
+
     @Test(arguments: ["link", "second name", "pipe", "folder"])
     func `a lock that is no plain file of its own is refused`(kind: String) throws {
         try scratch.put("victim", "123\n")

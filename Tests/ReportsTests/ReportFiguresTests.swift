@@ -30,40 +30,12 @@ struct `The figures of a report in JSON` {
         #expect(days.allSatisfy { $0.members.count == 10 })
     }
 
-    @Test(arguments: [ReportKind.burndown, .burnup])
-    func `are those of the burndown`(kind: ReportKind) throws {
-        let figures = try figures(kind)
-        let (days, expected) = (figures["days"]?.elements ?? [], BurndownFigures(timeline))
-        for (name, count) in [("open", \BurndownFigures.Day.open), ("scope", \.scope), ("done", \.done)] {
-            #expect(days.map { $0[name]?.int } == expected.days.map { $0[keyPath: count] }, "\(name)")
-        }
-        #expect(figures["estimate"]?["estimated"]?.int == expected.estimate?.estimated)
-        #expect(
-            figures["estimate"]?["days"]?.elements.last?["open"]
-                == expected.estimate?.days.last.map { .number($0.open) })
-    }
-
     @Test func `are those of the throughput`() throws {
         let weeks = try figures(.throughput)["weeks"]?.elements ?? []
         let expected = ThroughputFigures(timeline).weeks
         #expect(weeks.map { $0["week"]?.text } == expected.map(\.week.iso))
         #expect(weeks.map { $0["closed"]?.int } == expected.map(\.closed))
         #expect(weeks.allSatisfy { Set($0.members.keys) == ["week", "closed"] })
-    }
-
-    @Test func `are those of the cycle times, also by owner`() throws {
-        let tree = try JSONTree(board.report(.cycletime) { $0.grouping = .owner }.document)["figures"]
-        let expected = CycleTimeFigures(timeline)
-        #expect(tree?["todos"]?.elements.map { $0["lead"]?.int } == expected.todos.map(\.lead))
-        #expect(tree?["todos"]?.elements.map { $0["cycle"]?.int } == expected.todos.map(\.cycle))
-        for (name, percentiles) in [("lead", expected.lead), ("cycle", expected.cycle)] {
-            let tree = tree?[name]
-            #expect(
-                [tree?["p50"], tree?["p85"], tree?["p95"]].map { $0?.int }
-                    == percentiles.map { [$0.p50, $0.p85, $0.p95] })
-        }
-        let groups = expected.groups(by: .owner, in: timeline)
-        #expect(tree?["groups"]?.elements.map { $0["name"]?.text } == groups.map(\.name))
     }
 
     @Test func `are those of the summary`() throws {
@@ -115,13 +87,6 @@ struct `The figures of a report in JSON` {
         #expect(try figures(.review)["before"]?.elements.map(\.int) == review.before)
     }
 
-    @Test func `are those of the forecast`() throws {
-        let (tree, expected) = (try figures(.forecast), ForecastFigures(timeline))
-        guard case .expected(let all) = expected.all else { return #expect(Bool(false), "no forecast") }
-        #expect([tree["all"]?["p50"], tree["all"]?["p85"]].map { $0?.text } == [all.p50?.iso, all.p85?.iso])
-        #expect(tree["milestones"]?.elements.map { $0["name"]?.text } == expected.milestones.map(\.name))
-    }
-
     @Test func `are in the order of the contract for a small board`() {
         var past = ReportedBoard()
         past.commit(1, [todo("a") { ($0.owners, $0.tags) = (["hana"], ["x"]) }])
@@ -148,50 +113,5 @@ struct `The figures of a report in JSON` {
             document.hasPrefix(
                 #"{"schemaVersion":2,"kind":"report","name":"burndown","report":"burndown","now":"2026-11-21","source":"git","label":"Burndown","message":"0 open","definition":{"burndown":""#
             ))
-    }
-}
-
-struct `The cases of a report` {
-    private func cases(_ todos: [Todo], _ settings: Settings = Settings(), prefix: String = "", owner: String? = nil)
-        -> [String]
-    {
-        let board = BuildBoard(today: today)(Project(settings: settings, todos: todos))
-        let timeline = Timeline(without: board)
-        let query = owner.flatMap { try? Query(.owner, [$0], in: QueryContext(counting: board)) }
-        let members = BoardMembers(board, query, BoardFacts(board, timeline))
-        let context = ReportContext(board, timeline, .english, sourcePrefix: prefix) { _ in nil }
-        return ReportCases(context: context, members: members)().map {
-            "\($0.file ?? "") \($0.name): \($0.failure ?? "fine")"
-        }
-    }
-
-    @Test func `fail for what is overdue, blocked in a circle or beyond a limit`() {
-        let limit = settings { $0.columns[1].limit = 1 }
-        #expect(
-            cases(
-                [
-                    todo("a") { $0.days.due = .day(today.adding(days: -1)) }, todo("b") { $0.days.due = .day(today) },
-                    todo("c") { ($0.status, $0.order) = (Located("doing"), 1) },
-                    todo("d") {
-                        ($0.status, $0.order, $0.days.due) = (Located("doing"), 2, .day(today.adding(days: -9)))
-                    },
-                    todo("e") { $0.blockedBy = [Located("f")] }, todo("f") { $0.blockedBy = [Located("e")] },
-                    todo("g") { ($0.status, $0.days.due) = (Located("done"), .day(today.adding(days: -9))) },
-                ], limit
-            ).sorted() == [
-                "todos/a.md a a: overdue since 2026-11-20", "todos/b.md b b: fine", "todos/c.md c c: fine",
-                "todos/d.md d d: overdue since 2026-11-12; beyond the limit of 'Doing'",
-                "todos/e.md e e: blocked by a circle of todos", "todos/f.md f f: blocked by a circle of todos",
-            ])
-    }
-
-    @Test func `are of the todos that are asked for, with paths from the git root`() {
-        let todos = [todo("a") { $0.owners = ["hana"] }, todo("b") { $0.owners = ["taro"] }]
-        #expect(cases(todos, prefix: "board/", owner: "Hana") == ["board/todos/a.md a a: fine"])
-    }
-
-    @Test func `are one where nothing is open`() {
-        #expect(cases([]) == [" nothing is open: fine"])
-        #expect(cases([todo("a")], owner: "nobody") == [" nothing is open: fine"])
     }
 }

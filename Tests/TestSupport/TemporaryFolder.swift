@@ -22,10 +22,31 @@ package final class TemporaryFolder: Sendable {
     package func put(_ name: String, bytes: [UInt8]) throws {
         try makeFolders(above: name)
         if name.hasSuffix("/") { return }
-        let file = creat("\(path)/\(name)", 0o666)
+        let file = open("\(path)/\(name)", O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
         guard file >= 0 else { throw SystemError("create", name) }
         defer { close(file) }
         guard bytes.isEmpty || write(file, bytes, bytes.count) == bytes.count else { throw SystemError("write", name) }
+    }
+
+    /// Writes an executable file.
+    ///
+    /// The system executes no file that is open for writing, and a child process that another thread is just starting has
+    /// all open files of this process until it executes its own program. Waits until the system grants a read lease, which
+    /// it does not while the file is open for writing anywhere.
+    package func putTool(_ name: String, _ text: String) throws {
+        try put(name, text)
+        guard chmod("\(path)/\(name)", 0o755) == 0 else { throw SystemError("change", name) }
+        #if os(Linux)
+            let file = open("\(path)/\(name)", O_RDONLY | O_CLOEXEC)
+            defer { close(file) }
+            // F_SETLEASE, which Swift does not import because it is not part of POSIX.
+            let setLease: Int32 = 1024
+            var attempts = 60_000
+            while fcntl(file, setLease, F_RDLCK) != 0, errno == EAGAIN, attempts > 0 {
+                usleep(1_000)
+                attempts -= 1
+            }
+        #endif
     }
 
     /// Makes a symbolic link.

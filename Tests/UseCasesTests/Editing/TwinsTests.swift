@@ -86,11 +86,12 @@ struct `Todos that share an id` {
             twin("todos/\(number).md", "x", day: number) { $0.blockedBy = [Located("x")] }
         }
         let board = board(todos)
-        let start = ContinuousClock.now
-        let all = Twins.all(on: board)
-        let twins = try #require(all.first)
-        #expect(board.namings(of: all) { _ in [] }.count == 5_000)
-        #expect(board.indices.allSatisfy { twins.meant(on: board, [[TodoIdentity(board.rows[$0].todo)]]) == $0 })
-        #expect(ContinuousClock.now - start < .seconds(10))
+        let time = try processorTime {
+            let all = Twins.all(on: board)
+            let twins = try #require(all.first)
+            #expect(board.namings(of: all) { _ in [] }.count == 5_000)
+            #expect(board.indices.allSatisfy { twins.meant(on: board, [[TodoIdentity(board.rows[$0].todo)]]) == $0 })
+        }
+        #expect(time < .seconds(10), "\(time)")
     }
 }

@@ -1,0 +1,22 @@
+import Bytes
+import ChartSupport
+@testable import Charts
+import Domain
+import Testing
+import TestSupport
+import Words
+
+struct `A nice scale` {
+    @Test(arguments: [
+        (0.0, true, [0.0, 1]), (1, true, [0, 1]), (3, true, [0, 1, 2, 3]), (4, true, [0, 1, 2, 3, 4]),
+        (7, true, [0, 2, 4, 6, 8]), (48, true, [0, 20, 40, 60]), (99, true, [0, 50, 100]),
+        (1_000, true, [0, 500, 1_000]), (0.3, false, [0, 0.1, 0.2, 0.3]), (0.3, true, [0, 1]),
+        (-5, true, [0, 1]), (.nan, true, [0, 1]), (.infinity, true, [0, 1]),
+    ])
+    func `begins at 0 and ends at or above the largest value`(maximum: Double, isWhole: Bool, ticks: [Double]) {
+        let scale = NiceScale(maximum: maximum, steps: 4, isWhole: isWhole)
+        #expect(
+            zip(scale.ticks, ticks).allSatisfy { abs($0 - $1) < 1e-9 } && scale.ticks.count == ticks.count,
+            "\(scale.ticks)")
+    }
+}

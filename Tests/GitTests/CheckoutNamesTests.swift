@@ -1,0 +1,57 @@
+import Testing
+
+@testable import Git
+
+struct CheckoutNamesTests {
+    private func refusals(_ paths: [[UInt8]], links: Set<String> = []) -> [String?] {
+        let entries = paths.map { path in
+            CommitTree.Entry(
+                path: path, content: String(repeating: "0", count: 40),
+                isLink: links.contains(String(decoding: path, as: UTF8.self)))
+        }
+        var names = CheckoutNames(entries)
+        return entries.map { names.refusal(of: $0) }
+    }
+
+    private func refusals(_ paths: String..., links: Set<String> = []) -> [String?] {
+        refusals(paths.map { Array($0.utf8) }, links: links)
+    }
+
+    @Test(arguments: [
+        ".git", ".GIT", ".Git/config", "a/.git/b", ".git ", ".git.", ".git. .", ".git:x", "git~1", "GIT~1",
+        ".g\u{200D}it",
+        ".gi\u{FE00}t", "\u{FEFF}.git",
+    ])
+    func `no name is git's own on any file system`(path: String) {
+        #expect(refusals(path) == ["the name of git's own folder in it"])
+    }
+
+    @Test(arguments: [".gitignore", ".github/a", "git", "a.git", "git~2", ".git-x", "x/.gitmodules"])
+    func `others may begin so`(path: String) { #expect(refusals(path) == [nil]) }
+
+    @Test(arguments: ["", "/a", "a//b", "a/../b", "../a", ".", "a/.", "a/"])
+    func `no path leads out or nowhere`(path: String) {
+        #expect(refusals(path) == ["no path that a checkout may have"])
+    }
+
+    @Test func `no path is too long, and none has a backslash`() {
+        let long = { (count: Int) in String(repeating: "a/", count: count / 2) + "b" }
+        #expect(refusals(long(3068)) == [nil])
+        #expect(refusals(long(3072)) == ["no path that a checkout may have"])
+        #expect(refusals("a\\b") == ["a backslash in it, which parts folders elsewhere"])
+    }
+
+    @Test func `of two names that a careless file system takes for one the first stays`() {
+        #expect(refusals("a.md", "A.md", "b.md") == [nil, "a name that 'a.md' has but for case or composition", nil])
+        #expect(refusals("é", "e\u{301}")[1] == "a name that 'é' has but for case or composition")
+        #expect(refusals("ß", "SS")[1] != nil && refusals("a\u{200D}b", "ab")[1] != nil)
+        #expect(refusals("x/a", "X/b")[1] == "a name that 'x' has but for case or composition")
+        #expect(refusals("x/a", "x/b", "x") == [nil, nil, "a name that 'x' has but for case or composition"])
+        #expect(refusals([[0x61, 0xFF], [0x41, 0xFF], [0x61, 0xFE]]) == [nil, nil, nil])
+    }
+
+    @Test func `nothing is below a link`() {
+        let refused = refusals("Link", "link/a", "linker/a", links: ["Link"])
+        #expect(refused == [nil, "a symbolic link where a folder should be", nil])
+    }
+}

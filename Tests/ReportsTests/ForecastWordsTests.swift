@@ -1,0 +1,91 @@
+import Documents
+import Domain
+import JSON
+@testable import Past
+import Queries
+import ReportSupport
+@testable import Reports
+import TestSupport
+import Testing
+import UseCases
+
+struct `A forecast in words` {
+    private let board = Boards.many()
+    private var timeline: Timeline { board.timeline }
+
+    private func figures(_ kind: ReportKind) throws -> JSONTree {
+        try #require(try JSONTree(board.report(kind).document)["figures"])
+    }
+
+    @Test func `has the figures of all and of milestones`() throws {
+        let (tree, expected) = (try figures(.forecast), ForecastFigures(timeline))
+        guard case .expected(let all) = expected.all else { return #expect(Bool(false), "no forecast") }
+        #expect([tree["all"]?["p50"], tree["all"]?["p85"]].map { $0?.text } == [all.p50?.iso, all.p85?.iso])
+        #expect(tree["milestones"]?.elements.map { $0["name"]?.text } == expected.milestones.map(\.name))
+    }
+
+    @Test func `is said beside its day, with the inflow`() {
+        var past = ReportedBoard()
+        past.commit(60, (0..<10).map { todo("a\($0)") })
+        for day in 0..<59 { past.commit(59 - day, [todo("a\(day)").with("done"), todo("a\(day + 10)")]) }
+        for kind in [ReportKind.burndown, .burnup, .forecast] {
+            let report = past.report(kind)
+            #expect(report.lead.plain.hasSuffix("if nothing is added; at the present inflow not within ten years."))
+            let figures = report.keyFigures.filter { $0.label.hasPrefix("85 % likely") }
+            #expect(figures.map(\.label) == ["85 % likely, if nothing is added", "85 % likely at the present inflow"])
+            #expect(figures.first?.note.contains(/; such a day held in \d+ of \d+ past weeks?$/) == true)
+            #expect(figures.last?.value == "over ten years")
+        }
+    }
+
+    private let words = ForecastWords(context: ReportedBoard().context)
+    private let day = today.adding(days: 40)
+
+    private func expectation(
+        p50: CalendarDay? = nil, p85: CalendarDay? = nil, inflow: Forecast.Inflow? = nil
+    ) -> Forecast.Expectation {
+        Forecast.Expectation(open: 3, closed: 9, days: 42, p50: p50, p85: p85, p95: nil, inflow: inflow)
+    }
+
+    @Test(arguments: [(1, "1 day"), (6, "6 days"), (7, "7 days"), (14, "2 weeks"), (15, "15 days"), (42, "6 weeks")])
+    func `counts whole weeks from the second on`(days: Int, span: String) { #expect(words.span(days) == span) }
+
+    @Test func `is a sentence for each case`() {
+        let likely = words.context.short(day)
+        #expect(words.sentence(.finished) == "Nothing is open.")
+        #expect(words.sentence(.tooFew(open: 3, closed: 1, days: 42)) == "No forecast: 1 closed in the last 6 weeks.")
+        let sentence = words.sentence(.expected(expectation(p85: day)))
+        #expect(sentence.contains("6 weeks") && sentence.contains("85 % likely by \(likely)"))
+        #expect(!words.sentence(.expected(expectation())).contains("85 %"))
+        let never = Forecast.Inflow(came: 9, p50: nil, p85: nil, p95: nil)
+        #expect(words.sentence(.expected(expectation(p85: day, inflow: never))).hasSuffix("not within ten years."))
+    }
+
+    @Test func `is a cell with a day, with the reason or without anything`() {
+        #expect(words.cell(.finished, \.p85) == "" && words.cell(.tooFew(open: 1, closed: 2, days: 3), \.p85) == "–")
+        #expect(words.cell(.expected(expectation(p85: day)), \.p85) == words.context.short(day))
+        #expect(words.cell(.expected(expectation(p85: day)), \.p50) == "over ten years")
+    }
+
+    @Test func `has key figures only of days that are known`() {
+        #expect(words.early(expectation(p85: day)).isEmpty && words.keyFigures(expectation(p50: day), nil).isEmpty)
+        #expect(words.early(expectation(p50: day)).map(\.label) == ["50 % likely, if nothing is added"])
+        let one = words.keyFigures(expectation(p85: day), BackTest())
+        #expect(one.map(\.note) == [words.context.relative(day)])
+        let inflow = Forecast.Inflow(came: 1, p50: day, p85: day, p95: nil)
+        #expect(
+            words.keyFigures(expectation(p85: day, inflow: inflow), nil).map(\.value) == [
+                words.context.short(day), words.context.short(day),
+            ])
+    }
+
+    @Test func `is JSON with null for what is too far away, and without what was not asked`() {
+        #expect(json { $0.value(self.words.json(.finished)) } == #"{"open":0}"#)
+        #expect(
+            json { $0.value(self.words.json(.tooFew(open: 3, closed: 1, days: 42))) }
+                == #"{"open":3,"closed":1,"days":42,"forecast":null}"#)
+        #expect(
+            json { $0.value(self.words.json(.expected(self.expectation(p50: today)))) }
+                == #"{"open":3,"closed":9,"days":42,"p50":"\#(today.iso)","p85":null,"p95":null,"closedBy":[]}"#)
+    }
+}

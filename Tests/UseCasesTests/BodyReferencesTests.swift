@@ -1,0 +1,71 @@
+import BoardSupport
+import Domain
+import TestSupport
+import Testing
+import UseCases
+
+/// Where bodies lead by the names of files, to headings, to drafts and out of the project.
+struct BodyReferencesTests {
+    private func text(_ kind: TextReference.Kind, _ target: String, anchor: UInt64? = nil) -> TextReference {
+        var reference = TextReference(kind: kind, target: target, place: Place(3, 1))
+        reference.anchor = anchor.map { TextReference.Anchor(name: "steps", hash: $0) }
+        return reference
+    }
+
+    @Test(
+        arguments: [
+            ("k3f9q2-buy-milk", 0), ("K3F9Q2-Buy-Milk", 0), ("todos/k3f9q2-buy-milk", 0), ("./k3f9q2-buy-milk", 0),
+            ("../todos/K3F9Q2-buy-milk", 0), ("home/k3f9q2-buy-milk", nil), ("buy-milk", nil), ("k3f9q2", 0),
+            ("/", nil),
+        ] as [(String, Int?)])
+    func `a todo is found by its file's name and the end of its path`(target: String, index: Int?) {
+        let board = board([
+            todo("k3f9q2") { $0.path = "todos/k3f9q2-buy-milk.md" },
+            todo("z") { $0.references = [text(.todo, target)] },
+        ])
+        #expect(board.row("z").references == [index.map { .todo($0) } ?? .nothing])
+        #expect(board.findings.isEmpty == (index != nil))
+    }
+
+    @Test func `a heading that another todo lacks is told`() {
+        let references = [
+            text(.link, "todos/b.md", anchor: 7), text(.link, "todos/b.md", anchor: 8), text(.todo, "b", anchor: 8),
+            text(.link, "todos/c.md", anchor: 8),
+        ]
+        let board = board([
+            todo("a") { $0.references = references }, todo("b") { $0.anchors = [7] }, todo("c"),
+        ])
+        #expect(
+            board.report == """
+                todos/a.md:3:1: warning: 'b#steps' leads to no heading of 'todos/b.md'; correct or remove it [unknown-anchor]
+                todos/a.md:3:1: warning: 'todos/b.md#steps' leads to no heading of 'todos/b.md'; correct or remove it [unknown-anchor]
+                """)
+        #expect(board.row("a").references == [.todo(1), .todo(1), .todo(1), .todo(2)])
+    }
+
+    @Test func `a link to a draft that is left out is told`() {
+        let todos = [
+            todo("a") { $0.references = [text(.todo, "b"), text(.link, "todos/b.md"), text(.hash, "b")] },
+            todo("b") { $0.isDraft = true },
+        ]
+        #expect(
+            board(todos).report == """
+                todos/a.md:3:1: note: '[[b]]' leads to a draft, which is left out without --drafts; publish it, or remove the link [draft-link]
+                todos/a.md:3:1: note: 'todos/b.md' leads to a draft, which is left out without --drafts; publish it, or remove the link [draft-link]
+                """)
+        #expect(board(todos, includesDrafts: true).findings == board(todos).findings)
+        let draft = todo("a") {
+            $0.references = [text(.todo, "b")]; $0.isDraft = true
+        }
+        #expect(board([draft, todos[1]], includesDrafts: true).findings.isEmpty)
+    }
+
+    @Test func `a link out of the project is told`() {
+        var outside = text(.link, "../../x.md")
+        outside.isOutside = true
+        #expect(
+            board([todo("a") { $0.references = [outside] }]).report
+                == "todos/a.md:3:1: warning: a link to '../../x.md', which lies outside of the project; copy it here, or remove it [outside-link]"
+        )
+    }
+}

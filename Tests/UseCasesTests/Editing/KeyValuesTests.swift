@@ -1,0 +1,62 @@
+import BoardSupport
+import Domain
+import TestSupport
+import Testing
+
+@testable import UseCases
+
+struct KeyValuesTests {
+    private let board = BoardSupport.board([todo("aaa111") { $0.title = "Milk" }, todo("bbb222")])
+
+    private func texts(_ field: Field, _ value: String, isRemoval: Bool = false) throws(ValueRefusal) -> [String] {
+        try KeyValues(board, me: { () throws(ValueRefusal) in "hana" }).texts(field, value, isRemoval: isRemoval)
+    }
+
+    private func refusal(_ field: Field, _ value: String, isRemoval: Bool = false) -> String? {
+        do throws(ValueRefusal) {
+            _ = try texts(field, value, isRemoval: isRemoval)
+            return nil
+        } catch {
+            return error.description
+        }
+    }
+
+    @Test(
+        arguments: [
+            (.title, "A, b", ["A, b"]), (.title, "", []), (.status, "DOING", ["doing"]),
+            (.owner, "@hana, taro", ["hana", "taro"]), (.owner, "me", ["hana"]), (.owner, "a,A,b", ["a", "b"]),
+            (.tags, " x , y,,x ", ["x", "y"]), (.due, "2026-12-01", ["2026-12-01"]), (.due, "tomorrow", ["2026-11-22"]),
+            (.due, "+3d", ["2026-11-24"]), (.due, "2026-12-01T09:00:00Z", ["2026-12-01T09:00:00Z"]),
+            (.blockedBy, "aaa, Milk", ["aaa111"]), (.parent, "bbb222", ["bbb222"]), (.estimate, "2.5", ["2.5"]),
+            (.archived, "yes", ["true"]), (.recur, "every 2 weeks", ["every 2 weeks"]), (.reporter, "@me", ["hana"]),
+        ] as [(Field, String, [String])])
+    func `a value becomes what stands in the file`(field: Field, value: String, texts: [String]) throws {
+        #expect(try self.texts(field, value) == texts)
+    }
+
+    @Test(
+        arguments: [
+            (.id, "x", "an id is what others know a todo by"), (.id, "", "an id is what others know a todo by"),
+            (.title, "  ", "would be blank"), (.status, "dne", "did you mean 'done'?"),
+            (.tags, ",", "names nothing for 'tags'"),
+            (.tags, " , ", "names nothing"), (.due, "soonish", "for 'due'"), (.due, "2026-02-30", "2026-02-30"),
+            (.blockedBy, "zzz999", "zzz999"), (.parent, "zzz999", "zzz999"), (.estimate, "x", "is not a number"),
+            (.estimate, "1e999", "too large or no number"), (.archived, "perhaps", "neither true nor false"),
+            (.recur, "sometimes", "does not say when it comes again"),
+        ] as [(Field, String, String)])
+    func `what cannot stand there is refused with the reason`(field: Field, value: String, reason: String) {
+        #expect(refusal(field, value)?.contains(reason) == true, "\(refusal(field, value) ?? "taken")")
+    }
+
+    @Test func `what is taken away may be such as nobody could give`() throws {
+        #expect(try texts(.blockedBy, "zzz999,aaa111", isRemoval: true) == ["zzz999", "aaa111"])
+        #expect(try texts(.recur, "sometimes", isRemoval: true) == ["sometimes"])
+        #expect(refusal(.due, "soonish", isRemoval: true) != nil)
+    }
+
+    @Test func `without a current user 'me' is refused with the reason of who asks`() {
+        let values = KeyValues(board) { () throws(ValueRefusal) in throw ValueRefusal("nobody") }
+        #expect(throws: ValueRefusal("nobody")) { try values.texts(.owner, "@me") }
+        #expect(throws: Never.self) { try values.texts(.owner, "taro") }
+    }
+}

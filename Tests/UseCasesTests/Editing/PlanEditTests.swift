@@ -1,0 +1,120 @@
+import BoardSupport
+import Domain
+import TestSupport
+import Testing
+
+@testable import UseCases
+
+struct PlanEditTests {
+    private let now = Moment.instant(seconds: clockOfToday + 3600, offset: 0)
+
+    private func plan(_ board: Board) -> PlanEdit {
+        PlanEdit(board, now: now) { () throws(ValueRefusal) in throw ValueRefusal("nobody knows") }
+    }
+
+    private func changes(_ words: String..., of todo: Todo, settings: Settings = Settings(), beside others: [Todo] = [])
+        throws -> [KeyChange]
+    {
+        let board = board([todo] + others, settings: settings, includesDrafts: true)
+        return try plan(board)(words.map { try #require(Assignment($0)) }, of: board.index(todo.id))
+    }
+
+    private func new(_ words: String..., settings: Settings = Settings()) throws -> [String] {
+        try plan(board([], settings: settings))(new: "New", words.map { try #require(Assignment($0)) }).map { change in
+            guard case .set(let texts) = change.operation else { return "\(change.name)?" }
+            return "\(change.name): \(texts.joined(separator: ","))"
+        }
+    }
+
+    private func refusal(_ words: String..., of todo: Todo, settings: Settings = Settings(), beside others: [Todo] = [])
+        -> String
+    {
+        let board = board([todo] + others, settings: settings, includesDrafts: true)
+        do {
+            _ = try plan(board)(words.compactMap { Assignment($0) }, of: board.index(todo.id))
+            return "taken"
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    // MARK: A todo that is there
+
+    @Test func `assignments become changes with their signs`() throws {
+        let changes = try changes("title=B", "tags+=x,y", "owner-=hana", "due=", of: todo("a"))
+        #expect(changes.map(\.operation) == [.set(["B"]), .add(["x", "y"]), .remove(["hana"]), .set([])])
+        #expect(changes.map(\.target) == [.field(.title), .field(.tags), .field(.owner), .field(.due)])
+    }
+
+    @Test func `a list may be added to and taken from at once, and nothing else is changed twice`() throws {
+        #expect(try changes("tags+=x", "tags-=y", of: todo("a")).count == 2)
+        for words in [["tags=x", "tags+=y"], ["tags+=y", "tag=x"], ["due=today", "deadline=today"]] {
+            #expect(refusal(words[0], words[1], of: todo("a")).contains("is changed twice"), "\(words)")
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("stauts=done", "did you mean 'status'?"), ("customer=x", "write 'more.customer'"),
+            ("title+=x", "'title' has one value; write 'title=x'"), ("tags+=", "gets and loses nothing"),
+            ("title=a\u{FEFF}b", "byte order mark"), ("title=a\u{FFFD}", "not UTF-8"),
+            ("status=nowhere", "unknown status"),
+            ("owner=me", "nobody knows"),
+        ])
+    func `what cannot be is refused`(word: String, reason: String) {
+        #expect(refusal(word, of: todo("a")).contains(reason), "\(refusal(word, of: todo("a")))")
+    }
+
+    @Test func `a key of one's own is changed by its name, if the file has it`() throws {
+        let own = todo("a") { $0.more = [UnknownKey(key: "customer", value: .text("Sato"), place: Place(1, 1))] }
+        #expect(try changes("customer=Kato", of: own).map(\.target) == [.other("customer")])
+        #expect(try changes("more.shop=x", of: todo("a")).map(\.target) == [.other("shop")])
+    }
+
+    @Test func `nothing waits for itself, by way of whatever`() {
+        let others = [todo("b") { $0.blockedBy = [Located("c")] }, todo("c") { $0.parent = Located("a") }]
+        #expect(refusal("blockedBy=a", of: todo("a")).contains("back to itself"))
+        let circle = [todo("b") { $0.blockedBy = [Located("c")] }, todo("c") { $0.blockedBy = [Located("a")] }]
+        #expect(refusal("blockedBy+=b", of: todo("a"), beside: circle).contains("from 'a' back to itself"))
+        // Parents and blockers do not add up to a circle.
+        #expect(refusal("blockedBy+=b", of: todo("a"), beside: others) == "taken")
+        #expect(refusal("parent=c", of: todo("a"), beside: others).contains("'parent' would lead"))
+        // What is taken away may have been a circle.
+        #expect(refusal("blockedBy-=b", of: todo("a") { $0.blockedBy = [Located("b")] }, beside: circle) == "taken")
+    }
+
+    @Test func `a blocker goes under the name that the file has for it`() throws {
+        let other = todo("bbb111") { $0.aliases = [Located("old")] }
+        let blocked = todo("a") { $0.blockedBy = [Located("old")] }
+        #expect(try changes("blockedBy-=bbb111", of: blocked, beside: [other]).first?.operation == .remove(["old"]))
+        #expect(try changes("blockedBy+=bbb111", of: blocked, beside: [other]).first?.operation == .add(["old"]))
+        #expect(try changes("blockedBy=bbb111", of: blocked, beside: [other]).first?.operation == .set(["bbb111"]))
+    }
+
+    @Test func `in a Backlog.md project a file's folder says whether it is a draft or archived`() {
+        for (word, remedy) in [("draft=true", "backlog task demote"), ("archived=true", "fuda archive ID")] {
+            #expect(refusal(word, of: todo("a"), settings: backlogSettings).contains(remedy))
+            #expect(refusal(word, of: todo("a")) == "taken")
+        }
+    }
+
+    // MARK: A new one
+
+    @Test func `a new todo stands in the first column of what is to be done`() throws {
+        #expect(try new() == ["title: New", "status: todo", "createdAt: \(now.iso)"])
+        #expect(
+            try new("status=doing", "tags=") == [
+                "title: New", "status: doing", "createdAt: \(now.iso)", "startedAt: \(now.iso)",
+            ])
+        let columns = settings { $0.columns.removeAll { $0.type == .todo } }
+        #expect(try new(settings: columns) == ["title: New", "createdAt: \(now.iso)"])
+    }
+
+    @Test func `a new todo collects what is added, and nothing is given twice`() throws {
+        #expect(try new("tags+=a", "tags+=b").contains("tags: a,b"))
+        #expect(try new("tags=a", "tags+=b").contains("tags: a,b"))
+        for words in [("due=today", "due=today"), ("tags+=a", "tags=b"), ("title=x", "due=today")] {
+            #expect(throws: ValueRefusal.self) { try new(words.0, words.1) }
+        }
+    }
+}
