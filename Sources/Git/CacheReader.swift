@@ -1,20 +1,21 @@
 import Bytes
 import Domain
 
-/// Reads what `CacheWriter` wrote. Every index is checked, so that no file can lead further than to damage.
+/// Reads the format that `CacheWriter` writes. It checks every index, so a forged file causes at most a `Damage`
+/// error.
 struct CacheReader {
     typealias Damage = VariableByteReader.Damage
 
     private var bytes: VariableByteReader
     private var strings: [String] = []
-    /// Those that are no UTF-8, by their numbers.
+    /// The original bytes of the strings that are not valid UTF-8, by string number.
     private var oddStrings: [Int: [UInt8]] = [:]
-    /// The clock that was read last.
+    /// The last clock read; clocks are stored as differences.
     private var clock = 0
     private var oddNames: [Int: [UInt8]] = [:]
     private var lists: [[String]] = []
 
-    /// What is known of a history, out of a cache's payload.
+    /// Returns the known history stored in a cache's payload.
     static func known(_ payload: UnsafeBufferPointer<UInt8>) throws(Damage) -> KnownHistory {
         var reader = CacheReader(bytes: VariableByteReader(payload))
         for _ in 0..<(try reader.bytes.count()) { try reader.addString() }
@@ -62,7 +63,7 @@ struct CacheReader {
         strings.append(text)
     }
 
-    /// The paths, none of which may lead out of the project.
+    /// Reads the paths; throws if one leads out of the project.
     private mutating func paths() throws(Damage) -> [String] {
         let count = try bytes.count()
         var paths: [String] = []
@@ -195,7 +196,7 @@ extension CacheReader {
     ) throws(Damage) -> [Value] {
         let count = try bytes.count()
         var values: [Value] = []
-        // As many as there may be, but no more room beforehand than a forged number could waste.
+        // Reserves room for the expected number of values, but bounds the memory that a forged count could waste.
         values.reserveCapacity(min(count, 1 << 12))
         for _ in 0..<count { values.append(try read(&self)) }
         return values

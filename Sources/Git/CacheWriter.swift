@@ -1,16 +1,16 @@
 import Bytes
 import Domain
 
-/// Writes what is known of a history as bytes: texts and lists once each, all else as numbers that point to them.
+/// Writes a known history as bytes: each text and list once, and everything else as numbers that refer to them.
 struct CacheWriter {
     private var strings = ByteTable()
     private var lists: [[String]: Int] = [:]
     private var listBytes = VariableBytes()
     private var body = VariableBytes()
-    /// The clock that was written last: each stands there as its distance from the one before.
+    /// The last clock written; each clock is written as its difference from the previous one.
     private var clock = 0
 
-    /// The payload of a cache, which `CacheReader` reads.
+    /// Returns the payload of a cache, which `CacheReader` reads.
     static func payload(_ known: KnownHistory) -> VariableBytes {
         var writer = CacheWriter()
         writer.write(known)
@@ -36,7 +36,8 @@ struct CacheWriter {
         write(known.end)
     }
 
-    /// What is told of settings. There is nothing else to keep: a history with gaps is read again.
+    /// Returns the fields of a notice about settings; nil for others. No other notice needs to be cached, because a
+    /// history with gaps is not cached.
     private static func unreadable(_ notice: HistoryNotice) -> (commit: String, others: Int, reason: String)? {
         if case .unreadableSettings(let commit, let others, let reason) = notice {
             (commit, others, reason)
@@ -62,7 +63,7 @@ struct CacheWriter {
     }
 
     private mutating func write(_ commit: Commit) {
-        // Each name stands here once, so that looking for its like is for nothing.
+        // Commit names are unique, so a lookup in the string table would never find one.
         commit.name.withBytes { body.append(text: $0) }
         write(commit.author)
         write(commit.subject)

@@ -1,18 +1,18 @@
 import Bytes
 
-/// Reads what `VariableBytes` wrote, and trusts none of it.
+/// Reads the format that `VariableBytes` writes, and validates everything.
 struct VariableByteReader {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var at = 0
 
-    /// The bytes are not what was written.
+    /// The bytes do not have the expected format.
     struct Damage: Error {}
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
     var isAtEnd: Bool { at == bytes.count }
 
-    /// What has not been read yet.
+    /// The bytes not read yet.
     var rest: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: bytes[at...]) }
 
     mutating func number() throws(Damage) -> Int {
@@ -32,14 +32,14 @@ struct VariableByteReader {
         return Int(bitPattern: (number >> 1) ^ (0 &- (number & 1)))
     }
 
-    /// A number below `limit`.
+    /// Reads a number below `limit`.
     mutating func index(below limit: Int) throws(Damage) -> Int {
         let number = try number()
         guard number >= 0, number < limit else { throw Damage() }
         return number
     }
 
-    /// How many things follow, each of which takes at least one byte.
+    /// Reads the number of elements that follow; each takes at least one byte.
     mutating func count() throws(Damage) -> Int { try index(below: bytes.count - at + 1) }
 
     mutating func word() throws(Damage) -> UInt64 {
@@ -50,7 +50,7 @@ struct VariableByteReader {
 
     mutating func text() throws(Damage) -> String { String(decoding: try part(), as: UTF8.self) }
 
-    /// What `VariableBytes.append(text:)` wrote, as long as the bytes that are read from are there.
+    /// Reads what `VariableBytes.append(text:)` wrote. The result is valid as long as the underlying bytes are.
     mutating func part() throws(Damage) -> UnsafeBufferPointer<UInt8> {
         let length = try count()
         defer { at += length }

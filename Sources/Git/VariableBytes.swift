@@ -1,4 +1,4 @@
-/// Numbers in as few bytes as they need, seven bits in each, the lowest first (LEB128).
+/// Integers in a variable-length encoding, seven bits per byte, lowest first (LEB128).
 struct VariableBytes {
     private(set) var bytes: [UInt8] = []
 
@@ -11,15 +11,15 @@ struct VariableBytes {
         bytes.append(UInt8(truncatingIfNeeded: rest))
     }
 
-    /// A number that may be negative; small ones either way are short.
+    /// Appends a number that may be negative (zigzag encoding): small absolute values are short.
     mutating func append(signed number: Int) { append(number: (number << 1) ^ (number >> (Int.bitWidth - 1))) }
 
-    /// Eight bytes, the lowest first.
+    /// Appends eight bytes, lowest first.
     mutating func append(word: UInt64) {
         for shift in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: word >> (8 * shift))) }
     }
 
-    /// The length, and the bytes.
+    /// Appends the length and the bytes.
     mutating func append(text: some Collection<UInt8>) {
         append(number: text.count)
         bytes.append(contentsOf: text)
