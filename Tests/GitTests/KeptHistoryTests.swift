@@ -35,7 +35,7 @@ struct KeptHistoryTests {
         try repository.git("add", "-f", ".fuda")
         try repository.commit()
         for path in [".fuda/history", ".fuda/.gitignore"] {
-            #expect(try repository.history().runNotices.filter { $0.contains("git tracks files in '.fuda'") }.count == 1)
+            #expect(try repository.history().runNotices.filter { $0.contains("git tracks files in '.fuda") }.count == 1)
             #expect(try repository.history().resolved == sound.resolved)
             try repository.git("rm", "-q", "--cached", path)
         }
