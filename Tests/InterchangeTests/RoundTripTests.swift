@@ -33,7 +33,7 @@ struct `Out and in again` {
     private func unexplained(_ targets: [KeyChange.Target], _ losses: [Loss]) -> [String] {
         let lost = Set(losses.map(\.key))
         // A word of it that means a key is any key's.
-        if losses.contains(where: { $0.words.hasSuffix("is read otherwise") }) { return [] }
+        if losses.contains(where: { $0.words.hasSuffix("is read differently") }) { return [] }
         return targets.compactMap { target in
             switch target {
             case .field(let field): lost.contains(field.name) ? nil : field.name

@@ -53,12 +53,12 @@ struct `Tasks of Taskwarrior, read` {
         let all = [template, child("0", "completed"), child("13.000000", "pending"), child("2", "pending")]
         let reading = try read("[" + all.joined(separator: ",") + "]")
         #expect(reading.todos.map { $0[.recur] } == [[], ["every 2 weeks"], []])
-        #expect(reading.leftOut == ["item 1: the template of tasks that come along"])
+        #expect(reading.leftOut == ["item 1: the template of imported tasks"])
         let alone = try read("[" + [template, child("0", "completed")].joined(separator: ",") + "]")
         #expect(alone.todos.map { $0[.recur] } == [["every 2 weeks"], []] && alone.todos[0][.status] == ["todo"])
         #expect(
             try task("\"status\":\"recurring\",\"recur\":\"odd\"").losses.map(\.words) == [
-                "recur 'odd' is kept, but no rule here"
+                "recur 'odd' is kept, but is not a valid rule"
             ])
     }
 
@@ -93,9 +93,9 @@ struct `Tasks of Taskwarrior, read` {
     }
 
     @Test(arguments: [
-        ("\"due\":\"soon\"", "due is no time"), ("\"until\":\"soon\"", "no until"), ("\"wait\":{}", "no wait"),
+        ("\"due\":\"soon\"", "invalid due"), ("\"until\":\"soon\"", "no until"), ("\"wait\":{}", "no wait"),
         ("\"x y\":\"1\"", "no x y"),
-        ("\"priority\":\"U\"", "priority 'U' is none here"), ("\"nested\":{}", "no nested"),
+        ("\"priority\":\"U\"", "priority 'U' is invalid here"), ("\"nested\":{}", "no nested"),
     ])
     func `say what finds no place`(members: String, loss: String) throws {
         #expect(try task(members).losses.map(\.words) == [loss])

@@ -95,7 +95,7 @@ struct `Tasks that come from Taskwarrior and go back` {
             return todo
         }
         let (text, losses) = exported(InterchangeTests.board(todos) { $0 = Self.settings }, .taskwarrior)
-        #expect(losses == ["no taskwarrior_until, which is no time"])
+        #expect(losses == ["no taskwarrior_until, which is not a time"])
         let reading = try imported(text, .taskwarrior, Self.settings)
         #expect(reading.todos.map { $0[.recur] } == [["every 2 weeks"]] && reading.todos[0].losses == [])
     }

@@ -1,6 +1,6 @@
 import Domain
 
-/// Properties of our own (RFC 5545, 3.8.8.2), for keys that a VTODO has no place for.
+/// fuda's own properties (RFC 5545, 3.8.8.2), for fields that VTODO does not support.
 enum OwnProperty {
     static let names: [(field: Field, name: StaticString)] = [
         (.id, "X-FUDA-ID"), (.description, "X-FUDA-DESCRIPTION"), (.status, "X-FUDA-STATUS"),
