@@ -156,7 +156,7 @@ struct `Planning an import` {
         (
             #"[{"description":"a","status":"lost","priority":1,"tags":["x",2],"depends":{}}]"#,
             ExportFormat.taskwarrior,
-            ["no status 'lost'", "priority that are not texts", "tags that are not texts", "depends that are not texts"]
+            ["no status 'lost'", "non-text priority", "non-text tags", "non-text depends"]
         ),
         (
             "title,name,body,notes,due,Due\na,b,c,d,2026-12-01,2026-12-02\n", .csv,

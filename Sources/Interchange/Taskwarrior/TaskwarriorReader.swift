@@ -183,7 +183,7 @@ package struct TaskwarriorReader {
         if let text = value.text { return [text] }
         let texts = value.elements.compactMap(\.text)
         if texts.count < value.elements.count || value != .array(value.elements) {
-            todo.losses.append(Loss(name, "\(name) that are not texts"))
+            todo.losses.append(Loss(name, "non-text \(name)"))
         }
         return texts
     }
