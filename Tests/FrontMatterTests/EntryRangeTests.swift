@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import FrontMatter
 
-/// Which bytes belong to an entry.
+/// The byte ranges of entries.
 struct EntryRangeTests {
     private func read(_ source: String) throws -> [String] {
         let bytes = Array("---\n\(source)---\n".utf8)

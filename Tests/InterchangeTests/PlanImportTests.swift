@@ -46,7 +46,7 @@ struct `Planning an import` {
 
     // MARK: Names in one file
 
-    /// What Taskwarrior calls a todo of the board.
+    /// Returns Taskwarrior's name for a todo of the board.
     private func uuid(_ id: String) -> String { ExportedName(Settings()).uuid(ofID: id) }
 
     private func task(_ title: String, _ members: (String, String)...) -> String {
@@ -95,7 +95,7 @@ struct `Planning an import` {
         }
     }
 
-    /// The todos that a plan adds to a board.
+    /// Returns the todos that a plan adds to a board.
     private func added(_ plan: ImportPlan) -> [Todo] {
         plan.new.map { new in
             TestSupport.todo(new.id) { todo in

@@ -14,7 +14,7 @@ struct `Tasks of Taskwarrior, read` {
         try #require(try read("[{\"description\":\"a\",\(members)}]").todos.first)
     }
 
-    /// As `task export` of 2.6.2 wrote it.
+    /// The output of `task export` 2.6.2.
     @Test func `are those that the program exports`() throws {
         let reading = try read(
             """
@@ -116,7 +116,7 @@ struct `Tasks of Taskwarrior, read` {
         var chance = SeededGenerator(seed: 1)
         let plan = PlanImport(board([])) { _ in "" }(reading, using: &chance)
         #expect(plan.new.count == 10_000 && Set(plan.new.map(\.id)).count == 10_000)
-        // They wait for each other in one circle.
+        // They form a single cycle.
         #expect(plan.losses.map(\.place) == ["item 10000"] && plan.losses[0].losses.count == 1)
     }
 }
