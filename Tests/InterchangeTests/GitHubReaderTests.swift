@@ -51,7 +51,7 @@ struct `Issues of GitHub, read` {
                 "status=cancelled", "tags=x",
             ])
         #expect(reading.todos[0].losses.map(\.words) == ["2 comments, which are not in the file"])
-        #expect(reading.leftOut == ["item 2: a pull request", "item 3: not an issue with a title; request 'title' in --json"])
+        #expect(reading.leftOut == ["item 2: a pull request", "item 3: no title; add 'title' to --json"])
     }
 
     @Test func `have comments with a time, whatever was written, and say what was not`() throws {

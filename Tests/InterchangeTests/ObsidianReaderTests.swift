@@ -73,7 +73,7 @@ struct `Tasks in notes, read` {
     @Test(arguments: [
         ("- [?] a", "no status '?'"), ("- [ ] a 📅 soon", "due 'soon' is not a date"),
         ("- [ ] a ⏬", "priority 'lowest' becomes 'low'"),
-        ("- [ ] a 🏁 delete", "no onCompletion"), ("- [ ] a 🔁 whenever", "recur 'whenever' is kept, but is not a valid rule"),
+        ("- [ ] a 🏁 delete", "no onCompletion"), ("- [ ] a 🔁 whenever", "recur 'whenever' is kept, but invalid here"),
         ("- [ ] a ⏳ 2026-12-01 🛫 2026-12-01", "no start"),
         ("- [ ] a 📅 2026-12-01 📅 2026-12-02", "no due '2026-12-01', which a later one overrides"),
     ])

@@ -58,7 +58,7 @@ struct `Tasks of Taskwarrior, read` {
         #expect(alone.todos.map { $0[.recur] } == [["every 2 weeks"], []] && alone.todos[0][.status] == ["todo"])
         #expect(
             try task("\"status\":\"recurring\",\"recur\":\"odd\"").losses.map(\.words) == [
-                "recur 'odd' is kept, but is not a valid rule"
+                "recur 'odd' is kept, but invalid here"
             ])
     }
 

@@ -15,7 +15,7 @@ package struct GitHubReader {
         for (index, issue) in try JSONReader.items(of: bytes).enumerated() {
             let place = "item \(index + 1)"
             guard let title = issue["title"]?.text, !title.isEmpty else {
-                reading.leftOut.append("\(place): not an issue with a title; request 'title' in --json")
+                reading.leftOut.append("\(place): no title; add 'title' to --json")
                 continue
             }
             guard issue["pull_request"] == nil || issue["pull_request"] == .null else {

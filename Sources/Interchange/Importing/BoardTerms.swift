@@ -106,7 +106,7 @@ extension ImportedTodo {
     /// Sets the recurrence: a rule that both programs support, or the original text.
     mutating func setRecurrence(_ rule: RepeatRule?, _ written: String, _ terms: BoardTerms) {
         if rule == nil, Recurrence(written) == nil {
-            losses.append(Loss(Field.recur.name, "recur '\(written)' is kept, but is not a valid rule"))
+            losses.append(Loss(Field.recur.name, "recur '\(written)' is kept, but invalid here"))
         }
         set(.recur, [rule?.text ?? written], terms)
     }
