@@ -52,7 +52,7 @@ struct `Lines of todo txt` {
     @Test(arguments: [
         "x off", "(A) grade", "2026-01-01 new year", "due:2026-01-01", "a +b", "a\nb", "id:x", "x", "(A)", "2026-01-01",
     ])
-    func `say that a title is read differently`(title: String) {
+    func `say that a title is read otherwise`(title: String) {
         #expect(line { $0.title = title }.losses.count == 1)
         #expect(!line { $0.title = title }.line.utf8.contains(10))
     }
